@@ -28,7 +28,7 @@ const samples = 5;
 const reader = 'first.reader@readers.test';
 const cities = ['Amsterdam', 'Berlin', 'Paris', 'Rome', 'Madrid'];
 
-/** These people are newer than the imported ones, which are therefore on the last page. */
+/** These people are newer than the imported ones, so the imported ones are on the last page. */
 const person = (customerId: string, index: number, now: number) => {
   const email = `person${index}@example.com`;
   return {
@@ -124,7 +124,10 @@ const waitUntilCounted = async (product: LocalProduct, store: Store, size: numbe
  */
 const maxWithoutIndex = 20_000;
 
-/** Asks for a page from the middle and waits until the columnar index that answers it is built. */
+/**
+ * Requests a page from the middle of the list and waits until the columnar index that answers the
+ * request is built.
+ */
 const waitForIndex = async (
   product: LocalProduct,
   { customerId, ownerEmail }: Store,
@@ -134,8 +137,8 @@ const waitForIndex = async (
   const token = await product.signIn(ownerEmail);
   const query = { limit: 25, offset: size / 2 };
   await product.api(token, 'GET /subscriber', { customerId, query });
-  // Change records are kept from now on. The index is built only once no consumer can still believe
-  // that the customer has no index.
+  // From this point, the product keeps change records. It builds the index only once no consumer
+  // can still assume that the customer has no index.
   await product.advance(6 * 60);
   const name = (await product.environment()).TABLE_NAME ?? '';
   const pointers = createCopyPointers({ client: product.aws.table, name });
@@ -207,7 +210,8 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
     await builder.next(page);
     await builder.next(page);
     await page.getByRole('button', { name: 'Add rule' }).click();
-    // The product counts a small audience while you type, and a large one only in the overview.
+    // While you type, the product counts only small audiences. It counts a large audience in the
+    // overview.
     const choose = async () => {
       await builder.pick(page, 'Action', 'Opened');
       await builder.next(page);

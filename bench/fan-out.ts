@@ -52,8 +52,8 @@ const watchEmails = async (product: LocalProduct, start: number) => {
 };
 
 /**
- * Reads the slowest time from claim to answer in each chunk from the workers' log. It is an upper
- * bound for single emails.
+ * Reads from the workers' log how long the slowest email of each chunk took from claim to answer,
+ * and returns percentiles. They are upper bounds for single emails.
  */
 const claimToSend = (product: LocalProduct) => {
   const lines = readFileSync(join(product.dataDir, 'functions.log'), 'utf8').split('\n');

@@ -59,7 +59,7 @@ const measure = async (label: string, input: JobInput) => {
   }, 20);
   const startedAt = performance.now();
   const cpu = process.cpuUsage();
-  // A job that has to wait ends its run. In production, the queue would start the next one.
+  // A run ends when the job has to wait. In production, the queue would start the next run.
   for (let run = 0; run < maxRuns; run += 1) await product.process.run(order, product.toTheEnd);
   const seconds = (performance.now() - startedAt) / 1000;
   const { user, system } = process.cpuUsage(cpu);

@@ -47,8 +47,8 @@ const person = (index: number) =>
 
 const product = openProductTable();
 /**
- * The number of subscribers that the stream counters would have counted by now. The stream counters
- * have their own bench.
+ * The number of subscribers that the stream counters, which have their own bench, would have
+ * counted by now.
  */
 let filled = 0;
 const byStatus = async () => ({

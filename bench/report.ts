@@ -28,9 +28,9 @@ import { fillTable } from './fill-table';
 import { describeMachine, percentiles } from './machine';
 
 /**
- * Measures what the pages of a report read as its recipients grow, on the local table through the
- * SDK, in one process. Run it with `tsx bench/report.ts [most recipients]`. Filling the table takes
- * most of the time.
+ * Measures what the pages of a report read as the number of recipients grows, on the local table
+ * through the SDK, in one process. Run it with `tsx bench/report.ts [most recipients]`. Filling the
+ * table takes most of the time.
  */
 const maxRecipients = Number(process.argv[2] ?? 1_000_000);
 const sizes = [1000, 100_000, 1_000_000].filter((size) => size <= maxRecipients);

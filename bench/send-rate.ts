@@ -7,7 +7,7 @@ import { createRateWindow } from '../functions/mail/rate/rate-window';
 import { embeddedTable } from '../test/support/embedded-table';
 
 /*
- * Measures how much of SES's rate the senders use, and how often SES refuses their calls, in real
+ * Measures how much of SES's rate the senders use, and how often SES rejects their calls, in real
  * time. It runs the product's rate window on the local table against the limiter of the local SES.
  * Run it with `tsx bench/send-rate.ts`.
  */

@@ -2,22 +2,25 @@ import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
 import { capacityOfSecond, chunkSize, ratePerSecond } from '../functions/mail/rate/rate-rules';
 
 /*
- * Simulates two cases without measuring anything: a delivery's messages while this many senders
- * share SES's rate, and an email's messages while a great many people are due in sequences at the
- * same time. The rules are those of functions/mail and functions/deliveries: messages of 25 people,
- * chunks sized by the rate window, 5 s of waiting, 20 s of work, five receives, six minutes hidden.
- * Run it with `tsx bench/senders.ts`.
+ * Simulates two cases in which senders share SES's rate, without measuring anything: one delivery
+ * sent by this many senders, and one email sent while a great many people are due in sequences. The
+ * rules are those of functions/mail and functions/deliveries: messages of 25 people, chunks sized
+ * by the rate window, 5 s of waiting, 20 s of work, five receives, and six minutes of visibility
+ * timeout. Run it with `tsx bench/senders.ts`.
  */
 const people = 25;
 const longestWait = 5;
 const maxRunSeconds = 20;
 const hidden = 360;
 const maxReceives = 5;
-/** The seconds until a sequence message that was put back arrives again as a new one. */
+/**
+ * The seconds until a sequence message that was returned to the queue arrives again as a new
+ * message.
+ */
 const retrySeconds = 20;
 /**
- * The seconds that SES takes to answer, and the seconds that a reservation takes. A worker sends
- * ten emails to SES at a time.
+ * The seconds that SES takes to answer, followed by the seconds that a reservation takes. A worker
+ * sends ten emails to SES at a time.
  */
 const sesResponseSeconds = 0.12;
 const reservation = 0.008;
@@ -27,13 +30,13 @@ const gbSecond = 0.0000133334;
 const requests = 0.2;
 const memoryGb = 0.5;
 
-/** The work of the senders of one queue: messages of a campaign or of sequences. */
+/** The senders of one queue and their work: messages of a campaign or of sequences. */
 type Kind = {
   readonly senders: number;
   readonly messages: number;
   /**
-   * The seconds until a message that found the rate window full arrives again, and whether its
-   * receives are counted.
+   * How a message that found the rate window full arrives again: after how many seconds, and
+   * whether its receives are counted.
    */
   readonly comesAgain: { after(worked: number): number; readonly isCounted: boolean };
 };

@@ -7,14 +7,14 @@ import { createMeter } from './sequences/meter';
 
 /*
  * Measures a sequence at scale, on the product's table in one process: whether the tick and its
- * workers keep up with people whose emails are due within an hour, whether memory stays flat
- * meanwhile, and what a step costs in write units. Run it with `tsx bench/sequences.ts [people]
- * [minutes of the hour]`. The default for 1,000,000 people is six minutes, because filling the
- * table and each minute take a while.
+ * workers keep up with people whose emails are due within an hour, whether memory use stays
+ * constant, and what a step costs in write units. Run it with `tsx bench/sequences.ts [people]
+ * [minutes of the hour]`. The default is 1,000,000 people and six minutes, because filling the
+ * table and simulating each minute take a while.
  */
 const people = Number(process.argv[2] ?? 1_000_000);
 const minutes = Number(process.argv[3] ?? 6);
-/** People who enter before the hour begins. */
+/** The number of people who enter before the hour begins. */
 const enteringCount = Math.min(people, 2000);
 /**
  * Write units per step in total, with every third recipient opening and every thirtieth clicking.

@@ -5,10 +5,11 @@ import { simulateSenders } from './sequences/senders-at-work';
 import { virtualTime } from './sequences/virtual-time';
 
 /*
- * Measures a great many people of sequences who are due in the minute an email goes out: how fast
- * their emails are sent, and how much of the rate the email gets (docs/adr/0006-rate-window.md). It
- * uses the product's senders, its rate window, and the local table, on a clock that skips waiting.
- * Run it with `tsx bench/series-rate.ts [due] [recipients of the email] [SES emails a second]`.
+ * Measures what happens when a great many sequence emails are due in the minute an email goes out:
+ * how fast they are sent, and how much of the rate the email gets (docs/adr/0006-rate-window.md).
+ * It uses the product's senders, its rate window, and the local table, on a clock that skips
+ * waiting. Run it with `tsx bench/series-rate.ts [due] [recipients of the email] [SES emails a
+ * second]`.
  */
 const due = Number(process.argv[2] ?? 100_000);
 const recipients = Number(process.argv[3] ?? 25_000);

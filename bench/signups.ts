@@ -10,9 +10,10 @@ import { cpuSecondsOf, describeMachine, memoryOf, percentiles } from './machine'
 /**
  * Measures signups with a published form, with the product in its own process: a steady rate
  * without loss, a burst of one submission, and an attack on other people's inboxes. Each visitor
- * comes from their own address, which the local cloud accepts from callers on this machine. Run it
+ * has a different IP address, which the local cloud accepts from callers on this machine. Run it
  * with `tsx bench/signups.ts [a second] [seconds] [part]`. The default is 200 a second for 30 s,
- * followed by the other parts. `rush` runs only the first part, and `misuse` runs the rest.
+ * followed by the other parts. `rush` runs only the first part, and `misuse` runs only the other
+ * parts.
  */
 const perSecond = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 30);
@@ -21,7 +22,7 @@ const attack = { submissions: 5000, addresses: 500, networks: 400, atOnce: 50 };
 const burst = 500;
 const patience = { withinMs: 900_000, everyMs: 250 };
 
-/** A browser farm needs this many connections. Further calls wait for a free one. */
+/** Simulating many browsers needs this many connections. Further calls wait for a free one. */
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 
 const networkOf = (visitor: number) =>
@@ -82,7 +83,7 @@ const send = async (
   return { status, ms: performance.now() - startedAt };
 };
 
-/** Retries up to two times when refused in a rush, as the forms script does. */
+/** Retries up to two times when a call is rejected under load, as the forms script does. */
 const sendAsScript = async (...call: Parameters<typeof send>): Promise<SignupResult> => {
   const startedAt = performance.now();
   for (let tries = 1; ; tries += 1) {
@@ -113,7 +114,7 @@ const countsOf = async (product: LocalProduct, { token, customerId }: Store, for
 const sdkCallsOf = async (product: LocalProduct) =>
   Object.values((await product.metrics()).sdkCalls).reduce((sum, calls) => sum + calls, 0);
 
-/** Sends visitors on schedule, however long the answers to others take. */
+/** Sends submissions on schedule, even while earlier ones are still unanswered. */
 const sendSteadily = async (product: LocalProduct, store: Store) => {
   const form = await publish(product, store, false);
   const total = perSecond * seconds;

@@ -6,9 +6,9 @@ import { heroes } from './template-pictures/heroes';
 import { articleImages } from './template-pictures/stories';
 
 /**
- * Draws the pictures of the starter templates as PNG, because email clients don't show SVG. They
- * are twice as wide as an email, for high-density screens. Sent emails load them for years, so
- * redesigned pictures go into a new folder (`picturePath`). Run it with `tsx
+ * Draws the pictures of the starter templates as PNG, because email clients don't show SVG. The
+ * pictures are twice as wide as an email, for high-density screens. Sent emails load them for
+ * years, so redesigned pictures go into a new folder (`picturePath`). Run it with `tsx
  * bench/template-pictures.ts`.
  */
 const folder = join(import.meta.dirname, '../frontend/public');

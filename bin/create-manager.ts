@@ -1,7 +1,9 @@
-/* Creates the first manager of a deployed stage, or another one. Everyone else is created in the
-   app.
-   
-     npx tsx bin/create-manager.ts --stage dev --email you@example.com */
+/*
+ * Creates the first manager of a deployed stage, or a further one. All other accounts are created
+ * in the app.
+ *
+ * npx tsx bin/create-manager.ts --stage dev --email you@example.com
+ */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { stageNameOf, stages } from '../lib/stages';

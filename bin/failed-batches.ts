@@ -94,9 +94,9 @@ const replay = async (
 };
 
 /**
- * Invokes a stream handler with every batch it failed permanently on. A batch that succeeds is
- * deleted along with its message. A batch that fails again stays. Changes that the handler refuses
- * again are stored again, so watch the alarm.
+ * Invokes a stream handler with every batch that it failed on permanently. A batch that succeeds is
+ * deleted along with its message. A batch that fails again is kept. Changes that the handler
+ * rejects again are stored again, so watch the alarm.
  */
 export const replayFailed = async (
   { queueUrl: QueueUrl, functionName }: StreamConsumer,

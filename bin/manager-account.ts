@@ -27,8 +27,8 @@ export const deployedStage = (outputs: unknown, stage: string) => {
 export type NewManager = { readonly email: string; readonly timeZone: string };
 
 /**
- * Creates a manager, who can sign in at once. Creating the same manager again changes nothing.
- * @throws Error when the address is malformed or belongs to a customer's user
+ * Creates a manager, who can sign in immediately. Creating the same manager again changes nothing.
+ * @throws Error when the email address is malformed or belongs to a customer's user
  */
 export const createManager = async (
   { UserPoolId, TableName }: { readonly UserPoolId: string; readonly TableName: string },

@@ -1,6 +1,8 @@
-/* Replays the batches that a stream handler failed on or refused.
-   
-     npx tsx bin/replay-failed.ts --stage prod --follower react */
+/*
+ * Replays the batches that a stream handler failed on or rejected.
+ *
+ * npx tsx bin/replay-failed.ts --stage prod --follower react
+ */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';

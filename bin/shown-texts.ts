@@ -2,7 +2,7 @@ import ts from 'typescript';
 
 export type VisibleText = { readonly line: number; readonly text: string };
 
-/** Attributes and properties whose strings are always for people. */
+/** Attributes and properties whose strings are always shown to people. */
 const textNames =
   /^(?:aria-label|alt|title|label|placeholder|description|header|head|message|text|note|button|error|heading|hint|subject|preHeader|word|words|name|what|success|aside|empty)$/;
 
@@ -106,8 +106,9 @@ const textOfTemplate = (node: ts.TemplateExpression): string =>
 
 /**
  * Returns the texts in a source file that people may read, in source order: between tags, in
- * strings and in templates. Inserted values appear as `{code}`. It judges by form and by attribute
- * names, so it includes a few strings that no one sees, and misses single lowercase words.
+ * strings and in templates. Inserted values appear as `{code}`. It recognizes texts by their form
+ * and by attribute names, so it includes a few strings that no one sees, and misses single
+ * lowercase words.
  * @param source TypeScript or TSX
  */
 export const findVisibleTexts = (path: string, source: string): VisibleText[] => {

@@ -1,7 +1,7 @@
 /*
- * Prints every text that people read, screen by screen, for proofreading in one go. `npm run texts`
- * prints all of them, and `npm run texts -- sequences` prints those in files whose path contains
- * that word.
+ * Prints every text that people read, screen by screen, for proofreading in one pass. `npm run
+ * texts` prints all of them, and `npm run texts -- sequences` prints those in files whose path
+ * contains “sequences”.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,7 +11,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The folders of screens, in the order in which a person meets them. */
+/** The folders of screens, in the order in which a user first visits them. */
 const parts: readonly (readonly [string, string])[] = [
   ['Screen', 'frontend/src/features'],
   ['Email editor', 'frontend/src/editor'],

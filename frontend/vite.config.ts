@@ -6,20 +6,20 @@ import { scriptVersion } from '../shared/forms/script-version';
 import { formScript } from './forms/build-form-script';
 
 /**
- * `MAILBLOOM_API` sets the address of the API that the development server uses. By default, that is
- * the one that npm start runs.
+ * `MAILBLOOM_API` sets the URL of the API that the development server uses. The default is the API
+ * that npm start runs.
  */
 const api = process.env.MAILBLOOM_API ?? 'http://127.0.0.1:4000';
 
 /**
  * Modules that only `pretty` and `plainText` of the email renderer need. The stub that replaces
- * them explains why the browser doesn't need them.
+ * these modules explains why the browser doesn't need them.
  */
 const unusedInBrowser =
   /^(dom-serializer|html-to-text|html5parser|entities\/lib\/decode\.js|prettier\/standalone|prettier\/plugins\/html)$/;
 
 /**
- * The one font file that every page needs to draw its first line. The browser finds the others
+ * The font file that every page needs for its first text. The browser finds the other font files
  * through the style sheet.
  */
 const font = /inter-latin-wght-normal-[\w-]+\.woff2$/;
@@ -64,8 +64,8 @@ const formScripts = (): Plugin => ({
 /**
  * Without groups, the build would create a chunk for each set of pages that share a module. That
  * would be hundreds of chunks of less than a kilobyte, which compress badly and cost a request
- * each. `app` is the code that every page loads, and `common` is what at least a dozen entry points
- * share. Validation schemas stay with their forms.
+ * each. `app` is the code that every page loads, and `common` is code shared by at least a dozen
+ * entry points. Validation schemas stay in the chunks of their forms.
  */
 const chunkGroups = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
@@ -106,11 +106,11 @@ export default defineConfig({
     setupFiles: ['./test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}', '../packages/*/test/component/**/*.test.tsx'],
     css: false,
-    // Without isolation, Mantine is loaded once for all test files, which takes less than half the
-    // time. setup.ts resets what the tests share.
+    // Without isolation, Mantine is loaded once for all test files, which cuts the run time by more
+    // than half. setup.ts resets the state that the tests share.
     isolate: false,
-    // Ends tests that hang. It is longer than a single wait in test/setup.ts, so that the wait
-    // fails first and its error names what was missing.
+    // The time after which a hanging test fails, in milliseconds. It is longer than the wait limit
+    // in test/setup.ts, so that the wait fails first with an error that names the missing element.
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

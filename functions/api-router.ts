@@ -64,7 +64,7 @@ export type FeatureHandlers<Feature extends string, Dependencies> = {
 
 type AnyHandler = (request: unknown, dependencies: unknown) => Promise<unknown>;
 
-/** Logs that a manager changed something in a customer's account. */
+/** Writes an audit log entry that a manager changed something in a customer's account. */
 const audit = (
   key: string,
   { customerId, actingManagerId, requestId }: Scope & { requestId: string },

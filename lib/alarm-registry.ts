@@ -1,13 +1,13 @@
 import type { ComparisonOperator, IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 
 /**
- * An alarm that someone must act on. The observability stack creates it; docs/runbook.md describes
- * what to do.
+ * An alarm that someone must act on. The observability stack creates it, and docs/runbook.md
+ * describes what to do.
  */
 export type AlarmSpec = {
-  /** Unique and stable, for example `send-mails-errors`. */
+  /** The alarm's ID, unique and stable, for example `send-mails-errors`. */
   readonly id: string;
-  /** A sentence about what customers notice while it lasts. */
+  /** A sentence about what customers notice while the alarm is on. */
   readonly impact: string;
   /** Anchor of the article's heading in docs/runbook.md. */
   readonly article: string;
@@ -36,7 +36,10 @@ export type AlarmGroup = (typeof alarmGroups)[number];
 export class AlarmRegistry {
   readonly #alarms = new Map<string, AlarmSpec>();
 
-  /** @throws Error when the id is taken, because two alarms with one name would hide each other */
+  /**
+   * @throws Error when the id is already used, because two alarms with one name would hide each
+   *   other
+   */
   add(spec: AlarmSpec): void {
     if (this.#alarms.has(spec.id)) throw new Error(`Two alarms are called ${spec.id}`);
     this.#alarms.set(spec.id, spec);

@@ -20,7 +20,7 @@ import { WebStack } from './stacks/web';
 import { type StageName, type StageSettings, stages } from './stages';
 
 /**
- * Adds the data stack first, then stacks that provide an address, then those that need one, and
+ * Adds the data stack first, then stacks that provide a URL, then those that need one, and
  * monitoring last.
  */
 const addStacks = (app: App, stage: StageScope): void => {

@@ -9,10 +9,10 @@ import {
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 
-// A new build of a function changes its asset but never its address.
+// A new build of a function changes its asset but never its URL.
 const assetHash = /\b[0-9a-f]{64}\b/g;
 
-/** Sorts members by name, because their order in a template means nothing and may change. */
+/** Sorts members by name, because their order in a template has no effect and may change. */
 const sortKeys = (_key: string, value: unknown): unknown =>
   value === null || typeof value !== 'object' || Array.isArray(value)
     ? value

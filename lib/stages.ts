@@ -31,8 +31,8 @@ const settings = z
     stage: z.enum(['dev', 'staging', 'prod']),
     region: z.string().regex(/^[a-z]{2}-[a-z]+-\d$/),
     /**
-     * The app's address. Without one, it is the CloudFront distribution's own address, which needs
-     * no certificate and no DNS. With a hosted zone, the deploy writes the DNS records.
+     * The app's domain. Without one, the app uses the CloudFront distribution's own domain, which
+     * needs no certificate and no DNS. With a hosted zone, the deploy writes the DNS records.
      */
     domain: z
       .strictObject({
@@ -47,7 +47,10 @@ const settings = z
      * Whether data is kept when its stack is deleted, and stacks with data refuse to be deleted.
      */
     keepData: z.boolean(),
-    /** Domains for tests. Their addresses sign in with the code after their plus sign. */
+    /**
+     * Domains for tests. Addresses on these domains sign in with the code after the plus sign in
+     * the address.
+     */
     testSignInDomains: z.array(host),
     /**
      * Internal test accounts that see fewer tabs, given as customer ids or customers' email
@@ -64,7 +67,7 @@ const settings = z
       .string()
       .regex(/^https?:\/\/[a-z0-9.:-]+$/, 'an origin, such as https://checkout.stripe.com')
       .default('https://checkout.stripe.com'),
-    /** The address of a shop's admin and API. Only the Shopify simulator needs a different one. */
+    /** The URL of a shop's admin and API. Only the Shopify simulator needs a different one. */
     shopifyShopUrl: z
       .string()
       .refine((text) => text.includes('{shop}'), 'an address with {shop} for the shop’s domain')
@@ -81,7 +84,7 @@ const settings = z
     /** The base URL of OpenAI's API. Only the OpenAI simulator needs a different one. */
     openaiApiUrl: z.url().default('https://api.openai.com/v1'),
     /**
-     * Dedicated IP pools besides the shared addresses, each with its own configuration set. SES
+     * Dedicated IP pools besides the shared IP addresses, each with its own configuration set. SES
      * manages their addresses for a monthly fee. An account has up to 50 pools.
      */
     ipPools: z
@@ -151,8 +154,8 @@ export type StageName = StageSettings['stage'];
 export const parseStageSettings = (value: unknown): StageSettings => settings.parse(value);
 
 /**
- * The settings of each stage. Hosts under `.example` are placeholders: docs/deploying.md describes
- * what to enter, and a deploy with one left in place warns.
+ * The settings of each stage. Hosts under `.example` are placeholders, and docs/deploying.md
+ * describes what to enter instead. A deploy with a placeholder left in place warns.
  */
 export const stages: Readonly<Record<StageName, StageSettings>> = {
   dev: parseStageSettings({

@@ -5,8 +5,8 @@ import { messages } from './messages';
 export type BrainPair = { readonly key: string; readonly text: string };
 
 /**
- * An error in a pair, with its place in the list. Without a place, the error is about the whole
- * list.
+ * An error in a pair, with the pair's position in the list. Without a position, the error is about
+ * the whole list.
  */
 export type BrainProblem = {
   readonly message: string;

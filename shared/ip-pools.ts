@@ -1,2 +1,2 @@
-/** The default pool: the addresses that SES shares among its customers. */
+/** The default pool: the IP addresses that SES shares among its customers. */
 export const sharedPool = 'shared';

@@ -100,7 +100,7 @@ export const limits = {
     maxEventProducts: 100,
     /** The maximum length of a product's title, as in Shopify. */
     cartTextLength: 255,
-    /** The maximum length of an address sent by a store. */
+    /** The maximum length of a URL sent by a store. */
     linkMaxLength: 2000,
     /** The maximum number of products, collections, or countries per condition. */
     maxConditionValues: 50,
@@ -178,7 +178,7 @@ export const limits = {
   undoUnsubscribeHours: 24,
   brandNameMaxLength: 50,
   aboutMaxLength: 5000,
-  /** Our own choice: the longest address that all browsers and email clients accept. */
+  /** Our own choice: the longest URL that all browsers and email clients accept. */
   websiteMaxLength: 2000,
   brandColors: 3,
   assetsPageSize: 24,
@@ -194,7 +194,7 @@ export const limits = {
    */
   mailLineMaxLength: 500,
   /**
-   * The maximum length of a subject in UTF-8 bytes. A header's value has room for 990 characters
+   * The maximum length of a subject in UTF-8 bytes. A header's value can have up to 990 characters
    * (RFC 5322, section 2.1.1, allows 998 per line). An encoded word (RFC 2047) of 45 bytes takes 76
    * of them. Emoji with many parts leave encoded words half empty.
    */
@@ -229,7 +229,7 @@ export const limits = {
   largestCountedOffset: 1_000_000,
   /** The maximum number of days a rule can look back: ten years. The product has no older data. */
   ruleMostPastDays: 3650,
-  /** The maximum number of addresses that can be typed at once. An import can add more. */
+  /** The maximum number of addresses that can be typed together. An import can add more. */
   manualSubscribersMost: 100,
   /**
    * The maximum length of a name as typed in a merge tag. The stored key has up to 60 characters.

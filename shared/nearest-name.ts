@@ -38,7 +38,7 @@ const normalize = (name: string): string =>
 const maxComparedLength = 100;
 
 /**
- * Returns the name that `given` was probably meant to be. Up to a third of its letters may differ.
+ * Returns the name that `input` was probably meant to be. Up to a third of its letters may differ.
  */
 export const nearestName = (input: string, names: Iterable<string>): string | undefined => {
   const plainInput = normalize(input.slice(0, maxComparedLength));

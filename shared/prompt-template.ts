@@ -51,7 +51,7 @@ export const isPromptVariable = (name: string): boolean =>
   brainName.test(name) ||
   inputName.test(name);
 
-/** What to type for the variables whose names the author completes. */
+/** The variables whose names the author completes, with the part to replace. */
 export const openVariables = [
   { name: 'brain.Key', part: 'Key', words: 'A value from the customer’s brain, by key' },
   { name: 'input.name', part: 'name', words: 'Run input' },

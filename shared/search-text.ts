@@ -50,7 +50,9 @@ export const normalizeText = (text: string): string => {
     .replace(oddLetters, (letter) => letters[letter] ?? letter);
 };
 
-/** Returns the folded text with its umlauts written as two letters, or undefined if it has none. */
+/**
+ * Returns the normalized text with its umlauts written as two letters, or undefined if it has none.
+ */
 const spellOutUmlauts = (text: string): string | undefined => {
   if (isPlain(text)) return undefined;
   const lower = text.normalize('NFC').toLowerCase();
@@ -59,8 +61,8 @@ const spellOutUmlauts = (text: string): string | undefined => {
 };
 
 /**
- * Returns the spellings that a search compares: the folded text, and its alternative spelling if
- * there is one.
+ * Returns the spellings that a search compares: the normalized text, and its alternative spelling
+ * if there is one.
  */
 export const searchSpellings = (text: string): readonly string[] => {
   const spelled = spellOutUmlauts(text);

@@ -29,7 +29,8 @@ export const storeLimits = {
   /** How far back the history of a connected store is imported. */
   historyMonths: 12,
   /**
-   * If an import makes no progress on a file for this long, we assume that its message was lost.
+   * If an import makes no progress on a file for this long, we assume that its queue message was
+   * lost.
    */
   syncStalledMs: 5 * 60_000,
   /** How often we check a store for changes that its webhooks missed. */

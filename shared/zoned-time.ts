@@ -61,8 +61,8 @@ const toUtcMs = (local: LocalTime): number | undefined => {
 export const momentOf = (local: LocalTime, timeZone: string): LocalTimeResult => {
   const utc = toUtcMs(local);
   if (utc === undefined) return { kind: 'invalid' };
-  // Time zones are up to 14 hours from UTC, so a day earlier and a day later are before and after
-  // any clock change.
+  // Time zones are up to 14 hours from UTC, so the offsets a day earlier and a day later are those
+  // before and after any nearby clock change.
   const before = offsetMs(utc - dayMs, timeZone);
   const behind = offsetMs(utc + dayMs, timeZone);
   const moments = [...new Set([utc - before, utc - behind])]

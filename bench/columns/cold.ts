@@ -16,11 +16,11 @@ import { startSlowStore } from './slow-objects';
 import { formatMs, measureTime, referenceMs } from './timed';
 
 /**
- * Measures the first queries to a columnar index, when everything still has to be fetched, in
- * wall-clock and processor time. They go through the product's own client to a store as slow as S3
- * (slow-store.ts). A separate process runs each query once. “Cold” means that it warmed up its code
- * with the same query to 20,000 people, and “new” means that it didn't. Run it with `tsx
- * bench/columns/cold.ts [people]…`.
+ * Measures the first queries to a columnar index, when nothing is cached yet, in wall-clock and
+ * processor time. The queries use the product's own client and a store as slow as S3
+ * (slow-store.ts). A separate process runs each query once. “Cold” means that the process first ran
+ * the same query on 20,000 people to warm up its code, and “new” means that it didn't. Run it with
+ * `tsx bench/columns/cold.ts [people]…`.
  */
 const partitionCount = 8;
 const maxConnections = 16;
@@ -41,10 +41,7 @@ const questions = [
   ],
   ...['first page by date added', 'first page by name'],
 ];
-/**
- * The milliseconds between two additions, for people added one after the other and for people of
- * one import, who share a creation time.
- */
+/** The milliseconds between two additions. People of one import share a creation time. */
 const audiences = { 'added one by one': 1000, 'added by one import': 0 } as const;
 type Audience = keyof typeof audiences;
 

@@ -15,8 +15,8 @@ import { formatMs, measureTime, referenceMs } from './timed';
 
 /**
  * Measures what it takes to build a partition of the index and to apply 20,000 changes. People
- * arrive as a walk over the table would return them, but the time to read the table isn't included.
- * Each measurement runs in its own process. Run it with `tsx bench/columns/making.ts [people in the
+ * arrive in the order of a table scan, but the time to read the table isn't included. Each
+ * measurement runs in its own process. Run it with `tsx bench/columns/making.ts [people in the
  * partition…]`.
  */
 const sizes = [125_000, 1_250_000];
@@ -24,8 +24,7 @@ const changed = 20_000;
 const partition = 0;
 
 /**
- * Yields the first `size` people of the partition, a few thousand at a time, as a walk over the
- * table does.
+ * Yields the first `size` people of the partition, a few thousand at a time, as a table scan does.
  */
 function* peopleOf(size: number): Generator<PersonColumns> {
   for (let index = 0, found = 0; found < size; index += 1) {
@@ -111,7 +110,7 @@ const merge = async (size: number, folder: string): Promise<void> => {
   report(`${lines.length} changes merged, ${result.people} people afterward`, cpuMs);
 };
 
-/** Builds the partition as a walk does, with a few thousand people in memory at a time. */
+/** Builds the partition as a table scan does, with a few thousand people in memory at a time. */
 const build = async (size: number, folder: string): Promise<void> => {
   const alone = await measureTime(async () => {
     for await (const person of streamPeople(size))

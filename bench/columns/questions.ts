@@ -191,7 +191,8 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
       attribute: 'since',
       offset: middle,
     },
-    // Earlier queries cached the name order, but it has been dropped by this point.
+    // Earlier queries cached the rows sorted by name, but that cache has been evicted by this
+    // point.
     'middle page of a search sorted by name': {
       text: 'an',
       by: 'name',

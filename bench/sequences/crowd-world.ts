@@ -39,7 +39,7 @@ type SentEmail = {
 
 /**
  * Opens a sequence on the product's table, with its tick, workers, send rate (SES's 500 a second),
- * ledger, stream and reports, on its own clock. SES accepts each email at once.
+ * ledger, stream and reports, on its own clock. SES accepts each email immediately.
  */
 export const openCrowdFixture = async (startsAt: number) => {
   const waiting: WaitingMessage[] = [];
@@ -90,7 +90,7 @@ export const openCrowdFixture = async (startsAt: number) => {
       state.now = Math.max(state.now, epochMs);
     },
 
-    /** Handles all messages, as many at a time as the rate calls for. */
+    /** Handles all messages. The rate determines how many are handled concurrently. */
     async work(): Promise<void> {
       while (waiting.length > 0) {
         await pMap(

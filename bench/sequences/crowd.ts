@@ -18,7 +18,7 @@ export const idOf = (index: number): string =>
 
 const createdAt = '2026-11-01T00:00:00.000Z';
 
-/** Returns a subscriber with everything a list keeps about them. */
+/** Returns a subscriber with every field that an audience stores. */
 export const subscriber = (index: number): FlatItem => {
   const named = { name: `First${index} Last${index % 997}`, email: `person${index}@example.com` };
   const item = newSubscriberItem(customerId, {

@@ -21,8 +21,8 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
 
   return {
     /**
-     * @param times how many units of work the part handled; without it, a part of a minute uses the
-     *   minute's email count
+     * @param times the number of units that the work handled; without it, `rows` uses the total
+     *   number of emails sent
      */
     async measure(name: string, task: () => Promise<unknown>, times?: number): Promise<void> {
       const units = service.consumed().writeUnits;

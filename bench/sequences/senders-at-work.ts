@@ -14,8 +14,8 @@ import type { VirtualTime } from './virtual-time';
 /** How many milliseconds SES takes to answer a call. */
 const responseMs = 120;
 /**
- * How long a campaign's message stays hidden after its worker returns it, and how often it can be
- * received.
+ * How long a campaign's message stays hidden after a worker receives it. The next constant is how
+ * often a message can be received.
  */
 const hiddenMs = 360_000;
 const maxReceives = 5;
@@ -74,10 +74,10 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
 };
 
 /**
- * Runs the senders of one queue, as many as the rate calls for, on messages for this many people.
- * When a message finds the rate window full, sequence senders rewrite it as a new message, and
- * email senders return it to the queue.
- * @returns the outcome, as far as time has run
+ * Runs the senders of one queue on messages for this many people. The rate determines the number of
+ * senders. When a message finds the rate window full, sequence senders rewrite it as a new message,
+ * and email senders return it to the queue.
+ * @returns the outcome up to the end of the simulated time
  */
 export const simulateSenders = (
   kind: 'email' | 'series',

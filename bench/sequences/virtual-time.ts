@@ -3,8 +3,8 @@ import type { Table } from '../../functions/platform/table/table';
 type Timer = { readonly at: number; readonly wake: () => void };
 
 /**
- * A clock that moves on once everything in progress is sleeping, so that an hour of waiting takes
- * only as long as its work.
+ * A clock that advances once everything in progress is sleeping, so that a simulated hour takes
+ * only as long as the work in it.
  */
 export const virtualTime = (startsAt: number) => {
   const state = { now: startsAt, open: 0 };

@@ -4,7 +4,10 @@ import type { LocalProduct } from '../../test/support/local-product';
 
 const owner = 'owner@olives.test';
 
-/** Fills the simulator's shop. Filling a large one takes longer than the call's timeout. */
+/**
+ * Starts filling the simulator's shop. Filling a large shop takes longer than the call's timeout,
+ * so this ignores a failed call.
+ */
 export const fillShop = async (product: LocalProduct, size: string): Promise<void> => {
   const fields = { shop, action: 'fill', size };
   const body = new URLSearchParams(fields);
@@ -23,7 +26,7 @@ export const connectShop = async (product: LocalProduct) => {
     customerId,
     there,
     token: () => token,
-    /** A token lasts 15 minutes. */
+    /** Signs in again, because a token lasts only 15 minutes. */
     signIn: async () => {
       token = await product.signIn(owner);
     },

@@ -46,7 +46,7 @@ let cpu = 0;
 let signedInAt = performance.now();
 const peaks: { readonly share: number; readonly rssMb: number | undefined }[] = [];
 
-/** A token lasts 15 minutes. */
+/** Signs in again, because a token lasts only 15 minutes. */
 const renewSession = async () => {
   if (performance.now() - signedInAt < 600_000) return;
   await account.signIn();

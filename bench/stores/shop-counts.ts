@@ -5,7 +5,7 @@ import { createOrderRepository } from '../../functions/revenue/order-repository'
 
 type OrderSums = {
   readonly orders: number;
-  /** In the smallest unit of the currency. */
+  /** The total revenue, in the smallest unit of the currency. */
   readonly total: number;
   readonly refunded: number;
   readonly cancelled: number;
@@ -32,7 +32,7 @@ export const generated = (file: string, shop: string, since: number) => {
       "SELECT count(DISTINCT json->>'email') AS n FROM things WHERE shop = ? AND kind = 'customer'",
     );
     return {
-      /** Customers with an address. Others can't be subscribers. */
+      /** Customers with an email address. Without one, a customer can't be a subscriber. */
       reachable: Number(reachable.get(shop)?.n),
       customers: Number(count.get(shop, 'customer')?.n),
       orders: { ...orders.get(shop, since) } as unknown as OrderSums,
@@ -48,7 +48,7 @@ const pageSize = 1000;
 
 /**
  * Reads the orders the product stores, partition by partition. `repeated` is the number of orders
- * stored in two places.
+ * stored more than once.
  */
 export const readStoredOrders = async (table: Table, customerId: string) => {
   const repository = createOrderRepository(table);

@@ -14,8 +14,8 @@ import { readStoredOrders } from './shop-counts';
 /**
  * Sends a burst of signed webhooks, each with a separate order, at a steady rate however slowly
  * they are answered. It sends one in ten twice. Then it waits until all of them are processed and
- * compares the results. Run it with `tsx bench/stores/webhooks.ts [a second] [seconds]`. The
- * default is 300 a second for 60 seconds.
+ * compares the stored orders with those it sent. Run it with `tsx bench/stores/webhooks.ts [a
+ * second] [seconds]`. The default is 300 a second for 60 seconds.
  */
 const rate = Number(process.argv[2] ?? 300);
 const seconds = Number(process.argv[3] ?? 60);
@@ -30,8 +30,8 @@ await eventually('the history is imported', isImported, patience);
 
 const messageOf = signedOrders(product.dataDir);
 
-// Uses an agent instead of `fetch`, because the sender uses processor time too. `fetch` would use
-// as much as the server it measures.
+// Uses an agent instead of `fetch`. The sender's own processor time affects the measurement, and
+// `fetch` would use as much of it as the server being measured.
 const agent = new Agent({ keepAlive: true });
 
 /** @returns the status, or 0 when no answer arrives in time */
@@ -53,7 +53,7 @@ let open = 0;
 let maxOpen = 0;
 /**
  * Resends until the webhook is accepted, as Shopify does, with a longer pause each time. Resending
- * at once would multiply the load on a server that is too slow for the rate.
+ * immediately would multiply the load on a server that is too slow for the rate.
  */
 const deliver = async (message: SignedOrder): Promise<void> => {
   for (let tries = 0; ; tries += 1) {

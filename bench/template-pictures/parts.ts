@@ -1,6 +1,6 @@
 /**
- * The colors of paper and ink. They are drawn on the brand's own background, which shows through,
- * so the pictures suit every color.
+ * The colors of paper and ink. These pictures have a transparent background, so the brand's color
+ * shows through and they suit every brand.
  */
 export const paper = '#fff8ec';
 export const sand = '#ead9bf';

@@ -1,5 +1,7 @@
-/* Shows forms, each in a shadow root of its own, so that the page's styles and ours don't affect
-   each other. The content comes from the form's own address, with all texts escaped. */
+/*
+ * Shows forms, each in a shadow root of its own, so that the page's styles and ours don't affect
+ * each other. The content comes from the form's URL, with all texts escaped.
+ */
 import { suggestDomain } from './did-you-mean';
 import type {} from './loader';
 import { type FormResponse, fetchWithRetry, submit } from './sending';
@@ -71,7 +73,7 @@ const showThanks = (form: HTMLElement, markup: string) => {
   markupInto(form, markup);
   const thanksMessage = form.querySelector<HTMLElement>('.mb-thanks');
   thanksMessage?.setAttribute('tabindex', '-1');
-  // Screen readers announce the next step together with the thank-you text, which has the focus.
+  // Screen readers announce the next step together with the thank-you text, which has focus.
   const next = form.querySelector('.mb-next');
   if (next) next.id = 'mb-next';
   thanksMessage?.setAttribute('aria-describedby', 'mb-next');
@@ -110,12 +112,14 @@ const formOf = (job: Job, loaded: LoadedForm): HTMLFormElement => {
 };
 
 /**
- * Set by any form on the page, because a query for open dialogs wouldn't look into shadow roots.
+ * Whether any form on the page shows a popup. A query for open dialogs wouldn't look into shadow
+ * roots.
  */
 let isPopupOpen = false;
 
 /**
- * Uses the browser's own dialog, which traps the focus, closes on Escape, and returns the focus.
+ * Uses the browser's own dialog, which traps focus, closes on Escape, and restores focus
+ * afterwards.
  */
 const showPopup = (job: Job, loaded: LoadedForm) => {
   const host = document.createElement('div');
@@ -161,7 +165,10 @@ const showInPlace = (host: HTMLElement, job: Job, loaded: LoadedForm) => {
 
 const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
-/** Leaves the store's page as it was when the form was deleted or can't be reached. */
+/**
+ * Removes the form if it was deleted or can't be reached, so that the store's page looks as it did
+ * without the form.
+ */
 const removeForm = ({ host }: Job) => {
   if (host) host.remove();
   else isPopupOpen = false;

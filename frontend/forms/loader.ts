@@ -1,5 +1,8 @@
-/* The script that a store's page loads first. It knows where and when to show the form, and
-   fetches the rest only then. It runs on other people's pages, so it changes nothing of theirs. */
+/*
+ * The script that a store's page loads first. It decides where and when to show the form, and loads
+ * the other scripts only then. It runs on other people's pages, so it changes nothing outside the
+ * form.
+ */
 
 type Job = {
   readonly url: string;
@@ -31,12 +34,15 @@ const memory = (key: string) => ({
     try {
       localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Storage is blocked, so the form is shown again next time.
+      // Storage is blocked, so the form will be shown again on the next page.
     }
   },
 });
 
-/** Matches piece by piece instead of with a regular expression, so that no pattern can be slow. */
+/**
+ * Matches piece by piece instead of with a regular expression, so that no pattern can make matching
+ * slow.
+ */
 const matchesPattern = (path: string, pattern: string): boolean => {
   const pieces = pattern.split('*');
   const last = pieces.length - 1;
@@ -51,8 +57,8 @@ const matchesPattern = (path: string, pattern: string): boolean => {
 };
 
 /**
- * Decodes the path, because patterns use the readable form of an address: `/männer/*`, where `*`
- * matches anything.
+ * Decodes the path, because patterns use the readable form of a URL: `/männer/*`, where `*` matches
+ * anything.
  */
 const decodedPath = (path: string): string => {
   try {
@@ -62,7 +68,10 @@ const decodedPath = (path: string): string => {
   }
 };
 
-/** Themes pass on the content of a text area, with one pattern per line and spaces around it. */
+/**
+ * The theme passes patterns as the content of a text area, with one pattern per line, possibly
+ * surrounded by spaces.
+ */
 const matchesAnyPattern = (patterns: string | undefined, path: string): boolean =>
   (patterns ?? '')
     .split(/[|\n]/)
@@ -97,9 +106,9 @@ const loadForm = (src: string, job: Job) => {
 };
 
 /**
- * Detects exit intent on touch screens. A finger can't leave at the top, but people fling the page
- * upward before they leave: half a screen within 300 ms. A jump of the page comes from a script,
- * such as a link to another section.
+ * Detects exit intent on touch screens. A finger can't leave the window at the top, but people
+ * often scroll up fast before they leave: half a screen within 300 ms. A jump in the scroll
+ * position comes from a script, such as a link to another section, and is ignored.
  */
 const createFastScrollDetector = () => {
   let fromY = scrollY;
@@ -118,7 +127,7 @@ type Navigation = Pick<EventTarget, 'addEventListener'>;
 
 /**
  * Waits for the popup's triggers. `open` returns whether the popup may be shown here and now. If
- * not, a later trigger asks again.
+ * not, the next trigger calls it again.
  */
 const watch = (data: DOMStringMap, open: () => boolean) => {
   let isDone = false;
@@ -171,14 +180,14 @@ const start = (script: HTMLScriptElement, url: string) => {
     // Many themes hide empty elements, and an element with only a shadow root counts as empty.
     host.style.cssText = `display:block!important;min-height:${Number(data.height) || 0}px`;
     script.after(host);
-    // The placeholder that has reserved the space until now.
+    // The placeholder element that reserved the space until now.
     const { previousElementSibling: placeholder } = script;
     if (placeholder?.matches('svg[data-mailbloom]')) placeholder.remove();
     return loadForm(src, { ...job, host });
   }
   /**
-   * Runs when the popup is about to open, because the snippet may be on the page twice and pages
-   * change.
+   * Runs when the popup is about to open, because the page may include the snippet twice and its
+   * content may have changed since.
    */
   const canShowForm = (): boolean => {
     const { closed = 0, sent } = store.read();

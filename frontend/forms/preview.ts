@@ -1,5 +1,7 @@
-/* Replaces a form's address while the builder runs its scripts. The scripts get the form being
-   built, and nothing is sent or counted. */
+/*
+ * Replaces the form's URL while the builder runs the form's scripts. The scripts get the form being
+ * built, and nothing is sent or counted.
+ */
 const responseElement = document.getElementById('mailbloom-answers');
 const { shown, sent }: { readonly shown?: unknown; readonly sent?: unknown } = JSON.parse(
   responseElement?.textContent ?? '{}',

@@ -1,4 +1,4 @@
-/** The form address's response to a submission. */
+/** The form URL's response to a submission. */
 export type FormResponse = {
   readonly markup?: string;
   readonly message?: string;
@@ -45,8 +45,8 @@ const send = (url: string, form: HTMLFormElement): Promise<Sent<FormResponse>> =
 };
 
 /**
- * Sends the form. If its ticket has expired, waits for the minimum age of the new ticket and sends
- * the form once more.
+ * Sends the form. If the server reports that the form's ticket has expired, waits until the new
+ * ticket is old enough and sends the form once more.
  */
 export const submit = async (
   url: string,

@@ -73,7 +73,7 @@ export const aDomain = (changes: Partial<DomainView> = {}): DomainView => ({
   ...changes,
 });
 
-/** A sender on that domain. */
+/** A sender on the domain from `aDomain`. */
 export const aSender = (changes: Partial<SenderView> = {}): SenderView => ({
   id: 's1',
   senderId: 's1',

@@ -1,7 +1,7 @@
 import type { HomeView } from '../../shared/contracts/home';
 import { aGrowth } from './a-growth';
 
-/** A customer who has done nothing yet and has no next steps. */
+/** The home page data of a customer who has done nothing yet and has no next steps. */
 export const aHome = (changes: Partial<HomeView> = {}): HomeView => ({
   audience: aGrowth(),
   sends: { emails: [] },

@@ -10,7 +10,7 @@ type Call = {
 };
 type Responder = (call: Call) => unknown;
 
-/** An error that a mocked route can throw to respond with a refusal. */
+/** An error that a mocked route can throw to respond with an error status. */
 export class ErrorResponse {
   constructor(
     readonly status: number,
@@ -42,8 +42,8 @@ const respond = (status: number, value: unknown) =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 
 /**
- * Replaces the network with a mocked response for each route. A call to any other route fails the
- * test. Returns all calls in the order they were made.
+ * Replaces the network with mocked responses by route. A call to any other route fails the test.
+ * Returns all calls in the order they were made.
  */
 export const mockApi = (responders: Partial<Record<RouteKey, Responder>>) => {
   const calls: Call[] = [];

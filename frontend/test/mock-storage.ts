@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 export type StorageResponse = { readonly status: number; readonly text?: string };
 
 /**
- * Responds to file uploads like the storage would. Uploads use XMLHttpRequest, so `mockApi` doesn't
+ * Mocks the storage's responses to file uploads. Uploads use XMLHttpRequest, so `mockApi` doesn't
  * cover them. Status 0 means no response. Returns every form that was posted.
  */
 export const mockStorage = (response: StorageResponse = { status: 204 }) => {

@@ -5,7 +5,7 @@ import { aDomain, allRecords, aProvidedSender, aRecord, aSender } from './a-doma
 import { mockApi } from './mock-api';
 import { customerId, renderPage } from './render-page';
 
-/** The page that the workflow opens when it ends. */
+/** The page that opens when the workflow ends. */
 export const settings = `/customer/${customerId}/settings/emails`;
 
 /** A domain that isn't verified yet and whose records were checked just now. */

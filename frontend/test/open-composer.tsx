@@ -24,7 +24,7 @@ export const signIn = (): void => {
   };
 };
 
-/** Opens a draft in the email workflow. Every save succeeds unless `answers` override it. */
+/** Opens a draft in the email workflow. Every save succeeds unless `responses` override it. */
 export const openComposer = (draft: DraftView, responses: Responses = {}) => {
   let rev = draft.rev;
   const calls = mockApi({

@@ -63,7 +63,7 @@ export const csvFile = (size = 20, type = 'text/csv') => {
   return file;
 };
 
-/** Fills in that everyone gave consent, and where. */
+/** States in the form that everyone gave consent, and how. */
 export const stateConsentForAll = async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'All of them agreed' }));
   await userEvent.type(

@@ -28,7 +28,7 @@ export const readyDraft = aDraft({
   segmentIds: [segmentId],
 });
 
-/** Called when the user clicks through to the place where an issue can be fixed. */
+/** Called when the user clicks the link to the place where an issue can be fixed. */
 export const onMend = vi.fn();
 
 const Step = ({ draft }: { readonly draft: DraftView }) => (
@@ -51,7 +51,7 @@ export type SendStepSetup = {
   /** Overrides parts of the batch plan that the server returns. */
   readonly plan?: Partial<SendPlan>;
   readonly send?: () => unknown;
-  /** Can throw the server's reason for refusing to schedule the email. */
+  /** Can throw the server's reason for rejecting the schedule. */
   readonly schedule?: () => unknown;
 };
 

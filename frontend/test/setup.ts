@@ -6,11 +6,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { setScreenZone } from '../src/lib/screen-zone';
 import { respondPending } from './mock-api';
 
-// Limits only how long a test waits for something that never appears. It is long, because a slow or
-// busy machine takes a while to load lazy parts of the app.
+// The maximum time that a test waits for an element to appear, in milliseconds. It is long, because
+// a slow or busy machine takes a while to load lazy parts of the app.
 configure({ asyncUtilTimeout: 60_000 });
 
-// The app uses a single cache, because writes also refresh it from outside components.
+// The app uses one global cache, because code outside React components also refreshes data after
+// writes.
 const { cache } = SWRConfig.defaultValue;
 
 /**
@@ -34,7 +35,8 @@ afterEach(async () => {
   // Unsaved work stored by a closing page must not be offered to the next test.
   localStorage.clear();
   sessionStorage.clear();
-  // Without this, the next test would open at the step that the previous one had reached.
+  // Resets the history state. Otherwise, the next test would open at the step that the previous
+  // test had reached.
   window.history.replaceState(null, '');
 });
 

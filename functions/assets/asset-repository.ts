@@ -36,7 +36,7 @@ export const createAssetRepository = (table: Table) => {
           ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
           // Newest first, because ids begin with their creation time.
           ScanIndexForward: false,
-          // A cursor that belongs to another customer is ignored, and the first page is returned.
+          // Ignores a cursor that belongs to another customer and returns the first page.
           ExclusiveStartKey: from?.pk === pk && from.sk.startsWith(prefix) ? from : undefined,
           Limit: limit,
         }),
@@ -45,7 +45,7 @@ export const createAssetRepository = (table: Table) => {
       return { assets: Items.map(readAsset), nextCursor };
     },
 
-    /** Safe to repeat. */
+    /** Removes an image. Repeating the call has no effect. */
     async remove(customerId: string, assetId: string): Promise<void> {
       const Key = assetKey(customerId, assetId, 'image');
       await client.send(new DeleteCommand({ TableName, Key }));

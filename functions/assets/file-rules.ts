@@ -1,7 +1,10 @@
 import { AppError } from '../platform/app-error';
 import { wrongTypeError } from './image-refusals';
 
-/** The markers in the first and last line of a PDF (ISO 32000-1, 7.5.2 and 7.5.5). */
+/**
+ * The marker at the start of a PDF. The next constant is the marker in its last line (ISO 32000-1,
+ * 7.5.2 and 7.5.5).
+ */
 const pdfHeader = '%PDF-';
 const end = '%%EOF';
 
@@ -48,8 +51,8 @@ const encodeExtendedValue = (name: string): string =>
 
 /**
  * Returns a header that makes browsers save the file instead of showing it, because it's served
- * from the app's own origin. The header also contains a plain version of the name, for programs
- * that can't read the encoded one.
+ * from the app's own origin. The header also contains the name in plain ASCII, for programs that
+ * can't read the encoded name.
  */
 export const attachmentHeader = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w .-]/g, '_')}"; filename*=UTF-8''${encodeExtendedValue(name)}`;

@@ -4,9 +4,9 @@ import type { Limit, RateLimiter } from '../platform/table/rate-limiter';
 import { timeLimitMs } from './image-thread';
 
 /**
- * Limits how many seconds of image work one customer can use. Each image reserves the maximum and
- * returns what it didn't use. So up to 15 images are converted at once, and a window allows
- * hundreds of ordinary ones, which take one second each.
+ * Limits how many seconds of image work one customer can use. Each image reserves its maximum time
+ * and returns what it didn't use. So up to 15 images are converted concurrently, and a window
+ * allows hundreds of ordinary images, which take one second each.
  */
 const imageTimeLimit: Limit = { what: 'image-work', max: 300, windowSeconds: 300 };
 

@@ -1,6 +1,6 @@
 // We don't use `file-type`, because it doesn't recognize an SVG that starts with comments. We
-// accept only five kinds of images, and need just a few bytes to recognize four of them.
-// `wasm-vips` decides whether a file really is an image, because it has to decode it.
+// accept only five kinds of images, and four of them are recognized by a few bytes. `wasm-vips`
+// decides whether a file really is an image, because it has to decode it.
 
 export type ImageKind = 'png' | 'jpeg' | 'gif' | 'webp' | 'svg';
 
@@ -22,7 +22,7 @@ export const imageType = (fileType: string): string | undefined => {
   return Object.hasOwn(kindByType, type) ? type : undefined;
 };
 
-/** Returns the content types of these kinds. */
+/** Returns the content types of the given image kinds. */
 export const typesOf = (kinds: readonly ImageKind[]): readonly string[] =>
   Object.entries(kindByType).flatMap(([type, kind]) => (kinds.includes(kind) ? [type] : []));
 
@@ -57,9 +57,7 @@ const withoutPreamble = (text: string): string => {
   }
 };
 
-/**
- * How many bytes to search for the root element, because drawing programs put comments before it.
- */
+/** How many bytes to search for the root element. Drawing programs put comments before it. */
 const svgHeadBytes = 4096;
 
 const isSvg = (bytes: Uint8Array): boolean =>

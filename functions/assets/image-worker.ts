@@ -25,12 +25,12 @@ export type ImageResult =
 
 type VipsModule = typeof Vips;
 
-/** Wider than any email is displayed, even at three device pixels per CSS pixel. */
+/** Wider than an email is ever displayed, even at three device pixels per CSS pixel. */
 const maxWidth = 2500;
 
 /**
- * 50 million pixels take 200 MB when decoded, and the function's memory holds that twice. A phone
- * photo has 12 to 48 million. The frames of an animation count as one tall image.
+ * 50 million pixels take 200 MB when decoded, and the function has enough memory for two such
+ * images. A phone photo has 12 to 48 million. The frames of an animation count as one tall image.
  */
 const maxPixels = 50_000_000;
 
@@ -85,9 +85,8 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
 type ImageMeasures = ReturnType<typeof measure>;
 
 /**
- * Returns whether a GIF keeps its size, which means that it also keeps its colors. Skipping the
- * search for colors makes 100 frames of 700 × 700 pixels seven times as fast, so that they stay
- * within the time limit.
+ * Returns whether a GIF keeps its size, and so its colors too. Skipping the search for colors makes
+ * 100 frames of 700 × 700 pixels seven times as fast, so that they stay within the time limit.
  */
 const isUnscaledGif = ({ kind, width }: ImageMeasures): boolean =>
   kind === 'gif' && width <= maxWidth;

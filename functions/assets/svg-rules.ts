@@ -1,16 +1,16 @@
 import { svgNotDrawable, unreadableImageError } from './image-refusals';
 
 /**
- * Elements that our SVG renderer can't draw or that could overload it. It has no fonts, so text
- * would disappear without an error. It doesn't draw embedded images and pages, and entities can
- * expand without end.
+ * Elements that our SVG renderer can't draw or that could overload it. The renderer has no fonts,
+ * so text would disappear without an error. It doesn't draw embedded images and pages, and entities
+ * can expand without end.
  */
 const notDrawable =
   /<(?:[^\s<>/:"']+:)?(?:text|tspan|textPath|image|feImage|foreignObject|script)[\s>/]|<!ENTITY|<!DOCTYPE[^<>[]*\[/i;
 
 /**
- * The maximum number of copies in an SVG. Copies may contain copies, so 20 of them produce up to
- * 3^(20/3), about 1,500 shapes.
+ * The maximum number of copies (`use` elements) in an SVG. Copies may contain copies, so 20 of them
+ * produce up to 3^(20/3), about 1,500 shapes.
  */
 const maxCopies = 20;
 

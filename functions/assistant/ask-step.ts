@@ -119,8 +119,8 @@ const textOfInput = (input: unknown): string =>
   (typeof input === 'string' ? input : JSON.stringify(input ?? {})).slice(0, maxInputLength);
 
 /**
- * Asks a model for the next step of a run. The answer is either a text or the tools that it wants
- * to call.
+ * Asks a model for the next step of a run. The answer is either text or the tools that the model
+ * wants to call.
  */
 export const createStepAsker = (
   access: Pick<AssistantAccess, 'open' | 'models'>,

@@ -27,8 +27,8 @@ export type RequestInput = {
 };
 
 /**
- * Builds the request for a question, for answers that are read at once and for those that are
- * streamed. The time limit leaves room for one retry.
+ * Builds the request for a question, for both complete and streamed answers. The time limit leaves
+ * enough time for one retry.
  */
 export const requestOf = async ({ prompt, temperature, answer }: RequestInput) => {
   const { Output } = await import('ai');

@@ -42,7 +42,7 @@ const begin = async (
   });
 };
 
-/** Returns the text that had arrived when the reader stopped or the text became too long. */
+/** Returns the text received before the reader stopped or the text became too long. */
 const stoppedResponse = (text: string, { prompt }: ModelQuestion): Read => ({
   text: text.slice(0, maxResponseLength),
   isCut: true,
@@ -79,7 +79,7 @@ const read = async (
       const { finishReason, totalUsage } = part;
       if (finishReason === 'content-filter') throw modelRefusedError();
       const { inputTokens = 0, outputTokens = 0 } = totalUsage;
-      // If a stream broke off, it has no finish reason.
+      // A stream that broke off has no finish reason.
       return { text, isCut: finishReason !== 'stop', inputTokens, outputTokens };
     }
   }

@@ -9,8 +9,8 @@ import type { Subscriber } from '../items/audience/subscriber';
 export const maxAttributeColumns = 500;
 
 /**
- * The columns at the start of every export. When an exported file is imported, they identify it,
- * and the import restores the same people.
+ * The columns at the start of every export. An import recognizes an exported file by them and
+ * restores the same people.
  */
 export const exportHeaders = [
   ...(['Email', 'Name', 'Status', 'Status reason'] as const),
@@ -18,8 +18,8 @@ export const exportHeaders = [
 ] as const;
 
 /**
- * The columns for consent given with a form. Older exports don't have them, and an import ignores
- * them.
+ * The columns for consent given with a form. Older exports don't have these columns, and an import
+ * ignores them.
  */
 export const consentHeaders = [
   ...(['Consent at', 'Consent page', 'Consent form', 'Consent version'] as const),
@@ -32,7 +32,7 @@ export type ExportColumns = {
   readonly leftOut: number;
 };
 
-/** Returns one column for each attribute in use, in alphabetical order. */
+/** Returns one export column for each attribute in use, in alphabetical order. */
 export const exportColumns = (keys: ReadonlySet<string>): ExportColumns => {
   const sorted = [...keys].sort();
   return {
@@ -55,8 +55,8 @@ export type ExportRow = {
 };
 
 /**
- * Returns the proof of consent. It comes from a form or, if there is none, from what someone at the
- * store stated.
+ * Returns the cells with the proof of consent. The proof comes from a form or, if there is none,
+ * from what someone at the store stated.
  */
 const consentCells = ({ consent, person }: ExportRow): readonly string[] => {
   const { consent: stated } = person;

@@ -68,8 +68,8 @@ export const createSubscriberLookup = (
 
     /**
      * Counts how many of the addresses would become additional people whom the customer may email,
-     * if all of them agreed. These are new people and people without recorded consent. Reads each
-     * item, so use it only for a plan's limit.
+     * if all of them agreed. These are new people and people without recorded consent. Use this
+     * only for a plan's limit, because it reads each item.
      */
     async countMailedAnew(
       customerId: string,

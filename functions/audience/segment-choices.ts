@@ -11,7 +11,7 @@ type Dependencies = {
   readonly memberships: Pick<MembershipRepository, 'putMany'>;
 };
 
-/** Stores people's own subscription preferences for segments. Every call may be repeated. */
+/** Stores people's own subscription preferences for segments. Every call is safe to repeat. */
 export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
   const change = createSubscriberChange(table);
 

@@ -18,7 +18,7 @@ const unchangedCondition = (before: ShopCustomer | undefined) =>
       }
     : { ConditionExpression: 'attribute_not_exists(pk)' };
 
-/** Maps a store's customers to subscribers. */
+/** Maps a store's own customers to subscribers. */
 export const createShopCustomers = ({ client, name: TableName }: Table) => ({
   async find(customerId: string, id: string): Promise<ShopCustomer | undefined> {
     const Key = shopCustomerKey(customerId, id);

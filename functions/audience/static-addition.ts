@@ -80,7 +80,9 @@ export const createStaticAddition = ({ table, subscribers }: Dependencies) => {
     }
   };
 
-  /** @param found the subscriber as just read; read again if they have changed since */
+  /**
+   * @param found the subscriber as just read. It is read again if the subscriber has changed since.
+   */
   return async (
     customerId: string,
     segmentId: string,

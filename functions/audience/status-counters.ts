@@ -40,8 +40,8 @@ const memberSource = ({ client, name }: Table, pk: string): PageSource<Member> =
 
 export const createAudienceCounters = (table: Table) => {
   /**
-   * Counts a union of segments member by member, because the counters don't show who is in two
-   * segments.
+   * Counts the members of a union of segments one by one, because the counters don't show who is in
+   * two segments.
    */
   const unionOfPartition = async (
     customerId: string,

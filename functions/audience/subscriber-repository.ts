@@ -5,7 +5,7 @@ import { AppError } from '../platform/app-error';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 import { createStatusWrites } from './status-writes';
-import { createInsertSubscribers, createSubscriberUpsert } from './subscriber-upsert';
+import { createSubscriberUpsert } from './subscriber-upsert';
 
 export const createSubscriberRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -45,7 +45,6 @@ export const createSubscriberRepository = (table: Table) => {
       return new Map(stored.map((subscriber) => [subscriber.id, subscriber]));
     },
 
-    insertMany: createInsertSubscribers(table),
     upsert: createSubscriberUpsert(table),
     setStatus: createStatusWrites(table, find),
   };

@@ -13,7 +13,7 @@ type Dependencies = {
 type Ending = {
   readonly status: SubscriberStatus;
   readonly suppression: SuppressionReason;
-  /** A code or the person's own words. */
+  /** Why the subscription ends: a code or the person's own words. */
   readonly reason: string;
   readonly by: StatusActor;
   readonly deliveryId?: string | undefined;

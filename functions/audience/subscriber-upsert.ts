@@ -67,6 +67,8 @@ export const createInsertSubscribers =
     );
   };
 
+export type InsertSubscribers = ReturnType<typeof createInsertSubscribers>;
+
 export const createSubscriberUpsert = (table: Table) => {
   const { client, name: TableName } = table;
   const change = createSubscriberChange(table);
@@ -97,8 +99,8 @@ export const createSubscriberUpsert = (table: Table) => {
     existing?: Subscriber,
   ): Promise<UpsertResult> => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      // If the first attempt failed, the subscriber may have been deleted and added again, so
-      // `known` no longer applies.
+      // If the first attempt failed, the subscriber may have been deleted and added again, so the
+      // subscriber read earlier no longer applies.
       const same = attempt === 0 ? existing : undefined;
       const mergeInput = same ? newFieldsOf(input, same) : input;
       const merged =

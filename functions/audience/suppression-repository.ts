@@ -47,7 +47,9 @@ const updateOf = (
   };
 };
 
-/** Stores the addresses that a customer must never email again, by their subscriber id. */
+/**
+ * Stores the addresses that a customer must never email again. Each is stored by its subscriber id.
+ */
 export const createSuppressionRepository = (table: Table) => ({
   /**
    * Suppresses an address, or replaces a weaker reason with this one. Otherwise changes nothing.
@@ -67,7 +69,7 @@ export const createSuppressionRepository = (table: Table) => ({
     }
   },
 
-  /** Returns the current suppression of one subscriber. */
+  /** Returns the suppression of one subscriber, or undefined when there is none. */
   async find(customerId: string, subscriberId: string): Promise<Suppression | undefined> {
     const { Item } = await table.client.send(
       new GetCommand({

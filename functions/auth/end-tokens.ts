@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../platform/clock';
 
-/** The margin in milliseconds for inaccurate timers and clocks. */
+/** A margin in milliseconds, because timers and clocks are inaccurate. */
 const clockMarginMs = 50;
 
 export type EndTokensDependencies = {

@@ -10,9 +10,9 @@ const isCode = (error: unknown, code: AppError['code']): boolean =>
   error instanceof AppError && error.code === code;
 
 /**
- * Exchanges a refresh token for new tokens. If a replaced token is used again, it was copied. In
- * that case, the whole sign-in it came from ends, along with all of the user's access tokens for
- * our own calls. The user's other browsers get a new access token without noticing.
+ * Exchanges a refresh token for new tokens. If a replaced token is used again, someone must have
+ * copied it. In that case, the session it came from ends, along with all of the user's access
+ * tokens for our own calls. The user's other browsers get a new access token without noticing.
  * @throws AppError session_ended
  */
 export const renewSession = async (

@@ -42,7 +42,7 @@ export const testSignInCode = (email: string, domains: readonly string[]): strin
 
 /**
  * Step one of signing in. An address in the test form (testSignInCode) contains its own code, so
- * the user is signed in at once.
+ * the user is signed in immediately.
  * @throws AppError too_many_codes
  */
 export const beginSignIn = async (
@@ -83,7 +83,7 @@ export const finishSignIn = async (
     readonly email: string;
     readonly code: string;
     readonly session: string;
-    /** The customer whose invitation the user followed. */
+    /** The id of the customer whose invitation the user followed. */
     readonly invitation?: string | undefined;
   },
   ip: string,

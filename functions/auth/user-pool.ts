@@ -91,8 +91,8 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
   },
 
   /**
-   * Exchanges a refresh token for new tokens, including a new refresh token. The old one keeps
-   * working for a minute, so that a page can call at the same moment or repeat a call whose answer
+   * Exchanges a refresh token for new tokens, including a new refresh token. The old token keeps
+   * working for a minute, so that a page can make concurrent calls or repeat a call whose answer
    * was lost.
    * @throws AppError session_ended; session_reused when the token was replaced longer ago
    */
@@ -122,8 +122,8 @@ export const createUserPool = (client: CognitoIdentityProviderClient, ClientId: 
   },
 
   /**
-   * Ends the token and every access token that was renewed with it. Text that isn't a token counts
-   * as ended.
+   * Ends the token and every access token that was renewed with it. If the text isn't a token, does
+   * nothing, as if the token had already ended.
    */
   async revoke(refreshToken: string): Promise<void> {
     try {

@@ -30,7 +30,7 @@ export const createEntitlementRepository = ({ client, name: TableName }: Table) 
 
     /**
      * Writes a new entitlement and its notifications in one transaction. Fails unless
-     * `entitlement.rev` is still current.
+     * `entitlement.rev` is still the current revision.
      * @returns false when another write came first, so the caller has to read and decide again
      */
     async write(

@@ -10,7 +10,7 @@ import { createPriceList } from './price-list';
 import { createStripeAccess } from './stripe-access';
 import { createBillingSync } from './subscription/sync-service';
 
-/** Stripe as configured for this stage: its address and key. */
+/** Stripe as configured for this stage, with its API URL and key. */
 const liveStripe = once(() => {
   const { STRIPE_API_URL, STRIPE_SECRET_ID } = readEnv('STRIPE_API_URL', 'STRIPE_SECRET_ID');
   return createStripeAccess(() => readSecret(STRIPE_SECRET_ID), STRIPE_API_URL, systemClock);

@@ -52,8 +52,8 @@ const unavailable = (cause?: unknown): AppError =>
   );
 
 /**
- * Checks that Stripe's answer has a required value. Without the value, it counts as no answer, and
- * nothing may be written from it.
+ * Checks that Stripe's answer has a required value. An answer without the value is treated as no
+ * answer, and nothing may be written from it.
  * @throws AppError billing_unavailable
  */
 export const requireResponse = <T>(value: T): T => {

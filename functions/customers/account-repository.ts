@@ -40,8 +40,8 @@ export const createAccountRepository = ({ client, name: TableName }: Table) => (
   },
 
   /**
-   * Ends every access token issued before the given time (milliseconds). The stored time never
-   * moves back.
+   * Ends every access token issued before the given time in milliseconds. The stored time never
+   * decreases.
    */
   async endTokens(userId: string, before: number): Promise<void> {
     try {

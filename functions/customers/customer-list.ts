@@ -48,8 +48,8 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
     );
 
   /**
-   * Returns up to `wanted` places after `from`. If there may be more, also returns where the search
-   * stopped.
+   * Returns up to `maxResults` list positions after `from`. If there may be more, also returns
+   * where the search stopped.
    */
   const find = async (search: string, maxResults: number, from: CustomerPosition | undefined) => {
     const found: CustomerPosition[] = [];
@@ -79,7 +79,7 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
 
   /**
    * Lists customers sorted by brand. Every word of `search` must occur in the brand. With a cursor,
-   * the list starts at the cursor's place and ignores the offset.
+   * the list starts at the cursor's position and ignores the offset.
    */
   return async ({ search, limit, offset, cursor }: CustomerListInput): Promise<CustomerList> => {
     const from = cursor ? decodeCursor(customerPosition, cursor) : undefined;

@@ -85,8 +85,8 @@ const createBrandWrites = ({ set, setAll }: AttributeWrites) => ({
 
 /**
  * Changes parts of a customer's theme. Each part is written separately, so that when two people
- * change different parts at the same time, both changes are kept. DynamoDB requires the map to
- * exist first.
+ * change different parts at the same time, both changes are kept. The theme's map is created first,
+ * because DynamoDB can set a part only in an existing map.
  * @returns the whole theme
  */
 const createThemeChange = ({ client, name: TableName }: Table, notFound: () => Error) => {

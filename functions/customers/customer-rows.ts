@@ -72,8 +72,8 @@ const toCustomerRow = (customer: Customer, rowInput: RowInput): CustomerRow => (
 });
 
 /**
- * Reads the data that the list shows for the customers on a page. Reads in batches of 100 items,
- * never one by one.
+ * Reads the data that the managers' customer list shows for the customers on a page. Reads in
+ * batches of 100 items, never one by one.
  */
 export const createCustomerRows = (
   table: Table,

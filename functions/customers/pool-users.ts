@@ -35,7 +35,10 @@ export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolI
     return { sub: userIdOf(user.UserAttributes), status: user.UserStatus, enabled: user.Enabled };
   };
 
-  /** Makes a user permanent by setting a password that no one knows and no sign-in asks for. */
+  /**
+   * Makes a user permanent by setting a password that no one knows and that signing in doesn't
+   * require.
+   */
   const makePermanent = async (email: string): Promise<void> => {
     await client.send(
       new AdminSetUserPasswordCommand({
@@ -52,8 +55,8 @@ export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolI
     makePermanent,
 
     /**
-     * Returns whether this address may sign in. Also makes older users permanent, because that
-     * wasn't part of creating a user before.
+     * Returns whether this address may sign in. Also makes users permanent who were created before
+     * this was part of creating a user.
      */
     async readyForSignIn(email: string): Promise<boolean> {
       try {

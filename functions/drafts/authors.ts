@@ -3,10 +3,7 @@ import { userKey } from '../items/account/user-keys';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/**
- * Who did something, as it's stored. It has the user, and whether they acted as a manager for the
- * customer.
- */
+/** Who did something, as stored: the user, and whether they acted as a manager for the customer. */
 export type Trace = { readonly by?: string | undefined; readonly byManager?: boolean | undefined };
 
 /**

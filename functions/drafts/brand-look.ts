@@ -14,9 +14,9 @@ type Dependencies = {
 };
 
 /**
- * Gives an email that the assistant wrote the look of the store's new emails. It gets the brand's
- * logo at the top, the brand's colors in buttons and links, and the sender that is suggested to
- * everyone who writes an email themselves.
+ * Gives an email that the assistant wrote the design of the store's new emails. The email gets the
+ * brand's logo at the top, the brand's colors in buttons and links, and the sender that is
+ * suggested to everyone who writes an email themselves.
  */
 export const createBrandDesign = ({ customer, senders }: Dependencies) => {
   const applyBrand = async (customerId: string, body: string) => {

@@ -5,7 +5,7 @@ import { readDraft } from '../items/draft';
 import { draftPrefix } from '../items/draft-keys';
 import type { Table } from '../platform/table/table';
 
-/** The maximum number of 1 MB pages to read: about 10,000 emails of an account. */
+/** The maximum number of 1 MB pages to read, which is about 10,000 emails of an account. */
 const maxPages = 10;
 
 export type DraftsOfSegment = {

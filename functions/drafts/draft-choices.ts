@@ -39,7 +39,8 @@ export const createDraftChoices = (table: Table) => {
   return async (customerId: string, newChoices: Choices, before: Choices = {}): Promise<void> => {
     const previouslyExcluded = new Set(before.excludedSegmentIds);
     checkExclusions(newChoices.excludedSegmentIds?.filter((id) => !previouslyExcluded.has(id)));
-    // Every account has these two segments, although they aren't stored.
+    // Every account has these two segments, the default one and “All subscribers”, although they
+    // aren't stored.
     const known = new Set([...segmentsOf(before), customerId, allSubscribersId]);
     const added = new Set(segmentsOf(newChoices).filter((id) => !known.has(id)));
     if (await isAnyMissing([...added].map((id) => segmentKey(customerId, id))))

@@ -42,7 +42,7 @@ export const createDraftIndex = ({ client, name: TableName }: Table) => {
     );
   };
 
-  /** Returns up to `max` matching places after `from`. */
+  /** Returns up to `max` matching index positions after `from`. */
   return async (customerId: string, filter: DraftFilter, max: number, from?: IndexPosition) => {
     const found: IndexPosition[] = [];
     const isFound = searchFor(filter.search ?? '');

@@ -50,8 +50,8 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
     },
 
     /**
-     * `alongside` contains other writes that are made in the same transaction, here and in the
-     * functions below.
+     * `alongside` contains other writes that are made in the same transaction. The same applies to
+     * the functions below.
      */
     async create(
       customerId: string,

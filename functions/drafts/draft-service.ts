@@ -96,7 +96,10 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       await removeAll(customerId, found);
     },
 
-    /** @throws AppError draft_not_found */
+    /**
+     * Returns an email's log, latest entry first.
+     * @throws AppError draft_not_found
+     */
     async history(customerId: string, draftId: string, paging: Parameters<typeof log.list>[2]) {
       await drafts.get(customerId, draftId);
       return log.list(customerId, draftId, paging);

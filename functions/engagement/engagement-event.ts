@@ -4,7 +4,7 @@ import type { Item } from '../platform/table/item';
 import type { Change } from '../platform/work/stream-handler';
 
 /**
- * One engagement event. It's what one person did with one email, as read from a change of the
+ * One engagement event, which is what one person did with one email, as read from a change of the
  * table.
  */
 export type EngagementEvent = {

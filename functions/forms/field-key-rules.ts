@@ -16,7 +16,8 @@ export type FieldTarget = { readonly name: true } | { readonly key: string };
 
 /**
  * Returns where the answers of a field are saved, based on its label alone, so that a field keeps
- * its attribute whatever is added before it. A label that can't become a merge tag gets a number.
+ * its attribute even if other fields are added before it. A label that can't become a merge tag
+ * gets a number.
  * @returns undefined for labels that have another meaning in merge tags
  */
 const fieldTarget = (label: string): FieldTarget | undefined => {
@@ -30,9 +31,9 @@ type NamedField = Pick<FormField, 'type' | 'label' | 'savesTo'>;
 const halves = { firstName: 'first_name', lastName: 'last_name' } as const;
 
 /**
- * Returns where each field's answers are saved, in the order of the fields. A field that is saved
- * as an attribute needs a key of its own if its label means the name, or a part of the name that
- * another field fills.
+ * Returns where each field's answers are saved, in the order of the fields. A field normally gets
+ * its attribute from its label. It needs a different key if its label means the name, or a part of
+ * the name that another field fills.
  */
 export const fieldTargets = (
   fields: readonly NamedField[],
@@ -65,9 +66,11 @@ export const formerKey = ({ type, label, savesTo }: NamedField): string | undefi
 };
 
 /**
- * Returns the fields together with where they save to, so that a published form keeps saving there.
- * @param before the fields that visitors see now; a field that fills an attribute by its label
- *   alone keeps filling it besides the name, until its owner chooses where it saves to
+ * Returns the fields together with where they save answers, so that a published form keeps saving
+ * them in the same attributes.
+ * @param before the fields that visitors see now. A field that fills an attribute by its label
+ *   alone keeps filling it in addition to the name, until the store chooses where the field saves
+ *   answers.
  */
 export const placedFields = (
   fields: readonly FormField[],

@@ -64,8 +64,8 @@ export const createFormCreation =
     };
     for (let tries = 0; tries < maxTries; tries += 1) {
       const now = await register.read(customerId);
-      // Counts the forms after reading the register's number, so that a form created in between
-      // makes this write fail.
+      // Reads the register's revision first and then counts the forms, so that a form created in
+      // between makes this write fail.
       checkFormLimit((await forms.list(customerId)).length, premium);
       const name = nameFor(requestedName, now.all);
       const segment = { id, name, origin: 'form' as const, reserved: false, createdAt };

@@ -47,7 +47,9 @@ const emailOf = ({ delivery, counts }: RecentResult, now: number): SentEmail => 
   };
 };
 
-/** Returns the latest emails and the rates of the last 90 days. @param results newest first */
+/**
+ * Returns a customer's latest emails and the rates of the last 90 days. @param results newest first
+ */
 export const sendsOf = (
   results: readonly RecentResult[],
   average: WindowRates | undefined,

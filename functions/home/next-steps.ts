@@ -4,7 +4,7 @@ import type { Customer } from '../items/account/customer';
 import type { CustomerOverview } from '../items/account/customer-overview';
 import type { Draft } from '../items/draft';
 
-/** Days without an email after which people forget that they signed up. */
+/** After this many days without an email, people forget that they signed up. */
 const quietDays = 14;
 const dayMs = 86_400_000;
 const maxSteps = 5;
@@ -62,8 +62,8 @@ const setupSteps = ({ customer, audience }: StepInput): NextStep[] => [
 ];
 
 /**
- * Suggests an existing draft before a new email. A scheduled email needs nothing, and one that is
- * in review needs nothing from its author.
+ * Suggests an existing draft before a new email. For a scheduled email, nothing is suggested, and
+ * for one in review, nothing is suggested to its author.
  */
 const nextEmail = ({ now, audience, overview, written }: StepInput): NextStep[] => {
   const { newest, scheduled } = written;
@@ -81,7 +81,8 @@ const nextEmail = ({ now, audience, overview, written }: StepInput): NextStep[] 
 };
 
 /**
- * Returns what to do next, based only on facts: what is stuck, what is missing, what was started.
+ * Returns what to do next, based only on facts: what is blocked, what is missing, and what was
+ * started.
  */
 export const nextSteps = (stepInput: StepInput): NextStep[] =>
   [...pendingSteps(stepInput), ...setupSteps(stepInput), ...nextEmail(stepInput)].slice(

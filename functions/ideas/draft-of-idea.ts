@@ -7,8 +7,8 @@ const nameOf = ({ name, idea }: Idea): string =>
 
 /**
  * Creates the draft of an idea, under an id that was chosen with the idea. A repeated call, for
- * example after a crash, finds the draft and leaves it as it is.
- * @returns its id
+ * example after a crash, finds the draft and leaves it unchanged.
+ * @returns the draft's id
  */
 export const createDraftOfIdea = (parts: WrittenDraftParts) => {
   const write = createDraftWriter(parts);

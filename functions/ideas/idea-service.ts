@@ -42,9 +42,7 @@ export const createIdeas = (dependencies: Dependencies) => {
     return idea;
   };
 
-  /**
-   * Marks an idea as failed for its viewers when its writer died, since it will never be finished.
-   */
+  /** Shows an idea as failed when its writer died, because such an idea will never be finished. */
   const withAbandonedAsFailed = (idea: Idea): Idea =>
     isAbandoned(idea, clock()) ? { ...idea, status: 'failed', problem: interruptedText } : idea;
 

@@ -43,7 +43,7 @@ import { createRewriting } from './rewriting/rewrite-service';
 import { createIdeaHistory } from './writing/idea-history';
 import { createIdeaWriter } from './writing/write-idea';
 
-/** Dependencies for creating a draft under a given id. */
+/** The dependencies for creating a draft under a given id. */
 const liveDrafts = once(() => {
   const table = liveTable();
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
@@ -79,7 +79,7 @@ const liveParts = once(() => {
   };
 });
 
-/** Dependencies of the API calls. */
+/** The dependencies of the API calls. */
 export const live = once(() => {
   const { table, look: brandDesign, ...parts } = liveParts();
   const { access } = liveAssistant();
@@ -111,7 +111,7 @@ export const live = once(() => {
   };
 });
 
-/** Dependencies of the worker. */
+/** The dependencies of the worker. */
 export const liveWriter = once(() => {
   const { table, drafts, ...parts } = liveParts();
   const { access, streamer } = liveAssistant();

@@ -27,7 +27,7 @@ export type Chunk = {
   readonly rejected: number;
   /**
    * The number of rows with a consent value that was neither recognized nor mapped by the user, and
-   * the first such row.
+   * the first of these rows.
    */
   readonly unclear: number;
   readonly firstUnclear?: FirstUnclearRow;
@@ -136,7 +136,7 @@ export const toSuppressed = (person: Person, reason: SuppressionReason): Person 
   return { ...person, row: { ...row, standing: { status, reason: 'suppressed' } } };
 };
 
-/** Returns the segment member as we expect it to be once the subscriber is written. */
+/** Returns the segment member that we expect after the subscriber is written. */
 export const plannedMember = (
   person: Person,
   known: Subscriber | undefined,
@@ -156,7 +156,8 @@ export const plannedMember = (
 };
 
 /**
- * Adds one person to the counts. Their first row created or updated them, the others are repeats.
+ * Adds one person to the counts. The person's first row counts as created or updated, and the
+ * others as repeats.
  */
 export const countPerson = (person: Person, isCreated: boolean): ImportCounts => {
   const first = person.isRepeat ? 0 : 1;

@@ -3,7 +3,7 @@ import { noConsentReason } from '../../shared/audience/no-consent';
 import type { SubscriberRow } from '../../shared/contracts/subscribers';
 import type { StateConsent } from '../audience/consents/stated-consent';
 import type { SegmentMembers } from '../audience/segment-members';
-import type { UpsertResult } from '../audience/subscriber-upsert';
+import type { InsertSubscribers, UpsertResult } from '../audience/subscriber-upsert';
 import type { SuppressionRepository } from '../audience/suppression-repository';
 import { hasLeft } from '../items/audience/choice';
 import { isWithoutConsent } from '../items/audience/consent';
@@ -33,13 +33,10 @@ type Dependencies = {
       subscriberIds: readonly string[],
       options: { readonly consistent: true },
     ): Promise<ReadonlyMap<string, Subscriber>>;
-    insertMany(
-      customerId: string,
-      inputs: readonly SubscriberInput[],
-    ): Promise<ReadonlyMap<string, Subscriber>>;
     upsert(customerId: string, input: SubscriberInput, known?: Subscriber): Promise<UpsertResult>;
     setStatus(customerId: string, subscriberId: string, change: StatusEntry): Promise<boolean>;
   };
+  readonly insertSubscribers: InsertSubscribers;
   readonly stateConsent: StateConsent;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
   readonly memberships: {
@@ -49,15 +46,15 @@ type Dependencies = {
 };
 
 /**
- * The number of concurrent subscriber writes: enough to hide DynamoDB's latency. The SDK has 50
- * connections, so as many more wait for one.
+ * The number of concurrent subscriber writes, which is enough to hide DynamoDB's latency. The SDK
+ * has 50 connections, so as many more writes wait for a connection.
  */
 const width = 100;
 
 type WriteResult = {
   readonly isCreated: boolean;
   readonly member: SubscriberRow;
-  /** Whether they left the segment themselves. No file adds them back. */
+  /** Whether the person left the segment themselves. No file adds such a person again. */
   readonly isGone: boolean;
 };
 
@@ -87,7 +84,8 @@ const fromFile = (member: SubscriberRow) => ({ ...member, came: 'byFile' as cons
 
 /** Writes one chunk of an import. Safe to repeat. */
 export const createChunkWriter = (dependencies: Dependencies) => {
-  const { subscribers, stateConsent, suppressions, memberships, members } = dependencies;
+  const { subscribers, insertSubscribers, stateConsent, suppressions, memberships, members } =
+    dependencies;
 
   const writePerson = async (
     customerId: string,
@@ -134,7 +132,7 @@ export const createChunkWriter = (dependencies: Dependencies) => {
       job,
       planned.filter((plan) => !hasLeftBefore(plan)),
     );
-    const created = await subscribers.insertMany(
+    const created = await insertSubscribers(
       customerId,
       people
         .filter(({ id }) => !known.has(id))

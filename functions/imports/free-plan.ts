@@ -11,8 +11,8 @@ type Dependencies = {
 };
 
 /**
- * Returns addresses of people whom the file makes active, up to one more than `count`. Only they
- * count toward the limit.
+ * Returns addresses of people whom the file makes active, up to one more than `count`. Other people
+ * don't count toward the limit.
  */
 const addressesOf = (file: CsvFile, count: number): Set<string> => {
   const addresses = new Set<string>();
@@ -41,7 +41,7 @@ export const createFreePlan = (dependencies: Dependencies) => {
 
     /**
      * Writes a file within the plan's limit.
-     * @param importId identifies the reserved places, so that a repeated run finds its own
+     * @param importId identifies the reservation, so that a repeated run finds its own
      * @throws AppError subscriber_quota_exceeded
      */
     within: <T>(

@@ -80,8 +80,8 @@ export const importMessage = z.object({
   consent: consentAnswer.optional(),
   segment: importSegment.optional(),
   /**
-   * Rows processed when this message was sent. If more are processed now, its tries count from
-   * zero.
+   * The number of rows processed when this message was sent. If more are processed now, the
+   * message's tries count from zero.
    */
   from: z.number().optional(),
   /**

@@ -23,8 +23,8 @@ const results = ({ created, updated, skipped }: ImportCounts): string => {
 };
 
 /**
- * Says how many people were imported without consent because a value has no known meaning, where
- * the first one is, and what to do.
+ * Returns a text that says how many people were imported without consent because a value has no
+ * known meaning, where the first of them is, and what to do.
  */
 const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
   if (unclear === 0 || !firstUnclear) return '';
@@ -39,7 +39,10 @@ const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
 const messageId = (importId: string, finishedAt: string): string =>
   encodeTime(Date.parse(finishedAt), 10) + importId.slice(10);
 
-/** Says where an import stopped, so that the user can decide whether to resume it. */
+/**
+ * Returns a text that says where an import stopped, so that the user can decide whether to resume
+ * it.
+ */
 const progressText = ({ processed, rows: all }: ImportJob): string =>
   processed > 0 ? ` We read ${number.format(processed)} of ${rows(all)} before that` : '';
 
@@ -90,8 +93,8 @@ export const failedMessage = (
 };
 
 /**
- * Returns the message for an import that stopped because of our own failure. The import's results
- * offer to resume it.
+ * Returns the message for an import that stopped because of our own failure. On the import's
+ * results page, the user can resume it.
  */
 export const stoppedMessage = (job: ImportJob, reason: string, finishedAt: string): Message => {
   const progress = progressText(job);

@@ -39,7 +39,7 @@ const importChanges =
 
 type Ending = {
   readonly state: 'done' | 'failed';
-  /** What went wrong, in words for the user. */
+  /** What went wrong, phrased for the user. */
   readonly message?: string;
   readonly finishedAt: string;
   readonly userMessage: Message;
@@ -52,8 +52,8 @@ type Ending = {
 };
 
 /**
- * Returns one transaction, so that a job never ends without a message to the user, and a message
- * never appears for a job that hasn't ended.
+ * Returns the writes of one transaction, so that a job never ends without a message to the user,
+ * and a message never appears for a job that hasn't ended.
  */
 const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
   {

@@ -90,10 +90,10 @@ export const createImportService = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Starts the import of an upload. Repeating the call returns the same import. If it had failed
-     * permanently, it resumes where it stopped. A file that can't be imported is refused before
-     * anything is written. The message is sent first: if this call dies after sending it, the
-     * worker creates what is missing. If it dies before, nothing has happened.
+     * Starts the import of an upload. Repeating the call returns the same import. If the import had
+     * failed permanently, it resumes where it stopped. A file that can't be imported is refused
+     * before anything is written. The message is sent first. If this call dies after sending it,
+     * the worker creates what is missing. If the call dies before that, nothing has happened.
      * @throws AppError of reading the file, forbidden, segment_not_found, segment_is_dynamic,
      *   segment_name_taken or subscriber_quota_exceeded
      */
@@ -123,8 +123,10 @@ export const createImportService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Resumes a failed import where it stopped. Returns one that is running or done unchanged.
-     * @throws AppError import_not_found; import_not_resumable if its file or plan ended it
+     * Resumes a failed import where it stopped. Returns an import that is running or done
+     * unchanged.
+     * @throws AppError import_not_found; import_not_resumable if the import ended because of its
+     *   file or the plan
      */
     async goOn(customerId: string, importId: string): Promise<ImportJob> {
       const job = await jobs.get(customerId, importId);
@@ -134,7 +136,10 @@ export const createImportService = (dependencies: Dependencies) => {
       throw new AppError('import_not_resumable', message);
     },
 
-    /** Returns unfinished imports into any of the segments, or all when none are named. */
+    /**
+     * Returns unfinished imports into any of the segments, or all unfinished imports when no
+     * segments are given.
+     */
     async pending(customerId: string, segmentIds: readonly string[] = []): Promise<ImportJob[]> {
       const running = await jobs.running(customerId);
       return running.filter(

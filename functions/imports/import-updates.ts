@@ -7,7 +7,7 @@ export type Progress = {
   readonly from: number;
   readonly to: number;
   readonly counts: ImportCounts;
-  /** The chunk's rows with values of unknown meaning, and the first of them. */
+  /** The number of the chunk's rows with values of unknown meaning, and the first of these rows. */
   readonly unclear?: number;
   readonly firstUnclear?: FirstUnclearRow;
 };
@@ -33,7 +33,7 @@ export const startUpdate = (customerId: string, rows: number): ImportUpdate => (
   },
 });
 
-/** Counts one chunk in the same write that moves the job past it. */
+/** Counts one chunk and moves the job past the chunk in the same write. */
 export const advanceUpdate = (progress: Progress): ImportUpdate => {
   const { from, to, counts, unclear = 0, firstUnclear } = progress;
   const first = firstUnclear ? ', firstUnclear = if_not_exists(firstUnclear, :first)' : '';

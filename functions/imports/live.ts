@@ -6,6 +6,7 @@ import { createMembershipRepository } from '../audience/membership-repository';
 import { createSegmentMembers } from '../audience/segment-members';
 import { createAudienceCounters } from '../audience/status-counters';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
+import { createInsertSubscribers } from '../audience/subscriber-upsert';
 import { createSuppressionRepository } from '../audience/suppression-repository';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createReleasePlanRoom, createReservePlanRoom } from '../plans/plan-places';
@@ -78,6 +79,7 @@ export const workerLive = once(() => {
   const memberships = createMembershipRepository(table);
   const writeChunk = createChunkWriter({
     subscribers,
+    insertSubscribers: createInsertSubscribers(table),
     memberships,
     stateConsent: createStateConsent(table),
     suppressions: createSuppressionRepository(table),

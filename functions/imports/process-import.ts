@@ -62,7 +62,10 @@ export const chunksFrom = function* (
   if (chunk.length > 0) yield chunk;
 };
 
-/** Runs imports. A run may die at any point. The next one continues after the last chunk. */
+/**
+ * Runs imports. A run may die at any point. The next run continues after the last chunk that was
+ * recorded.
+ */
 export const createImportProcess = (dependencies: Dependencies) => {
   const { jobs, segments, files, freePlan, writeChunk, keys, chunkRows } = dependencies;
   const { fail, finish } = createImportCompletion(dependencies);

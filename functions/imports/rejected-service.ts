@@ -16,8 +16,8 @@ type Dependencies = {
 };
 
 /**
- * Creates files of rejected rows on request instead of storing them. The upload and its columns
- * determine the rows, and the upload is kept as long as such a file would be.
+ * Creates files of rejected rows on request instead of storing them. The upload and the column
+ * choices determine the rejected rows, and the upload is kept as long as such a file would be.
  */
 export const createRejectedService = (dependencies: Dependencies) => {
   const { jobs, files, uploads, newId, clock } = dependencies;

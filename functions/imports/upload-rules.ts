@@ -2,8 +2,8 @@ import { messages } from '../../shared/messages';
 import { AppError } from '../platform/app-error';
 
 /**
- * Accepts text, spreadsheets, and Numbers files, and generic binary, because browsers often don't
- * know the type.
+ * The types that are accepted: text, spreadsheets, Numbers files, and generic binary, because
+ * browsers often don't know the type.
  */
 const acceptedTypes: readonly RegExp[] = [
   /^text\/[a-z0-9.+-]+$/,

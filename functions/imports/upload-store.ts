@@ -17,8 +17,8 @@ const missingUploadError = (cause?: unknown) =>
   new AppError('upload_missing', 'The uploaded file has expired. Upload it again.', { cause });
 
 /**
- * S3 answers AccessDenied for a missing object when the caller may not list the bucket, as is the
- * case here.
+ * Returns whether an object is missing. When the caller isn't allowed to list the bucket, as here,
+ * S3 answers AccessDenied for a missing object.
  */
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
@@ -67,7 +67,8 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
     },
 
     /**
-     * Reads the whole file. It's small enough, and its encoding depends on every byte of it.
+     * Reads the whole file. The file is small enough, and detecting its encoding requires every
+     * byte.
      * @throws AppError upload_missing or csv_too_large
      */
     async read(key: string): Promise<Uint8Array> {

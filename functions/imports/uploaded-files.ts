@@ -24,7 +24,7 @@ type Dependencies = {
 /** An opened upload. `sheet` is set for a spreadsheet. */
 export type UploadedFile = CsvFile & { readonly sheet?: SheetChoice };
 
-/** The choices of a user who previews a file, stored with the upload. */
+/** The choices that a user makes when previewing a file. They are stored with the upload. */
 type ReadOptions = {
   /** The encoding that the user chose for a text in an older encoding. */
   readonly encoding?: string | undefined;

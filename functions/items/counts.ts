@@ -4,8 +4,8 @@ import { segmentIdOfCount } from './counters';
 
 export type StatusCounts = Readonly<Record<SubscriberStatus, number>>;
 
-// Changes may be replayed out of order and make a count negative for a moment. It's then shown as
-// 0.
+// Changes may be replayed out of order and make a count negative for a moment. A negative count is
+// shown as 0.
 const count = z
   .number()
   .default(0)

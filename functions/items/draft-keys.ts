@@ -40,7 +40,7 @@ export const dueIndex = (customerId: string, draftId: string, epochMs: number) =
   g2sk: `${draftPrefix}${customerId}#${draftId}`,
 });
 
-/** Returns the customer and draft of a sort key in GSI2. */
+/** Returns the customer and the draft in a sort key of GSI2. */
 export const dueDraftOf = (g2sk: string) => {
   const [, customerId = '', draftId = ''] = g2sk.split('#');
   return { customerId, draftId };

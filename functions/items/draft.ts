@@ -56,7 +56,7 @@ const draft = z.object({
   bodyKey: z.string(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Set only while scheduled. */
+  /** When the email is sent. Set only while it's scheduled. */
   sendAt: z.string().optional(),
   /**
    * Set only while the email is scheduled with fixed recipients: the revision, when they were
@@ -92,8 +92,8 @@ const draft = z.object({
 export type Draft = Omit<z.infer<typeof draft>, 'taken'> & { taken?: FixedRecipients | undefined };
 
 /**
- * Returns the moment of an email that lists show and order by: when it was sent, is scheduled, or
- * last changed. After the user sends it, that's its last change, until it has been sent.
+ * Returns the moment of an email that lists show and sort by: when it was sent, when it's scheduled
+ * for, or when it last changed. While an email is being sent, that's the time of its last change.
  */
 export const displayedMoment = ({
   sentAt,

@@ -7,5 +7,5 @@ const keySet = z
 
 const fieldKeys = z.object({ text: keySet, number: keySet, date: keySet, boolean: keySet });
 
-/** Reads attribute keys, grouped by the kinds of values seen in them. */
+/** Reads attribute keys, grouped by the kinds of values in the attributes. */
 export const readFieldKeys = (item: unknown) => fieldKeys.parse(item);

@@ -9,7 +9,7 @@ const stored = z.object({
   fields,
   style,
   requireEmailVerification,
-  /** The customer whose form it is. Visitors know only the form's id. */
+  /** The id of the customer whose form it is. Visitors know only the form's id. */
   cid: z.string(),
   formId: z.string(),
   version: z.number(),
@@ -68,8 +68,8 @@ const partitionSuffix = (partition: number | string | undefined): string =>
   partition === undefined ? '' : `#${partition}`;
 
 /**
- * The key of a form's counts. Totals have their own items, and daily counts are in one item per
- * month, such as `2026-11`. Views are in items without a partition number. Sign-ups are counted
+ * Returns the key of a form's counts. Totals have their own items, and daily counts are in one item
+ * per month, such as `2026-11`. Views are in items without a partition number. Signups are counted
  * from the stream, with one item for each partition of people. (Previously, everything was in the
  * items without a partition number, which are still added up.)
  */
@@ -86,7 +86,7 @@ const anyPartition = [undefined, ...partitions];
 /** The keys of all items with the totals of a form. */
 export const formTotalsKeys = (formId: string) =>
   anyPartition.map((partition) => formTotalsKey(formId, partition));
-/** The keys of all items with the days of a month. */
+/** The keys of all items with a form's daily counts in a month. */
 export const formMonthKeys = (formId: string, month: string) =>
   anyPartition.map((partition) => formMonthKey(formId, month, partition));
 

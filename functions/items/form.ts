@@ -3,7 +3,7 @@ import { createFormBody, updateFormCodeBody } from '../../shared/contracts/forms
 import { customerPartition } from './account/customer-keys';
 
 const stored = createFormBody.extend({
-  /** Also the id of the segment that it fills. */
+  /** The id of the form, and also of the segment that it fills. */
   id: z.string(),
   confirmed: z.boolean(),
   /** The snippet as edited by the store. */
@@ -16,7 +16,7 @@ const stored = createFormBody.extend({
   updatedAt: z.string(),
 });
 
-/** A sign-up form. Its name is that of its segment. */
+/** A signup form. Its name is that of its segment. */
 export type Form = z.infer<typeof stored>;
 
 export const formPrefix = 'FRM#';

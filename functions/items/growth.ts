@@ -28,7 +28,10 @@ export type GrowthSource = (typeof growthSources)[number];
 export const sourceOfLetter = (letter: unknown): GrowthSource | undefined =>
   growthSources.find((source) => growthLetters[source] === letter);
 
-/** Returns the counted set of people: the whole audience, or the members of one segment. */
+/**
+ * Returns the prefix for the counters of one set of people: the whole audience, or the members of
+ * one segment.
+ */
 const counterFamilyOf = (segmentId: string | undefined): string =>
   segmentId ? `G#${segmentId}` : 'S';
 
@@ -51,7 +54,7 @@ export const growthKey = (
   sk: `${prefixOf(segmentId)}${month}#${partition}`,
 });
 
-/** The keys of all partitions of a month. */
+/** The keys of a month's growth counts in all partitions. */
 export const growthKeys = (customerId: string, segmentId: string | undefined, month: string) =>
   partitions.map((partition) => growthKey(customerId, segmentId, month, partition));
 

@@ -70,7 +70,9 @@ export type Job = z.infer<typeof job>;
 
 export const readJob = (stored: unknown): Job => job.parse(stored);
 
-/** Jobs are kept for a week, because people look at them for a while after they end. */
+/**
+ * How long jobs are kept, because people still check their results for some days after they end.
+ */
 const lifetimeSeconds = 7 * 24 * 3600;
 
 export const jobKey = (customerId: string, jobId: string) => ({

@@ -26,7 +26,7 @@ export const messageItem = (customerId: string, message: Message) => ({
   ...message,
 });
 
-/** An item as the table's stream shows it. Undefined if it did not exist. */
+/** An item as the table's stream shows it. Undefined if the item did not exist. */
 type Image = Readonly<Record<string, unknown>> | undefined;
 
 /** Returns the text of a stored message that reports a failed payment. */

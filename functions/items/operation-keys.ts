@@ -14,7 +14,8 @@ export const dueCursorKey = { pk: 'CFG', sk: 'DUE' } as const;
 export const rateWindowKey = (epochSecond: number) => ({ pk: `RATE#${epochSecond}`, sk: 'W' });
 
 /**
- * The key of the minute up to which people in sequences have been passed to the workers, and when.
+ * The key of the minute up to which people in sequences have been passed to the workers, and when
+ * this happened.
  */
 export const sequenceCursorKey = { pk: 'CFG', sk: 'SQDUE' } as const;
 

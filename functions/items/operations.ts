@@ -3,19 +3,21 @@ import { customerPosition } from './account/customer';
 import { sequenceCursorKey } from './operation-keys';
 
 const quota = z.object({
-  /** Emails per second. */
+  /** The maximum number of emails per second. */
   maxSendRate: z.number(),
-  /** Emails per rolling day. -1 means no limit. */
+  /** The maximum number of emails in any 24 hours. -1 means no limit. */
   max24HourSend: z.number(),
   sentLast24Hours: z.number(),
   /** When SES reported these limits. */
   at: z.string(),
   /**
-   * The number of emails for which batches took quota since the quota was read, or earlier if the
-   * emails may still be in the queue.
+   * The number of emails for which batches reserved quota since the quota was read, or earlier if
+   * the emails may still be in the queue.
    */
   taken: z.number().default(0),
-  /** The number of emails in `taken` for which sequences took quota since the quota was read. */
+  /**
+   * The number of emails in `taken` for which sequences reserved quota since the quota was read.
+   */
   series: z.number().default(0),
 });
 /** The account's SES sending limits. */
@@ -34,8 +36,8 @@ export const readEventLag = (item: Item) => ({
 });
 
 /**
- * Returns the first minute that may still have due emails, in epoch milliseconds. Undefined at the
- * very first start.
+ * Returns the first minute that may still have due emails, in epoch milliseconds. Undefined when no
+ * tick has run yet.
  */
 export const readDueCursor = (item: Item): number | undefined =>
   typeof item?.minute === 'number' ? item.minute : undefined;
@@ -45,8 +47,8 @@ const sequenceCursor = z.object({
   handed: z.record(z.string(), z.number()).default({}),
 });
 /**
- * Returns the state of the sequence tick: its first minute, and when it handed out each minute
- * since then.
+ * Returns the state of the sequence tick: its first minute, and when it passed each minute since
+ * then to the workers.
  */
 export const readSequenceCursor = (item: Item) => {
   const { minute, handed: handedOut } = sequenceCursor.parse(item ?? {});

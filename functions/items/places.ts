@@ -34,7 +34,7 @@ const ordered = indexPosition.pick({ g1sk: true });
 export const readIndexOrder = (row: unknown): string => ordered.parse(row).g1sk;
 
 /**
- * A place in a list of people sorted by time, in the form used in cursors:
+ * A position in a list of people sorted by time, in the form used in cursors:
  * `<instant>#<subscriberId>`.
  */
 export const timePosition = z.string().regex(/^\d{4}-[\dT:.Z-]+#[0-9A-Z]{26}$/);

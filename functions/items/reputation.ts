@@ -3,14 +3,14 @@ import { reputationLevel, reputationRates } from '../../shared/contracts/sending
 import { customerPartition } from './account/customer-keys';
 import { indexPosition } from './places';
 
-/** Counts of one UTC day, 20261122. */
+/** The counts of one UTC day, such as 20261122. */
 const dayCounts = z.object({ delivered: z.number(), bounced: z.number(), complained: z.number() });
 export type DayCounts = z.infer<typeof dayCounts>;
 
 const stored = z.object({
   cid: z.string(),
   level: reputationLevel,
-  /** Since when the reputation has been at this level. */
+  /** When the reputation changed to its current level. */
   since: z.string(),
   rates: reputationRates,
   /**
@@ -38,7 +38,10 @@ export const allReputations = 'REPUTATION';
 export const reputationPosition = indexPosition.extend({ g1pk: z.literal(allReputations) });
 const ranks = { paused: 0, warning: 1, good: 2 } as const;
 
-/** Customers who have not sent for this long are no longer listed, unless they are paused. */
+/**
+ * How long a reputation is kept after the last email. After that, the customer is no longer listed,
+ * unless their sending is paused.
+ */
 const retentionSeconds = 9 * 24 * 3600;
 
 export const reputationItem = ({ customerId, version, ...value }: Reputation, now: number) => ({

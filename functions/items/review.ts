@@ -10,7 +10,7 @@ const comment = z.object({
   /** Absent in older comments, which couldn't be answered. See `withIds`. */
   id: z.string().optional(),
   replies: z.array(z.object({ text: z.string(), ...trace })).optional(),
-  /** Who marked it as resolved. Absent while it's open. */
+  /** Who marked the comment as resolved. Absent while the comment is open. */
   resolved: z.object(trace).optional(),
 });
 
@@ -26,7 +26,10 @@ export type ReviewStep = z.infer<typeof step>;
 const stored = z.object({
   draftId: z.string(),
   status: reviewStatus,
-  /** Increases with every step. Each step names the one it follows. */
+  /**
+   * The review's revision, which increases with every step. Each step names the revision it is
+   * based on.
+   */
   rev: z.number(),
   /** A fingerprint of the content that the last step is about. */
   print: z.string(),
@@ -43,7 +46,7 @@ export const reviewKey = (customerId: string, draftId: string) => ({
   sk: `${prefix}${draftId}`,
 });
 
-/** Returns the draft of a review's sort key, or undefined for any other key. */
+/** Returns the ID of the draft in a review's sort key, or undefined for any other key. */
 export const reviewOf = (sk: string): string | undefined =>
   sk.startsWith(prefix) ? sk.slice(prefix.length) : undefined;
 

@@ -10,11 +10,17 @@ export const segmentKey = (customerId: string, segmentId: string) => ({
 /** Returns the segment whose item has this sort key. */
 export const segmentOf = (sk: string): string | undefined => /^SEG#([^#]+)$/.exec(sk)?.[1];
 
-/** The key of the attributes that a segment's members have had, by the type of their values. */
+/**
+ * The key of the item that lists the attributes a segment's members have had, by the type of their
+ * values.
+ */
 export const fieldKeysKey = (customerId: string, segmentId: string) => ({
   pk: customerPartition(customerId),
   sk: `FK#${segmentId}`,
 });
 
-/** Represents the whole audience, because not everyone is in a segment. */
+/**
+ * Used instead of a segment ID for the whole audience, because not every subscriber is in a
+ * segment.
+ */
 export const wholeAudience = 'ALL';

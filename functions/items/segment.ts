@@ -36,7 +36,10 @@ export const readSegment = (item: unknown): Segment => segment.parse(item);
 export const usesPurchases = (item: unknown): boolean =>
   (readSegment(item).definition?.behaviorRule ?? []).some((rule) => 'what' in rule);
 
-/** Returns a dynamic segment's rules from a change of the table, for comparison. */
+/**
+ * Returns a dynamic segment's rules from a stream image as text, so that the rules before and after
+ * a change can be compared.
+ */
 export const rulesImage = ({ definition }: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(definition) ?? '';
 

@@ -7,7 +7,7 @@ const sayHow = 'Enter how or where they agreed.';
 
 /**
  * Returns the job of a bulk action.
- * @param by the user who asks
+ * @param by the user who requests it
  * @throws AppError segment_missing or consent_missing when the action needs one and none is given
  */
 export const bulkInput = (

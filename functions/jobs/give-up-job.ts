@@ -23,7 +23,7 @@ const retrySeconds = 900;
 type Failure = {
   /** True for work that no one waits for and no one can restart. It is retried for a day. */
   readonly isHousekeeping?: boolean;
-  /** The message to the user. */
+  /** Returns the message to the user. */
   readonly tell?: (reason: string) => NonNullable<Outcome['tell']>;
 };
 

@@ -91,7 +91,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
         const job = await begin(message.customerId, found);
         return isEnded(job) ? 'finished' : await runSteps(message, job, run);
       } catch (error) {
-        // An `AppError` is a refusal on purpose, so another try would be refused too.
+        // An `AppError` is an intentional refusal, so another try would be refused too.
         if (!(error instanceof AppError)) throw error;
         await failJob(message.customerId, found, error.message, { jobs, clock });
         return 'finished';

@@ -50,7 +50,10 @@ export const startUpdate = (total: number) => ({
   ExpressionAttributeValues: { ':processing': 'processing', ':queued': 'queued', ':total': total },
 });
 
-/** Returns the update that completes the step at which the job was read, and no other. */
+/**
+ * Returns the update that completes a step, but only if the job is still at the step at which it
+ * was read.
+ */
 export const advanceUpdate = (job: Job, step: Advance) => ({
   UpdateExpression:
     'SET #checkpoint = :checkpoint, #step = :next ADD #processed :processed, changed :changed, unchanged :unchanged',

@@ -64,7 +64,7 @@ export type PeoplePage = {
   readonly next?: PeoplePosition;
 };
 
-/** Returns a check for whether a search for this text shows the person in the list. */
+/** Returns a function that checks whether a search for this text shows a person in the list. */
 export const createSearchCheck = ({
   filter = '',
 }: Selection): ((person: Subscriber) => boolean) => {
@@ -88,7 +88,7 @@ export const isSelected = (
   );
 };
 
-/** Returns a check for people who were deselected after everyone was selected. */
+/** Returns a function that checks whether a person was deselected after everyone was selected. */
 export const createExclusionCheck = ({
   excludedIds = [],
 }: Selection): ((person: Subscriber) => boolean) => {

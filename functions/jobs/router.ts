@@ -23,7 +23,8 @@ export const handler = apiRouter(
       { service, segments, newId, clock },
     ) => {
       const input = bulkInput(body, role);
-      // Refuses at once instead of letting the job fail. The job checks again when it starts.
+      // Refuses the request immediately instead of letting the job fail. The job checks again when
+      // it starts.
       if ('segmentId' in input) await requireStatic(segments, customerId, input.segmentId);
       const { id } = await service.start(customerId, newId(clock()), input);
       return { jobId: id };

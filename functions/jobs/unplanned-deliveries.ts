@@ -22,7 +22,7 @@ export const createUnplannedDeliveries = (table: Table) => ({
         ExpressionAttributeValues: {
           ':deliveries': customerDeliveriesIndex(customerId),
           ':since': since,
-          // Emails of sequences don't plan recipients.
+          // Sequence emails don't plan recipients, so they are left out.
           ':end': lastCampaignKey,
         },
         Limit: 200,

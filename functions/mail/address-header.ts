@@ -14,8 +14,8 @@ const bytesPerWord = 45;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Splits text into what people see as characters. One that is too long for an encoded word is split
- * further.
+ * Splits text into what people see as characters. A character that is too long for an encoded word
+ * is split further.
  */
 const characters = (text: string): string[] =>
   [...graphemes.segment(text)].flatMap(({ segment }) =>
@@ -77,8 +77,8 @@ const fitting = (line: string, room: number, form: (text: string) => string): st
 };
 
 /**
- * The room a header has besides its name: SES accepts 995 characters of a header's value, and RFC
- * 5322 allows 998 per line. An address (up to 320) or list id follows the display name.
+ * The maximum length of a header, without its name. SES accepts 995 characters of a header's value,
+ * and RFC 5322 allows 998 per line. An address (up to 320) or list id follows the display name.
  */
 const headerRoom = 990;
 const addressRoom = 330;

@@ -2,7 +2,7 @@ import { toVisibleText } from '../../shared/shown-text';
 
 /** Longer names are messages in disguise, and no inbox shows them in a subject. */
 const maxNameCharacters = 80;
-/** Three lines of an email. More isn't an address. */
+/** The length of three lines of an email. A longer text isn't an address. */
 const maxAddressCharacters = 200;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -36,7 +36,7 @@ const withoutLinks = (text: string, maxCharacters: number): string => {
 /**
  * Returns a store's name for our emails to people who may not know it: on one line, short, and
  * without anything that an email client would turn into a link. A store named like its domain
- * ("Shop.com") stays readable. The rest of an address (https://, www., a path) is removed.
+ * ("Shop.com") stays readable. The rest of a URL (https://, www., a path) is removed.
  */
 export const plainBrand = (brand: string): string => withoutLinks(brand, maxNameCharacters);
 

@@ -12,7 +12,7 @@ export type ConfirmationTags = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly formId: string;
-  /** The submission to confirm. */
+  /** The ID of the form submission to confirm. */
   readonly signupId: string;
   /** Identifies the request for the email. */
   readonly askId: string;

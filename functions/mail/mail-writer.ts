@@ -29,9 +29,9 @@ export type EmailLinks = {
   readonly open: string;
   /** The unsubscribe link in the text. */
   readonly unsubscribe: string;
-  /** The address to which mailbox providers POST a one-click unsubscribe. */
+  /** The URL to which mailbox providers POST a one-click unsubscribe. */
   readonly oneClickUnsubscribe: string;
-  /** The address of the email as a web page. */
+  /** The URL of the email's web version. */
   readonly webVersion: string;
 };
 

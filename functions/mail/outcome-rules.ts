@@ -58,8 +58,9 @@ const blockOf = (name: string, text: string, sender: string): SendingBlock | und
 };
 
 /**
- * Decides by what is certain. Only an email that was definitely not accepted may be sent again at
- * once. After a timeout, a broken connection, or a 5xx, SES may have accepted it despite the error.
+ * Decides by what is certain. Only an email that was definitely not accepted may be sent again
+ * immediately. After a timeout, a broken connection, or a 5xx, SES may have accepted it despite the
+ * error.
  * @param sender bare address the email comes from
  */
 export const verdictOf = (error: unknown, sender: string): SendVerdict => {

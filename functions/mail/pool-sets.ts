@@ -1,6 +1,6 @@
 /**
  * Returns the configuration set for the emails of a pool. If the pool was removed meanwhile, they
- * go out from the shared addresses, which is better than not at all.
+ * go out from the shared IP addresses, which is better than not at all.
  * @param sets `pool=set` of every dedicated pool, comma-separated
  */
 export const createConfigurationSets = (sets: string, shared: string) => {

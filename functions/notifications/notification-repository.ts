@@ -29,7 +29,7 @@ const end = '~';
 export const createNotificationRepository = (table: Table) => {
   const { client, name: TableName } = table;
   return {
-    /** Lists the newest notifications of a span. `hasMore` means that the span contains others. */
+    /** Lists the newest notifications of a span. `hasMore` means that the span contains more. */
     async places({ above, below, limit }: Span) {
       // The notification that a cursor names may have expired. Then the span ends before it begins,
       // which DynamoDB refuses.

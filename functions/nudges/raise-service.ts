@@ -12,7 +12,7 @@ export type CreateNudgesDependencies = {
   readonly ticks: TickRepository;
   readonly nudges: Pick<NudgeService, 'all'>;
   readonly raised: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
-  /** @param rules the rules that are checked; facts for others may be left out */
+  /** @param rules the rules that are checked; facts that only other rules need may be left out */
   readonly facts: (
     customerId: string,
     now: number,
@@ -21,7 +21,7 @@ export type CreateNudgesDependencies = {
   readonly clock: Clock;
 };
 
-/** Less than the minute that a function has. The next call continues where this one ends. */
+/** Less than the minute that the function may run. The next call continues where this one ends. */
 const maxRunMs = 40_000;
 const customersAtOnce = 20;
 const width = 4;

@@ -17,7 +17,8 @@ export const createTickRepository = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Returns some customers after a place, and the place after them unless they are the last ones.
+   * Returns some customers after a position in the list, and the position to continue from unless
+   * they are the last ones.
    */
   async customers(from: NudgeTick['from'], Limit: number) {
     const { Items = [], LastEvaluatedKey } = await client.send(

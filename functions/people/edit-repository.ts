@@ -40,7 +40,7 @@ const expressionOf = ({ name, email, set, remove }: Edit) => {
 
 /**
  * Splits an edit so that each part fits one update expression. The first part includes the name.
- * Replacing two hundred imported attributes by others would exceed one expression.
+ * Replacing two hundred imported attributes would exceed one expression.
  */
 const partsOf = ({ name, email, set, remove }: Edit): readonly Edit[] => {
   const sets = runsOf(Object.entries(set), maxChangesPerUpdate);

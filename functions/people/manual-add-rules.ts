@@ -57,7 +57,8 @@ export const manualInput = (
     segmentIds: hasLeftBefore ? [] : [segmentId],
     consent: status === 'active' ? { how: 'manual', at } : undefined,
     statusReason: suppression && status !== 'active' ? suppression.reason : undefined,
-    // Recorded once per segment, so that the set can't grow beyond the number of segments.
+    // An addition is recorded once per segment, so that the set can't grow beyond the number of
+    // segments.
     arrival: isIn || hasLeftBefore ? undefined : { how: 'manual', segmentId, at },
   };
 };

@@ -18,8 +18,8 @@ type PageRequest = {
 };
 
 /**
- * Returns a page of a list as it is shown. Adds who is never emailed, who is unsubscribed because
- * no consent is recorded, and the requested attribute.
+ * Returns a page of a list as it is shown. Adds which people are never emailed, which are
+ * unsubscribed because no consent is recorded, and the requested attribute.
  */
 export const toPageView = async (
   { customerId, page, attribute }: PageRequest,

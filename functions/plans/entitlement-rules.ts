@@ -13,7 +13,10 @@ export type Plan =
 const isInFuture = (instant: string | undefined, now: number): boolean =>
   instant !== undefined && Date.parse(instant) > now;
 
-/** A failed payment takes nothing away before its grace period is over. */
+/**
+ * Returns whether a subscription still counts as paid. After a failed payment, it does until the
+ * grace period is over.
+ */
 const isPaid = ({ status, graceEnd }: PaidSubscription, now: number): boolean =>
   status === 'active' || (status === 'past_due' && isInFuture(graceEnd, now));
 

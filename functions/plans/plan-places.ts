@@ -11,13 +11,13 @@ import { errorFields, log } from '../platform/logger';
 import { conditionHeld, type Table } from '../platform/table/table';
 
 /**
- * How long places stay reserved. This is longer than any call or queue worker that adds people
- * runs, and short enough that a crash doesn't block anyone for long.
+ * How long plan capacity stays reserved. This is longer than any call or queue worker that adds
+ * people runs, and short enough that a crash doesn't block anyone for long.
  */
 const reservationMs = 60_000;
 /**
- * How often a call waits for others, which finish within moments. After that, it gets the answer
- * that the plan is full.
+ * How often a call waits for concurrent calls, which finish within moments. After that, the call is
+ * refused because the plan is full.
  */
 const maxWaits = 40;
 const pause = () => wait(50 + Math.random() * 100);
@@ -27,23 +27,23 @@ export type ReservationRequest = {
   readonly added: number;
   readonly max: number;
   /**
-   * Identifies the holder of the places, so that resumed work uses the same ones. @default a new
-   * one
+   * Identifies the holder of the reservation, so that resumed work uses the same one. @default a
+   * new one
    */
   readonly holder?: string | undefined;
-  /** How long the places are held, in ms. @default one minute */
+  /** How long the reservation lasts, in ms. @default one minute */
   readonly forMs?: number | undefined;
 };
 
 /**
- * Thrown when others have reserved the remaining room, which they may give back. Retry the work
- * later.
+ * Thrown when others have reserved the remaining plan capacity, which they may release. Retry the
+ * work later.
  */
 export class PlacesHeld extends Error {
   override readonly name = 'PlacesHeld';
 }
 
-/** Releases places. Places that aren't released become free when their time is over. */
+/** Releases a reservation. A reservation that isn't released ends when its time is over. */
 export const createReleasePlanRoom =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, holder: string): Promise<void> => {
@@ -67,9 +67,9 @@ export const createReleasePlanRoom =
 export type ReleasePlanRoom = ReturnType<typeof createReleasePlanRoom>;
 
 /**
- * Reserves room in a plan before subscribers are written, and gives it back afterwards, when the
+ * Reserves plan capacity before subscribers are written, and releases it afterwards, when the
  * subscribers themselves are counted. Without reservations, concurrent calls could each use the
- * same room.
+ * same capacity.
  */
 export const createReservePlanRoom = (
   table: Table,
@@ -117,9 +117,9 @@ export const createReservePlanRoom = (
   };
 
   /**
-   * @returns a function that gives the places back; undefined when the plan has no room
-   * @throws PlacesHeld when work with a holder, which can be resumed, finds only room that others
-   *   have reserved
+   * @returns a function that releases the reservation; undefined when the plan has no capacity left
+   * @throws PlacesHeld when work with a holder, which can be resumed, finds only capacity that
+   *   others have reserved
    */
   return async (
     reservationRequest: ReservationRequest,

@@ -10,7 +10,7 @@ import { AppError } from '../platform/app-error';
 export const countsForPlan = ({ origin }: { readonly origin: string }): boolean =>
   origin === 'dynamic' || origin === 'manually';
 
-/** @throws AppError segment_quota_exceeded when the plan has no room for one more */
+/** @throws AppError segment_quota_exceeded when the plan doesn't allow another segment */
 export const checkSegmentLimit = (segments: number, isPremium: boolean): void => {
   if (isPremium || segments < limits.freePlan.segments) return;
   throw new AppError('segment_quota_exceeded', messages.segmentQuotaExceeded);

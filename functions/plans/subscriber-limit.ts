@@ -24,7 +24,7 @@ const quotaExceededError = () =>
 
 type ReservationOptions = { readonly holder?: string; readonly forMs?: number };
 
-/** Runs work that adds subscribers while room for them is reserved. */
+/** Runs work that adds subscribers while plan capacity is reserved for them. */
 const createHolding =
   (takePlaces: ReservePlanRoom) =>
   async <T>(
@@ -43,7 +43,7 @@ const createHolding =
     }
   };
 
-/** Enforces the free plan's 200 subscribers. Room is reserved before anything is written. */
+/** Enforces the free plan's 200 subscribers. Capacity is reserved before anything is written. */
 export const createPlanLimit = ({
   customers,
   known,
@@ -72,7 +72,7 @@ export const createPlanLimit = ({
 };
 export type PlanLimit = ReturnType<typeof createPlanLimit>;
 
-/** The distinct addresses of a list. It may stop after one more than `count`. */
+/** Returns the distinct addresses of a list. May stop after one more than `count`. */
 type AddressesUpTo = (count: number) => ReadonlySet<string>;
 type IdOf = (email: string) => string;
 

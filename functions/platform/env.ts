@@ -72,7 +72,7 @@ const variables = {
   STRIPE_API_URL: text,
   /** The secret with our Shopify app's id and secrets, as JSON. */
   SHOPIFY_SECRET_ID: text,
-  /** Address of a shop's admin, with `{shop}` in place of its domain. */
+  /** URL of a shop's admin, with `{shop}` in place of its domain. */
   SHOPIFY_SHOP_URL: text,
   /** The app's page in the Shopify App Store. */
   SHOPIFY_LISTING_URL: text,

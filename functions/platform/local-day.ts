@@ -3,7 +3,7 @@ export type Day = number;
 
 export const dayMs = 86_400_000;
 
-/** Time zones everywhere change at full quarters of an hour. */
+/** Time zones everywhere change on a quarter hour. */
 export const quarterMs = 900_000;
 const maxCached = 20_000;
 
@@ -23,7 +23,9 @@ export const monthAndDate = (day: Day): number => {
 
 export const yearOfDay = (day: Day): number => new Date(day * dayMs).getUTCFullYear();
 
-/** The local days within one UTC day: `first` before the quarter `from`, and `then` after it. */
+/**
+ * The local days within one UTC day: `first` before the quarter hour `from`, and `then` after it.
+ */
 type DayTransition = {
   readonly first: Day | undefined;
   readonly from: number;
@@ -31,8 +33,8 @@ type DayTransition = {
 };
 
 /**
- * Returns the quarter of a UTC day at which the local day changes, by binary search. Asking a
- * calendar costs 3 µs, and subscribers' times are spread over years.
+ * Returns the quarter hour of a UTC day at which the local day changes, by binary search. Each
+ * calendar lookup takes 3 µs, and subscribers' times are spread over years.
  */
 const dayTransitionOf = (
   firstQuarter: number,

@@ -36,8 +36,8 @@ export type LogFields = {
 };
 
 /**
- * The console gets the object itself. With JSON as a function's log format, Lambda stores it under
- * `message` and takes the level from the method, so that `level`, `message.message`, and
+ * Passes the object itself to the console. With JSON as a function's log format, Lambda stores it
+ * under `message` and takes the level from the method, so that `level`, `message.message`, and
  * `message.<field>` can be queried. A string would be stored as a string.
  */
 export const log = {

@@ -1,5 +1,5 @@
-// We don't use `lru-cache` or `memoize`: clearing everything at once takes one line, and most uses
-// end before it happens.
+// We don't use `lru-cache` or `memoize`: clearing the whole cache takes one line, and most uses end
+// before that happens.
 
 /**
  * With more different keys than this, all are dropped, so that memory doesn't grow with an

@@ -1,5 +1,5 @@
 /**
- * Reads each thing once during one batch of work, however often and concurrently it is requested.
+ * Reads each value once during one batch of work, however often and concurrently it is requested.
  */
 export const oncePer = <Names extends readonly string[], Value>(
   read: (...names: Names) => Promise<Value>,

@@ -41,11 +41,11 @@ export const createPromptTries = (dependencies: Dependencies) => {
       dependencies.brain(customerId),
     ]);
     const values = { customer: dependencies.valuesOf(customer, brain), inputs };
-    // Removes addresses, because text that managers typed also goes to the model.
+    // Removes email addresses, because text that managers typed also goes to the model.
     return { customer, prompt: withoutAddresses(fillTemplate(template, values)) };
   };
 
-  /** A model that doesn't answer is a result, too, and belongs in the history. */
+  /** If a model doesn't answer, that is a result, too, and is stored in the history. */
   const askModel = async (
     tryInput: PromptTry,
     prompt: string,

@@ -29,7 +29,7 @@ export const isWithin = (at: number, { from, to }: AttributionWindow): boolean =
 
 /**
  * Returns the click whose id came back with an order. It takes precedence over what we know of the
- * person, because it led to this very visit, even if they bought under another address.
+ * person, because it led to this very visit, even if they bought under another email address.
  */
 export const findLandingWithin = (
   { landing }: Pick<Order, 'landing'>,

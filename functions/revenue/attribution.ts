@@ -23,8 +23,8 @@ export type AttributionDependencies = {
 };
 
 /**
- * How often to retry. Others write an order only when the store sends it, a handful of times at
- * once.
+ * How often to retry. Other writes of an order happen only when the store sends the order, a
+ * handful of times in quick succession.
  */
 const maxTries = 8;
 const pageSize = 50;

@@ -18,7 +18,9 @@ export const toAttributionView = ({
 
 const maxTries = 4;
 
-/** Changes how orders are attributed. Unchanged settings start nothing. */
+/**
+ * Changes how orders are attributed. If the settings stay the same, no order is attributed again.
+ */
 export const chooseAttribution = async (
   customerId: string,
   { attributionWindow, countsOpens }: AttributionChoice,

@@ -26,7 +26,7 @@ const macLength = 16;
 const macOf = (body: Buffer, key: Buffer): Buffer =>
   createHmac('sha256', key).update(body).digest().subarray(0, macLength);
 
-/** Returns 74 characters that are safe in a query. */
+/** Returns the signed id: 74 characters that are safe in a query string. */
 export const signClickId = ({ deliveryId, subscriberId, at }: ClickId, key: Buffer): string => {
   const head = Buffer.alloc(7);
   head.writeUInt8(version, 0);

@@ -56,7 +56,7 @@ export const createDeliveredEmails = (table: Table, daysOf: DeliveryDays, clock:
     return [];
   };
 
-  /** Campaigns go out at once, so all their emails count for the time of sending. */
+  /** A campaign's emails go out together, so all of them count for the time of sending. */
   const listCampaignEmails = async (
     customerId: string,
     { first, last, timeZone }: DeliveredIn,

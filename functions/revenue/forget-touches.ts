@@ -4,7 +4,7 @@ import { touchpointSpan } from '../items/revenue/touch';
 import { deleteItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';
 
-/** As many clicks as two requests can delete. */
+/** The number of clicks per page, which is as many as two requests can delete. */
 const pageSize = 50;
 const ever = Number.MAX_SAFE_INTEGER / 100;
 

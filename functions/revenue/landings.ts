@@ -5,8 +5,8 @@ import type { Table } from '../platform/table/table';
 import { clickIdParameter, clickKeyOf, currentClickKey, readClickId } from './click-id';
 
 /**
- * Returns the click id in the address of a landing page. A store sends a whole address or a path on
- * its own domain.
+ * Returns the click id in the URL of a landing page. A store sends a whole URL or a path on its own
+ * domain.
  */
 const clickIdIn = (landingUrl: string): string | undefined =>
   URL.parse(landingUrl, 'https://shop.invalid')?.searchParams.get(clickIdParameter) ?? undefined;

@@ -52,8 +52,8 @@ export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
   }
   const countOfDay = (count: DayCount, currency: string, day: Day): number =>
     Math.max(0, sums.get(`${day} ${count} ${currency}`) ?? 0);
-  // If an order was counted before there were counts per currency, canceling it leaves a negative
-  // count. Such a count belongs to its own day and must not reduce other days.
+  // If an order was counted before there were counts per currency, canceling the order leaves a
+  // negative count. Such a count belongs to its own day and must not reduce other days.
   const of = (count: DayCount, currency = '', day?: Day): number =>
     day === undefined
       ? [...days].reduce((sum, one) => sum + countOfDay(count, currency, one), 0)

@@ -18,7 +18,10 @@ export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
 export const hasMaxOrders = (orders: readonly Order[]): boolean =>
   purchasesIn(orders).length >= maxPurchases;
 
-/** Returns what an order says about its buyer's purchases, or nothing if it has no buyer. */
+/**
+ * Returns the purchases in an order as text, for comparison, or undefined if the order has no
+ * buyer.
+ */
 const purchasesTextOf = (order: Order | undefined): string | undefined =>
   order && isPerson(order.holder) ? purchasesText(purchasesIn([order])) : undefined;
 

@@ -7,7 +7,10 @@ import { hasMaxOrders, purchasesIn } from './purchase-rules';
 
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 100;
-/** A person's newest thousand orders. Anyone with more has bought enough products in them. */
+/**
+ * A person's newest thousand orders. A person with more orders has already bought as many products
+ * in these as we store.
+ */
 const maxPages = 10;
 
 /** Reads what a person bought according to their orders, in the format stored with subscribers. */

@@ -41,7 +41,7 @@ const options = { timeout: 2000, tries: 2 };
  */
 const maxMs = 12_000;
 
-/** Creates resolvers that all fail once the time is over. */
+/** Creates resolvers that all fail once the time limit is reached. */
 const createDeadline = (ms: number) => {
   const resolvers: Resolver[] = [];
   let isOver = false;
@@ -57,7 +57,7 @@ const createDeadline = (ms: number) => {
       resolvers.push(newResolver);
       return newResolver;
     },
-    /** @throws Error when the time is over */
+    /** @throws Error when the time limit is reached */
     check(): void {
       if (isOver) throw new Error('Checking this domain took too long.');
     },
@@ -146,8 +146,8 @@ export type LookupsFor = (domain: string) => Promise<DomainLookups>;
 /**
  * Looks up records at a domain's own servers. Other servers may remember for hours that a record
  * was missing, while the owner waits for what they have just entered.
- * @param servers the servers to query in place of all others, such as `127.0.0.1:5353`. If there
- *   are none, the real ones are queried
+ * @param servers the servers to query in place of all others, such as `127.0.0.1:5353`. If none are
+ *   given, the real ones are queried
  * @param lookupMs the time after which lookups for one domain stop and pending ones fail
  */
 export const createDnsLookups =

@@ -38,8 +38,8 @@ export type SenderServiceDependencies = {
 };
 
 /**
- * How often to retry when others change the same domain. A few tries are enough, because each is
- * one write.
+ * How often to retry when other users change the same domain. A few tries are enough, because each
+ * is one write.
  */
 const maxTries = 4;
 
@@ -153,8 +153,8 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
   const remove = createRemoval(dependencies);
 
   /**
-   * If this check fails, a later one makes up for it, because the sender already exists and waits
-   * for its domain.
+   * If this check fails, a later check repeats it, because the sender already exists and waits for
+   * its domain.
    */
   const checkDomain = async (claim: DomainClaim, sender: Sender): Promise<void> => {
     try {

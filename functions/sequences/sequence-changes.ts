@@ -58,7 +58,7 @@ export const settingsOf = ({
 }: UpdateSequenceBody): Partial<Sequence> =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
 
-/** @throws AppError sequence_refused for the trigger of the other kind of sequence */
+/** @throws AppError sequence_refused when the trigger belongs to the other kind of sequence */
 export const checkTriggerKind = (
   { type }: Pick<Sequence, 'type'>,
   { segmentId, triggerType, storeConditions, winBackDays }: UpdateSequenceBody,
@@ -77,7 +77,7 @@ export const checkTriggerKind = (
   }
 };
 
-/** @throws AppError sequence_refused when there is no room */
+/** @throws AppError sequence_refused when the sequence can't have another step */
 export const withStep = ({ steps }: Sequence, step: Step): Pick<Sequence, 'steps'> => {
   if (steps.length >= limits.sequence.maxSteps) throw sequenceError(messages.sequenceTooManySteps);
   return { steps: [...steps, step] };

@@ -14,7 +14,9 @@ const settings = [
   ...(['storeConditions', 'winBackDays'] as const),
 ] as const satisfies readonly (keyof Running & keyof Sequence)[];
 
-/** Returns whether a step differs from what is being sent: its place, its delay, or its email. */
+/**
+ * Returns whether a step differs from what is being sent: its position, its delay, or its email.
+ */
 export const stepHasChanges = (
   running: Running | undefined,
   { id, delayInMinutes }: Step,

@@ -2,7 +2,7 @@ import type { SequenceType } from '../../shared/sequences/sequence-rules';
 import type { Sequence } from '../items/sequence/sequence';
 import { type SequenceRepository, sequenceNotFound } from './sequence-repository';
 
-/** A sequence of one kind, or of any. */
+/** Identifies a sequence, either of one kind or of any kind. */
 export type SequenceKey = {
   readonly customerId: string;
   readonly sequenceId: string;

@@ -113,7 +113,7 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
       return found;
     },
 
-    /** Returns undefined when it doesn't exist. */
+    /** Returns undefined when the sequence doesn't exist. */
     async find(customerId: string, sequenceId: string): Promise<Sequence | undefined> {
       const Key = sequenceKey(customerId, sequenceId);
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
@@ -130,7 +130,7 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
       await client.send(new TransactWriteCommand({ TransactItems: [{ Put }, ...alongside] }));
     },
 
-    /** @throws AppError stale_version when it was removed or written since `before` */
+    /** @throws AppError stale_version when the sequence was removed or written since `before` */
     async save(
       customerId: string,
       before: Sequence,

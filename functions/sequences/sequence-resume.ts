@@ -24,7 +24,7 @@ const isAlreadyRunning = (error: unknown): boolean =>
 export const createSequenceResume = ({ sequences, pauses, resume, views }: Dependencies) => {
   const get = createSequenceReader(sequences);
 
-  /** Resumes a step's delivery. Does nothing if someone else was faster. */
+  /** Resumes a step's delivery. Does nothing if someone else has already resumed it. */
   const resumeIfPaused = async (
     customerId: string,
     stepId: string,
@@ -42,7 +42,7 @@ export const createSequenceResume = ({ sequences, pauses, resume, views }: Depen
     const { customerId } = sequenceKey;
     const found = await get(sequenceKey);
     const paused = await pauses([found]);
-    // The reasons against resuming are the same for all of them, so the first refusal ends it.
+    // The reasons against resuming are the same for all steps, so the first refusal ends the loop.
     for (const stepId of paused.keys()) await resumeIfPaused(customerId, stepId, author);
     return views.one(customerId, found);
   };

@@ -50,8 +50,8 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   };
 
   /**
-   * Prepares its emails first, so that what the sequence refers to exists. Nothing is sent before
-   * the sequence is saved.
+   * Prepares the emails of the sequence first, so that everything it refers to exists. Nothing is
+   * sent before the sequence is saved.
    */
   const activated = async (
     customerId: string,

@@ -13,7 +13,7 @@ type Dependencies = {
 
 /**
  * How often to retry. Each failed attempt means that someone else's save succeeded, and no team
- * makes more saves than this at once.
+ * makes more saves than this at the same time.
  */
 const maxTries = 12;
 
@@ -21,8 +21,8 @@ const isStale = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Turns off the newest revision of a sequence, even if someone else saves in the meantime or the
- * rest of the call is invalid. Nothing may prevent turning it off.
+ * Turns off the newest revision of a sequence, even if someone else saves in the meantime or
+ * another part of the call is invalid. Nothing may prevent turning it off.
  */
 export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
   const get = createSequenceReader(sequences);

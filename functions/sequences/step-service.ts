@@ -56,7 +56,10 @@ export const createStepService = (dependencies: Dependencies) => {
 
     list: async (stepKey: SequenceKey) => views.steps(stepKey.customerId, await get(stepKey)),
 
-    /** @throws AppError sequence_refused when there is no room, stale_version */
+    /**
+     * @throws AppError sequence_refused when the sequence can't have another email, or
+     *   stale_version
+     */
     async add(stepKey: SequenceKey, editor: EditorContentType, author?: Author) {
       const { customerId, sequenceId } = stepKey;
       const found = await get(stepKey);

@@ -46,8 +46,8 @@ export const linkQueryOf = (deliveryId: string, link: string): PartitionQuery =>
 });
 
 /**
- * Returns the query for the same list across several deliveries, one after the other, for an email
- * that people can get more than once.
+ * Returns the query for the same list across several deliveries, one after the other. An email that
+ * people can get more than once has several deliveries.
  */
 export const joinedQuery = (
   deliveryIds: readonly string[],

@@ -50,7 +50,7 @@ export type ExportedPerson = {
 };
 
 export type LineContext = {
-  /** The time for a row that has none. */
+  /** The time to use for a row that has no time of its own. */
   readonly fallbackAt: string;
   readonly timeZone: string;
   /** Returns people's current data, or undefined for deleted people. */

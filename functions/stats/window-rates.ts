@@ -17,7 +17,7 @@ const maxEmails = 400;
 export type WindowRates = {
   /** Emails that were sent completely and had recipients. */
   readonly emails: number;
-  /** The number of emails sent, and how many of them people opened. */
+  /** The number of emails sent. `opened` is how many of them people opened. */
   readonly sent: number;
   readonly opened: number;
   /** In percent of the emails sent, with one decimal. */

@@ -68,7 +68,7 @@ export const createEntryDataReader = (table: Table) => {
       { checkoutId = '' }: EntrySource,
     ): EntryDetails['cart'] => {
       const cart = carts.get(checkoutId);
-      // Someone may have changed the checkout's address to another person's.
+      // Someone may have changed the checkout's email address to another person's.
       if (cart?.subscriberId !== subscriberId) return undefined;
       const things = cart.lines.map(
         ({ productId = '', ...line }): CartItem => ({

@@ -10,7 +10,7 @@ type Dependencies = {
   readonly endStore: EndStore;
 };
 
-/** @returns the result of `work`; false when the shop can't be reached */
+/** @returns the result of `request`; false when the shop can't be reached */
 const reaching = async <T>(request: () => Promise<T>): Promise<T | false> => {
   try {
     return await request();
@@ -41,8 +41,8 @@ export const removeStore = async (
   if (store?.state !== 'active') return { store, isUninstalled: true };
   const { shop, customerId } = store;
   const token = await reaching(() => tokenOf(store, tokens));
-  // Ended before the shop is notified, because its own webhook about the removal arrives while it
-  // answers.
+  // The connection is ended before the shop is notified, because the shop's own webhook about the
+  // removal arrives while it answers.
   const after = await endStore(customerId, 'removed', (now) => now.shop === shop);
   if (!token) return { store: after, isUninstalled: token === undefined };
   return { store: after, isUninstalled: await reaching(() => shopify.uninstall(shop, token)) };

@@ -13,7 +13,7 @@ const countText = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 type StatusExtras = {
-  /** The address where connecting a store begins. */
+  /** The URL where connecting a store begins. */
   readonly connectUrl: string;
   readonly chosen: AttributionSettings;
 };

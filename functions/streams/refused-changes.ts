@@ -5,7 +5,7 @@ import { readEnv } from '../platform/env';
 import { once } from '../platform/once';
 import type { RefusedChanges, RefusedPart } from '../platform/work/stream-handler';
 
-/** Hashes a key, because item keys may be long and contain characters that paths can't. */
+/** Hashes a key, because item keys may be long and contain characters that paths can't contain. */
 const partName = ({ pk, sk }: RefusedPart): string =>
   createHash('sha256').update(`${pk} ${sk}`).digest('hex').slice(0, 16);
 

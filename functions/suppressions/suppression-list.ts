@@ -56,11 +56,11 @@ type PartitionRead = {
    * read.
    */
   readonly isOver: () => boolean;
-  /** Called with the place where reading of an unfinished partition stopped. */
+  /** Called with the list position where reading of an unfinished partition stopped. */
   readonly cut: (reached: string) => void;
 };
 
-/** Reads the places of one partition, newest first. */
+/** Reads the list positions of one partition, newest first. */
 const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSource<string> => {
   const filter = read.search ? searchFilter(read.search) : undefined;
   let Limit = firstRows;
@@ -97,19 +97,19 @@ const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSou
 };
 
 type FoundSuppressions = {
-  /** The places that were found, newest first and without gaps. */
+  /** The list positions that were found, newest first and without gaps. */
   readonly places: readonly string[];
   /**
-   * The place down to which everything was read. Present only if time ran out before enough places
-   * were found.
+   * The list position down to which everything was read. Present only if time ran out before enough
+   * positions were found.
    */
   readonly frontier?: string;
 };
 
 /**
- * Returns the first `count` places. When time runs out, some partitions are unfinished. The next
- * read then starts at the newest place where one of them stopped, and everything older is left to
- * it.
+ * Returns the first `count` list positions. When time runs out, some partitions are unfinished. The
+ * next read then starts at the newest position where one of them stopped, and covers everything
+ * older.
  */
 const find = async (
   table: Table,

@@ -17,7 +17,10 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** The reason in the status history of a person who becomes active this way. */
+/**
+ * The reason in the status history of a person who becomes active because their suppression was
+ * removed.
+ */
 const historyReason = 'suppression_removed';
 /**
  * How often to retry. A write fails when the person bounces or unsubscribes at that moment, which
@@ -91,8 +94,8 @@ export const createSuppressionRemoval = (dependencies: Dependencies) => {
 
   return {
     /**
-     * Removes an entry made by a bounce, a file, or manually. A person who had bounced becomes
-     * active again.
+     * Removes an entry that came from a bounce, a file, or manual input. A person who had bounced
+     * becomes active again.
      * @throws AppError suppression_not_found, or suppression_not_removable for a person who asked
      *   not to be emailed
      */

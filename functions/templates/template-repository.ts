@@ -38,7 +38,7 @@ const unchangedSince = (rev: number) =>
 export const createTemplateRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** Returns the places of all matches, last changed first. */
+  /** Returns the index positions of all matches, last changed first. */
   const findPositions = async (ownerId: string, search = ''): Promise<IndexPosition[]> => {
     const isFound = searchFor(search);
     const found: IndexPosition[] = [];

@@ -28,8 +28,8 @@ const dailyLimit = (isPremium: boolean): Limit => ({
 });
 
 /**
- * The limit of test emails per mailbox. Strangers get few, because they didn't ask for a test email
- * and can't unsubscribe from it.
+ * The daily limit of test emails to a mailbox that isn't the tester's own. It's low, because these
+ * people didn't ask for a test email and can't unsubscribe from it.
  */
 const perMailbox: Limit = {
   what: 'test-mailbox',

@@ -38,7 +38,7 @@ export type TestSendDependencies = TestSenderDependencies & {
     ): Promise<ReadonlyMap<string, unknown>>;
   };
   /**
-   * Returns a subscriber's id. It is computed from the address, whether or not the subscriber
+   * Returns a subscriber's id. It is computed from the email address, whether or not the subscriber
    * exists.
    */
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
@@ -136,8 +136,8 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     const entry = email.usesEntry ? await sampleEntry(shop) : {};
     const from = namedMailbox(sender.name, sender.email);
     const author = await emailOf(posted.by);
-    // To an owner who never signed in, emails by the person who created the account are from a
-    // stranger.
+    // The account owner's address doesn't count as the author's own, because an owner who never
+    // signed in may not know the person who created the account.
     const own = new Set(author ? [author] : []);
     const tester = { customerId, premium: customer.premium, own };
 
@@ -163,7 +163,10 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
 
     return {
       draft,
-      /** Sends it to each address that may be emailed and is below today's limit. Never throws. */
+      /**
+       * Sends the email to each address that may be emailed and is below today's limit. Never
+       * throws.
+       */
       async handOver(): Promise<readonly Result[]> {
         const results = await Promise.all(
           posted.emails.map(async (to) => ({

@@ -39,7 +39,7 @@ const textOf = (value: unknown, max: number, message: string): string => {
   return text;
 };
 
-/** Collects the log lines of a run and stores each at once, so that viewers see it. */
+/** Collects the log lines of a run and stores each one immediately, so that viewers see it. */
 const createLines = (save: (lines: ToolTest['logs']) => Promise<void>, clock: Clock) => {
   const lines: ToolTest['logs'] = [];
   const logLine = async (text: string): Promise<void> => {

@@ -30,15 +30,13 @@ import type { Token } from './token-rules';
  */
 const maxCached = 5000;
 
-/** Returns an address that is safe in a header: ASCII, without anything that ends a line. */
+/** Returns a URL that is safe in a header: ASCII, without anything that ends a line. */
 const toLocationHeader = (url: string): string | undefined => {
   const parsed = URL.parse(url);
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 };
 
-/**
- * A link as it is in the email, including merge tags, and what is appended to the final address.
- */
+/** A link as it is in the email, including merge tags, and what is appended to the final URL. */
 type Link = { readonly url: string; readonly later?: string };
 
 type Who = {
@@ -67,7 +65,7 @@ const storeValues = async (
   const item =
     checkoutId === undefined ? undefined : await read(checkoutKey(customerId, checkoutId));
   const checkout = checkoutImage(item);
-  // Someone may have changed the checkout's address to another person's.
+  // Someone may have changed the checkout's email address to another person's.
   const url = checkout.subscriberId === subscriberId ? checkout.url : undefined;
   const entryData = { shopUrl: shopImage(store), cart: { url, things: [] }, order };
   return entryValues(entryData, DEFAULT_LANGUAGE);
@@ -76,7 +74,7 @@ const storeValues = async (
 /**
  * Fills in a link's merge tags for one recipient, with the same values as in the email. The values
  * are read when the link is followed, because thousands of emails share one stored link.
- * @returns undefined when the result is no web address
+ * @returns undefined when the result isn't a web address
  */
 const personalTarget = async (
   url: string,

@@ -17,7 +17,7 @@ import { createRecordTouchpoint } from '../revenue/note-touch';
 import type { TrackingEvent } from './hit';
 
 /**
- * A recipient in the ledger: the address, which email was sent, and when it was sent to the
+ * A recipient in the ledger: the email address, which email was sent, and when it was sent to the
  * provider.
  */
 export type Recipient = {

@@ -1,8 +1,8 @@
 import { signToken, type Token, type TokenKind } from './token-rules';
 
 /**
- * Returns the addresses in one recipient's email, each signed for them.
- * @param origin the start of each address, without a trailing slash
+ * Returns the URLs in one recipient's email, each signed for them.
+ * @param origin the start of each URL, without a trailing slash
  */
 export const emailLinksOf = (
   { deliveryId, subscriberId }: Pick<Token, 'deliveryId' | 'subscriberId'>,

@@ -15,7 +15,7 @@ import type { Token } from './token-rules';
 const maxCached = 2000;
 /** How long it takes to notice that a store was connected or removed. */
 const cachedMs = 60_000;
-/** How long a click waits for the table. Without cached addresses, it waits longer. */
+/** How long a click waits for the table. Without cached URLs, it waits longer. */
 const timeoutMs = 500;
 const firstPatienceMs = 1000;
 /** How long to skip the lookup after a store couldn't be read in time. */
@@ -58,7 +58,7 @@ const folderOf = ({ pathname }: URL): string => {
 };
 
 /**
- * Returns whether an address belongs to one of these sites or a page below them.
+ * Returns whether a URL belongs to one of these sites or a page below them.
  * @param sites as they were stored, without a trailing slash
  */
 export const leadsToSites = (address: string, sites: readonly string[]): boolean => {
@@ -76,7 +76,7 @@ export const leadsToSites = (address: string, sites: readonly string[]): boolean
 const isClickId = (pair: string): boolean => new URLSearchParams(pair).has(clickIdParameter);
 
 /**
- * Returns an address with this id and no other, because a link copied from an email contains its
+ * Returns a URL with this click id and no other, because a link copied from an email contains its
  * old id. Everything else stays as written, with the fragment last.
  */
 export const withClickId = (address: string, id: string): string => {
@@ -124,9 +124,9 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
 
   return {
     /**
-     * Returns the addresses of the customer's connected store, if any. If the store can't be read
-     * in time, returns the last known addresses, or none, in which case clicks go without an id. No
-     * one waits for a slow table.
+     * Returns the URLs of the customer's connected store, if any. If the store can't be read in
+     * time, returns the last known URLs, or none, in which case clicks go without an id. No one
+     * waits for a slow table.
      */
     async sites({ deliveryId }: Token): Promise<readonly string[]> {
       const known = cachedSitesOf(deliveryId);
@@ -145,7 +145,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
       }
     },
 
-    /** Returns the address of a click, with its id if it leads to one of the sites. */
+    /** Returns the URL of a click, with the click's id if the URL leads to one of the sites. */
     async carrying(
       address: string,
       sites: readonly string[],

@@ -14,8 +14,8 @@ import { conditionHeld, isConditionFailed, type Table } from '../platform/table/
 import type { Token } from './token-rules';
 
 /**
- * The person in a token. The address is empty once their data was deleted. They may still
- * unsubscribe.
+ * The person in a token. The email address is empty once the person's data was deleted. They may
+ * still unsubscribe.
  */
 export type Person = { readonly customerId: string; readonly email: string };
 

@@ -39,7 +39,7 @@ const maskEmail = (email: string): string =>
 
 /**
  * Returns the email for one recipient as a page. The page has the same content as the sent email,
- * but it doesn't count opens. People who get the page's address can neither see the recipient's
+ * but it doesn't count opens. People who get the page's URL can neither see the recipient's email
  * address nor unsubscribe them.
  */
 const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): string =>

@@ -59,8 +59,8 @@ const addProcessor = (
       },
       ownQueue: 'IMPORT_QUEUE_URL',
     },
-    // One file per worker and five files at once make about 7,500 writes a second in total. A new
-    // table takes 4,000 and grows; until then writes are throttled and retried.
+    // One file per worker and five concurrent files make about 7,500 writes a second in total. A
+    // new table takes 4,000 and grows. Until then, writes are throttled and retried.
     batchSize: 1,
     maxConcurrency: 5,
   });

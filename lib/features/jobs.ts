@@ -63,7 +63,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
       },
       ownQueue: 'JOB_QUEUE_URL',
     },
-    // One job per worker and five jobs at once make no more writes than five imports.
+    // One job per worker and five concurrent jobs make no more writes than five imports.
     batchSize: 1,
     maxConcurrency: 5,
   });

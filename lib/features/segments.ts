@@ -12,7 +12,7 @@ const group = 'Audience';
 
 /** The functions that evaluate dynamic segments of large audiences (docs/adr/0009). */
 export class SegmentCounting extends Construct {
-  /** Counts one partition. Eight run at once while a user waits. */
+  /** Counts one partition. Eight partitions are counted in parallel while a user waits. */
   readonly lane: ServiceFunction;
   /** Counts one segment in the background. */
   readonly segment: ServiceFunction;

@@ -10,8 +10,8 @@ import { allowTable, readActions } from '../grants/table';
 import { MailbloomStack } from '../mailbloom-stack';
 
 /**
- * Returns the DNS servers that lookups ask instead of each domain's own. Used only where those
- * can't be reached.
+ * Returns the DNS servers that lookups query instead of each domain's own. Used only where a
+ * domain's own servers can't be reached.
  */
 const dnsServers = (scope: Construct): string =>
   String(scope.node.tryGetContext('mailbloom:dnsServers') ?? '');

@@ -117,7 +117,7 @@ export class DataStack extends MailbloomStack {
       cors: [
         {
           allowedMethods: [HttpMethods.POST],
-          // Without a domain, the app's address is known only after this stack is deployed. The
+          // Without a domain, the app's URL is known only after this stack is deployed. The
           // asterisk grants nothing, because a post is accepted for its signed policy, not its
           // origin.
           allowedOrigins: domain ? [`https://${domain.app}`] : ['*'],

@@ -49,7 +49,7 @@ export class EmailStack extends MailbloomStack {
     this.marketing = this.addSet('marketing', 'mkt-shared');
     this.transactional = this.addSet('transactional', 'otp');
     this.addEvents(this.marketing);
-    // If a worker dies before recording that it sent an email, these events settle whether it was
+    // If a worker dies before recording that it sent an email, these events show whether it was
     // sent.
     this.addEvents(this.transactional);
     this.pools = Object.fromEntries(
@@ -66,7 +66,7 @@ export class EmailStack extends MailbloomStack {
   private addPool(name: string): ConfigurationSet {
     const dedicatedIpPool = new DedicatedIpPool(this, `pool-${name}`, {
       dedicatedIpPoolName: `${this.settings.stage}-${name}`,
-      // SES adds, warms up and removes addresses as the pool's emails need them.
+      // SES adds, warms up and removes IP addresses as the pool's emails need them.
       scalingMode: ScalingMode.MANAGED,
     });
     const set = this.addSet(`marketing-${name}`, `mkt-${name}`, dedicatedIpPool);

@@ -32,10 +32,10 @@ export type PublicStackProps = {
 };
 
 /**
- * Everything with a public address. It precedes the functions that need these addresses (for
- * sending emails and answering calls), so that no stack waits for a later one. For the same reason
- * the HTTP API is here without its routes, and CloudFront reaches the unsubscribe function through
- * it: the function needs the distribution's address, so the distribution can't need the function's.
+ * Everything with a public URL. It precedes the functions that need these URLs (for sending emails
+ * and answering calls), so that no stack waits for a later one. For the same reason the HTTP API is
+ * here without its routes, and CloudFront reaches the unsubscribe function through this API: the
+ * function needs the distribution's URL, so the distribution can't need the function's.
  */
 export class PublicStack extends MailbloomStack {
   readonly api: HttpApi;

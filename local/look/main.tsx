@@ -18,7 +18,7 @@ const scheme =
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-// The components' links lead nowhere, because this router keeps its address in memory.
+// The components' links lead nowhere, because this router keeps its location in memory.
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={themeVariables} forceColorScheme={scheme}>
     <MemoryRouter>

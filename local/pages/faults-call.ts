@@ -61,7 +61,7 @@ const faults = z.strictObject({
   diskFull: z.boolean().optional(),
   /**
    * Kills the next `times` invocations of a function, or the server, after `afterCalls` SDK calls.
-   * The first `afterInvocations` are spared.
+   * The first `afterInvocations` invocations aren't killed.
    */
   crash: z
     .array(

@@ -6,7 +6,7 @@ const commands: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: 'xdg-open',
 };
 
-/** Opens an address in the user's browser, if the machine has one. Otherwise does nothing. */
+/** Opens a URL in the user's browser, if the machine has one. Otherwise does nothing. */
 export const openBrowser = (address: string): void => {
   const command = commands[process.platform];
   if (!command) return;

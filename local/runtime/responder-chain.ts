@@ -16,8 +16,8 @@ const starting: HttpResponder = async (request) =>
       };
 
 /**
- * Accepts requests from the start, because the server's addresses need its port. Answers them once
- * the server is ready.
+ * Accepts requests from the start, because the server's URLs need its port. Answers them once the
+ * server is ready.
  */
 export const createResponderChain = (): ResponderChain => {
   let current: readonly HttpResponder[] = [starting];

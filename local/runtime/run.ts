@@ -54,7 +54,7 @@ const startProduct = async (
   { folder, hold, port }: ServerLocation,
   stacksFor: StacksFor,
 ) => {
-  // Loaded only here, so that a second start on the same folder fails at once.
+  // Loaded only here, so that a second start on the same folder fails immediately.
   const { localSettings } = await import('./local-settings');
   const origin = `http://127.0.0.1:${port}`;
   const { mailDomain: emailDomain } = localSettings(origin);
@@ -104,7 +104,7 @@ const welcome = (origin: string, options: CliOptions): readonly string[] => [
 
 /**
  * Returns the lines to print once the app's build is over. If it failed, the server continues
- * without the app, and the page at its address shows the same message.
+ * without the app, and the page at the app's URL shows the same message.
  */
 const siteFailureLines = (
   site: SiteState,

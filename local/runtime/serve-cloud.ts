@@ -37,7 +37,7 @@ type ServeOptions = {
   readonly root: string;
   /** The simulators of other companies’ services. */
   readonly thirdParties: readonly HttpResponder[];
-  /** Whether one of the simulators is about to call the product. */
+  /** Returns whether one of the simulators is about to call the product. */
   readonly isBusyElsewhere: () => boolean;
 };
 

@@ -55,8 +55,8 @@ const writeAbTest = async (
 };
 
 /**
- * Creates an email with two subjects. The one that more people opened was sent to the rest a day
- * later.
+ * Creates an email with two subjects. The subject that more people opened was sent to the remaining
+ * recipients a day later.
  */
 export const seedAbTestEmail = async (
   parts: DemoParts,

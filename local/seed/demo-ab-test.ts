@@ -16,8 +16,8 @@ type AbTest = NonNullable<Delivery['trial']>;
 type Part = NonNullable<Delivery['trialPart']>;
 
 /**
- * Splits the emails into those of the A/B test and the rest, as the delivery's plan splits its
- * recipient list.
+ * Splits the emails into those of the A/B test and all other emails, as the delivery's plan splits
+ * its recipient list.
  */
 export const splitForAbTest = (abTest: AbTest, emails: readonly DemoRecipientEmail[]) => {
   const byPartition = partitions.map((partition) =>

@@ -4,7 +4,7 @@ import type { EmailClient, EmailDevice } from '../../shared/mail-clients';
 
 type Share = readonly [share: number, client: EmailClient, device: EmailDevice];
 
-/** What a store's recipients open emails with. Their browsers show up when they click. */
+/** The email clients that a store's recipients use. Their browsers show up when they click. */
 const openers: readonly Share[] = [
   [34, 'gmail', 'unknown'],
   [24, 'apple_mail', 'phone'],

@@ -64,8 +64,8 @@ export const mayRead = ({ fate }: DemoRecipientEmail): boolean =>
   fate !== 'skipped' && fate !== 'bounced';
 
 /**
- * Invents the individual emails of a campaign that goes to everyone at once. Random chance decides
- * which are read.
+ * Invents the individual emails of a campaign that goes to everyone in one batch. Random chance
+ * decides which are read.
  */
 export const inventEmails = (
   random: Random,

@@ -38,7 +38,7 @@ const last: SentEmailInput = {
   chances: { openChance: 0.47, clickChance: 0.24 },
 };
 
-/** Creates an email that was sent to everyone at once. */
+/** Creates an email that was sent to everyone in one batch. */
 const seedSentEmail = async (
   parts: DemoParts,
   agency: DemoAgency,

@@ -30,8 +30,8 @@ export type DemoRecipientEmail = {
   /** How long after delivery the recipient unsubscribed or complained, in milliseconds. */
   readonly leftAfter: number;
   /**
-   * How the email was opened: by a person, or by a bot, which loads its images at once. Undefined
-   * if no one opened it.
+   * How the email was opened: by a person, or by a bot, which loads its images immediately.
+   * Undefined if no one opened it.
    */
   readonly read?: Reading | 'machine' | undefined;
   readonly agents: ReturnType<typeof demoAgents>;

@@ -9,7 +9,7 @@ const checkEveryMs = 4;
 const quietChecks = 4;
 /**
  * The number of quiet checks required while changes wait in the stream. Their consumer either
- * handles them at once or sleeps on the cloud's clock.
+ * handles them immediately or sleeps on the cloud's clock.
  */
 const quietChecksWithChanges = 12;
 

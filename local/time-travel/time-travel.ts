@@ -6,12 +6,12 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** The tick distributes the people of a minute five seconds after it is over. */
+/** The tick distributes the people of a minute five seconds after the minute has ended. */
 const distributionDelayMs = minuteMs + 6 * secondMs;
 
 /**
- * The target number of strides in a journey. Work without a due time of its own runs with the
- * ticks, which all run at every stride.
+ * The target number of steps (strides) in which one call moves the clock. Work without a due time
+ * of its own runs with the ticks, which all run at every step.
  */
 const strideCount = 200;
 const minStrideMs = hourMs;
@@ -32,11 +32,11 @@ const maxSettleMs = 60_000;
 export type TimeTravelResult = {
   /** How often the clock stopped until all work was done. */
   readonly stops: number;
-  /** How many emails the product sent during the journey. */
+  /** How many emails the product sent while the clock moved. */
   readonly mails: number;
   readonly tookMs: number;
   /**
-   * How many seconds of the journey are left because there was too much to do. Call again to
+   * How many of the requested seconds are left because there was too much to do. Call again to
    * continue.
    */
   readonly leftSeconds: number;
@@ -108,7 +108,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
   };
 
   return {
-    /** Moves the clock forward. Runs one journey at a time. */
+    /** Moves the clock forward. Concurrent calls run one after another. */
     go(seconds: number): Promise<TimeTravelResult> {
       const journey = last.then(() => travel(seconds));
       last = journey.catch(() => undefined);

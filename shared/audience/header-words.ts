@@ -3,8 +3,8 @@ import { plainLetters, toPlainText } from './plain-words';
 const firstLetters = 200;
 
 /**
- * Returns a header's words in lower case without accents: `Prénom` is `prenom`, `author_email` two
- * words.
+ * Returns a header's words in lower case without accents: `Prénom` becomes `prenom`, and
+ * `author_email` becomes two words.
  */
 const plainHeader = (header: string): string =>
   toPlainText(plainLetters(header.slice(0, firstLetters)));

@@ -94,7 +94,7 @@ export const personHeaders = headerList(
   ].join(','),
 );
 
-/** "And" between the parts of a name, and the words that may follow. */
+/** "And" as it joins the parts of a name in several languages, and the words that may follow it. */
 export const nameJoiners: ReadonlySet<string> = new Set(
   headerList(
     'and, und, et, y, e, en, och, og, ja, i, a, ve, и, і, та, és, es, și, si, in, ir, un, και, و, ו, u, or, или',

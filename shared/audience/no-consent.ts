@@ -8,8 +8,8 @@ export const noConsentReason = 'no_consent';
 export const noConsentRecorded = '00000000000000000N0C0NSENT';
 
 /**
- * The opposite: "and only people whose consent was recorded, or who unsubscribed themselves". With
- * the status "unsubscribed", it leaves people who really unsubscribed.
+ * Means "and only people whose consent was recorded, or who unsubscribed themselves" in a list's or
+ * selection's segments. With the status "unsubscribed", only people who really unsubscribed remain.
  */
 export const exceptNoConsent = '0000000000000000HADC0NSENT';
 

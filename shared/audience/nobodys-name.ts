@@ -26,7 +26,10 @@ const nouns: ReadonlySet<string> = new Set(
     .map(stripMarks),
 );
 
-/** Words that accompany such a noun: "Dear valued customer", "Sehr geehrte Damen und Herren". */
+/**
+ * Words that accompany a noun for an unknown person: "Dear valued customer", "Sehr geehrte Damen
+ * und Herren".
+ */
 const beside: ReadonlySet<string> = new Set(
   [
     'dear valued our my your new the a an hello hi hey hallo there loyal esteemed respected unknown registered store shop online',

@@ -121,8 +121,8 @@ const plain = (word: string): string => stripMarks(word.replace(/[.’'׳״"]/g,
 const isTitle = (word: string): boolean =>
   !initials.test(word) && word.split('/').every((part) => titles.has(plain(part)));
 /**
- * Returns whether a title may also be a name. It can't be one if it is abbreviated (`Sig.`) or has
- * its special letter (`Doña`).
+ * Returns whether a title may also be a name. It can't be one if it is abbreviated (`Sig.`) or
+ * written with its special letter (`Doña`).
  */
 const mayBeName = (word: string): boolean => alsoNames.has(plain(word)) && !/[.ñ]/i.test(word);
 

@@ -1,11 +1,11 @@
 interface FieldTypeRules {
-  /** Returns whether a rule's value is of this type, as `fieldRule` writes it. */
+  /** Returns whether a rule's value is of this type. The value has the format of `fieldRule`. */
   readonly isValue: (text: string) => boolean;
   /** The error for a value of another type. */
   readonly problem: string;
   /** Returns whether two values are in the right order for a range. */
   readonly isOrdered: (first: string, second: string) => boolean;
-  /** How a rule in words shows a value. */
+  /** How the text of a rule displays a value. */
   readonly shownAs: 'quote' | 'number' | 'day';
   /** The note about stored values that can't be compared. Absent if all values can be compared. */
   readonly odd?: readonly [one: string, many: string];

@@ -49,8 +49,8 @@ export const accountView = z.object({
   /** The store's time zone for a customer's user, and a manager's own for a manager. */
   timeZone: z.string(),
   /**
-   * True for the owner of a store whose time zone no one has set. The browser's should then be
-   * used.
+   * True for the owner of a store whose time zone no one has set. The browser's time zone should
+   * then be used.
    */
   timeZoneIsOpen: z.boolean().optional(),
   customerBrand: z.string().optional(),
@@ -64,9 +64,9 @@ export type AccountView = z.infer<typeof accountView>;
 
 const sessionView = z.object({
   id: z.string(),
-  /** In words: 'Firefox on Windows'. */
+  /** The browser as it is shown: 'Firefox on Windows'. */
   browser: z.string(),
-  /** An IPv4 address, or the first half of an IPv6 one. */
+  /** The network of the session: an IPv4 address, or the first half of an IPv6 address. */
   network: z.string(),
   signedInAt: instant,
   /** A browser in use renews its session every quarter of an hour. */

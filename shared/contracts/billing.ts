@@ -127,7 +127,7 @@ export const planEvent = z.object({
     'ended',
     'range_changed',
   ]),
-  /** The person who did it. Absent for events from Stripe. */
+  /** The person who caused the event. Absent for events from Stripe. */
   by: z.string().optional(),
   reason: z.string().optional(),
   endsAt: instant.optional(),

@@ -17,7 +17,7 @@ export const updateBlockBody = z.object({ name: name.optional(), body: body.opti
 export const blockView = z.object({
   id,
   name: displayedText,
-  /** Its first words, to tell blocks apart. */
+  /** The block's first words, so that people can tell blocks apart. */
   text: z.string(),
   body: z.string(),
   updatedAt: instant,

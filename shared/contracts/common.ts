@@ -52,8 +52,8 @@ export const idList = z
 const count = (max: number) => z.coerce.number().int().min(0).max(max);
 
 /**
- * A page by `offset`, or by the `cursor` of the previous page, which costs the same at any
- * distance.
+ * Requests a page by `offset`, or by the `cursor` of the previous page. A page by cursor costs the
+ * same at any distance.
  */
 export const paging = (pageSize: number) => ({
   limit: count(100).min(1).default(pageSize),

@@ -21,7 +21,10 @@ export const customerListQuery = z.object({
   /** Finds customers by a part of their brand, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
 });
-/** The level of sending health, or that the account may not send at all, whatever its rates. */
+/**
+ * The level of sending health, or `disabled` for an account that may not send at all, whatever its
+ * rates.
+ */
 const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
 /** Something that needs a manager's attention, with the email or import it concerns. */
@@ -36,7 +39,7 @@ export const customerRow = customerSummary.extend({
   /** The number of people of any status. `activeSubscribers` counts those an email would reach. */
   subscribers: z.number(),
   activeSubscribers: z.number(),
-  /** Absent while nothing was sent. */
+  /** The email that was sent last. Absent while nothing was sent. */
   lastSend: z
     .object({
       deliveryId: id,
@@ -93,7 +96,7 @@ export const customerView = z.object({
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
   premium: z.boolean(),
   businessAddress: z.string(),
-  /** BCP 47 tag of the emails' language. Absent until someone chooses one, which means English. */
+  /** True if buttons in emails may link to an uploaded file. */
   language: z.string().optional(),
   /** The store's description of itself. Absent until someone writes it. */
   about: z.string().optional(),

@@ -78,7 +78,7 @@ export const deliveryView = z.object({
   batches: z.number(),
   batchesDone: z.number(),
   nextBatchAt: instant.optional(),
-  /** Present while a batch waits. */
+  /** What the next batch waits for. Absent while no batch waits. */
   waitingFor: holdReason.optional(),
   /** Present for an email whose subjects were A/B tested. */
   trial: abTestView.optional(),

@@ -44,7 +44,7 @@ export const domainRecord = z.object({
   /** The host without the zone, as most registrars want it entered. '@' for the zone itself. */
   hostInZone: z.string(),
   data: z.string(),
-  /** The last known result while lookups fail. */
+  /** True if the record is correct. While lookups fail, this is the last known result. */
   valid: z.boolean(),
   state: recordState,
   /** What was found instead, or in addition. */
@@ -126,9 +126,9 @@ export const setIpPoolBody = z.object({ ipPoolName: z.string().min(1).max(64) })
 export const senderUse = z.object({
   /** Scheduled emails that wouldn't be sent at their time. */
   scheduled: z.array(z.object({ draftId: id, name: z.string(), sendAt: instant })),
-  /** True if there are more of them. */
+  /** True if there are more scheduled emails than those listed. */
   hasMore: z.boolean(),
-  /** Active sequences that send from it. */
+  /** Active sequences that send from this sender. */
   sequences: z.array(z.object({ sequenceId: id, name: z.string() })),
   /** True for the domain's last sender. The domain's records will no longer be checked. */
   isLastOfDomain: z.boolean(),

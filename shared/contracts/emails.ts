@@ -120,7 +120,7 @@ export const draftView = z.object({
    * the caller has just saved it.
    */
   savedBy: author.optional(),
-  /** The sequence it is a step of. It can't be sent or deleted by itself. */
+  /** The sequence that the email is a step of. Such an email can't be sent or deleted by itself. */
   sequenceId: id.optional(),
   /** Identifies the save that made this revision, in case its answer was lost. */
   saveId: z.string().optional(),

@@ -91,7 +91,7 @@ export const jobView = z.object({
   changed: z.number(),
   /** People or addresses that needed no change. */
   unchanged: z.number(),
-  /** What happened or went wrong, in words. */
+  /** A message for the user about what happened or went wrong. */
   message: displayedText.optional(),
   /** The file of a finished export, valid for 15 minutes. A new request renews it. */
   link: z.string().optional(),

@@ -42,7 +42,7 @@ export const sendPlan = z.object({
   recipients: z.number().int(),
   /** The customer's time zone, used for `localTime`. */
   timeZone: z.string(),
-  /** Why this plan would be refused, in words. The plan then has no batches. */
+  /** Why this plan would be refused, as a message for the user. The plan then has no batches. */
   problem: z.string().optional(),
   batches: z.array(batch),
   /** How many of the batches belong to the A/B test. Absent without one. */

@@ -33,7 +33,7 @@ const valueTest = (type: FieldType, selectedOperator: Operator): ((text: string)
  */
 export const fieldRule = z
   .object({
-    /** If absent, it is an attribute, even if its key is `email`. */
+    /** If absent, the condition is about an attribute, even if its key is `email`. */
     about: z.literal('subscriber').optional(),
     field: z.string().trim().min(1).max(100),
     type: fieldType,
@@ -145,8 +145,9 @@ export const fieldKey = z.object({
   key: z.string(),
   type: fieldType,
   /**
-   * Values that can't be parsed as the type: `values` out of `of` values that were checked. `isAll`
-   * when those are the values of all members. Absent when there are none.
+   * Values that can't be parsed as the attribute's type: `values` out of the `of` values that were
+   * checked. `isAll` is true if the values of all members were checked. Absent when there are no
+   * such values.
    */
   odd: z.object({ values: z.number(), of: z.number(), isAll: z.boolean() }).optional(),
 });

@@ -16,14 +16,17 @@ export const segmentView = z.object({
   count: z.number(),
   /** Subscribers a send would reach today. */
   activeCount: z.number(),
-  /** Percent over the last 90 days. Null when nothing was sent to it. */
+  /** Percent over the last 90 days. Null when nothing was sent to the segment. */
   averageOpenRate: z.number().nullable(),
   /** The reserved default file segment, which can't be edited, renamed, or deleted. */
   reserved: z.boolean(),
   createdAt: instant,
   /** Its people come from the connected store. */
   isStore: z.boolean().optional(),
-  /** The name under which subscribers see it and may leave it. If absent, they don't see it. */
+  /**
+   * The name under which subscribers see the segment and may leave it. If absent, they don't see
+   * the segment.
+   */
   publicName: z.string().optional(),
   /**
    * When a dynamic segment was last counted. Absent before the first count, when its counts are 0.

@@ -28,12 +28,12 @@ export const quotaHealth = z.object({
   sentLast24Hours: z.number(),
   /** Absent without a limit. */
   usedPercent: z.number().optional(),
-  /** When SES was asked. */
+  /** When we requested these numbers from SES. */
   at: instant,
 });
 
 export const sendingHealth = z.object({
-  /** Absent until SES was asked for the first time. */
+  /** Absent until we requested the quota from SES for the first time. */
   quota: quotaHealth.optional(),
 });
 

@@ -56,7 +56,7 @@ export const consentView = z.object({
   formId: id,
   version: z.number(),
   at: instant,
-  /** The page with the form, without query. */
+  /** The URL of the page with the form, without the query. */
   page: z.string().optional(),
   /** All texts of the form at that time. */
   text: displayedText,

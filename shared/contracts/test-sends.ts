@@ -12,7 +12,7 @@ export const testSendBody = z.object({
    * used.
    */
   subscriberId: id.optional(),
-  /** The A/B test subject to show. Without it, the email's own, which is A. */
+  /** The A/B test subject to show. If absent, it's the email's own subject, which is variant A. */
   variant: variantLetter.optional(),
 });
 

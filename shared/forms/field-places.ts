@@ -8,7 +8,7 @@ const isFullName = (label: string): boolean =>
   nameColumns([label], [], () => false).get(0) === 'name';
 
 /**
- * Returns where each field of a form saves to. This is the chosen place, or what the label would
+ * Returns where each field of a form saves to. This is the chosen target, or what the label would
  * mean as the header of an import: `Vorname` is the first name. Only one field can fill each part
  * of a name. If a form has `Name` and `Full name`, the first one does.
  */

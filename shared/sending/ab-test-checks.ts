@@ -17,7 +17,9 @@ export type AbTestProblem = {
     | 'variants_are_equal'
     | 'trial_too_small';
   readonly message: string;
-  /** The variant that has the problem. Absent when the problem is in the numbers. */
+  /**
+   * The variant that has the problem. Absent when the problem is about the size of the A/B test.
+   */
   readonly variant?: VariantLetter;
 };
 
@@ -95,8 +97,8 @@ export const abTestWarning = (
 };
 
 /**
- * Returns why an email's A/B test can't be run, in words. Returns undefined when it can be run or
- * there is none.
+ * Returns the problem that prevents an email's A/B test. Returns undefined when the A/B test can be
+ * run or there is none.
  * @param recipients how many people the email would reach; undefined while unknown
  */
 export const abTestProblem = (

@@ -5,8 +5,8 @@ type ProposableSender = { readonly domain?: string | undefined };
  * precedence over an address that Mailbloom provides, because the provided address was the only
  * choice before that domain was verified. Choosing or using the provided address makes it the
  * suggestion again.
- * @param senders verified ones, the suggested one first
- * @param selected the current choice, if there is one and it is among them
+ * @param senders the verified senders, the suggested one first
+ * @param selected the currently chosen sender, if it is one of `senders`
  */
 export const proposedSender = <S extends ProposableSender>(
   senders: readonly S[],

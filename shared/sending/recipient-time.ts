@@ -4,8 +4,9 @@ export type MissedTimePolicy = (typeof missedTimePolicies)[number];
 
 export const recipientTimeLimits = {
   /**
-   * A person whose local send time passed up to this many minutes ago gets the email at once under
-   * either policy. A start that is delayed by a minute must not delay anyone's email by a day.
+   * A person whose local send time passed up to this many minutes ago gets the email immediately
+   * under either policy. A start that is delayed by a minute must not delay anyone's email by a
+   * day.
    */
   graceMinutes: 60,
   /** The number of hours from the first time zone on earth to the last: UTC+14 to UTC−12. */

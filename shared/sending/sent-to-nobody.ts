@@ -45,7 +45,10 @@ const remedies: Readonly<Record<UnsentReason, string>> = {
   standing: 'Duplicate the email and choose other segments.',
 };
 
-/** Returns why no one got it and what to do: 'everybody was skipped, because … Duplicate it …'. */
+/**
+ * Returns why no one got an email and what to do: 'everybody was skipped, because … Duplicate it
+ * …'.
+ */
 export const noRecipientsText = (unsent: UnsentCounts): string => {
   const { skipped, capped, failed } = unsent;
   const reason = unsentReason(unsent);

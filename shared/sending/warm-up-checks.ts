@@ -34,8 +34,8 @@ export type WarmUpNumber = keyof typeof warmUpBounds;
 const integerFields: ReadonlySet<string> = new Set<WarmUpNumber>(['initial', 'timeSpan']);
 
 /**
- * Returns the problems with the numbers of a warm-up, by field. Missing limits have defaults. An
- * empty input is NaN or text and is refused like a number out of range.
+ * Returns an error for each invalid number of a warm-up, by field. Missing limits have defaults. An
+ * empty input arrives as NaN or text and is refused like a number out of range.
  */
 export const warmUpProblems = (
   data: Readonly<Partial<Record<WarmUpNumber, unknown>>>,
@@ -62,8 +62,8 @@ const planTexts = {
 } as const;
 
 /**
- * Returns why a plan for this many recipients can't be carried out, in words, or undefined when it
- * can.
+ * Returns the error message if a plan for this many recipients can't be carried out, otherwise
+ * undefined.
  */
 export const planProblem = (
   recipients: number,

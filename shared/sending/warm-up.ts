@@ -1,6 +1,6 @@
 /**
  * The type of a warm-up, which spreads an email over time so that mailbox providers get to know a
- * sender. The estimate on the screen and the actual plan use the same function.
+ * sender.
  */
 export type WarmUpType = 'incremental' | 'complete' | 'threshold';
 
@@ -43,9 +43,11 @@ export const maxPlanSeconds = 90 * 24 * 3600;
  * Splits `recipients` into batches. Size i is floor(initial × multiplier^i), at least 1. The last
  * batch takes the remainder. Each power of the multiplier is floored separately, because flooring
  * step by step gets stuck: 1 × 1.5 would stay 1 forever.
- * @param cutAt no batch contains recipients on both sides of this one. The batch after a cut is as
- *   large as the one before it would have been, so that a cut never makes the plan grow faster.
- * @returns no batch for no recipients; more than `maxBatches` means the plan must be refused
+ * @param cutAt a position in the list of recipients at which a batch must end. The batch after a
+ *   cut is as large as the one before it would have been, so that a cut never makes the plan grow
+ *   faster.
+ * @returns an empty list if there are no recipients; a plan with more than `maxBatches` batches
+ *   must be refused
  */
 export const planBatches = (
   recipients: number,
@@ -76,12 +78,15 @@ type BatchTiming = {
   readonly first?: number;
   readonly firstAt: number;
   /**
-   * A longer wait before the batch with the index `before`: `seconds` in addition to the time span.
+   * An extra wait of `seconds` before the batch with the index `before`, in addition to the time
+   * span.
    */
   readonly wait?: { readonly before: number; readonly seconds: number };
 };
 
-/** Returns when the batches from index `first` on begin, in epoch ms, one time span apart. */
+/**
+ * Returns the start times of the batches from index `first` on, in epoch ms, one time span apart.
+ */
 export const batchStarts = (
   batches: number,
   { timeSpan }: Pick<WarmUpData, 'timeSpan'>,

@@ -65,16 +65,16 @@ export const nextActiveMoment = (epochMs: number, times: ActiveTimes): number =>
   const local = localTime(epochMs, timeZone);
   const hour = hourOf(local);
   const keepsTime = hour >= activeHours.from && hour < activeHours.to;
-  // Checks a week and a day: if the only active day is over, the same weekday of the next week is
-  // the answer.
+  // Checks up to eight days ahead: if today is the only active weekday and its hours are over, the
+  // next active day is a week later.
   for (let ahead = 0; ahead <= 8; ahead += 1) {
     const date = nextDate(dateOf(local), ahead);
     if (!isActiveDate(date, activeDays)) continue;
     const { opens, closes } = windowOf(date, times);
     if (epochMs >= closes) continue;
     if (ahead === 0) return Math.max(epochMs, opens);
-    // A local time skipped by a clock change moves to after the change, which may be after closing
-    // time.
+    // If a clock change skips the local time, the time moves to after the change. That may be after
+    // the active hours end, so the result is limited to their last minute.
     return keepsTime
       ? Math.min(toMoment(`${date}T${local.slice(11)}`, timeZone), closes - minuteMs)
       : opens;
@@ -89,8 +89,8 @@ export const nextActiveMoment = (epochMs: number, times: ActiveTimes): number =>
 export const nextMinute = (now: number): number => (Math.floor(now / minuteMs) + 1) * minuteMs;
 
 /**
- * Returns when an email is due that follows `delayInMinutes` after a moment. If `now` is given, the
- * result isn't earlier.
+ * Returns when an email with a delay of `delayInMinutes` after a moment is due. If `now` is given,
+ * the result isn't earlier than `now`.
  */
 export const dueAfter = (
   epochMs: number,
@@ -111,7 +111,7 @@ const activeEndOf = (epochMs: number, times: ActiveTimes): number =>
 
 /**
  * Returns the moment after a `share`, 0 to 1, of an hour of active time. If the active hours end
- * before, counting continues in the next active hours.
+ * before that, counting continues in the next active hours.
  */
 const spreadOverActiveHour = (now: number, share: number, times: ActiveTimes): number => {
   const begins = nextActiveMoment(nextMinute(now), times);

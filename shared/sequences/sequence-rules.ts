@@ -84,7 +84,7 @@ type Trigger = {
   readonly winBackDays: number | null;
 };
 
-/** Returns the parts of a sequence's trigger that are checked. */
+/** Returns the parts of a sequence's trigger that are checked before the sequence is activated. */
 export const triggerCheck = ({ segmentId, triggerType, winBackDays }: Trigger) => ({
   hasTrigger: Boolean(segmentId ?? triggerType),
   lacksDays: triggerType === 'WIN_BACK' && winBackDays === null,

@@ -33,7 +33,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
     await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
   });
 
-  await test.step('create a customer and work in its account', async () => {
+  await test.step('creates a customer and works in the customer’s account', async () => {
     await createAndManage(page, { brand, email: 'owner@juniper-oak.test' });
     await setBusinessAddress(page, brand, address);
   });
@@ -71,7 +71,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
   const done = await followEmails(page, product, list.emails);
   await readStats(page, list, done);
 
-  await test.step('check that subscribers show their history', async () => {
+  await test.step('checks that subscribers’ pages show their history', async () => {
     const [leaver = ''] = done.unsubscribed;
     await audience.openSubscriber(page, leaver);
     await expect(page.getByText('UNSUBSCRIBED', { exact: true }).first()).toBeVisible();

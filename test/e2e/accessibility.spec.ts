@@ -60,7 +60,7 @@ test('the manager’s pages are accessible', async ({ page, product }) => {
   await expectAccessible(page);
 });
 
-test('every step of the workflow is accessible', async ({ page, product }) => {
+test('makes every step of the email workflow accessible', async ({ page, product }) => {
   const store = await createStore(product);
   await addPeople(product, store, [reader, 'grace@readers.test']);
   const draftId = await createDraft(product, store);

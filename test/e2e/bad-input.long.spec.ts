@@ -65,7 +65,7 @@ const openSendStep = async (page: Page, store: Store, draftId: string): Promise<
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
 const schedule = (page: Page) => page.getByRole('button', { name: 'Schedule Send' });
 
-test('does not send an email without a subject line or postal address, and says what is missing', async ({
+test('does not send an email without a subject line or postal address, and names what is missing', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('does not send an email without a subject line or postal address, and says 
   await expect(page.getByText('Add a subject.')).toBeVisible();
 });
 
-test('refuses invalid calls on the server in plain words, even if the page would not send them', async ({
+test('refuses invalid API calls with clear messages, even if the page would not send them', async ({
   product,
 }) => {
   const store = await createStore(product, { businessAddress: '' });
@@ -151,7 +151,7 @@ test('doesn’t send an email twice after a second click on Send', async ({ page
   expect(emails.flatMap(({ to }) => to).sort()).toEqual(people);
 });
 
-test('shows nothing of another account’s customer, or of a nonexistent one', async ({
+test('shows no data of another account’s customer or of a nonexistent customer', async ({
   page,
   product,
 }) => {
@@ -165,7 +165,7 @@ test('shows nothing of another account’s customer, or of a nonexistent one', a
     await page.waitForURL(`**/customer/${own.customerId}/emails`);
     await expect(page.getByText('Secret plan')).toBeHidden();
   }
-  // Opens the draft of another customer under one's own customer's address.
+  // Opens another customer's draft under the URL of the user's own customer.
   await page.goto(`/customer/${own.customerId}/compose/blank/${draftId}`);
   await page.waitForURL(`**/customer/${own.customerId}/emails`);
   await expect(page.getByText('This draft no longer exists.')).toBeVisible();

@@ -70,7 +70,7 @@ const setColors = (page: Page) =>
   });
 
 const writeEmail = (page: Page) =>
-  test.step('write an email that uses them', async () => {
+  test.step('writes an email that uses the brand', async () => {
     await composer.createEmail(page, 'New in the shop');
     await composer.subject(page).fill('New in the shop');
     await composer.content(page).click();

@@ -8,7 +8,7 @@ import { addPeople, createStore } from './support/store';
 
 const addresses = Array.from({ length: 60 }, (_, index) => `person${index}@readers.test`);
 
-test('searches, filters, selects across all pages, exports, and opens the file', async ({
+test('searches, filters, selects people across all pages, exports them, and opens the file', async ({
   page,
   product,
 }) => {

@@ -27,7 +27,7 @@ const openDraft = async (page: Page, { context, product }: TestContext, body: st
   return { subject: `Hello ${name}` };
 };
 
-test('links each problem in the checks to its place, and sends a test that equals the real email', async ({
+test('links each problem in the checks to the block or field, and sends a test that equals the real email', async ({
   page,
   context,
   product,

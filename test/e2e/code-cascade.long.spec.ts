@@ -69,7 +69,7 @@ for (const [name, body] of Object.entries(CODE_EMAILS)) {
   });
 }
 
-test('keeps a hovered link looking as its author wrote it', async ({ page }) => {
+test('keeps the hover style of a link as its author wrote it', async ({ page }) => {
   const css = 'a{color:#0000ff}a:hover{color:#ff0000}#x{color:#008000}';
   await page.setContent(
     inlineCss(`<style>${css}</style><a href="https://a.test">one</a> <a id="x">two</a>`),

@@ -69,7 +69,8 @@ test('saves pasted newsletters automatically without changing a byte', async ({
     await page.close();
   };
   const all = [...newsletters()];
-  // Pastes three at a time, so that they all wait for the autosave in the same five seconds.
+  // Pastes three newsletters at a time, so that they all wait for the autosave in the same five
+  // seconds.
   for (let from = 0; from < all.length; from += 3) {
     await Promise.all(all.slice(from, from + 3).map(pasteSource));
   }

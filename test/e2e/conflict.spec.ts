@@ -7,7 +7,7 @@ import { createDraft, createStore } from './support/store';
 const conflictDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'This draft was edited elsewhere' });
 
-test('asks the second of two people who edit one email, and loses no version silently', async ({
+test('asks the second of two people who edit one email what to keep, and loses no version silently', async ({
   browser,
   page: ada,
   product,

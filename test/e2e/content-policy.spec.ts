@@ -49,7 +49,7 @@ test('loads no style sheet, font, script, or frame from another origin', async (
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText;
-    // The reason `csp` means that the policy blocked the request before anything left the browser.
+    // If the reason is `csp`, the policy blocked the request before anything left the browser.
     if (isForeign(request.url()) && why !== 'csp') foreign.push(`${request.url()} ${why}`);
   });
 

@@ -74,7 +74,7 @@ test('parses any stored markup in the editor as on the server', async ({ page })
   expect(await page.evaluate(() => window.email.hostileDifferences())).toEqual([]);
 });
 
-test('runs and loads nothing when the browser parses hostile markup', async ({ page }) => {
+test('runs no code and loads nothing when the browser parses hostile markup', async ({ page }) => {
   await openWithCode(page);
   const requestedUrls: string[] = [];
   page.on('request', (request) => requestedUrls.push(request.url()));

@@ -49,7 +49,7 @@ const makeLegacy = async (product: LocalProduct, { customerId }: Store, draftId:
   );
 };
 
-test('unsaved work survives a crash, and a save without a connection waits until it returns', async ({
+test('keeps unsaved work after a crash, and delays a save until the connection returns', async ({
   page,
   product,
 }) => {
@@ -82,7 +82,7 @@ test('unsaved work survives a crash, and a save without a connection waits until
   await expect(page.getByText(/^You have unsaved changes from/)).toBeHidden();
 });
 
-test('the first save converts an older email, and undo survives tabs, steps and Save', async ({
+test('converts an older email on the first save, and keeps undo across tabs, steps, and Save', async ({
   page,
   product,
 }) => {

@@ -39,7 +39,7 @@ const runsScript = async (page: Page, html: string): Promise<boolean> => {
   await page.setContent(html, { waitUntil: 'load' });
   const target = page.locator('#click');
   if (await target.count()) await target.first().dispatchEvent('click');
-  // Error events of broken images and `javascript:` addresses fire after the page has loaded.
+  // Error events of broken images and `javascript:` URLs fire after the page has loaded.
   await page.waitForTimeout(20);
   // An element with the ID `hit` would also be `window.hit`, so only a number proves that a script
   // ran.
@@ -62,7 +62,7 @@ const collectRequests = (page: Page): string[] => {
   return requestedUrls;
 };
 
-test('no hostile email runs or loads anything, even without a sandbox', async ({
+test('runs and loads nothing from a hostile email, even without a sandbox', async ({
   page,
   context,
 }) => {

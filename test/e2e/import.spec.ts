@@ -61,7 +61,8 @@ test('a user corrects and imports a list, and downloads its rejected rows as a f
   expect(await downloadOf(page)).toBe(before);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Audience' })).toBeVisible();
-  // The import is reported only once, so it isn't a toast again and doesn't count as new.
+  // The import is reported only once, so after the reload, its result is still listed but there is
+  // no toast and it doesn't count as new.
   await page.getByRole('button', { name: 'Results', exact: true }).click();
   await expect(results.getByText(result)).toBeVisible();
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);

@@ -21,7 +21,7 @@ test('keeps typed text when the user presses Escape on the discard question', as
   await expect(discardDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(discardDialog(page)).toBeHidden();
-  // Waits to make sure that the question doesn't come back.
+  // Waits to make sure that the dialog doesn't open again.
   await page.waitForTimeout(500);
   await expect(discardDialog(page)).toBeHidden();
   await expect(name).toHaveValue('Herb lovers');
@@ -56,7 +56,7 @@ test('returns the focus to the button whose menu opened a dialog or a question',
   await expectMenuCloses('More actions', 'Delete subscriber');
 });
 
-test('gives a dialog the focus while its content is still loading', async ({ page, product }) => {
+test('moves focus into a dialog while its content is still loading', async ({ page, product }) => {
   const store = await createStore(product);
   const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
@@ -69,7 +69,7 @@ test('gives a dialog the focus while its content is still loading', async ({ pag
   await expect(dialog).toBeHidden();
 });
 
-test('shows a visible focus on the options of the page for adding subscribers', async ({
+test('shows a visible focus indicator on the options of the page for adding subscribers', async ({
   page,
   product,
 }) => {

@@ -57,7 +57,7 @@ const expectInside = async (page: Page): Promise<void> => {
   }
 };
 
-test('no page becomes wider than the window because of names with hundreds of letters', async ({
+test('keeps every page within the window’s width when names have hundreds of letters', async ({
   page,
   product,
 }) => {
@@ -71,7 +71,7 @@ test('no page becomes wider than the window because of names with hundreds of le
     await expectInside(page);
   };
 
-  await test.step('open the lists', async () => {
+  await test.step('opens the lists', async () => {
     await open('/emails', word(254));
     await open('/audience', email);
     await open('/audience?tab=files', word(100));
@@ -79,7 +79,7 @@ test('no page becomes wider than the window because of names with hundreds of le
     await open('/settings/emails', 'Default Email Address');
   });
 
-  await test.step('open dialogs and toasts', async () => {
+  await test.step('opens dialogs and toasts', async () => {
     await page.goto(`${base}/audience?tab=files`);
     await page.getByRole('button', { name: `Actions for ${word(100)}` }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -93,7 +93,7 @@ test('no page becomes wider than the window because of names with hundreds of le
     await page.getByRole('button', { name: 'Undo' }).click();
   });
 
-  await test.step('open a subscriber', async () => {
+  await test.step('opens a subscriber', async () => {
     await page.goto(`${base}/audience`);
     await page.getByRole('link', { name: email }).click();
     await expect(page.getByRole('heading', { name: word(254) })).toBeVisible();
@@ -129,7 +129,7 @@ test('no page becomes wider than the window because of names with hundreds of le
     await expectInside(page);
   });
 
-  await test.step('open the builder', async () => {
+  await test.step('opens the builder', async () => {
     await page.goto(`${base}/audience/compose`);
     await page.getByRole('checkbox', { name: word(100) }).click();
     await expectInside(page);

@@ -4,7 +4,7 @@ import { expect, test } from './support/product-test';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
-test('animates nothing for people who prefer reduced motion', async ({ page }) => {
+test('shows no animations to people who prefer reduced motion', async ({ page }) => {
   await openDesignGallery(page, 'light');
   expect(await movingElements(page)).toEqual([]);
 });

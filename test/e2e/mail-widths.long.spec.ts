@@ -45,7 +45,7 @@ const overflowPx = (page: Page): Promise<number> =>
     return root ? root.scrollWidth - root.clientWidth : 0;
   });
 
-test('no block becomes wider than a phone or a reading pane, however large its images are', async ({
+test('keeps every block within the width of a phone or a reading pane, however large its images are', async ({
   page,
 }) => {
   const tooWide: string[] = [];
@@ -59,7 +59,7 @@ test('no block becomes wider than a phone or a reading pane, however large its i
   expect(tooWide).toEqual([]);
 });
 
-test('no long word, link, button, or image widens an email, including in columns and sections', async ({
+test('keeps long words, links, buttons, and images from widening an email, including in columns and sections', async ({
   page,
 }) => {
   const tooWide: string[] = [];
@@ -107,7 +107,7 @@ const lowContrastTexts = async (page: Page): Promise<readonly string[]> => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [375, 700]) {
-    test(`every block is readable in ${colorScheme} mode at ${width} px`, async ({ page }) => {
+    test(`renders every block readably in ${colorScheme} mode at ${width} px`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       const faint: string[] = [];
       for (const name of names.filter((each) => each !== CODE_PAGE)) {

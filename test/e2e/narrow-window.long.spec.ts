@@ -20,7 +20,7 @@ const withNarrowWindow = async (page: Page, whileNarrow: () => Promise<void>): P
   await expect(notice(page)).toBeHidden();
 };
 
-test('narrowing the window keeps typed text, and hides the page until it is wide again', async ({
+test('keeps typed text when the window is narrowed, and hides the page until the window is wide again', async ({
   page,
   product,
 }) => {
@@ -46,7 +46,7 @@ test('narrowing the window keeps typed text, and hides the page until it is wide
   await expect(email).toBeFocused();
 });
 
-test('an open dialog keeps all its content while the window is narrow', async ({
+test('keeps all content of an open dialog while the window is narrow', async ({
   page,
   product,
 }) => {
@@ -74,7 +74,7 @@ const slowly = {
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
 } as const;
 
-test('on a phone, a user can sign in, watch an email being sent, and pause it', async ({
+test('lets a user sign in, watch an email being sent, and pause it on a phone', async ({
   page,
   product,
 }) => {

@@ -12,7 +12,7 @@ const previewFrame = (page: Page) => page.frameLocator('iframe[title="Preview"]'
 
 const reviewRegion = (page: Page) => page.getByRole('region', { name: 'Review', exact: true });
 
-test('a manager reviews an email on a phone: first changes, then approval', async ({
+test('lets a manager request changes to an email and then approve it on a phone', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('a manager reviews an email on a phone: first changes, then approval', asyn
   await expect(page.getByText('Reports appear here after you send an email.')).toBeVisible();
 });
 
-test('the home page on a computer lists a pending review as a next step', async ({
+test('lists a pending review as a next step on the home page on a computer', async ({
   page,
   product,
 }) => {

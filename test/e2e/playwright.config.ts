@@ -47,8 +47,8 @@ export default defineConfig({
     colorScheme: 'light',
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    // Records only actions: screenshots and copies of the page after each action take half of all
-    // time. `--trace on` records everything for one test.
+    // Records only actions, because taking screenshots and copies of the page after each action
+    // takes half of the test time. `--trace on` records everything for one test.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args, env },

@@ -5,7 +5,7 @@ import { addPeople, createDraft, createStore, sendToAll } from './support/store'
 
 const reader = 'pages-reader@readers.test';
 
-test('the preferences and web version of an email are accessible, and work with the keyboard alone', async ({
+test('makes an email’s preferences page and web version accessible and usable with the keyboard alone', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,7 @@ import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { addPeople, createDraft, createStore } from './support/store';
 
-test('a reload stays on the current step of an email, and another visit starts at the first step', async ({
+test('reopens the current step of an email after a reload, and the first step on a later visit', async ({
   page,
   product,
 }) => {

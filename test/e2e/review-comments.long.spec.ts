@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility';
 import { expect, test } from './support/product-test';
 import { addPeople, createDraft, createStore } from './support/store';
 
-test('a store owner replies to comments, and requests another review without editing the email', async ({
+test('lets a store owner reply to comments, and request another review without editing the email', async ({
   page,
   product,
 }) => {

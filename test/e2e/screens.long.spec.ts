@@ -20,7 +20,7 @@ const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.evaluate(() => document.fonts.ready);
 };
 
-/** Returns the addresses of the main screens, by screenshot name. */
+/** Returns the URLs of the main screens, by screenshot name. */
 const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string, string>>> => {
   const token = await product.signIn(demoAddresses.manager);
   const { customers } = await product.api(token, 'GET /customer', {});
@@ -69,7 +69,7 @@ const expectScreenshot = async (page: Page, name: string): Promise<void> => {
   }
 };
 
-test('the main screens look unchanged', async ({ page, context, product }) => {
+test('renders the main screens unchanged', async ({ page, context, product }) => {
   await page.clock.setFixedTime(demoStart);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');

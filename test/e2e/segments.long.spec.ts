@@ -22,7 +22,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
   const draftId = await createDraft(product, store, { subject: 'Only for Oslo' });
   await signInByCalls(page.context(), product, store.ownerEmail);
 
-  await test.step('build the segment', async () => {
+  await test.step('builds the segment', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
     await page.getByRole('link', { name: 'New segment' }).first().click();
     await builder.chooseSource(page, 'friends');
@@ -48,7 +48,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await expect(page.getByText('segment New in Oslo created')).toBeVisible();
   });
 
-  await test.step('view the segment’s members', async () => {
+  await test.step('views the segment’s members', async () => {
     await page.getByRole('link', { name: 'New in Oslo' }).click();
     await expect(page.getByText('Everyone in “friends” who matches all of:')).toBeVisible();
     for (const email of locals) await expect(page.getByText(email)).toBeVisible();
@@ -56,7 +56,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await expectAccessible(page);
   });
 
-  await test.step('search and filter members, with or without accents', async () => {
+  await test.step('searches and filters members, with or without accents', async () => {
     await page.getByLabel('Search subscribers').fill('READERS ádà');
     await expect(page.getByText('grace@readers.test')).toBeHidden();
     await expect(page.getByText('ada@readers.test')).toBeVisible();
@@ -68,7 +68,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await expect(page.getByText('grace@readers.test')).toBeVisible();
   });
 
-  await test.step('create an email for the segment, with the recipients already chosen', async () => {
+  await test.step('creates an email for the segment, with the recipients already selected', async () => {
     await page.getByRole('link', { name: 'Create email' }).click();
     await expect(page.getByText('Recipients: “New in Oslo”.')).toBeVisible();
     await expectAccessible(page);
@@ -106,7 +106,8 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
       await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
       await page.getByRole('link', { name: 'New in Oslo' }).click();
       const nobody = page.getByText('No one is in this segment right now.');
-      // Rules are evaluated on demand, so this waits for either result.
+      // Rules are evaluated on demand, so this waits until either the empty state or a member
+      // appears.
       await expect(nobody.or(page.getByText(locals[0] ?? '')).first()).toBeVisible();
       expect(await nobody.isVisible()).toBe(true);
     }).toPass();
@@ -137,7 +138,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await page.getByRole('link', { name: 'In Bergen' }).waitFor({ state: 'detached' });
   });
 
-  await test.step('edit the segment, and see that its source cannot be deleted', async () => {
+  await test.step('edits the segment, and sees that its source segment can’t be deleted', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=files`);
     await builder.chooseAction(page, 'friends', 'Delete');
     await expect(page.getByText('Other segments use this one')).toBeVisible();
@@ -154,7 +155,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await expect(page.getByText('segment New in Oslo updated')).toBeVisible();
   });
 
-  await test.step('delete the segment', async () => {
+  await test.step('deletes the segment', async () => {
     await builder.chooseAction(page, 'New in Oslo', 'Delete');
     await expect(page.getByText(/already being sent still go to everyone/)).toBeVisible();
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -163,7 +164,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
   });
 });
 
-test('the free plan includes one segment, and offers an upgrade for the next one', async ({
+test('includes one segment in the free plan, and offers an upgrade for the next segment', async ({
   page,
   product,
 }) => {

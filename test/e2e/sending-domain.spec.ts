@@ -31,7 +31,7 @@ const addByKeyboard = async (page: Page): Promise<void> => {
   ).toBeVisible();
 };
 
-test('a new customer sets up a domain, fixes a wrong record, and sends from the domain', async ({
+test('lets a new customer set up a domain, fix a wrong record, and send from the domain', async ({
   page,
   product,
 }) => {

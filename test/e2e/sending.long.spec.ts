@@ -38,7 +38,7 @@ const sendNow = async (page: Page): Promise<void> => {
 const emailsTo = async (product: LocalProduct, address: string) =>
   product.mail({ to: address, subject: 'Autumn bulbs are in' });
 
-test('an email that needs a review is sent once a manager has approved exactly that version', async ({
+test('sends an email that needs a review only after a manager has approved exactly that version', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('an email that needs a review is sent once a manager has approved exactly t
   await expect.poll(async () => (await emailsTo(product, address)).length).toBe(1);
 });
 
-test('a user schedules an email for the current recipients, can’t choose a past time, and cancels it', async ({
+test('schedules an email for the current recipients, refuses a past time, and cancels the schedule', async ({
   page,
   product,
 }) => {
@@ -120,7 +120,7 @@ const withBounces = Array.from({ length: 140 }, (_, index) =>
   index % 7 < 2 ? `bounce+${index}@simulator.mailbloom.test` : `reader${index}@warm.test`,
 );
 
-test('bounces pause an email before its next batch, and it reaches everyone after it is resumed', async ({
+test('pauses an email after bounces, before its next batch, and reaches everyone after it is resumed', async ({
   page,
   product,
 }) => {

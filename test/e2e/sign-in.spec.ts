@@ -13,7 +13,7 @@ import { createStore } from './support/store';
 /** Returns a well-formed code that can't be the one that was sent. */
 const wrongCodeFor = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
-test('refuses a short and a wrong code, returns to the email step on Back, and accepts the right code', async ({
+test('refuses a short code and a wrong code, returns to the email step on Back, and accepts the right code', async ({
   page,
   product,
 }) => {
@@ -104,7 +104,7 @@ test('asks signed-out visitors to sign in, and then opens the page they requeste
   await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
 });
 
-test('never redirects to another site', async ({ page, product }) => {
+test('never redirects to another site after sign-in', async ({ page, product }) => {
   await signInNewManager(page.context(), product);
   await page.goto('/login?redirect=https://evil.example/');
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
@@ -140,7 +140,7 @@ test('opens some pages without sign-in, and says that an unknown page doesn’t 
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('a narrow screen shows sign-in, and requires a wider one for everything else', async ({
+test('shows sign-in on a narrow screen, and requires a wider screen for everything else', async ({
   page,
   product,
 }) => {

@@ -12,9 +12,9 @@ const alarmsOf = (stage: (typeof stageNames)[number]) =>
     ({ id, properties }) => [id, properties] as const,
   );
 
-describe.each(stageNames)('alarms of %s', (stage) => {
+describe.each(stageNames)('CloudWatch alarms of %s', (stage) => {
   test.each(alarmsOf(stage))(
-    'says in the alarm %s what customers notice and what to do',
+    'describes in the alarm %s what customers notice and what to do',
     (_id, alarm) => {
       const [impact] = alarm.AlarmDescription.split(' What to do: ');
       expect(impact).toMatch(/^[A-Z].{20,}\.$/);
@@ -68,7 +68,7 @@ describe.each(stageNames)('alarms of %s', (stage) => {
   });
 });
 
-test('has no runbook article about a nonexistent alarm', () => {
+test('describes only existing alarms in the runbook', () => {
   const used = new Set(
     alarmsOf('prod').map(([, alarm]) => runbookArticleOf(alarm.AlarmDescription)),
   );

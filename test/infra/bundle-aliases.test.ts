@@ -34,11 +34,14 @@ test.each(Object.entries(bundleAliases))(
   },
 );
 
-test.each(Object.entries(importers))('libraries still import %s by this name', (name, pattern) => {
-  const names = importedNames(sources(pattern), name);
-  const problem =
-    names.length === 1 && names[0] === name
-      ? ''
-      : `${pattern} asks for [${names}] where the alias is '${name}'. ${advice}`;
-  expect(problem).toBe('');
-});
+test.each(Object.entries(importers))(
+  'finds the libraries still importing %s by this name',
+  (name, pattern) => {
+    const names = importedNames(sources(pattern), name);
+    const problem =
+      names.length === 1 && names[0] === name
+        ? ''
+        : `${pattern} asks for [${names}] where the alias is '${name}'. ${advice}`;
+    expect(problem).toBe('');
+  },
+);

@@ -36,16 +36,16 @@ const kilobytes = (label: string, chunks: Iterable<string>): number => {
   return size;
 };
 
-test('loads no more JavaScript on the sign-in page than its budget allows', () => {
+test('loads no more JavaScript than the budget of the sign-in page allows', () => {
   const size = kilobytes('First load of the app', first);
   expect(size).toBeLessThanOrEqual(budgetKb.firstLoad);
 });
 
-test('keeps validation schemas on the server, out of the first load', () => {
+test('excludes validation schemas from the JavaScript of the first load', () => {
   for (const chunk of first) expect(build.code(chunk)).not.toContain('$ZodType');
 });
 
-test('loads no more JavaScript than its budget allows when the editor opens', () => {
+test('loads no more JavaScript than the editor’s budget allows when the editor opens', () => {
   const loaded = extraChunks(first, page.compose, page.editor);
   const size = kilobytes('Email editor on top of it', loaded);
   expect(size).toBeLessThanOrEqual(budgetKb.editorRoute);
@@ -61,13 +61,13 @@ test('loads the email renderer with the first preview, not with the editor', () 
   expect(size).toBeLessThanOrEqual(budgetKb.preview);
 });
 
-test('loads no more JavaScript than its budget allows when the code editor opens', () => {
+test('loads no more JavaScript than the code editor’s budget allows when the code editor opens', () => {
   const around = build.chunksOf(page.entry, page.compose);
   const size = kilobytes('Code editor on top of its page', extraChunks(around, page.codeEditor));
   expect(size).toBeLessThanOrEqual(budgetKb.codeEditor);
 });
 
-/** Names that no minifier shortens, from code that the editor loads later. */
+/** Names in code that the editor loads later. Minifiers don't shorten them. */
 const later = {
   'the HTML parser': { mark: 'recognizeSelfClosing', source: page.codeReader },
   'links of typed text': { mark: 'slashscheme', source: page.latePlugins },

@@ -87,11 +87,13 @@ test('does not turn a customer’s user into a manager', async () => {
 
 test('refuses an invalid address before writing anything', async () => {
   const wrong = { ...manager, email: 'anna' };
-  await expect(createManager(deployed, 'us-east-1', wrong)).rejects.toThrow('no email address');
+  await expect(createManager(deployed, 'us-east-1', wrong)).rejects.toThrow(
+    'isn’t a valid email address',
+  );
   expect(pool.calls()).toEqual([]);
 });
 
-test('reads the outputs of the stage’s deployment', () => {
+test('reads the outputs of the stage’s deployed stacks', () => {
   const outputs = Object.fromEntries(
     templatesOf('dev').map(({ name, body }) => [
       name,
@@ -102,5 +104,5 @@ test('reads the outputs of the stage’s deployment', () => {
     UserPoolId: 'value of UserPoolId',
     TableName: 'value of TableName',
   });
-  expect(() => deployedStage({}, 'dev')).toThrow('not of a deploy of all stacks of dev');
+  expect(() => deployedStage({}, 'dev')).toThrow('don’t include the Auth and Data stacks of dev');
 });

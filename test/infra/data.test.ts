@@ -6,7 +6,7 @@ import {
   templatesOf,
 } from './support/stage-templates';
 
-describe.each(stageNames)('data of %s', (stage) => {
+describe.each(stageNames)('stored data of %s', (stage) => {
   const { properties: table, deletionPolicy } = onlyResource(stage, 'AWS::DynamoDB::Table');
   const keeps = stage !== 'dev';
 
@@ -23,7 +23,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     expect(deletionPolicy).toBe(keeps ? 'Retain' : 'Delete');
   });
 
-  test('gives the table the keys, indexes, stream, and TTL of docs/data-model.md', () => {
+  test('creates the table with the keys, indexes, stream, and TTL that docs/data-model.md describes', () => {
     expect(table.KeySchema).toEqual([
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
@@ -104,7 +104,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     ]);
   });
 
-  test('accepts file uploads only from the app’s own address, where it is known', () => {
+  test('accepts file uploads only from the app’s own origin, if that is known', () => {
     const uploads = resourcesOf(stage, 'AWS::S3::Bucket').find(({ id }) =>
       id.startsWith('uploads'),
     );
@@ -123,7 +123,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     );
   });
 
-  test('ends a sign-in after seven days, and an access token after 15 minutes', () => {
+  test('ends a sign-in after seven days, and expires an access token after 15 minutes', () => {
     expect(onlyResource(stage, 'AWS::Cognito::UserPoolClient').properties).toMatchObject({
       AccessTokenValidity: 15,
       RefreshTokenValidity: 7 * 24 * 60,
@@ -140,7 +140,7 @@ describe.each(stageNames)('data of %s', (stage) => {
     expect(pool.AdminCreateUserConfig.AllowAdminCreateUserOnly).toBe(true);
   });
 
-  test('doesn’t let an access token change an email address or any other attribute that is read', () => {
+  test('doesn’t let an access token change the user’s email address or verification', () => {
     const { ReadAttributes, WriteAttributes } = onlyResource(
       stage,
       'AWS::Cognito::UserPoolClient',

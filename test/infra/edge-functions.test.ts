@@ -37,12 +37,12 @@ test.each([
   ['/unsubscribe/anna@shop.example', '/u/-'],
   ['/unsubscribe/anna@shop.example//evil.example', '/u/-'],
   ['/unsubscribe', '/u/-'],
-])('redirects %s, used in earlier emails, to %s', (uri, to) => {
+])('redirects the URL %s, which earlier emails contain, to %s', (uri, to) => {
   const { statusCode, headers } = fallback(eventOf(uri));
   expect([statusCode, headers.location?.value]).toEqual([302, to]);
 });
 
-test('passes the caller’s real address to the origin, whatever the caller claims', () => {
+test('passes the caller’s actual IP address to the origin, even if the caller sends a forged header', () => {
   const forged = { 'x-viewer-address': { value: '10.0.0.1' } };
   const request = load('viewer-address')(eventOf('/api/user', forged));
   expect(request.headers['x-viewer-address']).toEqual({ value: '203.0.113.7' });
@@ -54,6 +54,6 @@ test.each([
   ['/api/draft/01JD//', '/api/draft/01JD'],
   ['/api/', '/api/'],
   ['/u/AAEC/', '/u/AAEC/'],
-])('passes %s to the API as %s', (uri, to) => {
+])('passes the path %s to the API as %s', (uri, to) => {
   expect(load('viewer-address')(eventOf(uri)).uri).toBe(to);
 });

@@ -37,7 +37,7 @@ const explanationsIn = (app: App): readonly ExplainedException[] =>
 
 // Starts with the strictest variant: production in a known account.
 describe.each(casesOf(variants.toReversed(), 1))(
-  'AWS’s own rules for %s',
+  'AWS’s own rules for the templates of %s',
   (_name, createVariant) => {
     const app = createVariant();
     const assembly = app.synth();
@@ -45,7 +45,7 @@ describe.each(casesOf(variants.toReversed(), 1))(
     const { violations } = checks.validateScope(app);
     const explanations = explanationsIn(app).filter(({ id }) => id.startsWith('AwsSolutions-'));
 
-    test('has a fix or an explanation for every issue', () => {
+    test('fixes or explains every issue that the rules find', () => {
       const left = violations.map(({ ruleName, violatingResources }) => [
         ruleName,
         violatingResources.map(({ constructPath }) => constructPath),
@@ -53,15 +53,15 @@ describe.each(casesOf(variants.toReversed(), 1))(
       expect(left).toEqual([]);
     });
 
-    test('CloudFormation’s linter finds no error in any template', () => {
+    test('finds no CloudFormation linter error in any template', () => {
       expect(lint(app, assembly)).toEqual([]);
     });
 
-    test('checks what we actually build', () => {
+    test('applies the rules to the templates that we build', () => {
       expect(checks.found.size).toBeGreaterThan(10);
     });
 
-    test('has no explanation without an issue', () => {
+    test('has no explanation for an issue that no longer exists', () => {
       const stale = explanations.filter(({ id }) => !checks.found.has(id)).map(({ id }) => id);
       expect([...new Set(stale)]).toEqual([]);
     });

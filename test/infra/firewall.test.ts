@@ -61,7 +61,7 @@ describe('the firewall in front of CloudFront', () => {
     '/api/tracker/confirmUnsubscribe',
     '/api/unsubscribefeedback',
   ])(
-    'counts requests for %s, which proxies fetch for thousands of people, and never refuses them',
+    'never blocks requests for %s, which proxies fetch for thousands of people, and only counts them',
     (path) => {
       expect(rulesFor(path).map(({ Name, Action }) => [Name, Action])).toEqual([
         ['mail-rate', { Count: {} }],
@@ -69,7 +69,7 @@ describe('the firewall in front of CloudFront', () => {
     },
   );
 
-  test('includes every path that emails link to among the paths that are never refused', () => {
+  test('exempts every path that emails link to from blocking', () => {
     for (const pattern of emailPaths) {
       expect(limitsOf(pattern.replace('*', 'x'))).toEqual({ 'mail-rate': 20_000 });
     }
@@ -92,7 +92,7 @@ describe('the firewall in front of CloudFront', () => {
     }
   });
 
-  test('logs only refused requests, for 30 days, without anything that identifies people', () => {
+  test('logs only blocked requests, for 30 days, without data that identifies people', () => {
     const { properties: log } = onlyResource('prod', 'AWS::WAFv2::LoggingConfiguration');
     const group = resourcesOf('prod', 'AWS::Logs::LogGroup').find((one) => one.stack === stack);
     expect(log.LoggingFilter).toEqual({
@@ -121,7 +121,7 @@ describe('the firewall in front of CloudFront', () => {
     expect(acl.VisibilityConfig.SampledRequestsEnabled).toBe(false);
   });
 
-  test('raises an alarm when it refuses many requests', () => {
+  test('raises an alarm when the firewall blocks many requests', () => {
     const alarm = resourcesOf('prod', 'AWS::CloudWatch::Alarm').find(
       ({ properties }) => properties.MetricName === 'BlockedRequests',
     );

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { entryOf, handlersOf, refersTo, resourcesOf, stageNames } from './support/stage-templates';
 
-describe.each(stageNames)('functions of %s', (stage) => {
+describe.each(stageNames)('Lambda functions of %s', (stage) => {
   const handlers = handlersOf(stage);
   const handlerRows = handlers.map((handler) => [entryOf(handler), handler] as const);
 
-  test('there is one for every feature, worker, step, trigger and tick', () => {
+  test('creates a function for every feature, worker, step, trigger, and tick', () => {
     expect(handlers.map(entryOf).sort()).toMatchSnapshot();
     const several = Object.entries(Object.groupBy(handlers, entryOf))
       .filter(([, functions]) => functions?.length !== 1)
@@ -56,13 +56,13 @@ describe.each(stageNames)('functions of %s', (stage) => {
 });
 
 test.each(handlersOf('dev').map((handler) => [entryOf(handler)]))(
-  'the entry point %s exists',
+  'finds the entry point %s of a function',
   (entry) => {
     expect(existsSync(entry)).toBe(true);
   },
 );
 
-test('every log group has a retention period', () => {
+test('sets a retention period for every log group', () => {
   for (const stage of stageNames) {
     for (const { id, properties } of resourcesOf(stage, 'AWS::Logs::LogGroup')) {
       expect([id, properties.RetentionInDays]).toEqual([id, expect.any(Number)]);

@@ -8,7 +8,7 @@ const resources = synthesize('dev', { settings }).flatMap(({ body }) =>
 );
 const ofType = (type: string) => resources.filter(({ Type }) => Type === type);
 
-test('gives each pool addresses managed by SES, and a configuration set that sends from them', () => {
+test('gives each IP pool addresses managed by SES, and a configuration set that sends from the pool', () => {
   const pools = ofType('AWS::SES::DedicatedIpPool');
   expect(pools.map(({ Properties }) => Properties)).toMatchObject([
     { PoolName: 'dev-fast', ScalingMode: 'MANAGED' },
@@ -41,7 +41,7 @@ test('lets only functions that send to audiences send through a pool', () => {
   ]);
 });
 
-test('gives the sender each pool’s configuration set, and the function for choosing a pool the names', () => {
+test('gives the sending function each pool’s configuration set, and the API function the pool names', () => {
   const texts = ofType('AWS::Lambda::Function').map((one) => JSON.stringify(one.Properties));
   expect(texts.filter((text) => text.includes('"IP_POOLS":"fast,priority"'))).toHaveLength(1);
   const [sets] = texts.filter((text) => text.includes('"IP_POOL_SETS"'));
@@ -50,7 +50,7 @@ test('gives the sender each pool’s configuration set, and the function for cho
 });
 
 test.each([[['shared']], [['fast', 'fast']], [['Fast']], [['a b']], [Array(50).fill('p')]])(
-  'refuses pools that SES or Mailbloom can’t distinguish: %j',
+  'refuses IP pool names that SES or Mailbloom can’t distinguish: %j',
   (names) => {
     expect(() => parseStageSettings({ ...stages.dev, ipPools: names })).toThrow(/ipPools/);
   },

@@ -39,7 +39,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   'functions/billing/router.ts': ['dynamodb:UpdateItem'],
   // This function only reads the chosen sender. Other functions rename senders.
   'functions/drafts/router.ts': ['dynamodb:UpdateItem'],
-  // This function only checks one segment. Other functions look up several at once.
+  // This function only checks one segment. Other functions look up several segments together.
   'functions/jobs/router.ts': ['dynamodb:BatchGetItem'],
   // This function only saves a run with its prompt. Other functions delete prompts.
   'functions/automations/workers/give-up-runs.ts': ['dynamodb:DeleteItem'],
@@ -80,7 +80,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
     'dynamodb:DeleteItem',
     'dynamodb:PutItem',
   ],
-  // This function only unsubscribes one person. Other functions look up several at once.
+  // This function only unsubscribes one person. Other functions look up several people together.
   'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/test-sends/workers/run-tests.ts': ['s3:PutObject'],
@@ -101,18 +101,18 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
 
 const rows = handlersOf('prod').map((handler) => [entryOf(handler), handler] as const);
 
-describe.each(rows)('%s', (entry, handler) => {
+describe.each(rows)('IAM permissions of %s', (entry, handler) => {
   const granted = actionsOfRole(handler);
   const variables = Object.keys(handler.properties.Environment?.Variables ?? {});
 
-  test('allows the function what its code does', async () => {
+  test('allows the function every call that its code makes', async () => {
     const { actions } = await needsOf(entry);
     const spared = neverCalled[entry] ?? [];
     const missing = actions.filter((action) => ![...granted, ...spared].includes(action));
     expect(missing).toEqual([]);
   });
 
-  test('allows the function nothing else', async () => {
+  test('allows the function no other call', async () => {
     const { actions } = await needsOf(entry);
     const spared = neverCalled[entry] ?? [];
     const needed = actions.filter((action) => !spared.includes(action));
@@ -122,7 +122,7 @@ describe.each(rows)('%s', (entry, handler) => {
     expect(excess).toEqual([]);
   });
 
-  test('gives the function the variables that it reads', async () => {
+  test('gives the function exactly the environment variables that it reads', async () => {
     const needs = await needsOf(entry);
     expect(variables.sort()).toEqual(needs.variables);
   });

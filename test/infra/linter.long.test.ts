@@ -11,7 +11,7 @@ const lintResultsOf = (build: (stack: Stack, other: Stack) => void): readonly st
   return lint(app, app.synth());
 };
 
-describe('CloudFormation’s linter', () => {
+describe('the CloudFormation linter', () => {
   test('finds no issue in a valid template', () => {
     expect(lintResultsOf((stack) => new CfnQueue(stack, 'queue'))).toEqual([]);
   });
@@ -22,14 +22,14 @@ describe('CloudFormation’s linter', () => {
     ['a value out of bounds', 'DelaySeconds', 901],
     ['a resource that is not there', 'QueueName', { Ref: 'missing' }],
     ['an attribute that is not there', 'QueueName', { 'Fn::GetAtt': ['queue', 'Colour'] }],
-  ])('finds %s', (_description, property, value) => {
+  ])('reports %s', (_description, property, value) => {
     const found = lintResultsOf((stack) =>
       new CfnQueue(stack, 'queue').addPropertyOverride(property, value),
     );
     expect(found).not.toEqual([]);
   });
 
-  test('finds resources that depend on each other', () => {
+  test('reports resources that depend on each other in a circle', () => {
     const found = lintResultsOf((stack) => {
       const first = new CfnQueue(stack, 'first');
       const second = new CfnQueue(stack, 'second', { queueName: first.attrQueueName });

@@ -3,14 +3,14 @@ import { resourcesOf, stageNames } from './support/stage-templates';
 describe.each(stageNames)('the mail domain of %s', (stage) => {
   const identities = resourcesOf(stage, 'AWS::SES::EmailIdentity');
 
-  test('is signed with DKIM keys that SES creates and that can’t be turned off', () => {
+  test('signs the email domain with DKIM keys that SES creates and that can’t be turned off', () => {
     expect(identities).toHaveLength(1);
     const [identity] = identities;
     // SES signs emails if this attribute is missing.
     expect(identity?.properties.DkimAttributes?.SigningEnabled ?? true).toBe(true);
   });
 
-  test('has a MAIL FROM domain below the mail domain, so that SPF and DMARC align', () => {
+  test('uses a MAIL FROM domain below the email domain, so that SPF and DMARC align', () => {
     for (const { properties } of identities) {
       expect(properties.MailFromAttributes.MailFromDomain).toBe(
         `bounce.${properties.EmailIdentity}`,

@@ -15,7 +15,7 @@ const resources = (templates: readonly StackTemplate[], type: string) =>
     Object.entries(body.Resources).filter(([, resource]) => resource.Type === type),
   );
 
-/** Returns the numbers of the values in a template's text. */
+/** Returns the numbers of the `originverify` secrets that a template's text names. */
 const numbersIn = (text: string): number[] =>
   [...text.matchAll(/originverify(2)?[0-9A-F]{8}/g)].map(([, second]) => Number(second ?? 1));
 
@@ -44,13 +44,13 @@ const acceptedSecrets = (templates: readonly StackTemplate[]) => {
   return [...new Set(secretTexts.map((text) => [...new Set(numbersIn(text))].join(',')))];
 };
 
-test('each step changes one thing, and the sent value is accepted before and after it', () => {
+test('changes one thing in each rotation step, and accepts the sent value before and after it', () => {
   expect(steps.map(secrets)).toEqual([[1], [1, 2], [1, 2], [2]]);
   expect(steps.map(sentSecrets)).toEqual([[1], [1], [2], [2]]);
   expect(steps.map(acceptedSecrets)).toEqual([['1'], ['1,2'], ['1,2'], ['2']]);
 });
 
-test('refuses to send a value that isn’t accepted', () => {
+test('refuses to send a verification value that isn’t accepted', () => {
   const originVerify = { oldest: 2, sent: 1, newest: 2 };
   expect(() => parseStageSettings({ ...stages.dev, originVerify })).toThrow('oldest ≤ sent');
 });

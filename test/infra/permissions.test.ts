@@ -37,7 +37,7 @@ const isExplained = (action: string, resource: unknown): boolean =>
     (star) => star.actions.test(action) && star.resource.test(JSON.stringify(resource)),
   );
 
-describe.each(stageNames)('permissions of %s', (stage) => {
+describe.each(stageNames)('IAM permissions in %s', (stage) => {
   const policies = resourcesOf(stage, 'AWS::IAM::Policy').filter(
     (policy) => !isBucketDeployment(policy),
   );
@@ -63,7 +63,7 @@ describe.each(stageNames)('permissions of %s', (stage) => {
   test('lets no function scan, change, or delete the table', () => {
     const actions = statements.flatMap(({ Action }) => list(Action));
     const items =
-      /^dynamodb:((Get|Put|Update|Delete|BatchGet|BatchWrite|ConditionCheck)Item|Query)$/;
+      /^dynamodb:((Get|Put|Update|Delete|BatchGet|BatchWrite|ConditionCheck)Item|Query|PartiQLInsert)$/;
     const stream = /^dynamodb:(DescribeStream|ListStreams|GetRecords|GetShardIterator)$/;
     const others = actions.filter(
       (action) => action.startsWith('dynamodb:') && !items.test(action) && !stream.test(action),

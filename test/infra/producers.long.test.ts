@@ -29,11 +29,11 @@ const readers = [
   'Web',
 ];
 
-test('synthesizes the same templates for the same app, so nothing is deployed unnecessarily', () => {
+test('synthesizes the same templates for the same app, so that no stack is deployed unnecessarily', () => {
   expect(changedStacks(synthesize('dev'))).toEqual([]);
 });
 
-test('changes every stack that reads a stack’s outputs when one of its addresses is replaced', () => {
+test('changes every stack that reads a stack’s outputs when one of the output addresses is replaced', () => {
   const app = appOf('dev');
   const api = app.node
     .findAll()
@@ -43,7 +43,7 @@ test('changes every stack that reads a stack’s outputs when one of its address
   expect(changedStacks(templatesIn(app))).toEqual(['Public', ...readers]);
 });
 
-describe('a stack that was deleted and recreated, as recorded in its stage', () => {
+describe('a deleted and recreated stack that its stage records', () => {
   const settings = { ...stages.dev, remade: { Public: 1 } };
   const after = synthesize('dev', { settings });
   const references = (templates: readonly StackTemplate[]) =>
@@ -55,7 +55,7 @@ describe('a stack that was deleted and recreated, as recorded in its stage', () 
     expect(changedStacks(after)).toEqual(['Public', ...readers]);
   });
 
-  test('exports each value under a new name, so that every resource that uses one changes', () => {
+  test('exports each value under a new name, so that every resource that uses the value is updated', () => {
     expect(references(after).length).toBeGreaterThan(100);
     expect(references(after).filter((reference) => !reference.includes('Made1"'))).toEqual([]);
     expect(references(after)).toHaveLength(references(templatesOf('dev')).length);
@@ -74,7 +74,7 @@ describe('a stack that was deleted and recreated, as recorded in its stage', () 
   });
 });
 
-test('changes no address when a function is rebuilt', () => {
+test('changes no output address when a function is rebuilt', () => {
   const template = (hash: string) => JSON.stringify({ S3Key: `${hash}.zip`, MemorySize: 512 });
   expect(digestOf([template('a'.repeat(64))])).toBe(digestOf([template('b'.repeat(64))]));
   expect(digestOf(['{"a":1}'])).not.toBe(digestOf(['{"a":2}']));

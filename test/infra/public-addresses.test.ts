@@ -12,7 +12,7 @@ import {
   stageNames,
 } from './support/stage-templates';
 
-describe.each(stageNames)('public addresses of %s', (stage) => {
+describe.each(stageNames)('public URLs of %s', (stage) => {
   const handlers = handlersOf(stage);
   const handler = (entry: string) => {
     const found = handlers.find((candidate) => entryOf(candidate) === entry);
@@ -31,7 +31,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
   });
 
   test.each(routeRows)(
-    'routes %s to its feature, with the right authorization',
+    'routes %s to its feature’s function, with the right authorization',
     (routeKey, route) => {
       const found = deployed.filter(({ properties }) => properties.RouteKey === routeKey);
       expect(found).toHaveLength(1);
@@ -49,7 +49,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(keys.sort()).toEqual([...routeRows.map(([key]) => key), ...unsubscribe].sort());
   });
 
-  test('uses one function for all calls of a feature', () => {
+  test('uses one function for all API calls of a feature', () => {
     const features = new Set(Object.values(routes).map(({ feature }) => feature));
     expect(integrations).toHaveLength(features.size + 1);
   });
@@ -62,7 +62,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
       ?.id.match(/^[a-z]+?(?=http)/)?.[0];
   };
 
-  test('limits recipients’ calls separately from the app’s calls', () => {
+  test('limits recipients’ requests separately from the app’s requests', () => {
     const isForRecipients = (key: string) => {
       const { path } = splitRouteKey(key);
       return recipientCalls.some((pattern) =>
@@ -82,7 +82,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(limits).toEqual([200, 200]);
   });
 
-  test('raises an alarm when calls are rejected by a limit before they reach a function', () => {
+  test('raises an alarm when a rate limit rejects requests before they reach a function', () => {
     const filters = resourcesOf(stage, 'AWS::Logs::MetricFilter');
     const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm');
     expect(filters).toHaveLength(2);
@@ -142,7 +142,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(fn.properties.ReservedConcurrentExecutions).toBe(50);
   });
 
-  test('shows emails as web pages on a host that serves nothing else, within a limit', () => {
+  test('shows emails as web pages on a host that serves nothing else, within a rate limit', () => {
     const fn = handler('functions/tracking/public/web-version.ts');
     const url = urlOf(fn);
     expect(url?.properties.AuthType).toBe('NONE');
@@ -152,7 +152,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     expect(url && refersTo(origins, url)).toBe(false);
   });
 
-  test('answers opens and clicks only through CloudFront', () => {
+  test('serves open and click tracking only through CloudFront', () => {
     const fn = handler('functions/tracking/public/track.ts');
     const url = urlOf(fn);
     expect(url?.properties.AuthType).toBe('AWS_IAM');
@@ -167,7 +167,7 @@ describe.each(stageNames)('public addresses of %s', (stage) => {
     }
   });
 
-  test('makes only Mailbloom’s own answers public', () => {
+  test('opens only the URLs for tracking, unsubscribing, web versions, and forms to the public', () => {
     const open = resourcesOf(stage, 'AWS::Lambda::Url').map(
       ({ metadata }) => metadata[pathsMetadataKey],
     );

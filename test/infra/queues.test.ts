@@ -15,7 +15,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
   const dead = queues.filter(isForFailures);
   const rows = (list: typeof queues) => list.map((queue) => [queue.id, queue] as const);
 
-  test('creates the fourteen queues in which work waits', () => {
+  test('creates the fourteen queues for background work', () => {
     expect(working.map(({ id }) => id.replace(/queue[0-9A-F]{8}$/, '')).sort()).toEqual([
       'automations',
       'formssignups',
@@ -43,7 +43,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
     },
   );
 
-  test.each(rows(working))('raises an alarm when messages wait in %s', (_id, queue) => {
+  test.each(rows(working))('raises an alarm when messages wait too long in %s', (_id, queue) => {
     expect(alarmsOn(queue, 'ApproximateAgeOfOldestMessage')).toHaveLength(1);
   });
 

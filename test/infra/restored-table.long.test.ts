@@ -20,7 +20,7 @@ test('keeps the old table unchanged in its stack', () => {
   );
 });
 
-test('gives every function the restored table, and no function the old one', () => {
+test('gives every function the restored table, and no function the original table', () => {
   const before = findResources(templatesOf('prod'), 'AWS::Lambda::Function');
   const users = before.filter(({ body }) => body.includes('"TABLE_NAME"')).map(({ id }) => id);
   const after = findResources(restored, 'AWS::Lambda::Function');
@@ -38,7 +38,7 @@ test('grants permissions on the restored table only', () => {
   for (const { body } of policies) expect(body).not.toContain(old?.id);
 });
 
-test('makes both stream handlers read the restored table’s stream', () => {
+test('makes both stream handlers read the stream of the restored table', () => {
   const mappings = findResources(restored, 'AWS::Lambda::EventSourceMapping');
   const label = `table/brought-back/stream/${restoredTable.streamLabel}`;
   expect(mappings.filter(({ body }) => body.includes(label))).toHaveLength(2);

@@ -4,7 +4,7 @@ import { resourcesOf, templatesOf } from './support/stage-templates';
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const matches = (pattern: RegExp) => [...runbook.matchAll(pattern)].map((match) => match[1] ?? '');
 
-test('names only existing files and scripts that can be run', () => {
+test('names only existing files and executable scripts', () => {
   const files = matches(/\b((?:bin|lib|functions|docs)\/[\w./-]+\.(?:ts|sh|md))/g);
   expect(files.length).toBeGreaterThan(20);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
@@ -35,7 +35,7 @@ test('names only existing functions to pause', () => {
   expect(storedResources.filter((name) => !functions.includes(name))).toEqual([]);
 });
 
-test('queries logs only for messages that are logged and fields that exist', () => {
+test('queries logs only for existing messages and fields', () => {
   const code = globSync('functions/**/*.ts').map((file) => readFileSync(file, 'utf8'));
   const sentences = matches(/message\.message = "([^"]+)"/g);
   expect(sentences.length).toBeGreaterThan(0);

@@ -1,16 +1,16 @@
 import { resourcesOf, stageNames, templatesOf } from './support/stage-templates';
 
-describe.each(stageNames)('stacks of %s', (stage) => {
+describe.each(stageNames)('CloudFormation stacks of %s', (stage) => {
   const templates = templatesOf(stage);
   const stackPart = (name: string) => name.replace(`Mailbloom-${stage}-`, '');
 
-  test('lets no stack lock another through an export', () => {
+  test('reads other stacks’ outputs without exports, which could block the update of a stack', () => {
     const text = JSON.stringify(templates.map(({ body }) => body));
     expect(text).not.toContain('Fn::ImportValue');
     expect(text).toContain('Fn::GetStackOutput');
   });
 
-  test('deploys data first, then addresses, functions, pages, and alarms', () => {
+  test('deploys data first, then public URLs, functions, pages, and alarms', () => {
     const dependenciesOf = (name: string) =>
       templates
         .find((template) => stackPart(template.name) === name)

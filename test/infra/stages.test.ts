@@ -2,23 +2,23 @@ import { parseStageSettings, stageNameOf, stages } from '../../lib/stages';
 import { asText } from './support/normalise';
 import { stageNames, templatesOf } from './support/stage-templates';
 
-describe.each(stageNames)('%s', (stage) => {
+describe.each(stageNames)('the stage %s', (stage) => {
   test.each(templatesOf(stage).map(({ name, body }) => [name, body] as const))(
-    '%s is what was last reviewed',
+    'matches the reviewed snapshot of %s',
     (_name, body) => {
       expect(`\n${asText(body)}\n`).toMatchSnapshot();
     },
   );
 });
 
-test('lists no domain for the test sign-in form in production, and refuses one', () => {
+test('lists no domain for the test sign-in form in production, and refuses one that is added', () => {
   expect(stages.prod.testSignInDomains).toEqual([]);
   expect(() =>
     parseStageSettings({ ...stages.prod, testSignInDomains: ['test.example.com'] }),
   ).toThrow(/must not list a domain for the test sign-in form/);
 });
 
-test('lists the accounts that see fewer tabs per stage, and none in production', () => {
+test('lists, for each stage, the accounts that see fewer tabs, and none in production', () => {
   expect(stages.prod.reducedTabAccounts).toEqual([]);
   const listed = ['01JD00000000000000000CUST0', 'store@shop.example'];
   const settings = parseStageSettings({ ...stages.dev, reducedTabAccounts: listed });
@@ -28,17 +28,17 @@ test('lists the accounts that see fewer tabs per stage, and none in production',
   );
 });
 
-test('a misspelled setting is refused by name', () => {
+test('names a misspelled setting when refusing it', () => {
   expect(() => parseStageSettings({ ...stages.dev, logRetention: 30 })).toThrow(/logRetention/);
   expect(() => parseStageSettings({ ...stages.dev, stageShare: 1.5 })).toThrow(/stageShare/);
 });
 
-test('places a stage with a firewall in the region that the firewall’s alarm needs', () => {
+test('deploys a stage with a firewall in the region that the firewall’s alarm requires', () => {
   expect(() => parseStageSettings({ ...stages.prod, region: 'eu-west-1' })).toThrow(/us-east-1/);
   expect(parseStageSettings({ ...stages.dev, region: 'eu-west-1' }).region).toBe('eu-west-1');
 });
 
-test('refuses an unknown stage with the names of the known stages', () => {
+test('lists the known stages when refusing an unknown stage', () => {
   expect(() => stageNameOf('production')).toThrow('choose dev, staging, prod');
   expect(stageNameOf(undefined)).toBe('dev');
 });

@@ -14,7 +14,7 @@ const stateful = new Set([
   'AWS::SQS::Queue',
 ]);
 
-test.each(stageNames)('in %s what holds data keeps the ids it is deployed under', (stage) => {
+test.each(stageNames)('keeps the logical IDs of resources that hold data in %s', (stage) => {
   const statefulResources = resourcesOf(stage).filter(({ type }) => stateful.has(type));
   expect(
     statefulResources.map(({ stack, type, id }) => `${stack} ${type} ${id}`).sort(),

@@ -31,8 +31,8 @@ export const skippedPatterns = (length = running): readonly RegExp[] => {
 };
 
 /**
- * Returns the cases that a matrix test runs: the first `few` in the short run, the others in the
- * long run.
+ * Returns the cases that a matrix test runs: the first `shortCount` in the short run, the others in
+ * the long run.
  */
 export const casesOf = <Case>(cases: readonly Case[], shortCount: number): readonly Case[] => {
   if (running === 'short') return cases.slice(0, shortCount);

@@ -19,8 +19,8 @@ export type Stage = {
 export type StageResult = Report & { readonly name: string; readonly seconds: number };
 
 /**
- * The number of minutes after which a stage is assumed to hang. It is stopped, so that the others
- * still run.
+ * The number of minutes after which a stage is assumed to hang. It is stopped, so that the other
+ * stages still run.
  */
 const limitMinutes = 30;
 
@@ -32,8 +32,8 @@ const stop = ({ name }: Stage, { pid }: ChildProcess): void => {
 type StageEnd = { readonly exitCode: number; readonly output: string };
 
 /**
- * Runs a stage and prints the output of its tests: at once if the stage runs alone, otherwise at
- * its end. Checks print nothing when they succeed, because only failures are worth reading.
+ * Runs a stage and prints the output of its tests: immediately if the stage runs alone, otherwise
+ * at its end. Checks print nothing when they succeed, because only failures are worth reading.
  */
 const run = (stage: Stage, isAlone: boolean): Promise<StageEnd> =>
   new Promise((resolve) => {

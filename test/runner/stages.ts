@@ -4,10 +4,10 @@ import { readBrowser, readSuites } from './reports';
 import type { Stage } from './stage';
 
 /**
- * The number of test files to run at once, for a machine with two cores. Integration tests often
- * wait for queues and the clock, so four files fill the gaps. Unit and infrastructure tests run
- * alongside the component tests and give them priority, because Vitest runs those on one core, one
- * file after another.
+ * The number of test files to run concurrently, for a machine with two cores. Integration tests
+ * often wait for queues and the clock, so four files keep the cores busy. Unit and infrastructure
+ * tests run alongside the component tests and give them priority, because Vitest runs those on one
+ * core, one file after another.
  */
 const workers = { unit: 2, integration: 4, infra: 1 } as const;
 

@@ -73,8 +73,8 @@ const sender = {
 };
 
 /**
- * Publishes a form and sets up everything that handles its signups, on the local table. The clock
- * stands still.
+ * Publishes a form and sets up everything that handles its signups, on the local table. The test's
+ * clock doesn't advance by itself.
  */
 export const createSignupStage = (
   table: Table,

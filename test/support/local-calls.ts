@@ -42,8 +42,8 @@ export const localCalls = (origin: string) => ({
       { advanceSeconds: seconds },
     ),
   /**
-   * Moves the clock as if the machine had been asleep: the clock jumps at once, and what became due
-   * happens late.
+   * Moves the clock as if the machine had been asleep: the clock jumps immediately, and what became
+   * due happens late.
    */
   sleep: (seconds: number) =>
     json<{ now: string }>(`${origin}/local/clock`, { advanceSeconds: seconds, asleep: true }),

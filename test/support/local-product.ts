@@ -37,8 +37,8 @@ const setStart = (dataDir: string, startsAt: number): void => {
 };
 
 /**
- * The number of sign-ins. Each comes from a different IP address, so that limits per address never
- * apply.
+ * The number of sign-ins. Each comes from a different IP address, so that limits per IP address
+ * never apply.
  */
 let signIns = 0;
 const nextAddress = () => {

@@ -131,7 +131,10 @@ export const putItem = async ({ client, name }: Table, Item: Record<string, unkn
 export const changeDelivery = (table: Table, changes: Record<string, unknown>): Promise<void> =>
   putItem(table, { ...delivery, ...changes });
 
-/** Rewrites one recipient's ledger entry. */
+/**
+ * The maximum time to wait for the server to start. The first start may have to build the app while
+ * other tests run.
+ */
 export const changeRecipient = (
   table: Table,
   number: number,

@@ -68,7 +68,7 @@ const call = async (
 const list = 'GET /user/messages';
 const close = 'DELETE /user/messages/{messageId}';
 
-test('answers a refusal with its code, message, status, and request ID', async () => {
+test('responds to a refused call with the error’s code, message, status, and request ID', async () => {
   const refuse = async () => {
     throw new AppError('stale_version', 'It changed.', { fields: { name: 'Reload' } });
   };
@@ -96,13 +96,13 @@ test('answers an unexpected failure with a fixed message that doesn’t reveal t
   expect(logs.text()).toContain('"errorName":"Error"');
 });
 
-test('removes properties that the contract doesn’t name', async () => {
+test('removes properties that the API contract doesn’t define', async () => {
   const answerWithSecret = async () => ({ userMessage: [], systemMessage: [], secret: 'x' });
   const { body } = await call(list, { sub: 'owner' }, { [list]: answerWithSecret });
   expect(body).toEqual({ userMessage: [], systemMessage: [] });
 });
 
-test('treats a response that breaks its own contract as our failure, not the caller’s', async () => {
+test('treats a response that breaks the API contract as our failure, not the caller’s', async () => {
   const answerInvalid = async () => ({ userMessage: 'none' }) as never;
   expect((await call(list, { sub: 'owner' }, { [list]: answerInvalid })).status).toBe(500);
 });
@@ -113,7 +113,7 @@ test('lets a response set cookies', async () => {
   expect(cookies).toEqual(['a=b']);
 });
 
-test('answers 404 for a call that doesn’t exist in this feature or at all', async () => {
+test('responds with 404 to a call that doesn’t exist in this feature or in any other', async () => {
   for (const key of ['GET /nowhere', 'GET /user']) {
     expect(await call(key, { sub: 'owner' })).toMatchObject({
       status: 404,
@@ -122,7 +122,7 @@ test('answers 404 for a call that doesn’t exist in this feature or at all', as
   }
 });
 
-test('asks for sign-in when there is no token or its user is unknown', async () => {
+test('requires sign-in when there is no token or its user is unknown', async () => {
   for (const sub of [undefined, 'stranger']) {
     expect((await call(list, { sub })).status).toBe(401);
   }
@@ -140,7 +140,7 @@ test('lets a customer’s user act only on their own customer', async () => {
   expect(foreign.status).toBe(403);
 });
 
-test('lets a manager act on an existing customer, and logs the change by IDs', async () => {
+test('lets a manager act on an existing customer, and logs the manager’s and customer’s IDs', async () => {
   const named = (id: string) => ({
     sub: 'manager',
     headers: { 'x-customer-id': id },
@@ -158,14 +158,14 @@ test('lets a manager act on an existing customer, and logs the change by IDs', a
 });
 
 test.each(['', '../META', 'MSG#1', `${messageId}0`, messageId.toLowerCase()])(
-  'doesn’t build a key from an invalid ID: %p',
+  'doesn’t build a table key from an invalid ID: %p',
   async (value) => {
     const response = await call(close, { sub: 'owner', params: { messageId: value } });
     expect(response).toMatchObject({ status: 400, body: { code: 'invalid_id' } });
   },
 );
 
-test('refuses requests that didn’t come through CloudFront before reading anything', async () => {
+test('refuses requests that didn’t come through CloudFront before reading any data', async () => {
   process.env.ORIGIN_VERIFY = 'the secret';
   expect((await call(list, { sub: 'owner' })).status).toBe(403);
   const headers = { 'x-origin-verify': 'the secreT' };
@@ -174,7 +174,7 @@ test('refuses requests that didn’t come through CloudFront before reading anyt
   expect((await call(list, { sub: 'owner', headers: right })).status).toBe(200);
 });
 
-test('accepts both verification values during a rotation, and no other value', async () => {
+test('accepts both verification values during a rotation, and refuses all other values', async () => {
   process.env.ORIGIN_VERIFY = 'old,new';
   const statusOf = async (value: string) =>
     (await call(list, { sub: 'owner', headers: { 'x-origin-verify': value } })).status;

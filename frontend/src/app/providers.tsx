@@ -13,7 +13,10 @@ import { maxToasts } from '../lib/toast';
 import { themeVariables } from './theme/resolver';
 import { theme } from './theme/theme';
 
-/** SWR revalidates on focus but never on a hidden tab, because polling is the API's main load. */
+/**
+ * SWR revalidates when the window gets focus but never on a hidden tab, because polling is the
+ * API's main load.
+ */
 const swr = { refreshWhenHidden: false, shouldRetryOnError: false, dedupingInterval: 1000 };
 
 export const Providers = ({ children }: { readonly children: ReactNode }) => {

@@ -12,7 +12,10 @@ import { FullPageLoader } from './full-page-loader';
 import { NarrowScreenNotice } from './layout/narrow-screen-notice';
 import { RejectedBlock } from './layout/rejected-block';
 
-/** Sends users who signed out to a plain sign-in. Everyone else returns to the page they wanted. */
+/**
+ * Sends users who signed out to the plain sign-in page. Everyone else returns to the page they
+ * requested after signing in.
+ */
 const ToSignIn = () => {
   const { pathname, search } = useLocation();
   const isPlain = session.hasLeft || pathname === '/';
@@ -22,7 +25,8 @@ const ToSignIn = () => {
 };
 
 /**
- * Guards everything behind sign-in: sends strangers to /login and back, and blocks closed accounts.
+ * Guards everything behind sign-in. Sends visitors who aren't signed in to /login and then back to
+ * the page they requested, and blocks closed accounts.
  */
 export const RequireAccount = () => {
   const { data: account, error, mutate } = useAccount();

@@ -7,7 +7,9 @@ import { ErrorPage } from './pages/error-page';
 import { NotFoundPage } from './pages/not-found-page';
 import { signedInPages } from './routes/signed-in-pages';
 
-/** A new page starts at its top. Back restores the scroll position. */
+/**
+ * Restores scroll positions. A new page starts at its top, and Back restores the previous position.
+ */
 const Root = () => (
   <>
     <Outlet />

@@ -3,7 +3,10 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
-/** The router numbers the pages of a visit. A page before the first one isn't ours. */
+/**
+ * Returns whether the previous page in the browser's history belongs to the app. The router numbers
+ * the pages of a visit, so a page before the first one isn't ours.
+ */
 const hasPreviousPage = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && Number(Reflect.get(state, 'idx')) > 0;
@@ -15,7 +18,7 @@ type Props = {
   readonly otherwise: string;
 };
 
-/** Leads back to the previous page, with its filters and page number. */
+/** Goes back to the previous page, with its filters and page number. */
 export const BackButton = ({ label, otherwise }: Props) => {
   const navigate = useNavigate();
   const goBack = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 
 type Props = {
-  /** Why there is no value, for screen readers and on hover. */
+  /** Explains to screen readers and on hover why there is no value. */
   readonly children: string;
 };
 

@@ -4,8 +4,8 @@ import { Dialog } from './dialog';
 type Props = Pick<ModalProps, 'title' | 'size' | 'children'>;
 
 /**
- * A dialog that closes only by one of its buttons, because something would be lost without a
- * decision.
+ * A dialog that closes only through its buttons, because closing it without a decision would lose
+ * something.
  */
 export const DecisionDialog = (props: Props) => (
   <Dialog

@@ -2,11 +2,14 @@ import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = {
-  /** The button that changes nothing: 'Cancel', 'Close'. It has the focus when the dialog opens. */
+  /**
+   * The label of the button that changes nothing, such as 'Cancel' or 'Close'. The button has focus
+   * when the dialog opens.
+   */
   readonly safe?: string;
-  /** Absent when every button makes a decision. */
+  /** Called when the safe button is clicked. Absent when every button makes a decision. */
   readonly onSafe?: () => void;
-  /** Set when a field of the dialog has the focus instead. */
+  /** Set when the dialog has a field that gets focus instead of the safe button. */
   readonly hasField?: boolean;
   /**
    * The button that performs the action, named by its verb. Absent when there is nothing to decide.

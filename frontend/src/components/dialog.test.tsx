@@ -21,7 +21,7 @@ const open = (fields: ReactNode, losesInput?: boolean) => {
 
 const name = <TextInput label="Name" defaultValue="Ada" />;
 
-test('closes at once when the user has typed nothing', async () => {
+test('closes the dialog immediately when the user has typed nothing', async () => {
   const { onClose } = open(name);
   await userEvent.click(await screen.findByLabelText('Name'));
   await userEvent.keyboard('{Escape}');
@@ -56,7 +56,7 @@ test('keeps the dialog open when the user presses Escape on the discard question
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('closes without asking when the user has undone the typed text', async () => {
+test('closes the dialog without asking when the user has undone the typed text', async () => {
   const { onClose } = open(name);
   await userEvent.type(await screen.findByLabelText('Name'), 'x{Backspace}{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ test.each([
       await userEvent.click(await screen.findByRole('option', { name: 'Two' }));
     },
   ],
-])('asks before closing when %s has changed', async (_label, field, change) => {
+])('asks before closing the dialog when %s has changed', async (_label, field, change) => {
   const { onClose } = open(field);
   await change();
   await userEvent.click(document.querySelector('.mantine-Modal-close') ?? document.body);
@@ -94,7 +94,7 @@ test('doesn’t ask about text in a search field, or in a dialog marked as havin
   expect(second.onClose).toHaveBeenCalledOnce();
 });
 
-test('asks on Back too, but not once the form is submitted', async () => {
+test('asks when the user goes back in the browser, but not after the form is submitted', async () => {
   const { router } = open(name);
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/form'));
@@ -108,7 +108,7 @@ test('asks on Back too, but not once the form is submitted', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/elsewhere');
 });
 
-test('closes the question asked on Back with Escape, and doesn’t ask again', async () => {
+test('closes the discard question on Escape after the user goes back, and doesn’t ask again', async () => {
   const { router } = open(name);
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/form'));

@@ -14,8 +14,8 @@ const contentOf = (field: Element): string => {
 };
 
 /**
- * Returns whether losing a field's input matters. It doesn't for a search, or for anything within
- * `data-not-kept`, because these only narrow what is shown.
+ * Returns whether closing the dialog would lose input in this field. Searches and fields within
+ * `data-not-kept` don't count, because they only filter what is shown.
  */
 const isTrackedField = (field: Element): boolean =>
   field.matches(FIELD) && !field.closest('[type="search"], [data-not-kept]');
@@ -67,7 +67,7 @@ const confirmDiscard = (): Promise<boolean> =>
     isDangerous: true,
   });
 
-/** Asks before the browser's Back or closing the tab discards input. */
+/** Asks for confirmation before unsaved input is lost by going back or closing the tab. */
 const LeavingQuestion = () => {
   // Blocks only the browser's Back. A finished form that navigates to another page itself must not
   // be blocked.
@@ -85,8 +85,8 @@ const LeavingQuestion = () => {
 };
 
 /**
- * Returns the focus on unmount. It is rendered only while the dialog is open, so that removing the
- * dialog from the page returns the focus too.
+ * Restores focus on unmount. It is rendered only while the dialog is open, so that removing the
+ * dialog from the page restores focus too.
  */
 const FocusReturn = () => {
   useFocusReturn();
@@ -96,22 +96,23 @@ const FocusReturn = () => {
 type Props = ModalProps & {
   /**
    * Whether closing loses input. By default, the dialog compares its fields with their initial
-   * values. Set it to false for a dialog that only shows something or acts at once, and after the
-   * form is finished.
+   * values. Set it to false after the form is finished, and for a dialog that only shows something
+   * or applies changes immediately.
    */
   readonly losesInput?: boolean | undefined;
 };
 
 /**
  * The base of every dialog in the product. Escape, the close button, a click outside, and the
- * browser's Back ask before they discard input. A form closes its dialog by unmounting it, which
- * doesn't ask. The focus returns to the element that opened the dialog.
+ * browser's Back ask for confirmation before they discard input. A form closes its dialog by
+ * unmounting it, which asks for no confirmation. Afterwards, focus returns to the element that
+ * opened the dialog.
  */
 export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
   const { watch, look: hasChanges, isTyped } = useTyped();
   const { opened } = props;
   const close = async () => {
-    // While the question is open, Escape applies to the question and not to this dialog.
+    // While the confirmation is open, Escape closes the confirmation and not this dialog.
     if (isConfirmOpen()) return;
     if (!(losesInput ?? hasChanges()) || (await confirmDiscard())) onClose();
   };

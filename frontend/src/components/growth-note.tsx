@@ -10,7 +10,10 @@ type Props = {
 const formatSigned = (growth: number): string =>
   `${growth < 0 ? '−' : '+'}${formatNumber(Math.abs(growth))}`;
 
-/** '+126 in 30 days'. The sign repeats what the color says. */
+/**
+ * Renders text such as '+126 in 30 days'. The sign repeats what the color shows, so that color
+ * isn't the only signal.
+ */
 export const GrowthNote = ({ growth, days }: Props) => {
   if (days === 0) return null;
   if (growth === 0) return `No change in ${plural(days, 'day')}`;

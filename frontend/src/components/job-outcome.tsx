@@ -5,8 +5,9 @@ import { messageOf } from '../lib/api/problem-error';
 import { DialogActions } from './dialog-actions';
 
 /**
- * Returns the progress in percent, up to 99. Subscribers come and go, so more may be read than were
- * counted. Members of a dynamic segment aren't counted beforehand.
+ * Returns the progress in percent, up to 99. The audience can change during a job, so the job may
+ * read more subscribers than were counted at its start. Returns undefined for members of a dynamic
+ * segment, who aren't counted beforehand.
  */
 const percentOf = (job: JobView | undefined): number | undefined => {
   if (!job || job.state === 'queued' || job.total === 0) return undefined;

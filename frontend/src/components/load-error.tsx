@@ -6,7 +6,7 @@ import classes from './load-error.module.css';
 type Props = {
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** What failed, in words: 'We couldn’t load your segments'. */
+  /** A title that names what failed, such as 'We couldn’t load your segments'. */
   readonly title?: string;
 };
 

@@ -3,13 +3,12 @@ import classes from './long-text.module.css';
 
 type Props = {
   readonly children: ReactNode;
-  /** The same text in plain words, shown in full on hover. */
+  /** The same text without formatting, shown in full on hover. */
   readonly title: string;
 };
 
 /**
- * Text of any length in up to two lines. Shown in full on hover and while its container has the
- * focus.
+ * Text of any length in up to two lines. Shown in full on hover and while its container has focus.
  */
 export const LongText = ({ children, title }: Props) => (
   <span className={classes.text} title={title}>

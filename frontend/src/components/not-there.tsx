@@ -5,19 +5,19 @@ import { EmptyState } from './empty-state';
 
 /**
  * Returns whether the error means that the page doesn't exist. It may have been deleted, may never
- * have existed, may belong to someone else, or may have a truncated address. To the user, this is
- * all the same.
+ * have existed, may belong to someone else, or may have a truncated URL. Users see the same message
+ * in all these cases.
  */
 export const isNotThere = (error: ProblemError | undefined): boolean =>
   error !== undefined && (error.status === 404 || error.code === 'invalid_id');
 
 type Props = {
-  /** 'segment', 'subscriber', 'email' … */
+  /** The kind of thing that doesn't exist, such as 'segment', 'subscriber', or 'email'. */
   readonly what: string;
   readonly back: { readonly label: string; readonly to: string };
 };
 
-/** Shown when the address leads to something that doesn't exist, with a link to go on. */
+/** Shown when the URL leads to something that doesn't exist, with a link to continue. */
 export const NotThere = ({ what, back }: Props) => (
   <EmptyState
     picture="error"

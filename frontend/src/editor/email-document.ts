@@ -10,7 +10,7 @@ export type EmailDocument = {
   readonly body: string;
   readonly editor: EditorContentType;
   readonly styles: EmailStyle;
-  /** The template's sample promises that someone confirmed. A template itself has none. */
+  /** The sample promises of the template that someone confirmed. Absent for a template itself. */
   readonly confirmedSamples?: readonly string[] | undefined;
 };
 
@@ -18,7 +18,9 @@ export type EmailDocument = {
 export type DocumentSteps = {
   /** Uploads embedded images and returns the content to store. */
   readonly prepare: <Kind extends EmailDocument>(content: Kind) => Promise<Kind>;
-  /** Returns why the document can't be stored, as a sentence for the author. */
+  /**
+   * Returns why the document can't be stored, as a sentence for the author. Undefined if it can.
+   */
   readonly refuse: (content: EmailDocument) => Promise<string | undefined>;
 };
 

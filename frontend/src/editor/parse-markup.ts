@@ -5,7 +5,7 @@ import type {
   ParseHtml,
 } from '../../../shared/email/html/html-nodes';
 
-/** Wraps an element for the readers. Children are read only when requested. */
+/** Wraps an element for the markup readers. Children are read only when requested. */
 const elementOf = (element: Element): HtmlElement => ({
   type: 'tag',
   name: element.localName.toLowerCase(),
@@ -31,7 +31,7 @@ const nodesOf = (parent: Element): HtmlNode[] => Array.from(parent.childNodes, n
  * that output is well-formed. `parseHtml` reads all other HTML.
  */
 export const parseMarkup: ParseHtml = (markup) => {
-  // Opens the body first. Otherwise the parser would drop white space and move styles into the
+  // Adds the body tag first. Otherwise the parser would drop white space and move styles into the
   // head.
   const page = `<!DOCTYPE html><body>${markup}`;
   return nodesOf(new DOMParser().parseFromString(page, 'text/html').body);

@@ -8,7 +8,7 @@ import { confirm } from './confirm';
 const openQuestion = () =>
   confirm({ title: 'Delete it?', text: 'It is gone then.', yes: 'Delete', no: 'Keep' });
 
-test('a question focuses the answer that changes nothing, and Escape gives that answer', async () => {
+test('focuses the answer that changes nothing, and gives that answer on Escape', async () => {
   mockApi({});
   renderPage(<p>Page</p>);
   const byEnter = openQuestion();

@@ -14,8 +14,8 @@ const marker = 'mb-question';
 let isJustAnswered = false;
 
 /**
- * Returns whether a confirmation is open, or was open when the current key was pressed. The dialog
- * behind it also receives the Escape key that closes the confirmation.
+ * Returns whether a confirmation is open, or was open when the current key was pressed. The Escape
+ * key that closes the confirmation also reaches the dialog behind it.
  */
 export const isConfirmOpen = (): boolean =>
   isJustAnswered || document.querySelector(`.${marker} [role=dialog]`) !== null;
@@ -30,8 +30,8 @@ export const confirm = ({ title, text, yes, no, isDangerous = false }: Question)
       children: text,
       centered: true,
       labels: { confirm: yes, cancel: no },
-      // Gives the focus to the answer that changes nothing, so that Enter chooses it. Otherwise the
-      // close button would get the focus.
+      // Focuses the button that changes nothing, so that Enter activates it. Otherwise the close
+      // button would get focus.
       cancelProps: { 'data-autofocus': true },
       groupProps: { gap: 8 },
       confirmProps: isDangerous ? { color: 'red' } : {},

@@ -1,4 +1,4 @@
-/** Our contact details and terms. */
+/** Our contact details and a link to our terms. */
 export const contact = {
   supportEmail: 'support@mailbloom.com',
   termsUrl: 'https://www.mailbloom.com/terms',

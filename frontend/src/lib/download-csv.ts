@@ -11,6 +11,7 @@ export const downloadCsv = (
   link.href = url;
   link.download = fileName;
   link.click();
-  // When click() returns, the browser has read the URL but may not have read the file yet.
+  // Waits before revoking the URL. When click() returns, the browser may not have read the file
+  // yet.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };

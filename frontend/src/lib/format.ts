@@ -70,8 +70,8 @@ const units = [
 ] as const;
 
 /**
- * Returns the two largest units of a duration in seconds: '1 day 2 hours', '9 hours', or 'at once'
- * for zero.
+ * Returns the two largest units of a duration in seconds, such as '1 day 2 hours' or '9 hours'.
+ * Returns 'at once' for zero.
  */
 export const formatDuration = (seconds: number): string => {
   let rest = seconds;

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-test('a part that fails to load offline loads when the connection returns, and breaks nothing else', async () => {
+test('loads a part that failed offline when the connection returns, and keeps the rest of the page working', async () => {
   const connection = offline();
   let tries = 0;
   const Part = lazyComponent(async () => {

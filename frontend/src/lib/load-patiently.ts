@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
-// We don't use `p-retry`, because attempts made while offline shouldn't count, and should wait for
-// the connection instead of a timer.
+// We don't use `p-retry`. Attempts made while offline shouldn't count, and should wait for the
+// connection instead of a timer.
 
 /** The pauses before each retry while online, six minutes in total. */
 const pausesMs = [1, 2, 5, 10, 30, 60, 60, 60, 60, 60].map((seconds) => seconds * 1000);
@@ -17,8 +17,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /**
  * Loads a part of the app that the page can work without for a while. While offline, it waits for
- * the connection. If it failed instead, the page around it would break and lose what the user
- * typed.
+ * the connection. If it rejected immediately, the page would break and lose what the user typed.
  * @throws the last error, after six minutes online
  */
 export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ export const reportSenderPicked = async (customerId: string, senderId: string): 
     await api('POST /settings/sender/{senderId}/lastUsed', { params, body: {}, customerId });
     await invalidate('GET /settings/sender/verified');
   } catch {
-    // An error here can be ignored, because it affects only the order of suggestions. The selected
-    // sender is saved with the email.
+    // Ignores errors, because they affect only the order of suggestions. The selected sender is
+    // saved with the email.
   }
 };

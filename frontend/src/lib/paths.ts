@@ -95,8 +95,8 @@ export const paths = {
 const here = 'https://here.invalid';
 
 /**
- * Returns whether a path stays on our own site. Uses the browser's URL parser, because it treats a
- * backslash as a slash and drops tabs and line breaks. For example, a slash, a tab, and
+ * Returns whether a path stays on our own site. Uses the browser's URL parser, which treats a
+ * backslash as a slash and drops tabs and line breaks. For example, a slash and a tab followed by
  * '/evil.example' would lead to another site.
  */
 const isAppPath = (path: string | null): path is string => {
@@ -109,9 +109,6 @@ const isAppPath = (path: string | null): path is string => {
   }
 };
 
-/**
- * Returns where to go after sign-in. That is the original page if it's on our site, and otherwise
- * home.
- */
+/** Returns where to go after sign-in: the requested page if it's on our site, or the home page. */
 export const redirectTarget = (requestedPath: string | null): string =>
   isAppPath(requestedPath) ? requestedPath : paths.home;

@@ -1,7 +1,4 @@
-/**
- * Before sign-in, the browser's time zone is used, because nothing on the screen belongs to a store
- * yet.
- */
+/** Starts with the browser's time zone, because nothing shown before sign-in belongs to a store. */
 let zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**

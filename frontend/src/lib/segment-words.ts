@@ -91,7 +91,7 @@ export const behaviorRuleText = (rule: BehaviorRule): string => {
   return `${is} the segment “${rule.segmentName || 'that was deleted'}”`;
 };
 
-/** Returns each condition in words. Members must meet all of them. */
+/** Returns a text for each condition. Members must meet all conditions. */
 export const rulesTexts = ({
   fieldRule,
   behaviorRule,

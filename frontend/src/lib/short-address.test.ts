@@ -10,6 +10,6 @@ test.each([
   ['https://shop.example/{{city}}?a=b', 'shop.example/{{city}}'],
   ['mailto:ann@shop.example', 'mailto:ann@shop.example'],
   ['{{shop_url}}/sale', '{{shop_url}}/sale'],
-])('shortens %s to %s', (link, text) => {
+])('shortens the URL %s to %s', (link, text) => {
   expect(shortAddress(link)).toBe(text);
 });

@@ -32,13 +32,13 @@ const pointAt = (element: Element) =>
 const cell = (cellText: string) =>
   `<div style="overflow-x: hidden; text-overflow: ellipsis"><b>${cellText}</b></div>`;
 
-test('gives a truncated text its full text as a title, from any element inside it', () => {
+test('shows the full text of a truncated text in a tooltip, from any element inside it', () => {
   const element = box(cell('A  long\nname'), { wide: 40 });
   pointAt(element.querySelector('b') as Element);
   expect(element.title).toBe('A long name');
 });
 
-test('gives a field that is too narrow for its value a title, but never a password field', () => {
+test('shows the full value of a field that is too narrow in a tooltip, but never a password', () => {
   const field = box('<input value="A long segment">', { wide: 40 });
   pointAt(field);
   expect(field.title).toBe('A long segment');
@@ -47,7 +47,7 @@ test('gives a field that is too narrow for its value a title, but never a passwo
   expect(secret.title).toBe('');
 });
 
-test('gives a complete text no title, and removes the title once there is room', () => {
+test('shows no tooltip for a complete text, and removes the tooltip once the full text fits', () => {
   const fullBox = box(cell('Short'));
   pointAt(fullBox);
   expect(fullBox.title).toBe('');
@@ -58,7 +58,7 @@ test('gives a complete text no title, and removes the title once there is room',
   expect(element.hasAttribute('title')).toBe(false);
 });
 
-test('keeps a title set by the page, and updates the added title when the text changes', () => {
+test('keeps a tooltip set by the page, and updates an added tooltip when the text changes', () => {
   const own = box(cell('A long name'), { wide: 40 });
   own.title = 'Not sent to anyone';
   pointAt(own);

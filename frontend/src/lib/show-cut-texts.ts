@@ -27,7 +27,7 @@ const truncatedAncestor = (target: Element): HTMLElement | undefined => {
 
 /**
  * Shows the full text of a truncated element as its title on hover, unless it already has a title.
- * User-defined names can have any length, so this covers every place at once.
+ * Names entered by users can have any length, so this applies to the whole page.
  *
  * @returns a function that turns this off
  */

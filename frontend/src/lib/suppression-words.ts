@@ -1,6 +1,6 @@
 import type { SuppressionReason } from '../../../shared/audience/suppression-reason';
 
-/** Why an address never gets emails, in words. */
+/** A label for each reason why an address never gets emails. */
 export const suppressionReasonLabels: Readonly<Record<SuppressionReason, string>> = {
   bounce: 'Bounced',
   complaint: 'Marked an email as spam',

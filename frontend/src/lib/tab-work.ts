@@ -29,14 +29,14 @@ export const createTabStorage = <Work>(key: string) => ({
     try {
       sessionStorage.setItem(key, JSON.stringify({ version, work: unfinishedWork }));
     } catch {
-      // Storage is full or blocked, so after a reload the user starts over.
+      // Storage is full or blocked, so the user has to start over after a reload.
     }
   },
   forget(): void {
     try {
       sessionStorage.removeItem(key);
     } catch {
-      // Without storage, there is nothing to remove.
+      // The browser has no storage, so there is nothing to delete.
     }
   },
 });

@@ -34,7 +34,7 @@ test('shows identical toasts once', () => {
   expect(shownTexts()).toEqual(['That code is not right.']);
 });
 
-test('replaces the oldest toast with the newest, but never a toast that stays until dismissed', () => {
+test('replaces the oldest toast with a new one, but never a toast that stays until dismissed', () => {
   page();
   act(() => {
     showToast({
@@ -51,7 +51,7 @@ test('replaces the oldest toast with the newest, but never a toast that stays un
 const refusal = (message: string, call: string) =>
   new ProblemError(500, { code: 'internal_error', message }, call);
 
-test('removes an error toast when the call is repeated, and shows it again if the call fails again', async () => {
+test('removes an error toast when the request is repeated, and shows it again if the request fails again', async () => {
   page();
   act(() => {
     toastError(refusal('The list was not saved.', 'PUT /api/segment/1'));

@@ -19,7 +19,7 @@ type Toast = Pick<
   'id' | 'title' | 'message' | 'autoClose' | 'onClose' | 'position'
 > & {
   readonly color: ToastColor;
-  /** A toast with a priority above 0 isn't replaced by others. */
+  /** A toast with a priority above 0 isn't replaced by new toasts. */
   readonly priority?: number;
 };
 

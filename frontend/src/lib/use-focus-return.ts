@@ -10,9 +10,9 @@ const openerOf = (focused: Element | null): Element | null => {
 };
 
 /**
- * Returns the starting element followed by its focusable ancestors, nearest first, because the
- * dialog's action may remove the element. The list is stored when the dialog opens, because a
- * removed element has no ancestors.
+ * Returns an element followed by its focusable ancestors, nearest first. The dialog's action may
+ * remove the element, and a removed element has no ancestors, so the list is stored when the dialog
+ * opens.
  */
 const focusableAncestors = (start: Element | null): readonly HTMLElement[] => {
   const elements: HTMLElement[] = [];
@@ -36,27 +36,27 @@ const returnTo = (before: readonly HTMLElement[]): void => {
   if (isLost) focusFirst(before);
 };
 
-/** A dialog fades out for 200 ms and keeps the focus until then. */
+/** A dialog fades out for 200 ms and keeps focus until then. This is a little longer. */
 const fadedOutMs = 300;
 
 /**
- * Remembers which element has the focus now.
- * @returns a function that gives the focus back to the element or to one of its ancestors, unless
- *   another element has the focus by then
+ * Remembers which element has focus now.
+ * @returns a function that returns focus to the element or to one of its ancestors, unless another
+ *   element has focus by then
  */
 export const keepFocus = (): (() => void) => {
   const before = focusableAncestors(openerOf(document.activeElement));
   return () => {
-    // The dialog must release the focus first, and a confirmation about it releases the focus
-    // later. So we try twice.
+    // The dialog must release focus first. A confirmation on top of the dialog releases focus later
+    // than the dialog does, so we try twice.
     setTimeout(() => returnTo(before));
     setTimeout(() => returnTo(before), fadedOutMs);
   };
 };
 
 /**
- * When the component unmounts, returns the focus to the element that had it before the component
- * first rendered.
+ * When the component unmounts, returns focus to the element that had it before the component first
+ * rendered.
  */
 export const useFocusReturn = (): void => {
   const [restoreFocus] = useState(keepFocus);

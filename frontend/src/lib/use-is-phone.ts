@@ -2,7 +2,8 @@ import { useMediaQuery } from '@mantine/hooks';
 import { limits } from '../../../shared/limits';
 
 /**
- * The query doesn't match print, so that pages can be printed. theme/phone.css uses the same width.
+ * The query doesn't match print, so that printed pages keep their normal layout. theme/phone.css
+ * uses the same width.
  */
 const phone = `screen and (max-width: ${limits.mobileBreakpointPx}px)`;
 

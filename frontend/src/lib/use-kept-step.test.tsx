@@ -33,7 +33,7 @@ test('reopens the previous step after a reload, unless that step isn’t availab
   expect(screen.getByText('Step 0')).toBeVisible();
 });
 
-test('starts at the first step on another visit', () => {
+test('starts at the first step when the user opens the page again later', () => {
   visit();
   act(() => screen.getByRole('button').click());
   cleanup();

@@ -13,7 +13,7 @@ const storedStep = (): unknown => {
 /**
  * Keeps the open step of a workflow across a reload.
  * @param first the initial step on a new visit
- * @param last the last available step; a kept step after it is ignored
+ * @param last the last available step; a stored step after it is ignored
  */
 export const useStoredStep = (first: number, last: number) => {
   const { key } = useLocation();

@@ -10,8 +10,8 @@ const confirmLeaving = (title: string): Promise<boolean> => {
 };
 
 /**
- * Makes the browser ask before it closes a tab with unsaved work. Also delays the end of a session
- * until the work is saved.
+ * Makes the browser ask for confirmation before it closes a tab with unsaved work. Also keeps the
+ * app from leaving the page when the session ends, until the work is saved.
  */
 export const useClosingWarning = (isUnsaved: boolean): void => {
   useEffect(() => {
@@ -27,10 +27,11 @@ export const useClosingWarning = (isUnsaved: boolean): void => {
 };
 
 /**
- * Asks before unsaved work is lost, both when the user navigates in the app and when they close the
- * tab.
- * @param title the title of the question
- * @param saveFirst saves the work instead; the question is asked only if it returns false
+ * Asks for confirmation before unsaved work is lost, both when the user navigates in the app and
+ * when they close the tab.
+ * @param title the title of the confirmation
+ * @param saveFirst tries to save the work first; the confirmation is shown only if this returns
+ *   false
  * @returns a function to call before leaving intentionally, once the work is saved
  */
 export const useLeaveQuestion = (

@@ -7,7 +7,7 @@ import { allDay, everyDay } from '../../../shared/sequences/sequence-rules';
 import { aDraft } from '../a-draft';
 import { aSegment } from '../a-segment';
 
-/** An inactive sequence. Only its emails still keep it from being activated. */
+/** An inactive sequence. Only missing content in its emails keeps it from being activated. */
 export const aSequence = (changes: Partial<SequenceView> = {}): SequenceView => ({
   id: '01JD00000000000000000SEQU0',
   type: 'segment',

@@ -10,7 +10,7 @@ const attributeError = (typed: string, message: string) =>
 
 /**
  * Returns the key in the form that merge tags use. Returns undefined for an empty key and for
- * email, which the product stores itself. If the key is already stored, it stays unchanged.
+ * `email`, which isn't stored as an attribute. If the key is already stored, it stays unchanged.
  * @throws AppError invalid_request for a name that can't become a merge tag, or that is taken
  */
 const keyOf = (typed: string, stored: Attributes): string | undefined => {

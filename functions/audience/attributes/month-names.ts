@@ -33,7 +33,7 @@ export const normalizeDateWord = (word: string): string =>
     .toLowerCase()
     .normalize('NFC');
 
-/** Spellings that calendars do not list. */
+/** Spellings that the runtime's calendar data doesn't include. */
 const others: Readonly<Record<string, number>> = {
   sept: 9,
   marz: 3,

@@ -1,11 +1,11 @@
 import { type Day, dayOf, monthAndDate } from '../../platform/local-day';
 import { monthNames, normalizeDateWord, weekdayNames } from './month-names';
 
-// We use neither `chrono-node` nor the formats of `dayjs` or `luxon`, because they answer with one
-// date or none. An import has to know that `03/04/1997` may be either of two days, that
-// `31.02.1997` looks like a date but isn't one, and that a birthday may have no year.
+// We use neither `chrono-node` nor the formats of `dayjs` or `luxon`, because they return one date
+// or none. An import has to know that `03/04/1997` may be either of two days, that `31.02.1997`
+// looks like a date but isn't one, and that a birthday may have no year.
 
-/** Which of two numbers is the day: `27/02/1997` or `02/27/1997`. */
+/** The order of day and month: `dayFirst` as in `27/02/1997`, `monthFirst` as in `02/27/1997`. */
 export type DateOrder = 'dayFirst' | 'monthFirst';
 
 /** A date as written, without a time zone. A birthday may have no year. */
@@ -148,16 +148,17 @@ const withoutYear = /^--(\d{2})-?(\d{2})$/;
 const twoParts = /^(\d{1,2})([-/.])(\d{1,2})(\.?)$/;
 
 /**
- * Matches texts such as `Jun-24`, which is how Excel shows a month and its year. It could also be a
- * day in June, and we can't tell which.
+ * Matches texts such as `Jun-24`, which is how Excel shows a month and its year. The text could
+ * also mean June 24, and we can't tell which.
  */
 const monthAndTwoDigits = /^\p{L}[\p{L}\p{M}.]* ?[-/'’‘–] ?\d{2}$/u;
 
 const orNoSuchDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
 
 /**
- * Reads two numbers of which either may be the month, unless the rest of the column shows which
- * one. In dates with periods, the day comes first, unless only the other order makes a valid date.
+ * Reads a date in which either of two numbers may be the month, unless the other dates in the
+ * column show which one it is. In dates with periods, the day comes first, unless only the other
+ * order makes a valid date.
  */
 const eitherOrder = (
   [a, b, year]: readonly [number, number, number | undefined],
@@ -177,8 +178,8 @@ const eitherOrder = (
 const fillers = new Set('de del of the le el den der d г р рік gada'.split(' '));
 
 /**
- * Reads dates with words: `27 February 1997`, `Feb 27, 1997`, `27-Feb-97`, `1997. február 27.`,
- * `Thu Feb 27 1997`.
+ * Reads dates that contain words: `27 February 1997`, `Feb 27, 1997`, `27-Feb-97`, `1997. február
+ * 27.`, `Thu Feb 27 1997`.
  */
 const readDateInWords = (text: string): ReadDate | undefined => {
   const parts = text.match(/\p{L}[\p{L}\p{M}.’']*|\d+/gu) ?? [];
@@ -265,7 +266,7 @@ const readTwoParts = (text: string, order: DateOrder | undefined): ReadDate | un
 /**
  * Reads a date in the forms that people, spreadsheets, and tools use in about thirty languages. A
  * time of exactly midnight is ignored in any time zone, because tools add it to plain dates.
- * @param order which of two numbers is the day, if the rest of the column shows it
+ * @param order the order of day and month, if the rest of the column shows it
  * @returns undefined for text that isn't written like a date
  */
 export const readDate = (value: string, order?: DateOrder): ReadDate | undefined => {
@@ -336,8 +337,8 @@ export const parseMoment = (value: string, dayAt: DayAt): Day | undefined => {
 };
 
 /**
- * Returns `month * 100 + date` of a date with or without a year, or undefined when the text has
- * none.
+ * Returns `month * 100 + date` for a date with or without a year, or undefined when the text isn't
+ * a date.
  */
 export const parseMonthAndDate = (value: string, dayAt: DayAt): number | undefined => {
   const found = readDate(value);
@@ -349,7 +350,7 @@ export const parseMonthAndDate = (value: string, dayAt: DayAt): number | undefin
   return found.month * 100 + found.date;
 };
 
-/** Returns whether a text is a month and a year in words, such as `May 2024`. */
+/** Returns whether a text is the name of a month and a year, such as `May 2024`. */
 export const isMonthOfYear = (value: string): boolean => {
   const word = /^(\p{L}{3,12})\.? \d{4}$/u.exec(value)?.[1];
   return word !== undefined && monthNames().has(normalizeDateWord(word));

@@ -12,15 +12,15 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 const maxTries = 2;
 /**
  * SES reports an accepted email within seconds, and the report marks the email as sent. If there is
- * no report after this time, SES doesn't have the email. Campaigns use the same rule
+ * no report after this time, SES didn't accept the email. Campaigns use the same rule
  * (deliveries/ledger/ledger-limits.ts).
  */
 const evidenceMs = 15 * 60_000;
 
 /**
- * `try`: send the email now. `busy`: another worker may be sending it, or SES may still report that
- * it has it. `over`: it was sent, it was tried often enough, or its submission no longer waits for
- * a confirmation.
+ * `try`: send the email now. `busy`: another worker may be sending the email, or a report from SES
+ * may still arrive. `over`: the email was sent or tried often enough, or its submission no longer
+ * waits for a confirmation.
  */
 export type SendTurn = 'try' | 'busy' | 'over';
 
@@ -34,7 +34,7 @@ export type ConfirmationRequest = {
 
 /**
  * Records the sending state of confirmation emails, together with the submissions they confirm. The
- * state is written before SES gets the email and again afterwards. If a worker is killed in
+ * state is written before the email is passed to SES and again afterwards. If a worker is killed in
  * between, SES's report shows what happened.
  */
 export const createConfirmationEmails = ({ client, name: TableName }: Table, clock: Clock) => {

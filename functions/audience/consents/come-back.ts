@@ -41,7 +41,7 @@ export const createResubscribe = (table: Table) => {
   /**
    * A failed condition means that the person's status became stricter in the meantime, and the
    * stricter status wins. The status is written before the suppression is removed, because no one
-   * is emailed until then. Safe to repeat.
+   * is emailed while the suppression exists. Safe to repeat.
    */
   return async (
     customerId: string,

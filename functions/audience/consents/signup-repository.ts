@@ -11,7 +11,7 @@ import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * A person has about ten consents in a lifetime. An attack on one address adds one per day and
+ * A person has about ten consents in a lifetime. In an attack, an address gets one more per day and
  * form.
  */
 const maxRead = 500;

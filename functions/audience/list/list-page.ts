@@ -40,8 +40,8 @@ export type ListPaging = Paging & {
 };
 
 /**
- * Returns the size of a partition's first page. It's the partition's share of the wanted rows plus
- * a little, so that one read is usually enough.
+ * Returns the size of a partition's first page. The size is the partition's share of the wanted
+ * rows plus a little, so that one read is usually enough.
  */
 export const pageSizeFor = (requestedRows: number): number =>
   Math.min(maxRowsPerPage, Math.ceil((requestedRows * 1.25) / partitionCount) + 8);
@@ -52,8 +52,8 @@ const comesFirst = {
 } satisfies Record<Direction, unknown>;
 
 /**
- * Removes duplicates from merged rows. A member of two segments has the same place in both, so the
- * duplicates are adjacent.
+ * Removes duplicates from merged rows. A member of two segments has the same position in both, so
+ * the duplicates are adjacent.
  */
 const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerator<IndexRow> {
   let last: ListPosition | undefined;

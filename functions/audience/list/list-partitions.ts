@@ -28,8 +28,8 @@ export type ListPosition = string;
 export type IndexRow = { readonly place: ListPosition; readonly item: Item };
 
 /**
- * A page of an index. Everything up to the place `reached` was read. `reached` is undefined at the
- * end.
+ * A page of an index. Everything up to the position `reached` was read. `reached` is undefined at
+ * the end.
  */
 export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: ListPosition };
 
@@ -37,7 +37,7 @@ export type Direction = 'newest first' | 'oldest first';
 
 export type PartitionRead = {
   readonly direction: Direction;
-  /** Limits the rows to those after this place, in reading direction. */
+  /** Limits the rows to those after this position, in reading direction. */
   readonly after?: ListPosition;
   /** The number of index rows on the first page. Pages double in size up to `maxRowsPerPage`. */
   readonly pageSize: number;
@@ -64,7 +64,7 @@ const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
       )
     : partitions.map((partition) => subscriberPartition(customerId, partition));
 
-/** The first of two values that sort before and after every possible place. */
+/** The first of two values that sort before and after every possible position. */
 const start = '';
 const end = '~';
 

@@ -14,8 +14,8 @@ export type Counters = {
 /** Finds where a page begins, given how many rows come before it. */
 export const createPositionFinder = (table: Table, counters: Counters) => {
   /**
-   * Skips a large number of rows by counting. A union of segments can't be counted, so all its rows
-   * are read.
+   * Skips a large number of rows by counting them. A union of segments can't be counted, so all its
+   * rows are read.
    */
   const skipByCount = async (scope: ListScope, skip: number, direction: Direction) => {
     const { customerId, segmentIds = [] } = scope;

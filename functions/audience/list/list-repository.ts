@@ -104,7 +104,7 @@ export const createListRepository = (table: Table, counters: Counters) => {
   return {
     /**
      * Lists subscribers by the time they were added, newest first by default. With a cursor, the
-     * list starts at the cursor's place. With an offset, rows are skipped from the nearer end by
+     * list starts at the cursor's position. With an offset, rows are skipped from the nearer end by
      * reading only their keys.
      * @throws AppError invalid_cursor or offset_too_large
      */

@@ -19,14 +19,17 @@ const searchPageSize = 50;
 
 type FindByEmail = (customerId: string, email: string) => Promise<Subscriber | undefined>;
 
-/** The dependencies of a search. `clock` is used to end it in time. */
+/** The dependencies of a search. `clock` is used to stop the search at its time limit. */
 export type SearchDependencies = {
   readonly table: Table;
   readonly clock: Clock;
   readonly findByEmail: FindByEmail;
 };
 
-/** Returns whether a person belongs to the audience of some static segments. */
+/**
+ * Returns whether a subscriber has the list's status and is in one of its segments. A list without
+ * a status or without segments doesn't limit them.
+ */
 export const isInScope = (
   subscriber: Subscriber,
   { segmentIds = [], status }: ListScope,
@@ -34,7 +37,7 @@ export const isInScope = (
   (!status || subscriber.status === status) &&
   (segmentIds.length === 0 || segmentIds.some((id) => subscriber.segmentIds.includes(id)));
 
-/** Finds a person by their whole address with one read, however large the audience. */
+/** Finds a person by their whole address. This takes one read, however large the audience is. */
 const findExactMatch = async (scope: ListScope, text: string, findByEmail: FindByEmail) => {
   const email = normalizeEmail(text);
   if (!isEmailAddress(email)) return undefined;
@@ -43,27 +46,30 @@ const findExactMatch = async (scope: ListScope, text: string, findByEmail: FindB
 };
 
 /**
- * The cursor of a search. It contains the place to continue from, and how many matches after that
- * place earlier pages have already shown.
+ * The cursor of a search. It contains the position to continue from, and how many matches after
+ * that position earlier pages have already shown.
  */
 export const searchPosition = z.object({
   after: timePosition,
   skip: z.number().int().min(0).optional(),
 });
 
-/** Returns where a page of a search begins. Starts after the place and skips this many matches. */
+/**
+ * Returns where a page of a search begins: the position to start after, and how many matches to
+ * skip from there.
+ */
 const searchStart = ({ cursor, offset }: Paging): { after?: ListPosition; skip: number } => {
   if (!cursor) return { skip: offset };
   const { after, skip = 0 } = decodeCursor(searchPosition, cursor);
   return { after, skip };
 };
 
-/** Returns a cursor that continues after a place. */
+/** Returns a cursor that continues after a position. */
 export const searchCursor = (after: ListPosition, skip = 0): string =>
   encodeCursor(skip > 0 ? { after, skip } : { after });
 
 type ScanRead = {
-  /** Limits the rows to those after this place. */
+  /** Limits the rows to those after this position. */
   readonly after?: ListPosition;
   /** Limits the rows to those whose address or name contains every word of this text. */
   readonly search: string;
@@ -78,7 +84,7 @@ type ScanRead = {
 type Scan = {
   /** The rows found, newest first and without duplicates or gaps. */
   readonly rows: readonly IndexRow[];
-  /** The place down to which everything was read. Undefined when the whole audience was read. */
+  /** The position down to which everything was read. Undefined when the whole audience was read. */
   readonly frontier?: ListPosition;
 };
 
@@ -86,8 +92,8 @@ const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1
 
 /**
  * Searches an audience in which few rows may match. Reads the pages of all sources in parallel, so
- * that when time runs out, every source was read down to the same place. Matches after that place
- * are left to the next scan, which starts there.
+ * that when time runs out, every source was read down to the same position. The next scan starts
+ * there and finds the later matches.
  */
 const scanNewestFirst = async (
   table: Table,
@@ -109,7 +115,7 @@ const scanNewestFirst = async (
   }
 };
 
-/** Returns the newer of two places. */
+/** Returns the later of two list positions. */
 const laterPlace = (a: ListPosition, b: ListPosition): ListPosition => (a > b ? a : b);
 
 const scan = async (
@@ -140,7 +146,8 @@ const scan = async (
 /**
  * Finds subscribers whose address or name contains every word of `text`, in any order, newest
  * first. When `text` is a person's whole address, finds only that person. After 2.5 s, a search
- * stops and returns what it has found, marked `partial`. Its cursor continues from there.
+ * stops and returns what it has found, marked `partial`. The cursor of such a result continues the
+ * search.
  */
 export const createAudienceSearch =
   (dependencies: SearchDependencies) =>

@@ -22,12 +22,12 @@ const nearEnough = 1000;
  */
 const maxRounds = 12;
 
-/** A place, and the number of rows up to and including that place. */
+/** A list position, and the number of rows up to and including that position. */
 export type SkipResult = { readonly place?: ListPosition; readonly passed: number };
 
 type Read = { readonly table: Table; readonly direction: Direction };
 
-/** The rows of one partition with one status, sorted by place and without duplicates. */
+/** The rows of one partition with one status, sorted by list position and without duplicates. */
 type Run = { readonly pk: string; readonly status: SubscriberStatus };
 
 /** A part of a run, including both ends. An undefined end means the start or end of the run. */
@@ -35,11 +35,14 @@ type PlaceRange = { readonly from?: ListPosition; readonly to?: ListPosition };
 
 type RunCount = {
   readonly count: number;
-  /** The place where counting stopped because it reached the maximum. Undefined if it didn't. */
+  /**
+   * The position where counting stopped because it reached the maximum. Undefined if it didn't stop
+   * early.
+   */
   readonly last?: ListPosition;
 };
 
-/** The first of two values that sort before and after every possible place. */
+/** The first of two values that sort before and after every possible position. */
 const lowest = '';
 const highest = '~';
 
@@ -86,12 +89,15 @@ const countRun = async (
   return from ? { count, last: positionInStatus(readIndexOrder(from), run.status) } : { count };
 };
 
-/** The place up to which every run has been counted, and the run that contains its row. */
+/**
+ * The position up to which every run has been counted, and the run that contains the row at that
+ * position.
+ */
 type ReachedPlace = { readonly run: Run; readonly place: ListPosition };
 
 /**
- * The number of rows counted in a run after the place reached so far. Without `last`, the run ended
- * within these `count` rows.
+ * The number of rows counted in a run after the position reached so far. If `last` is undefined,
+ * the run ended within these `count` rows.
  */
 type Jump = { readonly run: Run; readonly count: number; readonly last?: ListPosition };
 
@@ -107,15 +113,15 @@ const indexRuns = ({ customerId, segmentIds: [segmentId] = [], status }: ListSco
 
 /**
  * Returns how many rows of a run we can safely skip when about `expected` of them come before the
- * wanted row. It's three standard deviations fewer. Ids are hashes, so rows are spread randomly
- * across partitions.
+ * wanted row. The result is `expected` minus three standard deviations. Ids are hashes, so rows are
+ * spread randomly across partitions.
  */
 const safeJump = (expected: number): number =>
   Math.max(0, Math.floor(expected - 3 * Math.sqrt(expected)));
 
 /**
- * Counts the rows of `run` from one place to another. Leaves out the row at the place reached so
- * far, because it's already counted.
+ * Counts the rows of `run` from one position to another. Leaves out the row at the position reached
+ * so far, because it's already counted.
  */
 const countAfter = async (
   { table, direction }: Read,
@@ -131,8 +137,8 @@ const countAfter = async (
 };
 
 /**
- * Returns the nearest place among those that runs were skipped to. Every run can be counted up to
- * that place.
+ * Returns the earliest position that any run was skipped to. Every run can be counted up to that
+ * position.
  */
 const firstReachedPlace = (
   jumps: readonly Jump[],
@@ -168,9 +174,9 @@ const passedBetween = async (
 
 /**
  * Skips most of the first `skip` rows of an audience by counting instead of reading them. In each
- * run, about the run's share of the rows is skipped. The nearest place that any run reached becomes
- * the new place, and rows that other runs skipped beyond it are subtracted. The result is exact
- * whatever the shares are, and never passes more than `skip` rows.
+ * run, about the run's share of the rows is skipped. The earliest position that any run reached
+ * becomes the new position, and rows that other runs skipped beyond it are subtracted. The result
+ * is exact whatever the shares are, and never passes more than `skip` rows.
  * @param scope everyone, or the members of one segment; not a union, because it would count people
  *   twice
  */

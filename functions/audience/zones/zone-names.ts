@@ -3,8 +3,9 @@ import { zonesOfCountry } from './country-zones';
 
 /**
  * Names that people use for time zones, in lower case. Only unambiguous abbreviations are included.
- * IST can mean the time in India, Ireland, or Israel, so it isn't recognized. The zone database
- * defines EST as a zone without daylight saving time, which isn't what people mean.
+ * IST can mean the time in India, Ireland, or Israel, so it isn't recognized. EST isn't included
+ * either, because the zone database defines it as a zone without daylight saving time, which isn't
+ * what people mean.
  */
 const commonNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -112,8 +113,8 @@ const offsetZone = (text: string): string | undefined => {
 const shopName = /^\((?<offset>(?:utc|gmt)[^)]*)\)(?<name>.*)$/;
 
 /**
- * Requires a slash in the name, because the runtime also accepts three-letter names for zones that
- * people don't mean.
+ * Matches names of the zone database, which need a slash, UTC, or GMT. The runtime also accepts
+ * three-letter names for zones that people don't mean.
  */
 const isDatabaseName = /^(?:[a-z]+\/.+|utc|gmt)$/;
 

@@ -32,7 +32,7 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
     },
 
     /**
-     * Ends a user's access at once. Their address stays reserved until `forget`, so that no one
+     * Ends a user's access immediately. Their address stays reserved until `forget`, so that no one
      * else gets it before the user pool has released it. Safe to repeat.
      * @returns false when the person is no longer a user of this customer
      */

@@ -41,7 +41,10 @@ const brokenAutomationError = (message: string) => new AppError('automation_brok
 
 const { maxTools } = assistantLimits.automation;
 
-/** Prepares what a run needs before it begins: its prompt, its tools, and the customer's texts. */
+/**
+ * Prepares what a run needs before it begins: its prompt, its tools, and the customer's data as
+ * text.
+ */
 export const createRunPreparation = (dependencies: PreparationDependencies) => {
   const { access, tools, clock, runMicroUsd } = dependencies;
 

@@ -77,7 +77,7 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
 
 const isNew = { ConditionExpression: 'attribute_not_exists(pk)' } as const;
 
-/** A write that is part of a transaction. */
+/** A database write that is part of a transaction. */
 type Write = NonNullable<
   ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']
 >[number];
@@ -105,7 +105,7 @@ const createRunPositions = (table: Table) => {
   const transact = createTransact(table);
   return {
     /**
-     * Stores a new run with its prompt and related writes. Run ids come from outside, and
+     * Stores a new run with its prompt and related writes. Run ids are chosen by the caller, and
      * transcripts are stored by run id alone. So the condition keeps a run from continuing another
      * customer's transcript.
      * @returns the positions of failed conditions, 0 when the run already exists
@@ -244,8 +244,8 @@ const createRunTermination = (table: Table) => {
     },
 
     /**
-     * Ends a run that is in progress. The worker that works on it finds out later. @returns false
-     * when the run had already ended
+     * Ends a run that is in progress. The worker that works on it notices when it writes its
+     * result. @returns false when the run had already ended
      */
     async end(
       customerId: string,

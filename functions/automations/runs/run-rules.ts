@@ -52,8 +52,7 @@ type RequestedTool = { readonly name: string; readonly permission: 'read' | 'wri
 
 /**
  * Returns why a call is refused, or undefined when it's allowed. A tool that the automation doesn't
- * list is always refused, whatever the model was told or believes. The list was fixed when the run
- * began.
+ * list is always refused, whatever the model writes. The list was fixed when the run began.
  */
 export const refusalReason = (
   run: StoredRun,

@@ -7,7 +7,7 @@ const ticketSignature = (key: Buffer, customerId: string, end: number): Buffer =
 
 /**
  * Creates a signed ticket that proves that a user of this account started the checkout. The ticket
- * is part of a form that a browser posts without a token. It allows only a payment for this
+ * is part of a form that a browser posts without an access token. It allows only a payment for this
  * customer.
  */
 export const writeCheckoutTicket = (key: Buffer, customerId: string, now: number): string => {

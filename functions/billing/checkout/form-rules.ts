@@ -16,8 +16,8 @@ export const readCheckoutForm = ({ body = '', isBase64Encoded }: APIGatewayProxy
 };
 
 /**
- * Returns a page that briefly shows why the checkout was refused and then opens `address`, which
- * shows the same reason.
+ * Returns a page that briefly shows why the checkout was refused and then opens the URL `address`,
+ * which shows the same reason.
  */
 export const errorPage = (message: string, address: string): string =>
   String(html`<!doctype html>

@@ -22,8 +22,8 @@ const processing = () =>
   );
 
 /**
- * The state that a new checkout finds: none, with the version of the entitlement; an open checkout
- * to continue; or a change that requires reading again.
+ * The state that a new checkout finds: no other checkout, with the version of the entitlement; an
+ * open checkout to continue; or a change that requires reading again.
  */
 type CheckoutState = { readonly rev: number } | { readonly url: string } | 'again';
 
@@ -96,7 +96,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
           success_url: `${billing}/payment/approved`,
           cancel_url: billing,
         },
-        // If two tabs request the same checkout at once, both get the same answer.
+        // If two tabs request the same checkout concurrently, both get the same answer.
         { idempotencyKey: `checkout-${customerId}-${rev}-${priceId}` },
       );
     },

@@ -28,14 +28,15 @@ const settleMs = 15_000;
 const postponedMs = 3600 * 1000;
 
 /**
- * Starts at a random customer, so that customers who can't be settled don't block others for long.
+ * Starts at a random customer, so that customers whose check keeps failing don't block others for
+ * long.
  */
 const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
   const start = Math.floor(Math.random() * customerIds.length);
   return [...customerIds.slice(start), ...customerIds.slice(0, start)].slice(0, maxAtOnce);
 };
 
-/** Settles ended plans that have payable invoices, even if the events about them were lost. */
+/** Finishes ended plans that have payable invoices, even if the events about them were lost. */
 const settleEndedPlans = async ({ stripe, sync, clock }: CheckDependencies): Promise<void> => {
   const begun = clock();
   try {
@@ -74,7 +75,8 @@ const compareDuePlans = async ({
 /**
  * Compares entitlements with Stripe when they are due, because events may be lost, grace periods
  * end over time, and subscriber counts change. A failed check is postponed, so that it doesn't
- * block others. Afterwards, ended plans are settled. Each part has its own time limit.
+ * block others. Afterwards, the payable invoices of ended plans are voided or refunded. Each part
+ * has its own time limit.
  */
 export const checkBilling = async (dependencies: CheckDependencies): Promise<void> => {
   await compareDuePlans(dependencies);

@@ -23,7 +23,9 @@ export const createDueChecks = ({ client, name: TableName }: Table) => ({
     return Items.map(readBillingCheck);
   },
 
-  /** Postpones a check. If the check was ended or moved in the meantime, it stays as it is. */
+  /**
+   * Postpones a check. If the check was removed or rescheduled in the meantime, nothing changes.
+   */
   async postpone(customerId: string, until: string): Promise<void> {
     const checkOrder = billingCheckOrder(until, customerId);
     try {

@@ -42,8 +42,8 @@ const voidOne = async (client: Stripe, id: string): Promise<void> => {
   try {
     await client.invoices.voidInvoice(id);
   } catch (error) {
-    // The invoice was paid or voided at the same moment. The event about that starts this work
-    // again.
+    // The invoice was paid or voided at the same moment. The event about that change starts this
+    // work again.
     if (!isRefusedByStripe(error)) throw error;
   }
 };
@@ -142,8 +142,8 @@ export const finishEndedPlan = async (
 };
 
 /**
- * The maximum number of invoices of the whole account to check at once. Any others are checked
- * after these are settled.
+ * The maximum number of invoices of the whole account to check in one run. Any others are checked
+ * in a later run.
  */
 const maxOpen = 5000;
 

@@ -32,13 +32,13 @@ const mayChange = ({ status, endsAt, periodEnd }: PaidSubscription, now: number)
   Date.parse(periodEnd) - now >= limits.billing.rangeNoticeDays * dayMs;
 
 /**
- * Adjusts the price to the number of active subscribers. A new pricing tier is charged from the
- * next renewal, and nothing is charged for the time before.
+ * Adjusts the price to the number of active subscribers. A new pricing tier applies from the next
+ * renewal, and nothing is charged retroactively.
  */
 export const createTierFollower = ({ stripe, prices, counters, clock }: TierDependencies) => {
   const targetPriceId = async (customerId: string, subscription: PaidSubscription) => {
     const all = await prices();
-    // Undefined when the price was negotiated individually or is no longer on the list.
+    // Undefined when the price was negotiated individually or is no longer on the price list.
     const present = all.find(({ priceId }) => priceId === subscription.priceId);
     if (!present) return undefined;
     const { active } = await counters.byStatus(customerId);

@@ -55,9 +55,9 @@ export const extraSubscriptionsOf = (
 
 /**
  * Returns the end of the grace period. The period starts when the unpaid invoice was created or
- * due, whichever is later, and has a few days left when we first learn of it. The end doesn't move
- * while the payment is missing, because otherwise every further unpaid invoice would restart the
- * period.
+ * due, whichever is later. If we learn of the invoice late, at least a few days are left. The end
+ * doesn't move while the payment is missing, because otherwise every further unpaid invoice would
+ * restart the period.
  */
 const graceEndOf = (
   { id, latest_invoice: invoice }: Stripe.Subscription,

@@ -44,9 +44,8 @@ const subscriptionsOf = async (client: Stripe, customer: string) => {
 };
 
 /**
- * Returns the customer's subscriptions after ending those that no longer pay for anything. These
- * still had an unpaid period after the grace period, so a payment of the older invoice would be for
- * a time in the past.
+ * Returns the customer's subscriptions after ending those that could only charge for the past.
+ * Their grace period ended unpaid, and a later period is unpaid too.
  */
 const currentSubscriptions = async (
   client: Stripe,
@@ -143,7 +142,7 @@ export const createBillingSync = ({ stripe, entitlements, clock, newId }: SyncDe
       refunds.push(...(await finishEndedPlan(client, customerId, stripeId, all)));
       const now = clock();
       const after = updateEntitlement(before, all, now);
-      // The checkout is closed before the write, because the page's id is lost afterwards. Closing
+      // The checkout is closed before the write, because the write removes its session id. Closing
       // it twice is harmless.
       if (!after.checkout) await closeCheckout(client, checkout?.sessionId);
       if (await write(before, after, refunds, now)) {

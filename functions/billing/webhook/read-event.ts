@@ -13,7 +13,7 @@ const maxBytes = 1_000_000;
 export type StripeEvent = {
   readonly id: string;
   readonly type: string;
-  /** The Stripe customer that the event is about. */
+  /** The id of the Stripe customer that the event is about. */
   readonly stripeId?: string;
 };
 

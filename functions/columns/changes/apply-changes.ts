@@ -5,8 +5,8 @@ import { type ChangeLine, type PersonImage, sortLines } from './change-line';
 export type ChangedPerson = {
   readonly id: string;
   /**
-   * The current data of the person. It's `gone` when the person was deleted, and undefined when
-   * only their engagement changed.
+   * The current data of the person. The value is `gone` when the person was deleted, and undefined
+   * when only their engagement changed.
    */
   readonly is: PersonImage | 'gone' | undefined;
   /**

@@ -39,15 +39,13 @@ export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]):
 
 const named = /\/\d+-\d+-(\d+)-(\d+)-(\d+)$/;
 
-/**
- * Returns the data in a change file's name, or undefined for an object that isn't a change file.
- */
+/** Returns the data in a change file's name, or undefined when the object isn't a change file. */
 export const readChangeFile = ({ key, writtenAt }: ListedObject): ChangeFile | undefined => {
   const [, lines, gone, lastAt] = named.exec(key) ?? [];
   if (lines === undefined) return undefined;
   return { key, writtenAt, lines: Number(lines), gone: Number(gone), lastAt: Number(lastAt) };
 };
 
-/** Returns how many changes the files contain. */
+/** Returns how many changes the files contain, according to their names. */
 export const linesOf = (files: readonly Pick<ChangeFile, 'lines'>[]): number =>
   files.reduce((sum, { lines }) => sum + lines, 0);

@@ -18,7 +18,7 @@ export type ListedObject = {
   readonly size?: number | undefined;
 };
 
-/** The storage of columnar indexes. Tests use one in memory. */
+/** The storage of columnar indexes. Tests use storage in memory. */
 export type ColumnObjects = {
   put(key: string, body: Uint8Array): Promise<void>;
   /**

@@ -37,8 +37,8 @@ const joinReads = (pendingReads: readonly PendingRead[]): readonly JoinedRead[] 
 };
 
 /**
- * Combines reads of one file if they are requested in the same turn of the event loop and are close
- * to each other.
+ * Reads ranges of one file together if they are requested in the same turn of the event loop and
+ * are close to each other.
  */
 export const createJoinedReads = (read: ReadRange): ReadRange => {
   let pendingReads: PendingRead[] = [];

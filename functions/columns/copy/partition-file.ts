@@ -104,7 +104,7 @@ export const partitionSource = (
       const part = sectionRanges.get(section);
       if (!part) throw new Error(`A partition has no section “${section}”`);
       const bytes = await readRange({ start: part.start + start, length });
-      // There is a checksum for a whole section only, so a part of one can't be checked.
+      // A checksum covers a whole section, so a part of a section can't be checked.
       const isComplete = start === 0 && length === part.length;
       return checkedBytes(bytes, isComplete ? part : { length });
     },

@@ -59,7 +59,7 @@ export const columnOf = (columns: ReadonlyMap<string, Data>, name: string): Data
   return data;
 };
 
-/** The most bytes one UTF-16 code unit can take. A surrogate pair takes four. */
+/** The maximum number of UTF-8 bytes for one UTF-16 code unit. A surrogate pair takes four. */
 const maxBytesPerCharacter = 3;
 
 /**
@@ -179,7 +179,7 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
   let read: readonly string[] | undefined;
   return {
     // The texts are decoded only when needed, because decoding a million of them takes a second and
-    // ordering doesn't need them.
+    // sorting doesn't need them.
     get values() {
       read ??= Array.from({ length: stored.starts.length - 1 }, (_, at) => textAt(stored, at));
       return read;

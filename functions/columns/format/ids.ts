@@ -3,8 +3,8 @@ import type { TextColumn } from './arrow-columns';
 
 /**
  * The id of each row. Ids are hashes, which don't compress. They would be half of the data that a
- * search has to fetch, although a page shows only 25 of them. So each id is read by its position
- * when it's needed.
+ * search has to fetch, although a page shows only 25 of them. So each id is read individually, by
+ * its position, when it's needed.
  */
 export type IdColumn = {
   /** Whether each id takes 16 bytes. Otherwise the ids are texts. */

@@ -11,15 +11,15 @@ const usualLength = 24;
 const numberOf = (text: string): number | undefined => {
   if (text.length !== usualLength) return undefined;
   const moment = Date.parse(text);
-  // Texts before 1970 aren't stored as numbers. A date that doesn't exist, such as February 30,
-  // wouldn't be restored to the same text.
+  // Times before 1970 aren't stored as numbers. A date that doesn't exist, such as February 30,
+  // isn't either, because it wouldn't be restored to the same text.
   return moment >= 0 && new Date(moment).toISOString() === text ? moment : undefined;
 };
 
 /** @returns undefined when one of the texts couldn't be restored exactly */
 const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
   const numbers = new Float64Array(texts.length);
-  // Remembers the last text, because all people in an import have the same moment.
+  // The text of the row before, because all people in an import have the same moment.
   let last = '';
   let number = Number.NaN;
   for (const [row, text] of texts.entries()) {

@@ -12,8 +12,8 @@ export type PersonColumns = {
   /** The ids of the static segments that the subscriber is in. */
   readonly segmentIds: readonly string[];
   /**
-   * What the subscriber bought and when, in the form that the table stores. Empty when they bought
-   * nothing.
+   * What the subscriber bought and when, in the form that the table stores. Empty when the
+   * subscriber bought nothing.
    */
   readonly purchases: string;
   /**

@@ -55,7 +55,10 @@ const parsePurchases = (texts: readonly string[]): PurchasesColumn | undefined =
   return { starts, products: [...known.keys()], ...numbers };
 };
 
-/** Writes purchases, newest first. Each person has a list of products with the times in seconds. */
+/**
+ * Writes purchases, newest first. Each person has a list of products with the purchase times in
+ * seconds.
+ */
 export const writePurchases = (texts: readonly string[]): Uint8Array => {
   const bought = parsePurchases(texts);
   return bought ? writePurchasesColumn(bought) : writeTexts(texts);

@@ -48,7 +48,7 @@ export type Part = PartRows & {
 const writeUnlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
   column.values.some((value) => value !== '') ? writeCodeColumn(column) : undefined;
 
-/** Returns the texts, with those about old changes replaced by empty ones. */
+/** Returns the texts. Texts about changes before `from` are replaced by empty ones. */
 const withoutExpired = (column: TextColumn, from: number): TextColumn => {
   const starts = new Int32Array(column.starts.length);
   const bytes = Buffer.allocUnsafe(column.bytes.length);
@@ -145,8 +145,8 @@ const mergePurchaseColumns = (
 /** Merges purchases, or returns undefined when no one bought anything. */
 const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | undefined => {
   if (arePurchaseColumns(columns)) return mergePurchaseColumns(order, columns);
-  // If any purchase is written in an unusual way, all are stored as texts for as long as that
-  // purchase exists.
+  // If any purchase is written in an unusual way, all purchases of the partition are stored as
+  // texts for as long as that purchase exists.
   const texts = Array.from({ length: order.count }, (_, at) => {
     const column = columns[order.parts[at] ?? 0];
     return column ? purchasesAt(column, order.rows[at] ?? 0) : '';

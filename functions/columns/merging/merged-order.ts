@@ -61,8 +61,8 @@ const newestPart = (parts: readonly PartRows[]) => {
   for (let heapIndex = size >>> 1; heapIndex >= 0; heapIndex -= 1) siftDown(heapIndex);
 
   /**
-   * Returns the newest of the parts' next rows and moves past it, or returns undefined after the
-   * last row.
+   * Returns the newest of the parts' next rows and moves past it. Returns undefined after the last
+   * row.
    */
   return (): { readonly part: number; readonly row: number } | undefined => {
     const part = heap[0];
@@ -95,7 +95,7 @@ export const mergedOrder = (parts: readonly PartRows[]): MergedOrder => {
 
 /**
  * Visits each range of rows that are consecutive both in their part and in the merged partition.
- * When few people changed, the rows between them can be copied at once.
+ * When few people changed, the rows between them can be copied together.
  */
 export const forEachStretch = (
   { count, parts, rows }: MergedOrder,

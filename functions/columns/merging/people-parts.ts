@@ -37,7 +37,7 @@ const packParts = async (all: readonly Part[], notedFrom: number): Promise<Writt
 };
 
 /**
- * Turns people into a part. Writes all sections at once, so that the people can be released from
+ * Turns people into a part. Writes all sections right away, so that the people can be released from
  * memory.
  */
 const toPart = (people: readonly PersonColumns[]): Promise<Part> => {

@@ -13,10 +13,10 @@ const widestSpan = (spans: readonly Span[]): Span | undefined =>
   }, undefined);
 
 /**
- * Returns the place in a span to compare next. People are spread evenly across partitions, so each
- * partition has about its share of the rows before a page. One comparison just after that share and
- * one just before it leave only a few rows in between. In case partitions differ, every third
- * comparison halves the remaining span.
+ * Returns the position in a span to compare next. People are spread evenly across partitions, so
+ * each partition has about its share of the rows before a page. One comparison just after that
+ * share and one just before it leave only a few rows in between. In case partitions differ, every
+ * third comparison halves the remaining span.
  */
 const nextProbe = (
   { low, high }: Span,
@@ -30,9 +30,9 @@ const nextProbe = (
 };
 
 /**
- * Returns the place in each partition after the first `offset` rows of all of them. Comparing with
- * one of the remaining rows shows on which side of it the place is. So only a few places per
- * partition are compared, however far the page is from the start.
+ * Returns the position in each partition after the first `offset` rows of all of them. Comparing
+ * with one of the remaining rows shows on which side of it the position is. So only a few positions
+ * per partition are compared, however far the page is from the start.
  */
 const positionsAt = (
   partitions: readonly OrderedPartition[],
@@ -48,8 +48,8 @@ const positionsAt = (
     const left = spans.reduce((sum, { low, high }) => sum + high - low, 0);
     const at = nextProbe(span, offset - passed, left, round);
     const pivot = { side: span.side, row: span.rows.at(at) };
-    // While ids that decide are missing, comparisons may contradict each other. So a row that was
-    // passed once stays passed.
+    // While the ids that decide a comparison are missing, comparisons may contradict each other. So
+    // a row that was passed once stays passed.
     const positions = spans.map((one) =>
       one === span ? at : Math.max(one.low, Math.min(one.high, one.rows.before(pivot))),
     );
@@ -63,7 +63,7 @@ const positionsAt = (
   }
 };
 
-/** Returns a page of rows starting at `offset`, from all partitions in one order. */
+/** Returns a page of rows from all partitions in one order, starting at `offset`. */
 export const orderedPage = (
   partitions: readonly OrderedPartition[],
   compare: CompareRows,

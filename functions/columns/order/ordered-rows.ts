@@ -3,7 +3,7 @@ import type { CompareRows, SortSource, SourceRow } from './compare-rows';
 /** A partition's rows in a certain order. */
 export type OrderedRows = {
   readonly length: number;
-  /** Returns the row at an existing place. */
+  /** Returns the row at a position, which must exist. */
   at(position: number): number;
   /** Returns how many of the rows come before a given row of this or another partition. */
   before(other: SourceRow): number;
@@ -19,7 +19,9 @@ export const rowNumbers = (count: number): Uint32Array => {
   return rows;
 };
 
-/** Returns the first of a range of places where a condition is no longer true, by binary search. */
+/**
+ * Returns the first of a range of positions where a condition is no longer true, by binary search.
+ */
 export const findFirstWithout = (
   low: number,
   high: number,

@@ -47,8 +47,8 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
     const count = typeof rows === 'number' ? rows : rows.length;
     for (let index = 0; index < count; index += 1) {
       const row = typeof rows === 'number' ? index : (rows[index] ?? 0);
-      // A name never begins at 0, because an address comes before it, so 0 means that it wasn't
-      // found yet. We search from the end, because names are shorter.
+      // A name never begins at 0, because an address comes before it, so 0 means that we haven't
+      // found the name yet. We search from the end, because names are shorter than addresses.
       if (from[row] !== 0) continue;
       let at = (starts[row + 1] ?? 0) - 1;
       while (at > 0 && bytes[at - 1] !== endByte) at -= 1;
@@ -62,7 +62,7 @@ const known = new WeakMap<TextColumn, RowKeys>();
 
 /**
  * Returns the folded names as keys. They are between the gap after the address and the gap at the
- * end of the row. Where they begin is found once for all orders of a partition.
+ * end of the row. The positions where the keys begin are found once for all orders of a partition.
  */
 export const nameKeys = (texts: TextColumn): RowKeys => {
   const keys = known.get(texts) ?? nameKeysOf(texts);

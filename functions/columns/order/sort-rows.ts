@@ -123,8 +123,8 @@ export const sortedRows = (
   let length = rows.length;
   while (length > 0 && keys.bytes[keys.from[rows[length - 1] ?? 0] ?? 0] === endByte) length -= 1;
   const numbers = createSortNumbers(keys, length, sign);
-  // Uses a list instead of recursion, because so many keys may have the same beginning that
-  // recursion would overflow the stack.
+  // Uses a list instead of recursion, because recursion would overflow the stack if many keys have
+  // the same beginning.
   const parts: Part[] = [{ from: 0, to: length, depth: 0 }];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const own = rows.subarray(part.from, part.to);

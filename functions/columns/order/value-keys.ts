@@ -39,8 +39,8 @@ const writeNumber = (bytes: Uint8Array, from: number, value: number): number => 
 };
 
 /**
- * Writes a text and returns the end position. ASCII letters are written one by one, because a
- * function call takes longer for just a few.
+ * Writes a text and returns the end position. ASCII letters are written one by one, because that is
+ * faster than a function call for a short text.
  */
 const writeText = (bytes: Buffer, from: number, text: string): number => {
   for (let at = 0; at < text.length; at += 1) {

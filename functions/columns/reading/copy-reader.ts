@@ -11,7 +11,8 @@ import { type OpenPartition, openPartitions } from './open-partition';
 import { overlayChanges, overlayPartition } from './overlay';
 
 /**
- * A partition of a view. Rows with a 1 in `hidden` were deleted or replaced by another partition.
+ * A partition of a view. A row with a 1 in `hidden` was deleted, or its person is now in another
+ * partition.
  */
 export type ViewPartition = { readonly columns: PartitionColumns; readonly hidden?: Uint8Array };
 
@@ -109,7 +110,7 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
 
   /**
    * Looks for changes since the index was built. A query that only asks for the number of people
-   * doesn't need them.
+   * doesn't need those changes.
    */
   const viewNow = async (one: CachedIndex, customerId: string): Promise<CopyView | undefined> => {
     const merged = new Set(one.manifest.merged);

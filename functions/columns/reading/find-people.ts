@@ -16,7 +16,7 @@ export type PeopleQuery = {
   readonly text: string;
   readonly status?: keyof StatusCounts | undefined;
   readonly order: ListOrder;
-  /** Limits the result to people after this place, in a list by age. @default from the first */
+  /** Limits the result to people after this position, in a list by age. @default from the first */
   readonly after?: string | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -118,8 +118,9 @@ type FoundPartitions = {
 };
 
 /**
- * Returns a row's place in a list by age, as precisely as needed for a comparison with another
- * place. A larger place is newer. The id matters only for people who were added at the same moment.
+ * Returns a row's position in a list by age, as precisely as needed for a comparison with another
+ * position. A larger position is newer. The id matters only for people who were added at the same
+ * moment.
  */
 const positionOf = (
   { side: { people }, rows }: OrderedPartition,
@@ -135,8 +136,8 @@ const positionOf = (
 };
 
 /**
- * Returns a partition's rows after a place in a list by age, found by binary search. Must run in a
- * pass of `withIds`.
+ * Returns a partition's rows after a position in a list by age, found by binary search. Must run in
+ * a pass of `withIds`.
  */
 const afterPosition = (
   partition: OrderedPartition,
@@ -157,7 +158,9 @@ const afterPosition = (
   return { side, rows: left };
 };
 
-/** Finds people after a place whose address and name contain every word of a text, in any order. */
+/**
+ * Finds people after a position whose address and name contain every word of a text, in any order.
+ */
 const findPartitions = async (
   view: CopyView,
   query: Omit<PeopleQuery, 'offset' | 'limit'>,
@@ -179,8 +182,8 @@ const totalOf = (counts: StatusCounts, status: PeopleQuery['status']): number =>
   status ? counts[status] : countEveryone(counts);
 
 /**
- * Finds people whose address and name contain every word of a text. Returns one page in any order,
- * the total, and the number of people by status.
+ * Finds people whose address and name contain every word of a text. Returns one page in the
+ * requested order, the total, and the number of people by status.
  */
 export const findPeople = async (view: CopyView, query: PeopleQuery) => {
   const { lanes: partitions, counts } = await findPartitions(view, query);

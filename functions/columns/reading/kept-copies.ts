@@ -4,7 +4,8 @@
  */
 export const maxIndexedPeople = 2_000_000;
 /**
- * The maximum number of indexes to remember, including those of which only the location is known.
+ * The maximum number of indexes to remember. This includes indexes of which only the storage
+ * location is known.
  */
 const maxCached = 50;
 

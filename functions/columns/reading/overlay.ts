@@ -67,8 +67,8 @@ const loadRows = async ({ lanes: partitions, manifest }: Copy, lines: readonly C
 };
 
 /**
- * Combines an index with changes. Skips changes from before it was built, because it already
- * includes them.
+ * Combines an index with changes. Skips changes from before the index was built, because the index
+ * already includes them.
  */
 export const overlayChanges = async (
   copy: Copy,

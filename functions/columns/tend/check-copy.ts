@@ -65,7 +65,7 @@ const isSame = (one: StatusCounts, other: StatusCounts): boolean =>
 
 /**
  * Compares an index with the table. Compares the number of people with each status, and all data of
- * about a thousand people, starting at a random place.
+ * about a thousand people, starting at a random id.
  */
 export const createCopyCheck = (dependencies: Dependencies) => {
   const { table, reader, pointers, counters, clock, somewhere, pause } = dependencies;
@@ -98,7 +98,10 @@ export const createCopyCheck = (dependencies: Dependencies) => {
     );
   };
 
-  /** @throws Error when the index is wrong; it's then also rebuilt */
+  /**
+   * Compares a customer's index with the table.
+   * @throws Error when the index is wrong; it's then also rebuilt
+   */
   return async (customerId: string): Promise<void> => {
     for (let attempt = 1; attempt <= maxChecks; attempt += 1) {
       if (await isCopyCorrect(customerId)) {

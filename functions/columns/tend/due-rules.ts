@@ -12,14 +12,15 @@ export type IndexTask = 'begin' | 'build' | 'merge' | 'check';
 const minuteMs = 60_000;
 
 /**
- * The stream consumer checks every half minute which customers' changes to store, and a batch takes
- * up to a minute. So no change is missed after three minutes. An index is combined with changes
- * from two minutes before it was built, which is how far clocks may differ (tend-service.ts).
+ * How long to wait until all changes are stored as files. The stream consumer checks every half
+ * minute which customers' changes to store, and a batch takes up to a minute, so no change is
+ * missed after three minutes. An index is combined with changes from two minutes before it was
+ * built, which is how far clocks may differ (tend-service.ts).
  */
 export const settleDelayMs = 5 * minuteMs;
 /**
- * A deletion is merged within this time. The files that contained it are deleted after the same
- * time again. So both happen within an hour.
+ * A deletion is merged into the index within this time. The change files that contained the
+ * deletion are removed after the same time again. So both happen within an hour.
  */
 const deletionMs = 15 * minuteMs;
 const oldMs = 20 * 60 * minuteMs;
@@ -111,8 +112,8 @@ export const orphanedObjects = (
 /**
  * Returns objects that no one can need when there's no readable manifest that lists an index's
  * files. The manifest wasn't written yet, was lost, or has missing parts. Anything that a pointer
- * may refer to is kept. If the manifest exists, that includes all objects that may belong to it. An
- * index from a later version isn't touched.
+ * may refer to is kept. If the manifest's file exists, all objects that may belong to it are kept
+ * too. An index from a later version isn't touched.
  */
 export const findStrayObjects = (
   listed: readonly ListedObject[],

@@ -44,8 +44,8 @@ export const createIndexMaintenance = (
     const { pointer, manifest, listed } = state;
     if (pointer.endedAt !== undefined) {
       if (clock() - pointer.endedAt < settleDelayMs) return;
-      // The objects are removed before the pointer. If that fails, it's tried again as long as the
-      // pointer exists.
+      // The objects are removed before the pointer. If the removal fails, it's tried again as long
+      // as the pointer exists.
       await objects.remove(listed.map(({ key }) => key));
       await end(customerId, pointer);
       return;
@@ -220,8 +220,8 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
       return await maintain(customerId, now);
     } catch (error) {
       if (error instanceof DamagedCopy) {
-        // Marks the index as broken, because otherwise it would be read again and again without
-        // success. This also releases the lease, so that the next run doesn't have to wait.
+        // Marks the index as broken, because otherwise every run would try to read it again and
+        // fail. This also releases the lease, so that the next run doesn't have to wait.
         await pointers.breakOff(customerId, clock());
         await pointers.leave(customerId);
       }

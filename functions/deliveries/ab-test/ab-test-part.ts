@@ -16,8 +16,8 @@ export const sizeOfAbTest = (
 
 /**
  * Determines which recipients are in the A/B test: the id of the last one in each partition, and
- * the numbers at which their draws are divided into variants. Half a million draws take seconds.
- * Safe to repeat.
+ * the boundaries between the variants. Each recipient draws a number, and the boundaries divide
+ * these numbers into variants. Half a million draws take seconds. Safe to repeat.
  */
 export const abTestPartOf = async (
   id: RecipientListId,

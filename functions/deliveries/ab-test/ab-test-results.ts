@@ -3,7 +3,7 @@ import type { Delivery } from '../../items/delivery/delivery';
 import type { DeliveryCounts } from '../../items/delivery/delivery-counts';
 import type { VariantResult } from './winner-rules';
 
-/** Returns the results of each variant for the measure that decides the winner. */
+/** Returns the results of each variant for the metric that decides the winner. */
 export const resultsOf = (
   { variants, measure }: NonNullable<Delivery['trial']>,
   { byVariant }: Pick<DeliveryCounts, 'byVariant'>,

@@ -22,7 +22,7 @@ const rateOf = (result: VariantResult): number => {
 };
 
 /**
- * Returns the variant with the best rate, or the first of several equal ones. It's a clear winner
+ * Returns the variant with the best rate, or the first of several equal ones. The winner is clear
  * if it differs from each of the others by Fisher's exact test. The significance level is divided
  * by the number of pairs (Bonferroni), because the best of four variants beats another by chance
  * more often than the best of two.

@@ -33,8 +33,8 @@ export type FreezeDependencies = {
 type FrozenContent = Pick<Delivery, 'contentKey' | 'trialContent'>;
 
 /**
- * Renders the email and stores it with its links. It's rendered once for everyone, or once per
- * variant in an A/B test. The links come from the body, so they are the same in all variants.
+ * Renders the email and stores it with its links. The email is rendered once for everyone, or once
+ * per variant in an A/B test. The links come from the body, so they are the same in all variants.
  */
 const freeze = async (
   { customerId, deliveryId, trial: abTest }: Delivery,
@@ -106,8 +106,8 @@ const continueDelivery = async (
 };
 
 /**
- * Runs the first step of every execution. Freezes the content of a new delivery, lets a resumed
- * delivery continue where it stopped, and finishes a canceled one. Safe to repeat.
+ * Runs the first step of every execution. Stores the rendered content of a new delivery, lets a
+ * resumed delivery continue where it stopped, and finishes a canceled one. Safe to repeat.
  */
 export const freezeContent = async (
   state: DeliveryState,

@@ -18,7 +18,7 @@ export const createLinkRepository = ({ client, name: TableName }: Table) => ({
 
   /**
    * Writes a link unless its number is already taken, because emails already sent use that number.
-   * @returns false when the number has another URL
+   * @returns false when the number belongs to a different URL
    */
   async putNew(deliveryId: string, { n, ...link }: StoredLink, createdAt: string) {
     const Item = { ...linkKey(deliveryId, n), ...link, createdAt };

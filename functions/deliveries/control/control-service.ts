@@ -73,10 +73,7 @@ const isWaiting = ({ nextBatchAt, waitingFor }: Delivery, now: number): boolean 
   Date.parse(nextBatchAt) > now &&
   (waitingFor === 'time' || waitingFor === 'opens' || waitingFor === 'winner');
 
-/**
- * Returns what a resumed delivery waits for. The time at which its next batch was due stays the
- * same.
- */
+/** Returns what a resumed delivery waits for. The due time of its next batch stays the same. */
 const holdReasonOf = (found: Delivery, now: number): Delivery['waitingFor'] => {
   if (!found.nextBatchAt || Date.parse(found.nextBatchAt) <= now) return undefined;
   if (found.ownTime) return 'hour';

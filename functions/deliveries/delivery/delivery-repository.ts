@@ -26,8 +26,8 @@ export type RelatedWrites = {
   /** A message to the user. */
   readonly message?: Message | undefined;
   /**
-   * Other writes, such as entries in the email's log. If one of their conditions fails, the change
-   * is reported as if the guard had failed.
+   * Other writes, such as entries in the email's log. If one of their conditions fails, `change`
+   * returns false as if the guard had failed.
    */
   readonly lines?: readonly TransactItem[];
 };
@@ -101,7 +101,7 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     /**
      * Makes one conditional write, in one transaction with `alongside`. Attributes given as
      * undefined are removed.
-     * @returns whether the guard held
+     * @returns whether the guard's conditions were met
      */
     async change(
       deliveryId: string,

@@ -34,7 +34,7 @@ const pauseWith = async (
 /**
  * Pauses a delivery without a user's request. Writes its status, the message to the user, and the
  * entry in the email's log in one transaction.
- * @returns whether the guard held
+ * @returns whether the guard's conditions were met
  */
 export const pauseAutomatically = (
   found: Delivery,
@@ -48,7 +48,7 @@ export const pauseAutomatically = (
 
 /**
  * Pauses a delivery without a message, because another message explains the reason to the customer.
- * @returns whether the guard held
+ * @returns whether the guard's conditions were met
  */
 export const pauseWithoutMessage = (
   found: Delivery,

@@ -16,8 +16,8 @@ const changeOf = (evidence: Evidence) => {
 };
 
 /**
- * Writes SES reports to the ledger with one conditional write per email. An entry never changes
- * back to an earlier state.
+ * Writes SES reports to the ledger with one conditional write per email. A ledger entry never
+ * changes back to an earlier state.
  */
 export const createEvidenceRepository = ({ client, name: TableName }: Table) => ({
   async record(evidence: Evidence): Promise<void> {

@@ -70,11 +70,11 @@ export const createLedgerClaims = (table: Table) => {
      */
     release: (emailKey: EmailKey, own: string) => update('release', emailKey, { known: own }),
 
-    /** Records that SES permanently refuses this email. */
+    /** Records that SES permanently refused this email. */
     fail: (emailKey: EmailKey, own: string, code: string, at: string) =>
       update('fail', emailKey, { known: own, set: { code, at } }),
 
-    /** Records that SES didn't answer, so that we don't know whether it has the email. */
+    /** Records that SES didn't answer, so that we don't know whether SES accepted the email. */
     doubt: (emailKey: EmailKey, own: string, now: number) =>
       toUnknown('doubt', emailKey, { known: own, now }),
   };

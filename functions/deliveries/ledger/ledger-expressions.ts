@@ -53,8 +53,8 @@ export const conditionOf = (name: TransitionName, known?: string | number): Cond
 };
 
 /**
- * Returns the attributes to remove. own and lx are removed once the claim or doubt that they belong
- * to is over.
+ * Returns the attributes to remove. `own` and `lx` are removed once the claim or doubt that they
+ * belong to is over.
  */
 const removedBy = ({ to, forgets = [] }: Transition): string =>
   to.includes('claimed') || to.includes('unknown')

@@ -5,8 +5,8 @@ import type { Table } from '../../platform/table/table';
 import { createLedgerWrites, type EmailKey } from './ledger-writes';
 
 /**
- * The ledger operations that reconciliation uses. `moment` is the value that the entry had when it
- * was read. If the entry has a newer value, it isn't changed.
+ * The ledger operations that reconciliation uses. `moment` is the timestamp (`lx`) that the entry
+ * had when it was read. If the entry's timestamp is newer now, the entry isn't changed.
  */
 export const createLedgerRepository = (table: Table) => {
   const { update, put, toUnknown } = createLedgerWrites(table);

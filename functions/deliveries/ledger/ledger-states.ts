@@ -17,7 +17,8 @@ export type Transition = {
   readonly to: readonly LedgerState[];
   /**
    * The stored name of the attribute that must still have the value that the writer knows. With
-   * own, the writer holds the claim. With lx, the claim or doubt is still the one that was read.
+   * `own`, the writer holds the claim. With `lx`, the claim or doubt is still the one that was
+   * read.
    */
   readonly guard?: 'own' | 'lx';
   /**
@@ -43,9 +44,9 @@ export const transitions = {
   skip: { from: ['absent', 'released'], to: ['skipped'] },
   accept: { from: ['claimed', 'unknown'], to: ['accepted'], guard: 'own' },
   release: { from: ['claimed'], to: ['released'], guard: 'own' },
-  /** SES permanently refuses this email. */
+  /** SES permanently refused this email. */
   fail: { from: ['claimed'], to: ['failed'], guard: 'own' },
-  /** SES didn't answer, so we don't know whether it has the email. */
+  /** SES didn't answer, so we don't know whether SES accepted the email. */
   doubt: { from: ['claimed'], to: ['unknown'], guard: 'own' },
   /** The claim expired because its worker died, perhaps after sending the email to SES. */
   expire: { from: ['claimed'], to: ['unknown'], guard: 'lx' },

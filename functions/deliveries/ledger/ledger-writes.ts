@@ -25,7 +25,7 @@ export const epochSeconds = (epochMs: number): number => Math.floor(epochMs / 10
  * Makes all changes to the ledger. The name of a transition selects one of two conditional writes.
  */
 export const createLedgerWrites = ({ client, name: TableName }: Table) => {
-  /** @returns whether the transition's condition held */
+  /** @returns whether the transition's condition was met */
   const update = async <Name extends TransitionName>(
     name: Name,
     { deliveryId, subscriberId }: EmailKey,

@@ -87,8 +87,8 @@ const reputationCodes = {
 } as const;
 
 /**
- * Returns the message about a change in a customer's reputation level. It's shown until the
- * customer closes it.
+ * Returns the message about a change in a customer's reputation level. The message is shown until
+ * the customer closes it.
  */
 export const reputationMessage = (
   change: keyof typeof reputationCodes,

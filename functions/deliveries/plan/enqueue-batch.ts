@@ -16,7 +16,7 @@ export type EnqueueDependencies = {
 };
 
 /**
- * The maximum number of recipients to enqueue per step. Their 4,000 messages take ten seconds of
+ * The maximum number of recipients to enqueue in one step. Their 4,000 messages take ten seconds of
  * the step's 15 minutes.
  */
 const maxAtOnce = 100_000;

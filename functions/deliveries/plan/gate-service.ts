@@ -45,8 +45,8 @@ const maxTurns = 300;
 const laterTime = (clock: Clock, seconds: number): string => toInstant(clock() + seconds * 1000);
 
 /**
- * Runs the batch check. The first batch always passes, because there are no results yet. So does a
- * batch that a user resumed.
+ * Runs the batch check. The first batch always passes, because there are no results yet. A batch
+ * that a user resumed passes too.
  */
 const decideBatch = async (
   { deliveryId, warmUpConfig, passBatch, skippedWait }: Delivery,
@@ -74,7 +74,7 @@ const pause = async (
   return stop(state);
 };
 
-/** Delays the batch. Records what it waits for and until when, because the UI shows that. */
+/** Delays the batch. Records what the batch waits for and until when, because the UI shows that. */
 const holdBatch = async (
   state: DeliveryState,
   { waitingFor, seconds }: { readonly waitingFor: HoldReason; readonly seconds: number },

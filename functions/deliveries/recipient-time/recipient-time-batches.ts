@@ -4,7 +4,7 @@ import { firstZone, type RecipientTimeTerms, recipientMoment } from './recipient
 /** The number of people in each zone. The key '' is for people whose zone is unknown. */
 export type ZoneCounts = Readonly<Record<string, number>>;
 
-/** The people in the time zones where the chosen hour comes at the same moment. */
+/** The people in all time zones where the chosen hour comes at the same moment. */
 export type RecipientTimeBatch = {
   readonly offset: number;
   readonly size: number;
@@ -44,8 +44,8 @@ const batchOf = (moment: number, zones: readonly Zone[], offset: number): Recipi
  * Returns the batches of an email that is sent at the same hour in each recipient's local time.
  * There is one batch for each moment at which the hour comes in some time zone. That is about 40
  * batches, and as many again for people who get the email the next day. There are never more than
- * 210, because attributes can name any offset in quarter hours. The same numbers give the same
- * batches.
+ * 210, because attributes can name any offset in quarter hours. The same input always gives the
+ * same batches.
  * @param byPartition how many people of each partition live in each zone
  * @param startMs when sending begins
  */

@@ -16,13 +16,14 @@ const dayMs = 24 * 3_600_000;
 const graceMs = recipientTimeLimits.graceMinutes * 60_000;
 
 /**
- * Returns the moment at which clocks in a time zone show a local time. For a repeated hour, it's
- * the first one. A skipped hour moves forward by the length of the gap.
+ * Returns the moment at which clocks in a time zone show a local time. For an hour that occurs
+ * twice, returns the first moment. A skipped hour moves forward by the length of the gap.
  */
 export const momentIn = (at: LocalTime, timeZone: string): number => {
   const moment = momentOf(at, timeZone);
   if (moment.kind === 'moment') return moment.epochMs;
-  // A time zone that moved across the date line skipped a whole day. Adding 24 hours is enough.
+  // A time zone that moved across the date line skipped a whole day. Adding 24 hours is enough in
+  // that case.
   const next = moment.kind === 'skipped' ? momentOf(moment.next, timeZone) : moment;
   if (next.kind === 'moment') return next.epochMs;
   throw new Error('This local time doesn’t exist');

@@ -4,7 +4,9 @@ import * as z from 'zod';
 import { id } from '../../../shared/contracts/common';
 import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 
-/** The parts of a segment that its evaluation needs. Static segments have no definition. */
+/**
+ * The parts of a segment that are needed to find its members. Static segments have no definition.
+ */
 const frozenSegment = z.object({
   id: z.string(),
   name: z.string(),

@@ -14,8 +14,8 @@ export type BatchPart = { readonly batch: number; readonly from: number; readonl
 
 /**
  * Yields a partition's people who are in some time zones, skipping the first `from`. Reads the
- * whole partition, because the list is in the order of ids. A million ids take a second. This order
- * lets reconciliation read the lists and the ledger side by side.
+ * whole partition, because the list is sorted by id, not by zone. A million ids take a second.
+ * Sorting by id lets reconciliation read the lists and the ledger side by side.
  */
 const inZones = async function* (
   { lists, id, laneSize: partitionSize }: { lists: Lists; id: RecipientListId; laneSize: number },

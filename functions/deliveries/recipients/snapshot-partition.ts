@@ -121,7 +121,7 @@ type People = {
   };
 };
 
-/** The number of people whose attributes are read and kept in memory at a time. */
+/** The number of people whose attributes are read and kept in memory together. */
 const groupSize = 500;
 
 /** Yields everyone in the same order with their time zone. Counts people by zone in `tally`. */

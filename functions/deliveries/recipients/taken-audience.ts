@@ -7,7 +7,7 @@ export type FixedRecipients = {
   count(draft: Pick<Draft, 'id' | 'taken'>): Promise<number>;
 };
 
-/** Reads the lists of an email that was scheduled for the audience of that time. */
+/** Reads the lists of an email whose recipients were fixed when it was scheduled. */
 export const createFixedRecipients = (
   recipientLists: Pick<RecipientListStore, 'laneCount'>,
 ): FixedRecipients => ({

@@ -47,15 +47,15 @@ export type PassResult = {
   readonly open: number;
 };
 
-/** The number of unsent recipients handled at a time. */
+/** The number of unsent recipients handled together. */
 const groupSize = 500;
 const width = 20;
 
 type Count = { sent: number; skipped: number; capped: number; failed: number; open: number };
 
 /**
- * Settles all recipients of the group permanently. Each entry includes the address, because lists
- * show it.
+ * Settles all recipients of the group permanently. Each ledger entry includes the address, because
+ * lists show it.
  */
 const close = async (
   ids: readonly string[],
@@ -158,8 +158,8 @@ const passPartition = async (
 
 /**
  * Compares who should have the email with who has it, and handles each difference as
- * docs/adr/0005-delivery-ledger.md describes. All writes are conditional, so it may run at the same
- * time as the workers and may be repeated.
+ * docs/adr/0005-delivery-ledger.md describes. All writes are conditional, so it can run at the same
+ * time as the workers and is safe to repeat.
  */
 export const reconcilePass = async (
   input: PassInput,

@@ -68,14 +68,14 @@ export type Progress = {
   readonly settled: number;
   readonly seconds: number;
   readonly left: number;
-  /** The number of checks in a row before this one in which nothing had changed. */
+  /** The number of consecutive earlier checks in which nothing had changed. */
   readonly idleLooks: number;
 };
 
 /**
- * Returns the number of seconds until the next check. At the current pace, the other recipients
- * should be settled by then. While there is no progress, the checks come after 10, 20, 40 …
- * seconds. The maximum is five minutes.
+ * Returns the number of seconds until the next check. If there is progress, the next check comes
+ * when the other recipients should be settled at the current pace. While there is no progress, the
+ * checks come after 10, 20, 40 … seconds. The maximum is five minutes.
  */
 export const nextCheckSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
   const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleLooks;

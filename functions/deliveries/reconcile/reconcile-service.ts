@@ -99,12 +99,12 @@ const checkAgain = (
 
 /**
  * The maximum number of checks per execution. Each takes nine history events. Together with the
- * batch checks, that stays far below 25,000.
+ * batch checks, that stays far below the limit of 25,000 events.
  */
 const maxChecks = 1000;
 
 /**
- * Waits while sending is switched off, because nothing changes then. That time must not count
+ * Waits while sending is switched off, because nothing changes then. This time must not count
  * toward the limit after which recipients fail permanently.
  */
 const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
@@ -123,8 +123,8 @@ const recovered = (state: DeliveryState): DeliveryState => ({
 });
 
 /**
- * Immediately enqueues recipients who weren't sent to because of a pause, because their messages
- * are no longer in the queue.
+ * Immediately enqueues recipients who weren't emailed because of a pause. Their messages are no
+ * longer in the queue.
  */
 const recover = async (
   state: DeliveryState,
@@ -136,9 +136,9 @@ const recover = async (
 };
 
 /**
- * Checks until the recipient list and the ledger match. Missed recipients are enqueued again once
- * the queue contains nothing more of this delivery. Evidence resolves expired claims and unknown
- * outcomes. After 24 hours without progress, or if the delivery was canceled, the remaining
+ * Repeats the check until the recipient list and the ledger match. Missed recipients are enqueued
+ * again once the queue contains nothing more of this delivery. Evidence resolves expired claims and
+ * unknown outcomes. After 24 hours without progress, or if the delivery was canceled, the remaining
  * recipients are closed, so that planned = sent + skipped + failed is always true.
  */
 export const reconcile = async (
@@ -153,7 +153,7 @@ export const reconcile = async (
   if (awaitsRelease(found) && !(await releaseFailed(found, dependencies))) return stop(state);
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
   // The batch check also waits for the sending switch, and the last checks enqueue anyone who
-  // wasn't sent to because of the pause.
+  // wasn't emailed because of the pause.
   if (isWaiting && state.recovering) return recovered(state);
   if (isWaiting && state.looks < maxChecks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);

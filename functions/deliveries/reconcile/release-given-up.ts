@@ -9,7 +9,7 @@ export type ReleaseDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
 };
 
-/** The number of people released at a time in each of four partitions. */
+/** The number of people released concurrently in each of four partitions. */
 const groupSize = 20;
 
 const releasePartition = async (
@@ -37,8 +37,8 @@ export const awaitsRelease = ({ status, reopened }: Delivery): boolean =>
 
 /**
  * Releases all recipients who failed permanently, and records that. This happens once per
- * reopening, because recipients who fail again remain failed. After a crash in between, it's
- * repeated, which changes nothing.
+ * reopening, because recipients who fail again remain failed. After a crash in between, the step is
+ * repeated, which changes nothing for recipients already released.
  * @returns false when the delivery was paused or canceled in the meantime
  */
 export const releaseFailed = async (

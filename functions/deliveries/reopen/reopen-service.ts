@@ -34,7 +34,10 @@ export type ReopenDependencies = {
 /** How often to try, because other deliveries may take from the quota at the same moment. */
 const maxQuotaTries = 5;
 
-/** @throws AppError daily_quota_used_up */
+/**
+ * Reserves quota for the recipients to retry.
+ * @throws AppError daily_quota_used_up
+ */
 const takeQuota = async (
   people: number,
   { quotas, take }: Pick<ReopenDependencies, 'quotas' | 'take'>,

@@ -13,9 +13,9 @@ export type LateChecksDependencies = {
 const width = 8;
 
 /**
- * Checks customers' reputation once the counters include their latest bounces and complaints. An
- * email sent in one batch has no later batch check, and after the last bounce or complaint no other
- * event follows. If a check fails, it's repeated at the next tick.
+ * Checks customers' reputation once the counters include their latest bounces and complaints.
+ * Without this check, the last ones could be missed, because an email sent in one batch has no
+ * later batch check, and no other event follows. If a check fails, it's repeated at the next tick.
  */
 export const runLateChecks = async ({
   looks,

@@ -38,7 +38,8 @@ const nextReputation = (
 ): Reputation => {
   const baseline = daysInWindow(known?.baseline ?? {}, now);
   const rates = ratesOf(measured, baseline, now);
-  // Only a manager can end a pause. Rates that fall while nothing is sent prove nothing.
+  // Only a manager can end a pause. Rates that fall while nothing is sent don't show that the
+  // problem is solved.
   const level = known?.level === 'paused' ? 'paused' : levelOf(rates);
   const since = known && known.level === level ? known.since : toInstant(now);
   const version = (known?.version ?? 0) + 1;
@@ -64,8 +65,8 @@ const releasedReputation = (known: Reputation, measured: Days, now: number): Rep
 
 /**
  * Monitors the reputation of each customer, warns customers, and stops their sending before it
- * harms all others. Everything may be repeated at any time, because decisions depend on counters
- * and stored levels, not on events.
+ * harms all other customers. Everything is safe to repeat at any time, because decisions depend on
+ * counters and stored levels, not on events.
  */
 export const createReputationService = (dependencies: ReputationDependencies) => {
   const { repository, recent, days, tests, deliveries, clock } = dependencies;
@@ -132,8 +133,7 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
 
     /**
      * Lets sending continue when a manager requests it. Bounces and complaints until now are
-     * forgiven, and later ones are judged separately. Deliveries stay paused until someone resumes
-     * them.
+     * forgiven, and only later ones count. Deliveries stay paused until someone resumes them.
      * @throws AppError sending_not_paused
      */
     async release(customerId: string): Promise<void> {

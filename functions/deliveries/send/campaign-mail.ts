@@ -7,8 +7,8 @@ export type TrackingSettings = {
   readonly tokenKey: Buffer;
   readonly trackingUrl: string;
   /**
-   * The URL to which mailbox providers POST a one-click unsubscribe. Calls to it don't depend on
-   * the edge.
+   * The URL to which mailbox providers POST a one-click unsubscribe. Calls to this URL don't depend
+   * on the CDN.
    */
   readonly unsubscribeUrl: string;
 };

@@ -18,10 +18,10 @@ export type FrequencyCap = (
 ) => Promise<{ readonly free: readonly Subscriber[]; readonly capped: readonly Subscriber[] }>;
 
 /**
- * Decides who may get an email now under the frequency cap. One conditional write decides between
- * deliveries that are sent at the same time. The delivery that used a person's turn keeps it,
- * however often its message is read. A turn is used before the email is sent, so it's used even if
- * SES refuses the email.
+ * Decides who may get an email now under the frequency cap. If several deliveries are sent at the
+ * same time, one conditional write decides which of them may email a person. That delivery keeps
+ * its permission, however often its message is read. The permission is used before the email is
+ * sent, so it's used even if SES refuses the email.
  */
 export const createFrequencyCap = (
   { client, name: TableName }: Table,

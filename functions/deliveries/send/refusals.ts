@@ -40,7 +40,10 @@ export const createRefusals = (
       isAnyAccepted = true;
     },
     isEverybody: isEveryoneRefused,
-    /** Records the result of each refusal. If a crash leaves a claim behind, it's reconciled. */
+    /**
+     * Records the result of each refusal. If a crash leaves a claim behind, reconciliation resolves
+     * it.
+     */
     async settle(): Promise<void> {
       const isReleased = isEveryoneRefused();
       const at = toInstant(clock());

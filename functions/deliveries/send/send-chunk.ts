@@ -43,8 +43,8 @@ const record = (
 
 type ChunkOutcome = {
   /**
-   * SES's answer. It's 'settled' or 'not_ours' when another worker has sent or is sending the
-   * email.
+   * SES's answer. The value is 'settled' or 'not_ours' when another worker has sent or is sending
+   * the email.
    */
   readonly outcome: SendResult['outcome'] | 'settled' | 'not_ours';
   /**

@@ -28,7 +28,7 @@ export const createSendQueue = (client: SQSClient, QueueUrl: string) => {
   };
 
   return {
-    /** Enqueues ids as they arrive, with up to 2,000 of them in memory. */
+    /** Enqueues subscriber ids as they arrive, with up to 2,000 of them in memory. */
     async enqueue(
       customerId: string,
       { deliveryId, batch }: Pick<QueueMessage, 'deliveryId' | 'batch'>,

@@ -6,7 +6,7 @@ import {
 import { log } from '../../platform/logger';
 
 /**
- * Returns how many workers to run at once for a given rate of emails per second. Each sends at
+ * Returns how many workers to run concurrently for a given rate of emails per second. Each sends at
  * least 50 a second (ten at a time; SES answers in 80 to 150 ms), and one more worker uses the rate
  * while another reads its recipients. Additional workers would cost money while they wait for the
  * rate, and would return their messages until these become dead letters. Lambda accepts no less
@@ -16,8 +16,8 @@ export const sendersFor = (perSecond: number): number =>
   Math.min(50, Math.max(2, Math.ceil(perSecond / 50) + 1));
 
 /**
- * Sets how many messages of a queue are processed at once. Does nothing if the queue already has
- * this setting.
+ * Sets how many messages of a queue are processed concurrently. Does nothing if the queue already
+ * has this setting.
  */
 export const createSenderConcurrency = (lambda: LambdaClient, UUID: string) => ({
   async set(MaximumConcurrency: number): Promise<void> {

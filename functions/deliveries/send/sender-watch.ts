@@ -11,7 +11,7 @@ const maxRemembered = 100;
 
 /**
  * Checks why a delivery may no longer be sent, repeatedly while a batch is in progress. Only a
- * positive result is cached, so that sending continues at once after the problem is fixed.
+ * positive result is cached, so that sending continues immediately after the problem is fixed.
  */
 export const createSenderWatch = (requirements: SendingRequirements, clock: Clock) => {
   const until = new Map<string, number>();

@@ -9,7 +9,7 @@ const cacheMs = 5000;
 /**
  * Returns the deliveries that workers may send. They are cached briefly, so that one read is enough
  * for thousands of emails. Only deliveries that are being sent are cached, so that a resumed
- * delivery continues at once.
+ * delivery continues immediately.
  */
 export const createSendingDeliveries = (
   deliveries: Pick<DeliveryRepository, 'find'>,

@@ -21,7 +21,8 @@ type SortedRecipients = {
 };
 
 /**
- * Decides who may get the email now, even if that has changed since the audience snapshot was made.
+ * Decides which recipients may get the email now, because their status may have changed since the
+ * audience snapshot was made.
  */
 export const sortRecipients = async (
   { customerId }: Delivery,

@@ -48,7 +48,7 @@ export type SendDependencies = SortDependencies &
     readonly send: (delivery: Delivery, email: CompiledEmail, to: Addressee) => Promise<SendResult>;
     readonly clock: Clock;
     readonly newOwner: () => string;
-    /** When the worker started, if it already spent time on this message. @default now */
+    /** When the worker started, if it had already spent time on this message. @default now */
     readonly began?: number;
   };
 
@@ -131,7 +131,7 @@ const pauseBlocked = async (
 ) => {
   const fields = { deliveryId: delivery.deliveryId, code: block };
   // The customer or the operator caused these four reasons, so they are only logged as information.
-  // We have to look into any other reason.
+  // Any other reason needs our attention.
   if (block === 'gone') log.info('Delivery paused because its sender is gone', fields);
   else if (block === 'off')
     log.info('Delivery paused because sending is disabled for its account', fields);
@@ -164,7 +164,7 @@ const sendAll = async (
 /**
  * Processes one message. Every recipient gets the email at most once, even if the message arrives
  * twice, is lost, or its worker is killed. Reconciliation finds recipients who didn't get the
- * email. If a delivery is paused or over, its recipients are left alone.
+ * email. If a delivery is paused or over, its recipients aren't emailed.
  */
 export const processMessage = async (
   { deliveryId, subscriberIds }: QueueMessage,

@@ -29,8 +29,8 @@ const width = 16;
 const maxRunMs = 30_000;
 
 /**
- * How late an email may be while its recipient list is still being written. That takes minutes at
- * most.
+ * How late an email may be while its recipient list is still being written. Writing the list takes
+ * up to a few minutes.
  */
 const maxDelayMs = 3_600_000;
 
@@ -85,8 +85,8 @@ const isEarly = (error: AppError, { sendAt }: Draft, now: number): boolean =>
   error.code === 'audience_not_taken' && now - Date.parse(sendAt ?? '') < maxDelayMs;
 
 /**
- * Sends one email. If that fails, other emails aren't affected, and this one stays in its minute
- * until the next tick.
+ * Sends one email. If that fails, other emails aren't affected, and the next tick tries this one
+ * again.
  */
 const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
   try {
@@ -100,12 +100,12 @@ const attempt = async (draft: DueDraft, dependencies: DueDependencies) => {
 const minuteMs = 60_000;
 
 /**
- * A minute is skipped permanently when it's empty and this long ago. The index lags behind the
- * table by seconds, and until then a failed email is retried.
+ * A minute is skipped permanently when it has no more emails and is this long ago. The index lags
+ * behind the table by seconds, and a failed email is retried until then.
  */
 const bucketCloseMs = 15 * minuteMs;
 
-/** How far back the very first tick looks for scheduled emails. */
+/** How far back the first tick ever looks for scheduled emails. */
 const firstLookbackMs = 24 * 60 * minuteMs;
 
 /**
@@ -126,8 +126,8 @@ export const dueMinutes = (cursor: number | undefined, now: number): readonly nu
 };
 
 /**
- * Returns where the next tick starts. That is the first minute that isn't empty or is too recent to
- * be skipped.
+ * Returns where the next tick starts. That is the first minute that still has emails or is too
+ * recent to be skipped.
  */
 export const nextCursor = (
   minutes: readonly number[],
@@ -139,9 +139,9 @@ export const nextCursor = (
 };
 
 /**
- * Sends the emails that are due. A minute is checked again until it's empty and a quarter of an
- * hour old, so that neither a crash nor a lagging index loses an email. An email that was sent is
- * no longer in its minute.
+ * Sends the emails that are due. Each minute of the schedule is checked again until it has no more
+ * emails and is a quarter of an hour old, so that neither a crash nor a lagging index loses an
+ * email. An email that was sent is no longer listed in its minute.
  */
 export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
   const { due, clock } = dependencies;
@@ -162,7 +162,8 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
     const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
     const next = nextCursor(minutes, new Set(empty), clock());
     const end = minutes.at(-1);
-    // The cursor stays at the first minute that isn't empty, although later minutes are read too.
+    // The cursor stays at the first minute that still has emails, although later minutes are read
+    // too.
     if (!isOpen && next !== cursor) await due.setCursor(next);
     isOpen ||= end === undefined || next <= end;
     if (end === undefined || minutes.length < maxBuckets || clock() - began > maxRunMs) return;

@@ -7,7 +7,7 @@ import type { Draft } from '../../items/draft';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { ReadyToSend, SendCheck } from './readiness-check';
 
-/** The content of the author's screen when they click the button. */
+/** The content of the author's screen when they click the send button. */
 export type SendRequest = Omit<z.infer<typeof sendBody>, 'draftId'>;
 
 export type PrepareDependencies = {
@@ -29,7 +29,7 @@ export const prepareSend = async (
   checkStandalone(found);
   if (posted.rev !== undefined && posted.rev !== found.rev) throw staleDraft();
   const { body: postedBody, rev: _rev, ...content } = posted;
-  // Recipients and hour from an earlier schedule no longer apply, because this send determines them
+  // Removes the recipients and the hour of an earlier schedule, because this send determines them
   // again.
   const {
     taken: _fixedRecipients,

@@ -20,9 +20,10 @@ const reviewedContentOf = ({ draft, customer, sender }: ReadyToSend) => ({
 /** Holds back emails that a manager has to approve first. */
 export const createReviewCheck = ({ reviewing }: ReviewCheckDependencies) => ({
   /**
-   * Checks whether an email may be sent without waiting for a manager. If not, it's kept as a
+   * Checks whether an email may be sent without waiting for a manager. If not, the email stays a
    * draft, a review is requested, and the result is undefined.
-   * @throws AppError review_changes_requested while the author hasn't changed anything since
+   * @throws AppError review_changes_requested while the author hasn't changed anything since a
+   *   manager requested changes
    */
   async clear(
     customerId: string,

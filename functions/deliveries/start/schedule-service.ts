@@ -56,8 +56,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
     if (!recipientTime) return { sendAt: requestedTime };
     checkRecipientTime({ hasTrial: Boolean(abTest), isPaced: type !== 'complete' });
     const at = localTime(Date.parse(requestedTime), timeZone);
-    // A smaller budget than usual, because this call may already have counted the audience in the
-    // check.
+    // A smaller time budget than usual, because this call may already have counted the audience in
+    // the check.
     const budgetMs = countBudget.besides;
     const segmentChoice = { segmentIds, excludedSegmentIds };
     const people = await recipients.zones(customerId, segmentChoice, { timeZone, budgetMs });

@@ -39,7 +39,7 @@ export const createSendService = (dependencies: StartDependencies) => {
     /**
      * Sends a draft with the posted content, or requests a review of it. A second call changes
      * nothing and returns the same answer.
-     * @throws AppError for every reason why it can't be sent; nothing is written then
+     * @throws AppError for every reason why the email can't be sent; nothing is written then
      */
     async send(
       customerId: string,

@@ -29,7 +29,7 @@ export type ZoneChangeDependencies = {
 };
 
 /**
- * The number of scheduled emails read at a time. Pages have 100 emails, and up to 2,000 emails are
+ * The number of scheduled emails read at a time, one page after another. Up to 2,000 emails are
  * moved.
  */
 const pageSize = 100;
@@ -37,7 +37,7 @@ const maxPages = 20;
 const maxNamed = 20;
 const width = 8;
 /**
- * How often to try to move an email. If it's edited each time in the meantime, it keeps its moment.
+ * How often to try to move an email. If the email is edited during every try, it keeps its moment.
  */
 const maxTries = 4;
 

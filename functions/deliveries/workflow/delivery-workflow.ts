@@ -97,11 +97,12 @@ const snapshotPartitions = (snapshotPartition: string, of: ListPurpose) => ({
 
 /**
  * Defines the delivery of one email (Amazon States Language, JSONPath). Both CDK and the local
- * cloud use it. Its state contains only a few ids and numbers, because lists are stored in S3.
- * Every step compares `run` with the delivery's, and ends an execution that a later resume or
- * cancel has replaced.
+ * cloud use this definition. Its state contains only a few ids and numbers, because lists are
+ * stored in S3. Every step compares `run` with the delivery's, and ends an execution that a later
+ * resume or cancel has replaced.
  *
- * With `scheduledRev` in its input, it writes the recipient list of a scheduled email and ends.
+ * With `scheduledRev` in its input, the workflow writes the recipient list of a scheduled email and
+ * ends.
  *
  * The history limit is 25,000 events, and a batch takes about 16. So after 300 turns, the batch
  * check increases the delivery's `run` instead of passing. The stream handler then starts the next
@@ -123,7 +124,7 @@ export const deliveryWorkflow = (arns: DeliverySteps) => ({
     Snapshot: snapshotPartitions(arns.snapshotLane, 'delivery'),
     Plan: step(arns.planBatches, 'Planned?'),
     'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
-    // A resumed delivery first enqueues the recipients again whom workers dropped while it was
+    // A resumed delivery first enqueues the recipients whose messages workers dropped while it was
     // paused.
     Recover: step(arns.reconcile, 'Pace'),
     Pace: waitUntil('Gate'),

@@ -42,8 +42,8 @@ const types = {
 } as const;
 
 /**
- * Notifies the other side about a step. Managers are notified about a request, and the customer
- * about a decision.
+ * Notifies the other side about a step of a review. Managers are notified about a request, and the
+ * customer about a decision.
  */
 export const reviewMessage = (draft: Draft, { status, rev, steps }: Review): Message => {
   const step = steps.at(-1);

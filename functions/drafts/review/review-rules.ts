@@ -41,7 +41,8 @@ const resolveComments = (step: ReviewStep, trace: Trace): ReviewStep => ({
 
 /**
  * Hashes everything in the draft that a reviewer judges: the content, the sender, and the
- * recipients. The email's own name and its batch settings may change after an approval.
+ * recipients. The email's own name and its batch settings aren't included, so they may change after
+ * an approval.
  */
 const contentPrint = (draft: Draft): string => {
   const {
@@ -59,7 +60,8 @@ const contentPrint = (draft: Draft): string => {
   const others = abTest?.others.map((variant) => [variant.subject, variant.preHeader]);
   const seen = [
     ...[subject, preHeader, bodyKey, editor, styleEntries, senderId, [...segmentIds].sort()],
-    // Added only if there are any, so that earlier approvals remain valid.
+    // Other variants and excluded segments are added only if there are any, so that earlier
+    // approvals remain valid.
     ...(others ? [others] : []),
     ...(excluded.length > 0 ? [{ excluded }] : []),
   ];
@@ -117,15 +119,16 @@ export const isReviewRequested = (review: Review | undefined, judged: ReviewedCo
 
 const checkRequest = (review: Review | undefined, judged: ReviewedContent): void => {
   if (!review || !isAbout(review, judged)) return;
-  // The author may answer that nothing has to change. The note or a reply gives the reason.
+  // The author may request a review again without changing anything. Their note or reply gives the
+  // reason.
   if (review.status === 'changes_requested') return;
   throw new AppError('review_pending', 'This email already has a review.');
 };
 
 /**
- * Refuses to send an email again that a manager sent back, as long as its content hasn't changed.
- * Sending would request another review, but the author couldn't answer what the manager asked for.
- * @throws AppError review_changes_requested while the content is still the one that was sent back
+ * Refuses to send an email for which a manager requested changes, as long as its content hasn't
+ * changed. Sending would request another review without an answer to the manager.
+ * @throws AppError review_changes_requested while the content is unchanged
  */
 export const checkChangesMade = (review: Review | undefined, judged: ReviewedContent): void => {
   if (review?.status !== 'changes_requested' || !isAbout(review, judged)) return;
@@ -180,7 +183,10 @@ export const nextReview = (
 export const openComments = ({ steps }: Review): readonly StoredComment[] =>
   steps.flatMap(({ comments }) => comments.filter(({ resolved }) => !resolved));
 
-/** @throws AppError review_comment_missing */
+/**
+ * Changes one comment of a review.
+ * @throws AppError review_comment_missing
+ */
 const changeComment = (
   review: Review,
   commentId: string,

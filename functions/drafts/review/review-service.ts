@@ -160,8 +160,8 @@ export const createReviewService = (dependencies: ReviewDependencies) => {
     /**
      * Keeps an email as a draft instead of sending it, and requests a review of it.
      * @param judged the draft as posted, at the revision that was read
-     * @throws AppError review_changes_requested while the content is still the one a manager sent
-     *   back
+     * @throws AppError review_changes_requested while the content hasn't changed since a manager
+     *   requested changes
      */
     async hold(
       customerId: string,

@@ -42,7 +42,8 @@ type ConfirmationInput = {
   /** The id of the submission to confirm. */
   readonly id: string;
   /**
-   * Identifies the request for this email. It's the submission, or a later call for another link.
+   * Identifies the request for this email: the submission itself, or a later call that requested
+   * another link.
    */
   readonly askId: string;
   /** Stores the submission, so that the link finds it. Safe to repeat. */
@@ -72,8 +73,8 @@ const mark = ({ name, logoUrl }: ConfirmationEmailInput['store']): Html =>
     : html`<p style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:bold;color:#1f1f24">${name}</p>`;
 
 /**
- * Returns a button that works in every email client. It's a table cell with a color and a link in
- * it.
+ * Returns a button that works in every email client. The button is a colored table cell with a link
+ * in it.
  */
 const button = (text: string, link: string, color: string): Html => {
   const ink = isDarkColor(color) ? '#ffffff' : '#1f1f24';
@@ -118,7 +119,7 @@ export const createConfirmationRequest = (dependencies: ConfirmationDependencies
 
   const senderOf = async (customerId: string): Promise<Sender> => {
     const sender = (await senders.list(customerId)).find(({ verified }) => verified);
-    // Every store has such a sender by default, so someone has to look into this error. The signup
+    // Every store has such a sender by default, so we have to investigate this error. The signup
     // waits in the meantime.
     if (!sender) throw new Error('No sender can send the confirmation email');
     return sender;
@@ -170,7 +171,10 @@ export const createConfirmationRequest = (dependencies: ConfirmationDependencies
     log.info('Confirmation email handed to SES', { customerId, code: result.outcome });
   };
 
-  /** @returns whether an email was sent, or may have been */
+  /**
+   * Sends the confirmation email once.
+   * @returns whether an email was sent, or may have been
+   */
   const sendOnce = async (
     customerId: string,
     confirmationEmail: SendEmailCommandInput,
@@ -192,10 +196,11 @@ export const createConfirmationRequest = (dependencies: ConfirmationDependencies
   };
 
   /**
-   * Sends the email unless the mailbox, the form, or the store has reached a limit. No one is
-   * notified of a limit. Safe to repeat: an email that SES accepted isn't sent again, and none is
-   * sent while SES's report about one may still arrive.
-   * @throws RetryLater when SES accepts no emails at the moment; an error when someone has to act
+   * Sends the email unless the mailbox, the form, or the store has reached a limit. When a limit is
+   * reached, no one is notified. Safe to repeat: an email that SES accepted isn't sent again, and
+   * none is sent while SES's report about one may still arrive.
+   * @throws RetryLater when SES accepts no emails at the moment; an error when we have to fix
+   *   something
    */
   return async (customer: Customer, emailRequest: ConfirmationInput): Promise<void> => {
     const confirmationEmail = await write(

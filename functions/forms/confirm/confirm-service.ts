@@ -37,8 +37,8 @@ type ConfirmedSignup = {
 };
 
 /**
- * Adds a person who confirmed, even if they had left before, and records the confirmation. People
- * who complained or bounced meanwhile stay out. Safe to repeat.
+ * Adds a person who confirmed, even if they had unsubscribed before, and records the confirmation.
+ * People who complained or bounced in the meantime aren't added. Safe to repeat.
  */
 const createLetIn =
   ({ signups, arrive, choices, comeBack }: SubscribeDependencies) =>
@@ -124,8 +124,8 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
 
   /**
    * Returns the person's newest submission. People who correct a name submit the form again, and
-   * may then follow the first link. Only submissions from the network of the link's own submission
-   * count, because anyone can type someone else's address into a form.
+   * may then follow the first link. Only submissions from the same network as the link's own
+   * submission are considered, because anyone can type someone else's address into a form.
    */
   async newestLike(found: FoundForm, confirmed: PendingSignup): Promise<PendingSignup> {
     const { ip } = confirmed;

@@ -17,8 +17,8 @@ type EmailRequest = {
   readonly formId: string;
   readonly email: string;
   /**
-   * Identifies the request for this email. A retry reuses the places that the request reserved in
-   * the mailbox's limits.
+   * Identifies the request for this email. A retry reuses what the request already reserved in the
+   * mailbox's limits.
    */
   readonly askId: string;
 };
@@ -26,16 +26,16 @@ type EmailRequest = {
 type LimitSlot = readonly [limit: Limit, who: string];
 
 /**
- * The places that an email reserved in the sending limits. They are released when no email was
+ * What an email reserved in the sending limits. The reservations are released when no email was
  * sent.
  */
 export type EmailSlots = { giveBack(): Promise<void> };
 
 /**
- * Reserves the places that a confirmation email needs in the sending limits. The mailbox's limits
- * come first, so that an attack on one mailbox doesn't use up the places of others. A mailbox has
- * few places, so they are reserved per request. Places of the form and the store are only counted,
- * so a crash between reserving and sending costs one of a thousand.
+ * Reserves a confirmation email in the sending limits. The mailbox's limits come first, so that an
+ * attack on one mailbox doesn't use up the limits for others. A mailbox may get only a few emails,
+ * so its reservations are stored per request. For the form and the store, emails are only counted,
+ * so a crash between reserving and sending uses up one of a thousand.
  */
 export const createEmailSlots = ({ limiter, keyed, keys }: Dependencies) => {
   const countedAs = createLimitKey(keys);
@@ -44,7 +44,7 @@ export const createEmailSlots = ({ limiter, keyed, keys }: Dependencies) => {
     for (const [limit, who] of reservedSlots) await limiter.giveBack(limit, who);
   };
 
-  /** @returns undefined when a limit is reached, after releasing what was counted so far */
+  /** @returns undefined when a limit is reached, after releasing the counts so far */
   return async ({
     customer,
     formId,

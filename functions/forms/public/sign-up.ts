@@ -66,7 +66,7 @@ const showForm = async (
   });
 };
 
-/** Returns the address of the form's own page, which no script reports. */
+/** Returns the URL of the form's own page. Such a page has no script that could report its URL. */
 const formPageUrl = ({ headers, rawPath }: Event): string =>
   headers.host ? `${headers['x-forwarded-proto'] ?? 'https'}://${headers.host}${rawPath}` : '';
 
@@ -79,8 +79,8 @@ const acceptForm = async (
   const posted = wantsJson(event)
     ? postedValues
     : { [systemInputs.page]: formPageUrl(event), ...postedValues };
-  // No proxy sits between visitors and this function, so the connection's address is the visitor's.
-  // Don't trust any header about it.
+  // There is no proxy between visitors and this function, so the connection's IP address is the
+  // visitor's. Don't trust any header about the IP address.
   const { sourceIp } = event.requestContext.http;
   const result = await dependencies.signup.submit(formId, posted, sourceIp);
   const { signup } = dependencies;
@@ -128,9 +128,9 @@ const route = async (event: Event, dependencies: PageDependencies): HttpResponse
 };
 
 /**
- * Serves forms to their visitors, at a web address of their own. `/f/<form>` shows the page and
- * accepts submissions, `/f/<form>/form` returns the form for the script, and `/f/confirm/<token>`
- * is the link in the confirmation email.
+ * Serves forms to their visitors under their own URLs. `/f/<form>` shows the page and accepts
+ * submissions, `/f/<form>/form` returns the form for the script, and `/f/confirm/<token>` is the
+ * link in the confirmation email.
  */
 export const signUp = async (event: Event, dependencies: PageDependencies): HttpResponse => {
   const response = await route(event, dependencies).catch((error) => refusalResponse(event, error));

@@ -4,9 +4,9 @@ import { type Html, html } from '../../../shared/html';
 import { AppError } from '../../platform/app-error';
 
 export type FormAddresses = {
-  /** The address where forms are shown and submitted, without a trailing slash. */
+  /** The base URL where forms are shown and submitted, without a trailing slash. */
   readonly formsUrl: string;
-  /** The address of the scripts. */
+  /** The base URL of the scripts. */
   readonly appUrl: string;
 };
 

@@ -22,7 +22,10 @@ const publishedContentOf = ({
   requireEmailVerification,
 });
 
-/** Returns whether a published form looks like the current one and saves to the same places. */
+/**
+ * Returns whether a published form looks like the current one and saves answers in the same
+ * attributes.
+ */
 export const hasSameContent = (shown: PublishedContent, form: PublishedContent): boolean =>
   isDeepStrictEqual(publishedContentOf(shown), publishedContentOf(form)) ||
   isDeepStrictEqual(
@@ -33,7 +36,7 @@ export const hasSameContent = (shown: PublishedContent, form: PublishedContent):
 export type Publisher = Pick<Customer, 'name' | 'language'>;
 
 /**
- * Returns the next version of a form, which records where each of its fields saves to.
+ * Returns the next version of a form, which records where each of its fields saves answers.
  * @param before the version that visitors have now, if any
  */
 export const nextVersion = (

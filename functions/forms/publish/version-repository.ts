@@ -12,7 +12,10 @@ import { readKey } from '../../items/places';
 import { deleteItems } from '../../platform/table/batch-requests';
 import { isConditionFailed, type Table } from '../../platform/table/table';
 
-/** A form published a hundred times a day is cleared in one call even after a year. */
+/**
+ * The maximum number of pages to delete in one call. This is enough for a form that was published a
+ * hundred times a day for a year.
+ */
 const maxPages = 400;
 const versionsPerPage = 100;
 

@@ -33,9 +33,9 @@ const parseTypedNumber = (text: string): ParsedValue => {
 };
 
 /**
- * Browsers send internationalized domains in their ASCII form, whatever was typed. We store them as
- * people write them. Otherwise one person would be two subscribers and could return under one
- * spelling after leaving under the other.
+ * Converts internationalized domains to the form in which people write them, because browsers send
+ * them in ASCII form. Without this, one person could be two subscribers, and could unsubscribe
+ * under one spelling and be added again under the other.
  */
 const decodeDomain = (address: string): string => {
   const at = address.lastIndexOf('@') + 1;
@@ -50,8 +50,8 @@ const parseTypedEmail = (text: string): ParsedValue => {
 };
 
 /**
- * Browsers send nothing for an unchecked box. That means no, or a missing answer if the box is
- * required.
+ * Reads a checkbox. Browsers send nothing for an unchecked box. That means no, or a missing answer
+ * if the box is required.
  */
 const parseCheckbox = (text: string, required: boolean): ParsedValue => {
   const isTicked = text !== '' && text !== 'false';
@@ -73,8 +73,8 @@ const isNameTarget = (target: FieldTarget | undefined): boolean =>
   ('name' in target || target.key === 'first_name' || target.key === 'last_name');
 
 /**
- * Cleans first and last name as in an import, and builds the name from them when the form has no
- * name field.
+ * Cleans first and last name in the same way as an import, and builds the full name from them when
+ * the form has no name field.
  */
 const nameFromHalves = (answers: { name: string; fields: Record<string, string> }): void => {
   const { first_name = '', last_name = '' } = answers.fields;
@@ -89,8 +89,8 @@ const nameFromHalves = (answers: { name: string; fields: Record<string, string> 
 };
 
 /**
- * Returns the answers as attributes, or the form's first problem from the top. Missing answers come
- * before wrong ones, because visitors fill in fields first.
+ * Returns the answers as attributes, or the first problem in the order of the form. Missing answers
+ * are reported before invalid ones, because visitors fill in fields first.
  */
 export const readAnswers = (
   fields: readonly FormField[],

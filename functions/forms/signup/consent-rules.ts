@@ -29,11 +29,11 @@ export const consentText = (
     .join('\n');
 };
 
-/** The longest web address that browsers and most sites store. */
+/** The maximum length of a page's URL. Most browsers and sites store no longer ones. */
 const maxPageLength = 500;
 
 /**
- * Returns the address of the page with the form, without query and fragment, which may identify a
+ * Returns the URL of the page with the form, without query and fragment, which may identify a
  * person.
  */
 export const pageAddress = (rawUrl: string): string | undefined => {

@@ -24,7 +24,8 @@ export const decideSignup = ({
   const reason = suppression?.reason;
   if (known?.status === 'spam' || known?.status === 'bounced') return 'nothing';
   if (reason === 'complaint' || reason === 'bounce' || reason === 'upload') return 'nothing';
-  // People who left can return only from their own mailbox, because anyone can type an address.
+  // People who unsubscribed or left the segment can return only from their own mailbox, because
+  // anyone can type an address.
   const isDeparted =
     known?.status === 'unsubscribed' ||
     reason !== undefined ||
@@ -36,7 +37,7 @@ type PersonDetails = { readonly name: string; readonly fields: Attributes };
 
 /**
  * Returns the answers without the parts of a name that would duplicate or replace a known one. A
- * form fills in what is empty, and a person greeted as Anna in emails stays Anna.
+ * form fills in only what is empty, so a person who is greeted as Anna in emails remains Anna.
  */
 const omitKnownName = ({ name, fields }: PersonDetails, known: PersonDetails): PersonDetails => {
   const { first_name: first, last_name: last, ...others } = fields;

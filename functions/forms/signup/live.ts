@@ -18,7 +18,7 @@ import { createFieldKeyReader } from '../../segments/field-keys/known-keys';
 import { createFormCounts } from '../form-counts';
 import { createVersionRepository } from '../publish/version-repository';
 
-/** Dependencies shared by the pages and the recorder. */
+/** The dependencies shared by the pages and the worker that records signups. */
 export const signupRepositories = (table: Table) => {
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);

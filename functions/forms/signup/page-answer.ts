@@ -4,7 +4,7 @@ type HttpResponse = APIGatewayProxyStructuredResultV2;
 
 /**
  * These pages show stores' texts as plain text, so they need no scripts, images, or frames. The
- * form may be sent to its own address only.
+ * form may be sent only to its own URL.
  */
 const policy = [
   "default-src 'none'",
@@ -36,8 +36,8 @@ export const htmlResponse = (
 });
 
 /**
- * Any site may show a form. No cookie is set or read, so an answer reveals nothing about its
- * reader.
+ * Any site may show a form. No cookie is set or read, so an answer reveals nothing about the
+ * visitor.
  */
 export const corsHeaders = { 'access-control-allow-origin': '*', vary: 'accept' };
 

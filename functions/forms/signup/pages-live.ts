@@ -18,7 +18,7 @@ const queue = () => {
   };
 };
 
-/** Dependencies of the public pages. */
+/** The dependencies of the public pages. */
 export const livePages = once(() => {
   const { table, memberships, ...rest } = signupRepositories(liveTable());
   const enqueue = queue();

@@ -4,8 +4,8 @@ import { AppError } from '../../platform/app-error';
 import { log } from '../../platform/logger';
 
 /**
- * Adds a subscriber if the plan has room. Known subscribers take no additional room.
- * @returns false when the plan is full; nothing is written then
+ * Adds a subscriber if the plan's limit allows it. Known subscribers don't count again.
+ * @returns false when the plan's limit is reached; nothing is written then
  */
 export const createAddWithinPlan =
   (planLimit: Pick<PlanLimit, 'within'>) =>

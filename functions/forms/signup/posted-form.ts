@@ -3,7 +3,8 @@ import { AppError } from '../../platform/app-error';
 import type { PostedValues } from './answer-rules';
 
 /**
- * Enough for our own inputs, the trap, and the fields of the largest form. No real form sends more.
+ * Enough for our own inputs, the trap for bots, and the fields of the largest form. No real form
+ * sends more.
  */
 const maxInputs = 60;
 
@@ -44,7 +45,7 @@ export const postedForm = (event: APIGatewayProxyEventV2, maxBytes: number): Pos
   }
   const pairs = isJson ? jsonPairs(body.toString()) : [...new URLSearchParams(body.toString())];
   if (pairs.length > maxInputs) throw unreadableFormError();
-  // If an input occurs twice, the first one counts. The object has no prototype, so that no name is
-  // predefined.
+  // If an input occurs twice, the first one is used. The object has no prototype, so that no
+  // property is predefined.
   return Object.assign(Object.create(null), Object.fromEntries(pairs.toReversed()));
 };

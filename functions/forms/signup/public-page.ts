@@ -67,8 +67,8 @@ export const thanksOf = (form: FormVersion): Html => {
 };
 
 /**
- * Returns a note about the address that was probably meant. Without scripts, we can't ask while
- * someone types, so the submission is accepted as it is.
+ * Returns a note that suggests the address the visitor probably meant. Without scripts, we can't
+ * ask while someone types, so the submission is accepted unchanged.
  */
 const suggestionMarkup = (form: FormVersion, posted: PostedValues): Html | undefined => {
   const emailIndex = form.fields.findIndex(({ type }) => type === 'email');

@@ -78,8 +78,8 @@ const toStoredFields = (
 const dayMs = 86_400_000;
 
 /**
- * The maximum number of submissions that wait for one person to confirm, so that people who type
- * another's address can't fill up more.
+ * The maximum number of submissions that wait for one person to confirm without an email, so that
+ * people who type someone else's address can't add any number of them.
  */
 const maxWithoutEmail = 20;
 
@@ -99,8 +99,8 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   const addWithin = createAddWithinPlan(dependencies.planLimit);
 
   /**
-   * Writes the consent last, because it is what gets counted. So a signup is counted once, and only
-   * when everything else is stored.
+   * Adds a person and records their consent. The consent is written last, because signups are
+   * counted by their consent. So a signup is counted once, and only when everything else is stored.
    */
   const add = async (
     { message, form, personId, consent }: Signup,
@@ -165,7 +165,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   return async (sent: SignupMessage): Promise<void> => {
     const { formId, version } = sent;
     const shown = await versions.shown(formId);
-    // The form was deleted since, so the store no longer wants these signups.
+    // The form has been deleted, so the store no longer wants these signups.
     if (!shown) return;
     // Most people submit the version shown now, which was just read.
     const older = version === shown.version ? undefined : await versions.version(formId, version);

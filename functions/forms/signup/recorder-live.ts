@@ -16,7 +16,7 @@ import { createRecordSignup } from './record-service';
 /** No retries: repeating SendEmail could send a second email. */
 const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 
-/** Dependencies of the worker, which gets ten signups at a time, most of them of one form. */
+/** The dependencies of the worker, which gets ten signups at a time, most of them from one form. */
 export const liveRecorder = once(() => {
   const env = readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN', 'FORMS_URL');
   const parts = signupRepositories(withGatheredReads(liveTable()));

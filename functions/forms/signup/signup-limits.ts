@@ -9,7 +9,8 @@ export const signupLimits = {
    */
   perNetwork: { what: 'form-ip', max: 120, windowSeconds: 3600 },
   /**
-   * Submissions per form from everyone together. It allows 200 a second for a minute and a half.
+   * Submissions per form from everyone together. The limit allows 200 a second for a minute and a
+   * half.
    */
   perForm: { what: 'form', max: 20_000, windowSeconds: 3600 },
   /** Confirmation emails to one mailbox for one store. */
@@ -18,15 +19,15 @@ export const signupLimits = {
   /** Confirmation emails to one mailbox for all stores. */
   mailsToAddress: { what: 'form-mail-all', max: 10, windowSeconds: 86_400 },
   /**
-   * Confirmation emails from one form to anyone. A form that reaches this limit is under attack, or
-   * should wait.
+   * Confirmation emails from one form to anyone. A form that reaches this limit is probably under
+   * attack, and can wait otherwise.
    */
   mailsOfForm: { what: 'form-mail-form', max: 1000, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /**
- * Limits confirmation emails from all forms of a store. A store whose plan has room for 200 people
- * may not email more.
+ * Limits confirmation emails from all forms of a store. A store whose plan allows 200 subscribers
+ * may not send more emails a day.
  */
 export const storeLimits = ({ premium }: { readonly premium: boolean }) =>
   [

@@ -22,12 +22,12 @@ const reminderMessage = z.object({
   id: z.string(),
   formId: z.string(),
   subscriberId: z.string(),
-  /** The submission to confirm. */
+  /** The id of the submission to confirm. */
   again: z.string(),
 });
 export type ReminderMessage = Readonly<z.infer<typeof reminderMessage>>;
 
-/** A message in the signup queue. */
+/** A message in the signup queue: a submission, or a request for another confirmation link. */
 export const queuedSignup = z.union([signupMessage, reminderMessage]);
 export type QueuedSignup = SignupMessage | ReminderMessage;
 

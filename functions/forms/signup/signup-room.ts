@@ -7,8 +7,8 @@ import { signupLimits } from './signup-limits';
 type Dependencies = { readonly limiter: Pick<RateLimiter, 'take'>; readonly keys: KeyRing };
 
 /**
- * Returns the key under which a network or email address is counted. It is a hash, so that the
- * table doesn't reveal them.
+ * Returns the key under which a network or email address is counted. The key is a hash, so that the
+ * table doesn't reveal the network or the address.
  */
 export const createLimitKey =
   (keys: KeyRing) =>

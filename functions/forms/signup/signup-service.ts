@@ -35,7 +35,7 @@ export type SignupOutcome =
   /** Also returned when nothing was done, so that a form never reveals who is on a list. */
   | { readonly outcome: 'taken'; readonly form: FormVersion }
   | { readonly outcome: 'refused'; readonly form: FormVersion; readonly problem: AnswerProblem }
-  /** The visitor has to submit again with a new ticket. */
+  /** The ticket wasn't valid, so the visitor has to submit again with a new one. */
   | { readonly outcome: 'again'; readonly form: FormVersion; readonly message: string }
   | { readonly outcome: 'busy'; readonly form: FormVersion }
   | { readonly outcome: 'gone' };
@@ -43,8 +43,8 @@ export type SignupOutcome =
 const ipv4 = /^(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/;
 
 /**
- * Returns an address without the part that identifies a household: an IPv4 address with 0 as its
- * last number, or the /48 network of an IPv6 address. A consent stores this.
+ * Returns an IP address without the part that identifies a household: an IPv4 address with 0 as its
+ * last number, or the /48 network of an IPv6 address. This is stored with a consent.
  * @param network as functions/auth/network.ts writes it: the first four groups of an IPv6 address
  */
 const truncatedAddress = (network: string): string => {
@@ -64,8 +64,8 @@ const maxForms = 20;
 type CachedForm = { readonly form: FormVersion; readonly until: number };
 
 /**
- * Caches the shown form for submissions that name its version, so that a form is read only once a
- * second in a rush. A submission that names another version, or a visitor who opens the form,
+ * Caches the current version of a form for submissions of that version, so that a form is read only
+ * once a second during a rush. A submission of another version, or a visitor who opens the form,
  * causes a fresh read. The worker that processes submissions always reads the form again.
  */
 const cacheVersions = (versions: Pick<VersionRepository, 'shown'>, clock: Clock) => {

@@ -1,16 +1,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/* A ticket records when a form was shown: 6 bytes of time and 6 random bytes, signed for the
-   form. A client that never loaded the form has no ticket, and a script that fills it in at once
-   has one that is too new. */
+/*
+ * A ticket records when a form was shown: 6 bytes of time and 6 random bytes, signed for the form.
+ * A client that never loaded the form has no ticket, and a script that fills in the form
+ * immediately has a ticket that is too new.
+ */
 
 const timeBytes = 6;
 const bodyBytes = 12;
 const macBytes = 16;
 
-/** No person reads a form and types an address faster. */
+/** The minimum age of a ticket. No person reads a form and types an address faster. */
 export const leastAgeMs = 2000;
-/** Pages may stay open overnight. */
+/** The maximum age of a ticket. Pages may stay open overnight. */
 const maxAgeMs = 24 * 3600 * 1000;
 
 const macOf = (body: Buffer, formId: string, key: Buffer): Buffer =>

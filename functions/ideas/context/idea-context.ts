@@ -22,11 +22,11 @@ export type IdeaSources = {
   readonly products: CatalogueRepository['products'];
   readonly results: RecentResults;
   readonly segments: Pick<SegmentService, 'list'>;
-  /** The base address of published images, without a trailing slash. */
+  /** The base URL of published images, without a trailing slash. */
   readonly appUrl: string;
 };
 
-/** The limits of a prompt. More than this doesn't improve an email. */
+/** The limits of a prompt. More data than this doesn't improve an email. */
 const maximums = {
   products: 12,
   images: 12,
@@ -40,7 +40,7 @@ const maximums = {
 const numbered = <T>(prefix: string, entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry, index) => [`${prefix}${index + 1}`, entry]));
 
-/** Returns the pages that the author named in the idea. */
+/** Returns the pages whose URLs the author wrote in the idea. */
 const linksIn = (idea: string): readonly OfferedLink[] =>
   [...idea.matchAll(/https?:\/\/[^\s<>()[\]{}"']{1,500}/giu)]
     .map(([url]) => url.replace(/[.,;:!?]{1,5}$/u, ''))
@@ -75,8 +75,8 @@ const offersOf = (idea: string, { customer, brain, products, images }: GatheredC
 };
 
 /**
- * Collects the facts and offers that a model needs for a customer's idea, so that no one has to be
- * asked.
+ * Collects the facts and offers that a model needs for a customer's idea, so that the author
+ * doesn't have to enter them.
  */
 export const createIdeaContext = (sources: IdeaSources) => {
   const storeDetailsOf = async (

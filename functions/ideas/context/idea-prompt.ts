@@ -17,13 +17,12 @@ export type StoreDetails = {
   readonly segments: readonly { readonly name: string; readonly count: number }[];
 };
 
-/** The product's own prompt, which a managers' prompt replaces. */
+/** The product's own prompt. A prompt that managers saved replaces it. */
 const defaultInstructions = `Write one marketing email for this store, about the idea in the data.
 Write in the store's language, unless the idea asks for another one. Keep to the voice that the brain describes.`;
 
 /**
- * The rules for the answer, whichever prompt comes before them: its format, and what it may and may
- * not say.
+ * The rules for the answer, whatever prompt is used: its format, and what it may and may not say.
  */
 const rules = `Begin with a heading, then short texts, at most one list, and a button that says what to do. Use 4 to 12 blocks and at most 200 words.
 Show images and products only by the short names in the data (L1, I1, P1), never by an address. The block "product" shows a product's picture, name, price and button by itself: do not repeat them.

@@ -17,15 +17,15 @@ export type OfferedProduct = {
 
 /**
  * Everything an email may show and link to, under short names. The model gets these names and
- * answers with them, so that no address passes through it.
+ * answers with them, so that it never sees a URL.
  */
 export type Offers = {
   readonly links: ReadonlyMap<string, OfferedLink>;
   readonly images: ReadonlyMap<string, OfferedImage>;
   readonly products: ReadonlyMap<string, OfferedProduct>;
-  /** The host of the store's website. Addresses on it may be written out. */
+  /** The host of the store's website. The model may write out URLs on this host. */
   readonly host: string | undefined;
-  /** The only texts that prices, discounts, and codes may come from. */
+  /** The only text that prices, discounts, and codes may come from. */
   readonly known: string;
   /** The merge tags that may be used. */
   readonly tags: ReadonlySet<string>;
@@ -42,7 +42,7 @@ export const priceText = ({ amount, currency }: NonNullable<OfferedProduct['pric
   }
 };
 
-/** Returns the host of an address without its `www.`, or undefined if it is not a web address. */
+/** Returns the host of a URL without its `www.`, or undefined if the text is not a web URL. */
 export const hostOf = (url: string): string | undefined => {
   try {
     const { protocol, hostname } = new URL(url);
@@ -53,9 +53,9 @@ export const hostOf = (url: string): string | undefined => {
 };
 
 /**
- * Returns the address if the email may link to it: one that was offered, or a page of the store's
- * website.
- * @param target a short name or an address, as the model wrote it
+ * Returns the URL if the email may link to it. The URL must have been offered, or must be a page of
+ * the store's website.
+ * @param target a short name or a URL, as the model wrote it
  */
 export const allowedUrl = (target: string, offers: Offers): string | undefined => {
   const name = target.trim();

@@ -28,8 +28,8 @@ export type Serving = ModelChoice & {
 /**
  * Returns the prompt for a customer's ideas: the customer's own, or the one for all. A prompt isn't
  * used if it was deleted, its model has no key, or the customer has no value for one of its
- * variables. Then the next one applies, and finally the product's own, so no idea has to wait for a
- * manager.
+ * variables. In that case, the next prompt is used, and finally the product's own, so that no idea
+ * has to wait for a manager.
  */
 export const createServingPrompt = (sources: Sources) => {
   const fillPrompt = async (customerId: string, idea: string, prompt: Prompt): Promise<Serving> => {

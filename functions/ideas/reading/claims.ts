@@ -1,4 +1,4 @@
-/** The rest of a longer text isn't checked. Texts of an email are shorter. */
+/** The maximum number of characters that are checked. Texts of an email are shorter. */
 const maxLength = 5000;
 
 const moneyMark = '(?:[$€£¥₹]|USD|EUR|GBP|CHF|CAD|AUD|kr)';
@@ -26,7 +26,10 @@ const parseNumber = (number: string): number => {
 const numbersOf = (text: string): ReadonlySet<number> =>
   new Set([...text.matchAll(/\d[\d.,]{0,12}/g)].map(([number]) => parseNumber(number)));
 
-/** Creates a check against the texts that prices, percentages, and codes may come from. */
+/**
+ * Creates a check that compares a text with the texts that prices, percentages, and codes may come
+ * from.
+ */
 export const claimCheck = (known: string) => {
   const numbers = numbersOf(known);
   const lower = known.toLowerCase();

@@ -10,8 +10,8 @@ import { allowedUrl, type Offers } from '../context/offers';
 export type OmittedCounts = { links: number; claims: number; images: number };
 
 /**
- * What a text may contain besides words: `**bold**`, `[words](L1)`, `{{first_name|there}}`, and
- * addresses. Every part has a length limit, so that no text takes long to match.
+ * What a text may contain besides plain words: `**bold**`, `[words](L1)`, `{{first_name|there}}`,
+ * and URLs. Every part has a length limit, so that no text takes long to match.
  */
 const parts =
   /\*\*([^*\n]{1,500})\*\*|\[([^[\]\n]{1,300})\]\(((?:[^()\s]|\([^()\s]{0,100}\)){1,500})\)|\{\{([^{}]{1,300})\}\}|(?:https?:\/\/|www\.)[^\s<>()[\]{}"]{1,500}|(?<![\w@.-])(?:[a-z0-9-]{1,63}\.){1,4}(?:com|net|org|io|co|shop|store|app|dev|info|biz|ru|cn|de|fr|uk|eu|us|xyz|top|online|site)\b(?:\/[^\s<>()[\]{}"]{0,500})?/giu;
@@ -30,7 +30,7 @@ const tagNode = (inner: string, { tags }: Offers): InlineNode[] => {
   return [{ type: 'mergeTag', attrs: { name: tag.name, fallback } }];
 };
 
-/** Turns a written-out address into a link to itself, or drops it if it isn't allowed. */
+/** Turns a written-out URL into a link to that URL, or drops the URL if it isn't allowed. */
 const address = (written: string, offers: Offers, left: OmittedCounts): InlineNode[] => {
   let end = written.length;
   while (end > 0 && '.,;:!?'.includes(written.charAt(end - 1))) end -= 1;
@@ -43,8 +43,8 @@ const address = (written: string, offers: Offers, left: OmittedCounts): InlineNo
 };
 
 /**
- * Converts a model's text into an email's inline content: words and the other parts an email may
- * contain.
+ * Converts a model's text into an email's inline content: plain text and the other parts an email
+ * may contain.
  */
 export const inlineText = (raw: string, offers: Offers, left: OmittedCounts): InlineNode[] => {
   const text = withoutTags(safeText(raw)).replace(/\s+/gu, ' ').trim();
@@ -68,7 +68,9 @@ export const inlineText = (raw: string, offers: Offers, left: OmittedCounts): In
   return [...nodes, ...textNodes(text.slice(from), [])];
 };
 
-/** Converts a model's text into a line of only words and merge tags, such as a subject line. */
+/**
+ * Converts a model's text into a line of only plain text and merge tags, such as a subject line.
+ */
 export const lineText = (raw: string, offers: Offers, left: OmittedCounts): string =>
   inlineText(raw, offers, left)
     .map((node) => {

@@ -14,9 +14,9 @@ export type WrittenEmail = {
   readonly preHeader: string;
   /** The email's stored markup. Empty while there is none. */
   readonly body: string;
-  /** The number of its blocks. */
+  /** The number of blocks in the email. */
   readonly blocks: number;
-  /** What was dropped: addresses, claims, and images that weren't provided. */
+  /** What was dropped: URLs, claims, and images that weren't provided. */
   readonly leftOut: Readonly<OmittedCounts>;
 };
 
@@ -24,7 +24,7 @@ export type WrittenEmail = {
 const maxBlocks = 60;
 const maxLine = 200;
 
-/** Finds the answer's object, whatever a model wrapped around it. */
+/** Finds the object that contains the answer, whatever a model wrapped around it. */
 const inner = (value: unknown): Readonly<Record<string, unknown>> => {
   const raw = recordOf(value);
   return raw.blocks === undefined && raw.email !== undefined ? recordOf(raw.email) : raw;
@@ -32,7 +32,7 @@ const inner = (value: unknown): Readonly<Record<string, unknown>> => {
 
 const hasText = (node: TopNode): boolean => node.type !== 'divider' && node.type !== 'image';
 
-/** Drops dividers at the start or end, or directly after another one. */
+/** Drops dividers at the start or end, or directly after another divider. */
 const withoutEmptyDividers = (nodes: readonly TopNode[]): TopNode[] => {
   const remaining = nodes.filter(
     ({ type }, index) => type !== 'divider' || (index > 0 && nodes[index - 1]?.type !== 'divider'),
@@ -143,7 +143,10 @@ const product = (raw: string, target: string, context: ReadContext): TopNode[] =
   ];
 };
 
-/** Returns a block of a model's answer, whatever its kind, or none if nothing in it is usable. */
+/**
+ * Returns a block of a model's answer, whatever its kind, or an empty list if nothing in it is
+ * usable.
+ */
 const readBlock = (value: unknown, context: ReadContext): TopNode[] => {
   if (typeof value === 'string')
     return textBlock('paragraph', value.slice(0, maxTextLength), context);
@@ -170,8 +173,8 @@ const readBlock = (value: unknown, context: ReadContext): TopNode[] => {
 };
 
 /**
- * Reads any value as an email. Drops whatever doesn't belong in one, or what this store's emails
- * may not contain. Never throws. An answer with nothing usable has no blocks.
+ * Reads any value as an email. Drops whatever doesn't belong in an email, or what this store's
+ * emails may not contain. Never throws. An answer with nothing usable has no blocks.
  */
 export const readResponse = (
   value: unknown,

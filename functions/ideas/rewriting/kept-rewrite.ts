@@ -76,7 +76,7 @@ export const createRecordedRewrite =
         byManager: author.isManager,
         ...(problem === undefined ? {} : { problem }),
       };
-      // A failure here must not keep people from getting their texts.
+      // If the history can't be written, people still get their texts.
       await history.add(customerId, row).catch((error: unknown) =>
         log.error('Couldn’t save a rewrite to the history', {
           customerId,

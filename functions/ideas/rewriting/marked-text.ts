@@ -3,16 +3,16 @@ import { isSameMarks } from '../../../shared/email/document/read/read-marks';
 import { safeText } from '../../../shared/email/html/safe-text';
 
 /**
- * A text in the form that models get. Formats, links, merge tags, and addresses are replaced by
- * short names in brackets that occur in no text, and are restored afterwards.
+ * A text in the form that models get. Formats, links, merge tags, and email addresses are replaced
+ * by short names in special brackets that occur in no other text, and are restored afterwards.
  */
 export type MarkedText = {
   readonly text: string;
-  /** The marks of `⟦1⟧…⟦/1⟧`, by number. */
+  /** The formats and links of `⟦1⟧…⟦/1⟧`, by number. */
   readonly runs: readonly (readonly EmailMark[])[];
   /** The nodes behind `⟦#1⟧`, which stay unchanged. */
   readonly kept: readonly InlineNode[];
-  /** The marks that apply to the whole text. */
+  /** The formats and links that apply to the whole text. */
   readonly base: readonly EmailMark[];
 };
 
@@ -64,14 +64,14 @@ const isLink = (marks: readonly EmailMark[]): boolean => marks.some(({ type }) =
 
 type UnmarkedResult =
   | { readonly nodes: readonly InlineNode[] }
-  /** What the model did wrong with the parts to keep, phrased for the model. */
+  /** A problem with the parts that must be kept, phrased for the model. */
   | { readonly problem: string };
 
 const token = /⟦(\/?)(#?\d{1,3}|br)⟧/gu;
 
 /**
- * Describes what a model must restore: each kept part exactly once, and each link around some
- * words.
+ * Describes what a model must restore: each kept part exactly once, and each link around some of
+ * the text.
  */
 const lossOf = (
   runs: MarkedText['runs'],
@@ -104,7 +104,7 @@ export const unmarkText = (rawText: string, { runs, kept, base }: MarkedText): U
   };
   const push = (node: InlineNode): void => {
     const marks = marksNow();
-    // Only the innermost run marks its content.
+    // Only the innermost run determines the format of its content.
     const run = open.at(-1);
     if (run !== undefined) linked.add(run);
     nodes.push({ ...node, ...(marks.length > 0 ? { marks: [...marks] } : { marks: [] }) });
@@ -139,6 +139,6 @@ export const unmarkText = (rawText: string, { runs, kept, base }: MarkedText): U
   return { nodes };
 };
 
-/** Returns only the words. */
+/** Returns only the plain text. */
 export const plainTextOf = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');

@@ -4,7 +4,7 @@ import { type Rewrite, readRewrite, rewriteItem, rewriteKey } from '../../items/
 import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/table/cursor';
 import type { Table } from '../../platform/table/table';
 
-/** The id of a rewrite, which identifies its place in the list. */
+/** The id of a rewrite, which identifies its position in the list. */
 const cursorPosition = z.string().max(40);
 
 /** Stores customers' rewrites. */

@@ -33,7 +33,7 @@ type Dependencies = {
   readonly kept: RecordedRewrite;
 };
 
-/** The customer and the person who asks. */
+/** The customer and the person who requests a rewrite. */
 type RewriteScope = { readonly customerId: string; readonly author: Author };
 
 const { textMaxLength, maxTexts, subjects: subjectCount } = assistantLimits.rewriting;
@@ -46,7 +46,7 @@ const rewriteFailedError = () =>
     'The model changed your links or merge tags, or added something new, so nothing was changed. Try again or select less text.',
   );
 
-/** Returns the web addresses written out in a text. */
+/** Returns the URLs written out in a text. */
 const addressesIn = (text: string): readonly string[] =>
   text.match(/(?:https?:\/\/|www\.)[^\s⟦⟧]{1,300}/giu) ?? [];
 
@@ -86,7 +86,7 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: RewriteRe
   for (const [index, marked] of texts.entries()) {
     const response = rawResponses[index];
     if (typeof response !== 'string') return { problem: 'Each text must be a string.' };
-    // The data we sent had no angle brackets, because they were replaced. Restores them here.
+    // Restores the angle brackets, because we had replaced them in the data we sent.
     const text = hasAngles ? response : response.replace(/‹/g, '<').replace(/›/g, '>');
     const isAdded = addressesIn(text).some((one) => !before.includes(one) && !wished.includes(one));
     if (isAdded || claims(text)) return { problem: 'Add no price, discount, code or link.' };
@@ -100,8 +100,8 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: RewriteRe
 const maxNamed = 20;
 
 /**
- * Returns the facts that the rewritten texts lost. With a free-form instruction, losing them may be
- * intended.
+ * Returns the facts that are missing in the rewritten texts. With a free-form instruction, leaving
+ * them out may be intended.
  */
 const lostPartsOf = (
   texts: readonly MarkedText[],

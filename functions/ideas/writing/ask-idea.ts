@@ -89,8 +89,7 @@ export const createIdeaAsker = (dependencies: IdeaDependencies) => {
   const { context, serving, access, streamer, budget, clock } = dependencies;
 
   /**
-   * The history is only for managers. If its row can't be stored, the customer gets the email
-   * anyway.
+   * Stores the result for the managers. If it can't be stored, the customer gets the email anyway.
    */
   const recordResult = async (
     customerId: string,

@@ -70,8 +70,8 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
     const content = { subject, preHeader, body, leftOut: omitted, isCut };
     if (!(await saveProgress(customerId, idea.id, { ...content, ...costs }))) return;
     const draftId = await draftOf(customerId, { ...idea, ...content });
-    // Someone may have stopped the idea at this moment. Then its draft is removed unless they asked
-    // to keep it.
+    // Someone may have stopped the idea at this moment. In that case, the draft is removed unless
+    // they asked to keep it.
     if (await saveProgress(customerId, idea.id, { status: 'done', draftId })) return;
     const now = await ideas.find(customerId, idea.id);
     const isDraftKept = now?.isKept === true || now?.draftId !== undefined;
@@ -83,7 +83,7 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
     const idea = await ideas.find(customerId, ideaId);
     if (!idea || (idea.status !== 'waiting' && idea.status !== 'writing')) return;
     if (isAbandoned(idea, clock())) {
-      // The author was already shown a failure and may have tried again since.
+      // The author has already seen a failure and may have tried again in the meantime.
       await ideas.change(customerId, ideaId, [idea.status], {
         status: 'failed',
         problem: interruptedText,

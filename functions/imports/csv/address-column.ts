@@ -38,9 +38,10 @@ const findNamedColumns = (spellings: readonly (readonly string[])[]) => {
 };
 
 /**
- * Finds the address column. It's the column with the clearest name, if that holds about as many
- * addresses as any column with such a name. Otherwise it's the column in which most cells are
- * addresses, or else one with a clear name. Returns undefined when the user has to choose.
+ * Finds the address column. It's the column with the clearest name, if that column has about as
+ * many addresses as any other column with such a name. Otherwise it's the column in which most
+ * cells are addresses, or else one with a clear name. Returns undefined when the user has to
+ * choose.
  */
 export const addressColumn = (headers: Cells, sample: readonly Cells[]): number | undefined => {
   const { known, others } = findNamedColumns(headers.map(headerSpellings));

@@ -1,6 +1,6 @@
 import { headerList } from '../../../shared/audience/header-words';
 
-/** Names of the address column, as tools and people write them. Earlier ones win. */
+/** Names of the address column, as tools and people write them. Earlier names take precedence. */
 export const addressHeaders = headerList(
   [
     'email, email address, e-mail, e-mail address, mail, emailaddress, subscriber email',
@@ -28,7 +28,7 @@ const emailWordParts = [
 export const mentionsEmail = (words: string): boolean =>
   emailWordParts.some((part) => words.includes(part));
 
-/** Words that say which of a person's own addresses a column contains. */
+/** Words that distinguish a person's own addresses, such as work and private. */
 const whichAddress: ReadonlySet<string> = new Set(
   headerList(
     [

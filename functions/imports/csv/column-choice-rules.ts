@@ -12,7 +12,7 @@ import { isConsentStatusMeaning } from './consent-status/value-rules';
 
 const invalidColumnsError = (message: string) => new AppError('csv_columns_invalid', message);
 
-/** Meanings that only one column may have, because a subscriber has one of each. */
+/** Meanings that only one column may have, because a subscriber has only one such value. */
 const singleUse: Readonly<Partial<Record<ColumnMeaning, string>>> = {
   email: 'the email address',
   firstName: 'the first name',

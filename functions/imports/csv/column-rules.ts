@@ -32,7 +32,7 @@ export type ColumnPlan = {
   readonly above: number;
   /** The texts of titles above the header. */
   readonly titles: readonly string[];
-  /** The number of columns after the first thousand, which are left out. */
+  /** The number of columns after the first thousand, which aren't imported. */
   readonly leftOut: number;
   /** The maximum number of values in a row, including columns beyond the thousandth. */
   readonly width: number;
@@ -69,7 +69,7 @@ const filledWidth = (cells: Cells): number => cells.findLastIndex((cell) => cell
 /**
  * Returns the number of columns. If most rows are wider than the header, some headers are missing
  * and the widest row decides. If only a few are wider, a value with an unquoted delimiter was split
- * there. In that case the header decides, and those rows are rejected.
+ * in those rows. In that case the header decides, and those rows are rejected.
  */
 const widthOf = (header: Cells, rows: readonly Cells[]): number => {
   const widths = rows.map(filledWidth);

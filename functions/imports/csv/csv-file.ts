@@ -55,17 +55,17 @@ export type CsvFile = {
    * rows.
    */
   standingValues(): ReadonlyMap<number, ColumnValues>;
-  /** The date columns, by index. */
+  /** The date columns, by column index. */
   readonly dates: ReadonlyMap<number, DateColumn>;
   /**
-   * Returns columns that suggest that some people should not be emailed, including columns that the
-   * user has settled.
+   * Returns columns that suggest that some people should not be emailed, including columns about
+   * which the user has already decided.
    */
   doubts(): readonly Doubt[];
   readonly nameDoubt: NameDoubt | undefined;
   /**
-   * Returns rows such as "Unsubscribed:" and the number of people below them, including rows that
-   * the user has settled.
+   * Returns rows such as "Unsubscribed:" and the number of people below them, including rows about
+   * which the user has already decided.
    */
   dividerDoubt(): DividerDoubt | undefined;
   /**
@@ -101,7 +101,10 @@ const takeRecords = (records: Generator<CsvRecord>, count: number): CsvRecord[] 
 export const hasAddressColumn = ({ columns }: Pick<CsvFile, 'columns'>): boolean =>
   columns.some(({ meaning }) => meaning === 'email');
 
-/** @throws AppError csv_no_email_column when neither the file nor the user says which it is */
+/**
+ * @throws AppError csv_no_email_column when neither the file nor the user shows which column has
+ *   the addresses
+ */
 export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
   if (hasAddressColumn(file)) return;
   throw new AppError(
@@ -151,7 +154,7 @@ export const openCsvText = (
   const meant = choices
     ? chosenColumns(plan.columns, choices, attributes)
     : withReadings(plan.columns, readings);
-  // Our own exports are restored exactly as they were.
+  // Our own exports are imported exactly as they were, so their dates aren't converted.
   const dates = own.isExport ? new Map<number, DateColumn>() : dateColumns(meant, body());
   const columns = meant.map((column, index): Column => {
     const reading = dates.get(index)?.reading;
@@ -180,7 +183,10 @@ export const openCsvText = (
     width,
     own,
   });
-  /** If there are several rows about one person, the strictest wins, wherever it is in the file. */
+  /**
+   * If several rows are about one person, the strictest status applies, wherever its row is in the
+   * file.
+   */
   const strictestOf = once((): ReadonlyMap<string, ConsentStatus> => {
     const found = new Map<string, ConsentStatus>();
     const isSilent = layout.standing.length === 0 && layout.dividers.length === 0;
@@ -230,7 +236,7 @@ export const openCsvText = (
           yield row;
           continue;
         }
-        // People who are kept out have not agreed, whatever one of their rows says.
+        // People who must not be emailed have not agreed, whatever one of their rows says.
         const { evidence: _, ...rest } = row;
         yield { ...rest, standing: consentStatus };
       }

@@ -3,8 +3,8 @@ import { type Delimiter, delimiters } from './delimiters';
 import { readRecords } from './read-records';
 
 // We don't use Papa Parse's guess, because it looks for rows of equal length, and people's lists
-// have titles and notes in them. What identifies a list of people is that addresses are alone in a
-// cell.
+// contain titles and notes. A list of people is better recognized by cells that contain nothing but
+// an address.
 
 export type Dialect = {
   readonly delimiter: Delimiter;
@@ -26,8 +26,8 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   let hasClosed = false;
   let hasText = false;
   for (const char of sample) {
-    // A quotation mark right after a closing one doesn't close the cell. The two represent one mark
-    // within it.
+    // A quotation mark right after a closing one doesn't close the cell. The two represent one
+    // quotation mark in the cell.
     const toggles: boolean = char === '"' && (quoted || atCellStart || hasClosed);
     if (toggles) quoted = !quoted;
     hasClosed = toggles && !quoted;
@@ -62,7 +62,8 @@ const addressRecords = (sample: string, delimiter: Delimiter): number => {
       if (read === sampleRecords) break;
     }
   } catch {
-    // With this delimiter, a quotation mark is never closed, or only after the sample.
+    // With this delimiter, a quotation mark isn't closed within the sample. The records read so far
+    // still count.
   }
   return found;
 };
@@ -108,14 +109,14 @@ const bestScore = (
     .filter(({ cells }) => cells > 1)
     .sort((a, b) => b.share - a.share || b.cells - a.cells)[0];
 
-/** If a smaller share of records looks like the first one, the first one is a title. */
+/** If a smaller share of records has as many cells as the first one, the first one is a title. */
 const minShare = 0.5;
 
 /**
- * Chooses among the delimiters that put addresses in their own cells. The best one splits the most
- * records into as many cells as the first record. If several are equally good, the one that makes
- * more cells wins. Below a title line, the best one splits the most records alike. A file with one
- * column gets a comma.
+ * Chooses among the delimiters that put addresses in their own cells. The best delimiter splits the
+ * most records into as many cells as the first record. If several are equally good, the one that
+ * makes more cells is chosen. If the first record is a title, the best delimiter splits the most
+ * records into the same number of cells. A file with one column gets a comma.
  */
 export const detectDialect = (text: string): Dialect => {
   const hint = excelHint.exec(text);

@@ -1,5 +1,5 @@
 // We don't use `chardet` or `jschardet`, because they rely on letter frequencies in running text. A
-// customer list is a column of names of which a tenth have an accent. So we try the likely
+// customer list is a column of names, and only a tenth of them have an accent. So we try the likely
 // languages, and the preview offers every likely reading.
 import { decodeBytes } from './encoding-rules';
 
@@ -128,8 +128,8 @@ const scoreInScript = (word: string, { letters, bytes }: Script): number => {
     if (char <= '\u007f') return sum;
     if (isUndecodable(char)) return sum - 5;
     if (!letters.test(char)) return sum - 1;
-    // Kana and Hangul count more, because each belongs to one language, while any two bytes form
-    // some Chinese character.
+    // Kana and Hangul count more, because each belongs to one language, while almost any two bytes
+    // form some Chinese character.
     return sum + (/[\u3041-\u30ff가-힣]/u.test(char) ? 2 : bytes === 2 ? 1.5 : 1);
   }, 0);
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
@@ -179,9 +179,9 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
   });
   const best = readings.toSorted((a, b) => b.score - a.score);
   const seen = new Set<string>();
-  // Encodings that read every word alike are the same to the user.
+  // Encodings that read every word alike make no difference to the user.
   const different = best.filter(({ examples, score }, index) => {
-    // An encoding isn't possible if the words fit none of its languages.
+    // An encoding is ruled out if the words fit none of its languages.
     if (score < 0 && index >= minOffered) return false;
     const shown = examples.join(' ');
     return shown !== '' && !seen.has(shown) && seen.add(shown);

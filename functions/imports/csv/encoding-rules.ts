@@ -54,7 +54,7 @@ const maxStrange = 0.2;
 /** Accented letters occur among plain ones. Hardly any word has three of them in a row. */
 const longRun = 3;
 const maxInLongRuns = 0.5;
-/** With fewer non-ASCII letters than this, the file is too small a sample to judge. */
+/** The minimum number of non-ASCII letters. A file with fewer is too small a sample to judge. */
 const minLetters = 6;
 
 /**

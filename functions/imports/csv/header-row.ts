@@ -24,11 +24,11 @@ const countFilled = (cells: Cells): number => cells.filter((cell) => cell.trim()
 
 const isNumber = (text: string): boolean => /^[+(]?[\p{Sc}]?\d[\d\s.,()/%+-]*$/u.test(text);
 
-/** Answers that are also used as column names. */
+/** Answers that are also used as headers. */
 const alsoLabels = new Set(['sms', 'ok', 'okay']);
 
 /**
- * Returns whether a cell is a person's answer, mark, date, or link, which are never column names.
+ * Returns whether a cell is a person's answer, check mark, date, or link, which are never headers.
  */
 const isData = (cell: string): boolean => {
   const text = cleanLine(cell);
@@ -41,7 +41,7 @@ const isData = (cell: string): boolean => {
   );
 };
 
-/** Wraps the rows near the top of a file, and what is known of their columns. */
+/** Wraps the rows near the top of a file, and what we know about their columns. */
 const createTable = (records: readonly Cells[]) => {
   const holders = new Set(
     records.flatMap((cells) => cells.flatMap((cell, index) => (hasAddress(cell) ? [index] : []))),
@@ -115,9 +115,9 @@ const isTitle = (cells: Cells, rest: readonly Cells[]): boolean => {
 
 /**
  * Finds the header row below title lines, export dates, and merged headings. Blank lines are not
- * records. The header is the row above the first address that names the most known columns. If no
- * row names any, it's the first one that is about as wide as the table. A row with people's
- * answers, marks, or dates is never the header, whatever words it contains.
+ * records. The header is the row above the first address that contains the most known column names.
+ * If no row contains any, it's the first row that is about as wide as the table. A row with
+ * people's answers, check marks, or dates is never the header, whatever words it contains.
  */
 export const tableStart = (records: readonly Cells[]): TableStart => {
   const [top = []] = records;

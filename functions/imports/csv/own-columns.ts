@@ -38,7 +38,8 @@ export const columnsOfOwnExport = (headers: readonly string[]): Column[] => {
     if (name) return { header, meaning: fixed[name] };
     const half = Object.hasOwn(halves, cell) ? halves[cell] : undefined;
     if (half) return { header, meaning: half };
-    // We can't know what was agreed to elsewhere or with whom, so no consent is imported.
+    // We can't know what people agreed to in another account, or with whom, so no consent is
+    // imported.
     if (cell === '' || consentWords.has(cell)) return { header, meaning: 'ignored' };
     return {
       header,

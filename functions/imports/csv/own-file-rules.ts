@@ -17,7 +17,10 @@ export type MailbloomFile = {
   readonly leading: number;
   /** Whether the remaining columns are those of our subscriber export. */
   readonly isExport: boolean;
-  /** How many times we wrote each value. Each time may have added an apostrophe in front. */
+  /**
+   * How many times our files have written each value. Each time may have added an apostrophe in
+   * front.
+   */
   readonly times: number;
 };
 
@@ -39,7 +42,7 @@ const beginsWith = (words: Cells, expected: Cells): boolean =>
 export const detectMailbloomFile = (header: Cells): MailbloomFile => {
   const words = header.map(plainWords);
   let leading = 0;
-  // Each rejection adds the two columns again.
+  // Each time a row is rejected, the two columns are added again.
   while (rejectedHeaderVersions.some((own) => beginsWith(words.slice(leading), own))) {
     leading += rejectedRowHeaderWords.length;
   }

@@ -49,7 +49,8 @@ const quotedCell = (text: string, from: number, delimiter: Delimiter): Cell | un
   if (next === delimiter || next === '\n')
     return { value: unquote(text, from, close), end: close + 1 };
   const rest = plainCell(text, close + 1, delimiter);
-  // In text like `"Best" Ltd`, typed by hand, the quotation marks are part of the value.
+  // In text like `"Best" Ltd`, which someone typed manually, the quotation marks are part of the
+  // value.
   if (rest.value.trim() !== '') return { value: text.slice(from, rest.end), end: rest.end };
   return { value: unquote(text, from, close), end: rest.end };
 };
@@ -97,20 +98,20 @@ const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cel
  * Yields the records of a file's text, one at a time, however long the file is. Ragged records stay
  * unchanged, and empty ones are left out. Most lines have no quotation marks and are merely split.
  *
- * We don't use `csv-parse` 7. On its own, it takes twelve times as long (2,194 ms against 175 for
- * 100,000 rows), because a file is read several times and this code reads one record at a time.
- * With `csv-parse`, we would have to read the file once and keep its records. Then a file of
- * 160,000 rows takes as long as here (4.0 against 4.2 processor seconds, measured in turns), and an
- * import of 20,000 rows takes 17 against 18. So it isn't faster. For a quotation mark that is never
- * closed, it would report the last line instead of the row with the opening mark.
- * @throws AppError csv_wrong_type with the row, when quotes don't close
+ * We don't use `csv-parse` 7. By itself, it takes twelve times as long (2,194 ms against 175 for
+ * 100,000 rows), because we read a file several times, one record at a time. To use `csv-parse`, we
+ * would have to read the file once and keep its records. Then a file of 160,000 rows takes as long
+ * as here (4.0 against 4.2 processor seconds, measured in turns), and an import of 20,000 rows
+ * takes 17 against 18. So it isn't faster. For a quotation mark that is never closed, it would
+ * report the last line instead of the row with the opening mark.
+ * @throws AppError csv_wrong_type with the row, when a quotation mark is never closed
  */
 export const readRecords = function* (
   text: string,
   delimiter: Delimiter,
   start: number,
 ): Generator<CsvRecord> {
-  // Excel doesn't show its `sep=;` line and numbers the next row 1.
+  // Excel doesn't show its `sep=;` line and gives the next row the number 1.
   let line = 1;
   let quote = -1;
   for (let at = start; at < text.length; ) {

@@ -26,8 +26,8 @@ const rowsOfOtherAddresses = (
 };
 
 /**
- * Returns a file's rejected rows as CSV: the row's number, the reason, and the original cells under
- * their own headers, so that they can be corrected and imported again.
+ * Returns a file's rejected rows as CSV: each row's number, the reason, and the original cells
+ * under their own headers. The user can correct the rows and import them again.
  */
 export const rejectedFile = (file: Source): string => {
   const headers = [...rejectedRowHeaders, ...file.columns.map(({ header }) => header)];

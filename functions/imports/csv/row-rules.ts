@@ -43,7 +43,7 @@ export type ImportRow = {
 export type RejectedRow = {
   readonly line: number;
   readonly reason: string;
-  /** As written in the file. */
+  /** The row's cells as written in the file. */
   readonly cells: readonly string[];
 };
 
@@ -67,9 +67,11 @@ export type RowLayout = {
   }[];
   readonly standing: readonly ConsentStatusColumn[];
   readonly answer: ConsentAnswers;
-  /** Rows between people that say that the people below them unsubscribed. */
+  /**
+   * Rows between people, such as "Unsubscribed:", that mark the people below them as unsubscribed.
+   */
   readonly dividers: readonly Divider[];
-  /** The column with the reason of the status in our own export. */
+  /** The index of the column with the reason for the status in our own export. */
   readonly statusReason: number;
   /** The maximum number of values in a row. */
   readonly width: number;
@@ -154,7 +156,7 @@ const withDomain = (address: string, domains: ReadonlyMap<string, string>): stri
 };
 
 /**
- * Returns the cell with a row's address. If the main address column is empty, it's the cell of
+ * Returns the cell with a row's address. If the main address column is empty, returns the cell of
  * another address column.
  */
 export const addressCell = (cells: readonly string[], layout: RowLayout): string => {

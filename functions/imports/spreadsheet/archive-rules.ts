@@ -2,9 +2,9 @@ import { inflateRawSync } from 'node:zlib';
 import { messages } from '../../../shared/messages';
 import { AppError } from '../../platform/app-error';
 
-// We use neither `fflate` nor `yauzl`, because this code guards the library that reads untrusted
+// We use neither `fflate` nor `yauzl`, because this code protects the library that reads untrusted
 // workbooks. It refuses an archive based on the sizes in its directory, and stops Node's own zlib
-// when more comes out, before anything else sees the file.
+// if an entry unpacks to more than its stated size, before any other code reads the file.
 
 /** One file of a ZIP archive, as described by its central directory. */
 type Entry = {

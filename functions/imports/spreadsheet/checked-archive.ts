@@ -36,7 +36,7 @@ const writeDescription = (
   nameLength: number,
 ) => {
   view.setUint16(at, 20, true);
-  view.setUint16(at + 2, 0x0800, true); // names are UTF-8
+  view.setUint16(at + 2, 0x0800, true); // Bit 11 marks names as UTF-8.
   view.setUint32(at + 10, crc32(bytes), true);
   view.setUint32(at + 14, bytes.length, true);
   view.setUint32(at + 18, bytes.length, true);
@@ -75,7 +75,8 @@ export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
 
 /**
  * Returns the parts of an archive that the library may read. The library opens the inner archive of
- * Numbers on its own, so that is checked in the same way. Any other inner archive is left out.
+ * Numbers by itself, so that archive is checked in the same way. Any other inner archive is left
+ * out.
  */
 const checkedParts = (bytes: Uint8Array, isInner = false): ArchiveFile[] => {
   const files = readArchive(bytes, isIncluded).flatMap((file) => {

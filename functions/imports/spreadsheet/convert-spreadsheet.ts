@@ -28,9 +28,14 @@ export type SheetChoice = {
   readonly others: number;
   /** All non-empty sheets in the file's order, if there are several. */
   readonly sheets?: readonly OfferedSheet[] | undefined;
-  /** The number of rows hidden in the sheet, including by a filter. Their people are left out. */
+  /**
+   * The number of rows hidden in the sheet, including by a filter. The people in these rows are
+   * left out.
+   */
   readonly hiddenRows?: number | undefined;
-  /** Columns hidden in the sheet. They are read, because one of them may say who has left. */
+  /**
+   * Columns hidden in the sheet. They are read, because one of them may say who has unsubscribed.
+   */
   readonly hiddenColumns?: readonly string[] | undefined;
 };
 export type ConvertedSheet = { readonly text: string; readonly sheet: SheetChoice };

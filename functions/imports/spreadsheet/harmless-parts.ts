@@ -21,8 +21,8 @@ const rowNames = new Set(['table-row', '行']);
 const cellNames = new Set(['table-cell', 'covered-table-cell', '数据']);
 
 /**
- * Returns the largest repeat count in the attributes. The library reads numbers in two ways. The
- * larger result counts.
+ * Returns the largest repeat count in the attributes. The library reads numbers in two ways, so the
+ * larger result is used.
  */
 const repeatOf = (attributes: string, of: 'columns' | 'rows'): number => {
   const counts = [...attributes.matchAll(repeats)]
@@ -81,7 +81,7 @@ const hasRepetition = (file: ArchiveFile): boolean => {
 /** The type of the link record BrtHLink in a binary workbook (MS-XLSB 2.4.662). */
 const linkRecord = 494;
 
-/** Reads a number stored in seven bits of each byte, lowest first (MS-XLSB 2.1.4). */
+/** Reads a number stored in seven bits of each byte, lowest bits first (MS-XLSB 2.1.4). */
 const readNumber = (bytes: Uint8Array, from: number, maxBytes: number) => {
   let value = 0;
   for (let count = 0; count < maxBytes; count += 1) {

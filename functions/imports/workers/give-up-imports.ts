@@ -19,5 +19,5 @@ const live = once(() => ({
   }),
 }));
 
-/** Reads the dead letters, so that no import stays at "processing" forever. */
+/** Processes the dead letters, so that no import has the status "processing" forever. */
 export const handler = queueHandler(importMessage, (message, { giveUp }) => giveUp(message), live);

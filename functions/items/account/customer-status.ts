@@ -8,5 +8,5 @@ export const accountStatus = z.enum([
 ]);
 export type AccountStatus = z.infer<typeof accountStatus>;
 
-/** The part of a customer that decides whether their calls are accepted. */
+/** The part of a customer that decides whether calls by their users are accepted. */
 export const storedStatus = z.object({ status: accountStatus });

@@ -25,7 +25,7 @@ const stored = z.object({
   /** The store's description of itself. */
   about: z.string().optional(),
   website: z.string().optional(),
-  /** The brand's colors, by position. An unused position is empty. */
+  /** The brand's colors, by position in the brand settings. An unused position is empty. */
   brandColors: z.array(z.string()).optional(),
   /** Whether every email needs a manager's approval. False by default. */
   reviewRequired: z.boolean().optional(),
@@ -34,7 +34,7 @@ const stored = z.object({
   /** The UTM parameters of links. None by default. */
   utm: utmParameters.nullable().optional(),
   /**
-   * The theme that new emails and blocks start with. Parts that aren't set use the product's
+   * The style that new emails and blocks start with. Parts that aren't set use the product's
    * default.
    */
   theme: customerTheme.optional(),
@@ -52,7 +52,7 @@ export type Customer = {
    * reading.
    */
   readonly premium: boolean;
-  /** The number of the last delivery, increased by every send. */
+  /** The number of the customer's last delivery. Every send increases it. */
   readonly lastDelivery: number;
 } & Omit<z.infer<typeof stored>, 'cid' | 'ord'>;
 
@@ -69,8 +69,8 @@ export const normalizeBrand = (brand: string): string =>
   brand.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the attributes of a customer's item for its brand: the name, and how lists find and order
- * it.
+ * Returns the attributes of a customer's item for its brand: the name, and the values by which
+ * lists find and sort it.
  */
 export const brandAttributes = (customerId: string, name: string) => ({
   name,

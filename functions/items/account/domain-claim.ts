@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { domainRecord, domainStatus, sesStatus } from '../../../shared/contracts/domains';
 
 const identity = z.object({
-  /** The three names that SES looks for, and the zone that their records point to. */
+  /** The three DKIM names that SES looks for, and the zone that their records point to. */
   tokens: z.array(z.string()),
   zone: z.string(),
   /** The host that bounces go to, and the content of its two records. */
@@ -19,10 +19,14 @@ const claim = z.object({
   domainId: z.string(),
   cid: z.string(),
   status: domainStatus,
-  /** The number of the customer's senders on this domain, or none once the domain was given up. */
+  /**
+   * The number of the customer's senders on this domain. Zero once the customer gave up the domain.
+   */
   senders: z.number(),
   identity: identity.optional(),
-  /** The content that a record of the domain must have before this customer may use it. */
+  /**
+   * The text that a DNS record of the domain must contain before this customer may use the domain.
+   */
   proof: z.string().optional(),
   proven: z.boolean().optional(),
   /** The records as found at the last check of the domain. */
@@ -33,21 +37,25 @@ const claim = z.object({
   checkedAt: z.string().optional(),
   verifiedAt: z.string().optional(),
   /**
-   * When we began to delete the domain's identity at SES, after the customer gave the domain up.
+   * When we began to delete the domain's identity at SES, after the customer gave up the domain.
    */
   leavingAt: z.string().optional(),
-  /** Whether another customer holds the domain. This one may still be the first to prove it. */
+  /**
+   * Whether another customer holds the domain. This customer may still be the first to prove
+   * ownership.
+   */
   isRival: z.boolean().optional(),
-  /** When we noticed that another customer proved the domain. */
+  /** When we noticed that another customer proved ownership of the domain. */
   takenAt: z.string().optional(),
   /** Increases with every write. A write based on an older revision is refused. */
   rev: z.number(),
 });
 
 /**
- * The customer who holds a sending domain, and whether it may be used. SES identities belong to the
- * whole account, so one item per domain records its holder. The item is in a partition of its own,
- * together with the claims of rivals. A rival replaces the holder by proving the domain first.
+ * The customer who holds a sending domain, and whether the domain may be used. SES identities
+ * belong to the whole account, so one item per domain records its holder. The item is in a
+ * partition of its own, together with the claims of rivals. A rival replaces the holder by proving
+ * ownership of the domain first.
  */
 export type DomainClaim = Omit<z.infer<typeof claim>, 'cid'> & { readonly customerId: string };
 
@@ -81,7 +89,7 @@ export const domainOfClaim = (pk: string): string | undefined => /^DOMAIN#(.+)$/
 /** The partition of GSI2 with every domain that is due to be checked again, soonest first. */
 export const dueDomainsPartition = 'DOMAINS';
 
-/** Returns the GSI2 keys of a domain that is checked again at this instant. */
+/** Returns the GSI2 keys of a domain that has to be checked again at `nextCheckAt`. */
 export const domainDueIndex = (domain: string, nextCheckAt: string) => ({
   g2pk: dueDomainsPartition,
   g2sk: `${nextCheckAt}#${domain}`,

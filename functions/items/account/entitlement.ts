@@ -9,7 +9,7 @@ const subscription = z.object({
   status: z.enum(['active', 'past_due', 'paused', 'ended']),
   priceId: z.string(),
   interval: z.enum(['month', 'year']),
-  /** In the currency's smallest unit, for a whole interval. */
+  /** The price for a whole interval, in the currency's smallest unit. */
   amount: z.number(),
   currency: z.string(),
   /** The number of subscribers that the price is for. Absent for a price that isn't ours. */
@@ -35,7 +35,7 @@ const complimentaryPlan = z.object({
 });
 export type ComplimentaryPlan = z.infer<typeof complimentaryPlan>;
 
-/** The only hosted checkout that may be open. */
+/** The only hosted checkout of the customer that may be open. */
 const checkout = z.object({ sessionId: z.string(), priceId: z.string(), at: z.string() });
 
 const stored = z.object({
@@ -58,7 +58,7 @@ const stored = z.object({
   rev: z.number(),
 });
 
-/** What a customer may use, why, and until when. Nothing else records this. */
+/** What a customer may use, why, and until when. This is stored only here. */
 export type Entitlement = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
 export const entitlementKey = (customerId: string) => ({

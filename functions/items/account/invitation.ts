@@ -5,7 +5,7 @@ const stored = z.object({
   /** The id of the user who invites. */
   by: z.string(),
   at: z.string(),
-  /** Epoch seconds. */
+  /** When the item expires, in epoch seconds. */
   ttl: z.number(),
 });
 
@@ -14,7 +14,7 @@ export type Invitation = {
   readonly customerId: string;
   readonly invitedBy: string;
   readonly invitedAt: string;
-  /** Epoch seconds. */
+  /** When the invitation expires, in epoch seconds. */
   readonly ttl: number;
 };
 

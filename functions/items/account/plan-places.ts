@@ -4,10 +4,7 @@ import { customerPartition } from './customer-keys';
 const reservation = z.object({
   /** How many subscribers are being added. */
   n: z.number(),
-  /**
-   * When the reservation ends, in epoch ms. Its holder has ended by then, whether it finished or
-   * died.
-   */
+  /** When the reservation ends, in epoch ms. By then, the run that made it has finished or died. */
   until: z.number(),
 });
 const stored = z.object({
@@ -16,7 +13,7 @@ const stored = z.object({
   rev: z.number().default(0),
 });
 
-/** Places in a plan that are reserved while subscribers are being written. */
+/** The parts of a plan's subscriber limit that are reserved while subscribers are being written. */
 export type PlanReservations = z.infer<typeof stored>;
 
 export const planReservationsKey = (customerId: string) => ({
@@ -29,5 +26,5 @@ export const planReservationsItem = (customerId: string, value: PlanReservations
   ...value,
 });
 
-/** Returns no reserved places when there is no item. */
+/** Returns no reservations when there is no item. */
 export const readPlanReservations = (item: unknown): PlanReservations => stored.parse(item ?? {});

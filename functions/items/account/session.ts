@@ -4,7 +4,7 @@ import { userPartition } from './user-keys';
 /** One browser in which an account is signed in. Times are in milliseconds. */
 const session = z.object({
   id: z.string(),
-  /** Browser and system in words: 'Firefox on Windows'. */
+  /** The names of the browser and the system: 'Firefox on Windows'. */
   browser: z.string(),
   /** An IPv4 address, or the first half of an IPv6 address. */
   network: z.string(),

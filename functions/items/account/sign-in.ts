@@ -6,7 +6,7 @@ const pendingCode = z.object({
   length: z.number(),
   bornAt: z.number(),
   mailedAt: z.number(),
-  /** When it was used to sign in. */
+  /** When the code was used to sign in. */
   usedAt: z.number().optional(),
 });
 export type PendingCode = z.infer<typeof pendingCode>;
@@ -37,7 +37,10 @@ export const challengeKey = (emailHash: string, challenge: string) => ({
   sk: `CH#${challenge}`,
 });
 
-/** Returns a challenge without attempts. @param at `endsAt` epoch ms, `ttl` epoch seconds */
+/**
+ * Returns a challenge that hasn't been attempted yet. @param at `endsAt` in epoch ms, `ttl` in
+ * epoch seconds
+ */
 export const challengeItem = (
   emailHash: string,
   challenge: string,
@@ -58,10 +61,13 @@ export const challengeEnd = (
   item: Readonly<Record<string, { readonly N?: string | undefined }>> | undefined,
 ): number => Number(item?.exp?.N ?? 0);
 
-/** Returns how many places are taken in one window of a rate limit. */
+/** Returns how many requests were counted in one window of a rate limit. */
 export const usedSlotCount = (item: StoredSignIn): number => Number(item?.u ?? 0);
 
-/** Returns what took the places in a window of a rate limit, if that is stored. */
+/**
+ * Returns the identifiers of the requests that were counted in a window of a rate limit, if they
+ * are stored.
+ */
 export const slotHolders = (item: StoredSignIn): ReadonlySet<string> =>
   item?.by instanceof Set ? item.by : new Set();
 

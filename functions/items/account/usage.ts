@@ -9,7 +9,7 @@ import { customerPartition } from './customer-keys';
 export const usageMonth = (epochMs: number, timeZone = 'UTC'): string =>
   localTime(epochMs, timeZone).slice(0, 7);
 
-/** The key of a month's usage. */
+/** Returns the key of a customer's usage in one month. */
 export const usageKey = (customerId: string, month: string) => ({
   pk: customerPartition(customerId),
   sk: `USE#${month}`,

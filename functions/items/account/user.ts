@@ -13,7 +13,8 @@ const user = z.object({
    */
   timeZone: z.string(),
   /**
-   * The customer from whose autopilot this user is being removed. They can't make calls anymore.
+   * The customer from whose autopilot this user is being removed. The user can't make calls
+   * anymore.
    */
   leaves: z.string().optional(),
 });

@@ -12,8 +12,8 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   model: z.string(),
   temperature: z.number(),
   /**
-   * The managers' prompt that it uses, as it was when the run began. Absent when the automation
-   * uses its own text.
+   * The managers' prompt that the run uses, as it was when the run began. Absent when the
+   * automation uses its own text.
    */
   prompt: z.object({ id: z.string(), rev: z.int() }).optional(),
   /** The customer's name when the run began. Absent in older runs. */
@@ -25,13 +25,13 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   tools: z.array(z.string()),
   /** The number of transcript entries after the prompt. Each is written once. */
   position: z.int(),
-  /** Calls that the model asked for and that haven't been made yet, in order. */
+  /** Calls that the model requested and that haven't been made yet, in order. */
   pending: z.array(toolCall),
   modelCalls: z.int(),
   toolCalls: z.int(),
   writes: z.int(),
   repeats: z.int(),
-  /** Marks of the calls that were made, used to recognize a repeated call. */
+  /** Identifiers of the calls that were made, used to recognize a repeated call. */
   made: z.array(z.string()),
   /** How often the model was busy at this position. */
   tries: z.int(),

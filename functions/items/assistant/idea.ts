@@ -9,8 +9,8 @@ const stored = ideaView.omit({ styles: true }).extend({
   preHeader: z.string(),
   name: z.string(),
   /**
-   * The id that its draft gets, created together with the idea because the idea's own id comes from
-   * outside. Absent in older ideas, whose drafts have the idea's id.
+   * The id that the idea's draft gets. It's created together with the idea, because the client
+   * chooses the idea's own id. Absent in older ideas, whose drafts have the idea's id.
    */
   newDraftId: z.string().optional(),
   /** The user who had the idea. */

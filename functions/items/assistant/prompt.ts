@@ -9,7 +9,8 @@ export type Prompt = z.infer<typeof prompt>;
 export const lowercaseId = (id: string): string => id.toLowerCase();
 
 /**
- * The key of a prompt, or the beginning of the keys of all prompts whose ids begin with this text.
+ * Returns the key of a prompt, or the prefix of the keys of all prompts whose ids begin with this
+ * text.
  */
 export const promptKey = (id: string) => ({ pk: 'PROMPTS' as const, sk: `P#${lowercaseId(id)}` });
 

@@ -5,7 +5,7 @@ import { customerPartition } from '../account/customer-keys';
 export const managersPayer = 'MANAGERS';
 
 /**
- * The key of what questions to models cost in a UTC month, such as 2026-11.
+ * Returns the key of the item with the cost of questions to models in a UTC month, such as 2026-11.
  * @param payer a customer's id, or the managers
  */
 export const spendingKey = (payer: string, month: string) => ({
@@ -14,7 +14,7 @@ export const spendingKey = (payer: string, month: string) => ({
 });
 
 const stored = z.object({
-  /** In millionths of a US dollar. */
+  /** The cost in millionths of a US dollar. */
   costMicroUsd: z.number().default(0),
   inputTokens: z.number().default(0),
   outputTokens: z.number().default(0),
@@ -22,5 +22,5 @@ const stored = z.object({
 });
 export type Spending = z.infer<typeof stored>;
 
-/** @param item a month's item, or undefined when nothing was asked yet */
+/** @param item a month's item, or undefined when no question was asked yet */
 export const readSpending = (item: unknown): Spending => stored.parse(item ?? {});

@@ -8,7 +8,10 @@ export type Choice = {
   readonly at: string;
 };
 
-/** Stored as `<at>#<how>#<segmentId>` in a set, in the same way as additions. */
+/**
+ * Returns the form in which a preference is stored in a set, `<at>#<how>#<segmentId>`. Additions
+ * are stored in the same way.
+ */
 export const choiceText = ({ how, segmentId, at }: Choice): string => `${at}#${how}#${segmentId}`;
 
 export const readChoice = (text: string): Choice => {
@@ -17,8 +20,8 @@ export const readChoice = (text: string): Choice => {
 };
 
 /**
- * Returns whether a person left a segment and didn't come back. In that case, only they themselves
- * can rejoin it.
+ * Returns whether a person left a segment and didn't come back. In that case, only the person can
+ * rejoin it.
  * @param choices oldest first
  */
 export const hasLeft = (

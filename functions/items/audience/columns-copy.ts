@@ -19,9 +19,12 @@ const stored = z.object({
   rev: z.number().int(),
   /** The format of the index's objects. */
   format: z.number().int(),
-  /** Since when the index has missed no changes from the stream, in epoch ms. */
+  /**
+   * When the index began to get all changes from the stream, in epoch ms. No changes have been
+   * missed since then.
+   */
   since: z.number(),
-  /** The object that lists what the index consists of. Absent until there is one. */
+  /** The key of the object that lists the parts of the index. Absent until the index is built. */
   manifest: z.string().optional(),
   /** When the manifest was written, in epoch ms. */
   at: z.number().optional(),

@@ -9,11 +9,11 @@ export type StatedConsent = {
    */
   readonly how: 'import' | 'list' | 'manual';
   readonly at: string;
-  /** How or where they agreed, in the words of the person who stated it. */
+  /** How or where the person agreed, in the words of the user who stated it. */
   readonly text?: string | undefined;
   readonly by?: 'customer' | 'manager' | undefined;
   readonly importId?: string | undefined;
-  /** The file's own evidence: "Opt-in: yes". */
+  /** The file's own evidence of consent: "Opt-in: yes". */
   readonly evidence?: string | undefined;
 };
 

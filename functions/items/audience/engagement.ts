@@ -3,7 +3,7 @@ export type Engagement = {
   /** The delivery's running number within the customer. */
   readonly number: number;
   readonly receivedAt?: number;
-  /** The first time a person opened it. Bots don't count. */
+  /** The first time a person opened the email. Bots don't count. */
   readonly openedAt?: number;
   readonly clickedAt?: number;
   /** Numbers of the links a person clicked, in their order in the email. */
@@ -12,7 +12,7 @@ export type Engagement = {
 
 export const yearOf = (createdAt: string): string => createdAt.slice(0, 4);
 
-/** Attributes are named after the event and the delivery's number: `o_17`. */
+/** Attributes are named after the event and the delivery's number, such as `o_17` for an open. */
 export const attributeOf = {
   received: (number: number) => `r_${number}`,
   opened: (number: number) => `o_${number}`,

@@ -8,7 +8,7 @@ import { listOrder, subscriberKey } from './subscriber-keys';
 /** What an import, a form, or a manager knows about a person. */
 export type SubscriberInput = {
   readonly id: string;
-  /** In lower case. */
+  /** The email address in lower case. */
   readonly email: string;
   /** Empty when unknown. An empty name never replaces an existing one. */
   readonly name: string;
@@ -21,12 +21,12 @@ export type SubscriberInput = {
   /** Who set the status. For people in an import, it's the import. */
   readonly statusBy?: StatusActor;
   readonly createdAt: string;
-  /** The consent of a new subscriber who is active because someone stated that they agreed. */
+  /** The consent of a new subscriber who is active because a user stated that the person agreed. */
   readonly consent?: StatedConsent | undefined;
   readonly importId?: string;
   /**
    * How and when the person was added to a segment. Set when people are added one by one. For an
-   * import, the segment itself shows it.
+   * import, the segment itself shows how and when.
    */
   readonly arrival?: SegmentAddition;
   /**

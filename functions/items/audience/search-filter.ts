@@ -1,12 +1,16 @@
 import { normalizeText, searchText, searchWords } from '../../../shared/search-text';
 
 /**
- * The beginning of every folded search text. Rows stored before texts were folded lack it. The
- * table can't filter those, so the filter lets them all through and the reader checks them.
+ * The character at the beginning of every folded search text. Rows stored before texts were folded
+ * don't have it. The table can't filter those rows, so the filter returns them all and the code
+ * that reads them checks each one.
  */
 const mark = ' ';
 
-/** The filter checks up to this many words. The reader checks each row again for all of them. */
+/**
+ * The maximum number of words that the filter checks. The code that reads the rows checks each row
+ * again for all words.
+ */
 const maxWords = 8;
 
 /**
@@ -18,8 +22,8 @@ export const storedSearchText = (name: string, address: string): string => {
 };
 
 /**
- * Returns a filter over `e` and `nm` that excludes no row which `searchFor` finds. The query must
- * have at least one word.
+ * Returns a filter over `e` and `nm` that never excludes a row that `searchFor` would find. The
+ * query must have at least one word.
  */
 export const searchFilter = (query: string) => {
   const values: Record<string, string> = { ':mark': mark };

@@ -9,9 +9,9 @@ const consent = z.object({
   at: z.string(),
   /** The page that the form was on, without its query. Absent when the browser didn't send it. */
   page: z.string().optional(),
-  /** Every text of the form as the person saw it, and which boxes they ticked. */
+  /** Every text of the form as the person saw it, and which boxes they checked. */
   text: z.string(),
-  /** The network they came from: the address without its last part. */
+  /** The network that the submission came from, which is the IP address without its last part. */
   ip: z.string(),
   /** When they followed the link in the confirmation email. */
   confirmedAt: z.string().optional(),
@@ -27,7 +27,7 @@ const pending = consent.omit({ confirmedAt: true }).extend({
   email: z.string(),
   name: z.string(),
   fields: z.record(z.string(), z.string()),
-  /** Epoch seconds after which the table deletes them. */
+  /** When the table deletes the item, in epoch seconds. */
   ttl: z.number(),
   /**
    * Whether this was the person's first submission of the form to wait for confirmation, so that it
@@ -125,10 +125,10 @@ type SignupChange = {
 };
 
 /**
- * Returns which of its form's counts a change of these items increases, and when the change
- * happened. A submission counts when it was accepted or waits to be confirmed, and a confirmation
- * counts too. A person who sends a form again while one submission waits, or again on the same day,
- * counts once. Removing an item never reduces the count.
+ * Returns which counts of the form a change of these items increases, and when the change happened.
+ * A submission counts when it was accepted or waits to be confirmed, and a confirmation counts too.
+ * A person who sends a form again while one submission waits, or again on the same day, counts
+ * once. Removing an item never reduces the count.
  */
 export const signupCountOf = ({ sk, before, after }: SignupChange) => {
   if (!after) return undefined;

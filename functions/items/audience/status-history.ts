@@ -36,7 +36,10 @@ export const storedEntry = z.object({
 });
 export type StoredEntry = z.infer<typeof storedEntry>;
 
-/** A status moves forward up to three times, so no history should ever reach this bound. */
+/**
+ * The maximum number of entries. A status changes up to three times, so no history should ever
+ * reach this limit.
+ */
 const maxEntries = 20;
 
 export const toStored = ({ status, at, reason, by, deliveryId }: StatusEntry): StoredEntry => ({

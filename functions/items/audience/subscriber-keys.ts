@@ -32,11 +32,12 @@ export const suppressionsOwner = (pk: string): string | undefined =>
   /^C#([^#]+)#X#\d$/.exec(pk)?.[1];
 
 /**
- * Returns the sort key in GSI1 of a place, `<createdAt>#<subscriberId>`, in a list of one status.
+ * Returns the sort key in GSI1 of a list position, `<createdAt>#<subscriberId>`, in a list of one
+ * status.
  */
 export const statusPlace = (status: string, position: string): string => `${status}#${position}`;
 
-/** Returns a person's place in a list by age. A later place is newer. */
+/** Returns a person's position in a list by age. A later position is newer. */
 export const listPosition = (createdAt: string, subscriberId: string): string =>
   `${createdAt}#${subscriberId}`;
 
@@ -44,7 +45,7 @@ export const listPosition = (createdAt: string, subscriberId: string): string =>
 export const listOrder = (status: string, createdAt: string, subscriberId: string): string =>
   statusPlace(status, listPosition(createdAt, subscriberId));
 
-/** Returns the place in a sort key of GSI1. */
+/** Returns the list position in a sort key of GSI1. */
 export const positionInStatus = (order: string, status: string): string =>
   order.slice(status.length + 1);
 

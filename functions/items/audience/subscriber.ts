@@ -8,23 +8,32 @@ import { readHistory, type StatusEntry, storedEntry } from './status-history';
 /** A person whom a customer may email, or must no longer email. */
 export type Subscriber = {
   readonly id: string;
-  /** In lower case. */
+  /** The email address in lower case. */
   readonly email: string;
   readonly name: string;
   readonly status: SubscriberStatus;
-  /** ISO 8601 in UTC. Never changes, because every list is ordered by it. */
+  /**
+   * When the subscriber was added, in ISO 8601 in UTC. It never changes, because every list is
+   * ordered by it.
+   */
   readonly createdAt: string;
   /** Custom attributes. Keys are merge-tag names. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Only static segments. Dynamic ones are computed. */
+  /**
+   * The static segments that the subscriber is in. Dynamic segments aren't stored, because their
+   * members are computed.
+   */
   readonly segmentIds: readonly string[];
   readonly statusReason?: string;
   readonly statusChangedAt?: string;
   /** Every change of the status, oldest first. */
   readonly statusHistory: readonly StatusEntry[];
-  /** Segments that a person or a form added them to, with the moment. */
+  /** The segments that a user or a form added the person to, with the moment. */
   readonly arrivals: readonly SegmentAddition[];
-  /** Their own subscription preferences for segments, oldest first. Absent when there are none. */
+  /**
+   * The person's own subscription preferences for segments, oldest first. Absent when there are
+   * none.
+   */
   readonly choices?: readonly Choice[];
   /**
    * How the subscriber agreed, as stated by a user of the customer. Absent when only a form
@@ -35,11 +44,14 @@ export type Subscriber = {
    * The import that created the subscriber, so that a repeated chunk still counts them as created.
    */
   readonly importId?: string;
-  /** When they last bought, in epoch milliseconds. Absent when no store has reported it. */
+  /**
+   * When the subscriber last bought something, in epoch milliseconds. Absent when no store has
+   * reported it.
+   */
   readonly lastOrderAt?: number;
   /** The Shopify ids of the store customers who are this subscriber. Absent when there are none. */
   readonly shopCustomerIds?: readonly string[];
-  /** The time of the store's data about them, in epoch milliseconds. */
+  /** The time of the store's data about the subscriber, in epoch milliseconds. */
   readonly shopUpdatedAt?: number;
 };
 
@@ -49,7 +61,10 @@ export type SegmentAddition = {
   readonly at: string;
 };
 
-/** Stored as `<at>#<how>#<segmentId>` in a set, because adding to a set requires no read. */
+/**
+ * Returns the form in which an addition is stored, `<at>#<how>#<segmentId>`. Additions are in a
+ * set, because adding to a set requires no read.
+ */
 export const additionText = ({ how, segmentId, at }: SegmentAddition): string =>
   `${at}#${how}#${segmentId}`;
 

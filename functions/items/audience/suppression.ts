@@ -16,9 +16,9 @@ export type Suppression = {
   readonly subscriberId: string;
   readonly reason: SuppressionReason;
   readonly at: string;
-  /** Absent once the person's data was deleted. */
+  /** The email address. Absent once the person's data was deleted. */
   readonly email?: string;
-  /** A file name, or the words of a mail server or a person. */
+  /** A file name, or the text of a mail server or a person. */
   readonly source?: string;
 };
 
@@ -26,7 +26,7 @@ export type Suppression = {
 export const suppressionOrder = (at: string, subscriberId: string): string =>
   `${at}#${subscriberId}`;
 
-/** Returns the subscriber id of a place in the list. */
+/** Returns the subscriber id in a list position. */
 export const suppressedAt = (listPosition: string): string =>
   listPosition.slice(listPosition.indexOf('#') + 1);
 
@@ -41,11 +41,13 @@ const bare = z.object({
   sk: z.string(),
   r: z.string(),
   at: z.string(),
-  /** The GSI1 partition that lists it by day. */
+  /** The GSI1 partition that lists the suppression by day. */
   g1pk: z.string().optional(),
   g1sk: z.string().optional(),
 });
 export type SuppressionWithoutDetails = z.infer<typeof bare>;
 
-/** Returns the stored suppression without the address and the words of a person or a server. */
+/**
+ * Returns the stored suppression without the address and without the text of a person or a server.
+ */
 export const withoutDetails = (item: unknown): SuppressionWithoutDetails => bare.parse(item);

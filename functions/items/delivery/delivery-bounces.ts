@@ -43,8 +43,8 @@ export const bounceCounter = (kind: BounceKind, address: unknown, reason: unknow
 
 export type BounceCount = {
   /**
-   * `other` for all domains that are not counted individually, and for people whose data was
-   * deleted.
+   * The domain, or `other` for all domains that are not counted individually and for people whose
+   * data was deleted.
    */
   readonly domain: string;
   readonly kind: BounceKind;

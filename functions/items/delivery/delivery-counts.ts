@@ -14,7 +14,10 @@ export type DeliveryCounts = {
   readonly failed: number;
   readonly delivered: number;
   readonly bounced: number;
-  /** Temporarily refused (a full mailbox), with no news since. */
+  /**
+   * The number of emails that were temporarily refused (because of a full mailbox, for example) and
+   * about which SES has reported nothing since.
+   */
   readonly softBounced: number;
   readonly complained: number;
   readonly opens: number;
@@ -33,7 +36,7 @@ export type DeliveryCounts = {
   readonly failedBecause?: Readonly<Record<string, number>>;
   /** The results of each variant among the people in an A/B test. Empty without one. */
   readonly byVariant?: ReadonlyMap<VariantLetter, VariantCounts>;
-  /** The current net total of orders attributed to the delivery. */
+  /** The current net total of the orders attributed to the delivery. */
   readonly revenue?: Revenue;
 };
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { emailDomainOf, isNamedDomain } from './delivery-bounces';
 
 /**
- * Domains counted together are distinguished only by a hash, in this many buckets, because a
- * counter item must not grow with the list.
+ * Domains that are counted together are distinguished only by a hash, in this many buckets, because
+ * a counter item must not grow with the list.
  */
 const buckets = 256;
 
 /**
- * With nine in ten buckets filled, the estimate is off by a tenth. From there on, it's a lower
- * bound.
+ * The number of filled buckets from which the estimate is only a lower bound. With nine in ten
+ * buckets filled, it's off by a tenth.
  */
 const maxFilled = Math.floor(buckets * 0.9);
 
@@ -30,9 +30,10 @@ export const domainCounter = (address: unknown): string | undefined => {
 
 /**
  * Estimates how many domains are counted together, from the number of filled buckets (linear
- * counting: Whang, Vander-Zanden and Taylor, 1990). The result for 10 domains is exact in five of
- * six cases, and for 100 it's within five. Undefined for bounces counted before there were buckets.
- * @param counters of the ledger, one for each partition
+ * counting: Whang, Vander-Zanden and Taylor, 1990). For 10 domains, the result is exact in five of
+ * six cases, and for 100 domains, it's off by up to five. Undefined for bounces counted before
+ * there were buckets.
+ * @param counters the counters of the ledger, one for each partition
  */
 export const readOtherDomains = (
   counters: readonly Readonly<Record<string, unknown>>[],

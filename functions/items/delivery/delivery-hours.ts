@@ -1,13 +1,16 @@
 import { limits } from '../../../shared/limits';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
-/** Reports show the first three days after each email was sent to the provider, by the hour. */
+/**
+ * The number of hours that reports show individually: the first three days after each email was
+ * sent to the provider.
+ */
 export const reportedHours = limits.reportHours;
 
 /** First opens or clicks in each counted hour. */
 export type HourCounts = {
   readonly people: number[];
-  /** First opens or clicks by bots that no person followed with one of their own. */
+  /** First opens or clicks by bots, for recipients who never opened or clicked themselves. */
   readonly machines: number[];
 };
 

@@ -22,7 +22,7 @@ const stored = z.object({
 /** A delivery's results over all partitions. Opens and clicks are those of people. */
 export type DeliverySum = Omit<z.infer<typeof stored>, 'pk'> & {
   readonly deliveryId: string;
-  /** The attributed revenue. */
+  /** The attributed revenue of the delivery. */
   readonly revenue: Revenue;
 };
 

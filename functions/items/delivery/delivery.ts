@@ -8,7 +8,7 @@ import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from '
 
 /** Set when a delivery had ended and was reopened to retry failed recipients. */
 const reopening = z.object({
-  /** The time of the end that was undone. Reopening the same end again changes nothing. */
+  /** The end that reopening undid. Reopening the same end again changes nothing. */
   endedAt: z.string(),
   /** When the delivery first ended, which limits how long it can be reopened. */
   firstEndedAt: z.string(),
@@ -18,25 +18,28 @@ const reopening = z.object({
 
 const stored = storedDeliveryFields.extend({
   brand: z.string(),
-  /** The sequence of a step. A step is sent to one person after another and has no workflow. */
+  /**
+   * The sequence that a step belongs to. A step is sent to one person after another and has no
+   * workflow.
+   */
   sequenceId: z.string().optional(),
   /** The revision of the sequence with which this step is sent. */
   sequenceRev: z.number().optional(),
   status: deliveryStatus,
-  /** Why the delivery is paused or failed, in words for the user. */
+  /** Why the delivery is paused or failed, phrased for the user. */
   statusReason: z.string().optional(),
   senderId: z.string(),
   /** The From header as sent. */
   from: z.string(),
-  /** The sender's IP pool when it was sent. Absent for the shared one. */
+  /** The IP pool that the sender had when the email was sent. Absent for the shared pool. */
   ipPoolName: z.string().optional(),
   /** The address for replies when the sender's own address can't receive any. */
   replyTo: z.string(),
   /** The stored name of `frozenSegmentsKey`. */
   audienceKey: z.string().optional(),
   /**
-   * Set when the email goes to fixed recipients, which are decided when it is scheduled: the
-   * revision, and when.
+   * Set when the email goes to fixed recipients, which are determined when it is scheduled.
+   * Contains the revision, and when the recipients were fixed.
    */
   taken: z.object({ rev: z.number(), at: z.string() }).optional(),
   warmUpConfig,
@@ -74,8 +77,8 @@ const stored = storedDeliveryFields.extend({
   contentKey: z.string().optional(),
   ...storedAbTest.shape,
   /**
-   * The origin at the beginning of the links in its emails, so that pages made later use the same
-   * links.
+   * The origin at the beginning of the links in the delivery's emails, so that pages created later
+   * use the same links.
    */
   linkOrigin: z.string().optional(),
   rev: z.number(),
@@ -149,7 +152,7 @@ const source = stored
 
 /**
  * Returns what a delivery's emails were made from, or undefined when the delivery was deleted or
- * isn't frozen yet.
+ * its content isn't stored yet.
  */
 export const readDeliverySource = (item: unknown) => {
   const { data } = source.safeParse(item);
@@ -185,10 +188,10 @@ const overview = stored
   })
   .extend({ planned: z.number().default(0), from: z.string().optional() });
 
-/** What results show about a delivery. */
+/** The part of a delivery that its results show. */
 export type DeliveryOverview = Ids & Omit<z.infer<typeof overview>, 'cid' | 'did'>;
 
-/** Returns what results show about a delivery, or undefined when it was deleted. */
+/** Returns the part of a delivery that its results show, or undefined when it was deleted. */
 export const readDeliveryOverview = (item: unknown): DeliveryOverview | undefined => {
   const { data } = overview.safeParse(item);
   if (!data) return undefined;

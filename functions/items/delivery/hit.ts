@@ -21,7 +21,7 @@ export type StoredTrackingEvent = {
   readonly subscriberId: string;
   /** The link of a click, '007', or '000' for a click on any link. */
   readonly link?: string;
-  /** Absent once the person's data was deleted. */
+  /** The email address. Absent once the person's data was deleted. */
   readonly email?: string;
   /** When the event was first seen, perhaps from a bot. */
   readonly at: string;
@@ -41,8 +41,8 @@ export const readTrackingEvent = (item: unknown): StoredTrackingEvent => {
 };
 
 /**
- * Returns the stored form of an unsubscribe. The reason, in the person's words, usually comes
- * later.
+ * Returns the stored form of an unsubscribe. The reason, in the person's own words, is usually
+ * added later.
  */
 export const unsubscribeItem = (
   key: ItemKey,
@@ -56,8 +56,8 @@ export const undoUpdate = (until: string) => ({
 });
 
 /**
- * Removes the right to undo, which can be used once. The next unsubscribe, however it's made, is a
- * new one.
+ * Removes the time until which the person may undo the unsubscribe, because it can be undone only
+ * once. Any later unsubscribe is a new one.
  */
 export const undoneUpdate = { UpdateExpression: 'REMOVE un' };
 
@@ -68,7 +68,7 @@ export const readUndoUntil = (item: unknown): string | undefined => undoable.par
 /** The data stored for an open or click. */
 export type NewTrackingEvent = {
   readonly email?: string;
-  /** ISO 8601. */
+  /** When the open or click happened, in ISO 8601. */
   readonly at: string;
   readonly isMachine: boolean;
   /** Hours since the email was sent to the provider. Absent after the counted hours. */
@@ -97,7 +97,10 @@ export const trackingEventItem = (
   ...(variant && { vt: variant }),
 });
 
-/** Marks a stored open or click as a person's, unless an earlier one of theirs is known. */
+/**
+ * Marks a stored open or click as a person's, unless an earlier open or click by a person is
+ * already stored.
+ */
 export const byPersonUpdate = ({ at, hour, agent }: NewTrackingEvent) => ({
   UpdateExpression: `SET hu = :at, bot = :no, ua = :agent${hour === undefined ? ' REMOVE h' : ', h = :hour'}`,
   ConditionExpression: 'attribute_not_exists(hu) OR hu > :at',

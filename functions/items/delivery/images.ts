@@ -4,7 +4,8 @@ import { ledgerLetters } from './ledger-entry';
 import { readOutcomes } from './ledger-facts';
 
 /**
- * An item before or after a change, as the table's stream shows it. Undefined if it did not exist.
+ * An item before or after a change, as the table's stream shows it. Undefined if the item did not
+ * exist.
  */
 type Image = Readonly<Record<string, unknown>> | undefined;
 
@@ -15,7 +16,7 @@ const stateByLetter = new Map<unknown, LedgerState>(
   ]),
 );
 
-/** Returns what a recipient's ledger entry says about their email. */
+/** Returns the data in a recipient's ledger entry about their email. */
 export const ledgerImage = (item: Image) => {
   const outcomes = readOutcomes(item);
   return {
@@ -47,8 +48,8 @@ export const variantImage = (item: Image) => readVariant(item?.vt);
 export const hasAddress = (item: Image): boolean => item?.e !== undefined;
 
 /**
- * Returns whether a recipient's row contains their address or words. False once their data was
- * deleted.
+ * Returns whether a recipient's row contains their address or their own words. False once their
+ * data was deleted.
  */
 export const namesPerson = (item: Image): boolean => hasAddress(item) || item?.reason !== undefined;
 
@@ -66,7 +67,7 @@ export const fixedRecipientsRevision = (item: Image): number | undefined => {
 /** Returns whether a delivery is a step of a sequence, which no workflow sends. */
 export const isStep = (item: Image): boolean => item?.sequenceId !== undefined;
 
-/** Returns whether a delivery has ended. Reopening it removes the mark. */
+/** Returns whether a delivery has ended. Reopening the delivery removes `finishedAt`. */
 export const isFinished = (item: Image): boolean => item?.finishedAt !== undefined;
 
 /** Returns a delivery's ids and current run, or undefined when it was deleted. */

@@ -8,17 +8,17 @@ import { parseDeliveryKey, recipientKey } from './delivery-keys';
  * functions/deliveries/ledger/ledger-states.ts lists the transitions.
  */
 export const ledgerLetters = {
-  /** A worker is about to send it. */
+  /** A worker is about to send the email. */
   claimed: 'C',
-  /** SES has the email. */
+  /** SES accepted the email. */
   accepted: 'A',
-  /** SES certainly hasn't accepted it, so it may be tried again. */
+  /** SES certainly hasn't accepted the email, so it may be sent again. */
   released: 'R',
-  /** Settled: SES doesn't have it and won't get it. */
+  /** Settled: SES doesn't have the email and won't get it. */
   failed: 'F',
-  /** Settled: nothing had to be sent (unsubscribed, suppressed, inactive, canceled). */
+  /** Settled: the email didn't have to be sent (unsubscribed, suppressed, inactive, canceled). */
   skipped: 'S',
-  /** SES may have it. */
+  /** SES may have accepted the email. */
   unknown: 'U',
 } as const;
 
@@ -93,7 +93,7 @@ export const readRecipient = (item: unknown) => {
 export type LedgerEvidence = {
   readonly subscriberId: string;
   readonly state: LedgerState;
-  /** Absent once the person's data was deleted. */
+  /** The email address. Absent once the person's data was deleted. */
   readonly email?: string;
   readonly code?: string;
   readonly messageId?: string;
@@ -130,8 +130,8 @@ export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
 };
 
 /**
- * Returns the stored form of an entry with all its evidence, which is normally the result of many
- * single transitions.
+ * Returns the stored form of a ledger entry with all its evidence, which is normally the result of
+ * several transitions.
  */
 export const ledgerItem = (
   deliveryId: string,

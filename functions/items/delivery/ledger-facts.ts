@@ -1,14 +1,14 @@
 /**
- * What SES reports about an email after accepting it, with the ledger entry's attribute for each.
- * Each is written once. The report that was read first stays.
+ * The facts that SES reports about an email after accepting it, with the attribute of the ledger
+ * entry for each. Each attribute is written once, so the report that was read first stays.
  */
 const attributes = {
   deliveredAt: 'dv',
-  /** Permanent bounce: the address does not work. */
+  /** When the email permanently bounced, because the address doesn't work. */
   bouncedAt: 'bo',
-  /** The reason in SES's terms, such as NoEmail. */
+  /** The reason for the bounce in SES's terms, such as NoEmail. */
   bounceReason: 'br',
-  /** Transient bounce: recorded without consequences. */
+  /** When the email temporarily bounced. This is recorded without consequences. */
   softBouncedAt: 'sb',
   softBounceReason: 'sr',
   complainedAt: 'co',

@@ -10,7 +10,7 @@ export const recentPrefix = 'RECENT#';
 export const activeDeliveriesIndex = 'UNDERWAY';
 
 /**
- * Rates cover seven days. One more day is a margin, and covers how rarely a step's item is renewed.
+ * Rates cover seven days. The eighth day is a margin, because a step's item is renewed only rarely.
  */
 const retentionSeconds = 8 * 24 * 3600;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { customerPartition } from '../account/customer-keys';
 
-/** Part of an email that a customer saves for use in others. */
+/** Part of an email that a customer saves for use in other emails. */
 const block = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { editorContentType, emailStyles } from '../../../shared/contracts/emails
 import { customerPartition } from '../account/customer-keys';
 import { indexPosition } from '../places';
 
-/** An email used to start others from. Its body is stored in S3, like that of an email. */
+/** An email that others are started from. Its body is stored in S3, like that of an email. */
 const template = z.object({
   id: z.string(),
   name: z.string(),

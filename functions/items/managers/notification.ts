@@ -6,7 +6,7 @@ import {
 import { customerPartition } from '../account/customer-keys';
 
 const stored = z.object({
-  /** A ULID of the moment it was created, which orders lists. */
+  /** A ULID created from the current time, so that sorting by id sorts by time. */
   id: z.string(),
   cid: z.string(),
   /** Identifies the reported fact, however often it's reported, and determines the item's key. */

@@ -4,7 +4,7 @@ import { customerPartition } from '../account/customer-keys';
 
 /** How orders are attributed to emails, and the store's currency. */
 export type AttributionSettings = {
-  /** Orders within this many days are attributed to an email. */
+  /** Orders placed within this many days after an open or click are attributed to the email. */
   readonly windowDays: number;
   /** Whether an order is attributed to an open when no click led to it. */
   readonly countsOpens: boolean;

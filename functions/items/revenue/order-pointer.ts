@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { partitionOf } from '../partitions';
 
-/** The location of the order with this number, and the source of the newest data about it. */
+/**
+ * The location of the order with this number, and the source of the newest data about the order.
+ */
 export type OrderPointer = {
   readonly id: string;
   readonly holder: string;

@@ -18,7 +18,7 @@ export const isPerson = (holder: string): boolean => !holder.startsWith(nobody);
 export const orderPartition = (customerId: string, partition: number): string =>
   `C#${customerId}#V#${partition}`;
 
-/** Returns the key of an order. @param at when it was placed, epoch milliseconds */
+/** Returns the key of an order. @param at when the order was placed, in epoch milliseconds */
 export const orderKey = (customerId: string, { holder, at, id }: OrderPosition) => ({
   pk: orderPartition(customerId, partitionOf(holder)),
   sk: `${holder}#${timeText(at)}#${id}`,
@@ -44,13 +44,13 @@ const letters = { landing: 'L', click: 'K', open: 'O' } as const;
 const touchpointKinds = { L: 'landing', K: 'click', O: 'open' } as const;
 
 /**
- * The touchpoint that led to an order: a click whose id came back with it, a click in our ledger,
- * or an open.
+ * The touchpoint that led to an order: a click whose id was reported with the order, a click in our
+ * ledger, or an open.
  */
 export type Touchpoint = {
   readonly kind: keyof typeof letters;
   readonly deliveryId: string;
-  /** In epoch milliseconds. */
+  /** When the touchpoint happened, in epoch milliseconds. */
   readonly at: number;
 };
 
@@ -79,7 +79,7 @@ export type ShopOrder = {
    */
   readonly updatedAt: number;
   readonly total: number;
-  /** Everything refunded so far. */
+  /** The total amount refunded so far. */
   readonly refunded: number;
   readonly currency: string;
   readonly isCancelled: boolean;
@@ -89,14 +89,14 @@ export type ShopOrder = {
 /** One order with the data that reports need. It identifies a person only by their hashed id. */
 export type Order = ShopOrder & {
   readonly holder: string;
-  /** The products that were bought and not returned. */
+  /** The ids of the products that were bought and not returned. */
   readonly productIds: readonly string[];
   /**
-   * The day on which it was placed, in the customer's time zone at the time. A later change of zone
-   * doesn't change the past.
+   * The day on which the order was placed, in the customer's time zone at that time. A later change
+   * of the time zone doesn't change this day.
    */
   readonly day: number;
-  /** The click whose id came back with the order. */
+  /** The click whose id was reported with the order. */
   readonly landing?: Touchpoint | undefined;
   readonly decision?: Decision | undefined;
   /** Increases with every write. A write based on an older revision is refused. */
@@ -179,8 +179,8 @@ export const netTotalOf = ({ total, refunded, isCancelled, isTest }: Order): num
   isCancelled || isTest ? 0 : Math.max(0, total - refunded);
 
 /**
- * Returns whether an order is counted. A fully refunded order isn't, nor is one that only refunds
- * money. A free order is.
+ * Returns whether an order is counted. A free order is counted. A fully refunded order isn't, nor
+ * is one that contains only a refund.
  */
 export const isCounted = (order: Order): boolean =>
   !order.isCancelled && !order.isTest && (order.total === 0 || netTotalOf(order) > 0);

@@ -60,13 +60,15 @@ export const deliveryRevenuePrefix = `${deliveryCountsPrefix}V#`;
 
 const daysPrefix = 'REV#';
 
-/** The key of a store's revenue in a UTC month, one for each partition of orders. */
+/**
+ * The key of a store's revenue in a UTC month. There is one such item for each partition of orders.
+ */
 export const revenueMonthKey = (customerId: string, month: string, partition: string) => ({
   pk: customerPartition(customerId),
   sk: `${daysPrefix}${month}#${partition}`,
 });
 
-/** The sort keys of the months between two, both included. */
+/** The range of sort keys from the first month to the last, both included. */
 export const revenueMonths = (first: string, last: string) => ({
   first: `${daysPrefix}${first}`,
   last: `${daysPrefix}${last}#~`,

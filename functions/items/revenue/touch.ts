@@ -5,14 +5,14 @@ import { timeText } from './time-text';
 
 const daySeconds = 86_400;
 
-/** Returns one partition of the clicks of a customer's people. */
+/** Returns the key of one partition of a customer's clicks. */
 const touchpointPartition = (customerId: string, partition: number): string =>
   `C#${customerId}#T#${partition}`;
 
 export type ClickTouchpoint = {
   readonly subscriberId: string;
   readonly deliveryId: string;
-  /** In epoch milliseconds. */
+  /** When the person clicked, in epoch milliseconds. */
   readonly at: number;
 };
 

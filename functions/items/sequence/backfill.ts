@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { peoplePartition } from './sequence-keys';
 
 /**
- * The kinds of backfill. `kept` and `fill` run once a sequence is turned on, for people who kept a
- * place and for people who are already in its segment. `turn` runs after a scheduled re-evaluation,
- * for people who joined the segment only because time passed. `look` checks everyone in the
- * sequence, to find those who should have left.
+ * The kinds of backfill. `kept` and `fill` run once a sequence is turned on: `kept` for people who
+ * were still in the sequence while it was off, and `fill` for people who are already in its
+ * segment. `turn` runs after a scheduled re-evaluation, for people who joined the segment only
+ * because time passed. `look` checks everyone in the sequence, to find those who should have left.
  */
 export const backfillKinds = ['kept', 'fill', 'turn', 'look'] as const;
 export type BackfillKind = (typeof backfillKinds)[number];
@@ -19,7 +19,7 @@ const stored = z.object({
   since: z.string(),
   /** The previous scheduled re-evaluation. */
   from: z.string().optional(),
-  /** The segment whose members enter. */
+  /** The segment whose members enter the sequence. */
   seg: z.string().optional(),
   /** The last person who was processed. */
   aft: z.string().optional(),
@@ -51,13 +51,13 @@ export const backfillKey = ({
 export const backfillIndex = 'SQOPEN';
 export const backfillUpperBound = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** @param resumeAt when the tick resumes it, epoch milliseconds */
+/** @param resumeAt when the tick resumes the backfill, in epoch milliseconds */
 export const backfillOrder = (
   { customerId, sequenceId, kind, lane: partition }: BackfillKey,
   resumeAt: number,
 ): string => `${backfillUpperBound(resumeAt)}#${customerId}#${sequenceId}#${kind}#${partition}`;
 
-/** @param resumeAt when the tick resumes it, epoch milliseconds */
+/** @param resumeAt when the tick resumes the backfill, in epoch milliseconds */
 export const backfillItem = (value: Backfill, resumeAt: number) => {
   const { customerId, sequenceId, kind, lane: partition, since, from, segmentId, after } = value;
   return {

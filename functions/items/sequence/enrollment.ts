@@ -6,8 +6,8 @@ import { type EntrySource, entrySourceMap, readEntrySource } from './entry-image
 import { enrollmentKey } from './sequence-keys';
 
 /**
- * waiting: their next email has a time · parked: the sequence is off, and they keep their place ·
- * through: they got the last email · left: they get no more
+ * waiting: their next email has a time · parked: the sequence is off, and they stay at their step ·
+ * through: they got the last email · left: they get no more emails
  */
 const letters = { waiting: 'W', parked: 'P', through: 'D', left: 'L' } as const;
 const stateLetter = z.enum(letters);
@@ -20,7 +20,7 @@ const stored = z.object({
   sk: z.string(),
   cid: z.string(),
   st: stateLetter,
-  /** The step they wait for, or were at when they left. */
+  /** The step that the person waits for, or the step they were at when they left. */
   at: z.string(),
   /**
    * When the step is due, in epoch milliseconds. For people who completed the sequence or left,
@@ -41,7 +41,7 @@ export type Enrollment = {
   readonly state: keyof typeof letters;
   readonly stepId: string;
   readonly due: number;
-  /** How often they entered before. */
+  /** How often the person entered the sequence before. */
   readonly entry: number;
   readonly enteredAt: string;
   readonly reason?: LeaveReason | undefined;
@@ -54,7 +54,7 @@ export type Enrollment = {
 /**
  * Returns one of an hour's eight partitions, which are ordered by minute. The tick reads a quiet
  * hour with eight queries, and catches up within seconds after an outage of days. The partitions
- * accept 8,000 people a second, as fast as one sequence is written.
+ * accept 8,000 people a second, which is as fast as one sequence can be written.
  */
 export const dueShardOf = (epochMs: number, shard: number): string =>
   `SQDUE#${dueMinute(epochMs).slice(0, -2)}#${shard}`;
@@ -71,7 +71,7 @@ export const dueMinutesOf = ({
   readonly last: number;
 }) => ({
   from: `${minuteWithin(first)}#`,
-  // Ids are letters and digits, which sort before this.
+  // IDs consist of letters and digits, which sort before `~`.
   to: `${minuteWithin(last)}#~`,
 });
 
@@ -108,8 +108,8 @@ export const enrollmentItem = (value: Enrollment) => ({
 });
 
 /**
- * Returns whether a person is where this version looks in GSI2. Earlier versions used one partition
- * per minute.
+ * Returns whether a person's GSI2 keys are in the format that this version reads. Earlier versions
+ * used one partition per minute.
  */
 export const isFoundWhenDue = (item: unknown): boolean => {
   const { g2pk } = z.object({ g2pk: z.string().optional() }).parse(item);

@@ -9,7 +9,10 @@ export type EntrySource = {
   readonly order?: EntryOrder | undefined;
 };
 
-/** Returns the stored form, with texts only, so that the tracker can read it. */
+/**
+ * Returns the stored form of an entry source. It contains only strings, so that the tracker can
+ * read it.
+ */
 export const entrySourceMap = ({
   checkoutId,
   order,
@@ -47,21 +50,21 @@ export const readEntrySource = (map: unknown): EntrySource => {
 };
 
 /**
- * Reads the address that leads back to an open checkout, and whose checkout it is. Empty for a
- * checkout that ended with an order.
+ * Reads the recovery URL of an open checkout, and the subscriber whose checkout it is. The URL is
+ * absent for a checkout that ended with an order.
  */
 export const checkoutImage = (item: Image = {}) => ({
   subscriberId: textOf(item.subscriberId),
   url: item.state === 'bought' ? undefined : textOf(item.recoveryUrl),
 });
 
-/** Returns the address of a customer's store. */
+/** Returns the URL of a customer's store. */
 export const shopImage = (item: Image = {}): string | undefined => {
   const shop = textOf(item.shop);
   return textOf(item.site) ?? (shop && `https://${shop}`);
 };
 
-/** Returns the addresses of a connected store: its public address, and Shopify's own. */
+/** Returns the URLs of a connected store: its public one, and Shopify's own. */
 export const shopSitesImage = (item: Image = {}): readonly string[] => {
   const shop = textOf(item.shop);
   const site = shopImage(item);

@@ -56,8 +56,8 @@ const stored = z.object({
   steps: z.array(step),
   enabled: z.boolean(),
   /**
-   * The version that is being sent. It stays when the sequence is deactivated, and people in it
-   * keep their places.
+   * The version that is being sent. It stays when the sequence is deactivated, and people in the
+   * sequence stay at their step.
    */
   running: running.optional(),
   /**
@@ -187,7 +187,7 @@ export const sequenceImage = (item: Readonly<Record<string, unknown>> | undefine
   item && {
     sequenceId: String(item.id),
     isOn: item.enabled === true,
-    /** When it was last activated. */
+    /** When the sequence was last activated. */
     since: z.object({ at: z.string() }).optional().parse(item.running)?.at ?? '',
     fill: stored.shape.fill.parse(item.fill),
   };

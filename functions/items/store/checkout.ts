@@ -19,7 +19,7 @@ const stored = z.object({
    * open: not bought yet · told: abandoned, and we reported it · bought: completed with an order
    */
   state: z.enum(['open', 'told', 'bought']),
-  /** When it last changed in the store, as far as known, in epoch milliseconds. */
+  /** When the checkout last changed in the store, as far as known, in epoch milliseconds. */
   updatedAt: z.number(),
   /** The person whose cart this is. Their address isn't stored here. */
   subscriberId: z.string().optional(),
@@ -40,8 +40,8 @@ export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof sto
 export const abandonedIndex = (partition: number): string => `CARTS#${partition}`;
 
 /**
- * Returns the GSI2 keys of a checkout that counts as abandoned at this moment. Other checkouts
- * aren't in that index.
+ * Returns the GSI2 keys of a checkout, sorted by when it counts as abandoned. Checkouts without
+ * such a time aren't in that index.
  */
 const dueOrder = ({ customerId, checkoutId, due }: Checkout) =>
   due === undefined

@@ -4,7 +4,7 @@ import { collectionKey } from './catalogue-keys';
 const stored = z.object({
   /** Shopify's id, as text. */
   id: z.string(),
-  /** When it last changed in the store, in epoch milliseconds. */
+  /** When the collection last changed in the store, in epoch milliseconds. */
   updatedAt: z.number(),
   title: z.string(),
 });

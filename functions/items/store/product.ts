@@ -5,11 +5,11 @@ import { storedMoney } from './sale';
 const stored = z.object({
   /** Shopify's id, as text. */
   id: z.string(),
-  /** When it last changed in the store, in epoch milliseconds. */
+  /** When the product last changed in the store, in epoch milliseconds. */
   updatedAt: z.number(),
   createdAt: z.number(),
   title: z.string(),
-  /** Its page in the store. Absent while it isn't published there. */
+  /** The product's page in the store. Absent while the product isn't published there. */
   url: z.string().optional(),
   imageUrl: z.string().optional(),
   /** The price of the cheapest variant, in the smallest unit of the currency. */

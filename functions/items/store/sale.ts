@@ -6,7 +6,7 @@ export const storedMoney = z.object({ amount: z.number(), currency: z.string() }
 
 /**
  * The data of an order or a cart that conditions of sequences use, as far as the store provides it.
- * Events include it, and win-backs find it under the hour of the order.
+ * Events include this data, and win-backs read it from the items stored by the hour of the order.
  */
 export const sale = {
   total: storedMoney.optional(),

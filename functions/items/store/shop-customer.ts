@@ -16,13 +16,13 @@ export type ShopCustomer = {
   readonly id: string;
   /** Absent for a customer without a usable address, and for one beyond the plan's limit. */
   readonly subscriberId?: string | undefined;
-  /** When it last changed in the store, in epoch milliseconds. */
+  /** When the customer last changed in the store, in epoch milliseconds. */
   readonly updatedAt: number;
   /**
    * Whether the customer was removed from the store: merged into another one, deleted, or erased.
    */
   readonly isGone?: boolean | undefined;
-  /** Whether they were beyond the plan's limit. */
+  /** Whether the customer was left out because of the plan's limit. */
   readonly isLeftOut?: boolean | undefined;
 };
 

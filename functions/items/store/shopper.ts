@@ -28,7 +28,7 @@ export type ShopperProfile = {
   readonly first?: { readonly orderId?: string; readonly at: number; readonly count?: number };
   /** When they last ordered, in epoch milliseconds. */
   readonly lastOrderAt?: number | undefined;
-  /** The checkout that they abandoned. */
+  /** The checkout that the person abandoned. */
   readonly checkoutId?: string | undefined;
 };
 

@@ -7,7 +7,7 @@ export const isStoreKey = ({ pk, sk }: { readonly pk: string; readonly sk: strin
 
 const stored = z.object({ cid: z.string(), purchases: z.boolean().optional() });
 
-/** Reads a store's customer and whether its buyers' purchases are recorded. */
+/** Reads which customer a store belongs to and whether its buyers' purchases are recorded. */
 export const readStoreSettings = (item: unknown) => {
   const { cid, purchases = false } = stored.parse(item);
   return { customerId: cid, notesPurchases: purchases };

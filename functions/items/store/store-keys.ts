@@ -36,7 +36,7 @@ const stored = z.object({ uid: z.string(), shop: z.string(), end: z.number() });
 export type StoreState = {
   readonly userId: string;
   readonly shop: string;
-  /** In epoch milliseconds. */
+  /** When the state expires, in epoch milliseconds. */
   readonly end: number;
 };
 

@@ -5,7 +5,7 @@ const stored = z.object({
   cid: z.string(),
   /** The shop's domain, `olive.myshopify.com`. */
   shop: z.string(),
-  /** The address that its customers visit, without a trailing slash. */
+  /** The URL that the store's shoppers visit, without a trailing slash. */
   site: z.string().optional(),
   /** The shop's currency in ISO 4217. Absent until we have asked for it. */
   currency: z.string().optional(),
@@ -25,12 +25,12 @@ const stored = z.object({
   /** Until when one caller has the exclusive right to request new tokens, in epoch milliseconds. */
   turnEnd: z.number().optional(),
   /**
-   * When to look for what its webhooks missed, in epoch milliseconds. Set only while the store is
-   * active.
+   * When to check for changes that the store's webhooks missed, in epoch milliseconds. Set only
+   * while the store is active.
    */
   lookAt: z.number().optional(),
   /**
-   * Whether the purchases in its orders are recorded for people
+   * Whether the purchases in the store's orders are recorded with the people who made them
    * (functions/revenue/note-purchases.ts).
    */
   purchases: z.boolean().optional(),
@@ -49,7 +49,7 @@ const checkOrder = ({ customerId, state, lookAt: nextCheckAt }: Store) =>
     ? { g2pk: storeChecksIndex, g2sk: `${new Date(nextCheckAt).toISOString()}#${customerId}` }
     : {};
 
-/** Returns the customer of a store's GSI2 sort key. */
+/** Returns the customer's ID from a store's GSI2 sort key. */
 export const customerOfCheck = (g2sk: string): string => g2sk.split('#')[1] ?? '';
 
 export const storeItem = (store: Store) => {

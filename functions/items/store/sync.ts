@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { dataType } from '../../../shared/contracts/settings/store-sync';
 import { customerPartition } from '../account/customer-keys';
 
-/** A `history` imports what a store had before. A `look` finds what its webhooks missed. */
+/**
+ * A `history` sync imports the data that a store had before. A `look` sync finds changes that the
+ * store's webhooks missed.
+ */
 export const syncKind = z.enum(['history', 'look']);
 export type SyncKind = z.infer<typeof syncKind>;
 
@@ -14,10 +17,10 @@ const storedSync = z.object({
   dataTypes: z.array(dataType),
   /** In epoch milliseconds, like all times here. */
   startedAt: z.number(),
-  /** Older data is not requested. */
+  /** The sync requests no data older than this. */
   since: z.number(),
   finishedAt: z.number().optional(),
-  /** All earlier changes were seen, by this sync or by a previous one of the same shop. */
+  /** This sync, or a previous one of the same shop, has seen all changes before this time. */
   doneUntil: z.number().optional(),
   errorMessage: z.string().optional(),
   rev: z.number(),
@@ -30,30 +33,33 @@ const storedPart = z.object({
   syncId: z.string(),
   dataType,
   /**
-   * waiting: not requested yet · running: Shopify is gathering it · reading: its file is being
-   * imported · done and failed: over
+   * waiting: not requested yet · running: Shopify is gathering the data · reading: we are importing
+   * the file · done and failed: over
    */
   state: z.enum(['waiting', 'running', 'reading', 'done', 'failed']),
   /** The bulk operation at Shopify, by its global id. */
   operationId: z.string().optional(),
-  /** The number of operations started. Some fail at Shopify. */
+  /** The number of bulk operations started, including those that failed at Shopify. */
   begun: z.number(),
-  /** The number of records Shopify found, and of those imported and unreadable. */
+  /**
+   * The number of records that Shopify found. `taken` counts the imported records, and `skipped`
+   * the unreadable ones.
+   */
   found: z.number(),
   taken: z.number(),
   skipped: z.number(),
   /** The first unreadable records: the id at the store, and why. */
   unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
-  /** The size of the file in bytes, and how far it was read. */
+  /** The size of the file in bytes. `offset` is how many of them were read. */
   size: z.number(),
   offset: z.number(),
   /**
-   * The number of pieces of a large file that were sorted into buckets, and of buckets that were
-   * imported.
+   * For a large file: the number of its pieces that were sorted into buckets. `bucket` is the
+   * number of buckets that were imported.
    */
   pieces: z.number(),
   bucket: z.number(),
-  /** The number of records of the bucket that were imported. */
+  /** The number of imported records of the current bucket. */
   index: z.number(),
   changedAt: z.number(),
   errorMessage: z.string().optional(),

@@ -19,7 +19,8 @@ const stored = z.object({
 export type UnreadableRecord = z.infer<typeof stored>;
 
 /**
- * Returns the stored form of an unreadable record. The same record replaces itself.
+ * Returns the stored form of an unreadable record. If the same record arrives again, it replaces
+ * the stored one.
  * @param ttl epoch seconds
  */
 export const unreadableItem = (customerId: string, unread: UnreadableRecord, ttl: number) => ({

@@ -84,7 +84,7 @@ export const exportRecipients = ({
   zoneOf,
 }: Dependencies): JobHandler<'export_recipients'> => {
   /**
-   * Returns rows after the cursor: all selected people at once, or list rows until the part is
+   * Returns rows after the cursor: all selected people together, or list rows until the part is
    * full.
    */
   const collectRows = async ({ input }: ExportJob, from: string | undefined) => {

@@ -26,7 +26,8 @@ export type LineDependencies = {
 };
 
 /**
- * Creates the lines of a CSV file about these people. `names` are those of static segments, by id.
+ * Creates the lines of a CSV file about these people. `names` contains the names of static
+ * segments, by id.
  */
 export const createExportLines =
   ({ suppressions, proofs }: LineDependencies) =>

@@ -18,7 +18,9 @@ const stepAddresses = 1000;
 /** How many conditional writes run concurrently. */
 const width = 50;
 
-/** `fresh`: how many addresses of the step are new, counted before any of them is written. */
+/**
+ * `fresh`: how many addresses of the step are new. They are counted before any of them is written.
+ */
 const state = z.object({ from: z.number().default(0), fresh: z.number().optional() });
 
 const number = new Intl.NumberFormat('en-US');

@@ -11,14 +11,15 @@ export type BatchQuota = Quotas & {
 };
 
 /**
- * How often to try when others take from the quota at the same moment. A caller that loses every
- * try waits as if the day's quota were used up.
+ * How often to try when other callers take from the quota at the same moment. A caller whose tries
+ * all fail waits as if the day's quota were used up.
  */
 const quotaTries = 5;
 
 /**
  * Takes quota for as many recipients of a batch as fit. While another customer is sending, half of
- * what is left is reserved for others, so that one large delivery can't use up the day at once.
+ * what is left is reserved for others, so that one large delivery can't use up the whole day's
+ * quota.
  */
 export const takeForBatch = async (
   customerId: string,
@@ -32,14 +33,14 @@ export const takeForBatch = async (
     const isTight = requestedCount > left / 2;
     const room = isTight && (await othersThan(customerId)) ? Math.ceil(left / 2) : left;
     const count = Math.min(requestedCount, room);
-    // With plenty left, don't retry just because others took some meanwhile.
+    // While plenty of quota is left, don't retry just because another caller took some meanwhile.
     const maxUsage = quota.taken + (isTight ? 0 : left - count);
     if (count <= 0 || (await take(quota, count, maxUsage))) return count;
   }
   return 0;
 };
 
-/** Thrown when today's quota has no room for sequence emails. Due enrollments are postponed. */
+/** Thrown when today's quota allows no more sequence emails. Due enrollments are postponed. */
 export class DayIsFull extends Error {
   constructor() {
     super('day_is_full');
@@ -60,7 +61,7 @@ export const createSequenceQuota = ({
     return quota ? remainingForSequence(quota) : Number.MAX_SAFE_INTEGER;
   },
 
-  /** @returns how many of the wanted emails may go out, none when the day is full */
+  /** @returns how many of the requested emails may go out; 0 when the day's quota is used up */
   async take(requestedCount: number): Promise<number> {
     for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
       const quota = await quotas.find();

@@ -4,7 +4,7 @@ import { DayIsFull, type SequenceQuota } from './day-quota';
 /**
  * Applies the day's quota to the send rate, for emails whose quota wasn't taken beforehand. It
  * takes quota only for the emails that the rate lets through, so that waiting for the rate uses up
- * no quota. On a day that is full, it doesn't reserve any of the rate.
+ * no quota. Once the day's quota is used up, it doesn't reserve any of the rate.
  */
 export const limitByDay = (rate: RateWindow, day: SequenceQuota): RateWindow => ({
   /** @throws DayIsFull */

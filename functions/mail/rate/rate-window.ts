@@ -19,12 +19,12 @@ export type RateWindowOptions = {
 
 /**
  * The account's send rate, shared by all workers. There is one counter per second. Workers reserve
- * up to 25 emails at once, which costs one write instead of 25. docs/adr/0006-rate-window.md
+ * up to 25 emails together, which costs one write instead of 25. docs/adr/0006-rate-window.md
  */
 export const createRateWindow = ({ table, clock, sleep, perSecond }: RateWindowOptions) => {
   /**
-   * Reserves `wanted` emails of a second's rate. @returns how many are left in that second, if
-   * `wanted` is too many
+   * Reserves `requestedCount` emails of a second's rate. @returns how many are left in that second,
+   * if `requestedCount` is too many
    */
   const takeCapacity = async (second: number, requestedCount: number, cap: number) => {
     try {

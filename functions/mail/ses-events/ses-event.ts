@@ -139,7 +139,8 @@ export type TestEvidence = {
 };
 
 /**
- * Returns what one event proves about a test email. Undefined for other emails and for good news.
+ * Returns what one event proves about a test email. Undefined for other emails, and for events that
+ * show no permanent bounce or complaint.
  */
 export const testEvidenceOf = (event: SesEvent): TestEvidence | undefined => {
   const { messageId, tags } = event.mail;

@@ -17,7 +17,7 @@ export type TriggerData = {
   readonly now: number;
   readonly timeZone: string;
   readonly createdAt: number;
-  /** Of the last 90 days, newest first. */
+  /** The emails of the last 90 days, newest first. */
   readonly emails: readonly SentEmail[];
   readonly segments: readonly {
     readonly id: string;

@@ -126,10 +126,10 @@ export const activityEntriesOf = ({
     ...imports(subscriber, segments),
   ].sort(newestFirst);
 
-/** The last event of a page. The next page begins with the one before it in time. */
+/** The last event of a page. The next page begins with the event that happened before it. */
 export type ActivityPosition = { readonly at: string; readonly id: string };
 
-/** Returns the events older than this place, so that new events don't shift the pages. */
+/** Returns the events older than this position, so that new events don't shift the pages. */
 export const olderThan = (
   entries: readonly ActivityEntry[],
   position: ActivityPosition,

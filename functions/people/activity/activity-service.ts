@@ -73,8 +73,8 @@ export const createActivity = (dependencies: Dependencies) => {
   const { subscribers, engagement, deliveries, emails, segments } = dependencies;
 
   /**
-   * Reads everything at once: even years of emails are some hundred entries, stored in one item per
-   * year.
+   * Reads the whole activity without paging, because even years of emails are some hundred entries,
+   * stored in one item per year.
    */
   const read = async (customerId: string, subscriberId: string) => {
     const [subscriber, found, known] = await Promise.all([

@@ -41,7 +41,7 @@ export type Removal = {
 
 /** How many rows are cleared concurrently. Each takes a write unit or two. */
 const width = 8;
-/** How often to try when others keep changing the subscriber at the same time. */
+/** How often to try when other processes keep changing the subscriber at the same time. */
 const maxTries = 5;
 
 const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, SuppressionReason>> = {
@@ -125,7 +125,8 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
     // After a backup is restored, this log shows whose data has to be deleted again.
     log.info('Subscriber deleted', { customerId, subscriberId: found.id });
     if (!(await store.removeSubscriber(customerId, found))) return undefined;
-    // Another process may have written a suppression with their address since the first read.
+    // Another process may have written a suppression with the person's address since the first
+    // read.
     return { removed: true, keepsSuppression: await store.bareSuppression(customerId, found.id) };
   };
 

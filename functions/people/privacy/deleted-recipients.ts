@@ -10,8 +10,8 @@ import type { Table } from '../../platform/table/table';
 import type { PersonRows } from './person-rows';
 
 /**
- * Records who was deleted while a delivery was running. A worker that had read them before may
- * still write their address. The delivery's last step clears it again.
+ * Records who was deleted while a delivery was running. A worker that read such a person before the
+ * deletion may still write their address. The delivery's last step clears it again.
  */
 export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'find' | 'clear'>) => {
   const finishRemoval = async (deliveryId: string, subscriberId: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const createDeletedRecipients = (table: Table, rows: Pick<PersonRows, 'fi
 
   return {
     /**
-     * Clears what was written about deleted people since then. Call it when the delivery has
+     * Clears what was written about people after they were deleted. Call it when the delivery has
      * stopped sending.
      */
     async settleAll(deliveryId: string): Promise<void> {

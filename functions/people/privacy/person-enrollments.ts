@@ -71,7 +71,7 @@ const enrollmentViewOf = (
   };
 };
 
-/** Reads a person's current and past places in the sequences of a customer. */
+/** Reads a person's current and past enrollments in the sequences of a customer. */
 export const createPersonSequences = (table: Table) => {
   const pages = createSequencePages(table);
   return async (customerId: string, subscriberId: string): Promise<PersonInSequence[]> => {

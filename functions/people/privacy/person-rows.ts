@@ -73,7 +73,9 @@ export const createPersonRows = (table: Table) => {
       return [...ledgerRows, ...engagementRows, ...clicked.flat()];
     },
 
-    /** Removes the address and the person's own words from a row. What was counted stays. */
+    /**
+     * Removes the address and any text that the person wrote from a row. What was counted stays.
+     */
     async clear({ pk, sk }: ItemKey): Promise<void> {
       try {
         await client.send(

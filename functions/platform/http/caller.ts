@@ -29,11 +29,12 @@ export type CallerDirectory = {
 };
 
 /**
- * A page makes its calls within this time. A change of a customer's status takes effect after it.
+ * How long answers are cached. A page makes all its calls within this time. A change of a
+ * customer's status takes effect after it.
  */
 const rememberedMs = 10_000;
 
-/** Caches answers for a short time. Refusals are looked up again. */
+/** Caches successful answers for a short time. A refused lookup is repeated. */
 const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
   const known = new Map<string, { readonly value: T; readonly until: number }>();
   return async (key: string): Promise<T> => {

@@ -19,7 +19,7 @@ export const verifiedToken = (event: APIGatewayProxyEventV2): VerifiedToken | un
 };
 
 /**
- * Returns the caller's address. Behind CloudFront the connection is CloudFront's own, and the
+ * Returns the caller's IP address. Behind CloudFront the connection is CloudFront's own, and the
  * address comes in a header that CloudFront overwrites. Without the shared secret, the header isn't
  * trusted.
  */

@@ -1,6 +1,6 @@
 import { html } from '../../../shared/html';
 
-/** Returns a public page with a single message, for an address that shows nothing else. */
+/** Returns a public page with a single message, for a URL that shows nothing else. */
 export const noticePage = (title: string, text: string): string => {
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title></head>

@@ -51,7 +51,7 @@ const readBody = ({ body, access }: Route, event: APIGatewayProxyEventV2) =>
 
 /**
  * Returns what a handler gets: who calls, for which customer, and input that satisfies the route's
- * contract. Nothing of a body is read before its caller is admitted.
+ * contract. The body isn't read until the caller is admitted.
  * @throws AppError when the caller or the input isn't admitted
  */
 export const readRequest = async (route: Route, event: APIGatewayProxyEventV2) => ({

@@ -156,8 +156,8 @@ const insertSlice = async ({ client, name }: Table, items: readonly StoredItem[]
 };
 
 /**
- * Writes those of any number of whole items whose keys don't exist yet. Their keys must differ.
- * BatchWriteItem takes no conditions, so each item is one PartiQL INSERT.
+ * Writes any number of whole items, but only those whose keys don't exist yet. Their keys must
+ * differ. BatchWriteItem takes no conditions, so each item is one PartiQL INSERT.
  * @returns the items that were written. An item whose request is retried after a lost answer isn't
  *   among them.
  */

@@ -5,8 +5,8 @@ import { AppError } from '../app-error';
 export type CursorPaging = { readonly limit: number; readonly cursor?: string | undefined };
 
 /**
- * Returns an opaque place in a list, safe in a URL. Only we interpret its content, and we validate
- * it when it comes back.
+ * Returns an opaque cursor for a position in a list, safe in a URL. Only we interpret its content,
+ * and we validate it when it comes back.
  */
 export const encodeCursor = (position: unknown): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');

@@ -10,7 +10,7 @@ type Send = (command: unknown, ...rest: readonly unknown[]) => Promise<unknown>;
 
 const nameOf = ({ pk, sk }: Key): string => `${pk}\n${sk}`;
 
-/** Only whole items are gathered. A request for part of an item is sent by itself. */
+/** Only reads of whole items are combined. A request for part of an item is sent by itself. */
 const isWholeItemRead = ({ ProjectionExpression }: GetCommandInput): boolean =>
   !ProjectionExpression;
 

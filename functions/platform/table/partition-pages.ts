@@ -8,8 +8,8 @@ import type { Table } from './table';
 
 export type PartitionQuery = {
   /**
-   * The number of partitions, when several lists follow each other. @default the number for one
-   * list
+   * The number of partitions, when several lists are read one after the other. @default the number
+   * for one list
    */
   readonly lanes?: number;
   /** Returns the partition key of a partition. */
@@ -40,7 +40,10 @@ const pagePosition = z.object({
 });
 type PagePosition = z.infer<typeof pagePosition>;
 
-/** The places within a list. A cursor of another list, such as another tab's, is invalid here. */
+/**
+ * The schema of a position in a list. A cursor of another list, such as another tab's, is invalid
+ * here.
+ */
 const positionSchemaOf = ({ skPrefix = '', lanes = partitionCount }: PartitionQuery) =>
   pagePosition.refine(
     ({ lane: partition, sk }) =>
@@ -81,8 +84,8 @@ const partitionReader = ({ client, name: TableName }: Table, query: PartitionQue
 
 /**
  * Returns one page of a partitioned list, ordered by partition and sort key. An offset is skipped
- * item by item, a cursor goes straight to its place. Each round of a filtered query reads more than
- * the one before, because few items may pass.
+ * item by item, while a cursor continues directly at its position. Each round of a filtered query
+ * reads more than the one before, because few items may pass.
  */
 export const readPartitionPage = async (
   table: Table,

@@ -4,7 +4,7 @@ import type { Clock } from '../clock';
 import { conditionHeld, isConditionFailed, type Table } from './table';
 
 // We don't use `rate-limiter-flexible`: its DynamoDB store needs a table with its own keys and
-// counts refused calls, while here a refused attempt must not use up a place.
+// counts refused calls, while here a refused attempt must not count toward the limit.
 
 export type Limit = {
   /** The part of the key that names what is limited. */
@@ -19,9 +19,11 @@ export const windowNow = ({ what, windowSeconds }: Limit, who: string, now: numb
   return { key: rateLimitKey(what, who, window), ttl: (window + 2) * windowSeconds };
 };
 
-/** Places of a rate limit that were taken together, with the window they came from. */
+/** Attempts that were reserved together from a rate limit, with the window that counted them. */
 export type Reservation = {
-  /** Gives this many places back to the window they came from, even if that has ended. */
+  /**
+   * Gives this many attempts back to the window that counted them, even if that window has ended.
+   */
   giveBack(count: number): Promise<void>;
 };
 
@@ -31,9 +33,9 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
 
   return {
     /**
-     * Takes one of the window's places.
+     * Counts one attempt in the current window.
      * @param who a hash (`hashIdentity`), because keys must not contain addresses
-     * @returns false when there is none left
+     * @returns false when the window has no attempts left
      */
     async take(limit: Limit, who: string): Promise<boolean> {
       const { key: Key, ttl } = windowNow(limit, who, clock());
@@ -56,9 +58,9 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
     },
 
     /**
-     * Takes several places of the window at once, or none.
+     * Counts several attempts in the current window together, or none.
      * @param who an id or a hash (`hashIdentity`), because keys must not contain addresses
-     * @returns undefined when fewer than `count` are left
+     * @returns undefined when the window has fewer than `count` attempts left
      */
     async reserve(limit: Limit, who: string, count: number): Promise<Reservation | undefined> {
       if (count > limit.max) return undefined;
@@ -100,7 +102,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
       };
     },
 
-    /** Gives one place of the current window back. */
+    /** Gives one attempt back to the current window. */
     async giveBack(limit: Limit, who: string): Promise<void> {
       try {
         await client.send(

@@ -63,7 +63,7 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   };
 };
 
-/** The one item that a change couldn't be applied to, when it could be applied to others. */
+/** The one item that a change couldn't be applied to, when it could be applied to other items. */
 export type RefusedPart = { readonly pk: string; readonly sk: string };
 
 /**

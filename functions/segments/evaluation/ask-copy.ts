@@ -17,8 +17,8 @@ export const isIndexed = (people: number): boolean => people > 20_000 && people 
 type IndexQuery = { readonly customerId: string; readonly at: number };
 
 /**
- * Asks the columnar index. Returns undefined if there is none yet or anything is wrong with it,
- * because the table can answer too.
+ * Asks the columnar index. Returns undefined if there is no index yet or if it fails, because the
+ * table can answer too.
  */
 export const queryIndex = async <Task extends IndexQuery, Answer>(
   copies: Pick<Copies, 'begin'>,

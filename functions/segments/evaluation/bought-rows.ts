@@ -6,8 +6,8 @@ import type { RowCheck, Seconds } from '../rules/rule-readers';
 const matchesNone = () => false;
 
 /**
- * Returns a check for people who bought one of these products within a period. Products are looked
- * up once, and rows compare numbers. Values are parsed as in the table.
+ * Returns a function that checks whether a person bought one of these products within a period.
+ * Products are looked up once, and rows compare numbers. Values are parsed as in the table.
  */
 export const purchaseRows = (
   column: PurchaseColumn | undefined,

@@ -87,9 +87,10 @@ const byText = (column: TextColumn | undefined, test: FieldTest): RowCheck<numbe
   return (row) => test(all.slice(starts[row], starts[row + 1]));
 };
 
-/** Tests addresses and names, all at once where the condition allows it. */
+/** Tests addresses and names, all of them together where the condition allows it. */
 const holdsForText = (own: FieldTexts | undefined, test: FieldTest): RowCheck<number> => {
-  // A lone surrogate can be part of a text, but not of its bytes.
+  // A lone surrogate can be part of a text, but not of the bytes that store it, so such a text is
+  // tested row by row.
   if (!own || !test.looks?.wanted.isWellFormed()) return byText(own?.texts, test);
   const marks = textMarks(own.lowered, test.looks);
   return (row) => marks[row] === 1;

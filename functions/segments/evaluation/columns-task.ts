@@ -8,7 +8,7 @@ import type { StatusCounts } from '../../items/counts';
 
 const taskFields = {
   customerId: z.string(),
-  /** Epoch milliseconds. */
+  /** The moment for which the rules are evaluated, in epoch milliseconds. */
   at: z.number(),
 };
 
@@ -44,7 +44,7 @@ const findTask = z.object({
   find: z.object({
     /** The search text, of which every word must be found. Empty for everyone. */
     text: z.string(),
-    /** Members of any of these, static or dynamic. @default everyone */
+    /** Only members of any of these segments, static or dynamic. @default everyone */
     segmentIds: z.array(z.string()).optional(),
     status: subscriberStatus.optional(),
     order: z.object({
@@ -53,13 +53,15 @@ const findTask = z.object({
       attribute: z.string().optional(),
       direction: orderDirection,
     }),
-    /** Only people after this place in a list by age. */
+    /** Only people after this position in a list by age. */
     after: z.string().optional(),
     /** People who were just added. They count even if the index doesn't contain them. */
     fresh: z.array(person),
     offset: z.number().int().min(0),
     limit: z.number().int().min(0),
-    /** Small audiences have no index and are read from the table. */
+    /**
+     * Where the audience is read from. Small audiences have no index and are read from the table.
+     */
     from: z.enum(['copy', 'table']),
   }),
 });

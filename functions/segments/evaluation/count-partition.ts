@@ -21,13 +21,13 @@ export type PartitionCount = {
 export type PartitionRange = {
   /** Only subscribers after this id. */
   readonly after?: string;
-  /** Checked at intervals. True ends the walk. @default to the end of the partition */
+  /** Checked at intervals. Returning true ends the walk. @default to the end of the partition */
   readonly isOver?: () => boolean;
   /** How many subscribers are processed between two checks of the time. @default 500 */
   readonly looksPerTick?: number;
   /**
-   * The customer's time zone, which decides in countries with several. If set, time zones are
-   * counted too.
+   * The customer's time zone, which decides for people in countries with several time zones. If
+   * set, time zones are counted too.
    */
   readonly home?: string | undefined;
 };

@@ -21,7 +21,7 @@ type Dependencies = {
 /**
  * Lists an audience from its columnar index, or from the table if it is small: everyone or the
  * members of static or dynamic segments, optionally filtered by a search, in any order and from any
- * place.
+ * position.
  */
 export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);

@@ -18,12 +18,12 @@ const maxCountedHere = 10_000;
 
 /** How long one call of a worker may take: well below its time limit (lib/features/segments.ts). */
 const maxWorkerMs = 15_000;
-/** With less of the budget left, no further worker is called. */
+/** If less of the budget than this is left, no further worker is called. */
 const minWorkerMs = 1000;
 
 /**
- * How long counts may take, in ms. API callers wait up to 28 s. A count in addition to another one
- * in the same call gets the rest of that time. Work in the background has more time.
+ * How long counts may take, in ms. API callers wait up to 28 s. The second of two counts in one
+ * call gets the time that is left. Work in the background has more time.
  */
 export const countBudget = { waiting: 20_000, besides: 6000, background: 600_000 } as const;
 
@@ -52,7 +52,7 @@ type CountOptions = {
 };
 
 export type ZoneCountOptions = {
-  /** The customer's time zone, which decides in countries with several. */
+  /** The customer's time zone, which decides for people in countries with several time zones. */
   readonly home: string;
   /** @default the same as for other counts */
   readonly budgetMs?: number | undefined;

@@ -16,8 +16,8 @@ export type PartitionRange = {
   readonly projection?: string;
   readonly names?: Readonly<Record<string, string>>;
   /**
-   * The number of items in the first page. Later pages double up to a megabyte. @default 1 MB at
-   * once
+   * The number of items in the first page. Later pages double up to a megabyte. @default 1 MB in
+   * the first page
    */
   readonly limit?: number;
   /** Reads the next page while this one is processed. @default false */

@@ -16,8 +16,8 @@ export const partitionTask = z.object({
   /** The time in ms after which the worker answers with what it has counted. */
   forMs: z.number().positive(),
   /**
-   * The customer's time zone, which decides in countries with several. If set, time zones are
-   * counted too.
+   * The customer's time zone, which decides for people in countries with several time zones. If
+   * set, time zones are counted too.
    */
   home: z.string().optional(),
   question: z.union([

@@ -2,7 +2,10 @@ import type { Clock } from '../../platform/clock';
 import type { CompiledRules } from '../rules/compile-segments';
 import type { RuleBook } from './rule-book';
 
-/** A walk requests the same rules with every page. A change must be noticed soon. */
+/**
+ * How long rules are cached. A walk requests the same rules with every page, but a change of the
+ * rules must be noticed soon.
+ */
 const cacheMs = 5000;
 const maxCached = 100;
 

@@ -32,7 +32,7 @@ import type { RuleBook, RulesAtTwoTimes } from './rule-book';
 export type PersonChange = {
   readonly what: 'subscriber' | 'deeds';
   readonly subscriberId: string;
-  /** Distinguishes the years of their engagement. */
+  /** The sort key, which distinguishes the years of a person's engagement. */
   readonly sk: string;
   readonly before: Item | undefined;
   readonly after: Item;
@@ -168,7 +168,7 @@ export const createRulePeople = (
     );
 
   return {
-    /** Returns those of these people who may be emailed and are in the segment now. */
+    /** Returns those of the given people who may be emailed and are in the segment now. */
     async inside(
       customerId: string,
       segmentId: string,

@@ -4,7 +4,9 @@ import type { TextSearch } from '../rules/field-rule';
 
 type PositionFinder = (from: number, to: number) => number;
 
-/** Marks rows that contain exactly these bytes at a place, which must lie within the row. */
+/**
+ * Marks rows that contain exactly these bytes at a given position, which must be within the row.
+ */
 const markAt = (
   { bytes, starts }: TextColumn,
   searchBytes: Buffer,
@@ -21,8 +23,8 @@ const markAt = (
 };
 
 /**
- * Marks the rows for which a condition on text holds, using the bytes of all rows at once. The
- * result is the same as `compileFieldRule`'s for each text.
+ * Marks the rows for which a condition on text holds, by searching the bytes of all rows together.
+ * The result is the same as `compileFieldRule`'s for each text.
  * @param lowered the texts trimmed and in lower case
  * @returns a 1 for every row that matches
  */
@@ -33,7 +35,7 @@ export const textMarks = (
   const bytes = Buffer.from(searchBytes);
   const found = new Uint8Array(lowered.starts.length - 1);
   const mark = (positionIn: PositionFinder) => markAt(lowered, bytes, positionIn, found);
-  // A row of any other length gets a place outside of it, so it never matches.
+  // A row of any other length gets a position outside of the row, so it never matches.
   const wholeText: PositionFinder = (from, to) => (to - from === bytes.length ? from : -1);
   const ways = {
     contains: () => markMatchingRows(prepareScan(lowered), bytes, found),

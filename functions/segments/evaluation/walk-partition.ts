@@ -23,7 +23,10 @@ export type PartitionWalk = {
   readonly rules: CompiledRules;
   /** Only subscribers after this id. */
   readonly after?: string;
-  /** Attributes that `visit` needs besides those of the rules. 'all' for whole items. */
+  /**
+   * Attributes that `visit` needs besides the attributes that the rules need. 'all' for whole
+   * items.
+   */
   readonly attributes?: readonly string[] | 'all';
   /** The number of subscribers in the first page. @default as many as fit into 1 MB */
   readonly pageSize?: number;
@@ -71,7 +74,10 @@ const secondsOf = (instant: string | undefined): number => {
 
 type Reading = {
   readonly range: (deliveryId: string, partition: number) => PartitionRange;
-  /** Returns when it happened, in epoch seconds, or -1 when the item shows that it didn't. */
+  /**
+   * Returns when the event happened, in epoch seconds, or -1 when the item shows that it didn't
+   * happen.
+   */
   readonly at: (item: StoredItem) => number;
 };
 

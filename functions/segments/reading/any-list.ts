@@ -26,7 +26,8 @@ type Dependencies = {
 const isByAge = ({ by = 'createdAt' }: ListPaging): boolean => by === 'createdAt';
 
 /**
- * Returns whether the index can serve this page: people by age, from either end or after a place.
+ * Returns whether the index can serve this page: people by age, from either end or after a
+ * position.
  */
 const isNear = (paging: ListPaging): boolean =>
   isByAge(paging) && (paging.cursor !== undefined || paging.offset <= nearOffset);
@@ -86,7 +87,7 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
       const found = await exact(scope, text);
       if (found) {
         const isOnPage = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
-        // A single person is in every order.
+        // A single person can be listed in any order.
         const { by: order = 'createdAt', direction = 'descending' }: ListPaging = paging;
         const [subscribers, total] = isOnPage ? [[found], 1] : [[], 0];
         return { subscribers, total, order, direction };

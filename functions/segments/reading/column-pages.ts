@@ -30,9 +30,9 @@ type Dependencies = {
 type ColumnQuestion = {
   /** Whether one of the segments is dynamic. If so, membership isn't checked again in the table. */
   readonly scope: ListScope;
-  /** The search text. Empty for everyone. */
+  /** Whether one of the segments is dynamic. If so, membership isn't checked again in the table. */
   readonly isByRules?: boolean;
-  /** Empty for everyone. */
+  /** The search text. Empty for everyone. */
   readonly text: string;
   readonly paging: ListPaging;
   /** Whether to use only an index, because the table is as fast for a small audience. */
@@ -66,14 +66,14 @@ const anyPosition = z.union([
 
 type Start = {
   readonly after?: string;
-  /** How many rows to skip after the place. */
+  /** How many rows to skip after the position. */
   readonly skip: number;
   /** How many rows come before the page, if known. */
   readonly shown?: number | undefined;
 };
 
 /**
- * Returns where a page begins: a place in a list by age, and how many rows to skip after it.
+ * Returns where a page begins: a position in a list by age, and how many rows to skip after it.
  * Returns undefined for cursors that continue in the table, whose lists and searches are by age
  * whatever order was requested.
  */

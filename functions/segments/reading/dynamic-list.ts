@@ -22,7 +22,8 @@ type Dependencies = {
 };
 
 /**
- * The longest wait for a page, in ms. After that, it shows what was found so far, marked `partial`.
+ * The longest wait for a page, in ms. After that, the page shows what was found so far, marked
+ * `partial`.
  */
 const listMs = 5000;
 /** How many subscribers are read first. If the rules match many people, these fill a page of 25. */
@@ -32,14 +33,14 @@ const firstPageSize = 200;
 export const walkPosition = z.object({
   lane: z.number().int().min(0).max(partitionCount),
   subscriberId: z.string().optional(),
-  /** How many members from there on belong to earlier pages. */
+  /** How many members from that position on belong to earlier pages. */
   skip: z.number().int().min(0).optional(),
 });
 type WalkPosition = z.infer<typeof walkPosition>;
 
 /**
- * The content of a cursor of a list that was read by columns: the place by age, and how many rows
- * precede it. A walk in its own order can use only the number of rows.
+ * The content of a cursor of a list that was read by columns: the position by age, and how many
+ * rows precede it. A walk in its own order can use only the number of rows.
  */
 export const columnPosition = z.object({ after: timePosition, shown: z.number().int().min(0) });
 const anyStart = z.union([
@@ -125,7 +126,7 @@ export const listByRules = async (
   };
 };
 
-/** Returns an id that sorts right before `subscriberId`, for reads that begin after a place. */
+/** Returns an id that sorts right before `subscriberId`, for reads that begin after a given id. */
 const idBefore = (subscriberId: string): string =>
   `${subscriberId.slice(0, -1)}${String.fromCharCode(subscriberId.charCodeAt(subscriberId.length - 1) - 1)}~`;
 

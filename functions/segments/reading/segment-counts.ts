@@ -34,7 +34,8 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
   };
 
   /**
-   * Stores a count, but only if the counted rules are still current, and never over a later count.
+   * Stores a count, but only if the counted rules are still current, and never overwrites a later
+   * count.
    */
   const storeCounts = (
     customerId: string,
@@ -62,7 +63,9 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     await storeCounts(customerId, segment, await count.byStatus(customerId, { definition }), at);
   };
 
-  /** When several people look at once, only the first one requests the count. */
+  /**
+   * When several people view a segment at the same time, only the first view requests the count.
+   */
   const requestCount = async (customerId: string, { id }: CountedSegment): Promise<void> => {
     const now = clock();
     const isFirst = await update({
@@ -83,7 +86,8 @@ export const createSegmentCounts = ({ table, count, later, clock }: Dependencies
     refresh,
 
     /**
-     * Call this after a segment's rules changed. Counts at once if that is quick, otherwise soon.
+     * Call this after a segment's rules changed. Counts immediately if that is quick, otherwise in
+     * the background.
      */
     async afterSave(customerId: string, segment: Segment): Promise<void> {
       if (await count.isQuick(customerId)) await refresh(customerId, segment);

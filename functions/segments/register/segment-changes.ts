@@ -9,7 +9,7 @@ import { checkSources, segmentsReferringTo } from './segment-references';
 /** A customer's segments at one moment. */
 export type SegmentsNow = {
   readonly all: readonly Segment[];
-  /** How many count toward the plan's limit. */
+  /** How many of the segments count toward the plan's limit. */
   readonly counted: number;
 };
 
@@ -74,7 +74,7 @@ export const publish = (
 
 /**
  * New rules invalidate the last count, so it is removed.
- * @throws AppError as rename and create do, or segment_not_dynamic
+ * @throws AppError the errors of rename and create, or segment_not_dynamic
  */
 export const redefine = (
   segmentId: string,

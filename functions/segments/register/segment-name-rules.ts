@@ -24,7 +24,8 @@ export const uniqueName = (name: string, usedNames: readonly string[]): string =
 };
 
 /**
- * Names are unique within a customer, ignoring case. `ownId` is the segment that may keep it.
+ * Names are unique within a customer, ignoring case. `currentId` is the segment that may keep the
+ * name.
  * @throws AppError segment_name_taken
  */
 export const checkNameFree = (name: string, all: readonly Segment[], currentId?: string): void => {

@@ -167,7 +167,7 @@ export const createSegmentService = ({ segments, counters, openRates }: Dependen
     });
   },
 
-  /** @throws AppError segment_name_taken, unless the segment `ownId` has the name */
+  /** @throws AppError segment_name_taken, unless the segment `currentId` has the name */
   async checkName(customerId: string, name: string, currentId: string): Promise<void> {
     checkNameFree(name, await segments.listNow(customerId), currentId);
   },

@@ -33,7 +33,7 @@ type Dependencies = {
 
 /**
  * How often a write is retried. Each failed attempt means that someone else's write succeeded, and
- * no team makes more writes than this at once.
+ * no team makes more writes than this at the same time.
  */
 const maxTries = 12;
 
@@ -161,8 +161,8 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
       applyChange(customerId, (now) => publish(segmentId, publicName, now)),
 
     /**
-     * Removes the segment itself and frees its place in the plan. A stream handler deletes its
-     * memberships.
+     * Removes the segment itself, so that it no longer counts toward the plan's limit. A stream
+     * handler deletes its memberships.
      * @throws AppError segment_in_use, segment_reserved or segment_not_found
      */
     async remove(customerId: string, segmentId: string): Promise<void> {

@@ -6,7 +6,7 @@ import { parseBoolean } from './parse-boolean';
 import { parseNumber } from './parse-number';
 import type { RuleMoment } from './rule-moment';
 
-/** A text test in a form that can be applied to many texts at once. */
+/** A text test in a form that can be applied to many texts together. */
 export type TextSearch = {
   readonly operator: TextOperator;
   /**

@@ -128,8 +128,8 @@ export const createClaimRepository = (table: Table) => {
   const toPut = ({ claim, nextCheckAt }: ClaimWrite) => ({
     TableName,
     Item: domainClaimItem(claim, nextCheckAt),
-    // The first revision must not replace an existing claim. If two are written at once, one is
-    // refused.
+    // The first revision must not replace an existing claim. If two are written at the same time,
+    // one is refused.
     ConditionExpression: claim.rev === 1 ? 'attribute_not_exists(pk)' : 'rev = :before',
     ...(claim.rev > 1 && { ExpressionAttributeValues: { ':before': claim.rev - 1 } }),
   });
@@ -185,8 +185,8 @@ export const createClaimRepository = (table: Table) => {
       ]),
 
     /**
-     * Removes a sender together with its place in the claim, or by itself when the customer no
-     * longer has a claim. @throws ClaimChanged
+     * Removes a sender together with its entry in the claim, or only the sender when the customer
+     * no longer has a claim. @throws ClaimChanged
      */
     removeSender: (customerId: string, senderId: string, change?: ClaimsChange): Promise<void> =>
       commit([

@@ -32,9 +32,9 @@ type NewClaimInput = {
 };
 
 /**
- * Returns a rival's claim as it looks next to the holder's claim. A customer who verified a domain
- * keeps it until they give it up, even while its records are missing. The rival then sees that the
- * domain is taken.
+ * Returns a rival's claim, adjusted to the state of the holder's claim. A customer who verified a
+ * domain keeps it until they give it up, even while its records are missing. The rival then sees
+ * that the domain is taken.
  */
 export const withHolderState = (
   rival: DomainClaim,

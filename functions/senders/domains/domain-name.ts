@@ -6,7 +6,7 @@ import { toDisplayDomain } from './shown-domain';
 const domainError = (code: AppErrorCode, message: string) =>
   new AppError(code, message, { fields: { email: message } });
 
-/** Returns the host name of a pasted page address: without scheme, path, port, and user. */
+/** Returns the host name of a pasted URL: without scheme, path, port, and user. */
 const withoutAddress = (text: string): string =>
   (text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').split(/[/?#]/)[0] ?? '')
     .split('@')

@@ -1,7 +1,7 @@
 import type { DomainRecord } from '../../../shared/contracts/domains';
 import type { DomainClaim } from '../../items/account/domain-claim';
 
-/** A record as it should be, before anyone has looked for it. */
+/** A record as it should be published, before anyone has checked DNS for it. */
 export type ExpectedRecord = Pick<
   DomainRecord,
   'id' | 'purpose' | 'type' | 'host' | 'hostInZone' | 'data' | 'optional'

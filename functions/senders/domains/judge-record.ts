@@ -29,8 +29,8 @@ const resolvesTo = async (targetHost: string, from: readonly string[], { cname }
 };
 
 /**
- * Checks a CNAME record that SES signs with. If the name resolves to addresses instead, there is a
- * proxy in between.
+ * Checks a CNAME record that SES signs with. If the name resolves to IP addresses instead, there is
+ * a proxy in between.
  */
 const judgeCname: RecordCheck = async ({ host, data }, lookups) => {
   const { cname, address } = lookups;

@@ -220,7 +220,10 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
       return readWithHolder(begun, () => lookUpsFor(claim.domain));
     },
 
-    /** Stores the result. If another check stored its result first, that one is just as good. */
+    /**
+     * Stores the result. If another check stored its result first, that result is kept, because it
+     * is just as good.
+     */
     async keep(seen: DomainClaim): Promise<DomainClaim> {
       try {
         if (seen.isRival && seen.status === 'verified') return await takeOverDomain(seen);

@@ -12,7 +12,7 @@ export type DomainEvent = 'verified' | 'failed' | 'lost' | 'taken';
 
 /**
  * Returns the event to report to the owner when a claim's state changes, or undefined if there is
- * none.
+ * nothing to report.
  */
 export const eventOf = (
   before: Pick<DomainClaim, 'status' | 'takenAt'>,

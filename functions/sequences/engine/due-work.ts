@@ -20,7 +20,7 @@ const width = 10;
 
 /**
  * How long a message may start new groups. Sending a group takes at most as long again, so the
- * function's 60 s leave room for the last one.
+ * function's 60 s leave enough time for the last one.
  */
 const maxRunMs = 20_000;
 

@@ -13,7 +13,7 @@ export type ReadBackfillPage = (backfill: Backfill, running: Running) => Promise
 
 /**
  * Returns the people for a backfill to enroll, page by page: the members of a static segment,
- * everyone who matches a dynamic one now, or those who began to match between two scheduled
+ * everyone who matches a dynamic segment now, or those who began to match between two scheduled
  * re-evaluations.
  */
 export const createReadBackfillPage =

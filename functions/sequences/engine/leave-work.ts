@@ -17,7 +17,7 @@ const endsOnSegmentLeave = ({ running }: Sequence, segmentId: string): boolean =
 
 /**
  * Handles a change that ends people's enrollments, in every sequence they may be in. That includes
- * sequences that are off, where people keep their place.
+ * sequences that are off, whose people stay at their step.
  */
 export const createLeaveTask =
   ({ sequences, letGo }: Dependencies) =>

@@ -55,7 +55,7 @@ export const liveSequenceQueue = once(() =>
 const noBatch = 0;
 
 /**
- * Sends as many emails as today's quota has room for. Campaigns reserve their quota in advance, per
+ * Sends as many emails as today's quota allows. Campaigns reserve their quota in advance, per
  * batch.
  */
 const liveSend = (): StepDependencies['send'] => {

@@ -40,7 +40,7 @@ const longAgoMs = 3_600_000;
 /**
  * Moves a person to the next step, counted from when the last email was sent, or to completed after
  * the last step. If that was long ago (because they were put back, or the sequence was paused), the
- * delay counts from now, so that two emails aren't sent at once.
+ * delay counts from now, so that the person doesn't get two emails at the same time.
  */
 export const moveToNextStep = (
   value: Enrollment,
@@ -54,7 +54,7 @@ export const moveToNextStep = (
   return moveToStep(value, next, from, { ...running, timeZone }, now);
 };
 
-/** Parks a person whose sequence was turned off. They keep their place and time. */
+/** Parks a person whose sequence was turned off. They stay at their step and keep its due time. */
 export const parkEnrollment = (value: Enrollment): Enrollment => ({ ...value, state: 'parked' });
 
 export const resumeEnrollment = (

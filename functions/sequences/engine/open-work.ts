@@ -15,7 +15,7 @@ import { resumeEnrollment } from './moves';
 import type { SequenceQueue } from './sequence-queue';
 
 export type OpenDependencies = {
-  /** The people to enroll, page by page. */
+  /** Returns the people to enroll, page by page. */
   readonly pages: ReadBackfillPage;
   readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly enrolments: Pick<EnrollmentRepository, 'parked' | 'inside' | 'move'>;
@@ -52,10 +52,10 @@ const isBackfillOver = ({ kind, segmentId }: Backfill, value: Sequence | undefin
 };
 
 /**
- * Handles one page of a backfill. People who kept their place resume. People who are already in the
- * segment, or began to match over time, enter. People in the sequence leave if they should have.
- * The progress is stored after each page, so that the backfill resumes there. Each page may be
- * repeated.
+ * Handles one page of a backfill. People who were parked resume. People who are already in the
+ * segment, or began to match over time, enter. People in the sequence leave if they should have
+ * left. The progress is stored after each page, so that the backfill resumes there. Each page may
+ * be repeated.
  */
 export const createBackfillTask = (dependencies: OpenDependencies) => {
   const { pages, sequences, enrolments, letGo, arrivals, openings, customers, queue, clock } =

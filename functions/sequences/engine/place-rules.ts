@@ -1,7 +1,7 @@
 import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Running, Sequence, Step } from '../../items/sequence/sequence';
 
-/** A person's place in the running version: at a step, after a removed step, or at the end. */
+/** A person's position in the running version: at a step, after a removed step, or at the end. */
 export type StepPosition =
   | { readonly kind: 'step'; readonly step: Step }
   /** The person's step is no longer sent, so `step` is the next one. */

@@ -146,7 +146,7 @@ export const createStepSending = (dependencies: StepDependencies) => {
 
   /**
    * Moves on everyone whose email has a final outcome, and postpones those whose email is being
-   * sent or has an unknown outcome. @returns the others
+   * sent or has an unknown outcome. @returns everyone else
    */
   const moveSettledPeople = async (
     active: Active,
@@ -169,7 +169,7 @@ export const createStepSending = (dependencies: StepDependencies) => {
 
   /**
    * Removes people who get no more emails, and postpones people whom another email blocks.
-   * @returns the rest
+   * @returns the people who can get the email now
    */
   const excludeUnready = async (
     active: Active,
@@ -215,8 +215,8 @@ export const createStepSending = (dependencies: StepDependencies) => {
     try {
       await dependencies.send(deliveryId, ids, began);
     } catch (error) {
-      // The daily quota stays used up for a while, so the remaining people are postponed until
-      // there is room. After any other failure, they are retried with the message.
+      // The daily quota stays used up for a while, so the remaining people are postponed until more
+      // emails may be sent. After any other failure, they are retried with the message.
       if (!(error instanceof DayIsFull)) {
         await moveSettledPeople(active, deliveryId, ready);
         throw error;

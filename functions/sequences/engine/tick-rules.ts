@@ -21,8 +21,8 @@ const firstLookbackMs = 24 * hourMs;
  */
 const retryAfterMs = 15 * minuteMs;
 /**
- * After this time, people are distributed again in any case, because others may keep the queue busy
- * permanently.
+ * After this time, people are distributed again in any case, because other people's messages may
+ * keep the queue busy permanently.
  */
 const maxRetryMs = 24 * hourMs;
 /** Up to this many messages, the queue has no backlog. */
@@ -41,7 +41,7 @@ export type MinuteRange = { readonly first: number; readonly last: number };
 const minuteOf = (epochMs: number): number => Math.floor(epochMs / minuteMs) * minuteMs;
 const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;
 
-/** Returns the newest minute that is over. */
+/** Returns the newest minute that has ended. */
 const lastFinishedMinute = (now: number): number => minuteOf(now - settleMs) - minuteMs;
 
 /** Returns whether any distributed minute is old enough to be read again. */

@@ -57,9 +57,9 @@ const distributeRange = async (
 };
 
 /**
- * Distributes everyone whose minute is over to the workers: first the minutes that have just ended,
- * then people whom no worker has moved on, then what downtime left behind. Safe to interrupt:
- * people who are distributed twice get one email.
+ * Distributes everyone whose minute has ended to the workers: first the minutes that have just
+ * ended, then people whom no worker has moved on, then what downtime left behind. Safe to
+ * interrupt: people who are distributed twice get one email.
  */
 export const distributeDue = async ({
   due,

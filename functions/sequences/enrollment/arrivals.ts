@@ -23,7 +23,7 @@ export type TriggerEntry = {
   /** The segment's id, or the name of the store event. */
   readonly trigger: string;
   readonly subscriberIds: readonly string[];
-  /** When it happened, in epoch milliseconds of a whole second. */
+  /** When the people were added or the event happened, in epoch milliseconds of a whole second. */
   readonly at: number;
   /**
    * The only sequence to enroll people in.

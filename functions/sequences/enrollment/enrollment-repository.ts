@@ -142,7 +142,7 @@ export const createEnrollmentRepository = (table: Table) => {
       await client.send(new DeleteCommand({ TableName, Key }));
     },
 
-    /** Returns a page of a partition's people who keep their place in a sequence that was off. */
+    /** Returns a page of a partition's people who were parked while a sequence was off. */
     parked: (sequenceId: string, partition: number, afterId: string | undefined) =>
       partitionPage(enrollmentPartition(sequenceId, partition), [parkedLetter], afterId),
 

@@ -21,7 +21,7 @@ export type Checked = {
   readonly customer: Customer;
   readonly sender: Sender;
   readonly emails: readonly { readonly draft: Draft; readonly body: string }[];
-  /** Whether its segment is dynamic. */
+  /** Whether the sequence's segment is dynamic. */
   readonly byRules: boolean;
 };
 
@@ -42,8 +42,8 @@ const publicationOf = (
 });
 
 /**
- * Prepares what each step will send, without changing what is sent now. It takes effect only once
- * the sequence is saved with what this returns. Safe to repeat.
+ * Prepares what each step will send, without changing what is sent now. The result takes effect
+ * only once the sequence is saved with it. Safe to repeat.
  */
 export const createPublishSequence =
   ({ content, steps, appUrl, clock }: Dependencies) =>

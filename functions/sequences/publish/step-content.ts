@@ -56,8 +56,8 @@ const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[
 
 /**
  * Returns an email whose links keep the numbers from earlier versions and get new ones otherwise.
- * So links in sent emails keep their targets, and clicks on the same address are counted together.
- * @param known addresses with their numbers, of all versions that were sent before
+ * So links in sent emails keep their targets, and clicks on the same URL are counted together.
+ * @param known URLs with their numbers, of all versions that were sent before
  * @throws AppError body_too_large once the numbers are used up
  */
 const reuseKnownLinks = (

@@ -3,7 +3,10 @@ import type { Enrollment } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import { toInstant } from '../../platform/clock';
 
-/** Returns a person's place in a sequence, with the number of their step in the running version. */
+/**
+ * Returns the view of a person's enrollment in a sequence, with the number of their step in the
+ * running version.
+ */
 export const enrollmentViewOf = (
   { running }: Sequence,
   value: Enrollment,

@@ -8,7 +8,7 @@ import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 /** A change of one person, and when it was made. */
 export type RuleChange = PersonChange & {
   readonly customerId: string;
-  /** Epoch milliseconds of a whole second. */
+  /** When the change was made, in epoch milliseconds of a whole second. */
   readonly at: number;
 };
 

@@ -13,11 +13,13 @@ type Dependencies = {
   readonly attribution: Pick<Attribution, 'settle'>;
   readonly settings: Pick<AttributionSettingsRepository, 'read' | 'noteCurrency'>;
   readonly shopCustomers: Pick<ShopCustomers, 'find'>;
-  /** Returns the subscriber with an address, or undefined for text that isn't an address. */
+  /**
+   * Returns the subscriber with this email address, or undefined for text that isn't an address.
+   */
   readonly personOf: (customerId: string, email: string) => Promise<string | undefined>;
   /** Returns the day of a moment in the customer's time zone. */
   readonly dayOf: (customerId: string, at: number) => Promise<number>;
-  /** Returns the click whose id is in the address of the order's first page. */
+  /** Returns the click whose id is in the URL of the page where the order's visit began. */
   readonly landingOf: (customerId: string, url: string) => Promise<Touchpoint | undefined>;
 };
 
@@ -156,7 +158,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     return orders.putPointer(customerId, pointer);
   };
 
-  /** @returns whether it's done; false when another write came in between */
+  /** @returns whether the update is complete; false when another write came in between */
   const tryOnce = async (customerId: string, record: OrderRecord): Promise<boolean> => {
     const known = await orders.pointer(customerId, record.id);
     if (known && known.updatedAt > record.updatedAt) return true;

@@ -28,7 +28,7 @@ export const createApplyRecords = (appliers: Appliers, publish?: PublishStoreEve
   ): Promise<void> => {
     const apply = appliers[record.kind as K] as Applier<K> | undefined;
     await apply?.(customerId, record, source);
-    // Published after the record, because a person has to exist before their events are.
+    // Published after the record, because a person has to exist before their events are published.
     await publish?.(customerId, record, source);
   };
 

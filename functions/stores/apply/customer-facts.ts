@@ -12,7 +12,7 @@ import type { CustomerRecord } from '../records/store-record';
  */
 const maxTagBytes = 8_192;
 
-/** Returns as many whole tags as fit. */
+/** Returns the tags as text, as many whole tags as fit. */
 const tagText = (tags: readonly string[]): string => {
   let text = '';
   let bytes = 0;

@@ -21,8 +21,9 @@ export type PlanLimitGuard = <T>(
 ) => Promise<T | 'full'>;
 
 /**
- * When a plan has a limit, a store's customers are written one after the other, each in a reserved
- * place. The result that a plan is full, or has no limit, is cached for half a minute.
+ * When a plan has a limit, a store's customers are written one after the other, each after its plan
+ * capacity was reserved. The result that a plan is full, or has no limit, is cached for half a
+ * minute.
  */
 export const createPlanLimitGuard = ({ planLimit, clock }: Dependencies): PlanLimitGuard => {
   const known = new Map<string, RoomState>();

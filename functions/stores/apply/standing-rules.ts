@@ -37,7 +37,7 @@ export const hasUnsubscribed = ({ status, statusHistory }: Subscriber): boolean 
 
 /**
  * Returns the first consent status of a new person. A suppression overrides the store's data.
- * @param before the person's subscriber under an address that the store has replaced
+ * @param before the subscriber that the person had under their previous address in the store
  */
 export const firstConsentStatus = (
   { consent }: Pick<CustomerRecord, 'consent'>,

@@ -30,7 +30,7 @@ export type Person = {
   readonly email: string;
   /** The segment that everyone from the store is in. */
   readonly segmentId: string | undefined;
-  /** The person's subscriber under an address that the store has replaced. */
+  /** The subscriber that the person had under their previous address in the store. */
   readonly before: Subscriber | undefined;
 };
 
@@ -78,8 +78,8 @@ const changeOf = (
 ): ShopChange => {
   const isOut = !segmentId || hasLeftSegment(known, segmentId);
   const joins = { enter: isOut ? undefined : segmentId, link: record.id };
-  // There is newer data about the person, from this customer of the store or another one with the
-  // same address.
+  // There is newer data about the person, from this customer of the store or from another customer
+  // with the same address.
   if ((known.shopUpdatedAt ?? 0) > record.updatedAt) {
     return { ...joins, set: {}, remove: [], updatedAt: known.shopUpdatedAt };
   }

@@ -24,7 +24,7 @@ type Dependencies = {
   readonly seal: TokenEncryption;
   readonly clock: Clock;
   readonly appUrl: string;
-  /** The address of a shop, with `{shop}` in place of its domain. */
+  /** The URL of a shop, with `{shop}` in place of its domain. */
   readonly shopUrl: string;
 };
 
@@ -136,7 +136,8 @@ export const createConnectService = (dependencies: Dependencies) => {
   return {
     /**
      * Handles a shop's signed request to install.
-     * @returns the page that asks its owner; empty when the store is already connected with access
+     * @returns the page that asks the shop's owner for access; empty when the store is already
+     *   connected with access
      */
     async begin({ customerId, userId }: Visitor, query: string): Promise<string> {
       const { shop } = await readQuery(query);
@@ -182,8 +183,8 @@ export const createConnectService = (dependencies: Dependencies) => {
         rev: before?.rev ?? 0,
       };
       if (await stores.connect(store)) return { ...store, rev: store.rev + 1 };
-      // Another connection was faster: another account with this shop, or another window with this
-      // account.
+      // Another connection was completed first: another account connected this shop, or this
+      // account connected a shop in another window.
       await checkFree(customerId, shop);
       throw new AppError('stale_version', 'The store is being updated. Try connecting again.');
     },

@@ -51,7 +51,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     await shopCustomers.remove(customerId, [id]);
   };
 
-  /** @returns whether everything is erased; false when the run has to stop before */
+  /** @returns whether everything is erased; false when the run has to stop before it is done */
   const forgetAllCustomers = async (customerId: string, { shouldStop }: Run): Promise<boolean> => {
     for await (const page of partitions.shopCustomers(customerId)) {
       if (await shouldStop()) return false;

@@ -22,8 +22,8 @@ import { createPublishStoreEvents } from '../store-events/publish-store-events';
 import { createShopperRepository } from '../store-events/shopper-repository';
 
 /**
- * Imports a store's records and publishes its store events, on the stage's table. Callers have many
- * records at once, whose reads are batched.
+ * Imports a store's records and publishes its store events, on the stage's table. Callers import
+ * many records concurrently, and the reads are batched.
  */
 export const liveApplyRecords = once(() => {
   const { STORE_EVENTS_QUEUE_URL } = readEnv('STORE_EVENTS_QUEUE_URL');

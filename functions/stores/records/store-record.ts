@@ -32,7 +32,7 @@ export type CustomerRecord = RecordBase & {
 
 /** One product of an order or cart. Its price is per piece, before discounts. */
 export type OrderLine = CartLine & {
-  /** How many of them were neither removed from the order nor refunded. Absent for a checkout. */
+  /** How many pieces were neither removed from the order nor refunded. Absent for a checkout. */
   readonly kept?: number | undefined;
 };
 
@@ -48,7 +48,7 @@ export type OrderRecord = ShopOrder & {
   readonly checkoutId?: string | undefined;
   /**
    * The first page of the visit, with its query, which may contain the click's id. Either a path in
-   * the shop or a full address.
+   * the shop or a full URL.
    */
   readonly landingUrl?: string | undefined;
 };

@@ -106,7 +106,7 @@ export const resultOfError = (error: unknown): GraphqlResult => {
 
 /**
  * Makes the calls to shops, with Shopify's own package where possible (docs/adr/0102).
- * @param shopUrl the address of a shop, with `{shop}` in place of its domain
+ * @param shopUrl the URL of a shop, with `{shop}` in place of its domain
  */
 export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
   const shopFetch = createShopFetch(shopUrl);

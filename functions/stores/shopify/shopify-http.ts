@@ -53,11 +53,11 @@ const sendRequest = async (address: string, init: RequestInit | undefined): Prom
 };
 
 /**
- * Fetches only from shops, at the address configured for the stage. Shopify's package fetches
+ * Fetches only from shops, at the URL configured for the stage. Shopify's package fetches
  * `https://<shop>` without a time limit, follows redirects, and reads responses of any size.
  * Because our requests grant access to the shop, this function treats redirects as errors and
  * limits time and size. Anything other than JSON becomes `{}`.
- * @param shopUrl the address of a shop, with `{shop}` in place of its domain
+ * @param shopUrl the URL of a shop, with `{shop}` in place of its domain
  */
 export const createShopFetch =
   (shopUrl: string): typeof fetch =>

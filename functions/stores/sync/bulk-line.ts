@@ -12,7 +12,7 @@ export const parseLine = (text: string): BulkLine => {
   try {
     return line.parse(parseExact(text));
   } catch {
-    // The parser's error quotes its input, which may contain an address.
+    // The parser's error quotes its input, which may contain an email address.
     throw new Error('A line of a bulk file isn’t valid JSON');
   }
 };

@@ -43,10 +43,10 @@ export class OperationRefused extends Error {
   override name = 'OperationRefused';
 }
 
-/** Runs Shopify's bulk operations, which take their own time. */
+/** Starts and checks Shopify's bulk operations, which run asynchronously. */
 export const createBulkOperations = (graphql: StoreGraphql) => ({
   /**
-   * @returns the operation's id; undefined while too many others run
+   * @returns the operation's id; undefined while too many other operations run
    * @throws OperationRefused when Shopify refuses the query
    */
   async begin(store: StoreRef, query: string): Promise<string | undefined> {

@@ -49,7 +49,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
       await settle(customerId, kind);
       return 'finished';
     }
-    // The address is requested each time, because it is valid for a week and isn't stored.
+    // The file's URL is requested each time, because it is valid for a week and isn't stored.
     const operation = await operations.look(store, part.operationId ?? '');
     if (!operation?.url) {
       await syncs.putPart(customerId, kind, { ...part, state: 'waiting', changedAt: clock() });

@@ -11,16 +11,16 @@ export type RemoteFile = {
 };
 
 /**
- * Returns whether an address is allowed. Shopify's files are served over TLS, or locally by its
+ * Returns whether a file's URL is allowed. Shopify's files are served over TLS, or locally by its
  * simulator.
  */
 const isAllowedHost = (url: URL, shopUrl: string): boolean =>
   url.protocol === 'https:' || url.origin === new URL(shopUrl.replace('{shop}', 'shop')).origin;
 
 /**
- * Opens the file of a bulk operation. Anyone who knows its address may read it, so the address must
+ * Opens the file of a bulk operation. Anyone who knows the file's URL may read it, so the URL must
  * not be logged.
- * @param shopUrl the address at which shops answer
+ * @param shopUrl the URL at which shops answer
  */
 export const openRemoteFile = (address: string, size: number, shopUrl: string): RemoteFile => {
   const url = new URL(address);

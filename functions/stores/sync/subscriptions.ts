@@ -7,8 +7,7 @@ import type { StoreGraphql } from '../shopify/store-graphql';
 
 /**
  * The topics to subscribe to. Notices of the app's removal and privacy requests are sent to the
- * app's own address without a subscription. We subscribe to uninstalling anyway, as Shopify
- * recommends.
+ * app's own URL without a subscription. We subscribe to uninstalling anyway, as Shopify recommends.
  */
 export const requiredTopics = [
   ...['CUSTOMERS_CREATE', 'CUSTOMERS_UPDATE', 'CUSTOMERS_DELETE', 'CUSTOMERS_MERGE'],
@@ -49,7 +48,7 @@ const maxPages = 10;
 /**
  * Subscribes to the topics that a store isn't sending yet. Shopify removes subscriptions when no
  * one answered for hours, so each check for missed changes runs this too. Safe to repeat.
- * @param uri the address that stores post to
+ * @param uri the URL that stores post to
  */
 export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) => {
   const listSubscribedTopics = async (store: Store): Promise<ReadonlySet<string>> => {
@@ -69,8 +68,8 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
   const isSubscribed = async (store: Store, topic: string): Promise<boolean> => {
     try {
       const response = created.safeParse(await graphql(store, create, { topic, uri }));
-      // Two calls that subscribe at once cause the error "Already taken". After any other error,
-      // the next check tries again.
+      // Two calls that subscribe at the same time cause the error "Already taken". After any other
+      // error, the next check tries again.
       return !response.data?.webhookSubscriptionCreate.userErrors.length;
     } catch (error) {
       // A topic that a store doesn't allow doesn't affect the other topics.

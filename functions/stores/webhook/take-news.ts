@@ -56,7 +56,7 @@ const merged: EventReader = async (reading) => {
   return [toRemovedRecord('customer', both.gone, reading.at), ...keptRecords];
 };
 
-/** Only the payload contains the page where the visit began. */
+/** Only the payload contains the URL of the page where the visit began. */
 const order: EventReader = async (reading) => {
   const orderRecord = orderOfPayload(reading.payload);
   return orderRecord ? [orderRecord] : readDirectly(reading, 'order', payloadIdOf(reading.payload));

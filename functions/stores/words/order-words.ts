@@ -45,8 +45,8 @@ export const orderNode = z.object({
 type OrderNode = z.infer<typeof orderNode>;
 
 /**
- * Returns the address of the visit in which they bought. If there was only one visit, Shopify
- * reports it as the first.
+ * Returns the URL of the page where the visit with the order began. If there was only one visit,
+ * Shopify reports it as the first.
  */
 const landingUrlOf = ({ customerJourneySummary: journey }: OrderNode) =>
   (journey?.lastVisit ?? journey?.firstVisit)?.landingPage;

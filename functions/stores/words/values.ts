@@ -51,11 +51,11 @@ export const moneyV2 = z
 /** Amounts are also reported in the buyer's currency. We use the store's own. */
 export const moneyBag = z.object({ shopMoney: moneyV2 }).transform(({ shopMoney }) => shopMoney);
 
-/** Returns the sum of amounts in one currency and leaves out others. */
+/** Returns the sum of amounts in one currency and leaves out amounts in other currencies. */
 export const sumOf = (amounts: readonly Money[], currency: string): number =>
   amounts.reduce((sum, one) => sum + (one.currency === currency ? one.amount : 0), 0);
 
-/** An address or path of a store's site, cut at the maximum length of an address. */
+/** A URL or path of a store's site, cut at the maximum length of a URL. */
 export const address = optionalText.transform((text) =>
   text?.slice(0, limits.shoppers.linkMaxLength).toWellFormed(),
 );

@@ -40,7 +40,10 @@ export const sequenceBackfill = (change: Change): Backfills => {
 
 const width = 8;
 
-/** Resumes people in a sequence that was off, and enrolls the people it begins with. */
+/**
+ * Resumes people in a sequence that was off, and enrolls the people who are already in its segment
+ * if they should enter.
+ */
 export const openSequences =
   ({ series: sequences, openings }: ReactionContext): Reaction =>
   async (changes) => {

@@ -13,7 +13,9 @@ import { importOf, isFailedImport } from '../../items/import';
 import { reviewOf } from '../../items/review';
 import type { Change } from '../../platform/work/stream-handler';
 
-/** The number of emails whose results a list shows. A customer sends only a few at once. */
+/**
+ * The number of emails whose results a list shows. A customer sends only a few at the same time.
+ */
 const maxDeliveries = 10;
 const maxImports = 10;
 const maxReviews = 10;
@@ -32,7 +34,7 @@ const deliveryChangeOf = ({ pk, sk, before, after }: Change): OverviewChange | u
   if (!deliveryOf({ pk, sk }) || !after || overviewText(before) === overviewText(after))
     return undefined;
   // Steps of sequences are left out. The list has the latest ten emails, and the steps of two
-  // sequences would leave no room for campaigns.
+  // sequences would displace all campaigns.
   if (isStep(after)) return undefined;
   const delivery = readOverviewDelivery(after);
   return delivery && { customerId: deliveryOwner(after), delivery };

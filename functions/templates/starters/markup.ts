@@ -1,7 +1,7 @@
 import type { ColorRole } from '../../../shared/email/document/layout-attrs';
 import { escapeHtml } from '../../../shared/email/html/safe-text';
 
-/** The target of buttons. Becomes the store's address once an email is made from the template. */
+/** The target of buttons. Becomes the store's URL once an email is made from the template. */
 export const storeUrl = '{{store_url}}';
 
 type Values = Readonly<Record<string, string | number>>;
@@ -62,8 +62,8 @@ export const button = (value: string, attrs: Values = {}): string =>
   });
 
 /**
- * The link back to the recipient's cart. In an email made from the template, the store's address is
- * the fallback.
+ * The link back to the recipient's cart. In an email made from the template, the store's URL is the
+ * fallback.
  */
 export const checkoutUrl = '{{checkout_url}}';
 

@@ -2,13 +2,13 @@ import type { EmailStyle } from '../../../shared/email/document/styles';
 
 /** A finished email of our own that users can start from, the same in every stage. */
 export type Starter = {
-  /** The template's id, which never changes because addresses and logs contain it. */
+  /** The template's id, which never changes because URLs and logs contain it. */
   readonly id: string;
   readonly name: string;
   readonly subject: string;
   readonly preHeader: string;
   readonly styles: EmailStyle;
-  /** @param picture returns the address of one of our images, by its name */
+  /** @param picture returns the URL of one of our images, by its name */
   readonly body: (picture: (name: string) => string) => string;
 };
 

@@ -22,7 +22,7 @@ export const createTestRunRepository = ({ client, name: TableName }: Table) => {
     return Item && readTestRun(Item);
   };
 
-  /** @returns false when another write was faster */
+  /** @returns false when another write came first */
   const putRun = (customerId: string, value: StoredTestRun, before?: StoredTestRun) =>
     conditionHeld(
       client.send(

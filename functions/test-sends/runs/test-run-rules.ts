@@ -67,7 +67,7 @@ export const sendResultOf = (results: readonly Results[number][]): Partial<TestR
   missed: results.filter(({ status }) => status !== 'sent'),
 });
 
-/** Postpones the current step because no test email may be sent before the hour is over. */
+/** Postpones the current step because the hourly limit of test emails is reached. */
 export const holdUntil = (run: StoredTestRun, dueAt: number): Partial<StoredTestRun> | undefined =>
   currentStep(run)?.state === 'waiting' ? { dueAt, isHeld: true } : undefined;
 

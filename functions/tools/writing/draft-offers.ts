@@ -13,7 +13,7 @@ export type OfferSources = {
   readonly brain: (customerId: string) => Promise<Brain>;
   readonly assets: Pick<AssetRepository, 'find'>;
   readonly product: CatalogueRepository['product'];
-  /** The address of published images, without a trailing slash. */
+  /** The base URL of published images, without a trailing slash. */
   readonly appUrl: string;
 };
 

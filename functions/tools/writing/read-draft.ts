@@ -10,7 +10,7 @@ const draftError = (field: string, message: string) =>
     fields: { parameters: `${field}: ${message}` },
   });
 
-/** Throws errors for the author, who may then write the email again. */
+/** Throws an error with a text for the author, who may then write the email again. */
 const check = ({ subject, blocks }: WrittenEmail): void => {
   if (blocks === 0) {
     throw draftError(

@@ -20,7 +20,7 @@ const choicesOf = (question: string, choices: readonly Html[]): Html =>
 const sentence = (text: string): Html => html`<p>${text}</p>`;
 
 /**
- * Screen readers announce this element at once and the keyboard focus starts on it, because it
+ * Screen readers announce this element immediately and the keyboard focus starts on it, because it
  * responds to the button that was just pressed.
  */
 const focused = html` tabindex="-1" autofocus`;

@@ -6,9 +6,7 @@ const originOf = (address: string | undefined): string | undefined => {
   return /^https?:$/.test(protocol) ? origin : undefined;
 };
 
-/**
- * Allows no scripts, loads only the logo, and lets forms be sent only to the page's own address.
- */
+/** Allows no scripts, loads only the logo, and lets forms be sent only to the page's own URL. */
 const policyFor = (logoUrl: string | undefined): string =>
   [
     "default-src 'none'",

@@ -120,7 +120,7 @@ const viewOf = async (
 export type PageRequest = {
   readonly action: 'leave' | 'choose' | 'reason' | 'skip' | 'undo';
   readonly reason: string;
-  /** The segments that the page showed, and those that were checked. */
+  /** The segments that the page showed. `chosen` are those that the person checked. */
   readonly shown: readonly string[];
   readonly chosen: readonly string[];
 };

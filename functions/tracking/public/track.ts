@@ -78,7 +78,10 @@ const click = async (
   return { statusCode: 302, headers: { location, ...noStore }, body: '' };
 };
 
-/** A store's markup is shown on a host of its own. Emails link there through the common address. */
+/**
+ * A store's markup is shown on a host of its own. Emails link to the tracking host, so this
+ * redirects to the web version's host.
+ */
 const showOnWebVersionHost = (text: string, { webVersionUrl }: TrackDependencies) => {
   if (!/^[\w-]{1,200}$/.test(text)) throw new AppError('route_not_found', 'Page not found');
   const location = `${webVersionUrl}/v/${text}`;

@@ -53,8 +53,8 @@ const handlePost = async (
 /**
  * Handles unsubscribe links. GET shows the page that asks and changes nothing, because link
  * scanners follow it. One-click unsubscribe (RFC 8058): POST with its one field changes the state
- * and returns 200 without a redirect or a cookie. The buttons of the page post to the same address.
- * The token identifies the person.
+ * and returns 200 without a redirect or a cookie. The buttons of the page post to the same URL. The
+ * token identifies the person.
  */
 export const unsubscribe = async (
   event: APIGatewayProxyEventV2,

@@ -39,7 +39,7 @@ const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
 
-/** The address contains a token, so it must not be sent to other sites, indexed, or cached. */
+/** The URL contains a token, so it must not be sent to other sites, indexed, or cached. */
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,

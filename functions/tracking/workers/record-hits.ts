@@ -20,7 +20,7 @@ const toBatchFailure = (itemIdentifier: string, error: unknown): SQSBatchItemFai
   return { itemIdentifier };
 };
 
-/** An unreadable message must not block the other ninety-nine. */
+/** An unreadable message must not block the other ninety-nine messages of the batch. */
 const readMessage = ({ messageId, body }: SQSRecord): Message | SQSBatchItemFailure => {
   try {
     return { messageId, hit: trackingEvent.parse(JSON.parse(body)) };

@@ -17,8 +17,8 @@ export type ProductApiProps = {
   readonly group: AlarmGroup;
 };
 
-// Logs the route instead of the path, and no caller address, so that the log shows what failed but
-// not who called. Numbers stay numbers, so that filters can compare them.
+// Logs the route instead of the path, and no IP address, so that the log shows what failed but not
+// who called. Numbers stay numbers, so that filters can compare them.
 const accessLogFormat = JSON.stringify({
   requestId: '$context.requestId',
   route: '$context.routeKey',
@@ -31,7 +31,7 @@ const accessLogFormat = JSON.stringify({
 
 const period = Duration.minutes(5);
 
-/** An HTTP API without routes. Its address is known before any function exists. */
+/** An HTTP API without routes. Its URL is known before any function exists. */
 export class ProductApi extends Construct {
   readonly api: HttpApi;
 

@@ -46,8 +46,8 @@ export const appHeaders = (scope: Construct, uploads: IBucket): ResponseHeadersP
       },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      // Addresses of the unsubscribe page contain an email address and a token, which must not
-      // leave this origin.
+      // URLs of the unsubscribe page contain an email address and a token, which must not leave
+      // this origin.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
       strictTransportSecurity: {
         accessControlMaxAge: Duration.days(365),

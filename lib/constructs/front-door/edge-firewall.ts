@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { MailbloomStack } from '../../mailbloom-stack';
 import { firewallRules, visible } from './firewall-rules';
 
-/** Headers and the query contain addresses, tokens and search terms. */
+/** Headers and the query contain email addresses, tokens and search terms. */
 const redactedFields = [
   { queryString: {} },
   ...['authorization', 'cookie', 'referer'].map((name) => ({ singleHeader: { Name: name } })),
@@ -31,7 +31,7 @@ export class EdgeFirewall extends Construct {
   }
 
   /**
-   * Logs refused requests only, for 30 days. The caller's address can't be left out, but email
+   * Logs refused requests only, for 30 days. The caller's IP address can't be left out, but email
    * traffic is never refused, so the log contains no recipient's path.
    */
   private addLog(acl: CfnWebACL) {

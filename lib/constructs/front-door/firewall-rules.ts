@@ -5,8 +5,8 @@ type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
 /**
- * A sample of requests would contain people's addresses and paths. The log contains the requests
- * that were refused.
+ * A sample of requests would contain people's IP addresses and the paths they requested. The log
+ * contains the requests that were refused.
  */
 export const visible = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -32,7 +32,7 @@ const isPage: Statement = { notStatement: { statement: isCall } };
 const matchBoth = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 
 /**
- * Matches the requests that `statement` describes once one address exceeds `limit` in 5 minutes.
+ * Matches the requests that `statement` describes once one IP address exceeds `limit` in 5 minutes.
  */
 const rateLimitPerAddress = (limit: number, statement: Statement): Statement => ({
   rateBasedStatement: {
@@ -71,10 +71,10 @@ const managedRule = (name: string, exceptions: readonly string[] = []): Omit<Rul
 
 /**
  * Returns what the firewall refuses, by kind of path. An open tab of the app makes up to 120 calls
- * in 5 minutes, so 6,000 calls correspond to an office of fifty people behind one address. Email
+ * in 5 minutes, so 6,000 calls correspond to an office of fifty people behind one IP address. Email
  * traffic is counted and never refused, not even by AWS's rules, because image proxies send no
- * browser name and appear on AWS's lists of addresses. An email's body is HTML of any size, so the
- * two rules that refuse markup and long bodies only count. The product sanitizes bodies itself.
+ * browser name and appear on AWS's lists of IP addresses. An email's body is HTML of any size, so
+ * the two rules that refuse markup and long bodies only count. The product sanitizes bodies itself.
  */
 export const firewallRules = (): Rule[] =>
   [

@@ -44,9 +44,9 @@ export type FrontDoorProps = {
 };
 
 /**
- * The single public address: the app from its bucket, /media from the assets bucket, /api and /u
- * from the two HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images are
- * cached.
+ * The product's single public origin: the app from its bucket, /media from the assets bucket, /api
+ * and /u from the two HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images
+ * are cached.
  */
 export class FrontDoor extends Construct {
   readonly distribution: Distribution;

@@ -8,16 +8,19 @@ import type { ServiceFunction } from './service-function';
 
 export type PublicUrlProps = {
   readonly fn: ServiceFunction;
-  /** Who may call it: anyone, or only CloudFront, which signs its requests. */
+  /** Who may call the URL: anyone, or only CloudFront, which signs its requests. */
   readonly callers: 'anybody' | 'cloudfront';
-  /** The paths it answers, as CloudFront patterns. Used as documentation and by the local cloud. */
+  /**
+   * The paths that the URL answers, as CloudFront patterns. Used as documentation and by the local
+   * cloud.
+   */
   readonly paths: readonly string[];
 };
 
 /** A Lambda URL. If anyone may call it, the function's own checks are the only ones. */
 export class PublicUrl extends Construct {
   readonly url: FunctionUrl;
-  /** Without a trailing slash. */
+  /** The URL without a trailing slash. */
   readonly base: string;
 
   constructor(scope: Construct, id: string, { fn, callers, paths }: PublicUrlProps) {

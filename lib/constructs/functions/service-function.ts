@@ -24,7 +24,10 @@ export type ServiceFunctionProps = {
   /** The handler's source file, relative to the project's root. It exports `handler`. */
   readonly entry: string;
   readonly environment: FunctionEnvironment;
-  /** A sentence about what customers notice while it fails: the text of its alarm. */
+  /**
+   * The text of the function's alarm: a sentence about what customers notice while the function
+   * fails.
+   */
   readonly failureImpact: string;
   /** The article in docs/runbook.md that its alarm refers to. */
   readonly article: string;
@@ -34,7 +37,7 @@ export type ServiceFunctionProps = {
   /** @default 28 seconds, below API Gateway's limit of 30 */
   readonly timeout?: Duration;
   /**
-   * Invocations beyond this many at once are refused.
+   * The maximum number of concurrent invocations. Further ones are refused.
    * @default the account's limit
    */
   readonly reservedConcurrency?: number;
@@ -91,7 +94,7 @@ export class ServiceFunction extends LambdaFunction {
     this.executionRole = role;
     this.failureImpact = props.failureImpact;
     (this.node.defaultChild as CfnFunction).addMetadata(entryMetadataKey, props.entry);
-    // The tag by which bin/tail-errors.sh finds it, because its name is generated.
+    // The tag by which bin/tail-errors.sh finds the function, because its name is generated.
     Tags.of(this).add('function', id);
     this.alarmOnErrors(id, props);
   }

@@ -9,7 +9,7 @@ import { MailbloomStack } from '../../mailbloom-stack';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
 import type { QueueWithDeadLetters } from './queue-with-dead-letters';
 
-/** How long a function has for ten dead letters. */
+/** How long a function has to handle ten dead letters. */
 export const deadLetterTimeout = Duration.seconds(30);
 
 /** Lets a function handle a queue's dead letters, so that none waits for a person. */

@@ -5,7 +5,7 @@ import type { AlarmGroup } from '../../alarm-registry';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type QueueWithDeadLettersProps = {
-  /** How long a worker has. Lambda requires six times its timeout. */
+  /** How long a worker has to handle a message. Lambda requires six times the worker's timeout. */
   readonly visibilityTimeout: Duration;
   /**
    * How many attempts a message gets before it is put aside.

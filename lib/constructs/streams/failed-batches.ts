@@ -10,7 +10,7 @@ import { PrivateBucket } from '../storage/private-bucket';
 
 export type FailedBatchesProps = {
   readonly logs: IBucket;
-  /** A sentence about what customers notice. */
+  /** A sentence about what customers notice while records can't be processed. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
 };

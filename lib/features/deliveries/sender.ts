@@ -75,7 +75,7 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
       environment: senderEnvironment(scope, needs),
     },
     batchSize: 1,
-    // Used until the quota is first read, then as many as the rate can feed
+    // Used until the quota is first read, then as many workers as the rate can keep busy
     // (functions/deliveries/send/sender-concurrency.ts). A deploy leaves that value unchanged.
     maxConcurrency: 10,
   });

@@ -42,8 +42,8 @@ export class SesEvents extends Construct {
     allowTable(events.worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.queue = events.queue;
     // Raw delivery, because SNS would wrap and escape each event once more. SNS retries for 23
-    // days; what it still can't deliver joins the other dead letters. These came from no queue, so
-    // bin/redrive.sh names the queue they return to.
+    // days. What it still can't deliver joins the other dead letters. These messages came from no
+    // queue, so bin/redrive.sh names the queue they return to.
     const { queue, deadLetters: deadLetterQueue } = events;
     topic.addSubscription(
       new SqsSubscription(queue, { deadLetterQueue, rawMessageDelivery: true }),

@@ -67,7 +67,7 @@ export class DeliverySteps extends Construct {
       freezeContent: this.add('freeze-content', {
         tableActions: [...readActions, 'DeleteItem'],
         objects: ['GetObject', 'PutObject'],
-        // Emails load their icons from there.
+        // Emails load their icons from the app's URL.
         environment: { APP_URL: appUrl },
         memoryMb: 1024,
       }),

@@ -89,8 +89,8 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
       },
       ownQueue: 'STORE_SYNC_QUEUE_URL',
     },
-    // Each worker reads one file, and ten files are read at once, which is enough for two stores.
-    // They make as many writes as imports and jobs together.
+    // Each worker reads one file, and ten files are read concurrently, which is enough for two
+    // stores. They make as many writes as imports and jobs together.
     batchSize: 1,
     maxConcurrency: 10,
   });
@@ -128,7 +128,7 @@ export const addStoreWebhooks = (
     worker: {
       id: 'take-store-news',
       entry: 'functions/stores/workers/take-store-news.ts',
-      // The function handles ten events at once, each of which may wait for a busy shop.
+      // The function handles ten events concurrently, each of which may wait for a busy shop.
       timeout: Duration.seconds(60),
       memoryMb: 512,
       failureImpact: 'Store changes aren’t recorded until this works again.',

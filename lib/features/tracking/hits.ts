@@ -21,7 +21,9 @@ export type TrackingProps = {
 const group = 'Tracking';
 const missingEventsImpact = 'Opens and clicks are missing from the statistics.';
 
-/** Answers opens and clicks at once with a small function, and records them later from a queue. */
+/**
+ * Answers opens and clicks immediately with a small function, and records them later from a queue.
+ */
 export class Tracking extends Construct {
   readonly url: PublicUrl;
 

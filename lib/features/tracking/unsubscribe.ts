@@ -17,8 +17,8 @@ export type UnsubscribeProps = {
 };
 
 /**
- * The addresses for unsubscribing: a separate Lambda URL for one-click unsubscribe (RFC 8058),
- * which mailbox providers post to, and /u of the public address for people.
+ * The URLs for unsubscribing: a separate Lambda URL for one-click unsubscribe (RFC 8058), which
+ * mailbox providers post to, and /u on the public origin for people.
  */
 export class Unsubscribe extends Construct {
   readonly url: PublicUrl;

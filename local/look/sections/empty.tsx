@@ -18,7 +18,7 @@ const pictures = [
   'error',
 ] as const;
 
-/** Our own illustrations, and the next steps from an empty page. */
+/** Shows our own illustrations, and the next steps that an empty page offers. */
 export const Empty = () => (
   <>
     <Columns of="three">

@@ -17,7 +17,8 @@ const tryLock = (file: string): DatabaseSync | undefined => {
 };
 
 /**
- * Runs `work` while no other process runs the same work, so servers started together build once.
+ * Runs `task` while no other process runs the same task, so that servers started together build
+ * once.
  */
 export const withBuildLock = async <T>(file: string, task: () => Promise<T>): Promise<T> => {
   mkdirSync(dirname(file), { recursive: true });

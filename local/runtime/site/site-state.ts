@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * The state of the app's build, which runs alongside the server's start. The browser may arrive
- * earlier.
+ * The state of the app's build, which runs alongside the server's start. The browser may request
+ * the app before the build is done.
  */
 export type SiteState =
   | { readonly state: 'building' }

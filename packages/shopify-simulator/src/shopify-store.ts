@@ -62,7 +62,7 @@ export const openShopifyStore = (file: string) => {
   return {
     things: openResources(database),
     deliveries: openDeliveries(database),
-    /** Returns everything of a kind. Only for kinds of which a shop has just a few. */
+    /** Returns all records of a kind. Only for kinds of which a shop has just a few records. */
     list: <K extends keyof StoredRecords>(kind: K): StoredRecords[K][] =>
       all.all(kind).map(({ json }) => JSON.parse(String(json))),
     get: <K extends keyof StoredRecords>(kind: K, id: string): StoredRecords[K] | undefined => {
@@ -72,7 +72,7 @@ export const openShopifyStore = (file: string) => {
     put: <K extends keyof StoredRecords>(kind: K, value: StoredRecords[K]): void =>
       void write.run(kind, value.id, JSON.stringify(value)),
     remove: (kind: keyof StoredRecords, id: string): void => void remove.run(kind, id),
-    /** Saves everything in `work`, or nothing. */
+    /** Saves all changes that `task` makes, or none of them. */
     atomic: <T>(task: () => T): T => inTransaction(database, task),
     close: () => database.close(),
   };

@@ -21,7 +21,7 @@ import { createDeliveries } from './webhooks/deliveries';
 import { basePath, newSecret, type ShopifySimulator, settingsOf } from './world';
 
 type Parts = {
-  /** The file with its state. */
+  /** The file with the simulator's state. */
   readonly file: string;
   readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
   /** The local server's origin. */

@@ -9,7 +9,7 @@ export const lastNames =
     ' ',
   );
 
-/** Converts a name to letters allowed in an address. */
+/** Converts a name to letters allowed in an email address. */
 export const plainLetters = (text: string) =>
   text
     .replace(/ø/g, 'o')

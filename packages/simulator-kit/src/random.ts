@@ -1,7 +1,7 @@
 import { encodeTime } from 'ulid';
 
-// This isn't `seedrandom`, because it takes only eight lines, and ids have to come from the same
-// random sequence as everything else.
+// We don't use `seedrandom`, because this generator takes only eight lines, and ids have to come
+// from the same random sequence as everything else.
 
 export type Random = {
   /** Returns a number from 0 up to 1. */
@@ -18,8 +18,8 @@ export type Random = {
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Implements mulberry32. The demo agency is the same on every machine, and an interrupted first
- * start writes the same data again.
+ * Implements mulberry32, so that the demo agency is the same on every machine and an interrupted
+ * first start writes the same data again.
  */
 export const createRandom = (seed: number): Random => {
   let state = seed;

@@ -15,7 +15,7 @@ import { createDelivery } from './webhooks/delivery';
 import { type StripeSimulator, settingsOf } from './world';
 
 type Parts = {
-  /** The file with its state. */
+  /** The file with the simulator's state. */
   readonly file: string;
   readonly clock: Clock;
   /** The local server's origin. */

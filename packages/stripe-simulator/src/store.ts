@@ -65,7 +65,7 @@ export type StoredObjects = {
 };
 export type Kind = keyof StoredObjects;
 
-/** The owner of a thing, and when (in seconds) it is due. */
+/** The owner of an object, and when (in seconds) the object is due. */
 type IndexFields<T> = {
   readonly owner?: (one: T) => string | null;
   readonly due?: (one: T) => number | null;
@@ -144,21 +144,21 @@ export const openStripeStore = (file: string) => {
       const json = JSON.stringify(value);
       write.run(kind, value.id, owner?.(value) ?? null, due?.(value) ?? null, json);
     },
-    /** Returns up to `limit` things, the newest first, optionally those of one owner. */
+    /** Returns up to `limit` objects, the newest first, optionally those of one owner. */
     list: <K extends Kind>(kind: K, limit: number, owner?: string): StoredObjects[K][] => {
       const rows =
         owner === undefined ? newest.all(kind, limit) : newestOwned.all(kind, owner, limit);
       return rows.map(({ json }) => asRead<K>(json));
     },
-    /** Returns the thing of a kind that is due first, whenever that is. */
+    /** Returns the object of a kind that is due first, whenever that is. */
     firstDue: <K extends Kind>(kind: K) => {
       const row = firstDue.get(kind);
       return row && { value: asRead<K>(row.json), dueAt: Number(row.due_at) };
     },
     remove: (kind: Kind, id: string): void => void remove.run(kind, id),
-    /** Keeps only the newest things of a kind. */
+    /** Keeps only the newest objects of a kind. */
     trim: (kind: Kind, maxCount: number): void => void trim.run(kind, maxCount),
-    /** Saves everything in `work`, or nothing. */
+    /** Saves all changes that `task` makes, or none of them. */
     atomic: <T>(task: () => T): T => inTransaction(database, task),
     close: () => database.close(),
   };

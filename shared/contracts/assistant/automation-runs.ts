@@ -11,7 +11,9 @@ export const runInputs = z
 
 export const startRunBody = z.object({
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
-  /** Created by the caller. Repeating a start with the same id returns the same run. */
+  /**
+   * The run's id, created by the caller. Repeating a start with the same id returns the same run.
+   */
   runId: id,
   inputs: runInputs,
 });
@@ -37,7 +39,7 @@ export const automationRun = z.object({
   id,
   automationId: id,
   automationName: z.string(),
-  /** The nudge that started it. */
+  /** The title of the nudge that started the run. */
   nudgeTitle: z.string().optional(),
   status: runStatus,
   /** What the run is doing, in a few words. Present while it runs. */
@@ -45,9 +47,9 @@ export const automationRun = z.object({
   steps: z.array(runStep),
   /** The model's final message. */
   result: z.string().optional(),
-  /** Why it ended without a result. */
+  /** Why the run ended without a result. */
   problem: z.string().optional(),
-  /** A draft it created, for someone to review. */
+  /** A draft that the run created, for someone to review. */
   draftId: id.optional(),
   segmentId: id.optional(),
   /** Millionths of a US dollar. While a call is running, its maximum cost is counted. */

@@ -65,12 +65,12 @@ export const updateAutomationBody = content
 
 export const automationView = content.extend({
   id,
-  /** Increases with every save. 0 for a shipped one that was never changed. */
+  /** Increases with every save. 0 for a shipped automation that was never changed. */
   rev: z.int(),
   updatedAt: instant.optional(),
-  /** Shipped with the product. It can't be deleted. */
+  /** True for an automation that is shipped with the product. It can't be deleted. */
   isShipped: z.boolean(),
-  /** Tools that it names but that no longer exist, so it can't run. */
+  /** Tools that the automation names but that no longer exist. It can't run without them. */
   unknownTools: z.array(z.string()),
   nudges: z.array(z.object({ id, title: z.string(), isHidden: z.boolean() })),
 });

@@ -41,9 +41,9 @@ export const ideaView = z.object({
   createdAt: instant,
   subject: displayedText,
   preHeader: displayedText,
-  /** Stored markup. Empty until something arrives. */
+  /** Stored markup. Empty until the model has written something. */
   body: z.string(),
-  /** The style of the store's new emails. Absent for the product's own. */
+  /** The style of the store's new emails. Absent if the product's own style applies. */
   styles: emailStyles.optional(),
   leftOut: omittedCounts,
   /** The answer reached the length limit and was cut off. */

@@ -18,7 +18,7 @@ export const modelSetting = z.strictObject({
 });
 export type ModelSetting = z.infer<typeof modelSetting>;
 
-/** A stage offers a handful. Each is an option in every prompt form. */
+/** The models that a stage offers, usually a handful. Each is an option in every prompt form. */
 export const modelSettings = z.array(modelSetting).max(20);
 
 const { budgets: ours } = assistantLimits;
@@ -33,10 +33,10 @@ export const assistantBudgets = z.strictObject({
 });
 export type AssistantBudgets = z.infer<typeof assistantBudgets>;
 
-/** Whether the assistant is available, and if not, why. */
+/** The assistant's availability, with the reason if it isn't available. */
 export const assistantView = z.object({
   isOn: z.boolean(),
-  /** Present while it is off. */
+  /** Why the assistant is off. Absent while it is on. */
   why: z.string().optional(),
   /** True if a local simulator with scripted texts answers, not a real model. */
   isSimulator: z.boolean(),
@@ -44,7 +44,7 @@ export const assistantView = z.object({
     z.object({
       provider: modelProvider,
       model: z.string(),
-      /** False while its provider has no API key. */
+      /** False while the model's provider has no API key. */
       isReady: z.boolean(),
     }),
   ),

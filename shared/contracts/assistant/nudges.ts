@@ -40,9 +40,9 @@ const content = z.object({
   ctaDescription: line('Enter a button label.', max.ctaMaxLength),
   icon: nudgeIcon,
   background: nudgeBackground,
-  /** Can be run only once. */
+  /** True if the nudge can be run only once. */
   singleUse: z.boolean(),
-  /** Not shown to any customer. */
+  /** True if the nudge isn't shown to any customer. */
   hidden: z.boolean(),
   rule: nudgeRule,
   automationId: id,
@@ -63,7 +63,10 @@ export const nudgeView = content.extend({
   customerIds: customerIds.default([]),
   id,
   rev: z.int(),
-  /** Absent if it was deleted. The nudge is then shown to no one. */
+  /**
+   * The automation that the nudge starts. Absent if the automation was deleted. The nudge is then
+   * shown to no one.
+   */
   automation: z.object({ name: z.string(), type: z.string() }).optional(),
   isShipped: z.boolean(),
 });
@@ -86,7 +89,7 @@ export const customerNudge = z.object({
   singleUse: z.boolean(),
   hidden: z.boolean(),
   ranCount: z.int(),
-  /** Why it shows, in a sentence. Absent for one that always shows. */
+  /** Why the nudge shows, in a sentence. Absent for a nudge that always shows. */
   why: z.string().optional(),
   raisedAt: instant.optional(),
   isNew: z.boolean(),

@@ -6,7 +6,7 @@ import { modelName, modelProvider } from './models';
 
 const { prompt: max } = assistantLimits;
 
-/** A prompt's id, which is both its name and its address. It never changes. */
+/** A prompt's id, which is also its name and part of its URL. It never changes. */
 export const promptId = z
   .string({ error: 'Enter an ID.' })
   .overwrite((value) => value.replace(/\s+/g, ' ').trim())
@@ -86,11 +86,11 @@ export const versionPage = z.object({
 export const promptRun = z.object({
   id: z.string(),
   createdAt: instant,
-  /** Tested by a manager, or run by an automation or for an idea. */
+  /** What started the run: a manager's test, an automation, or an idea. */
   kind: z.enum(['try', 'automation', 'idea']).default('try'),
-  /** The person who started it. */
+  /** The person who started the run. */
   author: author.optional(),
-  /** The draft it created, for someone to review. */
+  /** The draft that the run created, for someone to review. */
   draftId: id.optional(),
   provider: modelProvider,
   model: z.string(),
@@ -98,7 +98,10 @@ export const promptRun = z.object({
   customerName: z.string(),
   description: z.string(),
   temperature: z.number(),
-  /** The revision of the prompt it started from. The text may have been edited for the test. */
+  /**
+   * The revision of the prompt that the run started from. The text may have been edited for the
+   * test.
+   */
   rev: z.int().optional(),
   executedPrompt: z.string(),
   result: z.string(),

@@ -5,7 +5,7 @@ import { id, instant } from '../common';
 const { tool: max } = assistantLimits;
 
 /**
- * Whether a tool only reads, or creates something that a person then reviews. None sends or
+ * What a tool may do: only read, or create something that a person then reviews. No tool sends or
  * deletes.
  */
 export const toolPermission = z.enum(['read', 'write']);

@@ -50,7 +50,7 @@ const color = z
 
 const colorOrNone = z.union([color, z.literal('')]);
 
-/** Up to three, in the order they are offered. An empty one keeps its slot free. */
+/** Up to three colors, in the order they are offered. An empty color keeps its slot free. */
 export const updateColorsBody = z.object({ colors: z.array(colorOrNone).max(brandColors) });
 
 /** Null removes the logo. */
@@ -98,5 +98,5 @@ export type CustomerTheme = z.infer<typeof customerTheme>;
 /** Changes only the given parts. */
 export const updateThemeBody = z.object({ theme: customerTheme });
 
-/** Whether buttons in emails may link to an uploaded file. */
+/** Sets whether buttons in emails may link to an uploaded file. */
 export const updateEmailMasterModeBody = z.object({ emailMasterMode: z.boolean() });

@@ -15,9 +15,7 @@ export const variant = z.object({
 /** What decides an A/B test: people's opens or clicks. Bots are never counted. */
 export const abTestMeasure = z.enum(['opens', 'clicks']);
 
-/**
- * How an A/B test is run: with how many people, by which measure, and when the winner is chosen.
- */
+/** How an A/B test is run: with how many people, by which metric, and when the winner is chosen. */
 export const abTestTerms = z.object({
   percent: z
     .number(percentText)

@@ -3,12 +3,13 @@ import { missedTimePolicies } from '../../sending/recipient-time';
 import { localTime } from '../common';
 
 /**
- * How an email goes out at the same hour of each recipient's local time. It can only be scheduled
- * that way.
+ * How an email goes out at the same hour of each recipient's local time. Such an email can't be
+ * sent right away, only scheduled.
  */
 export const recipientTime = z.object({
   /**
-   * People whose hour is over when sending begins get it at once, or at that hour of the next day.
+   * People whose hour has passed when sending begins get the email immediately, or at that hour of
+   * the next day.
    */
   late: z.enum(missedTimePolicies),
 });

@@ -44,7 +44,7 @@ export const createTemplateBody = z.object({ name, ...z.object(content).partial(
 
 export const updateTemplateBody = z.object({
   rev: z.number().int().min(0),
-  /** Stays the same for every try of one save, as with emails. */
+  /** Stays the same for every try of one save, so that no save is stored twice. */
   saveId: z.string().min(8).max(40).optional(),
   name: name.optional(),
   ...z.object(content).partial().shape,

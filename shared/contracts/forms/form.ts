@@ -62,7 +62,7 @@ const style = z.object({
   button: lettering.extend({ backgroundColor: color }),
 });
 
-/** A part of an address as the owner types it: `/sale/*`, where `*` matches anything. */
+/** A part of a URL as the owner types it: `/sale/*`, where `*` matches anything. */
 const pagePattern = z
   .string()
   .trim()
@@ -80,12 +80,15 @@ export const formPopup = z.object({
   scrollPercent: z.int().min(1).max(100).nullable(),
   /** Opens when the pointer leaves the page at its top. */
   exitIntent: z.boolean(),
-  /** Days until it reappears for a person who closed it. 0: on the next page. */
+  /**
+   * Days until the popup reappears for a person who closed it. With 0, it reappears on the next
+   * page.
+   */
   againAfterDays: z.int().min(0).max(limits.form.maxAgainDays),
-  /** The pages it is shown on. An empty list means all pages. */
+  /** The pages on which the popup is shown. An empty list means all pages. */
   showOn: pagePatterns,
   hideOn: pagePatterns,
-  /** Hidden from people who signed up in this browser before. */
+  /** True if the popup is hidden from people who signed up in this browser before. */
   neverForSubscribers: z.boolean(),
 });
 export type FormPopup = z.infer<typeof formPopup>;

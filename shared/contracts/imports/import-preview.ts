@@ -93,7 +93,7 @@ export const csvPreview = z.object({
   subsToUpdate: z.number(),
   /** The number of refused rows. `rejectedRows` contains the first of them, with their reasons. */
   rejected: z.number(),
-  /** Rows whose address occurred in the file before. */
+  /** Rows whose address already occurred earlier in the file. */
   duplicates: z.number(),
   rows: z.number(),
   /** Subscribers in the file who will not be emailed, by reason. Each is counted once. */
@@ -145,7 +145,10 @@ export const csvPreview = z.object({
     rows: z.number(),
     examples: z.array(z.object({ line: z.number(), taken: z.string(), left: z.array(z.string()) })),
   }),
-  /** Columns whose address is used if the first one's is empty, and for how many rows. */
+  /**
+   * Further address columns, which are used in rows where the first one is empty, and the number of
+   * those rows.
+   */
   otherAddressColumns: z.array(z.object({ header: displayedText, rows: z.number() })).optional(),
   /**
    * The columns as they were recognized or chosen, shown so that a wrong guess can be corrected

@@ -6,8 +6,8 @@ import { consentAnswer } from './import-consent';
 import { assetKey } from './import-upload';
 
 /**
- * Where an import's people go: into a file segment or a manually filled one, or a new one with this
- * name.
+ * The segment that an import adds people to: a file segment, a manually filled segment, or a new
+ * segment with this name.
  */
 export const importSegment = z.union([z.object({ id }), z.object({ name: segmentName })]);
 export type ImportSegment = z.infer<typeof importSegment>;

@@ -74,9 +74,11 @@ export const notificationPage = z.object({
 
 export const notificationCount = z.object({
   unread: z.number().int(),
-  /** True if there are more than were counted. */
+  /** True if there are more unread notifications than were counted. */
   isMore: z.boolean(),
-  /** The newest existing notification. Everything up to it can be marked as read at once. */
+  /**
+   * The newest existing notification. All notifications up to it can be marked as read together.
+   */
   newestId: id.optional(),
 });
 

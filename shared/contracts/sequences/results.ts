@@ -78,8 +78,8 @@ export const sequencePeople = z.object({
 });
 
 /**
- * Moves a person to a step, due at once or after its delay, or removes them. A removed person can't
- * enter again.
+ * Moves a person to a step, which is due immediately or after its delay, or removes the person. A
+ * removed person can't enter again.
  */
 export const movePersonBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('move'), stepId: id, atOnce: z.boolean().default(false) }),
@@ -98,7 +98,10 @@ export const personSequence = enrollmentView.omit({ subscriberId: true, email: t
   name: displayedText,
   /** True if the sequence is active, so that people who wait in it get the next email. */
   enabled: z.boolean(),
-  /** The subject of the email they are at. Absent when it is no longer part of the sequence. */
+  /**
+   * The subject of the email that the person is at. Absent when that email is no longer part of the
+   * sequence.
+   */
   subject: displayedText.optional(),
 });
 export type PersonSequence = z.infer<typeof personSequence>;

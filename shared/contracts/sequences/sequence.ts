@@ -30,7 +30,7 @@ export const activeHours = z
   .object({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
   .refine(({ from, to }) => from < to, 'The start time must be before the end time.');
 
-/** Minutes after the previous email, or after entering. 0 means at once. */
+/** Minutes after the previous email, or after entering. 0 means immediately. */
 export const delayInMinutes = z
   .int()
   .min(0, messages.sequenceDelayTooLong)
@@ -47,19 +47,22 @@ export const sequenceSettings = {
   triggerType: storeTrigger.nullable(),
   /** Conditions for the order or cart. Null means any. */
   storeConditions: storeConditions.nullable(),
-  /** For the trigger WIN_BACK: this many days after an order without another one. */
+  /**
+   * For the trigger WIN_BACK: people enter this many days after an order if they haven't ordered
+   * again.
+   */
   winBackDays: winBackDays.nullable(),
-  /** The name in the From line. Empty for the sender's own. */
+  /** The name in the From line. Empty for the sender's own name. */
   fromName: z.string().trim().max(limits.senderNameMaxLength, messages.senderNameTooLong),
   /** The address of one of the customer's senders. Empty until one is chosen. */
   fromAddress: z.string().trim().max(limits.loginEmailMaxLength),
   activeDays,
   activeHours,
-  /** Days after which a person who completed it may enter again. Null: never again. */
+  /** Days after which a person who completed the sequence may enter again. Null means never. */
   againAfterDays: z.int().min(1).max(limits.sequence.maxAgainDays).nullable(),
-  /** People who are no longer in the segment get no more emails. */
+  /** True if people who are no longer in the segment get no more emails. */
   endsOutside: z.boolean(),
-  /** People who bought something get no more emails. */
+  /** True if people who bought something get no more emails. */
   endsWithOrder: z.boolean(),
 };
 
@@ -174,7 +177,7 @@ export const stepDelivery = z.object({
   updatedAt: instant,
   sent: z.number(),
   delivered: z.number(),
-  /** Unique people, without bots. */
+  /** Unique people who opened the email, without bots. */
   open: z.number(),
   click: z.number(),
   unsubscribe: z.number(),
@@ -195,7 +198,7 @@ export const sequenceStep = z.object({
    * sequence was activated.
    */
   hasChanges: z.boolean(),
-  /** Present if it is paused in an active sequence: what happened and what to do. */
+  /** Present if the step is paused in an active sequence: what happened and what to do. */
   paused: paused.pick({ reason: true }).optional(),
   delivery: stepDelivery,
 });

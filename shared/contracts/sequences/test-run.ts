@@ -28,13 +28,13 @@ export const testStepState = z.enum(['waiting', 'sending', 'sent', 'unknown', 'l
 export const testRun = z.object({
   id,
   state: testRunState,
-  /** Why it failed. */
+  /** Why the test run failed. */
   message: z.string().optional(),
   emails: z.array(z.string()),
   everySeconds: z.int(),
   startedAt: instant,
   endedAt: instant.optional(),
-  /** When the next email is sent. Only present while it runs. */
+  /** When the next email is sent. Only present while the test run is in progress. */
   nextAt: instant.optional(),
   /** True if no test email may be sent before `nextAt`, because this hour's limit is reached. */
   isHeld: z.boolean(),
@@ -42,7 +42,7 @@ export const testRun = z.object({
     z.object({
       /** The email as it was when the run began. It may no longer exist. */
       stepId: id,
-      /** How long recipients would wait for it. */
+      /** How long recipients would wait for the email. */
       delayInMinutes: z.int(),
       state: testStepState,
       at: instant.optional(),

@@ -26,7 +26,7 @@ export const templateVariables = z.object({
     z.object({
       /** The name as it is written between two braces. */
       name: z.string(),
-      /** The beginning of its value. Empty while nothing is set. */
+      /** The beginning of the variable's value. Empty while no value is set. */
       value: z.string(),
     }),
   ),

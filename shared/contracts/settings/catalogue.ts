@@ -27,7 +27,7 @@ const thing = z.object({
   title: displayedText,
   /** For products. Absent if the store has none. */
   imageUrl: z.string().optional(),
-  /** Its page in the store. */
+  /** The URL of the page in the store. */
   url: z.string().optional(),
   /** In the currency's smallest unit. */
   price: z.object({ amount: z.number(), currency: z.string() }).optional(),

@@ -17,10 +17,10 @@ export const installResponse = z.string();
 export const storeView = z.object({
   active: z.boolean(),
   /**
-   * The shop's own address, such as `olive.myshopify.com`, also for one that was connected before.
+   * The shop's own domain, such as `olive.myshopify.com`, even if the store is no longer connected.
    */
   url: z.string().optional(),
-  /** The address that the store's customers use. */
+  /** The URL that the store's customers use. */
   site: z.string().optional(),
   connectedAt: instant.optional(),
   /** Why we no longer have access to a store that was connected. */

@@ -54,7 +54,7 @@ export type TimeZoneShifts = z.infer<typeof timeZoneShifts>;
 export const updateTimeZoneBody = z.object({
   timeZone: timeZoneName,
   /**
-   * Whether scheduled emails keep their hour in the store's local time or the moment they are due.
+   * What scheduled emails keep: their hour in the store's local time, or the moment they are due.
    */
   scheduled: z.enum(['hour', 'moment']).default('moment'),
 });

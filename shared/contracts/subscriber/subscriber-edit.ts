@@ -21,7 +21,7 @@ export const memberBody = z.object({ segmentId: id });
 export const manualSubscriber = z.object({
   email: emailAddress,
   name: name.optional(),
-  /** Attributes with an empty key or value are dropped, and so is one named email. */
+  /** Attributes with an empty key or value are dropped, and so is an attribute named `email`. */
   fields: z.record(attributeKey, attributeValue).optional(),
 });
 

@@ -32,7 +32,7 @@ export const deliveryTrace = z.object({
       complainedAt: moment.optional(),
     })
     .optional(),
-  /** The first event, and the first by a person rather than a bot. */
+  /** The first open, and the first open by a person rather than a bot. */
   opened: z.object(trackingEvent).optional(),
   clicks: z.array(z.object({ link: z.string(), ...trackingEvent })),
   unsubscribed: z.object({ at: moment, reason: z.string().optional() }).optional(),
@@ -47,11 +47,14 @@ const personInSequence = z.object({
   enteredAt: moment,
   /** The number of times they had entered the sequence by then. */
   entry: z.int(),
-  /** The email they wait for or were at last, from 1. Absent once it is no longer sent. */
+  /**
+   * The number of the email that the person waits for or was last at, from 1. Absent once that
+   * email is no longer sent.
+   */
   step: z.int().optional(),
   nextAt: moment.optional(),
   endedAt: moment.optional(),
-  /** Why they left. */
+  /** Why the person left the sequence. */
   reason: z.enum(leaveReasons).optional(),
 });
 export type PersonInSequence = z.infer<typeof personInSequence>;

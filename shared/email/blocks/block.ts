@@ -17,7 +17,7 @@ export interface LinkSources {
 export interface TextSources {
   readonly href: HrefMap;
   readonly html: HtmlParts;
-  /** Returns "label (address)", or the label alone for a link without an address. */
+  /** Returns "label (URL)", or the label alone for a link without a URL. */
   readonly link: (label: string, url: string) => string;
   readonly products: (attrs: ProductsAttrs) => string;
 }
@@ -32,9 +32,9 @@ export interface BlockChecks<Code extends string, Finding> {
   readonly warn: (code: Code) => Finding;
   /** @param label what the recipient clicks on */
   readonly link: (url: string, label?: string) => readonly Finding[];
-  /** Checks the address of an image. An empty one is fine. */
+  /** Checks the URL of an image. An empty URL is fine. */
   readonly source: (src: string) => readonly Finding[];
-  /** Like `source`, but an empty address is an issue. */
+  /** Like `source`, but an empty URL is an issue. */
   readonly picture: (src: string) => readonly Finding[];
   readonly alternative: (alt: string) => readonly Finding[];
   /** @param size in px */
@@ -64,11 +64,13 @@ export type BlockContent = 'text' | 'picture' | 'other' | 'nothing';
 
 /** Everything about a kind of block except its attributes, its own warnings, and its rendering. */
 export interface BlockBehavior<Attrs, Code extends string> {
-  /** Its name in the Insert menu and in checks. */
+  /** The block's name in the Insert menu and in checks. */
   readonly name: string;
-  /** Returns the block's words, which identify it in checks and in the list of saved blocks. */
+  /**
+   * Returns the block's text, which identifies the block in checks and in the list of saved blocks.
+   */
   readonly words: (attrs: Attrs) => string;
-  /** Returns the words that its author chose, which are checked. Defaults to `words`. */
+  /** Returns the text that the author chose and that is checked. Defaults to `words`. */
   readonly checkedText: (attrs: Attrs, html: HtmlParts) => string;
   /**
    * Returns the text that determines the text direction of the block and the email. Defaults to
@@ -78,7 +80,7 @@ export interface BlockBehavior<Attrs, Code extends string> {
   readonly content: (attrs: Attrs, html: HtmlParts) => BlockContent;
   /** Returns the block's links. Defaults to none. */
   readonly links: (attrs: Attrs, sources: LinkSources) => readonly FoundLink[];
-  /** Returns the addresses of images. Defaults to none. */
+  /** Returns the URLs of images. Defaults to none. */
   readonly images: (attrs: Attrs) => readonly string[];
   /** Returns the block's colors that dark mode has to replace. Defaults to none. */
   readonly colors: (attrs: Attrs) => BlockColors;

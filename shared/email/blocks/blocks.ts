@@ -12,8 +12,8 @@ import { video } from './video/video';
 
 /**
  * Every kind of block without text of its own, by its node type. Its renderer is listed in
- * `renderers.ts` and its editor part in the front end's `editor-blocks.ts`. Neither compiles while
- * a block in this list is missing there (docs/adr/0182-a-folder-a-block.md).
+ * `renderers.ts` and its editor part in the front end's `editor-blocks.ts`. Neither file compiles
+ * while it lacks a block in this list (docs/adr/0182-a-folder-a-block.md).
  */
 export const BLOCKS = {
   button,

@@ -12,7 +12,7 @@ import { renderVideo } from './video/render-video';
 
 /**
  * How every kind of block is rendered as HTML. A separate list, because the editor loads the blocks
- * at once and the renderer with the first preview.
+ * immediately and the renderer with the first preview.
  */
 const RENDERERS: { readonly [Type in AtomType]: BlockRenderer<AtomAttrs[Type]> } = {
   button: renderButton,

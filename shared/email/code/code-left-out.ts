@@ -29,7 +29,7 @@ const kindOfAttribute = (name: string, value: string): RemovedKind => {
 const hasAddress = (kind: RemovedKind): boolean =>
   kind === 'link' || kind === 'image' || kind === 'image_on_disk';
 
-/** Longer addresses than browsers accept are ignored. */
+/** URLs that are longer than browsers accept are ignored. */
 const maxAddressLength = 2000;
 
 /** Counts what was removed from a source, by kind and name. */

@@ -8,7 +8,10 @@ import { closesOutlook, withoutComments } from './outlook-balance';
 
 export interface SanitizedCode {
   html: string;
-  /** What was removed because emails can't contain it and the author should know, with counts. */
+  /**
+   * The parts that were removed because emails can't contain them, with counts, so that the author
+   * can be told.
+   */
   leftOut: RemovedPart[];
 }
 
@@ -40,10 +43,10 @@ const sanitizeUntilStable = (html: string, scope: Scope): SanitizedCode => {
 
 /**
  * Returns the raw HTML of a code email as it may be shown and sent: only elements, attributes,
- * addresses, and CSS that email clients show, including well-formed conditional comments. Running
- * it on its own output changes nothing: parsers can interpret each other's output differently, so
- * it is cleaned until it no longer changes.
- * @param href rewrites the addresses of links; the compiler inserts its tokens there
+ * URLs, and CSS that email clients show, including well-formed conditional comments. Running it on
+ * its own output changes nothing: parsers can interpret each other's output differently, so it is
+ * cleaned until it no longer changes.
+ * @param href rewrites the URLs of links; the compiler inserts its tokens there
  * @throws EmailError body_too_large, code_too_deep
  */
 export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {

@@ -11,7 +11,7 @@ const elements = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter(isE
 const find = (nodes: readonly HtmlNode[], name: string): HtmlElement | undefined => {
   for (const element of elements(nodes)) {
     if (element.name === name) return element;
-    // Pages are never nested: it is the root or a child of it.
+    // Pages are never nested, so the page's element is the root or a child of the root.
     if (element.name === 'html') return find(element.children, name);
   }
   return undefined;

@@ -40,7 +40,7 @@ export interface CompiledEmail {
   links: NumberedLink[];
   /** UTF-8 size of the HTML for a recipient whose fields are all empty. */
   bytes: number;
-  /** Whether it contains data of the recipient's entry event: a cart, an order. */
+  /** Whether the email contains data of the recipient's entry event: a cart, an order. */
   usesEntry?: boolean;
   /** The language of the text. Only for emails that use the entry event. */
   lang?: string;
@@ -96,10 +96,10 @@ const loadAndComposeCode = async (
   return composeCode(input, options);
 };
 
-/** A signed tracking address: 75 characters of token after a host name of typical length. */
+/** A signed tracking URL: 75 characters of token after a host name of typical length. */
 const TRACKED_URL = `https://${'x'.repeat(112)}`;
 
-/** About the maximum length of a title. */
+/** A product title of about the maximum length. */
 const LONG_TITLE = 'x'.repeat(100);
 
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {

@@ -23,7 +23,7 @@ export interface CompileInput {
   confirmedSamples?: readonly string[] | undefined;
   /** Further subjects and preview texts of an A/B test. */
   trial?: { readonly others: readonly { subject: string; preHeader: string }[] } | null | undefined;
-  /** The origin that serves our drawn icons. Without it, social links are words. */
+  /** The origin that serves our drawn icons. Without it, social links are shown as text. */
   assetsUrl?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export type CodeInput = Pick<
 export interface CompileOptions {
   /** BCP 47 language of the text. Defaults to `en`. */
   lang?: string | undefined;
-  /** Defaults to true. Untracked links keep their own addresses. */
+  /** Defaults to true. Untracked links keep their own URLs. */
   trackLinks?: boolean | undefined;
   trackOpens?: boolean | undefined;
   /** Names of the audience's fields. Without them, no merge tag counts as unknown. */
@@ -61,8 +61,8 @@ export interface ComposedEmail {
    */
   ownLinks?: readonly FoundLink[];
   warnings: EmailWarning[];
-  /** Its texts, for checks that look at the whole email. */
+  /** The email's texts, for checks that look at the whole email. */
   texts: readonly PlacedText[];
-  /** Values of its tokens that are the same for everyone. */
+  /** Values of the email's tokens that are the same for everyone. */
   constants?: MergeValues;
 }

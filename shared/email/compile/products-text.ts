@@ -12,7 +12,7 @@ const cellText = (cell: ProductCell, href: HrefMap): string => {
   return `${cell.title}${price}\n${href(cell.href)}`;
 };
 
-/** Returns products as text without images: title, price, and address, one below the other. */
+/** Returns products as text without images: title, price, and URL, one below the other. */
 export const productsText = (
   attrs: ProductsAttrs,
   cells: readonly ProductCell[],

@@ -21,8 +21,7 @@ const runText = (node: InlineNode): string => {
 };
 
 /**
- * Returns "label (address)", the address alone when the label only repeats it, and nothing for dead
- * links.
+ * Returns "label (URL)", the URL alone when the label only repeats it, and nothing for dead links.
  */
 const linkText = (label: string, url: string, href: HrefMap): string => {
   if (!url || url.startsWith('#')) return label;

@@ -11,7 +11,7 @@ export interface Footer {
   /** The lines of the postal address. Empty when there is none or the body already contains it. */
   addressLines: string[];
   hasUnsubscribe: boolean;
-  /** Whether it links to the email as a web page. */
+  /** Whether the footer links to the email as a web page. */
   hasWebVersion: boolean;
 }
 

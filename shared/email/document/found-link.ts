@@ -1,8 +1,8 @@
-/** A link in a document: its address, and what the recipient clicks on. */
+/** A link in a document: its URL, and what the recipient clicks on. */
 export interface FoundLink {
   url: string;
   label: string;
 }
 
-/** Maps an address in the document to the one in the email. */
+/** Maps a URL in the document to the URL in the email. */
 export type HrefMap = (url: string) => string;

@@ -10,7 +10,7 @@ export interface HtmlPart {
   readonly beside: readonly string[];
   readonly outlookLinks: readonly FoundLink[];
   readonly leftOut: readonly RemovedPart[];
-  /** Returns HTML and plain text with the links' addresses replaced by `href`. */
+  /** Returns HTML and plain text with the links' URLs replaced by `href`. */
   readonly write: (href: HrefMap) => { readonly html: string; readonly text: string };
 }
 

@@ -13,7 +13,7 @@ export type RemovedKind =
 
 export interface RemovedPart {
   kind: RemovedKind;
-  /** The element, the attribute, or the refused address. */
+  /** The element, the attribute, or the refused URL. */
   name: string;
   count: number;
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { InlineNode } from './email-doc';
 
-/** Outlook's own property, which it reads only before the height. */
+/** Outlook's own property, which Outlook reads only if it precedes the height. */
 export const EXACT_LINES = { msoLineHeightRule: 'exactly' } as const;
 
 const LINE_HEIGHT = '133%';

@@ -14,8 +14,7 @@ import { allBlocks, runLink, textOf } from './walk-doc';
 
 export interface NumberedLink {
   /**
-   * The link's number, from 1 in the order of the email. The recipient's tracking address contains
-   * it.
+   * The link's number, from 1 in the order of the email. The recipient's tracking URL contains it.
    */
   n: number;
   /** The target. May contain merge tags, which `resolveLink` fills at the click. */
@@ -30,7 +29,7 @@ export type LinkedProducts = LinkSources['products'];
 const ADDRESS_TAGS = [...ADDRESS_TOKENS.keys()].join('|');
 const ADDRESS_TAG = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
 
-/** Returns the merge tag if an address consists of just one of the email's own addresses. */
+/** Returns the merge tag if a URL consists of just one of the tags for the email's own URLs. */
 const addressTagOf = (url: string): string | undefined => ADDRESS_TAG.exec(url)?.[1];
 
 export const isUnsubscribeUrl = (url: string): boolean => addressTagOf(url) === UNSUBSCRIBE_TAG;
@@ -82,8 +81,7 @@ export const docLinks = (
 ): FoundLink[] => allBlocks(doc).flatMap((node) => linksOfBlock(node, html, products));
 
 /**
- * Returns addresses unchanged, except that merge tags for the email's own addresses become the
- * recipient's.
+ * Returns URLs unchanged, except that merge tags for the email's own URLs become the recipient's.
  */
 export const directHref: HrefMap = (url) => {
   const token = ADDRESS_TOKENS.get(addressTagOf(url) ?? '');
@@ -91,7 +89,7 @@ export const directHref: HrefMap = (url) => {
 };
 
 /**
- * Numbers every address once: the same address twice is one link with one count. `href` returns the
+ * Numbers every URL once: if a URL occurs twice, it is one link with one count. `href` returns the
  * token that replaces it, in HTML and text alike.
  */
 export const numberLinks = (

@@ -51,8 +51,8 @@ interface CarryingLink {
 }
 
 /**
- * Returns a link with parameters: written into it or, if a merge tag is the whole address, next to
- * it until its value is known.
+ * Returns a link with parameters: written into it or, if a merge tag is the whole URL, next to it
+ * until its value is known.
  */
 export const withUtm = (url: string, parameters: LinkParameters): CarryingLink => {
   if (!url.startsWith('{{') || parameters.length === 0) {

@@ -12,8 +12,8 @@ const EMBEDDED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i
 /** A URL that begins with a merge tag. Its final value is checked when the tag is filled. */
 const LEADING_MERGE_TAG = /^\{\{[^{}]+\}\}/;
 
-// Removes tabs and line breaks. Browsers ignore them inside a URL, so `java\nscript:` is
-// javascript: to them.
+// Removes tabs and line breaks. Browsers ignore them inside a URL, so they treat `java\nscript:` as
+// javascript:.
 const withoutInvisible = (value: string): string =>
   value
     .toWellFormed()
@@ -55,7 +55,7 @@ export const safeImageUrl = (value: unknown): string | undefined => {
 };
 
 /**
- * True for an address an email client can open from anywhere: absolute, or resolved per recipient.
+ * True for a URL that an email client can open from anywhere: absolute, or resolved per recipient.
  */
 export const isAbsoluteUrl = (url: string): boolean => {
   const scheme = SCHEME.exec(url)?.[1];
@@ -64,12 +64,11 @@ export const isAbsoluteUrl = (url: string): boolean => {
   );
 };
 
-/** Returns a typed link address, completed with https:// if a host has no scheme. */
+/** Returns a typed URL, completed with https:// if a host has no scheme. */
 export const typedUrl = (typed: string): string | undefined => {
   const value = typed.trim();
   const url = safeUrl(value);
-  // For web addresses, a dot distinguishes a host from a word. Addresses with other schemes have no
-  // host.
+  // For web URLs, a dot distinguishes a host from a word. URLs with other schemes have no host.
   const isWeb = url === undefined || /^https?:/i.test(url);
   if (!isWeb) return url;
   const full = url ?? `https://${value}`;

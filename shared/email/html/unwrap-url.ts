@@ -1,4 +1,4 @@
-/** Decodes only %xx, because a plus in a wrapped address is a plus. */
+/** Decodes only %xx, because a plus in a wrapped URL is a plus. */
 const decode = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
@@ -41,8 +41,8 @@ const proofpoint2 = ({ search }: URL): string | undefined => {
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Decodes an address of Proofpoint's third version, `/v3/__address__;characters!…`. Each `*` in the
- * address stands for the next of the characters, and `**B` for the next three (`**A` is two).
+ * Decodes a URL of Proofpoint's third version, `/v3/__address__;characters!…`. Each `*` in the URL
+ * stands for the next of the characters, and `**B` for the next three (`**A` is two).
  */
 const proofpoint3 = ({ href }: URL): string | undefined => {
   const [, written, encoded = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(href) ?? [];
@@ -56,21 +56,21 @@ const proofpoint3 = ({ href }: URL): string | undefined => {
   return full.replace(/^(https?):\/(?!\/)/i, '$1://');
 };
 
-/** Removes the id of the person who clicked, which Facebook adds to the address itself. */
+/** Removes the id of the person who clicked, which Facebook adds to the URL itself. */
 const withoutClickId = (url: string | undefined): string | undefined =>
   url
     ?.replace(/([?&])fbclid=[^&#]*(&|(?=#|$))/, (_, start, end) => (end ? start : ''))
     .replace(/\?(?=#|$)/, '');
 
 type UrlWrapper = {
-  /** Matches the host and path of a wrapper's addresses. */
+  /** Matches the host and path of the URLs that a wrapper generates. */
   readonly at: RegExp;
   readonly unwrap: (url: URL) => string | undefined;
 };
 
 /**
- * Services that wrap other addresses in their own, and how to extract them. Mimecast and others
- * that use an id instead are not included, because only their server knows what it means.
+ * Services that wrap other URLs in their own, and how to extract them. Mimecast and others that use
+ * an id instead are not included, because only their server knows what it means.
  */
 const WRAPPERS: readonly UrlWrapper[] = [
   { at: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, unwrap: parameter('q', 'url') },
@@ -120,10 +120,9 @@ const unwrapOnce = (address: string): string | undefined => {
 };
 
 /**
- * Returns the address that an email client, a filter, or a network wrapped in one of its own:
- * Outlook's SafeLinks, Proofpoint, Facebook, Google, and Gmail's copies of images. Wrapped
- * addresses stop working for other people, or count their clicks for someone else. Returns anything
- * else unchanged.
+ * Returns the URL that an email client, a filter, or a network wrapped in one of its own: Outlook's
+ * SafeLinks, Proofpoint, Facebook, Google, and Gmail's copies of images. Wrapped URLs stop working
+ * for other people, or count their clicks for someone else. Returns anything else unchanged.
  */
 export const unwrapUrl = (address: string): string => {
   let url = address.trim();

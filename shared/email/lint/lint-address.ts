@@ -22,7 +22,7 @@ const hostOf = (url: string): string | undefined => {
   return new URL(written).hostname.replace(/^www\./, '').replace(/\.$/, '');
 };
 
-/** Host endings by which a word in a link's text is recognized as an address. */
+/** Host endings by which a word in a link's text is recognized as a URL. */
 const ENDING =
   'com|net|org|info|biz|shop|store|online|app|dev|io|co|eu|test|example|[a-z]{2}(?=[/?#:\\s]|$)';
 const VISIBLE_ADDRESS = new RegExp(
@@ -57,7 +57,7 @@ const targetHost = (url: string): string | undefined => {
   return address ? hostOf(`https://${address.trim()}`) : hostOf(url);
 };
 
-/** Returns what a proofreader would question about a link's address and its text. */
+/** Returns what a proofreader would question about a link's URL and its text. */
 export const lintAddress = (url: string, label: string, path?: string): EmailWarning[] => {
   const host = hostOf(url);
   const found: EmailWarning[] = [];

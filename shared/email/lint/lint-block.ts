@@ -52,8 +52,8 @@ const lintLink = (
 ): EmailWarning[] => [...lintTarget(url, path, label), ...lintForeignTags(url, fields, path)];
 
 /**
- * Checks an image's address. Whether an empty address is an issue depends on the block, which
- * checks that itself.
+ * Checks an image's URL. Whether an empty URL is an issue depends on the block, which checks that
+ * itself.
  */
 export const lintSource = (src: string, path: string): EmailWarning[] => [
   ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),

@@ -32,7 +32,7 @@ export const lintWholeEmail = (
   });
 
 /**
- * Returns what a proofreader would find in an email's words. None of it prevents sending.
+ * Returns what a proofreader would find in an email's texts. None of it prevents sending.
  * @param now in ms; without it, no date is in the past
  */
 export const lintProof = (

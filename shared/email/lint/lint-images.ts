@@ -36,7 +36,10 @@ const allImages = async (body: string, editor: EditorContentType): Promise<Image
     ? imagesInCode(body)
     : markupToDoc(body).content.flatMap((node, index) => imagesIn(node, String(index)));
 
-/** Returns images with an address that can be requested: neither merge tags nor embedded ones. */
+/**
+ * Returns the images whose URL can be requested, which excludes URLs with merge tags and embedded
+ * images.
+ */
 export const findImageLocations = async (
   body: string,
   editor: EditorContentType,

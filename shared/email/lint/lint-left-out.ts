@@ -18,7 +18,7 @@ const CODES: Readonly<Record<RemovedKind, WarningCode>> = {
 /** The maximum number of names to list. The others are only counted. */
 const maxNamed = 8;
 
-/** The maximum length of an address in a list, long enough to recognize it. */
+/** The maximum length of a URL in a list, long enough to recognize it. */
 const maxQuoteLength = 60;
 
 const describeRemoved = ({ kind, name, count }: RemovedPart): string => {

@@ -3,11 +3,11 @@ import { type EmailWarning, warning } from './lint';
 import { lintAddress } from './lint-address';
 
 /**
- * Returns the issues of the address that a link or button leads to.
+ * Returns the issues of the URL that a link or button leads to.
  * @param label what the recipient clicks on
  */
 export const lintTarget = (url: string, path?: string, label = ''): EmailWarning[] => {
-  // Also finds addresses that are only a scheme, which lead nowhere. mailto:?subject=… isn't one of
+  // Also finds URLs that are only a scheme, which lead nowhere. mailto:?subject=… isn't one of
   // them: it opens an email whose recipient the reader chooses.
   if (/^(?:#|(?:mailto|tel):|https?:\/{0,2})?$/i.test(url.trim()))
     return [warning('link_empty', path)];

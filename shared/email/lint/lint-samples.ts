@@ -3,11 +3,11 @@ import { warning } from './lint';
 import type { PlacedText } from './placed-texts';
 import { STARTER_SAMPLES, type StarterSamples } from './starter-samples';
 
-/** The words of an email, with the places where an author finds them. */
+/** The texts of an email, with the paths by which an author finds them. */
 export interface SampleInput {
   readonly subject: string;
   readonly preHeader: string;
-  /** Stored markup or code, for the addresses of images. */
+  /** Stored markup or code, for the URLs of images. */
   readonly body: string;
   /** The texts of the body, with their paths. */
   readonly texts: readonly PlacedText[];
@@ -83,9 +83,9 @@ const openSamples = (text: string, { body, confirmed = [] }: SampleInput): reado
 };
 
 /**
- * Finds promises from a starter template that no one has replaced or confirmed, each in its place.
- * They are compared by their words, so they are found after copying, merging, and converting, and
- * disappear once the sentence is changed (docs/adr/0120-templates.md).
+ * Finds promises from a starter template that no one has replaced or confirmed, with their
+ * positions. They are compared by their words, so they are found after copying, merging, and
+ * converting, and disappear once the sentence is changed (docs/adr/0120-templates.md).
  */
 export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const { subject, preHeader, variants = [], texts } = input;

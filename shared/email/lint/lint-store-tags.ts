@@ -28,7 +28,10 @@ const bareTags = (segs: readonly Seg[]): string[] =>
     return seg.fallback === '' ? [seg.name] : [];
   });
 
-/** Returns the tags in addresses, which became numbers in the email. */
+/**
+ * Returns the merge tags without a fallback in a URL. In the rendered email, links are numbers, so
+ * their tags have to be found separately.
+ */
 const bareTagsIn = (url: string): string[] =>
   [...url.matchAll(TOKEN_PATTERN)].flatMap(([, , inner]) => {
     const tag = inner === undefined ? undefined : parseMergeTag(inner);

@@ -156,7 +156,7 @@ const lintInvisible = (words: string): EmailWarning[] => {
   return details.length > 0 ? [{ ...warning('subject_unseen'), details }] : [];
 };
 
-/** Returns the issues of a subject. Each names the line as its place. */
+/** Returns the issues of a subject, with the subject line as their path. */
 export const lintSubject = (
   subject: string,
   fields: readonly string[] | undefined,

@@ -12,9 +12,9 @@ export interface EmailWarning {
   path?: string;
   /** The names of merge tags that no one has a value for. */
   names?: readonly string[];
-  /** Details of the issue in words, with counts, as they are shown. */
+  /** Details of the issue as text with counts, as they are shown. */
   details?: readonly string[];
-  /** The complete addresses in the email that the issue is about. */
+  /** The complete URLs in the email that the issue is about. */
   addresses?: readonly string[];
   /** Sentences of a starter template that can be confirmed, as `lintSamples` names them. */
   samples?: readonly string[];

@@ -4,7 +4,7 @@ import type { AnyNode, EmailDoc } from '../document/email-doc';
 import type { HtmlParts } from '../document/html-parts';
 import { childrenOf } from '../document/walk-doc';
 
-/** Words in one place of an email. */
+/** The text at one position of an email. */
 export interface PlacedText {
   readonly text: string;
   /** Like `EmailWarning.path`. Absent in a code email, which is a single text. */

@@ -8,7 +8,7 @@ export type TagAttributes = Readonly<Record<string, string>>;
 export type TagRule =
   | { as: 'drop' | 'unwrap' | 'separate' | 'item' | 'break' }
   | { as: 'textblock' | 'list' | 'box' | 'atom' | 'inlineAtom'; node: Loose }
-  /** An attribute of the document itself, wherever it occurs. */
+  /** Sets an attribute of the document itself, wherever the element occurs. */
   | { as: 'footer'; attrs: Readonly<Record<string, unknown>> }
   | { as: 'mark'; mark: Loose };
 

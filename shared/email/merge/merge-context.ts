@@ -42,7 +42,7 @@ const PATH = /[/\\?#"]/g;
 
 type Span = { readonly start: number; readonly end: number };
 
-/** Returns where the host of the address after a quote is, including a merge tag that starts it. */
+/** Returns where the host of the URL after a quote is, including a merge tag that starts it. */
 const hostOf = (html: string, quote: number): Span => {
   BEGINNING.lastIndex = quote + 1;
   const begun = BEGINNING.exec(html);

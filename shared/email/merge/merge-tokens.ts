@@ -24,8 +24,7 @@ export const OPEN_TOKEN = '@open';
 export const UNSUBSCRIBE_TOKEN = '@unsubscribe';
 export const WEB_VERSION_TOKEN = '@webversion';
 /**
- * Returns the name of the token that becomes the recipient's tracking address for link `n` (from
- * 1).
+ * Returns the name of the token that becomes the recipient's tracking URL for link `n` (from 1).
  */
 export const linkToken = (n: number): string => `@link:${n}`;
 export const internalToken = (name: string): string => `${OPEN}${name}${CLOSE}`;
@@ -36,14 +35,14 @@ const PLAIN_NAME = /^[a-z](?:[a-z0-9_.]{0,62}[a-z0-9])?$/;
 
 /** Merge tags an author may use that are the same for every recipient or belong to the email. */
 export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
-/** The merge tag for the address of the email as a web page. */
+/** The merge tag for the URL of the email as a web page. */
 export const WEB_VERSION_TAG = 'web_version_url';
 export const ADDRESS_TAG = 'business_address';
 export const BRAND_TAG = 'brand';
-/** The merge tag in templates for the address of the store that an email is made for. */
+/** The merge tag in templates for the URL of the store that an email is made for. */
 export const STORE_URL_TAG = 'store_url';
 
-/** The tags for the email's own addresses, by their tokens. */
+/** The merge tags for the email's own URLs, with their tokens. */
 export const ADDRESS_TOKENS: ReadonlyMap<string, string> = new Map([
   [UNSUBSCRIBE_TAG, UNSUBSCRIBE_TOKEN],
   [WEB_VERSION_TAG, WEB_VERSION_TOKEN],

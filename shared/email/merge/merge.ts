@@ -30,7 +30,7 @@ const toSingleLine = (value: string): string => value.replace(CONTROLS, ' ');
 const isSafeUrl = (value: string): boolean =>
   /^(https?:\/\/|(mailto|tel|sms|whatsapp):|#|\/)/i.test(value);
 
-/** A transparent image as a data URL. Unlike an empty address or `#`, it makes no request. */
+/** A transparent image as a data URL. Unlike an empty URL or `#`, it makes no request. */
 export const NO_IMAGE =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
@@ -147,7 +147,7 @@ export const compile = (
 
 /**
  * Returns the target of a stored link for one recipient, or undefined when the recipient's values
- * don't result in a web address. `url` comes from `NumberedLink.url`.
+ * don't result in a web URL. `url` comes from `NumberedLink.url`.
  */
 export const resolveLink = (url: string, values: MergeValues): string | undefined => {
   const segs = compile(`<a href="${escapeHtml(url)}">`, 'html');

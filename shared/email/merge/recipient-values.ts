@@ -23,7 +23,7 @@ export interface Recipient {
 export interface RecipientUrls {
   /** The number of links in the email. */
   links: number;
-  /** Returns the tracking address of link `n`, from 1. */
+  /** Returns the tracking URL of link `n`, from 1. */
   link(n: number): string;
   open: string;
   unsubscribe: string;

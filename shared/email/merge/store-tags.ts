@@ -1,4 +1,4 @@
-/** The address of the store. */
+/** The merge tag for the store's URL. */
 export const SHOP_URL_TAG = 'shop_url';
 /**
  * The merge tag for a link back to the cart that the recipient left. It links to the store if the

@@ -18,7 +18,7 @@ export const imageOf = (address: string | undefined): string | undefined => {
   return parsed.href;
 };
 
-/** Braces in a store's address aren't merge tags. */
+/** Encodes braces in a store's URL, because they aren't merge tags. */
 export const withoutTags = (url: string): string =>
   url.replaceAll('{', '%7B').replaceAll('}', '%7D');
 

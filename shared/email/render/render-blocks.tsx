@@ -99,8 +99,8 @@ const FLOWING: ReadonlySet<BlockNode['type']> = new Set([
 ]);
 
 /**
- * Renders a block inside a list item. Text and lists flow with it, all others need a cell of their
- * own.
+ * Renders a block inside a list item. Text and lists flow with the item, and all other blocks need
+ * a cell of their own.
  */
 const renderNested = (node: BlockNode, context: RenderContext): ReactNode => {
   const body = renderBody(node, context);

@@ -27,7 +27,7 @@ export interface RenderInput {
   styles: unknown;
   businessAddress: string;
   brand: string;
-  /** The origin that serves our drawn icons. Without it, social links are words. */
+  /** The origin that serves our drawn icons. Without it, social links are shown as text. */
   assetsUrl?: string | undefined;
 }
 

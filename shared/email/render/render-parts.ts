@@ -127,8 +127,8 @@ export const imageWidth = (
 };
 
 /**
- * Breaks a word or an address that is longer than its line at any character. The whole email
- * inherits this. `overflow-wrap: break-word` isn't enough, because table cells would stay as wide
- * as their longest word.
+ * Breaks a word or a URL that is longer than its line at any character. The whole email inherits
+ * this. `overflow-wrap: break-word` isn't enough, because table cells would stay as wide as their
+ * longest word.
  */
 export const BREAK_WORDS = { wordBreak: 'break-word' } as const;

@@ -11,9 +11,7 @@ import { hasPicture, sectionSurface } from './surfaces';
 /** Renders blocks as rows of a table. The module that knows all blocks passes this function in. */
 export type RenderRows = (nodes: readonly RowNode[], context: RenderContext) => ReactNode;
 
-/**
- * Escapes characters that could end an address inside `url('…')`, or a value in an Outlook comment.
- */
+/** Escapes characters that could end a URL inside `url('…')`, or a value in an Outlook comment. */
 const cssUrl = (src: string): string =>
   src.replace(/["'()\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 

@@ -74,8 +74,8 @@ const valuesIn = (text: string): ReadonlySet<string> => {
 };
 
 /**
- * The names of the months (0 to 11) and weekdays (100 to 106) in all email languages, as `folded`
- * returns them.
+ * The names of the months (0 to 11) and weekdays (100 to 106) in all email languages, as
+ * `normalized` returns them.
  */
 const datesByName = (): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();

@@ -9,7 +9,7 @@ import { fillStoreUrl } from './store-url';
 
 type BodyBrand = { readonly website: string; readonly logoUrl?: string | undefined };
 
-/** The target of a link without an address. The email's checks report it. */
+/** The target of a link without a URL. The email's checks report it. */
 const NOWHERE = '#';
 
 const CHECKOUT_LINK = `{{${CHECKOUT_TAG}}}`;
@@ -18,7 +18,7 @@ const CHECKOUT_LINK = `{{${CHECKOUT_TAG}}}`;
 const withStore = (href: string, website: string): string =>
   href === CHECKOUT_LINK && website !== '' ? `{{${CHECKOUT_TAG}|${website}}}` : href;
 
-/** Returns attribute values with the store's address filled in. */
+/** Returns attribute values with the store's URL filled in. */
 const filledAttrs = <Attrs extends object>(attrs: Attrs, website: string): Attrs =>
   Object.fromEntries(
     Object.entries(attrs).map(([name, value]) => {
@@ -56,7 +56,7 @@ const readableText = (node: InlineNode, background: string | undefined): InlineN
 
 /**
  * Adapts a template's body to a brand: the colors of backgrounds by their roles, the logo, and the
- * store's address.
+ * store's URL.
  */
 export const brandBody = (
   body: string,

@@ -6,7 +6,7 @@ import { brandBody } from './take-over-body';
 
 /** The properties of a store that an email created from a template uses. */
 export type Brand = {
-  /** The store's address, without a trailing slash. Empty if there is none. */
+  /** The store's URL, without a trailing slash. Empty if there is none. */
   readonly website: string;
   readonly logoUrl?: string | undefined;
   /** The brand's colors as `#rrggbb`, in the customer's order. */
@@ -49,8 +49,7 @@ const styleOf = (
 
 /**
  * Adapts a template to a brand: its style, the colors that the template lets the brand replace, the
- * logo in the header, and the address in links to the store. In code emails, only the address
- * changes.
+ * logo in the header, and the URL in links to the store. In code emails, only the URL changes.
  */
 export const takeOver = (template: TemplateContent, brand: Brand): TemplateContent => {
   const { editor, body } = template;

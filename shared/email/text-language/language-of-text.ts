@@ -49,7 +49,7 @@ const MIN_WORDS = 4;
 const FOUND_SHARE = 0.2;
 /** How many words must distinguish the likeliest language from each other language. */
 const MIN_MATCHES = 2;
-/** How many times more words must speak for the likeliest language than for another one. */
+/** How many times more words must indicate the likeliest language than another one. */
 const MIN_LEAD_FACTOR = 3;
 
 const languagesByWord = new Map<string, NamedLanguage[]>();
@@ -59,7 +59,7 @@ for (const [language, words] of Object.entries(FREQUENT_WORDS) as [NamedLanguage
   }
 }
 
-/** Addresses belong to no language, and `com` is a word in some languages. */
+/** URLs and email addresses belong to no language, and `com` is a word in some languages. */
 const isAddress = (word: string): boolean => /[@/]|\p{L}\.\p{L}/u.test(word);
 
 const splitWords = (text: string): string[] =>
@@ -87,8 +87,8 @@ const likeliestLanguage = (matches: readonly WordMatch[]): NamedLanguage | undef
 };
 
 /**
- * Returns whether enough words speak for one language rather than another, counting only words that
- * one of the two has.
+ * Returns whether enough words indicate one language rather than another, counting only words that
+ * just one of the two languages has.
  */
 const isAhead = (
   language: NamedLanguage,
@@ -134,7 +134,8 @@ const languageByCharacters = (text: string): EmailLanguage | undefined => {
 
 /**
  * Returns the one of our languages that a text is probably in. Returns undefined for short or mixed
- * texts, and if another language is nearly as likely. Merge tags and addresses don't count.
+ * texts, and if another language is nearly as likely. Merge tags, URLs, and email addresses are
+ * ignored.
  */
 export const languageOfText = (text: string): EmailLanguage | undefined => {
   const words = splitWords(text.slice(0, MAX_READ));

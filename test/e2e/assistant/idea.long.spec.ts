@@ -25,7 +25,10 @@ const openEmails = async (page: Page, product: LocalProduct) => {
 
 const idea = 'Ferns are back after the winter';
 
-test('an idea becomes an email that is edited, sent and received', async ({ page, product }) => {
+test('turns an idea into an email that is edited, sent, and received', async ({
+  page,
+  product,
+}) => {
   const store = await openEmails(page, product);
   await addPeople(product, store, ['fern@garden.test']);
 
@@ -44,12 +47,12 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await expectAccessible(page);
     await page.waitForURL(/compose\/blank/);
     await expect(subject(page)).toHaveText(idea);
-    // The email opens in the block editor, like one started by a person.
+    // The email opens in the block editor, like an email that a person starts.
     await expect(page.getByRole('tab', { name: 'Editor', exact: true })).toBeVisible();
     await expect(page.getByRole('tab', { name: /Legacy View/ })).toHaveCount(0);
   });
 
-  await test.step('rewrite a text with the keyboard and see the changes', async () => {
+  await test.step('rewrites a text with the keyboard and sees the changes', async () => {
     await content(page).getByText('This text is scripted').click();
     await page.keyboard.press('ControlOrMeta+j');
     const dialog = page.getByRole('dialog', { name: 'Rewrite this text' });
@@ -62,7 +65,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await expect(content(page)).not.toContainText('[Spanish]');
   });
 
-  await test.step('see what a rewrite would remove, and keep the text', async () => {
+  await test.step('sees what a rewrite would remove, and keeps the text', async () => {
     const text = content(page).getByText('This text is scripted');
     await text.click();
     await page.keyboard.press('End');
@@ -79,7 +82,7 @@ test('an idea becomes an email that is edited, sent and received', async ({ page
     await setModelBehavior(page, 'answer');
   });
 
-  await test.step('choose a different subject line and send', async () => {
+  await test.step('chooses a different subject line and sends the email', async () => {
     await page.getByRole('button', { name: 'Suggest a subject' }).click();
     await page.getByRole('menuitem', { name: 'Suggest a subject' }).click();
     await page.getByRole('menuitem', { name: `${idea}, for you` }).click();

@@ -12,7 +12,7 @@ const withdrawn = [
   'cyd@consent.test,Cyd,',
 ].join('\n');
 
-test('doesn’t make anyone who left active with one click, and lets people who were kept out be added later', async ({
+test('doesn’t activate anyone who unsubscribed with one click, and lets excluded people be added later', async ({
   page,
   product,
 }) => {

@@ -46,7 +46,7 @@ test('sorts people, opens a distant page by number, and selects everyone a searc
   await expect(page.getByText('111 selected')).toBeVisible();
 });
 
-test('shows growth by day, and two segments side by side', async ({ page, product }) => {
+test('shows growth by day, and compares two segments side by side', async ({ page, product }) => {
   const store = await createStore(product);
   await addPeople(product, store, lines.slice(0, 40), 'Email,city,orders');
   const { token, customerId } = store;

@@ -7,7 +7,7 @@ import { createStore } from '../support/store';
 
 const column = `<email-column>${p('Bulbs')}</email-column>`;
 
-/** The blocks to add after the first ones, by the title of their settings. */
+/** The blocks that the test adds to the initial ones, by the title of their settings. */
 const BLOCKS: Readonly<Record<string, string>> = {
   Columns: `<email-columns>${column}${column}</email-columns>`,
   Section: `<email-section>${p('On a ground')}</email-section>`,
@@ -50,7 +50,7 @@ const labelsIn = (container: Locator): Promise<readonly string[]> =>
       .map(({ textContent }) => textContent ?? ''),
   );
 
-test('lets the keyboard reach and leave every new block’s settings, and keeps them accessible', async ({
+test('lets keyboard users open and close every new block’s settings, and keeps the settings accessible', async ({
   page,
   product,
 }) => {
@@ -79,7 +79,7 @@ test('lets the keyboard reach and leave every new block’s settings, and keeps 
   }
 });
 
-test('lets the keyboard move through the style panel, and keeps it accessible', async ({
+test('lets keyboard users move through the style panel, and keeps the panel accessible', async ({
   page,
   product,
 }) => {

@@ -61,7 +61,7 @@ const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ];
 
 for (const [what, open] of openers) {
-  test(`a click from ${what} puts the cursor where the user clicked, and Escape restores it`, async ({
+  test(`puts the cursor where the user clicks while ${what} is open, and restores its previous position on Escape`, async ({
     page,
     product,
   }) => {
@@ -86,7 +86,7 @@ for (const [what, open] of openers) {
   });
 }
 
-test('a click from a merge tag’s fallback or a block’s menu puts the cursor where the user clicked', async ({
+test('puts the cursor where the user clicks from a merge tag’s fallback or a block’s menu', async ({
   page,
   product,
 }) => {
@@ -108,7 +108,7 @@ test('a click from a merge tag’s fallback or a block’s menu puts the cursor 
   await expect(content).toContainText(`${second}ZZYY`);
 });
 
-test('undoes only a shortcut typed in text, and keeps asterisks of footnotes', async ({
+test('undoes only a formatting shortcut that was typed in text, and keeps asterisks of footnotes', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('undoes only a shortcut typed in text, and keeps asterisks of footnotes', a
   );
 });
 
-test('keeps the block menu open when a space is typed, and doesn’t open it after a space', async ({
+test('keeps the block menu open when the user types a space, but doesn’t open it after a space', async ({
   page,
   product,
 }) => {

@@ -81,11 +81,7 @@ test('keeps words, lists, and bold text of a Word fragment, and drops everything
   );
 });
 
-test('restores unsaved work of a closed tab in the next one', async ({
-  page,
-  context,
-  product,
-}) => {
+test('restores a closed tab’s unsaved work in the next tab', async ({ page, context, product }) => {
   const store = await createStore(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   const address = page.url();

@@ -29,7 +29,7 @@ const pasteFormatted = (page: Page, html: string, text: string): Promise<void> =
     { formatted: html, plain: text },
   );
 
-test('a subject line accepts merge tag pills, input methods, emoji, and formatted text, and undoes each', async ({
+test('accepts merge tag pills, input methods, emoji, and formatted text in a subject line, and undoes each', async ({
   page,
   product,
 }) => {

@@ -103,7 +103,10 @@ test('edits each block through its settings', async ({ page, product }) => {
   );
 });
 
-test('shows every message of the block settings, word for word', async ({ page, product }) => {
+test('shows every message of the block settings exactly as specified', async ({
+  page,
+  product,
+}) => {
   const store = await createStore(product);
   await openDraftWith(page, product, { store, body: p('Plant bulbs.') });
   await composer.content(page).getByText('Plant bulbs.').click();

@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { createStore } from '../support/store';
 
-test('the source of a block email can be read, changed, undone, saved and reopened unchanged', async ({
+test('reads, changes, undoes, saves, and reopens the source of a block email unchanged', async ({
   page,
   product,
 }) => {

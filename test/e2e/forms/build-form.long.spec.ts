@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { createStore } from '../support/store';
 
-test('a user builds a form in four steps, and a visitor’s signup on its page is counted in the list', async ({
+test('builds a form in four steps, and counts a visitor’s signup on the form’s page in the list', async ({
   page,
   browser,
   product,

@@ -48,7 +48,7 @@ const bundleApp = async (entry: string, files: Readonly<Record<string, string>>)
   return output[0]?.code ?? '';
 };
 
-test('a React app shows the form and the popup with the code from the builder', async ({
+test('shows the form and the popup in a React app with the code from the builder', async ({
   page,
   product,
 }) => {

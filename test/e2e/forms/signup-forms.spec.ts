@@ -115,7 +115,7 @@ const expectRecorded = async (
     .toMatchObject({ submitted: 1, confirmed: 1 });
 };
 
-test('a visitor signs up on a store’s page, closes its popup permanently, and confirms by email', async ({
+test('lets a visitor sign up on a store’s page, close its popup permanently, and confirm by email', async ({
   page,
   product,
   browser,
@@ -207,7 +207,7 @@ const themeCss = `
   div, form, dialog, input { display: none !important; visibility: hidden; opacity: 0 !important; }
   main, section { display: block !important; }`;
 
-test('a Shopify theme shows the popup of its block, and forms side by side, as they were built', async ({
+test('shows a popup and several forms in a Shopify theme exactly as they were built', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { click, emailTo, linkIn, open, unsubscribeWithOneClick } from '../suppor
 import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
 
-/** The addresses of the recipients who did each thing. */
+/** The email addresses of the recipients who completed each action. */
 export type CompletedActions = {
   readonly opened: readonly string[];
   readonly clickedButton: readonly string[];

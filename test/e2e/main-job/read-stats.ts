@@ -49,7 +49,7 @@ const readClicks = async (page: Page, done: CompletedActions): Promise<void> => 
 
 /** Checks that every figure on the Email Stats page matches what the recipients did. */
 export const readStats = (page: Page, list: CustomerList, done: CompletedActions): Promise<void> =>
-  test.step('check that Email Stats shows the true figures', async () => {
+  test.step('checks that Email Stats shows the correct numbers', async () => {
     await readOverview(page, list);
     await screenshot(page, 'email-stats');
     await readLists(page, done);

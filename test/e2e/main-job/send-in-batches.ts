@@ -5,8 +5,8 @@ import { openStats } from '../pages/stats';
 import { screenshot } from '../support/screenshot';
 
 /**
- * How many of the 1,200 recipients have the email after each batch except the last. The first batch
- * has 10, and each is 1.5 times the previous one.
+ * How many of the 1,200 recipients have received the email after each batch except the last. The
+ * first batch has 10 recipients, and each batch is 1.5 times as large as the previous one.
  */
 const sentCounts = ['10', '25', '47', '80', '130', '205', '318', '488', '744', '1,128'];
 const batches = sentCounts.length + 1;
@@ -56,7 +56,7 @@ const advanceHours = async (page: Page, product: LocalProduct): Promise<void> =>
  * Chooses recipients and a warm-up, sends, and follows the delivery until everyone has the email.
  */
 export const sendInBatches = (page: Page, product: LocalProduct, fileName: string): Promise<void> =>
-  test.step('send the email with a warm-up of 10 × 1.5', async () => {
+  test.step('sends the email with a warm-up that starts at 10 and multiplies by 1.5', async () => {
     await chooseRecipients(page, fileName.replace(/\.csv$/, ''));
     await setWarmUp(page);
     await composer.expectSaved(page);

@@ -28,7 +28,7 @@ const expectPreview = async (page: Page): Promise<void> => {
 
 /** Writes an email with each of the five blocks and previews it as recipients will see it. */
 export const writeEmail = (page: Page): Promise<void> =>
-  test.step('write an email', async () => {
+  test.step('writes an email', async () => {
     await composer.createEmail(page, 'Spring launch');
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
     await composer.subject(page).fill('Spring is here, {{first_name|friend}}');

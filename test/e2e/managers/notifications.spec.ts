@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { createDraft, createStore } from '../support/store';
 
-test('a manager is notified of a review, reads it, and finds it marked as read after reloading', async ({
+test('notifies a manager of a review, and keeps the notification marked as read after reloading', async ({
   page,
   product,
 }) => {

@@ -39,7 +39,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
     await page.keyboard.press('Escape');
   });
 
-  await test.step('open a run, step by step', async () => {
+  await test.step('opens a run and its steps', async () => {
     await page.getByRole('button', { name: `Run Always on of ${store.brand}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Customer').fill(store.brand);

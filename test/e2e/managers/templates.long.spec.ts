@@ -13,7 +13,7 @@ const choose = async (page: Page, template: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-test('a manager makes a template, and a store starts an email from it in its own style', async ({
+test('lets a manager make a template, and a store start an email from it in the store’s style', async ({
   browser,
   product,
 }) => {
@@ -23,7 +23,7 @@ test('a manager makes a template, and a store starts an email from it in its own
   await product.api(token, 'PUT /customer/colors', { customerId, body: { colors } });
   const name = `Season sale ${store.brand}`;
 
-  await test.step('copy, rename, and edit a starter template as a manager', async () => {
+  await test.step('copies, renames, and edits a starter template as a manager', async () => {
     const context = await browser.newContext({ baseURL: product.origin });
     const page = await context.newPage();
     await signInNewManager(context, product);
@@ -53,7 +53,7 @@ test('a manager makes a template, and a store starts an email from it in its own
   const page = await context.newPage();
   await signInByCalls(context, product, store.ownerEmail);
 
-  await test.step('start an email from the template as the store, in its own colors', async () => {
+  await test.step('starts an email from the template as the store, in the store’s colors', async () => {
     await page.goto(`/customer/${customerId}/compose`);
     await page.getByLabel('Email name').fill('Our sale');
     await page.getByRole('button', { name: /^Template/ }).click();
@@ -76,7 +76,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await expect(coloredElement).toBeVisible();
   });
 
-  await test.step('save the email as the store’s own template, delete the template, and undo that', async () => {
+  await test.step('saves the email as the store’s own template, deletes the template, and undoes the deletion', async () => {
     await page.getByRole('button', { name: 'Save as template' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this email' });
     await dialog.getByLabel('Name').fill('Our sale, kept');
@@ -93,7 +93,7 @@ test('a manager makes a template, and a store starts an email from it in its own
     await expect(row(page, 'Our sale, kept')).toBeVisible();
   });
 
-  await test.step('save an email from the list as a template, delete it, and undo that', async () => {
+  await test.step('saves an email from the list as a template, deletes the template, and undoes the deletion', async () => {
     await page.goto(`/customer/${customerId}/emails`);
     await choose(page, 'Our sale', 'Save as template');
     const dialog = page.getByRole('dialog', { name: 'Save this email' });

@@ -68,7 +68,7 @@ const readSome = async (page: Page, product: LocalProduct): Promise<void> => {
   for (const email of opened) await open(page.request, email);
 };
 
-test('an A/B test sends two subject lines to part of the list, and the winner to the others', async ({
+test('sends two subject lines of an A/B test to part of the list, and the winner to the remaining recipients', async ({
   page,
   context,
   product,

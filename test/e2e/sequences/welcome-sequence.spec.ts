@@ -102,7 +102,7 @@ const expectNumbers = (page: Page, title: string, ...numbers: readonly string[])
     }
   }).toPass();
 
-test('a welcome sequence sends each email on time to everyone who signs up or is added', async ({
+test('sends each email of a welcome sequence on time to everyone who signs up or is added', async ({
   page,
   context,
   product,

@@ -48,7 +48,7 @@ const passTime = async (page: Page, product: LocalProduct, store: Store, seconds
   await signInByCalls(page.context(), product, store.ownerEmail);
 };
 
-test('a free store hits its limit, upgrades and sends, then a failed payment returns it to the free plan', async ({
+test('lets a free store reach its limit, upgrade, and send, then returns it to the free plan after a failed payment', async ({
   page,
   product,
 }) => {

@@ -13,7 +13,7 @@ const takeScreenshot = (page: Page, name: string) =>
     ? page.screenshot({ path: `${process.env.ZONE_SHOTS}/${name}.png` })
     : undefined;
 
-test('the owner’s browser sets the store’s time zone, and Profile changes it on every screen', async ({
+test('sets the store’s time zone from the owner’s browser, and changes it on every screen from Profile', async ({
   page,
   product,
 }) => {

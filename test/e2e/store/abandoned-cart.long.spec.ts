@@ -20,7 +20,7 @@ const leaveCheckout = async (page: Page, product: LocalProduct): Promise<void> =
   await page.getByRole('link', { name: 'Leave' }).click();
 };
 
-test('a person who abandons a checkout gets their cart by email, and an order stops the sequence', async ({
+test('emails people their abandoned cart, and stops the sequence when they order', async ({
   page,
   context,
   product,
@@ -47,7 +47,7 @@ test('a person who abandons a checkout gets their cart by email, and an order st
   const visitor = await browser?.newPage();
   if (!browser || !visitor) throw new Error('There is no browser');
 
-  await test.step('abandon a checkout and receive its cart by email', async () => {
+  await test.step('abandons a checkout and receives an email with the cart', async () => {
     await leaveCheckout(visitor, product);
     await eventually('the shop has told of the checkout', async () => {
       const text = await (await fetch(`${product.origin}/local/shopify`)).text();
@@ -61,7 +61,7 @@ test('a person who abandons a checkout gets their cart by email, and an order st
     await product.advance(10);
   });
 
-  await test.step('return to the cart from the email and buy it', async () => {
+  await test.step('returns to the cart from the email and buys its content', async () => {
     const email = await openEmailTo(page, customerEmail);
     const opened = context.waitForEvent('page');
     await email.getByRole('link', { name: 'Back to your cart' }).click();

@@ -31,7 +31,7 @@ const figure = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Revenue' }).getByRole('group', { name: label });
 
 const connect = (page: Page, tab: string) =>
-  test.step('connect the store at Shopify, and watch its history being imported', async () => {
+  test.step('connects the store at Shopify, and watches the import of its history', async () => {
     await page.goto(tab);
     await page.getByRole('link', { name: 'Connect Shopify' }).click();
     await installApp(page);
@@ -88,7 +88,7 @@ const expectEverywhere = (
   buyerId: string,
   earned: ExpectedRevenue,
 ) =>
-  test.step(`pages show ${earned.orders} orders attributed to the email`, async () => {
+  test.step(`shows ${earned.orders} orders attributed to the email on all pages`, async () => {
     await page.goto(`/customer/${customerId}/emails`);
     const isTheEmail = page.getByRole('link', { name: 'Autumn', exact: true });
     const row = page.getByRole('table').getByRole('row').filter({ has: isTheEmail });
@@ -112,7 +112,7 @@ const expectEverywhere = (
   });
 
 const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
-  test.step('click a product in an email as a recipient and buy it', async () => {
+  test.step('clicks a product in an email as a recipient and buys it', async () => {
     const link = `${productAddress(product.origin, 'bread-knife')}?ref=mail#reviews`;
     const end = `<email-button href="${link}" value="See the knife"></email-button>`;
     await sendToAll(product, store, await createDraft(product, store, { end }));
@@ -138,7 +138,7 @@ const clickAndBuy = (page: Page, product: LocalProduct, store: Store) =>
     await tab.close();
   });
 
-test('an order is attributed to the email that led to it until it is refunded', async ({
+test('attributes an order to the email that led to it until the order is refunded', async ({
   page,
   product,
 }) => {
@@ -169,7 +169,7 @@ test('an order is attributed to the email that led to it until it is refunded', 
 
   await showBestSellers(page, product, store);
   await clickAndBuy(page, product, store);
-  await test.step('check that the order is attributed', async () => {
+  await test.step('checks that the order is attributed to the email', async () => {
     const metric = await earned(1);
     expect(metric.attributedRevenue).toBeGreaterThan(0);
     await page.goto(tab);
@@ -177,7 +177,7 @@ test('an order is attributed to the email that led to it until it is refunded', 
     await expectEverywhere(page, store, await findMetric(), { orders: 1, money: moneyOf(metric) });
   });
 
-  await test.step('refund the order in the shop, and check that it no longer counts', async () => {
+  await test.step('refunds the order in the shop, and checks that it is no longer attributed', async () => {
     await refundNewest(page);
     const order = page.getByRole('row').filter({ hasText: buyer }).first();
     await expect(order.getByText('refunded')).toBeVisible();
@@ -189,7 +189,7 @@ test('an order is attributed to the email that led to it until it is refunded', 
     await page.goto(tab);
   });
 
-  await test.step('remove the store, and check that its imported data is kept', async () => {
+  await test.step('removes the store, and checks that its imported data is kept', async () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('Inactive', { exact: true })).toBeVisible();

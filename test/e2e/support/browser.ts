@@ -47,8 +47,8 @@ const unpackInto = async (folder: string): Promise<void> => {
 };
 
 /**
- * Returns the folder of the unpacked browser, which is always complete. If two processes unpack at
- * once, the first result is used.
+ * Returns the folder of the unpacked browser, which is always complete. If two processes unpack it
+ * simultaneously, the first result is used.
  */
 const unpackedFolder = async (): Promise<string> => {
   const folder = join(cache, `browser-${version}`);

@@ -7,7 +7,8 @@ const body =
   '<email-button value="Back to your cart" href="{{checkout_url}}"></email-button>';
 
 /**
- * Creates an active sequence of two emails for abandoned checkouts: at once, and a day later.
+ * Creates an active sequence of two emails for abandoned checkouts. The first is sent immediately,
+ * and the second a day later.
  * @returns the id
  */
 export const cartSequence = async (

@@ -6,7 +6,8 @@ const simulator = 'simulator.mailbloom.test';
 /** The positions of people in the list whose addresses have a scripted outcome in the simulator. */
 const outcomes: Readonly<Record<string, readonly number[]>> = {
   bounce: [101, 202, 303, 404, 505],
-  // A third complaint would pause the account, because by chance it could be in the first batches.
+  // Only two people complain, because a third complaint could happen to fall in the first batches
+  // and pause the account.
   complaint: [111, 222],
   softbounce: [121, 232],
 };

@@ -17,8 +17,8 @@ import { goldenEmails } from '../../unit/shared/email/compile/golden-cases';
 import { aDraft, TWENTY_BLOCKS } from '../../unit/shared/email/fixtures';
 
 /**
- * Renders the newsletter. Bundled for both Node and the browser, so that the same code runs in
- * both.
+ * Renders the newsletter. This code is bundled for both Node and the browser, so that the same code
+ * runs in both.
  */
 export const renderNewsletter = (): Promise<string> =>
   renderDoc(markupToDoc(TWENTY_BLOCKS), aDraft());
@@ -30,10 +30,10 @@ export const compileNewsletter = async (): Promise<string> =>
 export const renderGoldens = (): Promise<Record<string, string>> => goldenEmails();
 
 /**
- * Compares TipTap's reading of stored markup, through the browser's own HTML parser, with ours.
- * Runs in the browser only. Returns the first difference, or undefined. Ignores the footer's
- * appearance, because it is an attribute of the whole document, which a parser of blocks can't set.
- * `findReadingDifference` covers it.
+ * Compares how TipTap reads stored markup, through the browser's own HTML parser, with how our
+ * parser reads it. Runs in the browser only. Returns the first difference, or undefined. Ignores
+ * the footer's appearance, because it is an attribute of the whole document, which a parser of
+ * blocks can't set. `findReadingDifference` covers it.
  */
 export const findParserDifference = (runs: number): string | undefined => {
   const parser = DOMParser.fromSchema(emailSchema());

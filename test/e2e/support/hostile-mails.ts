@@ -17,7 +17,10 @@ const bodies = [
   ...[...HOSTILE_CODE, ...HOSTILE_MARKUP].map((body) => ({ body, editor: 'CODE' as const })),
 ];
 
-/** Values for styles that might be stored by bypassing the API. Each style key gets one. */
+/**
+ * Hostile values for styles, as if someone had bypassed the API to store them. Each email has one
+ * of these values for every style key.
+ */
 const styledBodies = [
   '</style><script>window.hit=1</script>',
   '"><img src=x onerror=window.hit=1>',

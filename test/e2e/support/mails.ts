@@ -26,7 +26,7 @@ export const emailTo = async (product: LocalProduct, email: string): Promise<Sen
 const headerOf = ({ headers }: SentEmail, headerName: string): string =>
   headers.find(({ name }) => name.toLowerCase() === headerName)?.value ?? '';
 
-/** Returns the one-click address in the List-Unsubscribe header. */
+/** Returns the one-click URL in the List-Unsubscribe header. */
 const oneClickUrl = (sentEmail: SentEmail): string =>
   /<(https?:[^>]+)>/.exec(headerOf(sentEmail, 'list-unsubscribe'))?.[1] ?? '';
 
@@ -72,7 +72,7 @@ export const open = async (
   expect(response.headers()['content-type']).toBe('image/gif');
 };
 
-/** Requests a link's tracking address and checks that it redirects to `target`. */
+/** Requests a link's tracking URL and checks that it redirects to `target`. */
 export const click = async (
   request: APIRequestContext,
   sentEmail: SentEmail,

@@ -4,7 +4,10 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 
 type WorkerFixtures = { readonly product: LocalProduct };
 
-/** Every context signs in from its own address, so that limits per address never apply. */
+/**
+ * Every browser context signs in from its own IP address, so that limits per IP address never
+ * apply.
+ */
 let visitors = 0;
 
 export const setUniqueIpAddress = async (context: BrowserContext): Promise<void> => {

@@ -85,7 +85,7 @@ export const createDraft = async (
   return draft.id;
 };
 
-/** Sends a draft to every segment of the store, at once unless `pacing` says otherwise. */
+/** Sends a draft to every segment of the store, immediately unless `pacing` says otherwise. */
 export const sendToAll = async (
   product: LocalProduct,
   { token, customerId }: Store,

@@ -105,7 +105,7 @@ const buildAutomation = async (page: Page, name: string, promptId: string, store
   await expect(list.getByText('Always · single use · for one customer')).toBeVisible();
 };
 
-test('a manager’s prompt becomes an automation and a nudge, whose draft is reviewed and sent', async ({
+test('turns a manager’s prompt into an automation and a nudge, whose draft is reviewed and sent', async ({
   browser,
   page,
   product,
@@ -117,7 +117,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
   const promptId = `Ferns ${store.brand.slice(-8)}`;
   await signInNewManager(page.context(), product);
 
-  await test.step('edit a prompt and test it', () => savePrompt(page, promptId, store));
+  await test.step('edits a prompt and tests it', () => savePrompt(page, promptId, store));
   await test.step('test a tool with a preset', () => testTool(page, store));
   await test.step('build an automation with a nudge for one customer', () =>
     buildAutomation(page, name, promptId, store));
@@ -126,7 +126,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
   const owner = await owners.newPage();
   await signInByCalls(owners, product, store.ownerEmail);
 
-  await test.step('the customer runs the nudge and views the draft', async () => {
+  await test.step('runs the nudge as the customer and views the draft', async () => {
     await owner.goto(`/customer/${store.customerId}/nudges`);
     const card = owner.getByRole('article', { name });
     await card.getByRole('button', { name: `Write a draft: ${name}` }).click();
@@ -134,7 +134,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
     await expect(content(owner)).toContainText('Our ferns are back from the winter.');
     await expect(owner.getByText(/Your draft is ready\. Nothing is sent/)).toBeVisible();
     await expect(content(owner).getByRole('listitem')).toHaveText(['Green', 'Easy to keep']);
-    // The draft contains nothing from another store, and only links to the store's own addresses.
+    // The draft contains nothing from another store, and links only to the store's own URLs.
     await expect(content(owner)).not.toContainText('of-another-store');
     await expect(content(owner).locator('a[href*="evil"]')).toHaveCount(0);
     await content(owner).getByText('Our ferns are back').click();
@@ -160,7 +160,7 @@ test('a manager’s prompt becomes an automation and a nudge, whose draft is rev
     expectOf(nudges.map(({ title }) => title)).not.toContain(name);
   });
 
-  await test.step('check that managers are notified, and approve the customer’s review request', async () => {
+  await test.step('checks that managers are notified, and approves the customer’s review request', async () => {
     const draftId =
       /01[0-9A-Z]{24}(?=[/?]|$)/.exec(owner.url().split('/compose/')[1] ?? '')?.[0] ?? '';
     const { customerId } = store;

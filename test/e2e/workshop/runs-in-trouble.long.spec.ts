@@ -11,7 +11,7 @@ const writing = (name: string): string =>
 
 const anotherRun = '01KB1000000000000000000001';
 
-test('a failing provider, a canceled run, and an exhausted budget each show what to do', async ({
+test('explains what to do after a provider failure, a canceled run, and an exhausted budget', async ({
   page,
   product,
 }) => {
@@ -65,7 +65,7 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
     await expect(run).toBeHidden();
   };
 
-  await test.step('let the provider fail', async () => {
+  await test.step('makes the provider fail', async () => {
     await setModelBehavior(page, 'fail');
     await start();
     await expect(run.getByRole('alert')).toContainText('OpenAI isn’t responding. Try again');
@@ -86,7 +86,7 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
     await close();
   });
 
-  await test.step('cancel a run halfway, and check that it keeps its results and does nothing more', async () => {
+  await test.step('cancels a run halfway, and checks that it keeps its results and does nothing more', async () => {
     await setModelBehavior(page, 'stall');
     await startOf(halfWay);
     const half = dialogOf(halfWay);
@@ -106,7 +106,7 @@ test('a failing provider, a canceled run, and an exhausted budget each show what
     await expect(half).toBeHidden();
   });
 
-  await test.step('the month’s budget is exhausted', async () => {
+  await test.step('uses up the month’s budget', async () => {
     const { TABLE_NAME: TableName } = await product.environment();
     const month = new Date(await product.now()).toISOString().slice(0, 7);
     await product.aws.table.send(

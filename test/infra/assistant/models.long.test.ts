@@ -12,11 +12,11 @@ const policies = (resources: ReturnType<typeof resourcesWith>) =>
     .map(({ Properties }) => JSON.stringify(Properties))
     .filter((text) => text.includes('bedrock'));
 
-test('allows no calls to Bedrock without a Bedrock model', () => {
+test('allows no calls to Bedrock when no Bedrock model is configured', () => {
   expect(policies(resourcesWith([{ provider: 'openai', model: 'gpt-x', ...price }]))).toEqual([]);
 });
 
-test('allows a Bedrock model by its name, and a profile’s model in every region that serves it', () => {
+test('allows a Bedrock model by its name, and an inference profile’s model in every region that serves it', () => {
   const modelPolicies = policies(
     resourcesWith([
       { provider: 'bedrock', model: 'maker.small-v1:0', ...price },

@@ -6,12 +6,12 @@ import { synthesize } from '../../../local/runtime/synthesise';
 const addresses = { origin: 'http://127.0.0.1:4000', dnsServer: '127.0.0.1:5354' };
 
 /**
- * Ignores the digests in these names, which differ with the addresses in the templates. Nothing
- * reads them locally.
+ * Ignores the digests in these names, which depend on the server's addresses in the templates. The
+ * local server doesn't use these names.
  */
 const withoutMarks = (text: string) => text.replace(/Producers[0-9a-f]{16}/g, 'Producers');
 
-test('builds the stored local stacks exactly like those synthesized for a server’s addresses', async () => {
+test('builds the stored local stacks exactly like the stacks synthesized for a server’s URLs', async () => {
   const { createApp } = await import('../../../lib/app');
   const settings = localSettings(addresses.origin);
   const own = synthesize((context) => createApp('dev', context, { settings }), addresses.dnsServer);

@@ -92,8 +92,8 @@ const partActions = (code: string): string[] =>
   );
 
 /**
- * Removes dependencies that an entry point doesn't use. This is safe because `once` runs nothing by
- * itself.
+ * Removes dependencies that an entry point doesn't use. This is safe because calling `once` has no
+ * side effects.
  */
 const unusedDependenciesGo: Plugin = {
   name: 'unused-dependencies-go',

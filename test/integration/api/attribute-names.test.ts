@@ -84,7 +84,7 @@ test('imports a file with columns of any name, and keeps each value under its co
   keys.push(...Object.keys(fields));
 });
 
-test('lets each attribute name be edited, exported, used in a rule, and used in an email', async () => {
+test('lets the user edit, export, and use each attribute name in a rule and in an email', async () => {
   const { token } = store;
   const { id } = await find('ada@names.test');
   const fields = Object.fromEntries(keys.map((key) => [key, `new ${key}`]));
@@ -121,7 +121,7 @@ test('lets each attribute name be edited, exported, used in a rule, and used in 
   expect(mail?.subject).toContain('Hi new constructor');
 });
 
-test('lets a person added manually have these attributes, and gives no one attributes from built-in object properties', async () => {
+test('lets a manually added person have these attributes, and gives no one attributes from built-in object properties', async () => {
   const { token } = store;
   const { id: segmentId } = await product.api(token, 'POST /segment', {
     ...call(),

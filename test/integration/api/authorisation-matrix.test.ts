@@ -71,7 +71,7 @@ test.each(open)('lets anyone call %s', async (key) => {
   expect(isAllowed(await statusOf('', key, inputOf(key)))).toBe(true);
 });
 
-test.each(ofCustomers)('lets the owner call %s', async (key) => {
+test.each(ofCustomers)('lets the customer’s owner call %s', async (key) => {
   expect(isAllowed(await statusOf(owner, key, inputOf(key)))).toBe(true);
 });
 
@@ -90,7 +90,7 @@ test.each(ofCustomers.filter((key) => !key.includes('{customerId}')))(
   },
 );
 
-test.each(ofManagers)('lets only managers call %s', async (key) => {
+test.each(ofManagers)('lets managers call %s and denies everyone else', async (key) => {
   expect(isAllowed(await statusOf(manager, key, inputOf(key)))).toBe(true);
   expect(await statusOf(owner, key, inputOf(key))).toBe(403);
 });

@@ -21,7 +21,7 @@ const openStore = async () => {
 const draftOf = (token: string, customerId: string, body: object = {}) =>
   product.api(token, 'POST /draft', { customerId, body });
 
-test('logs who did what, and records a manager as acting for the customer', async () => {
+test('logs who did what, and shows that a manager acted for the customer', async () => {
   const { customerId, owner, email } = await openStore();
   const { id: draftId, rev } = await draftOf(manager, customerId, { name: 'Autumn' });
   const params = { draftId };
@@ -63,7 +63,7 @@ test('hides the log of another customer’s email', async () => {
   expect(response).toMatchObject({ status: 404, body: { code: 'draft_not_found' } });
 });
 
-test('repeats the answer to a repeated save, and refuses an older revision with details of the newer save', async () => {
+test('returns the same response to a repeated save, and refuses an older revision with details of the newer save', async () => {
   const { customerId, owner } = await openStore();
   const { id: draftId, rev } = await draftOf(owner, customerId);
   const params = { draftId };

@@ -96,7 +96,7 @@ test('returns a dynamic segment’s rules, and prevents its source segment from 
   expect(updated.body).toMatchObject({ id, name: 'Neighbours', behaviorRule: [] });
 });
 
-test('names the unsent emails of a segment before it is deleted', async () => {
+test('names the unsent emails that use a segment before the segment is deleted', async () => {
   const { id } = (await create('Readers')).body as { id: string };
   const draft = await product.api(manager, 'POST /draft', { customerId, body: {} });
   await product.api(manager, 'PUT /draft/{draftId}', {
@@ -117,7 +117,7 @@ test('names the unsent emails of a segment before it is deleted', async () => {
   });
 });
 
-test('validates names and rules, and says what is wrong', async () => {
+test('validates names and rules, and explains each error', async () => {
   expect(await create('   ')).toMatchObject({
     status: 400,
     body: { fields: { name: 'Segment name is required' } },
@@ -157,7 +157,7 @@ test('lets one of a free customer’s concurrent requests create the only segmen
   expect((await create('A', free)).status).toBe(200);
 });
 
-test('hides another customer’s segment, and refuses to use, rename, or delete it', async () => {
+test('hides another customer’s segment, and refuses to use, rename, or delete the segment', async () => {
   const { id } = (await create('Secret')).body as { id: string };
   const options = { customerId: strangerId, params: { segmentId: id } };
   const responses = await Promise.all([

@@ -44,19 +44,19 @@ const renew = (cookie: string) =>
     headers: { cookie, ...sameOriginHeaders },
   });
 
-test('gives a known and an unknown address the same answer', async () => {
+test('gives the same response to a known and an unknown address', async () => {
   const known = await requestCode(email);
   const unknown = await requestCode('nobody@nowhere.test');
   expect(unknown.status).toBe(known.status);
   expect(Object.keys(unknown.body as object)).toEqual(Object.keys(known.body as object));
   expect(unknown.body).toMatchObject({ message: 'OTP sent successfully', sent: true });
-  // After an email that was requested later has arrived, one to the unknown address would have
+  // Once an email that was requested later has arrived, an email to the unknown address would have
   // arrived too.
   await requestCodeAndWait();
   expect(await product.mail({ to: 'nobody@nowhere.test' })).toEqual([]);
 });
 
-test('signs in once with a code, and refuses it when used again', async () => {
+test('signs in once with a code, and refuses the code when used again', async () => {
   const { code, session } = await requestCodeAndWait();
   const first = await submitCode(code, session);
   expect(first.status).toBe(200);
@@ -69,7 +69,7 @@ test('signs in once with a code, and refuses it when used again', async () => {
   });
 });
 
-test('refuses a wrong code, and still accepts the right one', async () => {
+test('refuses a wrong code, and still accepts the right code afterward', async () => {
   const { code, session } = await requestCodeAndWait();
   const wrong = await submitCode('WRONG2', session);
   expect(wrong).toMatchObject({ status: 401, body: { code: 'code_wrong' } });
@@ -85,7 +85,7 @@ test('refuses a code after ten minutes, and says that it has expired', async () 
   });
 });
 
-test('sends nothing for a second request within a minute, and asks for the code already sent', async () => {
+test('sends nothing for a second request within a minute, and asks for the code that was already sent', async () => {
   const { code } = await requestCodeAndWait();
   const secondLogin = await product.request('', 'POST /auth/login', {
     body: { email },
@@ -100,7 +100,7 @@ test('sends nothing for a second request within a minute, and asks for the code 
   expect((await submitCode(code, session)).status).toBe(200);
 });
 
-test('locks no one out when strangers request a hundred codes', async () => {
+test('locks no one out when other people request a hundred codes', async () => {
   await product.advance(3600);
   const { code, session } = await requestCodeAndWait();
   for (let i = 0; i < 100; i += 1) {
@@ -153,7 +153,8 @@ test('ends only the affected session when a replaced cookie is used again', asyn
   await product.advance(61);
   expect((await renew(stolen)).status).toBe(401);
   expect((await renew(current)).status).toBe(401);
-  // Waits because the caller's identity is cached for up to ten seconds.
+  // The replaced cookie still works for a minute, because two tabs can renew their session
+  // simultaneously.
   await product.advance(11);
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
   const otherSession = await renew(elsewhere);

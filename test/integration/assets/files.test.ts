@@ -71,7 +71,7 @@ test.each([
   expect(await publish(assetKey)).toMatchObject({ status: 400, body: { code } });
 });
 
-test('refuses uploads of other file types, and limits the size in the storage', async () => {
+test('refuses uploads of other file types, and limits the file size in storage', async () => {
   for (const type of ['text/html', 'image/png', '', 'application/pdfx']) {
     const refused = await product.request(owner, 'POST /asset/file/upload', {
       body: body('a.pdf', type),

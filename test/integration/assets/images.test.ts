@@ -75,7 +75,7 @@ test('refuses other file types and files above 10 MB in the storage', async () =
   expect([large.status, await large.text()]).toEqual([400, expect.stringContaining('TooLarge')]);
 });
 
-test('refuses a file that isn’t an image with an explanation, whatever type was declared', async () => {
+test('refuses a file that isn’t an image, whatever type was declared, and explains why', async () => {
   const [customerId = ''] = customers;
   const upload = await form(customerId, 'image/png');
   await product.upload(upload, '<html><script>alert(1)</script></html>');
@@ -92,7 +92,7 @@ test('refuses a file that isn’t an image with an explanation, whatever type wa
   expect(refused).toMatchObject({ status: 400, body: { code: 'image_wrong_type' } });
 });
 
-test('lists nothing at the root URL of images, and serves only its own paths', async () => {
+test('lists nothing at the root URL of images, and serves only published paths', async () => {
   for (const path of ['/media/', '/media/none.png', '/media/%00', '/media/%2e%2e%2fup']) {
     expect((await fetch(`${product.origin}${path}`)).status).toBe(403);
   }

@@ -107,7 +107,7 @@ test.each([
   },
 );
 
-test('keeps the received part of a truncated stream as the draft, and says so', async () => {
+test('saves the received part of a truncated stream as the draft, and says so', async () => {
   await fixture.behave('cut');
   expect(await idea()).toMatchObject({ status: 'done', isCut: true });
 });
@@ -121,7 +121,7 @@ test('stops reading an endless stream, and ends with a draft or a message', asyn
   expect(await month.cost()).toBeGreaterThan(0);
 });
 
-test('waits for a silent model no longer than a call may take', async () => {
+test('stops waiting for a silent model when the time limit of a call ends', async () => {
   await fixture.behave('slow', 1);
   const { product, token, customerId } = fixture;
   const body = {

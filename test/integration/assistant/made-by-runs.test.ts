@@ -66,7 +66,7 @@ const writeDraftCall = () =>
 const buildSegmentCall = (name: string, segmentId: string) =>
   useTool('build_segment', { name, segmentIds: [segmentId], fieldRule: [], behaviorRule: [] });
 
-test('writes a block email in a run with the store’s own content, on behalf of the manager', async () => {
+test('writes a block email with the store’s own content in a run on behalf of the manager', async () => {
   const { customerId, token, product } = fixture;
   const template = [writeDraftCall(), buildSegmentCall('By a run', customerId)].join('\n');
   const runId = await fixture.start(template, ['write_draft', 'build_segment']);
@@ -98,7 +98,7 @@ test('writes a block email in a run with the store’s own content, on behalf of
   });
 });
 
-test('writes on behalf of the customer when the customer runs a nudge', async () => {
+test('writes an email on behalf of the customer when the customer runs a nudge', async () => {
   const { customerId, token, product, automation } = fixture;
   const template = [writeDraftCall(), buildSegmentCall('By a nudge', customerId)].join('\n');
   const { id: automationId } = await automation(template, ['write_draft', 'build_segment']);
@@ -131,7 +131,7 @@ test('writes on behalf of the customer when the customer runs a nudge', async ()
   expect(segment?.createdAsManager).toBeUndefined();
 });
 
-test('lists prompt tests, automations, and ideas in a prompt’s history, and who ran them', async () => {
+test('lists prompt tests, automation runs, and ideas in a prompt’s history, with who ran them', async () => {
   const { customerId, token, product } = fixture;
   const promptId = 'History';
   const promptTexts = { description: '', template: 'About {{input.idea}}' };

@@ -31,7 +31,7 @@ const pageAt = (offset: number) =>
     query: { offset },
   });
 
-test('starts one of several concurrent runs of a single-use nudge, and refuses the others', async () => {
+test('starts only one of several concurrent runs of a single-use nudge', async () => {
   const { product, token, customerId } = fixture;
   const { id: nudgeId } = await createNudge('Once', true);
   const runIds = Array.from({ length: 20 }, nextId);

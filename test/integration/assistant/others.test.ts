@@ -4,8 +4,8 @@ import type { CallInput } from '../../support/product-calls';
 import { type AssistantFixture, nextId, openAssistant } from './assistant-world';
 
 /*
- * These tests request one customer's data as another customer, by its real ID. The matrix of all
- * routes only requests IDs that don't exist.
+ * These tests request one customer's data as another customer, by its real ID. The authorization
+ * matrix only requests IDs that don't exist.
  */
 
 let fixture: AssistantFixture;
@@ -71,7 +71,7 @@ const withNamedParameters = (key: string, others?: string) =>
     ]),
   );
 
-test.each(keysWith('customer', true))('%s hides what belongs to another customer', async (key) => {
+test.each(keysWith('customer', true))('hides another customer’s data from %s', async (key) => {
   const params = withNamedParameters(key);
   // Fails if a route has a new kind of ID, which then must be added here.
   expect(Object.values(params)).not.toContain(undefined);
@@ -91,7 +91,7 @@ const listsOf = async (token: string, customerId: string): Promise<string> => {
   return JSON.stringify(lists);
 };
 
-test('lists nothing of another customer', async () => {
+test('lists no data of another customer', async () => {
   const [own, others] = await Promise.all([
     listsOf(fixture.token, fixture.customerId),
     listsOf(stranger.token, stranger.customerId),
@@ -101,7 +101,7 @@ test('lists nothing of another customer', async () => {
   for (const id of Object.values(ids)) expect(others).not.toContain(id);
 });
 
-test('starts nothing for a second customer who sends a run ID that the first has used', async () => {
+test('refuses to start a run for a second customer with a run ID that the first customer has used', async () => {
   const { product, token } = fixture;
   const { id: automationId } = await fixture.automation('Birch', []);
   const body = { customerId: stranger.customerId, runId: ids.runId, inputs: {} };
@@ -120,7 +120,7 @@ test('starts nothing for a second customer who sends a run ID that the first has
 });
 
 test.each([...keysWith('manager', true), ...keysWith('manager', false)])(
-  'lets only managers call %s',
+  'lets only managers call the assistant’s route %s',
   async (key) => {
     const input = {
       params: withNamedParameters(key, nowhere),

@@ -40,7 +40,7 @@ test.each([
   ['key', /rejected our API key/, 0],
   ['refuse', /declined to do this\. Change your request/, 1],
 ] as const)(
-  'ends a run with a message when the provider answers %s, and lets it run again',
+  'ends a run with a message when the provider responds with %s, and lets the user run it again',
   async (behaviour, expectedText, paid) => {
     await fixture.behave(behaviour);
     const runId = await fixture.start('Ferns', []);
@@ -128,7 +128,7 @@ test('stops both runs and ideas when the month’s budget is exhausted, until th
   expect(await fixture.ended(await fixture.start('Ferns', []))).toMatchObject({ status: 'done' });
 });
 
-test('no longer offers a tool that was removed during a run, and finishes the run', async () => {
+test('stops offering a tool that was removed during a run, and finishes the run', async () => {
   const runId = await pausedRun(useTool('gone_tool'), ['read_brand']);
   await fixture.setRun(runId, 'tools', ['gone_tool']);
   await fixture.behave('answer');
@@ -138,14 +138,14 @@ test('no longer offers a tool that was removed during a run, and finishes the ru
   expect(run.steps.filter(({ kind }) => kind === 'tool')).toEqual([]);
 });
 
-test('cuts off endless output at its maximum length', async () => {
+test('truncates endless model output at its maximum length', async () => {
   await fixture.behave('endless');
   const run = await fixture.ended(await fixture.start('Ferns', []));
   expect(run.status).toBe('done');
   expect(run.result?.length).toBeLessThanOrEqual(8000);
 });
 
-test('finishes a run after the server dies in the middle of it, and creates its draft once', async () => {
+test('finishes a run after the server crashes in the middle, and creates the run’s draft once', async () => {
   await fixture.product.killDuring('run-automation', 6);
   const runId = await fixture.start(writeDraft('Once'), ['write_draft']);
   await fixture.product.died();

@@ -44,7 +44,7 @@ const receivedChanges = async () => {
   );
 };
 
-test('stores change records of a send for the columnar index, answers from the index, and applies the changes', async () => {
+test('stores a send’s change records for the columnar index, answers queries from the index, and applies the changes', async () => {
   const { customerId, table } = store;
   const pointers = createCopyPointers(table);
   let token = store.token;

@@ -128,7 +128,7 @@ test('records a subscriber’s life from manual addition through changes, emails
   expect((await activity(id)).events.map(({ kind }) => kind)).toEqual(['status', 'added']);
 });
 
-test('skips a person deleted in the middle of a send, and keeps the counts of sent emails', async () => {
+test('skips a person who is deleted in the middle of a send, and keeps the counts of sent emails correct', async () => {
   const segmentId = await newSegment('Warm-up');
   const emails = ['one', 'two', 'three'].map((name) => `${name}@warm.test`);
   const { subscribers } = await add(
@@ -156,7 +156,7 @@ test('skips a person deleted in the middle of a send, and keeps the counts of se
   expect(view).toMatchObject({ sendTo: 3, sent: 2, skipped: 1, failed: 0 });
 });
 
-test('never lets anyone manually reverse a manual unsubscribe', async () => {
+test('lets no one manually undo a manual unsubscribe', async () => {
   const { id } = await addSubscriber('bo@readers.test');
   const left = await product.api(
     store.token,

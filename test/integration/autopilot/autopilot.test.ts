@@ -30,7 +30,7 @@ const remove = (email: string, token = owner) =>
 const listUsers = async () =>
   (await product.api(owner, 'GET /autopilot/user', {})).users.map(({ email }) => email);
 
-test('invites an added person, who signs in, and blocks their next call after removal', async () => {
+test('invites an added person, who can sign in, and blocks their next request after removal', async () => {
   expect(await add('anna@team.test')).toMatchObject({ status: 200, body: { isInvited: true } });
   const mail = await eventually('the invitation', async () => {
     const [newest] = await product.mail({ to: 'anna@team.test' });
@@ -53,7 +53,7 @@ test('invites an added person, who signs in, and blocks their next call after re
   expect(await listUsers()).toEqual([]);
 });
 
-test('sends a removed person no more codes, and lets them be added again', async () => {
+test('sends a removed person no more codes, and lets the store add them again', async () => {
   const codes = async () =>
     (await product.mail({ to: 'ben@team.test', subject: 'sign-in code' })).length;
   await add('ben@team.test');
@@ -66,8 +66,8 @@ test('sends a removed person no more codes, and lets them be added again', async
   owner = await product.signIn('owner@fern.test');
   manager = await product.signIn('manager@agency.test');
   await product.api('', 'POST /auth/login', { body, headers });
-  // The queue handles emails in order. Once the owner's later code has arrived, Ben's email was
-  // handled too.
+  // The queue handles emails in order. Once the owner's later code has arrived, the queue has
+  // handled Ben's email too.
   await product.advance(3600);
   owner = await product.signIn('owner@fern.test');
   manager = await product.signIn('manager@agency.test');
@@ -79,7 +79,7 @@ test('sends a removed person no more codes, and lets them be added again', async
   await remove('ben@team.test');
 });
 
-test('adds no one twice or without an address', async () => {
+test('refuses to add a person twice or without an address', async () => {
   await add('carl@team.test');
   const refusals = [
     ['carl@team.test', 409, 'user_already_added'],
@@ -112,7 +112,7 @@ test('adds a person once when two people add the same address at the same time',
   await remove('emil@team.test');
 });
 
-test('changes nothing in another account', async () => {
+test('changes nothing in another customer’s account', async () => {
   const oak = await product.signIn('owner@oak.test');
   await add('fay@team.test');
   const elsewhere = [
@@ -174,7 +174,7 @@ test('keeps an invited address available for creating a customer, and doesn’t 
   expect(await listUsers()).toEqual(['ida@team.test']);
 });
 
-test('sends one email when a stranger invites and withdraws an address thirty times', async () => {
+test('sends one email when someone invites and withdraws the same address thirty times', async () => {
   for (let count = 0; count < 30; count += 1) {
     const { status } = await add('stranger@team.test');
     if (status === 429) break;

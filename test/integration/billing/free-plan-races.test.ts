@@ -32,7 +32,7 @@ const totalOf = async (customerId: string) =>
 const statuses = (responses: readonly { readonly status: number }[]) =>
   responses.map(({ status }) => status).toSorted();
 
-test('fills the plan exactly when people are added manually in eight concurrent calls', async () => {
+test('fills the free plan exactly when people are added manually in eight concurrent calls', async () => {
   const customerId = await freeStore('alpha');
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, call) =>
@@ -49,7 +49,7 @@ test('fills the plan exactly when people are added manually in eight concurrent 
   await eventually('the counters', async () => (await totalOf(customerId)) === maxSubscribers);
 });
 
-test('accepts only one of six concurrent imports when the plan has room for one', async () => {
+test('accepts only one of six concurrent imports when the plan’s limit allows only one', async () => {
   const customerId = await freeStore('beta');
   const call = { customerId };
   const start = async (number: number) => {
@@ -77,7 +77,7 @@ test('accepts only one of six concurrent imports when the plan has room for one'
   await eventually('the counters', async () => (await totalOf(customerId)) === 190);
 });
 
-test('creates one segment and one form in twenty concurrent calls', async () => {
+test('creates only one segment and one form in twenty concurrent calls on the free plan', async () => {
   const customerId = await freeStore('gamma');
   const twenty = Array.from({ length: 20 }, (_, one) => one);
   const segments = await Promise.all(

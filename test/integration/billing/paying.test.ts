@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('gives two tabs one payment page, and lets a customer pay only once', async () => {
+test('gives two tabs the same payment page, and lets a customer pay only once', async () => {
   const store = await openBillingStore(product, 'tabs');
   const ticket = await store.ticket();
   const prices = [await store.priceFor(0), await store.priceFor(600)];
@@ -27,7 +27,7 @@ test('gives two tabs one payment page, and lets a customer pay only once', async
   expect((await store.api('GET /premium/invoices')).invoices).toHaveLength(1);
 });
 
-test('shows a payment as processing until its event arrives and grants the plan', async () => {
+test('shows a payment as processing until the payment’s event arrives and grants the plan', async () => {
   const store = await openBillingStore(product, 'early');
   await store.press('hold');
   await store.pay();
@@ -46,7 +46,7 @@ test('shows no payment in progress when events arrive before the customer return
   expect(back).toMatchObject({ premium: true, requestInProgress: false });
 });
 
-test('finds a payment whose event was lost by comparing with Stripe', async () => {
+test('finds a payment whose event was lost by comparing the plan with Stripe', async () => {
   const store = await openBillingStore(product, 'lost');
   await store.press('hold');
   await store.pay();
@@ -73,11 +73,14 @@ test.each([
   ['signed by Stripe just now', {}, 200],
   ['signed by somebody else', { secret: 'whsec_other' }, 400],
   ['signed too long ago', { ageSeconds: 301 }, 400],
-] as const)('responds correctly to an event that is %s', async (_, signing, status) => {
-  expect(await postEvent(product, signing)).toBe(status);
-});
+] as const)(
+  'responds with the correct status to an event that is %s',
+  async (_, signing, status) => {
+    expect(await postEvent(product, signing)).toBe(status);
+  },
+);
 
-test('shows and opens a store’s billing data to no other store’s user', async () => {
+test('shows a store’s billing data only to that store’s users', async () => {
   const store = await openBillingStore(product, 'own');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);

@@ -53,7 +53,7 @@ test('gives a failed payment a grace period, then applies the free plan, deletes
   );
 });
 
-test('leaves nothing to pay after an ended plan, even with a complimentary Premium plan', async () => {
+test('leaves no invoice to pay after a plan has ended, even with a complimentary Premium plan', async () => {
   const store = await openBillingStore(product, 'heather');
   await store.press('ending', { ending: 'cancel' });
   await store.pay();
@@ -99,7 +99,7 @@ test('keeps a canceled subscription active until the end of its period, and allo
   expect(await store.kinds()).toEqual(['paid', 'cancelled', 'ended', 'paid']);
 });
 
-test('announces and charges the next pricing tier from the renewal on when a list outgrows its tier', async () => {
+test('announces the next pricing tier when a list outgrows its tier, and charges it from the renewal on', async () => {
   const store = await openBillingStore(product, 'oak');
   await store.pay();
   const before = await store.until('the payment is known', ({ premium }) => premium);
@@ -128,7 +128,7 @@ test('announces and charges the next pricing tier from the renewal on when a lis
 
 const dayMs = 24 * 3_600_000;
 
-test('renews in order and once each during a jump of 51 days, with invoices', async () => {
+test('processes renewals in order and once each, with invoices, when time jumps 51 days', async () => {
   const store = await openBillingStore(product, 'alder');
   await store.pay();
   const first = await store.until('the payment is known', ({ premium }) => premium);
@@ -157,7 +157,7 @@ test('renews in order and once each during a jump of 51 days, with invoices', as
   expect(await store.kinds()).toEqual(['paid']);
 });
 
-test('orders a failed renewal, its grace period, and its end correctly within one time jump', async () => {
+test('processes a failed renewal, its grace period, and the plan’s end in the correct order within one time jump', async () => {
   const store = await openBillingStore(product, 'birch');
   await store.press('ending', { ending: 'leave_past_due' });
   await store.pay();

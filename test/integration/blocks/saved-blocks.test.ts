@@ -36,7 +36,7 @@ test('saves a sanitized block by name for one customer', async () => {
   expect((await product.request(manager, 'PUT /block/{blockId}', elsewhere)).status).toBe(404);
 });
 
-test('renames, replaces and deletes a block', async () => {
+test('renames, replaces, and deletes a saved block', async () => {
   const [, customerId = ''] = customers;
   await save(customerId, 'Old', '<email-heading>Hi</email-heading>');
   const { blocks } = await product.api(manager, 'GET /block', { customerId });
@@ -54,7 +54,7 @@ test('renames, replaces and deletes a block', async () => {
   });
 });
 
-test('refuses an empty block, an oversized block, and a hundred-and-first block with an explanation', async () => {
+test('refuses an empty block, an oversized block, and a 101st block, and explains why', async () => {
   const [customerId = ''] = customers;
   expect(await save(customerId, 'Empty', '<p></p>')).toMatchObject({
     status: 400,

@@ -17,7 +17,7 @@ afterAll(() => product?.close());
 const at = (addresses: readonly string[], domain: string): string[] =>
   addresses.filter((address) => address.endsWith(`@${domain}`));
 
-test('sends everyone one subject line once, even when an A/B test is paused, canceled, or interrupted', async () => {
+test('sends everyone one subject line once, even when an A/B test is paused, canceled, or interrupted by a crash', async () => {
   const { met, won, opens, cancelled, kinds } = await testSubjectsDespiteFailures(
     product,
     readers,

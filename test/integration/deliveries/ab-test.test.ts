@@ -52,7 +52,7 @@ const waitUntilOpened = (deliveryId: string, count: number) =>
 const repeatedAddresses = (addresses: readonly string[]): string[] =>
   addresses.filter((address, index) => addresses.indexOf(address) !== index);
 
-test('sends the subject line that more people open to the remaining recipients, despite kills and repeats', async () => {
+test('sends the subject line that more people open to the remaining recipients, despite crashes and repeated messages', async () => {
   const crash = [
     'send-mails',
     'check-gate',
@@ -114,7 +114,7 @@ test('sends the subject line that more people open to the remaining recipients, 
   expect(receivedBy(undefined, b)).toBe(readers - testedCount);
 });
 
-test('reports a small lead only as a best guess, and lets a manager end the wait', async () => {
+test('reports a small lead only as a best guess, and lets a manager skip the wait for the winner', async () => {
   await product.faults({ crash: null, ses: null });
   await signInAgain();
   const a = 'Winter pots';
@@ -136,7 +136,7 @@ test('reports a small lead only as a best guess, and lets a manager end the wait
   expect(view.trial?.variants.map(({ subject }) => subject)).toEqual([a, b]);
 });
 
-test('skips the remaining recipients without a winner when canceled before a winner is chosen', async () => {
+test('skips the remaining recipients when an A/B test is canceled before a winner is chosen', async () => {
   await signInAgain();
   const deliveryId = await sendEmail(product, store, { subject: 'Off', trial: abTestOf(['Away']) });
   await waitUntilWaiting(deliveryId);

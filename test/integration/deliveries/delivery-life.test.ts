@@ -48,7 +48,7 @@ const waitUntilBatchesDone = (deliveryId: string, count: number) =>
     return (await storedDelivery(store, deliveryId)).batchesDone === count;
   });
 
-test('sends a warm-up of 10 × 1.5 as 10, 15, 22, 33 and the remaining 20, an hour apart', async () => {
+test('sends a warm-up that starts at 10 and multiplies by 1.5 as 10, 15, 22, 33, and the remaining 20, an hour apart', async () => {
   const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });
   for (const soFar of [10, 25, 47, 80, 100]) {
     await waitUntilSent(deliveryId, soFar);
@@ -60,7 +60,7 @@ test('sends a warm-up of 10 × 1.5 as 10, 15, 22, 33 and the remaining 20, an ho
   expect(ended).toMatchObject({ status: 'sent', planned: 100, batches: 5, batchesDone: 5 });
 });
 
-test('sends nothing while a delivery is paused, and continues where it was when resumed', async () => {
+test('sends nothing while a delivery is paused, and continues with the next recipient when resumed', async () => {
   await signInAgain();
   const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });
   await waitUntilSent(deliveryId, 10);
@@ -80,7 +80,7 @@ test('sends nothing while a delivery is paused, and continues where it was when 
   expect(await sentOf(deliveryId)).toBe(readers);
 });
 
-test('ends a canceled delivery at once, and counts everyone who wasn’t emailed as skipped', async () => {
+test('ends a canceled delivery immediately, and counts everyone who wasn’t emailed as skipped', async () => {
   await signInAgain();
   const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });
   await waitUntilSent(deliveryId, 10);
@@ -95,7 +95,7 @@ test('ends a canceled delivery at once, and counts everyone who wasn’t emailed
   expect(rows.filter(({ state }) => state === 'accepted')).toHaveLength(10);
 });
 
-test('sends a scheduled email at its time to the subscribers at that time', async () => {
+test('sends a scheduled email at the scheduled time to the people who are subscribers then', async () => {
   await signInAgain();
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });

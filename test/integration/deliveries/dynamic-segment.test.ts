@@ -59,7 +59,7 @@ const rules = (segmentIds: readonly string[]) => ({
   behaviorRule: [{ action: 'OPENED', timeRange: { pastDays: 7 } }],
 });
 
-test('counts, lists, and emails a segment by attributes and behavior, and continues after the segment is deleted', async () => {
+test('counts, lists, and emails a segment defined by attributes and behavior, and finishes after the segment is deleted', async () => {
   const { token, customerId, table } = store;
   await putItems(
     table,

@@ -175,7 +175,7 @@ const sendAbTest = (
   );
 };
 
-/** Sends an A/B test under all faults, and cancels it while it is being sent. */
+/** Sends an A/B test while all faults are simulated, and cancels it while it is being sent. */
 const endAbTestEarly = async (
   product: LocalProduct,
   store: Store,
@@ -199,9 +199,9 @@ const endAbTestEarly = async (
 };
 
 /**
- * Tests this many subjects on part of the recipients under all faults. The second subject gets the
- * most opens. The delivery is paused twice: while the A/B test is being sent, and while it waits
- * for its winner. Then sends another A/B test and cancels it while it is being sent.
+ * Tests this many subjects on part of the recipients while all faults are simulated. The second
+ * subject gets the most opens. The delivery is paused twice: while the A/B test is being sent, and
+ * while it waits for its winner. Then sends another A/B test and cancels it while it is being sent.
  */
 export const testSubjectsDespiteFailures = async (
   product: LocalProduct,

@@ -117,8 +117,8 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
 };
 
 /**
- * Moves the clock by 20 minutes in two parts. Between them, events that were held back are
- * published and read, as they would be in real time.
+ * Moves the clock by 20 minutes in two parts. Between them, delayed events are published and read,
+ * as they would be in real time.
  */
 const jump = async (product: LocalProduct): Promise<void> => {
   for (const seconds of [800, 400]) {
@@ -187,8 +187,8 @@ export const isCaughtUp = (view: CountedOutcomes, expectedCounts: CountedOutcome
   view.delivered === expectedCounts.delivered;
 
 /**
- * Sends one email in batches under all faults, to this many recipients and to people who must not
- * or can't receive it.
+ * Sends one email in batches while all faults are simulated, to this many recipients and to people
+ * who must not or can't receive it.
  * @returns what the mailboxes, the ledger, and the counters contain about the email
  */
 export const sendDespiteFailures = async (product: LocalProduct, readers: number) => {
@@ -200,8 +200,7 @@ export const sendDespiteFailures = async (product: LocalProduct, readers: number
   const deliveryId = await sendEmail(product, store, { subject, warmUpConfig });
   const ended = await waitUntilOver(product, store, deliveryId);
   const met = await product.faults();
-  // The simulated clock stands still, so nothing but the counters can change until they have caught
-  // up.
+  // The simulated clock doesn't advance, so only the counters can change until they have caught up.
   const expectedCounts = recount(await storedRows(store, deliveryId, 'ledger'));
   const token = await product.signInAsManager(`counter${Date.now()}@agency.test`);
   const counted = await eventually('the counters agree with the ledger', async () => {

@@ -41,7 +41,7 @@ const setQuota = async (quota: typeof slow) => {
   store = { ...store, token: await product.signInAsManager(email) };
 };
 
-test('stops in the middle of a batch when paused, and neither skips nor doubles anyone when resumed', async () => {
+test('stops in the middle of a batch when paused, and neither skips anyone nor emails anyone twice when resumed', async () => {
   await setQuota(slow);
   const deliveryId = await sendEmail(product, store);
   await eventually(
@@ -64,7 +64,7 @@ test('stops in the middle of a batch when paused, and neither skips nor doubles 
   expect(got.toSorted()).toEqual(addresses.toSorted());
 });
 
-test('emails no one if all recipients are suppressed in the meantime, and says so', async () => {
+test('emails no one if all recipients become suppressed before the send, and says so', async () => {
   store = { ...store, token: await product.signInAsManager('suppressor@agency.test') };
   const { customerId, table } = store;
   const suppressions = createSuppressionRepository(table);

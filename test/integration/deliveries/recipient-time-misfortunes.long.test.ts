@@ -9,7 +9,7 @@ const each = 60;
 const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, hasEnded } =
   openZonedStore(each);
 
-test('sends everyone one email in the recipient’s local time, never early, whatever goes wrong', async () => {
+test('sends everyone one email at the chosen local time, never early, whatever goes wrong', async () => {
   const local = await inHours(20);
   const { deliveryId, subject, answer: response } = await schedule(local);
   expect(response).toMatchObject({ status: 'scheduled', ownTimeAt: local });

@@ -10,7 +10,7 @@ const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, isPlan
 const sentOf = async (deliveryId: string): Promise<number> =>
   (await ledgerRows(store(), deliveryId)).filter(({ state }) => state === 'accepted').length;
 
-test('sends at once when resumed after a recipient’s hour has passed, and stays canceled when canceled', async () => {
+test('sends immediately when resumed after a recipient’s hour has passed, and stays canceled when canceled', async () => {
   await signInAgain();
   const local = await inHours(20);
   const { deliveryId, subject, answer: response } = await schedule(local);
@@ -44,7 +44,7 @@ test('sends at once when resumed after a recipient’s hour has passed, and stay
   );
 });
 
-test('sends at once or the next day, as chosen, in time zones where the hour has passed', async () => {
+test('sends immediately or the next day, as chosen, in time zones where the hour has passed', async () => {
   await signInAgain();
   const local = await inHours(1);
   const atOnce = await schedule(local, { subject: 'Late at once' });

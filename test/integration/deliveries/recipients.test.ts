@@ -43,7 +43,7 @@ const total = async (query: Record<string, unknown>) =>
 const addressees = async () =>
   (await product.mail({ subject: 'bulbs' })).map(({ to }) => to[0]).sort();
 
-test('counts all recipients at once, minus an excluded segment', async () => {
+test('counts the recipients of several segments together, minus an excluded segment', async () => {
   await eventually(
     'all are counted',
     async () => (await total({ segmentIds: [allSubscribersId] })) === 20,
@@ -59,7 +59,7 @@ test('sends an email to all subscribers except those of the excluded segment', a
   expect(await addressees()).toEqual([...others].sort());
 });
 
-test('refuses a send with an explanation if everyone included is also excluded', async () => {
+test('refuses a send and explains why if everyone included is also excluded', async () => {
   const { token, customerId, senderId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
   const selection = { segmentIds: [buyerSegment], excludedSegmentIds: [buyerSegment] };
@@ -71,7 +71,7 @@ test('refuses a send with an explanation if everyone included is also excluded',
   await expect(sendEmail(product, store, selection)).rejects.toThrow(/can get email/);
 });
 
-test('never lets all subscribers be excluded in a draft, a plan, or a send', async () => {
+test('never allows excluding all subscribers in a draft, a plan, or a send', async () => {
   const { token, customerId, senderId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
   const selection = { segmentIds: [buyerSegment], excludedSegmentIds: [allSubscribersId] };
@@ -102,7 +102,7 @@ test('doesn’t preview another customer’s segment', async () => {
   ]);
 });
 
-test('starts a segment from all subscribers and filters by any attribute', async () => {
+test('lets a segment start from all subscribers and filter them by any attribute', async () => {
   const { token, customerId } = store;
   const query = { segmentIds: [allSubscribersId] };
   await eventually('the attribute is known', async () => {

@@ -88,7 +88,7 @@ const troubles: readonly [string, string, () => Promise<unknown>, () => Promise<
 ];
 
 test.each(troubles)(
-  'pauses the delivery when %s in the middle, says why, and neither skips nor doubles anyone',
+  'pauses the delivery when %s in the middle, says why, and neither skips anyone nor emails anyone twice',
   async (_name, expectedReason, begin, end) => {
     await signInAgain();
     const deliveryId = await sendEmail(product, store, { warmUpConfig: hourly });

@@ -70,7 +70,7 @@ const reopenToEnd = async (store: Store, deliveryId: string, endedAt: string | u
 
 const abTestReaders = 400;
 
-test('retries failed recipients of an A/B test with their own subject line, and the others with the same winner', async () => {
+test('retries failed recipients of an A/B test with their original subject line, and the remaining recipients with the same winner', async () => {
   const addresses = addressesAt('trial.test', abTestReaders);
   const store = await openStore(product, addresses);
   const a = 'Autumn bulbs are in';
@@ -113,7 +113,7 @@ test('retries failed recipients of an A/B test with their own subject line, and 
 
 const each = 20;
 
-test('retries at once after the recipient’s local time has passed, and only for those who failed', async () => {
+test('retries immediately after the recipient’s local time has passed, and only for recipients whose email failed', async () => {
   const store = await openStore(product, []);
   const tokyo = addressesAt('tokyo.test', each);
   const boston = addressesAt('boston.test', each);

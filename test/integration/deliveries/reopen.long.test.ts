@@ -47,7 +47,7 @@ const endWithFailures = async (): Promise<string> => {
   return deliveryId;
 };
 
-test('retries only permanently failed recipients, once even for several clicks', async () => {
+test('retries only permanently failed recipients, and only once when Retry is clicked several times', async () => {
   const deliveryId = await endWithFailures();
   await signInAgain('second@agency.test');
   const before = await countedReport(product, store, deliveryId);

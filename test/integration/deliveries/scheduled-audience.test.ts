@@ -46,7 +46,7 @@ const fetchDraft = (draftId: string) =>
     params: { draftId },
   });
 
-test('sends an email scheduled for the current audience to those people, minus those who leave by then', async () => {
+test('sends an email scheduled for the current audience to those people, except anyone who leaves before it is sent', async () => {
   const { token, customerId } = store;
   const leavers = await addSubscribers(store, addressesAt('leavers.test', 5));
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });

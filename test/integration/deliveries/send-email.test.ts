@@ -29,7 +29,7 @@ test('sends an email with all required content to everyone in the chosen segment
   });
 });
 
-test('adds the customer’s UTM parameters to links, and skips people who got an email an hour ago', async () => {
+test('adds the customer’s UTM parameters to links, and skips people who got another email an hour ago', async () => {
   const { token, customerId } = store;
   const utm = { source: 'newsletter', medium: 'email' };
   const put = (body: { utm: typeof utm | null; frequencyCapHours: number | null }) =>

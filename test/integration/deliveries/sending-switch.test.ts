@@ -12,7 +12,7 @@ afterAll(() => product.close());
 
 const countArrived = async (to: string) => (await product.mail({ to })).length;
 
-test('holds emails to audiences while sending is turned off, but not sign-in codes, and sends them when it is turned on', async () => {
+test('holds marketing emails but not sign-in codes while sending is turned off, and sends the held emails when it is turned on', async () => {
   const store = await openStore(product, ['ada@readers.test', 'bob@readers.test']);
   const { client, name: TableName } = store.table;
   await client.send(new PutCommand({ TableName, Item: { ...sendingSwitchKey, off: true } }));

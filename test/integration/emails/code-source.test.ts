@@ -48,13 +48,13 @@ test.each([...newsletters(), ...odd])(
   },
 );
 
-test('doesn’t restore deleted text', async () => {
+test('doesn’t restore deleted text when a code email is saved', async () => {
   const { id, rev } = await aCodeDraft('<p>Hello</p>');
   await product.api(manager, 'PUT /draft/{draftId}', { ...paramsOf(id), body: { rev, body: '' } });
   expect((await read(id)).body).toBe('');
 });
 
-test('stores half of a surrogate pair, which no file can contain, as the replacement character', async () => {
+test('replaces an unpaired surrogate, which no file can contain, with the replacement character', async () => {
   expect((await aCodeDraft('<p>a\ud83d</p>')).body).toBe('<p>a\ufffd</p>');
 });
 

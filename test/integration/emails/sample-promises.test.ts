@@ -47,7 +47,7 @@ test('blocks sending and scheduling with a starter template’s promises until a
   expect(scheduled).toMatchObject(refusedWithWords('“A small thank-you'));
 });
 
-test('finds the promises in code and in paragraphs the author wrote, but not in other words', async () => {
+test('finds promises in code emails and in paragraphs the author wrote, but not in unrelated text', async () => {
   const { posted } = await begin();
   const preHeader = '';
   const texts = [
@@ -64,7 +64,7 @@ test('finds the promises in code and in paragraphs the author wrote, but not in 
   expect(await send({ ...posted, preHeader, body: own })).toMatchObject({ status: 200 });
 });
 
-test('copies a confirmation with the email, and nowhere else', async () => {
+test('copies a promise’s confirmation with the email, and to no other email', async () => {
   const { token, customerId } = store;
   const { draft, posted } = await begin();
   const body =
@@ -88,7 +88,7 @@ test('copies a confirmation with the email, and nowhere else', async () => {
   expect(await send({ ...ready, confirmedSamples: both })).toMatchObject({ status: 200 });
 });
 
-test('doesn’t activate a sequence with an unconfirmed promise in one of its emails', async () => {
+test('doesn’t activate a sequence if one of its emails contains an unconfirmed promise', async () => {
   const { customerId, token } = store;
   const sequence = await openSequence(product, { ...store }, [0, 60]);
   const body = '<email-paragraph>Next time, take 10% off with the code THANKS10.</email-paragraph>';

@@ -35,7 +35,7 @@ const giveUpRun: FunctionCheck = async (fixture) => {
   expect(await read()).toEqual(before);
 };
 
-/** Moves the clock by a day, because nudges are created from a daily check. */
+/** Moves the clock by a day, because a daily check creates nudges. */
 const createNudges: FunctionCheck = async ({ product, signInAgain }) => {
   const invocationsBefore = (await product.metrics()).functions['raise-nudges']?.invocations ?? 0;
   await product.advance(24 * 3600);

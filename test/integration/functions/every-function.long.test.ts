@@ -56,16 +56,19 @@ const errorsOf = (name: string): readonly string[] =>
     .filter((line) => hasEntry(name, line.split(' ')[1]) && line.includes('"level":"ERROR"'))
     .filter((line) => !line.includes(expectedErrors[name] ?? '"level":"NONE"'));
 
-test.each(Object.entries(jobChecks))('runs a job of the kind %s', async (_kind, check) => {
-  await check(fixture);
-  expect(errorsOf('run-job')).toEqual([]);
-});
+test.each(Object.entries(jobChecks))(
+  'runs a job of the kind “%s” without errors',
+  async (_kind, check) => {
+    await check(fixture);
+    expect(errorsOf('run-job')).toEqual([]);
+  },
+);
 
-test('has a check for each entry point, and an entry point for each check', () => {
+test('has exactly one check for each function’s entry point', () => {
   expect(entryPoints.toSorted()).toEqual(Object.keys(checks).toSorted());
 });
 
-test.each(entryPoints)('runs %s without errors', async (name) => {
+test.each(entryPoints)('runs the function %s without errors', async (name) => {
   await checks[name]?.(fixture);
   const metrics = Object.entries((await product.metrics()).functions);
   const functions = metrics.filter(([each]) => hasEntry(name, each)).map(([, metric]) => metric);

@@ -125,7 +125,7 @@ export const jobChecks: Readonly<Record<JobKind, JobCheck>> = {
     });
   },
 
-  /** Checking a store starts this job if its orders are older than the recording of purchases. */
+  /** Checking a store starts this job if its orders were stored before we recorded purchases. */
   async note_purchases(fixture) {
     const { customerId, table } = fixture.store;
     const store = toStore(customerId);

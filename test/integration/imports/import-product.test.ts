@@ -93,7 +93,7 @@ test('imports columns as corrected in the preview', async () => {
   expect(page.subscribers.map(({ name }) => name).sort()).toEqual(['Ada', 'Bob']);
 });
 
-test('offers rejected rows through a link, before and after the import', async () => {
+test('offers the rejected rows of an import through a link, before and after the import', async () => {
   const customerId = await aCustomer();
   const { assetKey } = await upload(customerId, 'Email,Note\nok@x.com,\n=nobody,"=1+1"\n');
   const before = await product().api(manager(), 'POST /import/rejected', {
@@ -121,7 +121,7 @@ test('offers rejected rows through a link, before and after the import', async (
   }
 });
 
-test('imports a workbook like a list', async () => {
+test('imports an Excel workbook like a CSV list', async () => {
   const customerId = await aCustomer();
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const bytes = Buffer.from(workbook('xlsx', customers, formulas));

@@ -7,7 +7,7 @@ import { openImporting } from './importing';
 
 const { product, manager, aCustomer, upload } = openImporting();
 
-test('refuses a file over the limit or of a different type in the bucket', async () => {
+test('refuses a file in storage that exceeds the limit or has a different type', async () => {
   const customerId = await aCustomer();
   const tooLarge = await upload(customerId, Buffer.alloc(limits.csvMaxBytes + 1, 'a'));
   expect([tooLarge.status, tooLarge.text]).toEqual([
@@ -23,7 +23,7 @@ test('refuses a file over the limit or of a different type in the bucket', async
   expect(previewed).toMatchObject({ status: 400, body: { code: 'upload_missing' } });
 });
 
-test('refuses an image before it creates an upload form for it', async () => {
+test('refuses an image before creating an upload form for it', async () => {
   const customerId = await aCustomer();
   const body = { fileName: 'cat.png', fileType: 'image/png', folder: 'CSV' };
   expect(await product().request(manager(), 'POST /upload', { customerId, body })).toMatchObject({
@@ -61,7 +61,7 @@ test('denies access to another customer’s upload', async () => {
   }
 });
 
-test('refuses a correction without an address column, and says what to do', async () => {
+test('refuses a column correction that leaves no address column, and explains what to do', async () => {
   const customerId = await aCustomer();
   const { assetKey } = await upload(customerId, 'Email,Name\na@x.com,A\n');
   const columns: ColumnChoice[] = [{ column: 1, meaning: 'name' }];

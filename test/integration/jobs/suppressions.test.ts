@@ -64,7 +64,7 @@ const listSuppressed = async (filter?: string) => {
   return product.api(token, 'GET /suppression', { customerId, query: { filter } });
 };
 
-test('adds uploaded addresses to the suppression list, shows them as suppressed, and skips and counts them in a send', async () => {
+test('adds uploaded addresses to the suppression list, shows them as suppressed, and skips them in a send', async () => {
   const { token, customerId } = store;
   const job = await uploadList(
     'reader0@shop.test\nREADER1@shop.test\nstranger@else.test\nnobody\n',
@@ -100,7 +100,7 @@ test('adds uploaded addresses to the suppression list, shows them as suppressed,
   expect(addresses).toContain('reader2@shop.test');
 });
 
-test('lets a manager remove an uploaded address from the list, but not people who unsubscribed themselves', async () => {
+test('lets a manager remove an uploaded address from the suppression list, but not people who unsubscribed themselves', async () => {
   const { token, customerId } = store;
   const [upload] = (await listSuppressed('reader0@shop.test')).suppressions;
   const remove = (subscriberId: string, as = token) =>
@@ -112,7 +112,7 @@ test('lets a manager remove an uploaded address from the list, but not people wh
   expect((await listSuppressed('reader0@shop.test')).suppressions).toEqual([]);
 });
 
-test('refuses an image as a suppression list, or a list of another customer', async () => {
+test('refuses an image or another customer’s file as a suppression list', async () => {
   const { token, customerId } = store;
   const refused = await product.request(token, 'POST /suppression/upload', {
     customerId,
@@ -127,7 +127,7 @@ test('refuses an image as a suppression list, or a list of another customer', as
   expect(stolen.status).toBe(403);
 });
 
-test('refuses a file over 5,120,000 bytes in the storage, and reads a smaller one', async () => {
+test('refuses a file over 5,120,000 bytes in storage, and reads a smaller file', async () => {
   const { token, customerId } = store;
   const form = await product.api(token, 'POST /suppression/upload', {
     customerId,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startLocalProduct();
   await product.signInAsManager('manager@agency.test');
   await product.advance(60);
-  // A clean stop moves the logs' content into the database files.
+  // A clean stop moves the content of SQLite's write-ahead logs into the database files.
   await product.stop();
   names = readdirSync(product.dataDir);
 });
@@ -113,7 +113,7 @@ const damages: Readonly<Record<string, (file: string) => void>> = {
   },
 };
 
-test.each(Object.entries(damages))('names every data store with %s', (_, damage) => {
+test.each(Object.entries(damages))('names every data store that contains %s', (_, damage) => {
   for (const name of data()) {
     const folder = copyOfFolder();
     damage(join(folder, name));
@@ -122,7 +122,7 @@ test.each(Object.entries(damages))('names every data store with %s', (_, damage)
   }
 });
 
-test('reports a folder in place of a file, or a file in place of a folder', () => {
+test('reports a folder where a file is expected, or a file where a folder is expected', () => {
   for (const name of files()) {
     const folder = copyOfFolder();
     asFolder(join(folder, name));
@@ -135,7 +135,7 @@ test('reports a folder in place of a file, or a file in place of a folder', () =
   expectRefusal(refusalOf(folder), join(folder, 'objects'));
 });
 
-test('reports an invalid write-ahead log, whose content would otherwise be lost silently', () => {
+test('reports an invalid write-ahead log instead of silently losing its content', () => {
   for (const name of data()) {
     const folder = copyOfFolder();
     const log = join(folder, `${name}-wal`);

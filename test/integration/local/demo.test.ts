@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-test('gives the demo agency’s manager a customer ready to send, and one on the free plan', async () => {
+test('gives the manager of the demo agency a customer ready to send, and one on the free plan', async () => {
   const manager = await product.signIn(demoAddresses.manager);
   const { customers, total } = await eventually('the customers are counted', async () => {
     const page = await product.api(manager, 'GET /customer');
@@ -66,7 +66,7 @@ test('creates a template of each kind in the managers’ shared template library
   }
 });
 
-test('shows the demo store’s owner subscribers, segments and the results of a finished email', async () => {
+test('shows the owner of the demo store subscribers, segments, and the results of a finished email', async () => {
   const owner = await product.signIn(demoAddresses.owner);
   const counts = await eventually('everybody is counted', async () => {
     const statuses = await product.api(owner, 'GET /subscriber/statusTotal');
@@ -109,7 +109,7 @@ const sentEmails = async (owner: string) => {
   return drafts;
 };
 
-test('shows counters that match the stored rows of each sent email', async () => {
+test('shows counters that match each sent email’s stored rows', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const { TABLE_NAME = '' } = await product.environment();
@@ -129,7 +129,7 @@ test('shows counters that match the stored rows of each sent email', async () =>
   }
 });
 
-test('shows a finished A/B test of subject lines whose winner becomes the email’s name', async () => {
+test('shows a finished A/B test of subject lines, and lists the email under the winning subject line', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const [, tested] = await sentEmails(owner);

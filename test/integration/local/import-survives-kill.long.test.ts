@@ -18,7 +18,7 @@ const csv = () =>
     ...Array.from({ length: rows }, (_, n) => `p${n}@x.test,P${n},Bonn`),
   ].join('\n');
 
-test('finishes an import after a restart when it was killed in the middle, without loss or duplicates', async () => {
+test('finishes an import that was killed in the middle after a restart, without loss or duplicates', async () => {
   const token = await product.signInAsManager('manager@agency.test');
   const customer = await product.api(token, 'POST /customer/create', {
     body: { brand: 'Shop', email: 'owner@shop.test' },

@@ -95,7 +95,7 @@ test('finishes an import that was killed eleven times but made progress each tim
   expect(done).toMatchObject({ state: 'done', rows, processed: rows, created: rows, updated: 0 });
 });
 
-test('reports an import that is killed every time, and resumes it where it stopped when started again', async () => {
+test('gives up on an import that is killed every time, and continues at the same row when it is started again', async () => {
   await signInAgain();
   const rows = 1500;
   const assetKey = await upload(rows, 'stands.test');
@@ -157,7 +157,7 @@ test('processes all SES events although their worker is killed forty times, so t
   });
 });
 
-test('reports a bulk change that is killed every time', async () => {
+test('gives up on a bulk change that is killed every time, and reports it', async () => {
   await signInAgain();
   const { token, customerId } = store;
   await killFunction('run-job', [3], 100);

@@ -23,7 +23,7 @@ const statusWith = (path: string, headers: Record<string, string>, method = 'GET
     call.on('error', reject).end(method === 'POST' ? '{"advanceSeconds":1}' : undefined);
   });
 
-test('refuses a second start on the same folder, and says where the first server is running', () => {
+test('refuses a second start on the same data folder, and says where the first server is running', () => {
   const { status, stderr } = start('--port', '0', '--data', product.dataDir);
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
@@ -31,7 +31,7 @@ test('refuses a second start on the same folder, and says where the first server
   );
 });
 
-test('names a port that is in use', () => {
+test('names the port when it is already in use', () => {
   const port = new URL(product.origin).port;
   const { status, stderr } = start('--port', port, '--data', `${product.dataDir}-other`);
   expect(status).toBe(1);
@@ -45,7 +45,7 @@ test('shows the usage for an unknown option', () => {
   expect(stderr).not.toContain('at readCliOptions');
 });
 
-test('moves time only forward, for everything at once, and keeps the new time after a restart', async () => {
+test('moves the clock only forward, for all parts of the local cloud, and keeps the new time after a restart', async () => {
   const before = await product.now();
   await product.advance(7 * 24 * 3600);
   expect(await product.now()).toBeGreaterThanOrEqual(before + 7 * 24 * 3600 * 1000);
@@ -62,14 +62,14 @@ test('moves time only forward, for everything at once, and keeps the new time af
   expect(await product.now()).toBeGreaterThanOrEqual(before + 7 * 24 * 3600 * 1000);
 });
 
-test('expires a token by the simulated clock', async () => {
+test('expires a token by the local cloud’s clock', async () => {
   const token = await product.signInAsManager('short@agency.test');
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 200 });
   await product.advance(16 * 60);
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 401 });
 });
 
-test('refuses requests under another host name or from other sites’ pages', async () => {
+test('refuses requests under another host name or from pages of other sites', async () => {
   expect(await statusWith('/', { host: 'mail.attacker.test' })).toBe(403);
   const foreign = { origin: 'https://attacker.test', 'content-type': 'text/plain' };
   expect(await statusWith('/local/clock', foreign, 'POST')).toBe(403);
@@ -87,7 +87,7 @@ test('shows an email in the mailbox without running any script in it', async () 
   expect(part.headers.get('content-security-policy')).toMatch(/^sandbox /);
 });
 
-test('shows search terms as text', async () => {
+test('shows search terms as text, never as markup', async () => {
   const page = await fetch(
     `${product.origin}/local/mail?search=${encodeURIComponent('<script>x')}`,
   );
@@ -96,7 +96,7 @@ test('shows search terms as text', async () => {
   expect(html).not.toContain('<script>x');
 });
 
-test('explains invalid faults instead of accepting them', async () => {
+test('explains invalid fault settings instead of accepting them', async () => {
   await expect(product.faults({ ses: { throttle: 2 } })).rejects.toThrow(/400/);
   await expect(product.faults({ sqs: { queue: 'nobody', duplicateNext: 1 } })).rejects.toThrow(
     /No queue is named nobody/,

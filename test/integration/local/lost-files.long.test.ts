@@ -18,7 +18,8 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 import { type SmallDisk, smallDisk } from '../../support/small-disk';
 
 /**
- * These tests check what a start reports if the data folder has lost something or can't be written.
+ * These tests check what the server reports when it starts and the data folder has lost something
+ * or can't be written.
  */
 
 let product: LocalProduct;
@@ -59,13 +60,13 @@ const stores = () =>
     (name) => (name.endsWith('.sqlite') && name !== 'lock.sqlite') || name === 'objects',
   );
 
-test('opens the folder of a killed server, repeatedly', () => {
+test('starts repeatedly with the data folder of a killed server', () => {
   const folder = copyOfFolder();
   expect(refusalOf(folder)).toBeUndefined();
   expect(refusalOf(folder)).toBeUndefined();
 });
 
-test('notices every missing store, and advises to restore it', () => {
+test('reports every missing data store, and advises restoring it', () => {
   expect(stores()).toHaveLength(11);
   for (const name of stores()) {
     const folder = copyOfFolder();
@@ -83,7 +84,7 @@ const lostLists: Readonly<Record<string, (list: string) => void>> = {
 };
 
 test.each(Object.entries(lostLists))(
-  'notices a missing store although the list of stores is %s',
+  'reports a missing data store even when the list of stores is %s',
   (_, lose) => {
     for (const name of ['secrets.sqlite', 'dynamodb.sqlite', 'cognito.sqlite']) {
       const folder = copyOfFolder();
@@ -96,7 +97,7 @@ test.each(Object.entries(lostLists))(
   },
 );
 
-test('notices a missing saved value, without which time would go back or the demo data would return', () => {
+test('reports a missing saved value whose loss would move time back or restore the demo data', () => {
   for (const name of ['clock-offset-ms.txt', 'first-start-done.txt']) {
     const folder = copyOfFolder();
     rmSync(join(folder, name));
@@ -104,7 +105,7 @@ test('notices a missing saved value, without which time would go back or the dem
   }
 });
 
-test('reports a store from another folder, whose secrets would not recognize people who unsubscribed', () => {
+test('reports a data store from another folder, whose secrets wouldn’t recognize people who unsubscribed', () => {
   for (const name of stores().filter((store) => store.endsWith('.sqlite'))) {
     const folder = copyOfFolder();
     // Opens the folder once, so that SQLite moves the killed server's logs into the files.
@@ -120,7 +121,7 @@ test('reports a store from another folder, whose secrets would not recognize peo
   }
 });
 
-test('reports a store from another folder even next to the log of the store it replaced', () => {
+test('reports a data store from another folder even next to the log of the store that it replaced', () => {
   const folder = copyOfFolder();
   const file = join(folder, 'secrets.sqlite');
   const content = readFileSync(file);
@@ -147,7 +148,7 @@ const losses: Readonly<Record<string, (log: string) => void>> = {
 };
 
 test.each(Object.entries(losses))(
-  'reports a log that %s, and lets the user continue',
+  'reports a write-ahead log that %s, and lets the user continue',
   (_, lose) => {
     const logs = readdirSync(product.dataDir).filter((name) => name.endsWith('-wal'));
     expect(logs).toHaveLength(10);

@@ -53,7 +53,7 @@ const storedKeys = async () => {
   return Contents.map(({ Key }) => Key);
 };
 
-/** Returns a delivery whose name no workflow can start with. */
+/** Returns a delivery that makes its workflow's name invalid, so the workflow can't start. */
 const badRecord = (did: string, cid: string) => ({
   pk: `D#${did}`,
   sk: 'META',
@@ -63,7 +63,7 @@ const badRecord = (did: string, cid: string) => ({
   status: 'queued',
 });
 
-test('stores a record that always fails, raises the alarm, and delays no delivery', async () => {
+test('stores a record that always fails, raises the alarm, and delays no other delivery', async () => {
   const store = await openStore(product, ['ada@readers.test']);
   const { client, name: TableName } = store.table;
   await client.send(
@@ -81,7 +81,7 @@ test('stores a record that always fails, raises the alarm, and delays no deliver
   ]);
 }, 120_000);
 
-test('replays a stored record, which stays until it succeeds', async () => {
+test('keeps a stored record until a replay succeeds', async () => {
   const Bucket = await bucketOf();
   // The format in which Lambda stores a batch that failed permanently.
   const record = { eventName: 'MODIFY', dynamodb: { SequenceNumber: '1', Keys: {} } };

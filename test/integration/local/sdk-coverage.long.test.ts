@@ -9,7 +9,7 @@ afterAll(() => product?.close());
 
 const calls = usedSdkCalls('functions');
 
-test('finds SDK calls in the handlers, so that this test checks something', () => {
+test('finds the SDK calls that the handlers make', () => {
   expect(calls.length).toBeGreaterThan(15);
 });
 
@@ -19,7 +19,7 @@ test.each(calls)('supports $packageName $command in the local cloud', async (cal
   expect(refusal).not.toMatch(/No value provided|ECONNREFUSED/);
 });
 
-test('names the unsupported call when refusing it', async () => {
+test('names the unsupported call when the local cloud refuses it', async () => {
   const call = { packageName: '@aws-sdk/client-sqs', command: 'ListQueueTagsCommand' };
   expect(await tryCall(call, product.origin)).toMatch(/ListQueueTags/);
 });

@@ -16,12 +16,12 @@ test('signs a manager in with the emailed code, and keeps them signed in after a
   expect(await product.api(token, 'GET /user')).toEqual(account);
 });
 
-test('refuses a call without a token in the authorizer', async () => {
+test('refuses a call without a token before it reaches a function', async () => {
   const response = await product.request('', 'GET /user');
   expect(response).toMatchObject({ status: 401, body: { message: 'Unauthorized' } });
 });
 
-test('lets a manager create a customer, whose user can sign in only to that customer', async () => {
+test('lets a manager create a customer, whose user can sign in only to that customer’s account', async () => {
   const manager = await product.signInAsManager('second@agency.test');
   const body = { brand: 'Olive & Fern', email: 'owner@shop.test' };
   const customer = await product.api(manager, 'POST /customer/create', { body });

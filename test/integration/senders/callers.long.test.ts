@@ -97,7 +97,7 @@ test('lets only the customer’s own people send from a verified domain', async 
 
   const refused = Array(3).fill('sender_not_found');
   const oak = tokens.oak ?? '';
-  // The test itself is sent, because it uses the store's own sender if the draft's sender is
+  // The test email is sent, because it comes from the store's own sender if the draft's sender is
   // refused.
   expect((await tryAllSends(oak)).slice(1)).toEqual(refused.slice(1));
   const otherResponse = await product.request(oak, 'POST /send', {
@@ -130,7 +130,7 @@ const signIn = async () => {
   store = { ...store, token: await product.signInAsManager(`m${Date.now()}@agency.test`) };
 };
 
-test('stops when a domain is lost in the middle of a batch, and neither skips nor doubles anyone when the domain is fixed and sending resumed', async () => {
+test('stops when a domain’s verification is lost in the middle of a batch, and continues without skips or duplicates once it is restored', async () => {
   await product.faults({ sesQuota: { maxSendRate: 14, max24HourSend: 50_000 } });
   await product.advance(1300);
   await signIn();

@@ -26,7 +26,7 @@ const setPool = (ipPoolName: string, { token, senderId, customerId } = store) =>
     body: { ipPoolName },
   });
 
-test('lets managers choose a sender’s IP pool, applies it to new senders, and stores it with sent emails', async () => {
+test('lets managers choose a sender’s IP pool, uses it for new senders, and records it for sent emails', async () => {
   const { token, customerId } = store;
   const before = await sendEmail(product, store);
   expect(await setPool('priority')).toMatchObject({
@@ -43,7 +43,7 @@ test('lets managers choose a sender’s IP pool, applies it to new senders, and 
   });
 });
 
-test('receives SES’s reports about emails from a dedicated pool', async () => {
+test('receives SES events about emails from a dedicated IP pool', async () => {
   await setPool('priority');
   const deliveryId = await sendEmail(product, store);
   const { token, customerId } = store;
@@ -56,7 +56,7 @@ test('receives SES’s reports about emails from a dedicated pool', async () => 
   expect(delivered).toBe(readers.length);
 });
 
-test('shows owners the IP pool without letting them choose', async () => {
+test('shows owners their sender’s IP pool without letting them choose another', async () => {
   const { email } = await createCustomerRepository(store.table).get(store.customerId);
   const owner = await product.signIn(email);
   expect(await product.api(owner, 'GET /settings/sender/ipPoolNames')).toEqual([

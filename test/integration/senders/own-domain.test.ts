@@ -44,7 +44,8 @@ const messages = async () => {
 };
 
 /**
- * Sends a test email from the sender, and returns the refusal's code or the address it came from.
+ * Sends a test email from the sender, and returns the error code or the address that the email came
+ * from.
  */
 const testFrom = async (senderId: string): Promise<string> => {
   const { id, rev } = await product.api(token, 'POST /draft', { customerId, body: {} });
@@ -58,7 +59,7 @@ const testFrom = async (senderId: string): Promise<string> => {
   return (await product.mail({ to }))[0]?.from ?? 'nobody';
 };
 
-test('adds a domain, reports a wrong record, verifies the corrected one, sends from the domain, and reports when it is lost', async () => {
+test('adds a domain, reports a wrong record, verifies the fixed domain, sends from it, and reports when verification is lost', async () => {
   const sender = await addSender();
   expect(sender).toMatchObject({ verified: false, domain });
   const { records } = await getDomain();

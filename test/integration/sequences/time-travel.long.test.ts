@@ -48,7 +48,7 @@ const jump = async (seconds: number) => {
   expect(left).toBe(0);
 };
 
-test('waits until every due email is sent once, in order and on time, before a time jump ends', async () => {
+test('sends every due email of a sequence once, in order, and on time before a time jump ends', async () => {
   const jumps = [10 * minute, 2 * day, 51 * day, 270 * day];
   for (const [index, seconds] of jumps.entries()) {
     store.token = await product.signIn('manager@agency.test');

@@ -35,7 +35,7 @@ const passTime = async (seconds: number) => {
   store.token = await product.signIn('manager@agency.test');
 };
 
-test('skips a weekend with a clock change by the calendar, not by hours', async () => {
+test('waits the right number of calendar days over a weekend with a clock change', async () => {
   const ann = 'ann@readers.test';
   const sequence = await openSequence(product, store, [0, 1440]);
   const { activeDays, timeZone } = await sequence.view();
@@ -66,7 +66,7 @@ test('skips a weekend with a clock change by the calendar, not by hours', async 
   await waitUntilWaiting(sequence, 0, 0);
 });
 
-test('sends a sequence of three steps to everyone who enters, each step once, in order, and on time', async () => {
+test('sends everyone who enters a sequence its three steps, each once, in order, and on time', async () => {
   const mia = 'mia@readers.test';
   const lou = 'lou@readers.test';
   const lateJoiner = 'late@readers.test';
@@ -85,7 +85,7 @@ test('sends a sequence of three steps to everyone who enters, each step once, in
     customerId: store.customerId,
     params: { subscriberId },
   });
-  // The person left every count at once, not only when the next email would be due.
+  // The person left every count immediately, not only when the next email would be due.
   await waitUntilWaiting(sequence, 0, 1, 0);
   await eventually('one is inside', async () => (await sequence.view()).subscribersCount === 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {

@@ -59,7 +59,8 @@ const send = async (subject: string): Promise<string> => {
   await eventually(`“${subject}” is out`, async () => {
     return (await product.mail({ subject })).length === people.length;
   });
-  // A click within two seconds of sending counts as a bot's.
+  // Sends everyone an email with a link to the shop.
+  // @returns the id of the delivery, which no one has opened yet
   await product.advance(10);
   return draftId;
 };
@@ -127,7 +128,7 @@ const waitForAttributedOrders = async (count: number) => {
   });
 };
 
-test('attributes an order to a person’s click, but not to a bot’s', async () => {
+test('attributes an order to a person’s click, but not to a bot click', async () => {
   const first = await send('First');
   await click('First', ann);
   await click('First', bob, 'LinkScanner/2.1 (bot)');
@@ -136,7 +137,7 @@ test('attributes an order to a person’s click, but not to a bot’s', async ()
   await waitForAttributedOrders(1);
 });
 
-test('attributes an order by the click ID that returned with it, whatever address was used to buy', async () => {
+test('attributes an order by the click ID that arrives with the order, whatever address the buyer used', async () => {
   const second = await send('Second');
   const landingQuery = await click('Second', cleo);
   expect(landingQuery).toMatch(/[?&]mb_click=[\w-]{74}$/);
@@ -147,7 +148,7 @@ test('attributes an order by the click ID that returned with it, whatever addres
   await waitForAttributedOrders(2);
 });
 
-test('attributes an order to the last email clicked before it, however late the shop reports it', async () => {
+test('attributes an order to the last email clicked before the order, however late the shop reports it', async () => {
   const third = await send('Third');
   const fourth = await send('Fourth');
   await click('Third', dan);

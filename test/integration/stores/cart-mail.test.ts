@@ -48,7 +48,7 @@ const webhooksReceived = (count: number) =>
     return (page.match(/checkouts\/(create|update)/g) ?? []).length >= count;
   });
 
-test('sends an email with the content of an abandoned cart and a link back, and nothing to people who bought', async () => {
+test('sends an email with the content of an abandoned cart and a link to it, but not to people who bought', async () => {
   await leave(leaver);
   await (await leave(buyer)).buy();
   await webhooksReceived(2);

@@ -40,7 +40,7 @@ const openAccount = async (brand: string) => {
   };
 };
 
-test('connects a store, lets its account remove and reconnect it, and lets the shop uninstall the app', async () => {
+test('connects a store, lets its account disconnect and reconnect it, and handles the shop uninstalling the app', async () => {
   const account = await openAccount('olive');
   expect(await account.view()).toMatchObject({ active: false });
   const query = await account.ask();
@@ -106,7 +106,7 @@ test('allows one account per shop, and one shop per account', async () => {
   expect(await second.view()).toMatchObject({ active: false });
 });
 
-test('says what to do when someone cancels or grants too few permissions, and connects nothing', async () => {
+test('explains what to do when someone cancels or grants too few permissions, and connects no store', async () => {
   const account = await openAccount('careful');
   expect(await account.finish(await account.ask(shop, 'cancel'))).toMatchObject({
     status: 400,
@@ -119,7 +119,7 @@ test('says what to do when someone cancels or grants too few permissions, and co
   expect(await account.view()).toMatchObject({ active: false });
 });
 
-test('refuses unsigned calls with 401', async () => {
+test('refuses unsigned Shopify calls with 401', async () => {
   const body = { myshopify_domain: shop };
   const headers = { 'x-shopify-topic': 'app/uninstalled', 'x-shopify-hmac-sha256': 'bm9uZQ==' };
   const response = await product.request('', 'POST /shopify/webhook', { body, headers });

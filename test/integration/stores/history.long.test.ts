@@ -94,7 +94,7 @@ test('imports a store’s history automatically, follows later changes, and hono
   await account.find(email, false);
 });
 
-test('finds the change of a lost webhook in the next day’s check, and repairs webhook subscriptions', async () => {
+test('finds a change whose webhook was lost in the next day’s check, and repairs webhook subscriptions', async () => {
   await there.fill(otherShop);
   const account = await connectStore('lanterns', otherShop);
   await eventually(

@@ -22,7 +22,7 @@ type BurstFigures = {
 const readFigures = async (): Promise<BurstFigures> =>
   (await fetch(`${product.origin}/local/metrics`)).json();
 
-test('answers a burst of orders at once, stores each order once, and makes few calls per order', async () => {
+test('responds to a burst of order webhooks immediately, stores each order once, and makes few calls per order', async () => {
   const orders = 400;
   const orderWebhook = signedOrders(product.dataDir);
   const webhooks = Array.from({ length: orders }, (_, number) => orderWebhook(number));

@@ -73,7 +73,7 @@ test('puts a code email’s CSS into its style attributes', async () => {
   expect(mail?.html).toContain('@media (max-width:600px)');
 });
 
-test('remembers test addresses, and refuses more than five at once', async () => {
+test('remembers test addresses, and refuses more than five addresses per test', async () => {
   const emails = ['me@home.test', 'designer@home.test'];
   await product.api(manager, 'PUT /test-recipient', { customerId, body: { emails } });
   expect(await product.api(manager, 'GET /test-recipient', { customerId })).toEqual({ emails });
@@ -82,7 +82,7 @@ test('remembers test addresses, and refuses more than five at once', async () =>
   expect((await sendTest('01JD000000000000000000DRFT', ['a@home.test'])).status).toBe(404);
 });
 
-test('sends each subject line of an A/B test as a test email, and no other', async () => {
+test('sends only the selected subject line of an A/B test as a test email', async () => {
   const others = [{ subject: 'Half price', preHeader: 'Only today' }];
   const draft = await aDraft({
     subject: 'Spring',

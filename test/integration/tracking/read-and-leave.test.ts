@@ -52,7 +52,7 @@ const visit = (url: string, init: RequestInit = {}) =>
 
 const readStats = () => readDelivery(product, store, deliveryId);
 
-test('counts an open and a click once each, and fills a personal link with the recipient’s data', async () => {
+test('counts an open and a click once each, and fills the recipient’s data into a personalized link', async () => {
   const [pixel = ''] = urlsIn('ada@readers.test', 'o');
   for (let i = 0; i < 2; i += 1) {
     const picture = await visit(pixel);
@@ -110,7 +110,7 @@ test('lists who followed an email’s links and who received the email in the re
   expect(await exportEmails({})).toEqual([...emails.keys()].sort());
 });
 
-test('shows the email in the browser on a separate host, without counting it', async () => {
+test('shows the web version of an email on a separate host, without counting an open', async () => {
   const before = await readStats();
   const [link = ''] = urlsIn('ada@readers.test', 'v');
   const firstVisit = await visit(link);
@@ -134,7 +134,7 @@ test('shows the email in the browser on a separate host, without counting it', a
   expect({ open, click }).toEqual({ open: before.open, click: before.click });
 });
 
-test('changes nothing when the unsubscribe link is viewed, and unsubscribes with one POST', async () => {
+test('changes nothing when someone only views the unsubscribe link, and unsubscribes them with one POST', async () => {
   const [page = ''] = urlsIn('joan@readers.test', 'u');
   const shown = await visit(page);
   expect(shown.status).toBe(200);
@@ -150,7 +150,7 @@ test('changes nothing when the unsubscribe link is viewed, and unsubscribes with
   await eventually('the unsubscribe', async () => (await readStats()).unsubscribe === 1);
 });
 
-test('redirects the former unsubscribe URL in emails to the same page, and hides the token from the address bar', async () => {
+test('redirects the former unsubscribe URL to the unsubscribe page, and hides the token from the browser’s address bar', async () => {
   const [page = ''] = urlsIn('grace@readers.test', 'u');
   const token = page.split('/').at(-1);
   const old = `${product.origin}/unsubscribe/grace%40readers.test/${token}?utm=1`;
@@ -160,7 +160,7 @@ test('redirects the former unsubscribe URL in emails to the same page, and hides
   expect(await shown.text()).toContain('<strong>grace@readers.test</strong>?');
 });
 
-test('unsubscribes the person named in the token', async () => {
+test('unsubscribes only the person that the token identifies', async () => {
   const [page = ''] = urlsIn('grace@readers.test', 'u');
   const token = page.split('/').at(-1);
   const broken = { body: { token: `${token}A` } };
@@ -176,7 +176,7 @@ test('unsubscribes the person named in the token', async () => {
   expect(totals).toContainEqual({ status: 'unsubscribed', count: 2 });
 });
 
-test('lets people unsubscribe, give a reason, and undo it on the email’s page without JavaScript', async () => {
+test('lets people unsubscribe, give a reason, and resubscribe on the email’s page without JavaScript', async () => {
   const [page = ''] = urlsIn('ada@readers.test', 'u');
   const press = async (fields: Readonly<Record<string, string>>) => {
     const response = await visit(page, { method: 'POST', body: new URLSearchParams(fields) });
@@ -198,7 +198,7 @@ test('lets people unsubscribe, give a reason, and undo it on the email’s page 
   });
 });
 
-test('explains in plain words that a link with a changed letter is invalid', async () => {
+test('explains that an unsubscribe link with a changed letter is invalid', async () => {
   const [link = ''] = urlsIn('ada@readers.test', 'c');
   const last = link.at(-1) === 'A' ? 'B' : 'A';
   const response = await visit(link.slice(0, -1) + last);

@@ -8,7 +8,7 @@ import { preparedServerVariable, saveStacks } from './prepared-stacks';
 
 const root = resolve(__dirname, '../../..');
 
-/** Bundles only our own code and leaves packages outside. */
+/** Bundles only our own code and leaves npm packages out of the bundle. */
 const packagesOutside: Plugin = {
   name: 'packages-outside',
   setup({ onResolve }) {

@@ -10,7 +10,7 @@ export const preparedServerVariable = 'MAILBLOOM_PREPARED_SERVER';
 
 const fileIn = (folder: string): string => join(folder, 'stacks.json');
 
-/** @param stacks JSON, with placeholders for addresses */
+/** @param stacks the stacks as JSON, with placeholders for the server's addresses */
 export const saveStacks = (folder: string, stacks: string): void =>
   writeFileSync(fileIn(folder), stacks);
 

@@ -21,14 +21,14 @@ test('accepts a long animation of 700 × 700 pixels with its frames and colors',
   expect(read.getpoint(10, 710).slice(0, 3)).toEqual([255, 0, 0]);
 }, 300_000);
 
-test('refuses a decompression bomb by its header', async () => {
+test('refuses a decompression bomb after reading only its header', async () => {
   const vips = await loadVips();
   const bomb = vips.Image.black(20_000, 20_000, { bands: 3 }).pngsaveBuffer({ compression: 9 });
   expect(bomb.length).toBeLessThan(4_000_000);
   await expect(convertImage(bomb)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
 });
 
-test('ends a drawing that exceeds the time limit with a message, and converts the next image', async () => {
+test('stops a drawing that exceeds the time limit, says so, and converts the next image', async () => {
   const blurred =
     '<svg xmlns="http://www.w3.org/2000/svg" width="2500" height="2500">' +
     '<filter id="f"><feGaussianBlur stdDeviation="4000"/></filter>' +

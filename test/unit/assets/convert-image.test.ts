@@ -48,7 +48,7 @@ test('keeps an animation’s frames and their timing', async () => {
   expect([read.getInt('n-pages'), read.getArrayInt('delay')]).toEqual([2, [100, 200]]);
 });
 
-test('converts WebP, which Outlook doesn’t show, to JPEG, or to PNG if it is transparent', async () => {
+test('converts WebP images, which Outlook doesn’t show, to JPEG, or to PNG if they are transparent', async () => {
   const opaque = await convertImage((await createPlainImage(10, 10)).webpsaveBuffer());
   expect(opaque.extension).toBe('jpg');
   const clear = await convertImage(
@@ -57,7 +57,7 @@ test('converts WebP, which Outlook doesn’t show, to JPEG, or to PNG if it is t
   expect(clear.extension).toBe('png');
 });
 
-test('rasterizes a drawing', async () => {
+test('converts a drawing to pixels', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><path d="M0 0h80v40z" fill="#f00"/></svg>';
   const image = await convertImage(text(`<?xml version="1.0"?><!-- logo -->${svg}`));
@@ -95,7 +95,7 @@ const bombHeader = (width: number, height: number): Uint8Array => {
   return png;
 };
 
-test('refuses a file that isn’t an image, or only half of one, with a clear message', async () => {
+test('refuses an incomplete image or a file that isn’t an image, with a clear message', async () => {
   const photo = (await createPlainImage(400, 300)).jpegsaveBuffer();
   await expect(convertImage(photo.subarray(0, 400))).rejects.toMatchObject({ status: 400 });
   await expect(convertImage(bombHeader(60_000, 60_000))).rejects.toMatchObject({ status: 400 });
@@ -121,7 +121,7 @@ test('refuses an image taller than JPEG allows by reading only its header', asyn
   await expect(convertImage(strip)).rejects.toMatchObject({ code: 'image_too_many_pixels' });
 });
 
-test('converts images sent at once one after the other, each with its own answer', async () => {
+test('converts simultaneous images one after the other, and returns each result to its own caller', async () => {
   const sizes = [10, 20, 30];
   const files = await Promise.all(
     sizes.map(async (width) => (await createPlainImage(width, 5)).pngsaveBuffer()),

@@ -45,7 +45,7 @@ test('releases the reserved time of ordinary images, even when they fail', async
   expect(await room('customer-1', async () => 'drawn')).toBe('drawn');
 });
 
-test('images that use their full time exhaust five minutes of work', async () => {
+test('stops accepting images once they have used five minutes of processing time', async () => {
   const { advance, room } = setUp();
   const slowTask = () => room('customer-1', async () => advance(19_000));
   const all = [];

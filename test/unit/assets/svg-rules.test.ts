@@ -13,13 +13,13 @@ test.each([
   ...['<text>x</text>', '<TEXT/>', '<tspan>', '<textPath >', '<image\nhref="x"/>', '<feImage/>'],
   ...['<foreignObject>', '<script>', '<svg:text>', '<my-ns:script/>', '<!ENTITY a "b">'],
   ...['<!DOCTYPE svg [<!ENTITY', '<!doctype svg ['],
-])('refuses what our rasterizer omits or can’t handle: %s', (content) => {
+])('refuses SVG content that our rasterizer omits or can’t handle: %s', (content) => {
   expect(() => checkSvg(drawing(content))).toThrow(
     expect.objectContaining({ code: 'image_svg_not_drawable' }),
   );
 });
 
-test('lets a drawing copy shapes up to twenty times', () => {
+test('allows up to twenty copies of shapes in a drawing', () => {
   expect(() => checkSvg(drawing('<use href="#a"/>'.repeat(20)))).not.toThrow();
   const tooMany = ['<use href="#a"/>'.repeat(21), '<x:use/>'.repeat(21), '<USE>'.repeat(21)];
   for (const content of tooMany) {
@@ -37,7 +37,7 @@ test('limits a drawing to one megabyte', () => {
   );
 });
 
-test('refuses bytes that are not text as a drawing', () => {
+test('refuses binary data as a drawing', () => {
   expect(() => checkSvg(Buffer.from([0x3c, 0xff, 0xfe]))).toThrow(
     expect.objectContaining({
       code: 'image_unreadable',

@@ -9,7 +9,7 @@ const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const gif = new TextEncoder().encode('GIF89a');
 const rulesOf = (part: string) => parseOwnUpload('c-1', `up/c-1/${part}/u-1`).rules;
 
-test('uploads an image under the type that the browser named', () => {
+test('uploads an image with the type that the browser reports', () => {
   const file = { folder: 'EDITOR_IMAGE', fileType: 'Image/PNG; charset=x' } as const;
   expect(uploadForm('c-1', file, 'u-1')).toEqual({
     key: 'up/c-1/image/u-1',
@@ -24,20 +24,23 @@ test.each([
   ['ASSET', 'image/gif', 'File type not supported'],
   ['LOGO', 'image/svg+xml', 'File type not supported'],
   ['LOGO', 'image/webp', 'File type not supported'],
-] as const)('the folder %s doesn’t accept %s', (folder, fileType, message) => {
-  expect(() => uploadForm('c-1', { folder, fileType }, 'u-1')).toThrow(
-    expect.objectContaining({ code: 'image_wrong_type', message }),
-  );
-});
+] as const)(
+  'doesn’t accept uploads to the folder %s with the type %s',
+  (folder, fileType, message) => {
+    expect(() => uploadForm('c-1', { folder, fileType }, 'u-1')).toThrow(
+      expect.objectContaining({ code: 'image_wrong_type', message }),
+    );
+  },
+);
 
-test('the gallery and logos accept 3 MB', () => {
+test('accepts up to 3 MB for gallery images and logos', () => {
   for (const folder of ['ASSET', 'LOGO'] as const) {
     const file = { folder, fileType: 'image/jpeg' };
     expect(uploadForm('c-1', file, 'u-1').maxBytes).toBe(3_145_728);
   }
 });
 
-test('limits access to an upload to its own customer', () => {
+test('limits access to an upload to the customer who uploaded it', () => {
   expect(parseOwnUpload('c-1', 'up/c-1/logo/u-1')).toMatchObject({
     id: 'u-1',
     rules: { kind: 'logo' },

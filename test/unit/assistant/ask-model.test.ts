@@ -29,7 +29,7 @@ const question = {
   prompt: 'Three subjects for a sale of ferns',
 };
 
-test('returns an answer with its tokens and their cost', async () => {
+test('returns a model’s response with its tokens and their cost', async () => {
   const reply = await createAsker().ask(question);
   expect(reply.text).toContain('You asked: Three subjects');
   expect(reply.isCut).toBe(false);
@@ -54,15 +54,18 @@ const errorCases: readonly (readonly [Behaviour, string, RegExp])[] = [
   ['refuse', 'model_refused', /declined this request/],
 ];
 
-test.each(errorCases)('explains %s in plain words', async (behaviour, code, message) => {
-  await local.behave(behaviour);
-  await expect(createAsker().ask(question)).rejects.toMatchObject({
-    code,
-    message: expect.stringMatching(message),
-  });
-});
+test.each(errorCases)(
+  'explains the model failure “%s” in a clear message',
+  async (behaviour, code, message) => {
+    await local.behave(behaviour);
+    await expect(createAsker().ask(question)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(message),
+    });
+  },
+);
 
-test('reports that an answer was cut off', async () => {
+test('reports that a model’s response was cut off', async () => {
   await local.behave('cut');
   expect((await createAsker().ask(question)).isCut).toBe(true);
 });
@@ -85,7 +88,7 @@ test('reports a provider that can’t be reached as not responding', async () =>
   });
 });
 
-test('doesn’t ask a model that the stage doesn’t offer', async () => {
+test('doesn’t call a model that the stage doesn’t offer', async () => {
   await expect(createAsker().ask({ ...question, model: 'gpt-other' })).rejects.toMatchObject({
     code: 'model_not_offered',
   });
@@ -131,7 +134,7 @@ test.each([
   ['extra', false, /^\{"note"/],
   ['cut', true, /^\{"texts"/],
 ] as const)(
-  'also returns data that doesn’t match its schema (%s) as an answer',
+  'also returns a response that doesn’t match its schema (%s)',
   async (behaviour, isCut, text) => {
     await local.behave(behaviour);
     const lost: ModelCost[] = [];
@@ -143,7 +146,7 @@ test.each([
   },
 );
 
-test('reports refused data as a refusal, with its cost', async () => {
+test('reports a refused structured response as a refusal, with its cost', async () => {
   await local.behave('refuse');
   const lost: ModelCost[] = [];
   await expect(

@@ -100,7 +100,7 @@ const errorOf = async (way: (typeof ways)[number], name: ModelProvider, status: 
 const cases = providers.flatMap((name) => ways.map((way) => [name, way] as const));
 
 test.each(cases)(
-  'never sends the key of %s in %s, or writes it to a log or a message to people',
+  'never reveals the key of %s during %s in a request body, a log, or a message',
   async (name, way) => {
     for (const status of [401, 400]) {
       const { sent, failure } = await errorOf(way, name, status);

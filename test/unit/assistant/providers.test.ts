@@ -149,7 +149,7 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
   },
 };
 
-describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
+describe.each(Object.keys(cases) as ModelProvider[])('calls to %s', (name) => {
   const { model, url, key: opens, good, cut, refused, busy } = cases[name];
 
   test('calls the provider’s own URL with its key, and reads the answer', async () => {
@@ -172,16 +172,16 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
     expect(text).not.toContain(key);
   });
 
-  test('reports an answer that reached its maximum length', async () => {
+  test('reports that a response reached its maximum length', async () => {
     expect((await (await askModel(name, model, [{ body: cut }])).answer).isCut).toBe(true);
   });
 
-  test('reports a refusal as a refusal', async () => {
+  test('reports a model’s refusal with the code for refusals', async () => {
     const { answer: reply } = await askModel(name, model, [{ body: refused }]);
     await expect(reply).rejects.toMatchObject({ code: 'model_refused' });
   });
 
-  test('retries once after too many requests, then explains the failure in plain words', async () => {
+  test('retries once after too many requests, then explains the failure clearly', async () => {
     const retried = await askModel(name, model, [busy, { body: good }]);
     expect((await retried.answer).text).toBe('Ferns are back');
     const { answer: reply, sent } = await askModel(name, model, [busy, busy, { body: good }]);
@@ -189,7 +189,7 @@ describe.each(Object.keys(cases) as ModelProvider[])('%s', (name) => {
     expect(sent).toHaveLength(2);
   });
 
-  test('rejects an answer with an unexpected format', async () => {
+  test('rejects a response with an unexpected format', async () => {
     const { answer: reply } = await askModel(name, model, [{ body: { hello: 'world' } }]);
     await expect(reply).rejects.toMatchObject({
       code: expect.stringMatching(/^model_(failed|refused)$/),

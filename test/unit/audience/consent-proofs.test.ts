@@ -33,7 +33,7 @@ test('prefers the newest confirmed consent, or the newest consent if none is con
   expect(strongestConsent([])).toBeUndefined();
 });
 
-test('finds the requested people among many others, even in small pages', async () => {
+test('finds the requested people’s consents among many others, even in small pages', async () => {
   const signups = createSignupRepository(embedded.table);
   const ids = Array.from({ length: 30 }, (_, n) => `01JD00000000000000000000${10 + n}`);
   for (const id of ids) {

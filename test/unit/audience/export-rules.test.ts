@@ -20,7 +20,7 @@ const ada: Subscriber = {
   arrivals: [],
 };
 
-test('starts an export with the columns by which an import recognizes it', () => {
+test('starts an export with the columns by which an import recognizes Mailbloom exports', () => {
   expect(exportHeaders).toEqual([
     ...['Email', 'Name', 'Status', 'Status reason', 'Added on', 'Segments', 'Suppressed'],
   ]);
@@ -32,7 +32,7 @@ test('starts an export with the columns by which an import recognizes it', () =>
 
 const empty = '"",'.repeat(7);
 
-test('writes one row per person, with the day they joined, their segments and empty cells for missing values', () => {
+test('writes one export row per person, with the day they joined, their segments, and empty cells for missing values', () => {
   const row = { person: ada, segments: ['Friends', 'Fall; 2026'], suppressed: 'complaint' };
   expect(exportLine(row, ['city', 'constructor', 'formula'])).toBe(
     '"ada@readers.test","Ada ""the first""","unsubscribed","manual","2026-11-20",' +
@@ -44,7 +44,7 @@ test('writes one row per person, with the day they joined, their segments and em
   );
 });
 
-test('every attribute that anyone has is a column, sorted by name', () => {
+test('writes a column for every attribute that anyone has, sorted by name', () => {
   expect(exportColumns(new Set(['size', 'city']))).toEqual({
     attributes: ['city', 'size'],
     leftOut: 0,

@@ -17,7 +17,7 @@ describe('the growth of an audience', () => {
     { [`${today - 1}u`]: 2, [`${today - 1}a`]: -2 },
   ]);
 
-  test('gives the size at the end of each day, counted back from today', () => {
+  test('returns the audience’s size at the end of each day, counted back from today', () => {
     const series = growthDaysOf({ size: 100, active: 80 }, counts, { first: today - 2, today });
     expect(series).toMatchObject([
       { day: '2026-11-20', size: 100, active: 83, joined: 0 },
@@ -33,7 +33,7 @@ describe('the growth of an audience', () => {
     expect(growthDaysOf({ size: 1, active: 1 }, counts, { first: today + 1, today })).toEqual([]);
   });
 
-  test('never shows a size below zero when counters disagree', () => {
+  test('never shows a size below zero when counters contradict each other', () => {
     const [first] = growthDaysOf({ size: 0, active: 0 }, counts, { first: today - 1, today });
     expect(first).toMatchObject({ size: 0, active: 0 });
   });
@@ -69,7 +69,7 @@ test('shows and sums each type of count per day separately, from any number of p
   });
 });
 
-test('reports how people joined on each day, and adds no one for earlier days', () => {
+test('reports how people joined on each day, without additions for days before records began', () => {
   const counts = addPartitions([
     { [`${today}j`]: 5, [`${today}i`]: 3, [`${today}f`]: 1, [`${today - 1}j`]: 2 },
   ]);
@@ -78,11 +78,11 @@ test('reports how people joined on each day, and adds no one for earlier days', 
   expect(series.map(({ sources }) => sources)).toEqual([none, { ...none, byFile: 3, byForm: 1 }]);
 });
 
-test('looks up days near the end of a month in the months of every time zone', () => {
+test('reads the counts of days near the end of a month from both months that a time zone may need', () => {
   expect(monthsOf(day('2026-11-01'), day('2026-11-30'))).toEqual(['2026-10', '2026-11', '2026-12']);
   expect(dateOf(today)).toBe('2026-11-22');
 });
 
-test('looks up days within a month only in that month', () => {
+test('reads the counts of days in the middle of a month from that month only', () => {
   expect(monthsOf(day('2026-11-02'), day('2026-11-29'))).toEqual(['2026-11']);
 });

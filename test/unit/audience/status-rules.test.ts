@@ -6,32 +6,32 @@ import {
 } from '../../../functions/audience/status-rules';
 import { subscriberStatus } from '../../../shared/contracts/subscribers';
 
-test('never makes anyone active again', () => {
+test('never makes anyone active again automatically', () => {
   for (const status of subscriberStatus.options) expect(canBecome(status, 'active')).toBe(false);
 });
 
-test('gives a person’s own choice precedence over a bounce', () => {
+test('prefers a person’s own choice to a bounce', () => {
   expect(canBecome('bounced', 'unsubscribed')).toBe(true);
   expect(canBecome('unsubscribed', 'bounced')).toBe(false);
 });
 
-test('a complaint is final', () => {
+test('never replaces a complaint with another status', () => {
   expect(canBecome('unsubscribed', 'spam')).toBe(true);
   for (const status of subscriberStatus.options) expect(canBecome('spam', status)).toBe(false);
 });
 
-test('treats the status that allows less as the stricter of two', () => {
+test('treats the status that allows fewer emails as the stricter of two', () => {
   expect(stricterStatus('active', 'bounced')).toBe('bounced');
   expect(stricterStatus('spam', 'unsubscribed')).toBe('spam');
   expect(stricterStatus('active', 'active')).toBe('active');
 });
 
-test('a complaint replaces every other suppression reason, and a bounce replaces none', () => {
+test('lets a complaint replace every other suppression reason, and a bounce replace none', () => {
   expect(weakerReasons('complaint')).toEqual(['bounce', 'upload', 'manual', 'unsubscribe']);
   expect(weakerReasons('bounce')).toEqual([]);
 });
 
-test('doesn’t change a status to itself, and lets an active subscriber leave in every way', () => {
+test('doesn’t change a status to itself, and lets an active subscriber leave for any reason', () => {
   for (const status of subscriberStatus.options) expect(canBecome(status, status)).toBe(false);
   for (const status of ['bounced', 'unsubscribed', 'spam'] as const) {
     expect(canBecome('active', status)).toBe(true);

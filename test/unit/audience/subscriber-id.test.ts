@@ -17,7 +17,7 @@ const expectedId = (email: string): string => {
   return result;
 };
 
-test('an id is the first 16 bytes of the HMAC in 26 digits of Crockford’s base 32', () => {
+test('derives an ID from the first 16 bytes of the HMAC, as 26 digits of Crockford’s base 32', () => {
   for (const email of ['anna@example.com', 'bob@example.com', 'ünal@müller.de', 'x@y.zz']) {
     expect(subscriberId(key, customerId, email)).toBe(expectedId(email));
     expect(id.safeParse(subscriberId(key, customerId, email)).success).toBe(true);

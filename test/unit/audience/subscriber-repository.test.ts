@@ -39,7 +39,7 @@ test('creates a new subscriber with all given data', async () => {
   });
 });
 
-test('merges the name, fields, and segments of an existing subscriber and keeps the other data', async () => {
+test('merges the name, fields, and segments into an existing subscriber and keeps all other data', async () => {
   const first = aPerson('twice@example.com', {
     name: 'Old',
     fields: { city: 'Paris', age: '30' },
@@ -64,7 +64,7 @@ test('merges the name, fields, and segments of an existing subscriber and keeps 
   expect([...subscriber.segmentIds].sort()).toEqual([segment, second]);
 });
 
-test('removes nothing when the name is empty and there are no fields', async () => {
+test('removes no data when the name is empty and there are no fields', async () => {
   const { subscriber: known } = await repository().upsert(
     customerId,
     aPerson('keep@example.com', { name: 'Kept' }),
@@ -73,7 +73,7 @@ test('removes nothing when the name is empty and there are no fields', async () 
   expect(subscriber.name).toBe('Kept');
 });
 
-test('creates a subscriber who was wrongly assumed to exist', async () => {
+test('creates a subscriber who was wrongly assumed to exist already', async () => {
   const { subscriber: other } = await repository().upsert(
     customerId,
     aPerson('there@example.com', { name: 'Ada', fields: { city: 'Rome' } }),
@@ -116,7 +116,7 @@ test('writes all data for an existing subscriber who was deleted and added again
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(
-  'keeps the status of a subscriber who is %s when added again as active',
+  'keeps the status of a subscriber who is %s when they are added again as active',
   async (status) => {
     const email = `${status}@example.com`;
     await repository().upsert(customerId, aPerson(email));
@@ -141,13 +141,13 @@ test('applies the strictest of many simultaneous status changes', async () => {
   expect((await repository().get(customerId, idOf(email))).status).toBe('spam');
 });
 
-test('a status for an unknown subscriber changes nothing', async () => {
+test('changes nothing when a status is set for an unknown subscriber', async () => {
   const change = { status: 'bounced', reason: '', at: '' } as const;
   expect(await repository().setStatus(customerId, idOf('nobody@example.com'), change)).toBe(false);
   expect(await repository().find(customerId, idOf('nobody@example.com'))).toBeUndefined();
 });
 
-test('a customer can’t find another customer’s subscriber', async () => {
+test('hides a customer’s subscriber from other customers', async () => {
   await repository().upsert(customerId, aPerson('mine@example.com'));
   await expect(repository().get(otherCustomerId, idOf('mine@example.com'))).rejects.toMatchObject({
     code: 'subscriber_not_found',

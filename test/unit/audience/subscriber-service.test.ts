@@ -37,7 +37,7 @@ test('stops every email on an unsubscribe and stores the person’s reason', asy
   });
 });
 
-test('keeps the reason and date when someone unsubscribes again', async () => {
+test('keeps the first reason and date when someone unsubscribes again', async () => {
   const { subscribers, suppressions, service } = parts();
   const sid = idOf('again@example.com');
   await subscribers.upsert(customerId, aPerson('again@example.com'));

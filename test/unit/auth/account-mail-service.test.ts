@@ -16,7 +16,7 @@ const send = (isUser: boolean, mail: AccountEmail = code) =>
     PRODUCT_DOMAIN: 'mail.example',
   });
 
-test('emails a code to someone who can sign in', async () => {
+test('emails a sign-in code to someone who can sign in', async () => {
   await send(true);
   expect(ses.commandCalls(SendEmailCommand)[0]?.args[0].input).toMatchObject({
     FromEmailAddress: 'Mailbloom <sign-in@mail.example>',
@@ -32,7 +32,7 @@ test('emails nothing to an address that can’t sign in', async () => {
   expect(ses.calls()).toEqual([]);
 });
 
-test('sends an invited person the invitation and a code before their account exists', async () => {
+test('sends an invited person the invitation and a code before they have an account', async () => {
   await send(false, { ...code, isInvited: true });
   await send(false, {
     kind: 'invitation',
@@ -44,7 +44,7 @@ test('sends an invited person the invitation and a code before their account exi
   expect(ses.calls()).toHaveLength(2);
 });
 
-test('names the inviter, the account, and the sign-in page in an invitation', async () => {
+test('names the inviter and the account in an invitation, and links to the sign-in page', async () => {
   await send(true, {
     kind: 'invitation',
     email: 'ada@example.com',
@@ -77,7 +77,7 @@ test('sends a failed-payment email from another address than sign-in codes, with
   expect(Body?.Text?.Data).toMatch(/^Your payment failed\.\n\nhttps:\/\/app\.test\/customer\/c1/);
 });
 
-test('a welcome email names the account that is ready and links to sign-in', async () => {
+test('names the account in a welcome email, and links to sign-in', async () => {
   const welcome: AccountEmail = {
     kind: 'welcome',
     email: 'ada@example.com',

@@ -10,6 +10,6 @@ test.each([
   ['::FFFF:198.51.100.9', '198.51.100.9'],
   ['::1', '0:0:0:0'],
   ['fe80::', 'fe80:0:0:0'],
-])('reduces the address %s to the network %s for limits', (address, network) => {
+])('reduces the IP address %s to the network %s for rate limits', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -39,7 +39,7 @@ test.each([
   ['it was mailed three minutes ago', [pendingCode(3 * minute)], 0],
   ['it was used', [pendingCode(0, { usedAt: now })], 0],
   ['an older one was mailed too', [pendingCode(5 * minute), pendingCode(20_000)], 40_000],
-])('computes how long the next email must wait when %s', (_name, codes, ms) => {
+])('computes the wait before the next code email when %s', (_name, codes, ms) => {
   expect(waitMs(codes, now)).toBe(ms);
 });
 
@@ -67,11 +67,11 @@ test.each([
   ],
   ['was used', pendingCode(minute, { usedAt: now - 1 })],
   ['has another length', pendingCode(minute, { length: 8 })],
-])('adds a new code next to an existing one that %s', (_name, code) => {
+])('adds a new code next to an existing code that %s', (_name, code) => {
   expect(withSentEmail([code], now, newCode)).toEqual([code, added]);
 });
 
-test('removes codes an hour after their last email', () => {
+test('removes codes an hour after they were last emailed', () => {
   const recentCode = pendingCode(60 * minute - 1);
   expect(withSentEmail([pendingCode(60 * minute), recentCode], now, newCode)).toEqual([
     recentCode,
@@ -80,7 +80,7 @@ test('removes codes an hour after their last email', () => {
   expect(withSentEmail([], now, newCode)).toEqual([added]);
 });
 
-test('invalidates all codes after a sign-in, and stores the time of each code’s first use', () => {
+test('invalidates all codes after a sign-in, and stores when each code was first used', () => {
   const used = pendingCode(minute, { usedAt: now - 5 });
   const codes = markAllUsed([used, pendingCode(0)], now);
   expect(codes).toEqual([used, { ...pendingCode(0), usedAt: now }]);

@@ -32,14 +32,14 @@ test('protects the refresh cookie from scripts, other sites, and unencrypted con
   expect(clearedRefreshCookie()).toMatch(/Max-Age=0/);
 });
 
-test('includes the owner of its token in the cookie', async () => {
+test('stores the owner of the refresh token in the cookie', async () => {
   expect(await readCookie(cookieValue(await writeCookie('ey.to-k_en')))).toEqual({
     token: 'ey.to-k_en',
     userId: 'user-1',
   });
 });
 
-test('doesn’t let anyone name another owner for a token, and still accepts older cookies', async () => {
+test('doesn’t accept a changed owner in the cookie, and still accepts older cookies', async () => {
   const [token = '', , signature = ''] = cookieValue(await writeCookie('token')).split('~');
   const [, , ofAnother = ''] = cookieValue(await writeCookie('other', 'user-2')).split('~');
   expect(await readCookie(`${token}~user-2~${signature}`)).toEqual({ token });

@@ -62,16 +62,21 @@ const signOut = (input: EventInput, overrides: Partial<UserPool> = {}) =>
 test.each([
   ['says in Sec-Fetch-Site that it is ours', sameOriginHeaders],
   ['says so in Origin alone, as older browsers do', { origin: appUrl }],
-])('a page that %s renews the session and gets a new cookie', async (_description, headers) => {
-  const response = await renew({ cookies, headers });
-  expect(response).toMatchObject({
-    payload: { accessToken },
-    cookies: [
-      expect.stringMatching(/^mb_refresh=rotated~user-1~\S+; .*HttpOnly; Secure; SameSite=Strict/),
-      expect.stringMatching(/^mb_session=\w{26}; .*HttpOnly; Secure; SameSite=Strict/),
-    ],
-  });
-});
+])(
+  'renews the session and replaces the cookie for a page that %s',
+  async (_description, headers) => {
+    const response = await renew({ cookies, headers });
+    expect(response).toMatchObject({
+      payload: { accessToken },
+      cookies: [
+        expect.stringMatching(
+          /^mb_refresh=rotated~user-1~\S+; .*HttpOnly; Secure; SameSite=Strict/,
+        ),
+        expect.stringMatching(/^mb_session=\w{26}; .*HttpOnly; Secure; SameSite=Strict/),
+      ],
+    });
+  },
+);
 
 test.each([
   ['of another site', { 'sec-fetch-site': 'cross-site', origin: appUrl }],
@@ -85,7 +90,7 @@ test.each([
   expect(revoked).toEqual([]);
 });
 
-test('reports no session without a cookie, or with a cookie that we didn’t issue', async () => {
+test('reports no session when there is no cookie, or when we didn’t issue the cookie', async () => {
   const long = [`mb_refresh=${'x'.repeat(5000)}`];
   for (const own of [undefined, ['mb_refresh=other'], ['other=refresh'], long]) {
     await expect(renew({ cookies: own, headers: sameOriginHeaders })).rejects.toMatchObject({
@@ -94,7 +99,7 @@ test('reports no session without a cookie, or with a cookie that we didn’t iss
   }
 });
 
-test('using a replaced refresh token again ends its session and its access tokens', async () => {
+test('ends a session and its access tokens when a replaced refresh token is used again', async () => {
   const logs = captureLogs();
   const copied = await refreshCookie({ refreshToken: 'copied', accessToken }, keys);
   const repeatedRenewal = renew({
@@ -137,7 +142,7 @@ describe('signing out', () => {
     expect(ended).toEqual([]);
   });
 
-  test('clears the cookie even when nothing can be revoked', async () => {
+  test('clears the cookie even when no token can be revoked', async () => {
     const logs = captureLogs();
     const failAlways = async () => {
       throw new Error('no answer');

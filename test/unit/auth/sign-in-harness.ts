@@ -21,7 +21,7 @@ export const tokens = { accessToken: 'access', expiresInSeconds: 900, refreshTok
 export const wrongCode = (code: string): string => (code[0] === 'A' ? 'B' : 'A') + code.slice(1);
 
 /**
- * Opens sign-in on a local table, with a user pool of one user and a mail queue that tests can
+ * Sets up sign-in on a local table, with a user pool of one user and a mail queue that tests can
  * read.
  */
 export const openSignIn = (testDomains: readonly string[] = []) => {

@@ -9,13 +9,13 @@ afterEach(() => signIn.embedded.close());
 
 const errorWithCode = (code: string) => expect.objectContaining({ code });
 
-describe('requesting codes from a thousand networks', () => {
+describe('code requests from a thousand networks', () => {
   const attack = async (requestCount: number) => {
     for (let i = 0; i < requestCount; i += 1)
       await signIn.ask(knownEmail, `10.${i >> 8}.${i & 255}.1`);
   };
 
-  test('doesn’t lock the owner out, because the code in the inbox works and no more emails are sent', async () => {
+  test('doesn’t lock the owner out, because the emailed code still works and no more emails are sent', async () => {
     await attack(300);
     expect(signIn.queued.length).toBeLessThanOrEqual(3);
     const owner = await signIn.ask();
@@ -23,7 +23,7 @@ describe('requesting codes from a thousand networks', () => {
     expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('never leaves the owner without a working code, even for more than a day', async () => {
+  test('never leaves the owner without a working code, even after more than a day of requests', async () => {
     for (let time = 0; time < 26 * 60; time += 4) {
       await signIn.ask(knownEmail, `10.1.${time >> 8}.${time & 255}`);
       signIn.time.now += 4 * minute;
@@ -31,12 +31,12 @@ describe('requesting codes from a thousand networks', () => {
       const owner = await signIn.ask(knownEmail, `10.2.${time >> 8}.${time & 255}`);
       expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
     }
-    // The limit adds up 30 emails a day, one email whenever the last code has expired, and one
-    // after each sign-in of the owner.
+    // The maximum is the sum of 30 emails a day, one email whenever the last code has expired, and
+    // one after each sign-in of the owner.
     expect(signIn.queued.length).toBeLessThan(2 * 30 + 26 * 6 + (26 * 60) / 28);
   }, 120_000);
 
-  test('doesn’t prevent the owner from signing in repeatedly', async () => {
+  test('lets the owner sign in repeatedly', async () => {
     await attack(50);
     for (let i = 0; i < 6; i += 1) {
       const { session, sent } = await signIn.ask(knownEmail, `192.0.2.${i}`);
@@ -45,7 +45,7 @@ describe('requesting codes from a thousand networks', () => {
     }
   });
 
-  test('ends short codes after wrong guesses and creates long codes, which need no limit', async () => {
+  test('invalidates short codes after wrong guesses and issues longer codes, which need no limit', async () => {
     const owner = await signIn.ask();
     const short = signIn.newestCode();
     for (let network = 0; network < 4; network += 1) {
@@ -95,7 +95,7 @@ describe('requesting codes from a thousand networks', () => {
 });
 
 describe('a second request within a minute', () => {
-  test('sends no email, says so, and keeps the code in the inbox valid', async () => {
+  test('sends no second email, says so, and keeps the emailed code valid', async () => {
     await signIn.ask();
     signIn.time.now += 20_000;
     const second = await signIn.ask();
@@ -104,7 +104,7 @@ describe('a second request within a minute', () => {
     expect(await signIn.answer(second.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('someone with a code can enter it in another browser without another email', async () => {
+  test('lets someone enter a code in another browser without another email', async () => {
     await signIn.ask();
     const elsewhere = await signIn.ask(knownEmail, '203.0.113.9', false);
     expect(elsewhere).toMatchObject({

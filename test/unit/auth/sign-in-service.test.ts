@@ -25,14 +25,14 @@ describe('emailed codes', () => {
     await expect(signIn.answer(session, code)).rejects.toEqual(errorWithCode('code_expired'));
   });
 
-  test('creates codes of six letters and digits that aren’t easily confused', async () => {
+  test('creates codes of six letters and digits that are hard to confuse', async () => {
     for (let i = 0; i < 20; i += 1) await signIn.ask(`a${i}@example.com`);
     const codes = signIn.queued.map(({ code }) => code);
     expect(codes.every((code) => /^[ABCDEFGHJKMNPQRSTUVWXYZ2-9]{6}$/.test(code))).toBe(true);
     expect(new Set(codes).size).toBe(20);
   });
 
-  test('rejects a code after ten minutes, with a message', async () => {
+  test('rejects a code after ten minutes, with a message that it has expired', async () => {
     const { session } = await signIn.ask();
     signIn.time.now += 10 * minute;
     await expect(signIn.answer(session, signIn.newestCode())).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('emailed codes', () => {
     });
   });
 
-  test('sends the same code when requested again within five minutes, and keeps it valid for ten minutes from then', async () => {
+  test('sends the same code when someone requests it again within five minutes, and extends it to ten minutes from then', async () => {
     const { session } = await signIn.ask();
     const code = signIn.newestCode();
     signIn.time.now += 4 * minute;
@@ -51,7 +51,7 @@ describe('emailed codes', () => {
     expect(await signIn.answer(session, code)).toEqual(tokens);
   });
 
-  test('sends a new code when requested again later, and still accepts the old one', async () => {
+  test('sends a new code when someone requests one later, and still accepts the old code', async () => {
     const first = await signIn.ask();
     const old = signIn.newestCode();
     signIn.time.now += 6 * minute;
@@ -109,7 +109,7 @@ describe('wrong codes', () => {
     expect(await signIn.answer(owner.session, signIn.newestCode())).toEqual(tokens);
   });
 
-  test('is rejected with a challenge that no one requested', async () => {
+  test('rejects a code with a challenge that was never requested', async () => {
     await signIn.ask();
     const guess = signIn.answer('made up', signIn.newestCode());
     await expect(guess).rejects.toEqual(errorWithCode('code_expired'));
@@ -145,7 +145,7 @@ describe('known and unknown addresses', () => {
     };
   };
 
-  test('makes the same calls in the same order for known and unknown addresses, and gives the same answers', async () => {
+  test('makes the same calls in the same order for known and unknown addresses, and responds in the same way', async () => {
     const first = await trace(knownEmail);
     const second = await trace(unknownEmail);
     expect(second).toEqual(first);
@@ -160,7 +160,7 @@ describe('known and unknown addresses', () => {
   });
 });
 
-test('signs a test address in at once only if its domain is listed', async () => {
+test('signs a test address in immediately only if its domain is listed', async () => {
   const form = 'shop+123456@tests.example';
   const listed = openSignIn(['tests.example']);
   expect(await listed.begin(form)).toEqual({ message: 'Signed in', tokens });

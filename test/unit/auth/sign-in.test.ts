@@ -24,14 +24,14 @@ const isAccepted = async (challengeAnswer: string, request = {}, at = now) => {
   return (await verifyChallenge(event, { keys, clock: () => at })).response.answerCorrect;
 };
 
-describe('the user pool’s challenge', () => {
-  test('accepts our own ticket from the last minute for the challenge', async () => {
+describe('Cognito’s sign-in challenge', () => {
+  test('accepts only our own sign-in ticket from the last minute', async () => {
     const ticket = writeTicket(await keys('sign-in-ticket'), email, now);
     expect(await isAccepted(ticket)).toBe(true);
     expect(await isAccepted(ticket, {}, now + 60_000)).toBe(false);
   });
 
-  test('rejects a ticket of another person or stage, or an expired one', async () => {
+  test('rejects an expired ticket, or one of another person or stage', async () => {
     const key = await keys('sign-in-ticket');
     const ticket = writeTicket(key, email, now);
     const [, seal] = ticket.split('.');
@@ -44,7 +44,7 @@ describe('the user pool’s challenge', () => {
     }
   });
 
-  test('creates, emails, and reveals nothing when the challenge is requested outside our own calls', async () => {
+  test('creates no user, sends no email, and reveals nothing when the challenge is requested outside our API', async () => {
     const requestChallenge = (request: object) =>
       createChallenge({ request, response: {} } as unknown as CreateAuthChallengeTriggerEvent);
     const known = await requestChallenge({ userAttributes: { email }, session: [] });
@@ -54,7 +54,7 @@ describe('the user pool’s challenge', () => {
   });
 });
 
-describe('next step after a sign-in answer', () => {
+describe('next step of a sign-in', () => {
   const nextChallenge = async (results: readonly boolean[], userNotFound = false) => {
     const session = results.map((challengeResult) => ({
       challengeName: 'CUSTOM_CHALLENGE',
@@ -74,7 +74,7 @@ describe('next step after a sign-in answer', () => {
     expect(await nextChallenge([], true)).toEqual(response);
   });
 
-  test('issues tokens for a right answer and ends the sign-in for a wrong one', async () => {
+  test('issues tokens for a correct answer and ends the sign-in after a wrong one', async () => {
     expect(await nextChallenge([true])).toMatchObject({
       issueTokens: true,
       failAuthentication: false,
@@ -87,7 +87,7 @@ describe('next step after a sign-in answer', () => {
   });
 });
 
-test('accepts the code in a test address if its domain is listed', () => {
+test('reads the code from a test address if the address’s domain is listed', () => {
   const form = 'shop+123456@tests.example';
   expect(testSignInCode(form, ['tests.example'])).toBe('123456');
   expect(testSignInCode(form, [])).toBeUndefined();

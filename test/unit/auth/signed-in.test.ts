@@ -60,7 +60,7 @@ const setUp = () => {
   return { embedded, time, done, dependencies, call, signIn, list, endAll };
 };
 
-test('lists each browser by name, and marks the current one', async () => {
+test('lists each signed-in browser by name, and marks the current browser', async () => {
   const { signIn, list, time } = setUp();
   await signIn();
   time.now += 60_000;
@@ -90,7 +90,7 @@ test('doesn’t restore an ended session after a late renewal', async () => {
   expect((await list()).sessions).toEqual([]);
 });
 
-test('no longer lists a browser unseen for the lifetime of a refresh token', async () => {
+test('stops listing a browser that wasn’t seen for the lifetime of a refresh token', async () => {
   const { signIn, list, time } = setUp();
   await signIn();
   time.now += 7 * 86_400_000;
@@ -150,6 +150,6 @@ test.each([
   ],
   ['curl/8.14', 'Other browser'],
   [undefined, 'Other browser'],
-])('names the browser %s %s', (userAgent, name) => {
+])('names the browser with the user agent %s %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

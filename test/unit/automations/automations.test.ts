@@ -20,7 +20,7 @@ const now = Date.UTC(2026, 10, 24);
 const runId = '01KAR000000000000000000001';
 const author = { userId: 'u1', isManager: true };
 
-/** Opens automations and runs on a table. Tests can remove their tools and prompts. */
+/** Sets up automations and runs on a table. Tests can remove their tools and prompts. */
 const openFixture = () => {
   const { table } = embedded;
   const tools = new Map<string, unknown>([
@@ -96,7 +96,7 @@ test('starts with two default automations, which can’t be deleted', async () =
   });
 });
 
-test('replaces a default automation with its changed version and keeps it as a default', async () => {
+test('replaces a default automation with the user’s version and keeps it as a default', async () => {
   const { automations } = openFixture();
   const [one] = (await automations.list({ tab: 'ALL', limit: 1, offset: 0 })).automations;
   await automations.update(one!.id, { ...content, name: 'Mine', rev: 0 }, 'u1');
@@ -107,7 +107,7 @@ test('replaces a default automation with its changed version and keeps it as a d
   await expect(staleUpdate).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('deletes an automation that a nudge starts only after confirmation', async () => {
+test('asks for confirmation before deleting an automation that a nudge starts', async () => {
   const { automations, table } = openFixture();
   const { id } = await automations.create(content, 'u1');
   const Item = nudgeItem({
@@ -136,7 +136,7 @@ test.each([
   ['a tool that nobody knows', { tools: ['send_email'] }, 'automation_refused'],
   ['a prompt that is not there', { promptId: 'gone' }, 'automation_refused'],
   ['a variable of subscribers', { template: 'Dear {{subscriber.email}}' }, 'prompt_refused'],
-])('refuses %s when saving', async (_, change, code) => {
+])('refuses to save an automation with %s', async (_, change, code) => {
   const { automations } = openFixture();
   await expect(automations.create({ ...content, ...change }, 'u1')).rejects.toMatchObject({ code });
 });
@@ -163,7 +163,7 @@ test('reports a deleted prompt when the run starts', async () => {
   });
 });
 
-test('starts a run with the customer’s texts as data, and returns the same run when started again', async () => {
+test('starts a run with the customer’s texts as data, and returns the existing run when it is started again', async () => {
   const { automations, runs, table } = openFixture();
   const inputs = [{ name: 'idea', label: 'Idea', value: 'Ferns' }];
   const template = 'About {{brand}}: {{input.idea}}';
@@ -178,7 +178,7 @@ test('starts a run with the customer’s texts as data, and returns the same run
   });
 });
 
-test('starts no run without budget', async () => {
+test('starts no run for a customer without remaining budget', async () => {
   const { automations, runs, check } = openFixture();
   const { id } = await automations.create(content, 'u1');
   const usedUp = new AppError('assistant_budget_used_up', 'Used up.');

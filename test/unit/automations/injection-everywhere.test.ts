@@ -30,7 +30,7 @@ const shapeOf = (prompt: string) => ({
 const isHostile = /send_email|evil\.example|build_segment|delete_|write_draft/;
 
 test.each(texts)(
-  'keeps text %i inside its data as a brain, brand, profile, or input',
+  'keeps hostile text %i inside its data block when it is in a brain, brand, profile, or input',
   (_, text) => {
     const customer = {
       customerId: '01C',
@@ -48,14 +48,17 @@ test.each(texts)(
   },
 );
 
-test.each(texts)('keeps text %i inside its data in an email that is rewritten', (_, text) => {
-  const rewriting = rewritePrompt({ kind: 'own', instruction: text }, [text, text], text);
-  expect(shapeOf(rewriting)).toMatchObject({ begun: 3, ended: 3 });
-  expect(shapeOf(rewriting).outside).not.toMatch(isHostile);
-  const subjects = subjectsPrompt({ subject: text, preHeader: text, text }, 3, text);
-  expect(shapeOf(subjects)).toMatchObject({ begun: 4, ended: 4 });
-  expect(shapeOf(subjects).outside).not.toMatch(isHostile);
-});
+test.each(texts)(
+  'keeps hostile text %i inside its data block in an email that is rewritten',
+  (_, text) => {
+    const rewriting = rewritePrompt({ kind: 'own', instruction: text }, [text, text], text);
+    expect(shapeOf(rewriting)).toMatchObject({ begun: 3, ended: 3 });
+    expect(shapeOf(rewriting).outside).not.toMatch(isHostile);
+    const subjects = subjectsPrompt({ subject: text, preHeader: text, text }, 3, text);
+    expect(shapeOf(subjects)).toMatchObject({ begun: 4, ended: 4 });
+    expect(shapeOf(subjects).outside).not.toMatch(isHostile);
+  },
+);
 
 const namesIn = (transcript: readonly TranscriptEntry[]): readonly string[] =>
   transcript.flatMap((entry) =>
@@ -67,7 +70,7 @@ const namesIn = (transcript: readonly TranscriptEntry[]): readonly string[] =>
  * that the text names.
  */
 test.each(texts)(
-  'prevents text %i in a tool’s answer from triggering a call that isn’t allowed',
+  'prevents hostile text %i in a tool’s result from triggering a call that isn’t allowed',
   async (index, text) => {
     const fixture = openRunFixture(embedded.table, ({ transcript }, times) => {
       if (times === 1) return modelAnswer('', ['look', { of: text }]);

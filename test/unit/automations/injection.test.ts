@@ -16,7 +16,7 @@ const namesIn = (text: string): readonly string[] => [
   ...new Set(text.match(/[\p{L}_][\p{L}\p{N}_.-]{2,63}/gu) ?? []),
 ];
 
-test('tests at least 50 different injection texts', () => {
+test('tests at least 50 different prompt injection texts', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(50);
   expect(new Set(hostileTexts.map((text) => text.trim().toLowerCase())).size).toBe(
     hostileTexts.length,
@@ -28,7 +28,7 @@ test('tests at least 50 different injection texts', () => {
  * tools. The only restraint is the list of tools that was fixed when the run began.
  */
 test.each(hostileTexts.map((text, index) => [index, text] as const))(
-  'prevents text %i from triggering a call that the automation doesn’t allow',
+  'prevents hostile text %i from triggering a call that the automation doesn’t allow',
   async (index, text) => {
     const fixture = openRunFixture(embedded.table, (_, times) => {
       const names = namesIn(text);

@@ -40,7 +40,7 @@ const crashAt = (moments: ReadonlySet<number>) => {
   return { fault, asked: modelCalls, deaths: () => deaths };
 };
 
-test('continues a run after a crash at any point, creates nothing twice, and counts every question', async () => {
+test('continues a run after a crash at any point, creates nothing twice, and counts every model call', async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -63,7 +63,7 @@ test('continues a run after a crash at any point, creates nothing twice, and cou
           ['write', { of: 'a' }],
           ['write', { of: 'b' }],
         ]);
-        // The history of its prompt lists the run once.
+        // The prompt's history lists the run once.
         const { runs: storedRuns } = await fixture.prompts.runs('Ferns', { limit: 100 });
         expect(storedRuns.filter((one) => one.id === id)).toMatchObject([
           { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },

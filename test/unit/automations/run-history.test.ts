@@ -47,7 +47,7 @@ test('lists a run only in the history of the prompt that it used', async () => {
   expect((await fixture.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);
 });
 
-test('a run that was canceled or cost too much is in the history with its usage', async () => {
+test('lists a run that was canceled or cost too much in the prompt’s history, with its usage', async () => {
   const fixture = fixtureOf(plan);
   await fixture.begin({ prompt });
   await fixture.runs.end('c1', fixture.message.runId, {
@@ -67,7 +67,7 @@ test('a run that was canceled or cost too much is in the history with its usage'
   expect(newest).toMatchObject({ id, problem: expect.stringContaining('reached its cost limit') });
 });
 
-test('a run that failed permanently is in the history once, however often its message arrives', async () => {
+test('lists a permanently failed run once in the history, however often its message arrives', async () => {
   const fixture = fixtureOf(plan);
   await fixture.begin({ prompt });
   const { runs, prompts } = fixture;

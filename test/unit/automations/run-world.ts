@@ -65,7 +65,9 @@ export type Model = (
  */
 export type Fault = (step: string) => void;
 
-/** Opens runs on a table, with tools that count their calls and a model that the test provides. */
+/**
+ * Sets up runs on a table, with tools that count their calls and a model that the test provides.
+ */
 export const openRunFixture = (
   table: Table,
   model: Model,
@@ -75,7 +77,7 @@ export const openRunFixture = (
   const messages: { delay?: number | undefined; id: number }[] = [];
   const did: { name: string; callId: string; parameters: unknown }[] = [];
   const questions: StepQuestion[] = [];
-  /** The known text that each tool call received. */
+  /** The known facts that each tool call received. */
   const known: (string | undefined)[] = [];
   let clock = now;
   let ids = 0;

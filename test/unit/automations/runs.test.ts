@@ -18,7 +18,7 @@ const plan: Model = (_, times) =>
     times - 1
   ]!;
 
-test('asks the model, calls its tools, and ends a run with the model’s answer', async () => {
+test('calls the model, runs the tools it requests, and ends with the model’s response', async () => {
   const fixture = fixtureOf(plan);
   await fixture.begin();
   await fixture.workOff();
@@ -86,7 +86,7 @@ test('doesn’t call a tool that was removed during a run', async () => {
   expect((await fixture.now()).steps[1]).toMatchObject({ note: 'This tool no longer exists.' });
 });
 
-test('makes a model that repeats itself finish without tools', async () => {
+test('removes the tools from a run when the model repeats itself, so that it finishes', async () => {
   const fixture = fixtureOf(({ tools }) =>
     tools.length > 0 ? modelAnswer('', ['look']) : modelAnswer('Enough'),
   );
@@ -97,7 +97,7 @@ test('makes a model that repeats itself finish without tools', async () => {
   expect(run).toMatchObject({ status: 'done', result: 'Enough', repeats: 2, modelCalls: 4 });
 });
 
-test('ends a run at the step limit, with an answer, if the model always requests more', async () => {
+test('ends a run with a response at the step limit if the model keeps requesting tools', async () => {
   const { maxModelCalls } = assistantLimits.automation;
   const fixture = fixtureOf(({ tools }, times) =>
     tools.length > 0 ? modelAnswer('', ['look', { of: String(times) }]) : modelAnswer('The end'),
@@ -120,7 +120,7 @@ test('lets a run create up to three things', async () => {
   expect(fixture.did).toHaveLength(3);
 });
 
-test('reports invalid parameters to the model and does nothing', async () => {
+test('reports invalid tool parameters to the model and doesn’t run the tool', async () => {
   const fixture = fixtureOf((_, times) =>
     times === 1
       ? {
@@ -143,7 +143,7 @@ test('reports invalid parameters to the model and does nothing', async () => {
   ]);
 });
 
-test('a run ends at its cost limit with a plain message', async () => {
+test('ends a run at its cost limit with a clear message', async () => {
   const fixture = fixtureOf((_, times) => modelAnswer('', ['look', { of: String(times) }]));
   await fixture.begin({ budgetMicroUsd: 115 });
   await fixture.workOff();
@@ -154,7 +154,7 @@ test('a run ends at its cost limit with a plain message', async () => {
   });
 });
 
-test('never exceeds the customer’s monthly budget, however many runs ask at once', async () => {
+test('never exceeds the customer’s monthly budget, however many runs call models simultaneously', async () => {
   const fixture = fixtureOf(plan, undefined, assistantLimits.budgets.monthlyMicroUsd - 5);
   await fixture.begin({ budgetMicroUsd: assistantLimits.budgets.monthlyMicroUsd * 2 });
   await fixture.workOff();
@@ -165,7 +165,7 @@ test('never exceeds the customer’s monthly budget, however many runs ask at on
   });
 });
 
-test('retries twice when the model is busy, then fails the run with the model’s message', async () => {
+test('retries twice when the model is busy, then fails the run with the model’s error message', async () => {
   const busy = new AppError('model_busy', 'OpenAI takes no more questions just now.');
   const fixture = fixtureOf(() => Promise.reject(busy));
   await fixture.begin();
@@ -183,7 +183,7 @@ test('retries twice when the model is busy, then fails the run with the model’
   expect(await fixture.spent()).toBe(0);
 });
 
-test('counts a refused answer at its cost, in the run and in the month', async () => {
+test('counts the cost of a refused response, in the run and in the month', async () => {
   const refusal = new AppError('model_refused', 'The model declined to do this.');
   const fixture = fixtureOf((_, __, onLost) => {
     onLost(7);
@@ -200,7 +200,7 @@ test('counts a refused answer at its cost, in the run and in the month', async (
   expect(await fixture.spent()).toBe(7);
 });
 
-test('charges a question that took too long as if it had a long answer', async () => {
+test('charges a model call that took too long as if it had a long response', async () => {
   const slow = new AppError('model_too_slow', 'The model timed out.');
   const fixture = fixtureOf(() => Promise.reject(slow));
   await fixture.begin();
@@ -208,7 +208,7 @@ test('charges a question that took too long as if it had a long answer', async (
   expect(await fixture.now()).toMatchObject({ status: 'failed', costMicroUsd: 100 });
 });
 
-test('a run canceled while a tool works keeps what was created and stops', async () => {
+test('keeps what a run has created and stops when the run is canceled while a tool works', async () => {
   const fixture = fixtureOf(plan);
   await fixture.begin();
   for (const id of ['a', 'b', 'c']) await fixture.work.goOn(fixture.message, fixture.reception(id));
@@ -240,7 +240,7 @@ test('processes only one of several simultaneous messages of a run', async () =>
   expect((await fixture.now()).position).toBe(1);
 });
 
-test('lets a tool check against what the model was given, but not against what the model said itself', async () => {
+test('lets a tool verify text against the model’s input, but not against the model’s own output', async () => {
   const fixture = fixtureOf((_, times) =>
     times === 1
       ? modelAnswer('Take 90% off', ['look', { of: '90% off' }], ['write'])

@@ -70,7 +70,7 @@ const invitedEmails = async () =>
   (await dependencies().list.load(customerId)).invited.map(({ email }) => email);
 const accountOf = (userId: string) => dependencies().list.accountOf(userId);
 
-test('gives an added person a user of the customer, in the customer’s time zone', async () => {
+test('gives an added person a user with access to the customer, in the customer’s time zone', async () => {
   await add('anna@team.test');
   expect(await accountOf('user of anna@team.test')).toEqual({
     userId: 'user of anna@team.test',
@@ -98,7 +98,7 @@ test('loses none of five simultaneous additions', async () => {
   expect((await emails()).toSorted()).toEqual(all);
 });
 
-test('limits the list, even when two people take its last place at once', async () => {
+test('limits the number of people, even when two people are added simultaneously at the limit', async () => {
   for (let count = 1; count < limits.maxAutopilotUsers; count += 1) await add(`u${count}@t.test`);
   const results = await Promise.allSettled(['x@t.test', 'y@t.test'].map((email) => invite(email)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -106,13 +106,13 @@ test('limits the list, even when two people take its last place at once', async 
   await expect(add('z@t.test')).rejects.toMatchObject({ code: 'too_many_users' });
 });
 
-test('limits additions so that no one can use them to find out who has an account', async () => {
+test('limits additions so that no one can find out which addresses have accounts', async () => {
   freeSeats = 1;
   await add('anna@team.test');
   await expect(add('ben@team.test')).rejects.toMatchObject({ code: 'too_many_invitations' });
 });
 
-test('an interrupted removal has ended the access, and finishes when repeated', async () => {
+test('ends access even if a removal is interrupted, and finishes the removal when it is repeated', async () => {
   await add('anna@team.test');
   isPoolDown = true;
   await expect(remove('anna@team.test')).rejects.toThrow('no answer');
@@ -135,7 +135,7 @@ test('applies two simultaneous removals and an addition', async () => {
   expect(await emails()).toEqual(['carl@team.test']);
 });
 
-test('doesn’t remove a user who belongs to another customer by now', async () => {
+test('doesn’t remove a user who has since moved to another customer', async () => {
   await add('anna@team.test');
   const userId = 'user of anna@team.test';
   const account = { userId, role: 'customer', email: 'anna@team.test', timeZone: 'UTC' } as const;
@@ -170,7 +170,7 @@ test('reports an invitation that can’t be emailed without failing', async () =
   expect(isInvited).toBe(false);
 });
 
-test('sends an address one invitation a day, from any customer and in any spelling', async () => {
+test('sends an address at most one invitation a day, from any customer and in any spelling', async () => {
   const limiter = createRateLimiter(embedded.table, () => 1_800_000_000_000);
   const recipients = createRecipientLimits({ limiter, keys: async () => Buffer.alloc(32, 7) });
   const mailed: string[] = [];
@@ -192,7 +192,7 @@ test('sends an address one invitation a day, from any customer and in any spelli
   expect(logs.text()).not.toMatch(/anna|gmail/);
 });
 
-test('an invitation whose email failed can be sent again on the same day', async () => {
+test('allows sending an invitation again on the same day if its email failed', async () => {
   const limiter = createRateLimiter(embedded.table, () => 1_800_000_000_000);
   const recipients = createRecipientLimits({ limiter, keys: async () => Buffer.alloc(32, 7) });
   const mailed: string[] = [];
@@ -216,7 +216,7 @@ test('an invitation whose email failed can be sent again on the same day', async
   expect(mailed).toEqual(['anna@gmail.com']);
 });
 
-describe('an invitation', () => {
+describe('account invitations', () => {
   const other = { ...scope, customerId: '01JD0000000000000000000002', userId: 'owner of oak' };
   const email = 'anna@team.test';
 
@@ -249,7 +249,7 @@ describe('an invitation', () => {
     expect(await emails()).toEqual([]);
   });
 
-  test('accepts only the invitation whose link was followed, among several', async () => {
+  test('accepts only the invitation whose link was followed if there are several', async () => {
     await invite(email);
     await invite(email, other);
     await expect(accept(email)).rejects.toMatchObject({ code: 'several_invitations' });
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     expect(await emails()).toEqual([email]);
   });
 
-  test('admits no one after an invitation was withdrawn or not accepted for a month', async () => {
+  test('admits no one after an invitation was withdrawn or has been open for a month', async () => {
     await invite(email);
     await remove(email);
     expect([await invitedEmails(), await accept(email)]).toEqual([[], false]);
@@ -274,7 +274,7 @@ describe('an invitation', () => {
     expect([await emails(), await invitedEmails()]).toEqual([[email], []]);
   });
 
-  test('either accepts or withdraws an invitation when both happen at once', async () => {
+  test('either accepts or withdraws an invitation, but not both, when both happen simultaneously', async () => {
     await invite(email);
     await Promise.allSettled([accept(email), remove(email)]);
     const isIn = (await emails()).length === 1;

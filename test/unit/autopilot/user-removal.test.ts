@@ -11,7 +11,7 @@ const poolRefusing = (name: string) =>
     'pool',
   );
 
-test('succeeds for a user who has already been removed', async () => {
+test('succeeds when the user has already been removed', async () => {
   await expect(poolRefusing('UserNotFoundException').remove('U1')).resolves.toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { withFigures } from '../../../bench/figures';
 
 const root = resolve(__dirname, '../../..');
-const document = readFileSync(resolve(root, 'docs/performance.md'), 'utf8');
+const document = readFileSync(resolve(root, 'the document docs/performance.md'), 'utf8');
 const measured = { on: 'a machine', date: '2026-11-29' };
 
 const rowsBelow = (heading: string) =>
@@ -19,7 +19,7 @@ const rowsBelow = (heading: string) =>
         .map((cell) => cell.trim()),
     ) ?? [];
 
-describe('figures that a benchmark writes', () => {
+describe('performance figures that a benchmark writes', () => {
   const text = [
     '## Figures',
     '',
@@ -32,33 +32,33 @@ describe('figures that a benchmark writes', () => {
     '',
   ].join('\n');
 
-  test('replaces the row with the same name in the figures', () => {
+  test('replaces the benchmark’s row with the same name', () => {
     const written = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
     expect(written).toContain('| Compile | 1.7 ms | `render`  | a machine | 2026-11-29 |');
     expect(written).not.toContain('2 ms | `render`  | old');
     expect(written).toContain('| Send    | 450/s  | `fan-out` | old       | 2026-11-29 |');
   });
 
-  test('adds a new row after the benchmark’s other rows, or at the end', () => {
+  test('adds a new row after the benchmark’s other rows, or at the end of the table', () => {
     const added = withFigures(text, 'render', { Merge: '5 µs' }, measured);
     const other = withFigures(added, 'images', { Photo: '4 s' }, measured);
     const names = other.split('\n').map((line) => line.slice(2, 9).trim());
     expect(names.slice(4, 8)).toEqual(['Compile', 'Merge', 'Send', 'Photo']);
   });
 
-  test('leaves the rest of the document unchanged, and everything when the same figures are written again', () => {
+  test('leaves the rest of the document unchanged, and the whole document if the figures are the same', () => {
     const once = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
     expect(once.endsWith('\n\nWhat follows stays.\n')).toBe(true);
     expect(withFigures(once, 'render', { Compile: '1.7 ms' }, measured)).toBe(once);
   });
 
-  test('refuses figures for a document without the table', () => {
+  test('refuses to write figures into a document without the table', () => {
     expect(() => withFigures('# Other\n', 'render', {}, measured)).toThrow('no table of figures');
   });
 });
 
 describe('docs/performance.md', () => {
-  test('is formatted in the way the benchmarks write it', () => {
+  test('is formatted exactly as the benchmarks write it', () => {
     expect(withFigures(document, 'render', {}, measured)).toBe(document);
   });
 

@@ -12,7 +12,7 @@ export const customerId = '01JD0000000000000000000001';
 export const stripeId = 'cus_1';
 export const dayMs = 24 * 3600 * 1000;
 
-/** Opens the backend of billing on a local table. The test decides how Stripe answers. */
+/** Sets up the billing backend on a local table. The test decides how Stripe answers. */
 export const openBillingFixture = async () => {
   const embedded = embeddedTable();
   const stripe = await openFakeStripe();

@@ -24,7 +24,7 @@ test.each([
   ['without a seal', ticket.replace(/\.[0-9a-f]+$/, '.')],
   ['that is none', 'x'],
   ['that is empty', ''],
-])('refuses a ticket %s', (_, wrong) => {
+])('refuses a checkout ticket %s', (_, wrong) => {
   expect(() => readCheckoutTicket(key, wrong, now)).toThrow('This page expired');
 });
 
@@ -63,7 +63,7 @@ const post = async (
 };
 const good = { ticket, priceId: 'price_1', customerEmail: ' Books@Fern.test' };
 
-test('a valid form redirects to the checkout', async () => {
+test('redirects a valid checkout form to the checkout', async () => {
   expect(await post(good)).toMatchObject({
     status: 303,
     headers: { location: 'https://checkout.test/cs_1' },
@@ -77,26 +77,29 @@ test.each<[string, Record<string, string>, number]>([
   ['a price that is none', { ...good, priceId: '../prices' }, 400],
   ['a ticket that is none', { ...good, ticket: 'x' }, 400],
   ['more than a form has', { ...good, more: 'x'.repeat(5000) }, 413],
-])('shows why a form with %s is refused, with a link back', async (_, fields, status) => {
-  const response = await post(fields);
-  expect(response).toMatchObject({
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
-  expect(response.text).toContain('Back to Billing');
-  expect(started).toEqual([]);
-});
+])(
+  'explains why a checkout form with %s is refused, with a link back',
+  async (_, fields, status) => {
+    const response = await post(fields);
+    expect(response).toMatchObject({
+      status,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect(response.text).toContain('Back to Billing');
+    expect(started).toEqual([]);
+  },
+);
 
 test.each([
   ['a page of somebody else', { 'sec-fetch-site': 'cross-site' }],
   ['a host beside ours', { 'sec-fetch-site': 'same-site' }],
   ['nowhere', {}],
-])('a form from %s starts nothing', async (_, headers) => {
+])('starts no checkout for a form from %s', async (_, headers) => {
   expect((await post(good, headers)).status).toBe(403);
   expect(started).toEqual([]);
 });
 
-test('shows a refusal on a page that links back to Billing with the error code', async () => {
+test('shows why a checkout was refused on a page that links back to Billing with the error code', async () => {
   refused = new AppError('subscription_active', 'You have <one> already.');
   const { status, text } = await post(good);
   expect(status).toBe(409);

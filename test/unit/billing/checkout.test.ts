@@ -98,7 +98,7 @@ test('uses the owner’s email address when none is given', async () => {
   expect(fixture.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
 });
 
-test('sends Stripe only a new receipt address, because the portal may have set one', async () => {
+test('sends Stripe a receipt address only if it is new, because the portal may have set another', async () => {
   const update = `POST /v1/customers/${stripeId}`;
   fixture.stripe.on(update, () => ({ id: stripeId, object: 'customer' }));
   await start('price_small', 'books@fern.test');
@@ -112,7 +112,7 @@ test('sends Stripe only a new receipt address, because the portal may have set o
   expect((await fixture.now()).receiptEmail).toBe('new-books@fern.test');
 });
 
-test('leaves a Stripe customer from before we stored addresses unchanged', async () => {
+test('doesn’t change a Stripe customer that was created before we stored addresses', async () => {
   await fixture.has({ stripeId });
   await start('price_small', 'owner@fern.test');
   expect(fixture.stripe.calls.map(({ path }) => path)).toEqual(['/v1/checkout/sessions']);
@@ -128,13 +128,13 @@ test.each<[string, number]>([
   ['price_small', 2501],
   // A yearly price that isn't twelve months with the promised discount.
   ['price_cheap', 100],
-])('doesn’t sell %s to a customer with %d active subscribers', async (priceId, count) => {
+])('doesn’t sell the price %s to a customer with %d active subscribers', async (priceId, count) => {
   active = count;
   await expect(start(priceId)).rejects.toMatchObject({ code: 'price_not_offered' });
   expect(fixture.stripe.calls).toEqual([]);
 });
 
-test('a customer with a subscription can’t start another one', async () => {
+test('doesn’t let a customer with a subscription start another subscription', async () => {
   fixture.subscriptions(aSubscription());
   await fixture.has({ stripeId });
   await fixture.sync(customerId);
@@ -142,7 +142,7 @@ test('a customer with a subscription can’t start another one', async () => {
   expect(sessions).toEqual([]);
 });
 
-test('a second tab continues the open checkout', async () => {
+test('continues the open checkout in a second tab', async () => {
   const first = await start();
   expect(await start()).toBe(first);
   expect(sessions).toHaveLength(1);
@@ -157,13 +157,16 @@ test('closes the open checkout when another price is chosen', async () => {
 test.each([
   ['for the same price', ['price_small', 'price_small', 'price_small']],
   ['for different prices', ['price_small', 'price_large']],
-])('leaves one page to pay on when tabs start checkouts at once %s', async (_, prices) => {
-  await Promise.allSettled(prices.map((price) => start(price)));
-  expect(openSessionIds()).toHaveLength(1);
-  expect((await fixture.now()).checkout?.sessionId).toBe(openSessionIds()[0]);
-});
+])(
+  'leaves only one payable page when several tabs start checkouts simultaneously %s',
+  async (_, prices) => {
+    await Promise.allSettled(prices.map((price) => start(price)));
+    expect(openSessionIds()).toHaveLength(1);
+    expect((await fixture.now()).checkout?.sessionId).toBe(openSessionIds()[0]);
+  },
+);
 
-test('stores the subscription of a checkout that is paid before its event arrives', async () => {
+test('stores the subscription of a checkout that was paid before the payment event arrives', async () => {
   await start();
   for (const session of sessions) session.status = 'complete';
   fixture.subscriptions(aSubscription());
@@ -171,7 +174,7 @@ test('stores the subscription of a checkout that is paid before its event arrive
   expect(isOpen((await fixture.now()).subscription)).toBe(true);
 });
 
-test('a checkout paid while another price is chosen isn’t paid twice', async () => {
+test('keeps a checkout that is paid while another price is chosen from being paid twice', async () => {
   await start();
   fixture.stripe.on('POST /v1/checkout/sessions/cs_1/expire', () => {
     for (const session of sessions) session.status = 'complete';
@@ -190,7 +193,7 @@ test('blocks new checkouts for a day while a payment is in progress', async () =
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('doesn’t apply a return from an earlier checkout to the next one', async () => {
+test('doesn’t apply a return from an earlier checkout to the current checkout', async () => {
   await start();
   await fixture.has({ requestedAt: new Date(fixture.time.now).toISOString() });
   for (const session of sessions) session.status = 'expired';
@@ -211,7 +214,7 @@ test('doesn’t block a customer whose checkout no longer exists at Stripe', asy
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
-test('lets a customer deleted at Stripe pay as a new customer', async () => {
+test('lets a customer who was deleted at Stripe pay as a new customer', async () => {
   await fixture.has({ stripeId: 'cus_gone', receiptEmail: 'owner@fern.test' });
   fixture.stripe.on('POST /v1/checkout/sessions', (call) =>
     call.params.customer === 'cus_gone' ? missing('customer') : openFile(call),

@@ -72,7 +72,7 @@ beforeEach(() => {
   });
 });
 
-test('charges the next pricing tier from the next renewal, with notice, when there are more subscribers than the tier allows', async () => {
+test('announces the next pricing tier when there are too many subscribers, and charges it from the next renewal', async () => {
   active = 2501;
   await fixture.has({ stripeId, subscription: paidSubscription() }, at(-1));
   await check();
@@ -145,14 +145,14 @@ test('keeps the price of a customer beyond the last pricing tier, and notifies u
   logs.restore();
 });
 
-test('doesn’t change a price again that was changed in the meantime', async () => {
+test('doesn’t change a price again if it was changed in the meantime', async () => {
   active = 2501;
   fixture.stripe.on('GET /v1/subscriptions/sub_1', () => aSubscription({ price: large }));
   await createFollower()({ customerId, rev: 1, stripeId, subscription: paidSubscription() });
   expect(subscriptionUpdates()).toEqual([]);
 });
 
-test('compares only the plans that are due, and compares them again a day later', async () => {
+test('compares only plans that are due with Stripe, and compares them again a day later', async () => {
   await fixture.has({ stripeId, subscription: paidSubscription() }, at(0.1));
   await check();
   expect(fixture.stripe.callsOf('GET /v1/subscriptions')).toEqual([]);
@@ -163,7 +163,7 @@ test('compares only the plans that are due, and compares them again a day later'
   expect(await fixture.due.list(at(1.01), 10)).toEqual([customerId]);
 });
 
-test('postpones a failing comparison by an hour without blocking others', async () => {
+test('postpones a failed comparison by an hour without blocking other customers', async () => {
   const logs = captureLogs();
   const other = '01JD0000000000000000000002';
   await fixture.has({ stripeId, subscription: paidSubscription() }, at(-1));
@@ -180,7 +180,7 @@ test('postpones a failing comparison by an hour without blocking others', async 
   expect(await fixture.due.list(at(1.1 / 24), 10)).toEqual([customerId]);
 });
 
-test('finds an ended plan with an open invoice without any event, and settles the invoice', async () => {
+test('finds an ended plan with an open invoice without any event, and voids the invoice', async () => {
   const ended = aSubscription({ status: 'canceled', metadata: { customerId } });
   await fixture.has({ stripeId, subscription: paidSubscription({ status: 'ended' }) });
   fixture.subscriptions(ended);
@@ -207,10 +207,13 @@ test('finds an ended plan with an open invoice without any event, and settles th
   expect(fixture.stripe.callsOf('POST /v1/invoices/in_9/void')).toHaveLength(1);
 });
 
-describe('many customers with an ended plan and an open invoice', () => {
+describe('many ended plans with open invoices', () => {
   const idOf = (index: number) => `01JD00000000000000000001${String(index).padStart(2, '0')}`;
   const manyIds = (count: number) => Array.from({ length: count }, (_, index) => idOf(index));
-  /** Returns the customers that a run tries to settle. Every attempt fails and takes `takesMs`. */
+  /**
+   * Returns the customers that a run tries to sync with Stripe. Every attempt fails and takes
+   * `takesMs`.
+   */
   const checkCustomers = async (customerIds: readonly string[], { takesMs = 0, from = 0 } = {}) => {
     const logs = captureLogs();
     const random = jest.spyOn(Math, 'random').mockReturnValue(from);
@@ -246,7 +249,7 @@ describe('many customers with an ended plan and an open invoice', () => {
     return { tried, logged: logs.text() };
   };
 
-  test('settles the others when one customer’s invoice fails', async () => {
+  test('continues with the other customers when one customer’s invoice fails', async () => {
     const { tried, logged } = await checkCustomers(manyIds(3));
     expect(tried).toEqual(manyIds(3));
     expect(logged).toContain(idOf(0));
@@ -259,7 +262,7 @@ describe('many customers with an ended plan and an open invoice', () => {
     expect(tried.slice(0, 7)).toEqual([...manyIds(60).slice(54), idOf(0)]);
   });
 
-  test('uses only part of the run for ended plans, and still compares due plans', async () => {
+  test('uses only part of the run’s time for ended plans, and still compares plans that are due', async () => {
     await fixture.has({ stripeId, subscription: paidSubscription() }, at(-1));
     const { tried } = await checkCustomers(manyIds(40), { takesMs: 4000 });
     expect(tried[0]).toBe(customerId);

@@ -24,7 +24,7 @@ const createComplimentaryPlans = () =>
   });
 const isPremium = async () => planOf(await fixture.now(), fixture.time.now).premium;
 
-test('a complimentary plan is premium until its end, with who gave it and why on record', async () => {
+test('grants Premium through a complimentary plan until its end, and records who gave it and why', async () => {
   const endsAt = '2026-12-01T00:00:00.000Z';
   await createComplimentaryPlans().give(customerId, 'mia', {
     reason: 'Lighthouse customer',
@@ -59,7 +59,7 @@ test('a complimentary plan ends when a manager ends it', async () => {
   });
 });
 
-test('refuses an end date in the past', async () => {
+test('refuses an end date in the past for a complimentary plan', async () => {
   const gift = { reason: 'A gift', endsAt: '2026-11-20T12:00:00.000Z' };
   await expect(createComplimentaryPlans().give(customerId, 'mia', gift)).rejects.toMatchObject({
     code: 'invalid_request',
@@ -78,7 +78,7 @@ test('refuses a complimentary plan for a customer that doesn’t exist', async (
   expect((await fixture.entitlements.read(other)).rev).toBe(0);
 });
 
-test('records both of two complimentary plans given at the same time', async () => {
+test('records both complimentary plans when two are given at the same time', async () => {
   await Promise.all([
     createComplimentaryPlans().give(customerId, 'mia', { reason: 'One', endsAt: null }),
     createComplimentaryPlans().give(customerId, 'ole', { reason: 'Two', endsAt: null }),

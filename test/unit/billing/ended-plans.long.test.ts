@@ -13,7 +13,7 @@ import {
   finishEndedPlan,
 } from '../../../functions/billing/subscription/ended-plans';
 
-describe('with the Stripe simulator and the real client', () => {
+describe('ended plans with the Stripe simulator and the real client', () => {
   const openSubscription = async () => {
     const stripe = await startLocalStripe();
     const secret = JSON.stringify({ apiKey: localApiKey, webhookSecrets: ['whsec_1'] });
@@ -40,7 +40,7 @@ describe('with the Stripe simulator and the real client', () => {
     await stripe.close();
   });
 
-  test('refunds a payment once that was made just after the plan ended', async () => {
+  test('refunds a payment that was made just after the plan ended, only once', async () => {
     const { stripe, client, customer, all, bill: latestInvoice } = await openSubscription();
     const open = await latestInvoice();
     await stripe.post(open?.hosted_invoice_url ?? '', goodCard);

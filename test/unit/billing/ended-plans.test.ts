@@ -46,7 +46,7 @@ const voidedInvoices = () =>
 
 const returned = () => fixture.stripe.callsOf('POST /v1/credit_notes').map(({ params }) => params);
 
-test('voids what can still be paid for an ended plan, and nothing else', async () => {
+test('voids all unpaid invoices of an ended plan, and no other invoices', async () => {
   fixture.subscriptions(
     aSubscription({ status: 'canceled', endedAt: seconds(-1) }),
     aSubscription({ id: 'sub_2', created: 2000, status: 'past_due' }),
@@ -66,13 +66,13 @@ test('voids what can still be paid for an ended plan, and nothing else', async (
   expect(returned()).toEqual([]);
 });
 
-test('a plan that continues keeps its open invoice', async () => {
+test('keeps the open invoice of a plan that continues', async () => {
   fixture.subscriptions(aSubscription({ status: 'past_due', invoiceCreated: seconds(0) }));
   await fixture.sync(customerId);
   expect(fixture.stripe.callsOf('GET /v1/invoices')).toEqual([]);
 });
 
-test('refunds and reports a payment once that arrived after the plan ended', async () => {
+test('refunds and reports a payment that arrived after the plan ended, only once', async () => {
   fixture.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   const latePaidInvoice = { id: 'in_2', status: 'paid', paidAt: seconds(0) };
   invoiceList({ id: 'in_1', status: 'paid', paidAt: seconds(-40) }, latePaidInvoice);
@@ -95,7 +95,7 @@ test('continues when an invoice is paid while it is being voided', async () => {
   expect((await fixture.sync(customerId)).subscription?.status).toBe('ended');
 });
 
-test('settles other invoices when Stripe refuses to refund or void one', async () => {
+test('handles the other invoices when Stripe refuses to refund or void one', async () => {
   const logs = captureLogs();
   fixture.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   invoiceList(
@@ -118,7 +118,7 @@ test('settles other invoices when Stripe refuses to refund or void one', async (
   logs.restore();
 });
 
-test('ends the plan and alerts us even if its invoices can’t be settled', async () => {
+test('ends the plan and alerts us even if its invoices can’t be voided or refunded', async () => {
   const logs = captureLogs();
   fixture.subscriptions(aSubscription({ status: 'canceled', endedAt: seconds(-1) }));
   fixture.stripe.on('GET /v1/invoices', () => 403);
@@ -134,7 +134,7 @@ test.each([
   ['past_due', 'draft', false, 0],
   ['past_due', 'open', false, 0],
 ] as const)(
-  'after the grace period, a second period that is %s with an invoice that is %s (tried: %s) ends the plan %i times',
+  'for a second period after the grace period that is %s with an invoice that is %s (tried: %s), ends the plan %i times',
   async (status, invoiceStatus, attempted, times) => {
     const first = { status, invoiceCreated: seconds(0) };
     fixture.subscriptions(aSubscription(first));
@@ -169,7 +169,7 @@ test('closes a payment page when another payment has replaced it', async () => {
   expect(fixture.stripe.callsOf('POST /v1/checkout/sessions/cs_1/expire')).toHaveLength(1);
 });
 
-test('the next comparison closes a payment page that couldn’t be closed', async () => {
+test('closes a payment page in the next comparison if it couldn’t be closed before', async () => {
   const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
   await fixture.has({ stripeId, checkout });
   fixture.subscriptions(aSubscription({ periodEnd: seconds(30) }));

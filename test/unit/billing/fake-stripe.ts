@@ -14,9 +14,9 @@ export type StripeCall = {
   readonly headers: IncomingMessage['headers'];
 };
 /**
- * Answers a call.
- * @returns the answer's body, or a number for an error with that status; `missing` returns an error
- *   too
+ * Answers one call to the fake Stripe server.
+ * @returns the answer's body, or a number for an error with that status; `missing` also returns an
+ *   error
  */
 type StripeHandler = (call: StripeCall) => object | number;
 

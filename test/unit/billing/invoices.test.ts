@@ -2,7 +2,7 @@ import { createInvoiceList } from '../../../functions/billing/invoice-list';
 import { askStripe } from '../../../functions/billing/stripe-client';
 import { missing, openFakeStripe } from './fake-stripe';
 
-test('refuses a cursor to an invoice that Stripe doesn’t have, without reporting an outage', async () => {
+test('refuses a cursor to an unknown Stripe invoice, without reporting an outage', async () => {
   const stripe = await openFakeStripe();
   stripe.on('GET /v1/invoices', () => missing('starting_after'));
   const list = createInvoiceList(stripe.access);

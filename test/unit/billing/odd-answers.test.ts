@@ -34,7 +34,7 @@ const works = {
 };
 
 test.each(Object.entries(works))(
-  'treats an empty answer about %s as an outage and writes nothing',
+  'treats an empty Stripe response about %s as an outage and writes nothing',
   async (_, task) => {
     await expect(askStripe(task() as Promise<unknown>)).rejects.toMatchObject({
       code: 'billing_unavailable',

@@ -44,7 +44,7 @@ test.each<[string, Partial<StripePrice>]>([
   expect(planPriceOf({ ...small, ...part })).toBeUndefined();
 });
 
-test('lists the smallest pricing tier first, with 20% off for yearly payment', () => {
+test('lists the pricing tiers from the smallest up, with 20% off for yearly payment', () => {
   const [first, second] = rangesOf(planPrices(large, smallYear, small));
   expect(first).toEqual({
     priceId: 'price_small',
@@ -61,7 +61,7 @@ test.each([
   ['too dear', aPrice({ id: 'price_y', from: 0, to: 2500, ...year(27_841) })],
   ['of another range', aPrice({ id: 'price_y', from: 0, to: 2501, ...year(27_840) })],
   ['in another currency', { ...smallYear, currency: 'eur' }],
-])('doesn’t offer a yearly price when it is %s', (_, price) => {
+])('doesn’t offer a yearly price that is %s', (_, price) => {
   expect(rangesOf(planPrices(small, price))[0]?.yearly).toBeUndefined();
 });
 
@@ -71,7 +71,7 @@ test.each([
   [2501, 'price_large'],
   [10_000, 'price_large'],
   [10_001, undefined],
-])('%d active subscribers pay %s', (active, priceId) => {
+])('charges %d active subscribers the price %s', (active, priceId) => {
   expect(tierFor(rangesOf(planPrices(small, large)), active)?.priceId).toBe(priceId);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['active', 'price_euro'],
   ['ended', 'price_small'],
 ] as const)(
-  'a customer with an %s subscription in euros is offered %s',
+  'offers a customer with an %s subscription in euros the price %s',
   async (status, priceId) => {
     const euro = { ...small, id: 'price_euro', currency: 'eur' };
     const dependencies = {
@@ -98,7 +98,7 @@ test.each([
   },
 );
 
-describe('the price list', () => {
+describe('Stripe’s price list', () => {
   let stripe: FakeStripe;
   let now = 0;
   beforeEach(async () => {
@@ -130,7 +130,7 @@ describe('the price list', () => {
     logs.restore();
   });
 
-  test('returns the last loaded prices while Stripe doesn’t answer', async () => {
+  test('returns the last loaded prices while Stripe doesn’t respond', async () => {
     const logs = captureLogs();
     stripe.on('GET /v1/prices', () => listOf([small]));
     const prices = list();

@@ -24,7 +24,7 @@ const paid: PaidSubscription = {
   periodEnd: at(30),
 };
 
-test('reads a subscription’s price and period from its only item', () => {
+test('reads a subscription’s price and period from the subscription’s only item', () => {
   expect(paidSubscriptionOf(aSubscription({ periodEnd: seconds(30) }), undefined, now)).toEqual({
     ...paid,
     endsAt: undefined,
@@ -51,7 +51,7 @@ test.each(['incomplete', 'incomplete_expired'] as const)(
   },
 );
 
-test('stores a price that isn’t ours without a pricing tier', () => {
+test('stores a price that isn’t one of ours without a pricing tier', () => {
   const price = { ...aPrice({ id: 'price_x', from: 0, to: 1, amount: 5 }), metadata: {} };
   expect(paidSubscriptionOf(aSubscription({ price }), undefined, now)).toMatchObject({
     priceId: 'price_x',
@@ -59,10 +59,10 @@ test('stores a price that isn’t ours without a pricing tier', () => {
   });
 });
 
-describe('the grace period', () => {
+describe('billing grace period', () => {
   const failed = aSubscription({ status: 'past_due', invoiceCreated: seconds(-1) });
 
-  test('counts the grace period from the unpaid invoice, not from the day we notice it', () => {
+  test('counts the grace period from the unpaid invoice’s date, not from the day we notice it', () => {
     expect(paidSubscriptionOf(failed, paid, now)?.graceEnd).toBe(at(13));
   });
 
@@ -72,7 +72,7 @@ describe('the grace period', () => {
     expect(paidSubscriptionOf(overdue, paid, now)?.graceEnd).toBe(at(8));
   });
 
-  test('leaves three days of grace period when first noticed, however old the invoice is', () => {
+  test('allows at least three days of grace period from when we notice, however old the invoice is', () => {
     const old = aSubscription({ status: 'past_due', invoiceCreated: seconds(-30) });
     expect(paidSubscriptionOf(old, paid, now)?.graceEnd).toBe(at(3));
   });
@@ -85,14 +85,14 @@ describe('the grace period', () => {
     });
   });
 
-  test('ends the grace period as soon as the invoice is paid', () => {
+  test('ends the grace period as soon as the customer pays the invoice', () => {
     const before = { ...paid, status: 'past_due' as const, graceEnd: at(2) };
     const after = paidSubscriptionOf(aSubscription(), before, now);
     expect(after?.graceEnd).toBeUndefined();
   });
 });
 
-describe('with several subscriptions', () => {
+describe('customers with several subscriptions', () => {
   const old = aSubscription({ id: 'sub_old', created: 1 });
   const newSubscription = aSubscription({ id: 'sub_new', created: 2 });
   const canceledSubscription = aSubscription({ id: 'sub_gone', created: 3, status: 'canceled' });
@@ -106,7 +106,7 @@ describe('with several subscriptions', () => {
       'sub_new',
     ],
     ['one that has ended when there is no other', [canceledSubscription], undefined, 'sub_gone'],
-  ])('uses %s', (_, all, known, expectedId) => {
+  ])('uses, of several subscriptions, %s', (_, all, known, expectedId) => {
     expect(chooseSubscription(all, known)?.id).toBe(expectedId);
   });
 
@@ -134,7 +134,7 @@ test.each<[string, PaidSubscription | undefined, PaidSubscription | undefined, s
   ['it is cancelled', paid, { ...paid, endsAt: at(30) }, ['cancelled']],
   ['it has ended', { ...paid, endsAt: at(0) }, ended, ['ended']],
   ['another range is charged', paid, { ...paid, priceId: 'price_large' }, ['range_changed']],
-])('%s', (_, before, after, kinds) => {
+])('reports the right change when %s', (_, before, after, kinds) => {
   expect(changesBetween(before, after)).toEqual(kinds);
 });
 
@@ -158,7 +158,7 @@ test.each<[string, Parameters<typeof nextCheckOf>[0], string | undefined]>([
     undefined,
   ],
   ['soon after somebody came back from paying', entitlement({ requestedAt: at(0) }), at(1 / 288)],
-])('compared with Stripe %s', (_, value, expected) => {
+])('schedules the comparison with Stripe: %s', (_, value, expected) => {
   expect(nextCheckOf(value, now)).toBe(expected);
 });
 

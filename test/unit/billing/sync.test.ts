@@ -16,12 +16,12 @@ afterEach(() => fixture.close());
 
 const seconds = (days: number) => Math.floor((fixture.time.now + days * dayMs) / 1000);
 
-test('makes no call to Stripe for a customer that Stripe doesn’t have', async () => {
+test('makes no Stripe call for a customer without a Stripe ID', async () => {
   expect(await fixture.sync(customerId)).toEqual({ customerId, rev: 0 });
   expect(fixture.stripe.calls).toEqual([]);
 });
 
-test('a payment grants premium, completes the checkout and is reported once', async () => {
+test('grants Premium after a payment, completes the checkout, and reports the payment once', async () => {
   const checkout = { sessionId: 'cs_1', priceId: 'price_small', at: new Date(0).toISOString() };
   await fixture.has({ stripeId, checkout, requestedAt: checkout.at });
   fixture.subscriptions(aSubscription({ periodEnd: seconds(30) }));
@@ -44,7 +44,7 @@ test('requests all subscriptions of the customer from Stripe, with their newest 
   expect(fixture.stripe.calls[0]?.headers['stripe-version']).toBe('2026-10-28.endive');
 });
 
-test('ignores an answer that is older than another write', async () => {
+test('ignores a response that is older than another write', async () => {
   await fixture.has({ stripeId });
   let callCount = 0;
   fixture.stripe.on('GET /v1/subscriptions', () => {
@@ -59,7 +59,7 @@ test('ignores an answer that is older than another write', async () => {
   expect((await fixture.now()).subscription?.status).toBe('active');
 });
 
-test('reports a failed payment, its grace period and its end once each, and deletes nothing', async () => {
+test('reports a failed payment, the grace period, and its end once each, and deletes nothing', async () => {
   await fixture.has({ stripeId });
   fixture.subscriptions(aSubscription({ periodEnd: seconds(0) }));
   await fixture.sync(customerId);
@@ -103,7 +103,7 @@ test('alerts us when a customer is charged for two subscriptions', async () => {
   logs.restore();
 });
 
-test('announces a new pricing tier with its price and date', async () => {
+test('announces a new pricing tier with the price and the date', async () => {
   await fixture.has({ stripeId });
   const periodEnd = Date.UTC(2026, 11, 24) / 1000;
   fixture.subscriptions(aSubscription({ periodEnd }));
@@ -131,7 +131,7 @@ test('correctly announces a price in a currency without cents', async () => {
   expect((await fixture.messages()).join('\n')).toContain('you’ll pay ¥7,900 a month');
 });
 
-test('a refusal by Stripe changes nothing', async () => {
+test('changes nothing when Stripe refuses a call', async () => {
   const before = await fixture.has({ stripeId });
   fixture.stripe.on('GET /v1/subscriptions', () => 400);
   await expect(fixture.sync(customerId)).rejects.toThrow('Refused');

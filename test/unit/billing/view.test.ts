@@ -38,7 +38,7 @@ const view = async (role: 'manager' | 'customer' = 'customer') =>
 const returnFromCheckout = async () =>
   billingView.parse(await recordRequest({ customerId, role: 'customer' } as never, dependencies()));
 
-test('the free plan shows how much of it is used', async () => {
+test('shows how much of the free plan is used', async () => {
   expect(await view()).toEqual({
     premium: false,
     requestInProgress: false,
@@ -49,7 +49,7 @@ test('the free plan shows how much of it is used', async () => {
   });
 });
 
-test('hides Stripe’s IDs and whether a message was sent', async () => {
+test('hides Stripe’s IDs and internal flags from the customer', async () => {
   await fixture.has({ stripeId, subscription: { ...paid, graceTold: true } });
   const { subscription, ...rest } = await view();
   expect(rest).toMatchObject({ premium: true, provider: 'stripe', canManage: true });
@@ -78,7 +78,7 @@ test('lets a customer pay the open invoice in the portal after the grace period'
 });
 
 describe('returning from the payment page', () => {
-  test('shows the payment as processing for an hour and grants nothing', async () => {
+  test('shows the payment as processing for an hour, and grants no plan in that time', async () => {
     await fixture.has({ stripeId, checkout });
     expect(await returnFromCheckout()).toMatchObject({ requestInProgress: true, premium: false });
     expect(await view()).toMatchObject({ requestInProgress: true, premium: false });
@@ -95,12 +95,12 @@ describe('returning from the payment page', () => {
     expect((await fixture.now()).requestedAt).toBe('2026-11-20T12:00:00.000Z');
   });
 
-  test('shows no payment in progress after the payment’s event', async () => {
+  test('shows no payment in progress once the payment’s event has arrived', async () => {
     await fixture.has({ stripeId, subscription: paid });
     expect(await returnFromCheckout()).toMatchObject({ requestInProgress: false, premium: true });
   });
 
-  test('shows no payment in progress without a checkout', async () => {
+  test('shows no payment in progress if no checkout was started', async () => {
     expect(await returnFromCheckout()).toMatchObject({ requestInProgress: false });
     expect((await fixture.now()).rev).toBe(0);
   });

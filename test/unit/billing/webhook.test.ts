@@ -49,12 +49,15 @@ const post = async (text: string, { secret, ageSeconds = 0, sent, isBase64 }: Se
 const subscriptionCallCount = () => fixture.stripe.callsOf('GET /v1/subscriptions').length;
 const isPremium = async () => (await fixture.now()).subscription?.status === 'active';
 
-test.each([false, true])('a signed event grants premium (in base 64: %s)', async (isBase64) => {
-  await post(eventText(), { isBase64 });
-  expect(await isPremium()).toBe(true);
-});
+test.each([false, true])(
+  'grants Premium after a signed event (in base 64: %s)',
+  async (isBase64) => {
+    await post(eventText(), { isBase64 });
+    expect(await isPremium()).toBe(true);
+  },
+);
 
-test('a checkout that ended unpaid changes nothing and doesn’t affect the next one', async () => {
+test('changes nothing for a checkout that ended unpaid, and doesn’t affect the next checkout', async () => {
   const { rev } = await fixture.now();
   await post(eventText('evt_1', stripeId, 'checkout.session.expired'));
   expect((await fixture.now()).rev).toBe(rev);
@@ -68,7 +71,7 @@ test.each<[string, Sending]>([
   ['signed six minutes ahead', { ageSeconds: -301 }],
   ['changed after it was signed', { sent: eventText('evt_2') }],
   ['the same, written otherwise', { sent: `${eventText()} ` }],
-])('an event that is %s is refused', async (_, sending) => {
+])('refuses an event that is %s', async (_, sending) => {
   await expect(post(eventText(), sending)).rejects.toMatchObject({ code: 'webhook_refused' });
   expect(subscriptionCallCount()).toBe(0);
   expect(await isPremium()).toBe(false);
@@ -86,11 +89,14 @@ test.each([
   '{"id":null,"type":"invoice.paid","data":{"object":{}}}',
   '{"id":"","type":"invoice.paid","data":{"object":{}}}',
   `{"id":"${'e'.repeat(2000)}","type":"invoice.paid","data":{"object":{}}}`,
-])('refuses %.60s even though it is signed, and logs no stack trace', async (text) => {
-  await expect(post(text)).rejects.toMatchObject({ code: 'webhook_malformed' });
-  expect(subscriptionCallCount()).toBe(0);
-  expect(logs.text()).not.toMatch(/\bat .*\.ts|TypeError/);
-});
+])(
+  'refuses the malformed event %.60s even though it is signed, and logs no stack trace',
+  async (text) => {
+    await expect(post(text)).rejects.toMatchObject({ code: 'webhook_malformed' });
+    expect(subscriptionCallCount()).toBe(0);
+    expect(logs.text()).not.toMatch(/\bat .*\.ts|TypeError/);
+  },
+);
 
 test.each([null, 7, [], {}, ''])('ignores an event about the customer %p', async (customer) => {
   const data = { object: { id: 'sub_1', customer } };
@@ -101,12 +107,12 @@ test.each([null, 7, [], {}, ''])('ignores an event about the customer %p', async
   expect(await createEventRepository(fixture.table).isDone('evt_1')).toBe(false);
 });
 
-test('accepts a clock that is a minute ahead', async () => {
+test('accepts an event from a server whose clock is a minute ahead', async () => {
   await post(eventText(), { ageSeconds: -60 });
   expect(await isPremium()).toBe(true);
 });
 
-test('refuses an event without a signature', async () => {
+test('refuses an unsigned event', async () => {
   const event = apiEvent('POST /premium/webhook', { body: eventText() });
   const dependencies = {
     stripe: fixture.stripe.access,
@@ -121,14 +127,14 @@ test('refuses an event of two megabytes without reading it', async () => {
   await expect(post('x'.repeat(2_000_001))).rejects.toMatchObject({ code: 'request_too_large' });
 });
 
-test('an event delivered again does nothing more', async () => {
+test('does nothing more when an event is delivered again', async () => {
   await post(eventText());
   await post(eventText());
   expect(subscriptionCallCount()).toBe(1);
   expect(await fixture.kinds()).toEqual(['paid']);
 });
 
-test('reports an event only once when it is delivered twice at once', async () => {
+test('reports an event only once when two deliveries arrive simultaneously', async () => {
   await Promise.all([post(eventText()), post(eventText())]);
   expect(await fixture.kinds()).toEqual(['paid']);
 });
@@ -140,7 +146,7 @@ test('uses Stripe’s current state, not the event that arrives last', async () 
   expect((await fixture.now()).subscription?.status).toBe('ended');
 });
 
-test('accepts a new delivery of an event that failed', async () => {
+test('processes an event that failed when it is delivered again', async () => {
   fixture.stripe.on('GET /v1/subscriptions', () => 400);
   await expect(post(eventText())).rejects.toMatchObject({ code: 'billing_unavailable' });
   fixture.subscriptions(aSubscription());
@@ -148,7 +154,7 @@ test('accepts a new delivery of an event that failed', async () => {
   expect(await isPremium()).toBe(true);
 });
 
-test('an event about a customer that isn’t ours changes nothing', async () => {
+test('changes nothing for an event about an unknown customer', async () => {
   await post(eventText('evt_1', 'cus_other'));
   expect(subscriptionCallCount()).toBe(0);
   expect(logs.text()).toContain('unknown customer');
@@ -156,7 +162,7 @@ test('an event about a customer that isn’t ours changes nothing', async () => 
 });
 
 test.each(['charge.succeeded', 'payout.paid'])(
-  'ignores %s, because it isn’t about a plan',
+  'ignores the event type %s, because it isn’t about a plan',
   async (type) => {
     await post(eventText('evt_1', stripeId, type));
     expect(subscriptionCallCount()).toBe(0);

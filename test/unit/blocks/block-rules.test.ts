@@ -2,7 +2,7 @@ import { storedBlock } from '../../../functions/blocks/block-rules';
 
 const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-test('stores a block without content that the editor wouldn’t allow, and labels it by its first words', () => {
+test('removes content that the editor wouldn’t allow from a block, and labels the block by its first words', () => {
   const { body, text } = storedBlock(
     `${paragraph('Plant \n now')}<script>x()</script>${paragraph('or later')}`,
   );
@@ -12,7 +12,7 @@ test('stores a block without content that the editor wouldn’t allow, and label
   expect(storedBlock(body)).toEqual({ body, text });
 });
 
-test('labels a long block with its first 120 characters', () => {
+test('labels a long block with the first 120 characters of its text', () => {
   expect(storedBlock(paragraph('word '.repeat(50))).text).toBe('word '.repeat(24));
 });
 
@@ -23,7 +23,7 @@ const refusal = (message: string) =>
     details: { fields: { body: message } },
   });
 
-test('refuses an empty block', () => {
+test('refuses to save an empty block', () => {
   const message = 'This block is empty. Select some content first.';
   expect(() => storedBlock('')).toThrow(refusal(message));
 });

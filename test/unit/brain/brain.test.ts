@@ -24,7 +24,7 @@ const refusal = (message: string, field: string) => ({
   details: { fields: { [field]: message } },
 });
 
-test('trims pairs and drops those without a key or value', async () => {
+test('trims key-value pairs and drops pairs without a key or value', async () => {
   const saved = await save([
     { key: ' Voice ', value: ' warm ' },
     ...[
@@ -35,7 +35,7 @@ test('trims pairs and drops those without a key or value', async () => {
   expect(saved).toMatchObject({ rev: 1, keyValues: [{ key: 'Voice', value: 'warm' }] });
 });
 
-test('returns data as it was given, however deeply nested', async () => {
+test('returns structured data exactly as it was saved, however deeply nested', async () => {
   let deep: unknown[] = [];
   for (let level = 0; level < 200; level += 1) deep = [deep];
   const data = { b: 1, a: ['x', { '': null }], constructor: 'k', deep };
@@ -79,7 +79,7 @@ test.each([
     ...(['keyValues', /300 KB/] as const),
   ],
 ] as const)(
-  'refuses %s with a message at its field',
+  'refuses %s with a message at the field',
   async (_description, entries, field, words) => {
     const pairs = entries.map(([key = '', value = '']) => ({ key, value }));
     await expect(save(pairs)).rejects.toMatchObject({
@@ -91,7 +91,7 @@ test.each([
   },
 );
 
-test('stores 1,000 pairs with three-byte letters in the item, and refuses the next pair', async () => {
+test('accepts 1,000 pairs with three-byte letters, and refuses one more pair', async () => {
   const pairs = Array.from({ length: maxPairs }, (_, index) => ({
     key: `k${index}`,
     value: '香'.repeat(95),
@@ -127,14 +127,14 @@ test('accepts a repeated save whose answer was lost', async () => {
   });
 });
 
-test('each customer has their own brain', async () => {
+test('gives each customer a separate brain', async () => {
   await save([{ key: 'Voice', value: 'warm' }]);
   expect(await brainRepository().get(other)).toMatchObject({ pairs: [], rev: 0 });
   await save([{ key: 'Voice', value: 'loud' }], 0, other);
   expect((await brainRepository().get(customerId)).pairs).toEqual([{ key: 'Voice', text: 'warm' }]);
 });
 
-test('lists the account and each pair as variables, with the beginning of their values', () => {
+test('lists account values and each pair as variables, with the beginning of their values', () => {
   const customer = {
     name: 'Fern',
     timeZone: 'Europe/Oslo',

@@ -91,15 +91,17 @@ const resultAt = async (sources: Sources, now: number) => {
 
 const steps = fc.array(
   fc.record({
-    /** How many batches are delivered before the run. */
+    /** The number of batches delivered before the run. */
     batches: fc.nat(9),
-    /** The number of writes before the run is killed. A negative number means two runs at once. */
+    /**
+     * The number of writes before the run is killed. A negative number means two concurrent runs.
+     */
     writes: fc.integer({ min: -2, max: 4 }),
   }),
   { maxLength: 6, size: 'max' },
 );
 
-test('the index answers like the table after any kill, redelivery, other batch boundaries and concurrent runs', async () => {
+test('returns the same results from the index as from the table after any kill, redelivery, batch boundary, or concurrent run', async () => {
   await fc.assert(
     fc.asyncProperty(personChanges, cuts, steps, async (all, cut, runs) => {
       const now = momentOf(all.length) + hour;

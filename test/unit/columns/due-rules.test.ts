@@ -42,11 +42,11 @@ test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
   ['a deletion waits for 14 minutes', [file({ gone: 1, writtenAt: now - 14 * minute })], undefined],
   ['a deletion waits for 16 minutes', [file({ gone: 1, writtenAt: now - 16 * minute })], 'merge'],
   ['a change waits since yesterday', [file({ writtenAt: now - 21 * 60 * minute })], 'merge'],
-])('decides when %s that the columnar index needs: %3$s', (_name, files, need) => {
+])('decides, when %s, which maintenance the columnar index needs: %3$s', (_name, files, need) => {
   expect(nextTaskOf(pointer, { manifest, files }, now)).toBe(need);
 });
 
-test('a large audience merges changes as soon as they reach a tenth of it', () => {
+test('merges the changes of a large audience as soon as they reach a tenth of its size', () => {
   const large = { ...manifest, people: 500_000 };
   expect(nextTaskOf(pointer, { manifest: large, files: [file({ lines: 49_999 })] }, now)).toBe(
     undefined,
@@ -60,7 +60,7 @@ test('a large audience merges changes as soon as they reach a tenth of it', () =
   ).toBe('merge');
 });
 
-test('builds an index only when no consumer can still assume that there is none', () => {
+test('waits to build an index until every stream consumer must know that one was requested', () => {
   const request = { rev: 0, format: columnsFormat, since: now - 4 * minute };
   expect(nextTaskOf(request, { files: [] }, now)).toBeUndefined();
   expect(nextTaskOf({ ...request, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
@@ -75,13 +75,13 @@ test('builds an index only when no consumer can still assume that there is none'
   ).toBeUndefined();
 });
 
-test('compares an index once a day, while no changes are pending', () => {
+test('compares an index with the table once a day, while no changes are pending', () => {
   const old = { ...pointer, checkedAt: now - 25 * 60 * minute };
   expect(nextTaskOf(old, { manifest, files: [] }, now)).toBe('check');
   expect(nextTaskOf(old, { manifest, files: [file()] }, now)).toBeUndefined();
 });
 
-test('removes unreferenced objects once no one can still be reading them', () => {
+test('removes unreferenced index files once no reader can still be using them', () => {
   const old = now - 30 * minute;
   const listed = [
     ...['m.manifest', 'a-0.col', 'lost-0.col', 'changes/1-2-2-0-5', 'changes/3-4-2-0-6'].map(
@@ -97,7 +97,7 @@ test('removes unreferenced objects once no one can still be reading them', () =>
   expect(orphanedObjects(listed, recentPointer, manifest, now)).toEqual([]);
 });
 
-test('rebuilds the index instead of merging more than 800,000 changes', () => {
+test('rebuilds the index instead of merging changes when there are more than 800,000 of them', () => {
   const files = [file({ lines: 799_990 }), file()];
   expect(nextTaskOf(pointer, { manifest, files }, now)).toBe('merge');
   const more = [...files, file()];
@@ -121,7 +121,7 @@ test('removes only objects that no pointer can refer to when the manifest is unr
   // No index exists yet, only leftovers of killed runs.
   const unmade = { manifest: undefined, at: undefined };
   expect(removedFiles(unmade)).toEqual(['m.manifest', 'm-0.col']);
-  // Without the manifest, nothing names the remaining objects.
+  // Without the manifest, nothing refers to the remaining objects.
   expect(removedFiles({}, listed.slice(1))).toEqual(['m-0.col']);
   // The manifest exists but names an object that is missing.
   expect(removedFiles({})).toEqual([]);

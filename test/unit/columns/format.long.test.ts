@@ -77,7 +77,7 @@ const person = (id: string): fc.Arbitrary<PersonColumns> =>
   );
 const people = ids.chain((all) => fc.tuple(...all.map(person)));
 
-test('reads people back as they were written, in any script', async () => {
+test('reads people from memory exactly as they were written, in any script', async () => {
   await fc.assert(
     fc.asyncProperty(people, async (all) => {
       expect(await readAll(partitionOfPeople(all), all)).toEqual(all.map(asStored));
@@ -103,7 +103,7 @@ test('reads people back from a file as they were written, even a single person',
   );
 });
 
-test('finds everyone by their ID, and no one else', async () => {
+test('finds everyone by their ID, and no one by another ID', async () => {
   await fc.assert(
     fc.asyncProperty(people, ids, async (all, others) => {
       const find = createRowIndex(await partitionOfPeople(all).people());
@@ -121,7 +121,7 @@ const word = fc.oneof(
 );
 const wordText = fc.array(word, { maxLength: 3 }).map((all) => all.join(' '));
 
-test('a search in columns finds the same people as a search of each person', async () => {
+test('finds the same people by searching columns as by searching each person', async () => {
   const texts = fc.array(fc.tuple(wordText, wordText), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(texts, wordText, async (all, query) => {

@@ -108,7 +108,7 @@ async function* singly(all: readonly PersonColumns[]) {
   yield* all;
 }
 
-test('writes the same bytes when people are packed part by part as when packed at once', async () => {
+test('writes the same bytes when people are written part by part as when they are written together', async () => {
   await fc.assert(
     fc.asyncProperty(people, fc.integer({ min: 1, max: 6 }), async (all, atATime) => {
       const packed = await packPeople(singly(all), atATime);

@@ -48,7 +48,7 @@ const columnsOf = (
 const origins = [...staticSegmentIds, deletedSegmentId, innerSegmentId ?? '', outerSegmentId ?? ''];
 const audience = fc.array(person, { minLength: 1, maxLength: 12 });
 
-test('rules match the same people in columns as in the table', async () => {
+test('matches the same people with segment rules in columns as in the table', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(() => embedded.close());
 
-test('finds a customer by its new brand name and sorts the list by it', async () => {
+test('finds a customer by the new brand name and sorts the list by it', async () => {
   await createCustomer({ brand: 'Mint', email: 'owner@mint.test' }, dependencies());
   await customers().setBrand(customerId, { name: 'Acorn  & Co', about: 'Nuts.' });
   const { customers: listed } = await customers().list({ limit: 10, offset: 0 });
@@ -46,7 +46,7 @@ test('finds a customer by its new brand name and sorts the list by it', async ()
   expect(found.customers).toMatchObject([{ customerId, about: 'Nuts.' }]);
 });
 
-test('sets a website, keeps it when the form omits it, and removes it', async () => {
+test('sets a website, keeps it when the form doesn’t include the field, and removes it on request', async () => {
   const brand = { name: 'Olive', about: 'Oil.' };
   await customers().setBrand(customerId, { ...brand, website: 'https://olive.shop' });
   await customers().setBrand(customerId, brand);
@@ -55,7 +55,7 @@ test('sets a website, keeps it when the form omits it, and removes it', async ()
   expect((await customers().get(customerId)).website).toBeUndefined();
 });
 
-test('keeps both of two parts of a theme that are set at once', async () => {
+test('keeps both parts of a theme when two parts are saved simultaneously', async () => {
   const featureBox = { backgroundColor: '#fffbe0', color: '#242424', borderRadius: 8 };
   await Promise.all([
     customers().changeTheme(customerId, { emailStyle: DEFAULT_EMAIL_STYLE }),
@@ -68,7 +68,7 @@ test('keeps both of two parts of a theme that are set at once', async () => {
   expect(await customers().changeTheme(customerId, {})).toMatchObject({ featureBox });
 });
 
-test('accepts only the customer’s own logo, and removes it with null', async () => {
+test('accepts only the customer’s own logo, and removes the logo with null', async () => {
   const logo = { id: newId(now), key: 'media/x.png', contentType: 'image/png' };
   const sizes = { width: 10, height: 10, bytes: 9, createdAt: new Date(now).toISOString() };
   const { assets } = dependencies();
@@ -106,7 +106,7 @@ test('refuses invalid colors and a fourth color', () => {
   expect(updateColorsBody.safeParse({ colors: four }).success).toBe(false);
 });
 
-test('refuses scripts in a theme’s links', () => {
+test('refuses links with scripts in a theme', () => {
   const image = {
     align: 'left',
     alt: '',

@@ -64,7 +64,7 @@ test('returns an empty row for a customer without any data', async () => {
   ]);
 });
 
-test('each row shows size, last email, health and open tasks', async () => {
+test('shows size, last email, health, and open tasks in each row', async () => {
   const [partition, other] = subscriberCountKeys('c1');
   await putItems(embedded.table, [
     { ...partition!, active: 90, bounced: 5 },
@@ -96,7 +96,7 @@ test('each row shows size, last email, health and open tasks', async () => {
   expect(second).toMatchObject({ subscribers: 0, health: 'good', waiting: [] });
 });
 
-test('reads a page of fifty customers in a few batches, not with one read per customer', async () => {
+test('reads a page of fifty customers in a few batch reads instead of one read per customer', async () => {
   const { client, name } = embedded.table;
   let calls = 0;
   const counting = {
@@ -115,7 +115,7 @@ test('reads a page of fifty customers in a few batches, not with one read per cu
   expect(calls).toBe(6);
 });
 
-test('shows the result of the sending health check, or that the account may not send', async () => {
+test('shows the result of the sending health check, or that the account isn’t allowed to send', async () => {
   await putItems(embedded.table, [reputation('c1', 'paused')]);
   const [active] = await rows('c1');
   expect(active).toMatchObject({ health: 'paused', rates });

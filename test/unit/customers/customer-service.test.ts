@@ -22,7 +22,7 @@ const dependencies = () => ({
   productDomain: 'mail.example',
 });
 
-test('creates a new customer with its user and a verified sender of its brand', async () => {
+test('creates a new customer with a user and a verified sender named after the brand', async () => {
   const input = { brand: 'Café Zoë & Co', email: 'zoe@cafe.example' };
   const customer = await createCustomer(input, dependencies());
   const account = await createAccountRepository(embedded.table).get('user of zoe@cafe.example');
@@ -44,7 +44,7 @@ test('creates nothing for an email address that already has an account', async (
   expect(all.customers.map(({ name }) => name)).toEqual(['One']);
 });
 
-test('creates one customer for two simultaneous creations with one email address', async () => {
+test('creates one customer from two simultaneous requests with the same email address', async () => {
   const email = 'race@shop.example';
   const results = await Promise.allSettled(
     ['One', 'Two'].map((brand) => createCustomer({ brand, email }, dependencies())),
@@ -66,11 +66,11 @@ describe('the list of customers', () => {
     return page.customers.map(({ name }) => name);
   };
 
-  test('is sorted by brand, regardless of case', async () => {
+  test('sorts customers by brand, regardless of case', async () => {
     expect(await names({})).toEqual(['acorn', 'Birch Goods', 'Forest & Fern', 'Olive & Fern']);
   });
 
-  test('finds parts of a brand name in any case and order, with and without accents', async () => {
+  test('finds customers by parts of a brand name in any case and order, with and without accents', async () => {
     const brand = 'Café Blåbær';
     await createCustomer({ brand, email: 'cafe@shop.example' }, dependencies());
     expect(await names({ search: 'FERN' })).toEqual(['Forest & Fern', 'Olive & Fern']);
@@ -78,7 +78,7 @@ describe('the list of customers', () => {
     expect(await names({ search: 'blabaer CAFE' })).toEqual([brand]);
   });
 
-  test('pages by cursor without losing or repeating anyone', async () => {
+  test('returns pages by cursor without losing or repeating a customer', async () => {
     const repository = createCustomerRepository(embedded.table);
     const first = await repository.list({ limit: 3, offset: 0 });
     const second = await repository.list({ limit: 3, offset: 0, cursor: first.nextCursor });
@@ -89,7 +89,7 @@ describe('the list of customers', () => {
   });
 });
 
-test('creates an address even for a brand without a single Latin letter', () => {
+test('creates a sender address even for a brand without a single Latin letter', () => {
   expect(brandSlug('日本')).toBe('store');
   expect(brandSlug('Świeca & Len Żółć')).toBe('swieca-len-zolc');
   expect(brandSlug('Großmann Smørrebrød')).toBe('grossmann-smorrebrod');
@@ -103,7 +103,7 @@ test.each([
   ['Świece i Zapachy Wrocław S.A. Sp', 'Świece i Zapachy Wrocław S.A.'],
   ['株式会社'.repeat(10), '株式会社'.repeat(10).slice(0, 30)],
   [`${'a'.repeat(29)}😀`, 'a'.repeat(29)],
-])('the default sender of “%s” keeps whole words and characters', (brand, name) => {
+])('keeps whole words and characters in the default sender of “%s”', (brand, name) => {
   expect(shortSenderName(brand)).toBe(name);
 });
 

@@ -62,7 +62,7 @@ test('lists senders by last use, then by name', async () => {
   expect(senders[0]?.lastUsedAt).toBe('2026-11-20T10:00:00.000Z');
 });
 
-test('sends an email only from verified senders', async () => {
+test('lets an email be sent only from verified senders', async () => {
   await addSender({ name: 'Pending', verified: false });
   const senderNames = async (handler: typeof listSenders | typeof listVerifiedSenders) =>
     ((await call(handler)) as { name: string }[]).map(({ name }) => name).sort();
@@ -70,7 +70,7 @@ test('sends an email only from verified senders', async () => {
   expect(await senderNames(listVerifiedSenders)).toEqual(['Olive']);
 });
 
-test('refuses to mark another customer’s sender as used, and creates none', async () => {
+test('refuses to record the use of another customer’s sender, and creates no sender', async () => {
   const foreign = await addSender({ name: 'Foreign' });
   customerId = '01JD0000000000000000000009';
   await expect(
@@ -101,7 +101,7 @@ test('sets no business address for a deleted customer', async () => {
   });
 });
 
-test('refuses an address that already has an account before adding it to any group', async () => {
+test('refuses an address that already has an account before adding the user to any group', async () => {
   const joined: string[] = [];
   const users = {
     ensure: async (email: string) => `user of ${email}`,
@@ -115,7 +115,7 @@ test('refuses an address that already has an account before adding it to any gro
   expect(joined).toEqual([]);
 });
 
-test('shortens a sender’s name to its length without breaking a character', async () => {
+test('shortens a sender’s name to the maximum length without splitting a character', async () => {
   const brand = `${'x'.repeat(29)}😀`;
   const { customerId } = await createCustomer({ brand, email: 'b@shop.test' }, dependencies());
   const [sender] = await dependencies().senders.list(customerId);

@@ -33,7 +33,7 @@ const sendWelcome = (email: string, send?: () => Promise<void>) =>
     appUrl: 'https://app.test',
   });
 
-test('emails a new customer where to sign in, with the email address filled in', async () => {
+test('emails a new customer a link to sign-in with the email address filled in', async () => {
   await sendWelcome('zoë+a&b@café.example');
   // The queue's worker parses the message with this schema.
   expect(accountEmail.parse(sent[0])).toEqual(sent[0]);
@@ -48,7 +48,7 @@ test('emails a new customer where to sign in, with the email address filled in',
   ]);
 });
 
-test('sends one mailbox up to three welcome emails a day, in any spelling and from any creator', async () => {
+test('sends one mailbox up to three welcome emails a day, whatever the spelling or creator', async () => {
   await Promise.all(
     ['a.da@gmail.com', 'ada+1@gmail.com', 'ad.a+2@gmail.com', 'ada@googlemail.com'].map((one) =>
       sendWelcome(one),
@@ -60,7 +60,7 @@ test('sends one mailbox up to three welcome emails a day, in any spelling and fr
   expect(sent).toHaveLength(4);
 });
 
-test('undoes nothing when an email can’t be sent, and logs no address', async () => {
+test('keeps all changes when a welcome email can’t be sent, and logs no address', async () => {
   await sendWelcome('ada@example.com', async () => {
     await setImmediate();
     throw new Error('The queue does not answer.');

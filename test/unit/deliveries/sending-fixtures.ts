@@ -91,7 +91,7 @@ const frozenContentInMemory = () => {
   };
 };
 
-/** Opens a store with one subscriber in its default segment, on a real table. */
+/** Sets up a store with one subscriber in its default segment, on a real table. */
 export const openSending = async (
   table: Table,
   clock: () => number,

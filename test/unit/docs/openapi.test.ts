@@ -64,13 +64,13 @@ test('is an OpenAPI 3.1 document with title, version, license and server', () =>
   });
 });
 
-test('every reference points to a place inside the document', () => {
+test('uses only references to existing parts of the document', () => {
   const refs = refsIn(document);
   expect(refs.length).toBeGreaterThan(0);
   for (const ref of refs) expect([ref, at(ref)]).toEqual([ref, expect.any(Object)]);
 });
 
-test.each(operations)('%s documents its input and its answers', (key, operation) => {
+test.each(operations)('documents the input and responses of %s', (key, operation) => {
   const path = key.split(' ')[1] ?? '';
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -91,7 +91,7 @@ test.each(operations)('describes %s with JSON schemas that clients can use', (_k
   }
 });
 
-test('lists as calls without a token exactly those of the route table', () => {
+test('lists as public exactly the calls that need no token in the route table', () => {
   for (const [key, { security }] of operations) {
     const { access } = routes[key as keyof typeof routes];
     expect([key, security.length]).toEqual([key, access === 'public' ? 0 : 1]);

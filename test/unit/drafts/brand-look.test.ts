@@ -31,7 +31,7 @@ const setUp = async (
   });
 };
 
-test('gives an email by the assistant the store’s logo and colors and the proposed sender', async () => {
+test('gives an email that the assistant writes the store’s logo, colors, and suggested sender', async () => {
   const brandStyle = await setUp({
     logoUrl: 'https://app.test/assets/logo.png',
     website: 'https://ferns.test',
@@ -50,7 +50,7 @@ test('gives an email by the assistant the store’s logo and colors and the prop
   expect(await brandStyle.styles(customerId)).toEqual(dressed.styles);
 });
 
-test('prefers the theme that the store chose for its emails to its brand colors', async () => {
+test('prefers the email theme that the store chose to its brand colors', async () => {
   const emailStyle = { ...DEFAULT_EMAIL_STYLE, buttonColor: '#aa0000', backgroundColor: '#eeeeee' };
   const brandStyle = await setUp({ brandColors: ['#116633'], theme: { emailStyle } });
   expect(await brandStyle.styles(customerId)).toMatchObject({

@@ -28,7 +28,7 @@ test('copies an email’s A/B test subject lines, and logs when an A/B test chan
   expect(changedParts(tried, { ...tried, trial: { ...abTest } })).toEqual([]);
 });
 
-test('applies an approval to all subject lines, but not to the test settings', () => {
+test('applies an approval to all subject lines of an A/B test, but not to its settings', () => {
   const appearance = {
     from: ['Pine', 'a@pine.test'],
     replyTo: '',
@@ -58,7 +58,7 @@ test.each([
   expect(result.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test('allows an email up to four subject lines, and requires a second one for an A/B test', () => {
+test('allows up to four subject lines, and requires at least two for an A/B test', () => {
   const [variant] = abTest.others;
   const parse = (count: number) =>
     updateDraftBody.safeParse({ rev: 1, trial: { ...abTest, others: Array(count).fill(variant) } });

@@ -67,7 +67,7 @@ test('logs nothing for a save without changes', async () => {
   expect((await lines(draft.id)).map(({ kind }) => kind)).toEqual(['created']);
 });
 
-test('combines consecutive automatic saves into one event, but not one by hand or by another person', async () => {
+test('combines consecutive automatic saves into one log entry, but not manual saves or another person’s saves', async () => {
   const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, { editor: 'CODE' }, ada);
   await save(draft.id, { body: '<p>1</p>', isAutomatic: true });
@@ -86,7 +86,7 @@ test('combines consecutive automatic saves into one event, but not one by hand o
   ]);
 });
 
-test('the log keeps only its newest events and is deleted with the email', async () => {
+test('keeps only the newest events in the log, and deletes the log with the email', async () => {
   const { service, save, lines, log } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   for (let index = 0; index < maxLogLines + 5; index += 1) {
@@ -113,7 +113,7 @@ test('reads the log page by page, and starts at the top for a cursor of another 
   expect(page.lines.map(({ kind }) => kind)).toEqual(['created']);
 });
 
-test('a refused save adds neither an event nor a revision', async () => {
+test('adds neither an event nor a revision for a refused save', async () => {
   const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Mine' });
@@ -122,7 +122,7 @@ test('a refused save adds neither an event nor a revision', async () => {
   expect(await lines(draft.id)).toHaveLength(2);
 });
 
-test('answers a repeated save whose answer was lost, but writes it only once', async () => {
+test('accepts a repeated save whose response was lost, but writes it only once', async () => {
   const { service, lines } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   const changes = { rev: 1, subject: 'Bulbs', saveId: 'save-one-of-ada' };
@@ -132,14 +132,14 @@ test('answers a repeated save whose answer was lost, but writes it only once', a
   expect(await lines(draft.id)).toHaveLength(2);
 });
 
-test('reports a version that was saved over someone else’s', async () => {
+test('records in the log that a version overwrote someone else’s version', async () => {
   const { service, save, lines } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   await save(draft.id, { subject: 'Mine', overwrites: true, isAutomatic: true });
   expect((await lines(draft.id))[0]).toMatchObject({ kind: 'saved', overwrote: true });
 });
 
-test('the first save of an older email converts it, keeps the old body and reports the changes', async () => {
+test('converts an older email on its first save, keeps the old body, and reports the changes', async () => {
   const { service, save, lines, bodies, drafts } = setUp();
   const { draft } = await service.create(customerId, {}, ada);
   const old = '<h1 style="color:red !important">Old</h1><p>Text</p>';
@@ -167,7 +167,7 @@ test('the first save of an older email converts it, keeps the old body and repor
   expect(later.draft.legacyBodyKey).toBe(bodyKey);
 });
 
-test('new emails start with the style the customer chose', async () => {
+test('starts new emails with the customer’s default style', async () => {
   const style = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#102030' };
   const { service } = setUp(style);
   expect((await service.create(customerId, {}, ada)).draft.styles).toEqual(style);

@@ -26,7 +26,7 @@ test.each<[string, Partial<DeliveryOverview>, object]>([
   expect(draftResults({ ...ended, ...changes }, counts(counted)).toNobody).toBeUndefined();
 });
 
-test('keeps the figures of an email without its delivery', () => {
+test('keeps the results of an email without a delivery', () => {
   expect(draftResults(undefined, counts({ accepted: 2 }))).toMatchObject({ recipients: 2 });
 });
 
@@ -36,21 +36,24 @@ const variants = [
 ];
 const abTest = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), variants };
 
-test.each([true, false])('shows the winner’s subject, clear or not: %s', (isClear) => {
-  const winner: DeliveryOverview['winner'] = {
-    variant: 'B',
-    isClear,
-    at: '2026-11-21T09:00:00.000Z',
-    results: [],
-  };
-  const results = draftResults({ ...ended, trial: abTest, winner }, counts({ accepted: 3 }));
-  expect(results).toMatchObject({
-    subject: 'Half price',
-    trial: { subjects: 2, winner: { variant: 'B', isClear } },
-  });
-});
+test.each([true, false])(
+  'shows the winner’s subject line, with or without a clear winner: %s',
+  (isClear) => {
+    const winner: DeliveryOverview['winner'] = {
+      variant: 'B',
+      isClear,
+      at: '2026-11-21T09:00:00.000Z',
+      results: [],
+    };
+    const results = draftResults({ ...ended, trial: abTest, winner }, counts({ accepted: 3 }));
+    expect(results).toMatchObject({
+      subject: 'Half price',
+      trial: { subjects: 2, winner: { variant: 'B', isClear } },
+    });
+  },
+);
 
-test('shows an email’s own subject until there is a winner', () => {
+test('shows an email’s own subject line until there is a winner', () => {
   const results = draftResults({ ...ended, subject: 'Bulbs are in', trial: abTest }, counts({}));
   expect(results).toMatchObject({ subject: 'Bulbs are in', trial: { subjects: 2 } });
   expect(results.trial).not.toHaveProperty('winner');

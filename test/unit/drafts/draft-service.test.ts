@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('reads a saved draft back unchanged, one revision later', async () => {
+test('reads a saved draft back unchanged with the next revision number', async () => {
   const { service } = setUp();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   clock.advance(1000);
@@ -73,7 +73,7 @@ test('asks the second of two people who save the same revision to reload', async
   }
 });
 
-test('removes content that could run in a mailbox from a saved body', async () => {
+test('removes content that could run code in a mailbox from a saved body', async () => {
   const { service } = setUp();
   const { draft } = await service.create(customerId, {});
   const hostile = `${text('Hello')}<script>alert(1)</script><img src=x onerror=alert(1)>`;
@@ -81,7 +81,7 @@ test('removes content that could run in a mailbox from a saved body', async () =
   expect(body).toBe(text('Hello'));
 });
 
-test('keeps the source of a code email as it was typed', async () => {
+test('keeps the source of a code email exactly as it was typed', async () => {
   const { service } = setUp();
   const { draft } = await service.create(customerId, { editor: 'CODE' });
   const html = '<table><tr><td onclick="x()">Hi</td></tr></table><script>x()</script>';
@@ -90,7 +90,7 @@ test('keeps the source of a code email as it was typed', async () => {
   expect((await service.open(customerId, draft.id)).body).toBe(html);
 });
 
-test('saves a body of an older editor as one of the new editor', async () => {
+test('saves the body of an older editor’s email in the current editor’s format', async () => {
   const { service } = setUp();
   const { draft } = await service.create(customerId, { editor: 'TIPTAP' });
   const saved = await service.save(customerId, draft.id, { rev: draft.rev, body: '<p>Old</p>' });
@@ -108,7 +108,7 @@ test('refuses a body of more than 500,000 bytes or 2,000 elements and saves noth
   expect((await service.open(customerId, draft.id)).draft.rev).toBe(draft.rev);
 });
 
-test('doesn’t find another customer’s draft', async () => {
+test('hides a customer’s draft from other customers', async () => {
   const { service } = setUp();
   const { draft } = await service.create(customerId, {});
   const other = service.open('01M7000000000000000CSTMR99', draft.id);
@@ -129,7 +129,7 @@ test('removes an untouched draft when the user leaves the workflow, and keeps ev
   });
 });
 
-test('copies the content of a draft under a name of its own', async () => {
+test('copies the content of a draft under a new name', async () => {
   const { service } = setUp();
   const { draft } = await service.create(customerId, { name: 'Autumn' });
   const { draft: saved } = await service.save(customerId, draft.id, {
@@ -145,7 +145,7 @@ test('copies the content of a draft under a name of its own', async () => {
   expect(copy.draft.id).not.toBe(draft.id);
 });
 
-test('a sent or scheduled email can’t be changed, and a sent one can’t be deleted', async () => {
+test('refuses changes to a sent or scheduled email, and refuses to delete a sent one', async () => {
   const { service, drafts } = setUp();
   const { draft } = await service.create(customerId, {});
   const sent = { ...draft, status: 'sent' as const, rev: draft.rev + 1 };
@@ -163,7 +163,7 @@ test('a sent or scheduled email can’t be changed, and a sent one can’t be de
   await expect(service.remove(customerId, other.id)).resolves.toBeUndefined();
 });
 
-test('lists a tab’s emails page by page, last changed first, and searches by name or subject', async () => {
+test('lists a tab’s emails page by page, most recently changed first, and searches by name or subject line', async () => {
   const { service, drafts, lists } = setUp();
   const createdIds: string[] = [];
   for (let index = 0; index < 25; index += 1) {
@@ -192,7 +192,7 @@ test('lists a tab’s emails page by page, last changed first, and searches by n
   expect(rest).toEqual(createdIds.slice(20));
 });
 
-test('sorts the list by the displayed time: sent, scheduled, or changed', async () => {
+test('sorts the list by the displayed time: when an email was sent, is scheduled, or was changed', async () => {
   const { service, drafts, lists } = setUp();
   const make = async (name: string, extra: object) => {
     clock.advance(1000);
@@ -211,7 +211,7 @@ test('sorts the list by the displayed time: sent, scheduled, or changed', async 
   ]);
 });
 
-test('a cursor of another customer’s list starts at the beginning', async () => {
+test('starts at the beginning for a cursor of another customer’s list', async () => {
   const { service, lists } = setUp();
   for (let index = 0; index < 3; index += 1) await service.create(customerId, {});
   const other = '01M7000000000000000CSTMR99';
@@ -222,7 +222,7 @@ test('a cursor of another customer’s list starts at the beginning', async () =
   expect(page.drafts.map(({ id }) => id)).toEqual([ownDraft.id]);
 });
 
-test('accepts only the customer’s own segments and senders in a save, and keeps those already set', async () => {
+test('accepts only the customer’s own new segments and senders in a save, and keeps those already in the draft', async () => {
   const { service, drafts } = setUp();
   const { draft } = await service.create(customerId, { segmentIds: ['01M7GONE'] });
   const save = (changes: object) => service.save(customerId, draft.id, { rev: 1, ...changes });

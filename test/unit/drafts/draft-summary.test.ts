@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a summary doesn’t call a review outdated that requested changes', async () => {
+test('doesn’t call a review outdated if changes were requested in it', async () => {
   const review = step(requestedReview, 'changes_requested');
   const changed = { ...draft, subject: 'Summer is here' };
   expect(await lineOf(changed, review)).toEqual({ review: 'changes_requested' });

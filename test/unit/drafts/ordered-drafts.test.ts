@@ -74,7 +74,7 @@ test('sorts by revenue in the store’s currency only, with drafts last', async 
   expect(await ids('revenue', 'ascending')).toBe('ebcad');
 });
 
-test('sorts by results with empty ones last, and requires at least one sent email for a rate', async () => {
+test('sorts by results with empty results last, and computes rates only for emails with recipients', async () => {
   // The list sorts by the intended recipients, which the column shows, not by the number of emails
   // sent.
   expect(await ids('recipients', 'descending')).toBe('cbead');
@@ -83,7 +83,7 @@ test('sorts by results with empty ones last, and requires at least one sent emai
   expect(await ids('clickRate', 'ascending')).toBe('cbade');
 });
 
-test('reads results only to sort by them, and only of emails that were sent', async () => {
+test('reads results only when sorting by them, and only for sent emails', async () => {
   const { list, asked: requestedIds } = setUp();
   await list('c1', { status: 'all', order: 'email', direction: 'ascending' }, everything);
   await list('c1', { status: 'all', order: 'openRate', direction: 'ascending' }, everything);

@@ -62,7 +62,7 @@ const abTestOf = (subject: string): NonNullable<Draft['trial']> => ({
 /** Returns the hash that early approvals stored for a text. */
 const printOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('stores the request and the decision with who wrote what', () => {
+test('stores who requested and who decided a review, with their texts', () => {
   expect(requestedReview).toEqual({
     draftId: 'd1',
     status: 'ready_for_review',
@@ -85,7 +85,7 @@ test('stores the request and the decision with who wrote what', () => {
   ]);
 });
 
-test('a request without a known author names no one, and an unnamed email is called by its subject', () => {
+test('names no one for a request without a known author, and calls an unnamed email by its subject line', () => {
   const nameless = { ...draft, name: '' };
   const { steps, name } = nextReview({ review: undefined, ...judgedDraft(nameless) }, request, {
     at,
@@ -94,7 +94,7 @@ test('a request without a known author names no one, and an unnamed email is cal
   expect(name).toBe('Spring is here');
 });
 
-test('a long review keeps its last twenty steps', () => {
+test('keeps only the last twenty steps of a long review', () => {
   const comment = { text: 'Again' };
   let review = requestedReview;
   for (let rev = 1; rev <= 25; rev += 1) {
@@ -117,7 +117,7 @@ test.each<[string, Partial<typeof draft>]>([
   ['more recipients', { segmentIds: ['one', 'two', 'three'] }],
   ['other recipients', { segmentIds: ['one', 'three'] }],
   ['a second subject', { trial: abTestOf('Other') }],
-])('doesn’t treat %s as an approval', (_, changes) => {
+])('ends an approval when the email has %s', (_, changes) => {
   const changed = { ...draft, ...changes };
   expect(reviewedPrint(judgedDraft(changed))).not.toBe(reviewedPrint(judgedDraft(draft)));
   expect(isSendable(decidedReview('approved'), judgedDraft(draft), true)).toBe(true);
@@ -176,7 +176,7 @@ test.each([
   [requestedReview, false, false],
   [decidedReview('changes_requested'), false, false],
   [decidedReview('approved'), true, true],
-])('decides whether an email may go out: %#', (review, isRequired, expected) => {
+])('decides whether the review allows sending an email: %#', (review, isRequired, expected) => {
   expect(isSendable(review, judgedDraft(draft), isRequired)).toBe(expected);
 });
 
@@ -203,7 +203,7 @@ const refusals: [string, Review | undefined, RequestedStep, typeof author | unde
     'review_pending',
   ],
 ];
-test.each(refusals)('refuses %s', (_, review, step, by, code) => {
+test.each(refusals)('refuses, in a review, %s', (_, review, step, by, code) => {
   const takeStep = () => nextReview({ review, ...judgedDraft(draft) }, step, { author: by, at });
   expect(takeStep).toThrow(
     expect.objectContaining({ code, message: expect.stringMatching(/\.$/) }),
@@ -226,7 +226,7 @@ const returnedReview = decidedReview('changes_requested');
 const trace = { at: '2026-11-24T11:00:00.000Z', by: 'u1' };
 const onFirst = { commentId: '2-0' };
 
-test('a review can be requested again without a change, with a note that says why', () => {
+test('allows requesting a review again without a change, with a note that says why', () => {
   const why = { ...request, content: 'The price is right.', version: 2 };
   const secondRequest = nextReview({ review: returnedReview, ...judgedDraft(draft) }, why, {
     author,
@@ -255,7 +255,7 @@ test('stores a reply with its author and time, and stores the same reply only on
   expect(withReply(requestedReview, { ...onFirst, text: 'It is short.' }, later)?.rev).toBe(4);
 });
 
-test('records who resolved or reopened a comment, and repeats change nothing', () => {
+test('records who resolved or reopened a comment, and changes nothing when repeated', () => {
   const resolved = withResolvedComments(
     returnedReview,
     { ...onFirst, isResolved: true },
@@ -272,7 +272,7 @@ test('records who resolved or reopened a comment, and repeats change nothing', (
   expect(openComments(reopened)).toMatchObject([{ id: '2-0' }]);
 });
 
-test('resolves open comments with an approval, and keeps who resolved the others', () => {
+test('resolves open comments with an approval, and keeps who resolved earlier comments', () => {
   const resolved = withResolvedComments(
     returnedReview,
     { ...onFirst, isResolved: true },
@@ -292,7 +292,7 @@ test('resolves open comments with an approval, and keeps who resolved the others
   expect(settled.steps[1]?.comments[0]?.resolved).toEqual({ at, by: 'm1', byManager: true });
 });
 
-test('accepts replies to older comments without an ID', () => {
+test('accepts replies to older comments that have no ID', () => {
   const steps = returnedReview.steps.map((one) => ({
     ...one,
     comments: one.comments.map(({ text, quote }) => ({ text, quote })),
@@ -316,7 +316,7 @@ test('accepts no reply to a deleted comment or one with too many replies', () =>
   expect(takeStep).toThrow(expect.objectContaining({ code: 'review_comment_full' }));
 });
 
-test('keeps a review small enough for a table item, however much is written', () => {
+test('keeps a review within the size of a table item, however much people write', () => {
   const comments = Array.from({ length: 50 }, () => ({ text: '好'.repeat(1000) }));
   let review = requestedReview;
   for (let rev = 1; rev <= 6; rev += 1) {

@@ -44,13 +44,13 @@ const setUp = async (reviewRequired = false) => {
   return { ...sending, id, send, review, status, kinds };
 };
 
-test('sends an email at once where no review is required', async () => {
+test('sends an email immediately if no review is required', async () => {
   const { send, status } = await setUp();
   expect(await send()).toBe('sending');
   expect(await status()).toBe('sending');
 });
 
-test('keeps the content and requests a review on Send where every email needs one', async () => {
+test('requests a review on Send and stores the content when the store requires reviews', async () => {
   const { id, send, drafts, reviewing, kinds } = await setUp(true);
   expect(await send()).toBe('pending review');
   expect(await drafts.get(customerId, id)).toMatchObject({ status: 'draft', subject: 'Bulbs' });
@@ -95,14 +95,14 @@ test('a change of the sender’s name or the store’s details ends an approval 
   await expect(review(step('approved', 3))).rejects.toMatchObject({ code: 'review_outdated' });
 });
 
-test('holds an email with a requested review, even if no review is required', async () => {
+test('holds an email whose review was requested, even if reviews aren’t required', async () => {
   const { send, review, status } = await setUp();
   await review(step('ready_for_review'), author);
   expect(await send()).toBe('pending review');
   expect(await status()).toBe('draft');
 });
 
-test('requested changes must be made before a review is requested again', async () => {
+test('requires the requested changes before another review request', async () => {
   const { send, review, status } = await setUp(true);
   await send();
   await review(step('changes_requested', 1, 'Shorter, please'));
@@ -111,7 +111,7 @@ test('requested changes must be made before a review is requested again', async 
   expect(await status()).toBe('draft');
 });
 
-test('lets the author reply that no change is needed and request a review again', async () => {
+test('lets the author reply that no change is needed and then request a review again', async () => {
   const { send, review, status } = await setUp(true);
   await send();
   await review(step('changes_requested', 1, 'Shorter, please'));
@@ -134,7 +134,7 @@ const openCommented = async () => {
   return { ...opened, messages, told: notifiedCodes, about: reviewInput };
 };
 
-test('notifies the other side of replies, whoever writes them', async () => {
+test('notifies the store of managers’ replies, and managers of the store’s replies', async () => {
   const { reviewing, about: reviewInput, told: notifiedCodes, messages } = await openCommented();
   await reviewing.reply(reviewInput(author), { commentId: '2-0', text: 'It has to be.' });
   expect(await notifiedCodes()).toContain('review_replied for managers');
@@ -146,7 +146,7 @@ test('notifies the other side of replies, whoever writes them', async () => {
   );
 });
 
-test('notifies once when no comments are open, and on every reopened comment', async () => {
+test('notifies once when all comments are resolved, and on every reopened comment', async () => {
   const { reviewing, about: reviewInput, told: notifiedCodes } = await openCommented();
   await reviewing.resolve(reviewInput(author), { commentId: '2-0', isResolved: true });
   expect((await notifiedCodes()).filter((one) => one.startsWith('review_resolved'))).toEqual([]);
@@ -156,7 +156,7 @@ test('notifies once when no comments are open, and on every reopened comment', a
   expect(await notifiedCodes()).toContain('review_reopened for customer');
 });
 
-test('keeps all simultaneous replies', async () => {
+test('keeps all replies that are sent simultaneously', async () => {
   const { reviewing, about: reviewInput, id } = await openCommented();
   await Promise.all([
     reviewing.reply(reviewInput(author), { commentId: '2-0', text: 'One' }),
@@ -169,7 +169,7 @@ test('keeps all simultaneous replies', async () => {
   expect(second?.resolved).toMatchObject({ by: bob.userId, byManager: true });
 });
 
-test('doesn’t find another customer’s comment, and notifies no one', async () => {
+test('hides another customer’s comments, and notifies no one', async () => {
   const { reviewing, about: reviewInput, told: notifiedCodes } = await openCommented();
   const foreign = { ...reviewInput(author), customerId: '01M700000000000000000OTHER' };
   const reply = reviewing.reply(foreign, { commentId: '2-0', text: 'Hello' });
@@ -177,7 +177,7 @@ test('doesn’t find another customer’s comment, and notifies no one', async (
   expect((await notifiedCodes()).some((one) => one.startsWith('review_replied'))).toBe(false);
 });
 
-test('a sent email accepts no more comments', async () => {
+test('accepts no more comments on a sent email', async () => {
   const { reviewing, about: reviewInput, review, send } = await openCommented();
   await review(step('approved', 2));
   await send();
@@ -215,7 +215,7 @@ test('doesn’t let a manager approve content that has changed since the request
   await expect(review(step('approved', 1))).rejects.toMatchObject({ code: 'review_outdated' });
 });
 
-test('a withdrawn approval stops a scheduled email from going out', async () => {
+test('prevents a scheduled email from being sent when its approval is withdrawn', async () => {
   const { id, send, review, sends, drafts } = await setUp(true);
   await send();
   await review(step('approved', 1));
@@ -228,7 +228,7 @@ test('a withdrawn approval stops a scheduled email from going out', async () => 
   });
 });
 
-test('sends each side its own message', async () => {
+test('sends managers and the customer separate messages', async () => {
   const { send, review } = await setUp(true);
   const messages = createMessageRepository(cloud.table);
   await send();
@@ -255,7 +255,7 @@ test('quotes the beginning of a long note without breaking a character', async (
   );
 });
 
-test('an email without a review answers 455', async () => {
+test('responds with 455 for an email without a review', async () => {
   const { id, reviewing } = await setUp();
   await expect(reviewing.read(customerId, id)).rejects.toMatchObject({
     code: 'review_none',

@@ -66,7 +66,7 @@ const clickedChange = (did: string, link: string, minute: number) =>
 const readEngagement = () =>
   createEngagementRepository(embedded.table).ofSubscriber(customerId, sid);
 
-test('stores what someone received, opened, and clicked in one item, newest email first', async () => {
+test('stores received, opened, and clicked emails of a person in one item, newest first', async () => {
   await react(
     ...[
       receivedChange(first, 0),
@@ -95,7 +95,7 @@ test('stores what someone received, opened, and clicked in one item, newest emai
   expect(Item).toMatchObject({ r_2: Date.parse(moment(5)) / 1000, l_1: new Set([1, 2]) });
 });
 
-test('changes nothing for repeated and later events of the same kind', async () => {
+test('changes nothing for repeated or later events of the same kind', async () => {
   const changes = [
     receivedChange(first, 0),
     openedChange(first, 6),
@@ -118,12 +118,12 @@ test('records no engagement for bots, failures, and repeated tracking events', a
   expect(await readEngagement()).toEqual([]);
 });
 
-test('returns nothing for a deleted delivery', async () => {
+test('returns no engagement for a deleted delivery', async () => {
   await react(openedChange('01JD00000000000000000000D9', 3));
   expect(await readEngagement()).toEqual([]);
 });
 
-test('a person’s engagement can be removed, even twice', async () => {
+test('removes a person’s engagement, even when repeated', async () => {
   await react(receivedChange(first, 0));
   const engagement = createEngagementRepository(embedded.table);
   await engagement.remove(customerId, sid);
@@ -131,7 +131,7 @@ test('a person’s engagement can be removed, even twice', async () => {
   expect(await readEngagement()).toEqual([]);
 });
 
-test('finds deliveries by their numbers', async () => {
+test('finds deliveries by their delivery numbers', async () => {
   const index = createDeliveryIndex(embedded.table);
   expect(await index.byNumber(customerId, [2, 7])).toEqual(
     new Map([
@@ -141,7 +141,7 @@ test('finds deliveries by their numbers', async () => {
   expect(await index.byNumber(customerId, [])).toEqual(new Map());
 });
 
-test('records nothing for someone whose data was deleted', async () => {
+test('records no engagement for someone whose data was deleted', async () => {
   const lateChange = aChange(`D#${first}#O#${partition}`, sid, {
     hu: moment(5),
     bot: 0,
@@ -159,7 +159,7 @@ test('records all clicks of someone who clicks each of 999 links within a moment
   expect(engagement?.clickedAt).toBe(Date.parse(moment(7)));
 });
 
-test('records all opens of someone who opens a whole year’s emails at once', async () => {
+test('records all opens of someone who opens a whole year’s emails within seconds', async () => {
   const ids = Array.from({ length: 300 }, (_, index) => `01JD0000000000000000000${100 + index}`);
   for (const [index, id] of ids.entries()) await putDelivery(id, 10 + index);
   await react(...ids.map((id) => openedChange(id, 9)));

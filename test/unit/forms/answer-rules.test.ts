@@ -5,7 +5,7 @@ const { fields } = aForm();
 const sentAnswers = (email: string) => readAnswers(fields, { 'field-0': email });
 
 test.each(['ada@xn--bcher-kva.de', 'Ada@XN--BCHER-KVA.de', 'ada@bücher.de', ' ADA@BÜCHER.DE '])(
-  'reads %s as one person, whichever form of the domain a browser sends',
+  'reads %s as the same person, whichever form of the domain a browser sends',
   (email) => {
     expect(sentAnswers(email)).toMatchObject({ answers: { email: 'ada@bücher.de' } });
   },
@@ -23,7 +23,7 @@ test.each([
   });
 });
 
-test('ignores a name that contains a link, and limits a name’s length', () => {
+test('ignores a name that contains a link, and limits the length of a name', () => {
   const named = [
     ...fields.slice(0, 1),
     ...['First name', 'Last name'].map((label) => ({ ...aForm().fields[1], label })),

@@ -117,7 +117,7 @@ test('limits all forms of a store to 2,000 confirmation requests an hour and 5,0
   expect(stage.mails).toHaveLength(2);
 });
 
-test('limits a store on the free plan to as many confirmation requests a day as it may have people', async () => {
+test('limits a free store’s confirmation requests a day to the number of subscribers the plan allows', async () => {
   stage.state.premium = false;
   await fillLimit('form-mail-store-day', customerId, 199, 24 * hour);
   await submit('a@visitor.test');
@@ -125,7 +125,7 @@ test('limits a store on the free plan to as many confirmation requests a day as 
   expect(stage.mails).toHaveLength(1);
 });
 
-test('someone who gets no email is neither stored nor counted, so an attack leaves nothing behind', async () => {
+test('neither stores nor counts someone who gets no email, so that an attack leaves no data behind', async () => {
   await fillLimit('form-mail-form', formId, 1000);
   await submit('a@visitor.test');
   expect(await submittedCount()).toBe(0);
@@ -192,7 +192,7 @@ test.each([
   expect(await submittedCount()).toBe(1);
 });
 
-test('the report of SES settles an email sent by a killed worker', async () => {
+test('completes a killed worker’s email when SES reports that it was accepted', async () => {
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');
@@ -211,7 +211,7 @@ test('the report of SES settles an email sent by a killed worker', async () => {
   expect(stage.mails).toHaveLength(1);
 });
 
-test('doesn’t try an email with an unknown outcome a third time', async () => {
+test('doesn’t try to send an email with an unknown outcome a third time', async () => {
   await stage.post(await stage.filled({ 'field-0': 'ada@visitor.test' }));
   const [message] = stage.messages.splice(0);
   if (!message) throw new Error('Nothing was handed over');

@@ -45,7 +45,7 @@ const link = (token: string, action?: 'confirm' | 'again') =>
   });
 const mailedToken = () => tokenIn(stage.mails.at(-1));
 
-test('doesn’t make someone a subscriber until they press the button on the confirmation page', async () => {
+test('makes someone a subscriber only when they press the button on the confirmation page', async () => {
   await submit();
   expect(await person()).toBeUndefined();
   expect(await readCounts()).toEqual({ viewed: 0, submitted: 1, confirmed: 0 });
@@ -67,7 +67,7 @@ test('doesn’t make someone a subscriber until they press the button on the con
   expect(await readCounts()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
-test('counts repeated confirmations once, even simultaneous ones, and shows later that it is done', async () => {
+test('counts repeated confirmations once, even simultaneous ones, and later says that the signup is already confirmed', async () => {
   await submit();
   const token = mailedToken();
   await Promise.all([1, 2, 3, 4].map(() => link(token, 'confirm')));
@@ -90,7 +90,7 @@ test('uses the last answers of someone who submits again before confirming', asy
   expect(await readCounts()).toEqual({ viewed: 0, submitted: 1, confirmed: 1 });
 });
 
-test('uses the newest answers, whichever of two links is followed', async () => {
+test('uses the newest answers, whichever of two confirmation links is followed', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailedToken();
   stage.state.now += 2 * hour;
@@ -101,7 +101,7 @@ test('uses the newest answers, whichever of two links is followed', async () => 
   expect((await link(mailedToken())).body).toContain('You’re signed up');
 });
 
-test('doesn’t include a stranger’s submission in someone’s confirmation', async () => {
+test('excludes another person’s submission from someone’s confirmation', async () => {
   await submit({ 'field-1': 'Oslo' });
   const first = mailedToken();
   const strange = await stage.filled({ 'field-0': ada, 'field-1': 'Buy at evil.test' });
@@ -111,13 +111,13 @@ test('doesn’t include a stranger’s submission in someone’s confirmation', 
   expect(await person()).toMatchObject({ fields: { city: 'Oslo' } });
 });
 
-test('doesn’t let anyone fill the table with pending signups for one person', async () => {
+test('limits the number of pending signups stored for one person', async () => {
   const place = { customerId, formId, subscriberId: await id() };
   for (let count = 0; count < 25; count += 1) await submit({ 'field-1': `Town ${count}` });
   expect(await stage.waiting.count(place)).toBe(20);
 });
 
-test('the email shows the store and nothing that was typed, and has only one link', async () => {
+test('shows the store and no typed text in the confirmation email, with only one link', async () => {
   await submit({ 'field-1': 'Buy at evil.test' });
   const { Content, FromEmailAddress, EmailTags } = stage.mails[0] ?? {};
   const html = Content?.Simple?.Body?.Html?.Data ?? '';
@@ -153,7 +153,7 @@ test('limits one form to a thousand confirmation requests an hour, whoever attac
   expect(stage.mails).toHaveLength(1);
 });
 
-test('expires a link after a week, and offers a new one to the same address on its page', async () => {
+test('expires a confirmation link after a week, and offers to send a new link to the same address', async () => {
   await submit();
   const old = mailedToken();
   stage.state.now += 7 * day + hour;
@@ -168,7 +168,7 @@ test('expires a link after a week, and offers a new one to the same address on i
   expect(await readCounts()).toMatchObject({ submitted: 1, confirmed: 1 });
 });
 
-test('ignores a link of a deleted person or form, and a forged link', async () => {
+test('ignores a forged confirmation link, or the link of a deleted person or form', async () => {
   await submit();
   const token = mailedToken();
   for (const place of [0, 5, 30, 60]) {
@@ -182,7 +182,7 @@ test('ignores a link of a deleted person or form, and a forged link', async () =
   expect(await person()).toBeUndefined();
 });
 
-test('someone who unsubscribed can return only by confirming, even on a form that doesn’t require it', async () => {
+test('lets someone who unsubscribed return only by confirming, even on a form that doesn’t require confirmation', async () => {
   await stage.publish({ version: 2, requireEmailVerification: false });
   await stage.post({ ...(await stage.filled({ 'field-0': ada })), 'mb-version': '2' });
   await stage.settle();
@@ -197,7 +197,7 @@ test('someone who unsubscribed can return only by confirming, even on a form tha
   expect(await stage.suppressions.find(customerId, await id())).toBeUndefined();
 });
 
-test('keeps someone unsubscribed who complained while the email was being delivered', async () => {
+test('keeps someone unsubscribed who complained while the confirmation email was being delivered', async () => {
   await submit();
   await link(mailedToken(), 'confirm');
   await stage.people.unsubscribe(customerId, await id(), 'link');
@@ -228,7 +228,7 @@ test('adds someone who left the form’s segment back to it when they confirm', 
   expect((await person())?.segmentIds).toEqual([formId]);
 });
 
-test('reports a full plan on the page, and accepts the link later', async () => {
+test('says on the page that the plan is full, and accepts the confirmation link later', async () => {
   await submit();
   stage.state.room = 0;
   expect((await link(mailedToken(), 'confirm')).body).toContain('can’t add anyone right now');
@@ -236,7 +236,7 @@ test('reports a full plan on the page, and accepts the link later', async () => 
   expect((await link(mailedToken(), 'confirm')).body).toContain('You’re signed up');
 });
 
-test('retries an email that SES didn’t accept, but not one with an unknown outcome', async () => {
+test('sends a confirmation email again if SES didn’t accept it, but not if its outcome is unknown', async () => {
   stage.answers.push({ outcome: 'again', code: 'x' });
   await stage.post(await stage.filled({ 'field-0': ada }));
   const [message] = stage.messages.splice(0);

@@ -23,7 +23,7 @@ test.each([
 describe.each([
   ['a stranger', withoutKnown],
   ['somebody who confirmed', selfReportedDetails],
-])('a name given by %s', (_who, mergeAnswers) => {
+])('names submitted by %s', (_who, mergeAnswers) => {
   const bob = { name: 'Bob Builder', fields: { first_name: 'Bob', last_name: 'Builder' } };
 
   test.each([
@@ -33,7 +33,7 @@ describe.each([
     ['a last name', { name: '', fields: { last_name: 'Weber' } }, '', { first_name: 'Bob' }],
     ['nothing of a name', { name: '', fields: { city: 'Oslo' } }, 'Bob Builder', bob.fields],
   ])(
-    'fills empty parts of a name next to %s, and changes nothing',
+    'fills missing parts of a name next to %s, and changes no existing part',
     (_description, known, name, fields) => {
       expect(mergeAnswers(bob, known)).toEqual({ name, fields });
     },
@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-test('replaces older answers if the person confirmed, but not if a stranger gave the new ones', () => {
+test('replaces older answers if the person confirmed, but not if someone unconfirmed gave the new answers', () => {
   const known = { name: 'Anna', fields: { city: 'Oslo' } };
   const signupAnswers = { name: 'Bob', fields: { city: 'Bergen' } };
   expect(selfReportedDetails(signupAnswers, known)).toEqual({

@@ -57,7 +57,7 @@ test.each([
     'Имя',
   ],
   ...["Ім'я", 'Όνομα', 'الاسم الأول', 'שם פרטי', '名', 'Tên', 'Your first name'],
-])('reads an answer to “%s” as the first name, like an import', (label) => {
+])('reads an answer to “%s” as the first name, as an import does', (label) => {
   expect(savedFields([field(label)], ['Anna'])).toEqual({ name: 'Anna', first_name: 'Anna' });
 });
 
@@ -93,14 +93,14 @@ test('doesn’t read a placeholder typed into a form as a name', () => {
   expect(savedFields([field('Vorname'), field('Nachname')], ['N/A', '-'])).toEqual({ name: '' });
 });
 
-test('stores checkboxes and numbers as attributes, whatever their labels', () => {
+test('stores the answers of checkboxes and number fields as attributes, whatever their labels', () => {
   expect(savedFields([field('Vorname', undefined, 'checkbox')], ['on'])).toEqual({
     name: '',
     vorname: 'true',
   });
 });
 
-test('an old version fills the same attributes as before, and the name', () => {
+test('saves answers to an old form version to the same attributes as before, and as the name', () => {
   const fields = [field('Vorname'), field('Nachname'), field('Stadt')];
   expect(savedByOldVersion(fields, ['Anna', 'Weber', 'Ulm'])).toEqual({
     name: 'Anna Weber',
@@ -124,7 +124,7 @@ test('an old version fills the same attributes as before, and the name', () => {
   });
 });
 
-test('fills the same attributes when an old form is published again', () => {
+test('saves answers to the same attributes when an old form is published again', () => {
   const before = [field('Vorname'), field('Nachname'), field('Stadt'), field('Name')];
   const changed = [...before, field('Geburtstag')];
   const typed = ['Anna', 'Weber', 'Ulm', 'Anna Weber', '1.2.1990'];
@@ -160,7 +160,7 @@ test.each([
     ['name', 'attribute', 'attribute'],
   ],
 ] as const)(
-  'saves a form that asks for %j, and stores each field separately',
+  'saves a form with the fields %j, and stores each answer separately',
   (labels, expectedTargets) => {
     const fields = labels.map((label) => field(label));
     expect(placedFields(fields).map(({ savesTo }) => savesTo)).toEqual(expectedTargets);
@@ -170,7 +170,7 @@ test.each([
   },
 );
 
-test('gives a label its own attribute if another field already fills the matching one', () => {
+test('gives a field its own attribute if another field already uses the matching attribute', () => {
   const fields = [field('What do friends call you?', 'firstName'), field('First name')];
   const savedValues = savedFields(fields, ['Ada', 'Augusta']);
   expect(savedValues).toMatchObject({ name: 'Ada', first_name: 'Ada' });

@@ -14,7 +14,7 @@ test('a snippet reserves the same height before its script loads as after', () =
   expect(snippetCode).not.toContain('style');
 });
 
-test('a React app shows the popup with the same script and settings', () => {
+test('shows the popup in a React app with the same script and settings', () => {
   const { popupCode, popupV2Code } = formCodes(form, addresses);
   const [, settings = '{}'] = /const settings = (\{.*?\});/s.exec(popupV2Code) ?? [];
   const written = [...popupCode.matchAll(/ data-(\w+)="([^"]*)"/g)].map(([, name, value]) => [

@@ -20,7 +20,7 @@ test.each([
   ['a size that is none', { ...style, label: { ...style.label, fontSize: 13 } }],
   ['a color that is none', { ...style, main: { ...style.main, pageColor: 'red' } }],
   ['markup for a color', { ...style, main: { ...style.main, pageColor: '#fff;}</style>' } }],
-])('refuses %s', (_description, bad) => {
+])('refuses a form style with %s', (_description, bad) => {
   expect(createFormBody.safeParse({ ...aForm(), style: bad }).success).toBe(false);
 });
 

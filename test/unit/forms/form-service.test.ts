@@ -35,7 +35,7 @@ const service = (premium = true) => {
 };
 const names = async () => (await service().list(customerId)).map(({ name }) => name).toSorted();
 
-test('replaces empty texts with their defaults, and omits missing ones', async () => {
+test('replaces empty texts with their defaults, and leaves missing texts out', async () => {
   const content = { header: '', description: '', thanksMessage: '', button: '' };
   const form = await service().create(customerId, aForm({ content }));
   expect(form.content).toEqual({ thanksMessage: 'Form submitted!', button: 'Send' });
@@ -43,7 +43,7 @@ test('replaces empty texts with their defaults, and omits missing ones', async (
   expect(form.name).toBe('Signup form');
 });
 
-test('always asks for the email address, and doesn’t let anyone change that', async () => {
+test('always asks for the email address, and doesn’t let anyone remove that field', async () => {
   const [email, city] = aForm().fields;
   const hidden = { ...email, required: false, visible: false, editable: true } as never;
   const { fields } = await service().create(customerId, aForm({ fields: [city as never, hidden] }));
@@ -61,7 +61,7 @@ test.each([
     })),
     'fields.1.label',
   ],
-])('refuses %s with an error at its field', async (_description, fields, field) => {
+])('refuses a form with %s, with an error at the field', async (_description, fields, field) => {
   await expect(service().create(customerId, aForm({ fields }))).rejects.toMatchObject({
     code: 'form_refused',
     details: { fields: { [field]: expect.any(String) } },
@@ -69,12 +69,12 @@ test.each([
   expect(await names()).toEqual([]);
 });
 
-test('gives forms created at once each their own segment and name', async () => {
+test('gives forms that are created simultaneously separate segments and names', async () => {
   await Promise.all([1, 2, 3].map(() => service().create(customerId, aForm())));
   expect(await names()).toEqual(['Join us', 'Join us (2)', 'Join us (3)']);
 });
 
-test('the free plan allows one form, even when two are created at once', async () => {
+test('allows one form on the free plan, even when two are created simultaneously', async () => {
   const results = await Promise.allSettled(
     [1, 2].map(() => service(false).create(customerId, aForm())),
   );
@@ -97,7 +97,7 @@ test('refuses the second of two simultaneous saves, and keeps a published form p
   await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('doesn’t find another customer’s form', async () => {
+test('hides a customer’s form from other customers', async () => {
   const { id } = await service().create(customerId, aForm());
   const code = 'form_not_found';
   await expect(service().get(other, id)).rejects.toMatchObject({ code });
@@ -107,7 +107,7 @@ test('doesn’t find another customer’s form', async () => {
   expect(await names()).toEqual(['Join us']);
 });
 
-test('keeps a form’s segment after the form is deleted, and protects it while the form exists', async () => {
+test('keeps a form’s segment after the form is deleted, and protects the segment while the form exists', async () => {
   const { id } = await service().create(customerId, aForm());
   const filling = createFillingForms(embedded.table);
   expect(await filling.fills(customerId, id)).toBe(true);
@@ -118,7 +118,7 @@ test('keeps a form’s segment after the form is deleted, and protects it while 
   expect(await segments.get(customerId, id)).toMatchObject({ origin: 'form' });
 });
 
-test('keeps edited site code through saves, and uses it as submitted', async () => {
+test('keeps edited snippet code through saves, and uses it exactly as submitted', async () => {
   const { id, rev } = await service().create(customerId, aForm());
   const code = { preview: '<h2>Be the first</h2>' };
   const edited = await service().saveCode(customerId, id, { rev, code });
@@ -130,7 +130,7 @@ test('keeps edited site code through saves, and uses it as submitted', async () 
   });
   const next = { ...aForm(), rev: edited.rev, confirmed: true };
   expect(await service().save(customerId, id, next)).toMatchObject({ code });
-  // A copy gets no code, because the original's code contains the address of its own page.
+  // A copy gets no code, because the original's code contains the URL of the original's page.
   expect((await service().duplicate(customerId, id)).code).toBeUndefined();
   const plain = { rev: edited.rev + 1, code: { preview: '' } };
   expect((await service().saveCode(customerId, id, plain)).code).toBeUndefined();

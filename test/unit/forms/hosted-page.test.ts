@@ -23,7 +23,7 @@ const html = {
   headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
 };
 
-test('works without scripts by posting to the same page with a ticket, and loads nothing else', async () => {
+test('submits the page without scripts, to the same URL with a ticket, and loads no other files', async () => {
   await stage.publish();
   const { statusCode, body = '', headers } = await page();
   expect(statusCode).toBe(200);
@@ -34,7 +34,7 @@ test('works without scripts by posting to the same page with a ticket, and loads
   expect(headers?.['content-security-policy']).toContain("frame-ancestors 'none'");
 });
 
-test('the largest form makes a page of up to 30 kB', async () => {
+test('keeps the page of the largest form below 30 kB', async () => {
   const field = { type: 'text' as const, required: true, visible: true, editable: true };
   const many = Array.from({ length: 19 }, (_, n) => ({ ...field, label: `${n}`.padEnd(100, 'Å') }));
   const content = {
@@ -47,7 +47,7 @@ test('the largest form makes a page of up to 30 kB', async () => {
   expect(Buffer.byteLength((await page()).body ?? '')).toBeLessThan(30_000);
 });
 
-test('markup in texts and labels is shown as text', async () => {
+test('shows markup in texts and labels as plain text', async () => {
   const evil = '"><script>alert(1)</script>';
   const content = { header: evil, description: evil, thanksMessage: evil, button: evil };
   const fields = stage.version.fields.map((field, n) => ({ ...field, label: `${n}${evil}` }));
@@ -62,7 +62,7 @@ test('markup in texts and labels is shown as text', async () => {
   expect([thanks.statusCode, thanks.body?.includes('<script')]).toEqual([200, false]);
 });
 
-test('keeps typed text when something is missing, and gives the reason at its field', async () => {
+test('keeps typed text when something is missing, and shows the reason at the field', async () => {
   await stage.publish();
   const response = await stage.post(
     await stage.filled({ 'field-0': 'ada@', 'field-1': 'Oslo & Fjord' }),
@@ -76,7 +76,7 @@ test('keeps typed text when something is missing, and gives the reason at its fi
   expect(response.body).toContain('name="field-0" aria-invalid="true" autofocus');
 });
 
-test('someone who was too fast for a person can send the same page again and is accepted', async () => {
+test('accepts a form submitted faster than a person can type when the visitor submits it again', async () => {
   await stage.publish();
   const values = await stage.filled({ 'field-0': 'ada@visitor.test' });
   const fast = await stage.post(
@@ -93,7 +93,7 @@ test('someone who was too fast for a person can send the same page again and is 
   expect([secondResponse.statusCode, stage.messages.length]).toEqual([200, 1]);
 });
 
-test('counts page views by people, but not bots and HEAD requests', async () => {
+test('counts page views by people, but not by bots or HEAD requests', async () => {
   await stage.publish();
   await page();
   await stage.call({ rawPath: `/f/${formId}/form`, userAgent });
@@ -109,7 +109,7 @@ test('says when a form was never published or was deleted', async () => {
   });
 });
 
-test('records the hosted page as the place of consent for signups on it', async () => {
+test('records the hosted page as the source of consent for signups on it', async () => {
   await stage.publish();
   const { 'mb-page': _page, ...values } = await stage.filled({ 'field-0': 'ada@visitor.test' });
   const headers = { ...html.headers, host: 'forms.test', 'x-forwarded-proto': 'https' };
@@ -121,7 +121,7 @@ test.each([
   ['ada@gmial.com', 'ada@gmail.com'],
   ['ada@hotmail.con', 'ada@hotmail.com'],
 ])(
-  'for %s, asks on the page without scripts whether it is %s, and accepts the address anyway',
+  'asks, for %s, on the page without scripts whether the visitor meant %s, and accepts the address anyway',
   async (typed, meant) => {
     await stage.publish();
     const sent = await stage.post(await stage.filled({ 'field-0': typed }), html);
@@ -132,7 +132,7 @@ test.each([
   },
 );
 
-test('asks nothing about an address that looks right', async () => {
+test('asks no question about an address that looks correct', async () => {
   await stage.publish();
   const sent = await stage.post(await stage.filled({ 'field-0': 'ada@gmail.com' }), html);
   expect(sent.body).not.toContain('Did you mean');

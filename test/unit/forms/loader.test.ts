@@ -70,7 +70,7 @@ const setUp = (data: Readonly<Record<string, string>>, { path = '/', stored = '{
   };
 };
 
-test('loads nothing before the popup opens, and then the rest of the script once', () => {
+test('loads the rest of the script only when the popup opens, and only once', () => {
   const { timers, added, jobs } = setUp({ delay: '5' });
   expect([added, timers[0]?.[1]]).toEqual([[], 5000]);
   for (const _repeat of [1, 2]) timers[0]?.[0]();
@@ -84,7 +84,7 @@ test('places an embedded form in the space that the page reserved, with the same
   expect([removed, jobs().length]).toEqual([['room'], 1]);
 });
 
-test('opens after half of the page was read or when the pointer leaves the page at the top', () => {
+test('opens the popup after half of the page was read, or when the pointer leaves the page at the top', () => {
   const scrolled = setUp({ scroll: '50' });
   scrolled.happens('scroll');
   expect(scrolled.jobs()).toHaveLength(0);
@@ -104,7 +104,7 @@ test('treats a fast swipe back to the top as leaving', () => {
     const leaving = setUp({ exit: '1' });
     return {
       ...leaving,
-      /** Scrolls to the positions one after another, one per frame. */
+      /** Scrolls to the given positions one after another, one per frame. */
       pass: (msPerStep: number, start = 0) => {
         for (const [index, y] of ys.entries()) {
           leaving.page.scrollY = y;
@@ -125,7 +125,7 @@ test('treats a fast swipe back to the top as leaving', () => {
   expect(jumped.pass(30)).toBe(0);
 });
 
-test('waits on a single-page site for a page where the popup may be shown', () => {
+test('waits on a single-page site until the visitor opens a page where the popup may be shown', () => {
   const { timers, page, jobs, happens } = setUp({ delay: '0', on: '/sale/*' }, { path: '/' });
   timers[0]?.[0]();
   happens('navigatesuccess');
@@ -139,7 +139,7 @@ test('waits on a single-page site for a page where the popup may be shown', () =
   expect(left.jobs()).toHaveLength(0);
 });
 
-test('doesn’t reopen a closed popup when the same code is on a page twice', () => {
+test('doesn’t reopen a closed popup when a page contains the same code twice', () => {
   const { kept: storage, happens, jobs } = setUp({ scroll: '10', again: '7' });
   storage.set('mailbloom:F1', `{"closed":${now}}`);
   happens('scroll');
@@ -177,7 +177,7 @@ test.each([
   expect(jobs()).toHaveLength(isShown ? 1 : 0);
 });
 
-test('stores closing and submitting separately', () => {
+test('stores separately that a visitor closed a popup and that they submitted it', () => {
   const { timers, jobs, kept: storage } = setUp({ delay: '0' });
   timers[0]?.[0]();
   jobs()[0]?.remember('closed');

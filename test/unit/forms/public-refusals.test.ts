@@ -58,7 +58,7 @@ test.each(refusals.slice(0, 7))(
   },
 );
 
-test('lets any site read a deleted form’s data, and the preflight response before it', async () => {
+test('lets any site read the response about a deleted form, and the preflight response before it', async () => {
   const missingForm = await stage.call({ rawPath: `${unknown}/form` });
   expect([missingForm.statusCode, missingForm.headers?.['access-control-allow-origin']]).toEqual([
     404,
@@ -72,7 +72,7 @@ test('lets any site read a deleted form’s data, and the preflight response bef
   });
 });
 
-test('explains an internal failure in plain words, and logs the reason', async () => {
+test('explains an internal failure in a clear message, and logs the reason', async () => {
   await embedded.close();
   const values = { 'field-0': 'ada@visitor.test' };
   const response = await stage.post(values);

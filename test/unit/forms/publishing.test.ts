@@ -45,7 +45,7 @@ const button = (text: string) => ({ content: { thanksMessage: 'Welcome', button:
 const save = (formId: string, rev: number, confirmed: boolean, changes = {}) =>
   service().save(customerId, formId, { ...aForm(changes), rev, confirmed });
 
-test('shows visitors the published form while it is edited', async () => {
+test('shows visitors the published version of a form while it is being edited', async () => {
   const { id } = await service().create(customerId, aForm());
   expect(await versions().shown(id)).toBeUndefined();
   await save(id, 1, true, button('First'));
@@ -68,7 +68,7 @@ test('keeps a version unchanged when the next one is published', async () => {
   expect(await versions().shown(id)).toMatchObject({ version: 2, content: { button: 'Second' } });
 });
 
-test('creates no version for a change to popup settings alone', async () => {
+test('creates no new version when only popup settings change', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);
   const popup = {
@@ -85,7 +85,7 @@ test('creates no version for a change to popup settings alone', async () => {
   expect((await save(id, 3, true)).popup).toBeUndefined();
 });
 
-test('records in a version where its fields are saved, and updates an old version once something changes', async () => {
+test('records in a version which attributes its fields fill, and updates an old version once something changes', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true);
   const shown = await versions().shown(id);
@@ -103,7 +103,7 @@ test('records in a version where its fields are saved, and updates an old versio
   expect((await versions().shown(id))?.fields).toEqual(shown.fields);
 });
 
-test('notifies the second of two people who publish at once that the other was faster', async () => {
+test('tells the second of two people who publish simultaneously that someone else published first', async () => {
   const { id } = await service().create(customerId, aForm());
   const both = await Promise.allSettled([save(id, 1, true), save(id, 1, true)]);
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -111,7 +111,7 @@ test('notifies the second of two people who publish at once that the other was f
   expect(await versions().version(id, 2)).toBeUndefined();
 });
 
-test('removes a deleted form and all its versions for visitors, and lets only the owner delete it', async () => {
+test('hides a deleted form and all its versions from visitors, and lets only the owner delete it', async () => {
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   await save(id, 2, true, button('Second'));
@@ -123,7 +123,7 @@ test('removes a deleted form and all its versions for visitors, and lets only th
   expect(await versions().version(id, 1)).toBeUndefined();
 });
 
-test('lets its owner rename a form and its segment to an unused name', async () => {
+test('lets the owner rename a form and its segment to an unused name', async () => {
   const { id } = await service().create(customerId, aForm());
   const second = await service().create(customerId, aForm());
   expect((await service().rename(customerId, id, 'Spring')).name).toBe('Spring');

@@ -12,7 +12,7 @@ const server = (entry: string) => `
   console.log(renderToString(createElement(SignupForm, { url, className: 'signup' })));
   console.log(renderToString(createElement(Own)));`;
 
-test('renders the published package on a server without loading anything there', async () => {
+test('renders the published React package on a server without loading any file there', async () => {
   const { entry, remove } = await builtFormsReact();
   const html = execFileSync(process.execPath, ['--input-type=module', '-e', server(entry)], {
     encoding: 'utf8',

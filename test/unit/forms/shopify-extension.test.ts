@@ -43,12 +43,12 @@ const codeOf = (popup?: FormPopup) =>
     addresses,
   ).popupCode;
 
-test('starts a new Shopify block with the code of an unconfigured popup', () => {
+test('uses the code of an unconfigured popup for a new Shopify block', () => {
   expect(renderBlock({})).toBe(codeOf());
   expect(renderBlock({})).toBe(codeOf(defaultPopup));
 });
 
-test('maps each setting of the block to the matching setting of the code', () => {
+test('maps each setting of the Shopify block to the matching setting of the code', () => {
   const settings = { delay: 0, scroll: 40, exit: true, again: 0, known: false };
   const lists = { show_on: '/a&b\n/c ', hide_on: '/"' };
   const popup = {
@@ -73,15 +73,18 @@ test.each([
   expect(renderBlock({ form })).toContain(`data-form="${link}"`);
 });
 
-test.each(['', ' ', 'newsletter', `${link}"><script>`])('renders nothing for %j', (form) => {
-  expect(renderBlock({ form })).toBe('');
-});
+test.each(['', ' ', 'newsletter', `${link}"><script>`])(
+  'renders nothing for the form %j',
+  (form) => {
+    expect(renderBlock({ form })).toBe('');
+  },
+);
 
 test('always shows the popup to someone who edits the theme', () => {
   expect(renderBlock({}, true)).toContain('data-again="0" data-known="1"');
 });
 
-test('meets Shopify’s requirements for a block', () => {
+test('meets Shopify’s requirements for an app block', () => {
   const { name, target, settings } = schemaOf(block());
   expect([name.length < 25, target, settings.length <= 25]).toEqual([true, 'body', true]);
   const ids = settingsOf().map(({ id }) => id);

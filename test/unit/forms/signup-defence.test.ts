@@ -25,7 +25,7 @@ const readCounts = async () => await stage.counted();
 const bodyOf = (response: { readonly body?: string | undefined }) =>
   JSON.parse(response.body ?? '{}');
 
-test('shows the form again when the ticket is missing, forged, of another form, too new, or too old', async () => {
+test('shows the form again when the ticket is missing, forged, too new, too old, or of another form', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const ticket = values['mb-ticket'] ?? '';
   const other = await stage.pages.signup.ticket('01JD00000000000000000000F2');
@@ -52,7 +52,7 @@ test('shows the form again when the ticket is missing, forged, of another form, 
   expect(stage.messages).toHaveLength(1);
 });
 
-test('gives a bot that fills in the hidden field the usual answer, and does nothing', async () => {
+test('gives a bot that fills in the hidden field the usual response, and stores nothing', async () => {
   const honest = await stage.post(await stage.filled({ 'field-0': ada }));
   const botResponse = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
@@ -62,7 +62,7 @@ test('gives a bot that fills in the hidden field the usual answer, and does noth
   expect(stage.messages).toHaveLength(1);
 });
 
-test('limits one network to 120 submissions an hour whatever it claims, says so, and doesn’t delay others', async () => {
+test('limits one network to 120 submissions an hour whatever the network claims, says so, and doesn’t delay others', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const responses = [];
   for (let count = 0; count < 121; count += 1) {
@@ -86,7 +86,7 @@ test('limits one network to 120 submissions an hour whatever it claims, says so,
   expect(stage.messages.at(-1)).toMatchObject({ ip: '2001:db8:0::' });
 });
 
-test('gives the same answer for new, known, suppressed, and departed addresses', async () => {
+test('gives the same response for new, known, suppressed, and former subscribers', async () => {
   const at = '2026-11-01T00:00:00.000Z';
   const responses = [];
   for (const email of [ada, ada, 'bounced@visitor.test', 'left@visitor.test']) {
@@ -102,7 +102,7 @@ test('gives the same answer for new, known, suppressed, and departed addresses',
   expect(stage.mails).toHaveLength(1);
 });
 
-test('doesn’t let a stranger change what is known about someone, but adds what is missing', async () => {
+test('doesn’t let an unconfirmed submission change known data about someone, but adds missing data', async () => {
   await stage.post(await stage.filled({ 'field-0': ada, 'field-1': 'Oslo' }));
   await stage.settle();
   const fields = [
@@ -116,7 +116,7 @@ test('doesn’t let a stranger change what is known about someone, but adds what
   expect((await person())?.fields).toEqual({ city: 'Oslo', country: 'Norway' });
 });
 
-test('adds no one beyond the plan, without telling the visitor', async () => {
+test('adds no one beyond the plan’s limit, without telling the visitor', async () => {
   Object.assign(stage.state, { premium: false, room: 0 });
   expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);
   await stage.settle();
@@ -131,11 +131,11 @@ test.each([
   ['a hundred inputs', { body: Array.from({ length: 100 }, (_, n) => `a${n}=1`).join('&') }, 400],
   ['another method', { method: 'DELETE' }, 405],
   ['an address that is none of a form', { rawPath: '/f/../x' }, 404],
-])('refuses %s', async (_description, input, status) => {
+])('refuses a submission with %s', async (_description, input, status) => {
   expect((await stage.post({}, input)).statusCode).toBe(status);
 });
 
-test('lets a page on another site send a preflight request and then JSON', async () => {
+test('lets a page on another site send a preflight request and then submit JSON', async () => {
   const preflight = await stage.call({ rawPath: `/f/${formId}`, method: 'OPTIONS' });
   expect(preflight).toMatchObject({
     statusCode: 204,
@@ -147,7 +147,7 @@ test('lets a page on another site send a preflight request and then JSON', async
   expect(stage.messages).toHaveLength(1);
 });
 
-test('requires confirmation even if a visitor submits an older version without it', async () => {
+test('requires confirmation even if a visitor submits an older version that didn’t require it', async () => {
   await stage.publish({ version: 2, requireEmailVerification: true });
   const response = await stage.post({
     ...(await stage.filled({ 'field-0': ada })),
@@ -158,7 +158,7 @@ test('requires confirmation even if a visitor submits an older version without i
   expect(await person()).toBeUndefined();
 });
 
-test('doesn’t use up the limit for requests without a valid ticket', async () => {
+test('doesn’t count requests without a valid ticket toward the limit', async () => {
   const values = { ...(await stage.filled({ 'field-0': ada })), 'mb-ticket': 'forged' };
   for (let sent = 0; sent < 200; sent += 1) {
     expect((await stage.post(values)).statusCode).toBe(409);

@@ -26,7 +26,7 @@ const readCounts = async () => await stage.counted();
 const bodyOf = (response: { readonly body?: string | undefined }) =>
   JSON.parse(response.body ?? '{}');
 
-test('someone who signs up is in the form’s segment, with typed attributes, a consent and a count', async () => {
+test('adds someone who signs up to the form’s segment, with typed attributes, a consent, and a count', async () => {
   const response = await stage.post(
     await stage.filled({ 'field-0': ' Ada@Visitor.test ', 'field-1': ' Oslo ' }),
   );
@@ -68,7 +68,7 @@ test('creates one subscriber and one count for a burst of the same submission, d
 });
 
 test.each([false, true])(
-  'a worker killed after any of its calls loses no count (asks first: %s)',
+  'loses no count when a worker is killed after any of its calls (confirmation required: %s)',
   async (requireEmailVerification) => {
     await stage.publish({ version: 2, requireEmailVerification });
     const real = embedded.table.client.send.bind(embedded.table.client);
@@ -105,7 +105,7 @@ test.each([false, true])(
   },
 );
 
-test('adds and counts ten people for ten signups in a batch, with a few reads for all of them', async () => {
+test('adds and counts ten people for ten signups in a batch, with a few reads for the whole batch', async () => {
   const calls = jest.spyOn(embedded.table.client, 'send');
   stage = createSignupStage(embedded.table, embedded.stream);
   for (let name = 0; name < 10; name += 1) {
@@ -135,7 +135,7 @@ test.each([
     'field-1',
   ],
 ])(
-  'refuses %s with an error at its field and enqueues nothing',
+  'refuses %s with an error at the field and enqueues no signup',
   async (_description, values, message, field) => {
     const response = await stage.post(await stage.filled(values));
     expect(response.statusCode).toBe(400);
@@ -183,7 +183,7 @@ test('accepts the fields of an older version if the form was edited in the meant
   expect(consent?.version).toBe(1);
 });
 
-test('a deleted form accepts nothing, not even pending signups', async () => {
+test('accepts no signups for a deleted form, not even pending ones', async () => {
   const values = await stage.filled({ 'field-0': ada });
   await stage.post(values);
   await stage.versions.withdraw(customerId, formId);
@@ -196,7 +196,7 @@ test('a deleted form accepts nothing, not even pending signups', async () => {
   expect((await stage.call({ rawPath: `/f/${formId}/form` })).statusCode).toBe(404);
 });
 
-test('fills an account’s attribute that was created when keys dropped accents', async () => {
+test('fills an existing attribute that was created when keys had no accents', async () => {
   await createFieldKeyWrites(embedded.table)(customerId, 'ALL', { text: ['grosse'] });
   const [email] = aForm().fields.filter(({ type }) => type === 'email');
   const textField = (label: string) => ({
@@ -221,7 +221,7 @@ test('fills an account’s attribute that was created when keys dropped accents'
   expect((await person())?.fields).toEqual({ grosse: '42', grösse: '43', straße: 'Allee 9' });
 });
 
-test('stores the ticked checkboxes in the record of a consent', async () => {
+test('stores the checked checkboxes in the consent record', async () => {
   const [email] = aForm().fields.filter(({ type }) => type === 'email');
   const box = (label: string, visible = true) => ({
     type: 'checkbox' as const,

@@ -48,7 +48,7 @@ const link = (token: string, action?: 'confirm' | 'again') =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-test('doesn’t change what an address’s owner confirms when another person submits the address', async () => {
+test('doesn’t change what an address’s owner confirms when another person submits the same address', async () => {
   await submit('Oslo', 'https://shop.test/own');
   const token = tokenIn(stage.mails[0]);
   await submitElsewhere('Elsewhere', 'https://evil.test/');
@@ -61,7 +61,7 @@ test('doesn’t change what an address’s owner confirms when another person su
   ]);
 });
 
-test('doesn’t change someone who has confirmed through any other link sent before', async () => {
+test('doesn’t change a confirmed person through confirmation links sent earlier', async () => {
   await submit('Oslo');
   stage.state.now += hour;
   await submitElsewhere('Elsewhere');
@@ -76,7 +76,7 @@ test('doesn’t change someone who has confirmed through any other link sent bef
   });
 });
 
-test('keeps the time of consent and the time of deletion when another link is requested', async () => {
+test('keeps the time of consent and the time of deletion when another confirmation link is requested', async () => {
   await submit('Oslo');
   const first = tokenIn(stage.mails[0]);
   stage.state.now += 20 * day;
@@ -89,7 +89,7 @@ test('keeps the time of consent and the time of deletion when another link is re
   ]);
 });
 
-test('ignores a link after 30 days, even if the table still has the signup', async () => {
+test('ignores a confirmation link after 30 days, even if the table still has the signup', async () => {
   await submit('Oslo');
   stage.state.now += 29 * day;
   await link(tokenIn(stage.mails[0]), 'again');
@@ -101,7 +101,7 @@ test('ignores a link after 30 days, even if the table still has the signup', asy
   expect(await person()).toBeUndefined();
 });
 
-test('limits requests for a link like submissions, and says so on the page', async () => {
+test('limits requests for a confirmation link like submissions, and says so on the page', async () => {
   await submit('Oslo');
   const token = tokenIn(stage.mails[0]);
   const responses = [];
@@ -113,14 +113,14 @@ test('limits requests for a link like submissions, and says so on the page', asy
   expect(stage.mails).toHaveLength(1);
 });
 
-test('a form that has reached its 20,000 an hour sends no more links either', async () => {
+test('sends no more confirmation links for a form that has reached its 20,000 submissions an hour', async () => {
   await submit('Oslo');
   const Item = { ...rateLimitKey('form', formId, Math.floor(stage.state.now / hour)), u: 20_000 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
   expect((await link(tokenIn(stage.mails[0]), 'again')).statusCode).toBe(429);
 });
 
-test('sends someone who complained in the meantime no other link, and accepts none', async () => {
+test('sends no other confirmation link to someone who has complained in the meantime, and accepts none', async () => {
   await submit('Oslo');
   const at = '2100-11-24T00:00:00.000Z';
   await link(tokenIn(stage.mails[0]), 'again');

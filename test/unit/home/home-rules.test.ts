@@ -22,8 +22,8 @@ const stepDetails = (overrides: Partial<StepInput> = {}): StepInput => ({
 const kinds = (overrides: Partial<StepInput>) =>
   nextSteps(stepDetails(overrides)).map(({ kind }) => kind);
 
-describe('next steps', () => {
-  test('shows no next steps when all is in order', () => {
+describe('next steps on the home page', () => {
+  test('shows no next steps when no task is open', () => {
     expect(kinds({})).toEqual([]);
   });
 
@@ -76,7 +76,7 @@ describe('next steps', () => {
     expect(kinds({ ...waiting, written: { scheduled: 0, newest } })).toContain('finish_draft');
   });
 
-  test('says that changes to the newest draft were requested', () => {
+  test('says that changes to the newest draft were requested in a review', () => {
     const newest = { id: 'y', name: 'Autumn', areChangesRequested: true };
     expect(nextSteps(stepDetails({ written: { scheduled: 0, newest } }))).toEqual([
       {
@@ -133,7 +133,7 @@ const result = (
   },
 });
 
-describe('last emails', () => {
+describe('last emails on the home page', () => {
   test('shows each email’s own rates, and none before it is sent', () => {
     const lately = '2026-11-19T12:00:00.001Z';
     const { emails } = sendsOf([result(50, 1, 0, lately), result(0, 0, 0)], undefined, now);
@@ -144,7 +144,7 @@ describe('last emails', () => {
     expect(emails.map(({ isComparable }) => isComparable)).toEqual([false, true]);
   });
 
-  test('limits the last emails to three, next to the rates of all emails', () => {
+  test('shows the last three emails next to the average rates of all emails', () => {
     const average = { emails: 5, sent: 500, opened: 200, openRate: 40, clickRate: 2 };
     const results = [1, 2, 3, 4, 5].map((count) => result(count, 1, 0));
     const sends = sendsOf(results, average, now);

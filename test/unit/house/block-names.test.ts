@@ -34,7 +34,7 @@ const naming = new RegExp(
   ].join('|'),
 );
 
-test('names a block type only in its own files and the three lists', () => {
+test('names a block type only in the block’s own files and the three lists', () => {
   const found = sourceTree()
     .filter(
       ({ path, isTest }) => /^(?:shared\/email|frontend\/src\/editor)\//.test(path) && !isTest,

@@ -16,7 +16,7 @@ const busyFlag = /const \[(?:is)?(?:busy|loading|submitting|sending)\w*, /i;
 const manualToast =
   /\.catch\(\s*toast(?:Error|Failure)\b|catch(?: \(\w+\))? \{[^}]*\btoast(?:Error|Failure)\(/;
 
-describe('loading flags and failures', () => {
+describe('loading flags and failure messages in components', () => {
   test('tracks whether a call is in progress only in useAction', () => {
     expect(findMatches(busyFlag)).toEqual([
       // An email is sent only once, so the flag stays set after success.
@@ -26,9 +26,10 @@ describe('loading flags and failures', () => {
     ]);
   });
 
-  test('reports failures only in useAction', () => {
+  test('shows failure messages only in useAction', () => {
     expect(findMatches(manualToast)).toEqual([
-      // Failures are shown next to each check of an email, because several can be fixed at once.
+      // Failures are shown next to each check of an email, because an author can apply several
+      // fixes together.
       'src/editor/checks/use-fixes.ts',
       // These files continue after a failure and only report it.
       'src/features/compose/workflow/use-close.ts',
@@ -44,7 +45,7 @@ describe('loading flags and failures', () => {
     ]);
   });
 
-  test('checks that the patterns find what they should', () => {
+  test('matches the examples that each pattern should find', () => {
     expect('const [isBusy, setBusy] = useState(false);').toMatch(busyFlag);
     expect('const [loading, setLoading] = useState(false);').toMatch(busyFlag);
     expect('const [isOpen, setOpen] = useState(false);').not.toMatch(busyFlag);
@@ -54,16 +55,17 @@ describe('loading flags and failures', () => {
   });
 });
 
-test('the contract of their call validates forms', () => {
+test('validates forms with the contract of their API call', () => {
   expect(findMatches(/\buseForm[<(]/)).toEqual([
-    // The sign-in forms are part of the first load, which has no room for schemas.
+    // The sign-in forms are part of the first load, so they don't use schemas, which would make it
+    // larger.
     'src/features/sign-in/components/code-form.tsx',
     'src/features/sign-in/components/email-form.tsx',
     'src/lib/api/use-contract-form.ts',
   ]);
 });
 
-test('decides in one place what a list shows, and in one which tab a URL selects', () => {
+test('decides in one module what a list shows, and in one module which tab a URL selects', () => {
   expect(findMatches(/<(?:BeyondLastPage)\b/)).toEqual(['src/components/list/list.tsx']);
   expect(findMatches(/\.get\('tab'\)/)).toEqual(['src/components/list/tab-address.tsx']);
 });

@@ -20,7 +20,7 @@ const citationsOf = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([found, named]) => ({ path, found, named })),
   );
 
-test('cites only texts that are in the repository', () => {
+test('quotes only texts that exist in the repository', () => {
   const outside = /\bpart [12]\b|\b(?:the|our) specifications?\b|\bthe design card\b/gi;
   expect(citationsOf(outside)).toEqual([]);
   expect(citationsOf(/(?<!RFC \d{3,4} )§/g)).toEqual([]);

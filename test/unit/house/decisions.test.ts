@@ -12,7 +12,7 @@ const decisions = readdirSync(folder)
     return { name, number: Number(name.slice(0, 4)), heading, text };
   });
 
-test('heads every decision with its number and a title, and gives no two the same number', () => {
+test('gives every decision a heading with a unique number and a title', () => {
   const misnamed = decisions.filter(({ number, heading }) => !heading.startsWith(`# ${number}. `));
   expect(misnamed.map(({ name }) => name)).toEqual([]);
   expect(new Set(decisions.map(({ number }) => number)).size).toBe(decisions.length);
@@ -45,7 +45,7 @@ test('lists every decision once in docs/adr/README.md, by its title', () => {
   expect([...listed].sort()).toEqual([...expected].sort());
 });
 
-test('links only to decisions that exist and match the number next to the link', () => {
+test('links only to existing decisions, whose number matches the text of the link', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

@@ -11,10 +11,10 @@ const frontend = sourceTree().filter(
   ({ path, isTest }) => path.startsWith('frontend/src/') && !isTest,
 );
 
-test('asks in every dialog before typed text is discarded', () => {
+test('asks in every dialog with fields before typed text is discarded', () => {
   const found = frontend.filter(({ text }) => opensDialog(text)).map(({ path }) => path);
-  // The exceptions are our own dialog, which asks; a log, which has no field; and the question
-  // itself.
+  // There are three exceptions: our own dialog, which asks before closing, the log, which has no
+  // field, and the confirmation dialog itself.
   expect(found.sort()).toEqual([
     'frontend/src/components/dialog.tsx',
     log,
@@ -22,7 +22,7 @@ test('asks in every dialog before typed text is discarded', () => {
   ]);
 });
 
-test('the log next to an email has no field', () => {
+test('has no input field in the log drawer next to an email', () => {
   const text = frontend.find(({ path }) => path === log)?.text;
   expect(text).toBeDefined();
   expect(text).not.toMatch(/Input|Textarea|Select|Checkbox|Switch/);

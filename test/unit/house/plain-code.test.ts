@@ -41,7 +41,7 @@ const layouts = [
   { what: 'constants declared in pairs', isIt: isPairedDeclaration },
 ];
 
-test.each(layouts)('uses no $what', ({ isIt: isMatch }) => {
+test.each(layouts)('uses no $what in the code', ({ isIt: isMatch }) => {
   const sample = 'const [a, b] = [1, 2]; const c = { ...{ a, b } };';
   expect(locationsOf([{ path: 'sample.ts', text: sample, isTest: true }], isMatch)).toEqual([
     'sample.ts:1',

@@ -48,7 +48,7 @@ const texts = [
   join(root, 'README.md'),
 ];
 
-test('shows every button quoted in a text under that name on a screen', () => {
+test('finds a button on a screen for every button that a text quotes', () => {
   const quotes = texts.flatMap(quotesIn);
   expect(quotes.length).toBeGreaterThan(5);
   expect(quotes.filter(({ name }) => !isOnScreen(name))).toEqual([]);

@@ -19,7 +19,7 @@ const usage = (): string => {
 
 const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
 
-test('README.md and --help list exactly the flags of npm start', () => {
+test('lists exactly the flags of npm start in README.md and --help', () => {
   const inReadme = [...readme.matchAll(/^\| `(--[a-z-]+)/gm)].map(([, flag]) => flag);
   const inUsage = [...usage().matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
   expect(typedFlags.length).toBeGreaterThan(5);

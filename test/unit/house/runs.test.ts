@@ -39,19 +39,19 @@ const components = (): readonly string[] => {
 const short = [...findTests('short'), ...components()];
 const long = findTests('long');
 
-test('every test file runs in either the short or the long run, and only a matrix in both', () => {
+test('runs every test file in either the short or the long run, and only matrix files in both', () => {
   const isMatrix = (path: string) => path.includes('.matrix.');
   expect([...short, ...long.filter((path) => !isMatrix(path))].sort()).toEqual(testFiles);
   expect(long.filter(isMatrix).sort()).toEqual(short.filter(isMatrix).sort());
 });
 
-test('names files correctly: long files and platform files run only in the long run', () => {
+test('gives files the names of their runs: long files and platform files run only in the long run', () => {
   const isLong = (path: string) => /\.long\.|^packages\/embedded-cloud\//.test(path);
   expect(short.filter(isLong)).toEqual([]);
   expect(long.filter(isLong).length).toBeGreaterThan(80);
 });
 
-test('distributes cases only in a matrix', () => {
+test('splits cases between runs only in matrix files', () => {
   const dealing = sourceTree().filter(
     ({ path, text }) => /\b(casesOf|triesOf)\(/.test(text) && path !== 'test/runner/length.ts',
   );

@@ -51,7 +51,7 @@ test('every attribute that an operator changes is named in a procedure of the ru
   }
 });
 
-test('sets a store’s time zone in the demo with the same write as the API', () => {
+test('sets the demo store’s time zone with the same write as the API', () => {
   const seeds = globSync('local/seed/*.ts').map((path) => ({
     path,
     text: readFileSync(path, 'utf8'),

@@ -66,7 +66,7 @@ const documents = ['README.md', 'docs/*.md', 'docs/adr/*.md']
   .filter((path) => !exempt.includes(path))
   .map((path) => ({ path, text: readFileSync(resolve(root, path), 'utf8') }));
 
-test('the docs use the terms of the glossary', () => {
+test('uses the terms of the glossary in the docs', () => {
   expect(documents.length).toBeGreaterThan(50);
   expect(replacedWords.length).toBeGreaterThan(50);
   const words = anyOf(replacedWords);
@@ -75,7 +75,7 @@ test('the docs use the terms of the glossary', () => {
   );
 });
 
-test('uses the enforced terms in comments and texts of the sources', () => {
+test('uses the glossary’s enforced terms in comments and texts of the source code', () => {
   expect(enforcedInSources.filter((word) => !replacedWords.includes(word))).toEqual([]);
   const words = anyOf(enforcedInSources);
   const found = sourceTree()
@@ -84,7 +84,7 @@ test('uses the enforced terms in comments and texts of the sources', () => {
   expect(found).toEqual([]);
 });
 
-test('the glossary lists its terms in alphabetical order, each once', () => {
+test('lists the terms of the glossary in alphabetical order, each once', () => {
   const [, terms = ''] = glossary.split(/^## /m);
   const names = terms
     .split('\n')

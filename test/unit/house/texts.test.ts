@@ -30,7 +30,7 @@ test('doesn’t treat module names, routes, comparisons, and comments as texts',
   expect(textsOf(source, 'call.ts')).toEqual([]);
 });
 
-test('finds the text between tags of a page written as a template, with its line', () => {
+test('finds the text between tags of a page written as a template, with its line number', () => {
   const source =
     'const page = 1;\nconst body = html`<h1>DNS records</h1><p class="soft">No records.</p>`;';
   expect(findVisibleTexts('page.ts', source)).toEqual([

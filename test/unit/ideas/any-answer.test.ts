@@ -88,7 +88,7 @@ const expectInvariants = async (written: string): Promise<void> => {
   }
 };
 
-test('turns any answer, and any beginning of one, into an email of the store or nothing', async () => {
+test('turns any model response, and any beginning of one, into an email of the store or nothing', async () => {
   await fc.assert(
     fc.asyncProperty(
       modelAnswer,
@@ -102,7 +102,7 @@ test('turns any answer, and any beginning of one, into an email of the store or 
   );
 });
 
-test('reads an endless answer quickly', async () => {
+test('reads an endless model response quickly', async () => {
   const endless = `{"subject":"x","blocks":[${'{"type":"text","text":"**a** [b](L1) 5% "},'.repeat(800)}`;
   const startedAt = performance.now();
   await expectInvariants(endless);

@@ -41,7 +41,7 @@ const draftsWithTakenIds = (...takenIds: string[]) => {
   return { taken: takenIds, draftOf };
 };
 
-test('gives a draft the ID created with its idea, and finds the draft when it is created again', async () => {
+test('creates a draft with the ID stored in its idea, and finds the draft when it is created again', async () => {
   const { taken: takenIds, draftOf } = draftsWithTakenIds();
   const stored = readIdea(
     ideaItem(customerId, { ...idea, newDraftId: '01KAY0000000000000000000D1' }),
@@ -51,7 +51,7 @@ test('gives a draft the ID created with its idea, and finds the draft when it is
   expect(takenIds).toEqual(['01KAY0000000000000000000D1']);
 });
 
-test('reads an old idea without such an ID, and gives its draft the idea’s ID', async () => {
+test('uses the idea’s ID for the draft of an old idea that stores no draft ID', async () => {
   const { taken: takenIds, draftOf } = draftsWithTakenIds(idea.id);
   expect(await draftOf(customerId, readIdea(ideaItem(customerId, idea)))).toBe(idea.id);
   expect(takenIds).toEqual([idea.id]);

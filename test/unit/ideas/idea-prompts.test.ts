@@ -50,7 +50,7 @@ test('writes an idea with the prompt and the model that managers chose, and reco
   ]);
 });
 
-test('an idea that a managers’ prompt failed to write is in its history with the error', async () => {
+test('lists an idea in a prompt’s history with the error when the prompt failed to write it', async () => {
   const { start, write, kept: storedRuns, serve } = assistant('w13');
   serve({
     ...scriptedModel,

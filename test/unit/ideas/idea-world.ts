@@ -27,7 +27,7 @@ const nextId = () => {
   return `01KAY${String(ids).padStart(21, '0')}`;
 };
 
-/** Opens ideas on a table with a model simulator, for all tests of a file. */
+/** Sets up ideas on a table with a model simulator, for all tests of a file. */
 export const openIdeas = () => {
   let local: LocalModel;
   let embedded: EmbeddedTable;

@@ -81,7 +81,7 @@ const askModel = async (text: string) => {
 };
 
 test.each(hostileTexts.map((text) => [text]))(
-  'treats %j as data and nothing else',
+  'treats %j as data and never as instructions',
   async (text) => {
     const { prompt, bodies, email } = await askModel(text);
     // Ten texts of the prompt are between data tags that they can't close, such as the idea, the
@@ -103,7 +103,7 @@ test.each(hostileTexts.map((text) => [text]))(
   },
 );
 
-test('allows links that people wrote into their own idea, because they made the request', async () => {
+test('allows links that the user wrote in the idea, because the user made the request', async () => {
   const context = createIdeaContext(storeOf('Ferns'));
   const { offers } = await context('c1', 'See https://ferns.example/sale, and http://x.example/y.');
   expect([...offers.links.values()].map(({ url }) => url)).toEqual([

@@ -13,7 +13,7 @@ const block = (type: string, text = '', ref = '', items: readonly string[] = [])
 const email = (...blocks: readonly object[]) => ({ subject: 'Ferns', preHeader: 'Soon', blocks });
 const bodyOf = (...blocks: readonly object[]) => read(email(...blocks)).body;
 
-test('turns every kind of block into a block of the editor', () => {
+test('turns every kind of block in a response into a block of the editor', () => {
   const written = read(
     email(
       block('image', 'A fern', 'I1'),
@@ -33,7 +33,7 @@ test('turns every kind of block into a block of the editor', () => {
   expect(written.body).toContain('src="https://app.example/media/a.jpg" alt="A fern"');
 });
 
-test('uses the store’s picture, name, price, and page of a product, whatever the model says', () => {
+test('uses the store’s own image, name, price, and page of a product, whatever the model writes', () => {
   const body = bodyOf(block('product', 'Only $3 today!', 'P1'));
   expect(body).toContain('<strong>Boston Fern</strong> – €12.50');
   expect(body).toContain('https://cdn.example/boston.jpg');
@@ -52,13 +52,13 @@ test.each([
   ],
   ['one in a user name', block('text', 'https://ferns.example@evil.example/'), 'evil'],
   ['a script', block('button', 'Run', 'javascript:alert(1)'), 'javascript'],
-])('removes %s', (_, input, removedText) => {
+])('removes %s from an email that the model wrote', (_, input, removedText) => {
   const written = read(email(input, block('text', 'Ferns')));
   expect(written.body).not.toContain(removedText);
   expect(written.leftOut.links).toBeGreaterThan(0);
 });
 
-test('keeps a link to the store’s website, even if written as text', () => {
+test('keeps a link to the store’s website, even if the model wrote it as text', () => {
   expect(bodyOf(block('text', 'See www.ferns.example/care.'))).toContain(
     '<a href="https://www.ferns.example/care">www.ferns.example/care</a>.',
   );
@@ -67,7 +67,7 @@ test('keeps a link to the store’s website, even if written as text', () => {
   );
 });
 
-test('drops pictures and products that don’t exist', () => {
+test('drops images and products that don’t exist in the store', () => {
   const written = read(
     email(block('image', 'x', 'https://evil.example/p.gif'), block('product', 'Nice', 'P9')),
   );
@@ -81,14 +81,14 @@ test.each([
   ['a code', 'Enter SAVE50 at checkout.'],
   ['a code in lower case', 'Use code freeferns at checkout.'],
   ['a price behind the number', 'Just 7 € each.'],
-])('removes %s that no one provided, with its sentence', (_, sentence) => {
+])('removes a sentence with %s that no one provided', (_, sentence) => {
   const written = read(email(block('text', `Ferns are back. ${sentence} Come by.`)));
   expect(written.body).toBe('<email-paragraph>Ferns are back. Come by.</email-paragraph>');
   expect(written.leftOut.claims).toBe(1);
   expect(read({ ...email(block('text', 'Hello')), subject: sentence }).subject).toBe('');
 });
 
-test('lets the answer use information that the store provided', () => {
+test('lets the model use information that the store provided', () => {
   const text = 'Save 20 % with code SPRING24. From €12.50.';
   expect(bodyOf(block('text', text))).toBe(`<email-paragraph>${text}</email-paragraph>`);
 });
@@ -99,7 +99,7 @@ test('replaces unknown merge tags with their fallback', () => {
   );
 });
 
-test('removes markup in a text, because it is text', () => {
+test('removes markup from texts that the model wrote', () => {
   const body = bodyOf(
     block(
       'text',
@@ -121,17 +121,17 @@ test.each([
   ['a list', [1, 2]],
   ['no words', email(block('divider'), block('image', '', 'I1'))],
   ['blocks of a wrong type', { blocks: 'text' }],
-])('creates no email from %s', (_, value) => {
+])('creates no email from a response with %s', (_, value) => {
   expect(read(value)).toMatchObject({ body: '', blocks: 0 });
 });
 
-test('reads an email with an extra wrapper, or with texts instead of blocks', () => {
+test('reads an email with an extra wrapper, or with plain texts instead of blocks', () => {
   expect(read({ email: email('Hello' as never) }).body).toBe(
     '<email-paragraph>Hello</email-paragraph>',
   );
 });
 
-test('limits the length of an email', () => {
+test('limits the length of an email that the model writes', () => {
   const written = read(
     email(...Array.from({ length: 500 }, () => block('text', 'x'.repeat(9000)))),
   );
@@ -139,7 +139,7 @@ test('limits the length of an email', () => {
   expect(written.body.length).toBeLessThan(150_000);
 });
 
-test('links only to the store in an email', () => {
+test('keeps only links to the store in an email', () => {
   const { body } = read(
     email(block('text', '[a](L1) [b](https://x.example)'), block('button', 'c', 'P1')),
   );

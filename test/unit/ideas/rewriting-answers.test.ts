@@ -62,17 +62,20 @@ const rewriting = () => {
   return { run, subjects, rows, counted, costOf };
 };
 
-test.each(['chat', 'extra'] as const)('reads a malformed answer (%s)', async (behaviour) => {
-  await local.behave(behaviour);
-  const { run, rows, counted, costOf } = rewriting();
-  expect((await run()).markup).toBe(paragraph(after));
-  expect(counted).toHaveLength(1);
-  expect(costOf()).toBeGreaterThan(0);
-  expect(rows).toMatchObject([{ costMicroUsd: costOf() }]);
-  expect(rows[0]).not.toHaveProperty('problem');
-});
+test.each(['chat', 'extra'] as const)(
+  'reads a malformed rewrite response (%s)',
+  async (behaviour) => {
+    await local.behave(behaviour);
+    const { run, rows, counted, costOf } = rewriting();
+    expect((await run()).markup).toBe(paragraph(after));
+    expect(counted).toHaveLength(1);
+    expect(costOf()).toBeGreaterThan(0);
+    expect(rows).toMatchObject([{ costMicroUsd: costOf() }]);
+    expect(rows[0]).not.toHaveProperty('problem');
+  },
+);
 
-test('requests a text that was cut off once again', async () => {
+test('requests a rewrite that was cut off once more', async () => {
   await local.behave('cut', 1);
   const { run, rows, counted, costOf } = rewriting();
   expect(await run()).toMatchObject({ markup: paragraph(after), costMicroUsd: costOf() });
@@ -80,7 +83,7 @@ test('requests a text that was cut off once again', async () => {
   expect(rows).toMatchObject([{ costMicroUsd: costOf() }]);
 });
 
-test('rejects a text cut off twice, and counts both questions', async () => {
+test('rejects a rewrite that was cut off twice, and counts the cost of both calls', async () => {
   await local.behave('cut');
   const { run, rows, counted, costOf } = rewriting();
   await expect(run()).rejects.toMatchObject({ code: 'rewrite_failed' });
@@ -90,7 +93,7 @@ test('rejects a text cut off twice, and counts both questions', async () => {
   ]);
 });
 
-test('reports, counts, and records a refusal', async () => {
+test('reports a model’s refusal to rewrite, counts its cost, and records it', async () => {
   await local.behave('refuse');
   const { run, rows, counted, costOf } = rewriting();
   await expect(run()).rejects.toMatchObject({
@@ -104,7 +107,7 @@ test('reports, counts, and records a refusal', async () => {
   ]);
 });
 
-test('omits the last of several subject lines that were cut off', async () => {
+test('omits the last of several suggested subject lines when the response was cut off', async () => {
   const fullResult = await rewriting().subjects();
   await local.behave('cut');
   const { subjects, counted } = rewriting();

@@ -3,7 +3,7 @@ import { openIdeas } from './idea-world';
 
 const { assistant, behave } = openIdeas();
 
-test('turns an idea into a draft, and counts its model calls', async () => {
+test('turns an idea into a draft, and counts the model calls', async () => {
   const { ideas, start, write, drafts, budget, sent } = assistant('w1');
   const { id } = await start();
   await start(id);
@@ -43,7 +43,7 @@ test.each([
   expect(drafts).toEqual([]);
 });
 
-test('uses an answer that stops in the middle as the result', async () => {
+test('uses a truncated response as the draft', async () => {
   await behave('cut');
   const { ideas, start, write } = assistant('w3');
   const { id } = await start();
@@ -73,7 +73,7 @@ test('asks the model once more for an email without a subject line, then refuses
   expect(drafts).toHaveLength(1);
 });
 
-test('writes nothing and calls no model when stopped before the start', async () => {
+test('writes nothing and calls no model when the user stops the idea before it starts', async () => {
   const { ideas, start, write, drafts, budget } = assistant('w4');
   const { id } = await start();
   await ideas.stop('w4', id, false);
@@ -84,7 +84,7 @@ test('writes nothing and calls no model when stopped before the start', async ()
   await expect(ideas.stop('w4', id, true)).rejects.toMatchObject({ code: 'idea_empty' });
 });
 
-test('can keep what is written so far when stopped', async () => {
+test('can keep the text written so far when the user stops the idea', async () => {
   const { ideas, repository, start, drafts } = assistant('w5');
   const { id } = await start();
   const body = '<email-paragraph>So far</email-paragraph>';
@@ -95,7 +95,7 @@ test('can keep what is written so far when stopped', async () => {
   expect(drafts).toEqual([{ id: draftId, body }]);
 });
 
-test('keeps a draft that is saved at the moment it is created', async () => {
+test('keeps a draft that the user saves at the moment it is created', async () => {
   const { ideas, repository, start, write, drafts, removed } = assistant('w9');
   const { id } = await start();
   const { change } = repository;
@@ -115,7 +115,7 @@ test('keeps a draft that is saved at the moment it is created', async () => {
   expect(new Set(drafts.map((one) => one.id))).toEqual(new Set([draftId]));
 });
 
-test('a second message of an idea that is being written does nothing', async () => {
+test('does nothing on a second message for an idea that is already being written', async () => {
   const { repository, start, write, budget, drafts } = assistant('w10');
   const { id } = await start();
   await repository.change('w10', id, ['waiting'], { status: 'writing' });
@@ -124,7 +124,7 @@ test('a second message of an idea that is being written does nothing', async () 
   expect((await budget.ofMonth('w10')).questions).toBe(0);
 });
 
-test('reports a writer that crashed, and does nothing more for its message', async () => {
+test('reports a worker that crashed while writing an idea, and ignores the repeated message', async () => {
   const { ideas, start, write, drafts, later } = assistant('w6');
   const { id } = await start();
   later(assistantLimits.idea.abandonedMs + 1);
@@ -137,7 +137,7 @@ test('reports a writer that crashed, and does nothing more for its message', asy
   expect(drafts).toEqual([]);
 });
 
-test('starts nothing without a key or a budget', async () => {
+test('starts no idea without a key or a remaining budget', async () => {
   await expect(assistant('w7', {}).start()).rejects.toMatchObject({ code: 'assistant_off' });
   const { budget, start } = assistant('w8');
   const costMicroUsd = assistantLimits.budgets.monthlyMicroUsd;
@@ -145,7 +145,7 @@ test('starts nothing without a key or a budget', async () => {
   await expect(start()).rejects.toMatchObject({ code: 'assistant_budget_used_up' });
 });
 
-test('doesn’t find another customer’s idea', async () => {
+test('hides a customer’s idea from other customers', async () => {
   const { id } = await assistant('w9').start();
   await expect(assistant('w10').ideas.get('w10', id)).rejects.toMatchObject({
     code: 'idea_not_found',

@@ -64,7 +64,7 @@ afterAll(() => product.dispose());
 let customers = 0;
 
 test.each(lists)(
-  'imports as much as possible from a list with %s',
+  'imports as many rows as possible from a list with %s',
   async (_description, content, counts) => {
     customers += 1;
     const customerId = `01JD00000000000000000B${String(customers).padStart(4, '0')}`;
@@ -74,7 +74,7 @@ test.each(lists)(
   },
 );
 
-test('imports two hundred of a thousand columns, and reads none beyond the thousandth', async () => {
+test('imports two hundred of a thousand columns, and ignores columns beyond the thousandth', async () => {
   const { file, accepted } = await readText(wideFile(2999));
   expect(file.columns).toHaveLength(1000);
   expect(file.leftOut).toBe(2000);
@@ -90,12 +90,12 @@ test.each([
     Buffer.from('Email,Name\na@x.com,"A\nb@x.com,B\n'),
     /row 2 is never closed/,
   ],
-])('refuses %s and says what to do', async (_description, bytes, message) => {
+])('refuses a file with %s and explains what to do', async (_description, bytes, message) => {
   await expect(readBytes(bytes)).rejects.toThrow(message);
   await expect(readBytes(bytes)).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('a quotation mark in the middle of a cell is an ordinary character', async () => {
+test('treats a quotation mark in the middle of a cell as an ordinary character', async () => {
   const { accepted } = await readText(
     'Email,Size,Firm\na@x.com,5" pipe,"Acme "Best" Ltd"\nb@x.com,"3""", "x" \n',
   );

@@ -34,7 +34,7 @@ const person = (changes: Partial<ImportRow> = {}, extra: object = {}) => ({
   ...extra,
 });
 
-test('combines rows with one address into one person, and counts rejected or unclear rows', () => {
+test('combines rows with the same address into one person, and counts rejected or unclear rows', () => {
   const seen = new Set(['bo@x.test']);
   const unclear = { column: 'Status', value: 'maybe' };
   const chunk = foldRows(
@@ -57,13 +57,13 @@ test('combines rows with one address into one person, and counts rejected or unc
   expect(foldRows([])).toEqual({ people: [], rows: 0, rejected: 0, unclear: 0 });
 });
 
-test('people are in the order in which their addresses first appear', () => {
+test('lists people in the order in which their addresses first appear', () => {
   const rows = ['cy@x.test', 'ada@x.test', 'cy@x.test', 'bo@x.test'].map((email) => row(email));
   const ids = foldRows(rows).people.map(({ id }) => id);
   expect(ids).toEqual(['cy@x.test', 'ada@x.test', 'bo@x.test'].map(idOf));
 });
 
-test('stores a person’s data from the row, the import, and its segment', () => {
+test('builds a person’s stored data from the row, the import, and its segment', () => {
   const { id, ...input } = subscriberInput(
     person({ name: 'Ada', fields: { city: 'Rome' }, standing: consentStatusOf.bounced }),
     job,
@@ -82,7 +82,7 @@ test('stores a person’s data from the row, the import, and its segment', () =>
   });
 });
 
-test('doesn’t add anyone back to a segment that they left themselves', () => {
+test('doesn’t add people to a segment again that they left themselves', () => {
   const left = { how: 'left', segmentId: job.segmentId, at } as const;
   const segmentsOf = (choices: Subscriber['choices']) =>
     subscriberInput(person({}), job, knownSubscriber({ choices: choices ?? [] })).segmentIds;
@@ -100,15 +100,18 @@ test.each<[string, keyof typeof consentStatusOf, Partial<Subscriber>, boolean]>(
   ['what is less strict', 'bounced', { status: 'spam' }, false],
   ['missing consent', 'noConsent', {}, false],
   ['missing consent of whom this import created', 'noConsent', { importId: 'i1' }, true],
-])('changes the status of someone known by %s: %#', (_name, importedStatus, changes, expected) => {
-  expect(
-    changesStatus(
-      person({ standing: consentStatusOf[importedStatus] }),
-      knownSubscriber(changes),
-      job,
-    ),
-  ).toBe(expected);
-});
+])(
+  'decides whether a known person’s status changes because of %s: %#',
+  (_name, importedStatus, changes, expected) => {
+    expect(
+      changesStatus(
+        person({ standing: consentStatusOf[importedStatus] }),
+        knownSubscriber(changes),
+        job,
+      ),
+    ).toBe(expected);
+  },
+);
 
 test('never undoes a suppression with a file, and keeps the stricter status', () => {
   expect(toSuppressed(person(), 'complaint').row.standing).toEqual({
@@ -120,7 +123,7 @@ test('never undoes a suppression with a file, and keeps the stricter status', ()
   expect(toSuppressed(person(), 'upload').row.standing).toBe(consentStatusOf.active);
 });
 
-test('plans a member with the data that will be stored', () => {
+test('plans a segment member with the data that will be stored', () => {
   const email = 'ada@x.test';
   const bounced = person({ standing: consentStatusOf.bounced });
   expect(plannedMember(bounced, undefined, job)).toEqual({
@@ -144,7 +147,7 @@ test('plans a member with the data that will be stored', () => {
   });
 });
 
-test('treats a member as unchanged while status, time, and name are the same', () => {
+test('treats a segment member as unchanged while status, time, and name are the same', () => {
   const member = plannedMember(person(), knownSubscriber(), job);
   expect(isSameMember(member, { ...member, email: 'other@x.test' })).toBe(true);
   for (const change of [{ status: 'spam' as const }, { createdAt: 'x' }, { name: 'x' }]) {
@@ -152,7 +155,7 @@ test('treats a member as unchanged while status, time, and name are the same', (
   }
 });
 
-test('counts a person’s first row as created or updated, and the others as repeats', () => {
+test('counts a person’s first row as created or updated, and the other rows as repeated', () => {
   const counts = { created: 0, updated: 0, skipped: 0, rejected: 0 };
   const three = person({}, { times: 3 });
   expect(countPerson(three, true)).toEqual({ ...counts, created: 1, skipped: 2 });

@@ -18,7 +18,7 @@ const first = (...choices: ColumnChoice[]) => [...openFile(...choices).rows()][0
 
 const email: ColumnChoice = { column: 0, meaning: 'email' };
 
-test('reads columns as the user chose them, and ignores all others', () => {
+test('reads columns as the user chose, and ignores all other columns', () => {
   const row = first(
     email,
     { column: 1, meaning: 'firstName' },
@@ -32,7 +32,7 @@ test('reads columns as the user chose them, and ignores all others', () => {
   expect(Object.keys(row.fields)).toHaveLength(2);
 });
 
-test('uses a column that the user chose as consent', () => {
+test('uses the column that the user chose as the consent column', () => {
   const rows = [...openFile(email, { column: 3, meaning: 'consent' }).rows()] as ImportRow[];
   expect(rows.slice(0, 2).map(({ standing: consentStatus }) => consentStatus.status)).toEqual([
     'active',
@@ -40,7 +40,7 @@ test('uses a column that the user chose as consent', () => {
   ]);
 });
 
-test('an unnamed attribute gets its header as name, and no name is used twice', () => {
+test('names an unnamed attribute after its header, and uses no name twice', () => {
   const { columns } = openFile(
     email,
     { column: 1, meaning: 'attribute' },
@@ -77,21 +77,21 @@ test.each<[string, readonly ColumnChoice[], RegExp]>([
     [email, { column: 1, meaning: 'attribute', key: '--' }],
     /can’t be an attribute name/,
   ],
-])('refuses %s and says what to do', (_description, choices, message) => {
+])('refuses a column choice with %s and explains what to do', (_description, choices, message) => {
   expect(() => openFile(...choices)).toThrow(message);
   expect(() => openFile(...choices)).toThrow(
     expect.objectContaining({ code: 'csv_columns_invalid' }),
   );
 });
 
-test('refuses more attributes than a subscriber can have, and says how many to ignore', () => {
+test('refuses more attributes than a subscriber can have, and says how many columns to ignore', () => {
   const wide = `Email,${Array.from({ length: 250 }, (_, index) => `f${index}`).join(',')}\na@x.com`;
   expect(() => openCsvFile(Buffer.from(wide), { choices: [email, ...attributes(203)] })).toThrow(
     /up to 200 attributes. Ignore 3 more columns/,
   );
 });
 
-describe('in the product', () => {
+describe('column choices in the running product', () => {
   let product: ImportProduct;
   beforeAll(() => {
     product = openImportProduct();
@@ -127,7 +127,7 @@ describe('in the product', () => {
     await product.settle();
   });
 
-  test('reads the columns from its message if a worker starts before the call has ended', async () => {
+  test('uses the columns in the queue message if a worker starts before the call has ended', async () => {
     const customerId = '01JD0000000000000000000CHT';
     const assetKey = product.upload(customerId, content);
     const importId = assetKey.split('/')[3] ?? '';

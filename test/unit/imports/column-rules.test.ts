@@ -13,15 +13,15 @@ test.each([
   ['Correo electrónico,Nombre,Apellidos', ['email', 'firstName', 'lastName']],
   ['EMAIL_ADDRESS,Full Name', ['email', 'name']],
   ['email,First Name,Last Name,Name', ['email', 'firstName', 'lastName', 'name']],
-])('recognizes %s', (header, expected) => {
+])('recognizes the columns of %s', (header, expected) => {
   expect(meanings(header)).toEqual(expected);
 });
 
-test('reads the plainest of several address columns as the address, and the others as attributes', () => {
+test('uses the most plainly named of several address columns, and reads the others as attributes', () => {
   expect(meanings('Work Email,Email,Name')).toEqual(['work_email', 'email', 'name']);
 });
 
-test('gives attributes unique keys that work as merge tags and aren’t already used', () => {
+test('gives attributes unused keys that work as merge tags', () => {
   expect(meanings('Email,Größe (cm),Größe cm,Brand,1st order,Город')).toEqual([
     'email',
     'größe_cm',
@@ -32,7 +32,7 @@ test('gives attributes unique keys that work as merge tags and aren’t already 
   ]);
 });
 
-test('omits a column without header and values, but keeps one with values', () => {
+test('omits a column without a header and values, but keeps one that has values', () => {
   expect(meanings('Email,,', 'a@example.com,,x', 'b@example.com,,')).toEqual([
     'email',
     'ignored',
@@ -40,7 +40,7 @@ test('omits a column without header and values, but keeps one with values', () =
   ]);
 });
 
-test('imports two hundred of a thousand columns as attributes, and shows the others as left out', () => {
+test('imports two hundred of a thousand columns as attributes, and shows the other columns as omitted', () => {
   const header = ['Email', ...Array.from({ length: 999 }, (_, index) => `Field ${index}`)];
   const plan = planColumns([header, []]);
   const count = (meaning: string) =>
@@ -48,7 +48,7 @@ test('imports two hundred of a thousand columns as attributes, and shows the oth
   expect([count('attribute'), count('ignored')]).toEqual([200, 799]);
 });
 
-test('reads one word next to the address as the name, and two as first and last name, without headers', () => {
+test('reads one word next to the address as the name, and two words as first and last name, in a file without headers', () => {
   expect(meanings('a@example.com,Anna', 'b@example.com,Bert')).toEqual(['email', 'name']);
   expect(meanings('Smith,Anna,a@example.com,2024')).toEqual([
     'firstName',
@@ -77,7 +77,7 @@ test.each([
   expect(addressesOf(cell)).toEqual({ email: 'ann@x.test', others: [] }),
 );
 
-test('fills an account’s attributes that were created when keys dropped accents', () => {
+test('fills existing attributes that were created when keys had no accents', () => {
   const header = ['Email', 'Größe', 'Straße', 'Année'];
   const plan = planColumns([header, ['ann@x.test', '42', 'Allee 9', '1990']], new Set(['grosse']));
   expect(plan.columns.map(({ key }) => key)).toEqual([undefined, 'grosse', 'straße', 'année']);

@@ -25,9 +25,9 @@ const fileOf = (header: string, cells: Readonly<Record<string, string>>) =>
   ].join('\n');
 
 describe.each(Object.entries(consentHeadersByLanguage))(
-  '%s',
+  'consent headers in %s',
   (_language, { yes, no, agreed, left }) => {
-    test.each(agreed)('reads a yes under “%s” as agreed, but not a no', (header) => {
+    test.each(agreed)('reads a yes under “%s” as agreed, and a no as not agreed', (header) => {
       const text = fileOf(header, { stays: yes, refuses: no });
       expect(statuses(text, { consent: allAgreed })).toEqual({
         stays: 'active',
@@ -58,7 +58,7 @@ test('keeps people who stayed under most unsubscribe headers', () => {
 });
 
 test.each(unrecognizedHeaders)(
-  'asks about yes and no under “%s”, and emails no one before the answer',
+  'asks what yes and no mean under “%s”, and emails no one before the user answers',
   (header) => {
     for (const [yes, no] of [
       ['yes', 'no'],
@@ -81,7 +81,7 @@ test.each(unrecognizedHeaders)(
 );
 
 test.each([undefined, { how: 'unknown' }] as const)(
-  'makes no one active without an answer (%j)',
+  'makes no one active if the consent question isn’t answered (%j)',
   (consent) => {
     for (const text of ['Email\na@x.test\n', fileOf('Status', { a: 'subscribed' }), 'a@x.test\n']) {
       expect(Object.values(statuses(text, { consent }))).toEqual(['unsubscribed']);
@@ -89,7 +89,7 @@ test.each([undefined, { how: 'unknown' }] as const)(
   },
 );
 
-test('makes people active only by the values named in the answer about a consent column', () => {
+test('makes people active only for the values that the user named for a consent column', () => {
   const text = fileOf('Segment', { a: 'Loyal', b: 'At risk', c: 'Opt-outs', d: '' });
   const consent: ConsentAnswer = {
     how: 'column',
@@ -113,7 +113,7 @@ test.each([
   ['Labels', 'blue, hard bounce, new'],
   ['Etiquetas', 'cliente | dado de baja'],
   ['Groups', 'Opted out of marketing'],
-])('keeps the person with %s “%s” out until someone decides', (header, cell) => {
+])('excludes the person with %s “%s” until the user decides', (header, cell) => {
   const text = `Email;${header}\na@x.test;"${cell}"\nb@x.test;vip\n`;
   expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active' });
   expect(statuses(text, { consent: allAgreed }).a).not.toBe('active');
@@ -136,7 +136,7 @@ test.each([
   ['Поле', 'отказ', 'согласие'],
   ['Πεδίο', 'άρνηση', 'αποδοχή'],
   ['שדה', 'מסרב', 'מאשר'],
-])('keeps only the person with “%s: %s” out until someone decides', (header, no, yes) => {
+])('excludes only the person with “%s: %s” until the user decides', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   const file = openFile(text, { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 2 }]);
@@ -145,7 +145,7 @@ test.each([
   expect(statuses(text, { consent: { ...allAgreed, settled: [2] } }).a).toBe('active');
 });
 
-test('allows email to people who accepted or weren’t asked, when others refused', () => {
+test('emails people who accepted or weren’t asked, when other people refused', () => {
   const text = fileOf('Comms', { a: 'Declined', b: 'Accepted', c: '' });
   expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active', c: 'active' });
 });
@@ -154,7 +154,7 @@ test.each([
   ['Mktg', 'OUT', 'IN'],
   ['Contact OK?', 'Nope', 'Sure'],
   ['Contact OK?', 'negative', 'affirmative'],
-])('asks about “%s” with %s and %s', (header, no, yes) => {
+])('asks the user about the column “%s” with the values %s and %s', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   expect(openFile(text, { consent: allAgreed }).doubts()).toMatchObject([
     { column: 2, kind: 'answers', people: 3 },
@@ -165,13 +165,13 @@ test.each([
   ['Order status', 'refused', 'shipped'],
   ['Payment', 'declined', 'paid'],
   ['Return', 'rejected', 'accepted'],
-])('doesn’t apply a refusal under “%s” to email', (header, no, yes) => {
+])('doesn’t treat a refusal under “%s” as a refusal of email', (header, no, yes) => {
   const text = fileOf(header, { a: no, b: yes, c: yes });
   expect(openFile(text, { consent: allAgreed }).doubts()).toEqual([]);
 });
 
 test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do'])(
-  'asks about a date under “%s” instead of unsubscribing anyone',
+  'asks the user about a date under “%s” instead of unsubscribing anyone',
   (header) => {
     const text = fileOf(header, { a: '2020-01-01', b: '2099-01-01', c: '2099-01-01' });
     const file = openFile(text, { consent: allAgreed });
@@ -209,7 +209,7 @@ test.each([
   ['Abgemeldete 2023.csv', 'unsubscribed'],
   ['suppression-list.csv', 'unsubscribed'],
   ['cleaned_members_export_ab12.csv', 'bounced'],
-])('a file named %s keeps everyone out', (fileName, status) => {
+])('excludes everyone in a file named %s', (fileName, status) => {
   const text = 'Email\na@x.test\n';
   expect(statuses(text, { fileName, consent: allAgreed })).toEqual({ a: status });
   expect(statuses(text, { fileName, consent: { ...allAgreed, nameSettled: true } })).toEqual({
@@ -217,7 +217,7 @@ test.each([
   });
 });
 
-test('also keeps everyone out for a sheet called Unsubscribed, but not for usual names', () => {
+test('excludes everyone on a sheet called Unsubscribed, but not in files with usual names', () => {
   const text = 'Email\na@x.test\n';
   expect(statuses(text, { sheet: 'Unsubscribed', consent: allAgreed })).toEqual({
     a: 'unsubscribed',
@@ -229,13 +229,13 @@ test('also keeps everyone out for a sheet called Unsubscribed, but not for usual
   }
 });
 
-test('uses the most careful of repeated rows, wherever it is', () => {
+test('uses the strictest of several rows with the same address, wherever the row is', () => {
   const many = Array.from({ length: 2500 }, (_, index) => `p${index}@x.test;yes`);
   const text = ['Email;Newsletter', 'a@x.test;yes', ...many, 'A@x.test;no'].join('\n');
   expect(statuses(text, { consent: allAgreed }).a).toBe('unsubscribed');
 });
 
-describe('finds the header', () => {
+describe('finding the header row', () => {
   const title = (lines: string) =>
     `${lines}\nName,Email,Unsubscribed\nAnn,ann@x.test,no\nBob,bob@x.test,yes\n`;
   test.each([
@@ -252,7 +252,7 @@ describe('finds the header', () => {
         line.replaceAll(',', ';'),
       ),
     ],
-  ])('%s', (_where, text) => {
+  ])('finds the header row %s', (_where, text) => {
     const file = openFile(text, { consent: allAgreed });
     expect(file.columns.map(({ header }) => header)).toEqual(['Name', 'Email', 'Unsubscribed']);
     expect(
@@ -263,7 +263,7 @@ describe('finds the header', () => {
     ]);
   });
 
-  test('finds no header in a file without one, and doesn’t read its “no” as a last name', () => {
+  test('finds no header in a file without one, and doesn’t read “no” in a row as a last name', () => {
     const file = openFile('ann@x.test,Ann,no\nbob@x.test,Bob,yes\n', { consent: allAgreed });
     expect([...file.rows()]).toMatchObject([
       { name: 'Ann', standing: { status: 'unsubscribed' } },
@@ -291,7 +291,7 @@ const dress = fc.constantFrom(
   (text: string) => `${text} (x)`,
 );
 
-test('doesn’t make anyone who left active in any combination before someone has decided', () => {
+test('activates no one who unsubscribed before the user has decided, in any combination of columns', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...languages),

@@ -13,27 +13,30 @@ const outcomeOf = ({ standing: consentStatus, unclear }: ImportRow): ExpectedOut
 
 const withAddress = (cells: string, index: number) => cells.replace('@', `p${index}@x.test`);
 
-describe.each(toolExports.map((one) => [one.tool, one] as const))('%s', (_tool, one) => {
-  const lines = one.rows.map(([cells], index) => withAddress(cells, index));
-  const read = readText([one.header, ...lines].join('\n'));
+describe.each(toolExports.map((one) => [one.tool, one] as const))(
+  'consent words of %s',
+  (_tool, one) => {
+    const lines = one.rows.map(([cells], index) => withAddress(cells, index));
+    const read = readText([one.header, ...lines].join('\n'));
 
-  test.each(one.rows.map((row, index) => [...row, index] as const))(
-    'reads %s as %s',
-    async (_cells, expected, index) => {
-      const { accepted, rejected } = await read;
-      expect(rejected).toEqual([]);
-      expect(outcomeOf(accepted[index] as ImportRow)).toBe(expected);
-    },
-  );
-
-  test('makes no one with an unknown answer active', async () => {
-    const { accepted } = await read;
-    const open = accepted.filter(({ unclear }) => unclear);
-    expect(open.filter(({ standing: consentStatus }) => consentStatus.status === 'active')).toEqual(
-      [],
+    test.each(one.rows.map((row, index) => [...row, index] as const))(
+      'reads the row %s as %s',
+      async (_cells, expected, index) => {
+        const { accepted, rejected } = await read;
+        expect(rejected).toEqual([]);
+        expect(outcomeOf(accepted[index] as ImportRow)).toBe(expected);
+      },
     );
-  });
-});
+
+    test('makes no one with an unknown answer active', async () => {
+      const { accepted } = await read;
+      const open = accepted.filter(({ unclear }) => unclear);
+      expect(
+        open.filter(({ standing: consentStatus }) => consentStatus.status === 'active'),
+      ).toEqual([]);
+    });
+  },
+);
 
 test.each([...consentWordRows, ...rowsOfScripts])(
   '%s: %s “%s” becomes %s',

@@ -20,7 +20,7 @@ test('honors a no anywhere in a row, and prefers a person’s own choice to miss
   expect(strictest([unsubscribed, noConsent])).toBe(unsubscribed);
 });
 
-test('combines several columns of one file into the most careful answer', async () => {
+test('combines several consent columns of one file into the strictest status', async () => {
   const statuses = await statusesOf(
     'Email,Status,Newsletter,Bounced',
     'a@x.test,active,yes,no',
@@ -46,7 +46,7 @@ test('recognizes a consent column without a clear header by its values', async (
   expect(accepted[2]?.unclear).toEqual({ column: 'Kategori', value: 'Något' });
 });
 
-test('finds the first person who left even in the last of many rows or without headers', async () => {
+test('finds the first person who unsubscribed even in the last of many rows or without headers', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => `p${index}@x.test,aktiv`);
   const { accepted } = await readText([...rows, 'gone@x.test,abgemeldet'].join('\n'));
   expect(accepted.at(-1)?.standing.reason).toBe('import_unsubscribed');
@@ -56,7 +56,7 @@ test('finds the first person who left even in the last of many rows or without h
   expect(accepted[0]?.name).toBe('');
 });
 
-test('reads a consent date as consent only if nothing else shows who agreed', async () => {
+test('reads a consent date as consent only if no other column shows who agreed', async () => {
   expect(await statusesOf('Email,Consent date', 'a@x.test,2024-01-01', 'b@x.test,')).toEqual([
     'active',
     'no_consent',
@@ -66,7 +66,7 @@ test('reads a consent date as consent only if nothing else shows who agreed', as
   ).toEqual(['active', 'no_consent']);
 });
 
-test('reports an unknown value only if nothing else prevents the person from being emailed', async () => {
+test('reports an unknown value only if no other value prevents emailing the person', async () => {
   const { accepted } = await readText(
     'Email,Status,Opt-out\na@x.test,dunno,yes\nb@x.test,dunno,\n',
   );
@@ -74,7 +74,7 @@ test('reports an unknown value only if nothing else prevents the person from bei
   expect([left.unclear, open.unclear]).toEqual([undefined, { column: 'Status', value: 'dunno' }]);
 });
 
-test('a sentence that mentions leaving is not a person’s own choice', async () => {
+test('doesn’t treat a sentence that mentions leaving as a person’s own choice', async () => {
   const text = 'I agree to the newsletter and know that I can unsubscribe at any time';
   const { accepted } = await readText(`Email;Consent\na@x.test;${text}\n`);
   expect(accepted[0]).toMatchObject({

@@ -22,37 +22,40 @@ const active = async (customerId: string) => (await product.counters.byStatus(cu
 
 const table: readonly (readonly [string, ExpectedCounts])[] = Object.entries(expectedCounts);
 
-test.each(table)('creates, merges or rejects every row of %s', async (name, expected) => {
-  const { rows, distinct, rejected, inactive, asked: unclearCount = 0 } = expected;
-  const customerId = aCustomer();
-  const skipped = rows - distinct - rejected;
-  const bytes = fixtureBytes(name);
-  const doubts = openCsvFile(bytes, { consent: allAgreed }).doubts();
-  const settled = doubts.filter(({ kind }) => kind === 'values').map(({ column }) => column);
-  const importIt = () =>
-    product.importNow(customerId, bytes, name, undefined, undefined, {
-      ...allAgreed,
-      settled,
+test.each(table)(
+  'counts every row of %s as created, merged, or rejected',
+  async (name, expected) => {
+    const { rows, distinct, rejected, inactive, asked: unclearCount = 0 } = expected;
+    const customerId = aCustomer();
+    const skipped = rows - distinct - rejected;
+    const bytes = fixtureBytes(name);
+    const doubts = openCsvFile(bytes, { consent: allAgreed }).doubts();
+    const settled = doubts.filter(({ kind }) => kind === 'values').map(({ column }) => column);
+    const importIt = () =>
+      product.importNow(customerId, bytes, name, undefined, undefined, {
+        ...allAgreed,
+        settled,
+      });
+    expect(await importIt()).toMatchObject({
+      state: 'done',
+      rows,
+      processed: rows,
+      created: distinct,
+      updated: 0,
+      skipped,
+      rejected,
     });
-  expect(await importIt()).toMatchObject({
-    state: 'done',
-    rows,
-    processed: rows,
-    created: distinct,
-    updated: 0,
-    skipped,
-    rejected,
-  });
-  expect(await active(customerId)).toBe(distinct - inactive - unclearCount);
-  // Importing the same file again doesn't change anyone's consent status.
-  expect(await importIt()).toMatchObject({
-    created: 0,
-    updated: distinct,
-    skipped,
-    rejected,
-  });
-  expect(await active(customerId)).toBe(distinct - inactive - unclearCount);
-});
+    expect(await active(customerId)).toBe(distinct - inactive - unclearCount);
+    // Importing the same file again doesn't change anyone's consent status.
+    expect(await importIt()).toMatchObject({
+      created: 0,
+      updated: distinct,
+      skipped,
+      rejected,
+    });
+    expect(await active(customerId)).toBe(distinct - inactive - unclearCount);
+  },
+);
 
 test('duplicates no one in two simultaneous imports of one file, and counts every row in each', async () => {
   const customerId = aCustomer();
@@ -102,7 +105,7 @@ test('imports someone on the suppression list as not to be emailed and keeps the
   expect(await active(customerId)).toBe(1);
 });
 
-test('doesn’t import someone who left and was deleted as active', async () => {
+test('doesn’t activate someone who unsubscribed and was deleted', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\ngone@x.com\nhere@x.com\n');
   const { subscribers } = await product.audience.list({ customerId }, { limit: 10, offset: 0 });

@@ -38,7 +38,7 @@ type StartedImport = {
   readonly fileName: string;
 };
 
-/** Opens a product whose imports can be made to crash at any of their writes. */
+/** Sets up a product whose imports can be made to crash at any of their writes. */
 export const openCrashingImports = () => {
   const product = openImportProduct({ chunkRows: 10 });
 

@@ -41,7 +41,7 @@ test('refuses a file one byte above the limit with the specified message', async
   });
 });
 
-test('rejects a row with 100 kB in a cell, but not its neighbors', async () => {
+test('rejects a row with 100 kB in a cell, but not the rows around it', async () => {
   const { accepted, rejected } = await readText(
     `Email,Note\none@example.com,x\nbig@example.com,${'y'.repeat(100_000)}\ntwo@example.com,z\n`,
   );
@@ -49,7 +49,7 @@ test('rejects a row with 100 kB in a cell, but not its neighbors', async () => {
   expect(rejected).toMatchObject([{ line: 3, reason: 'More than 32 KB of attributes' }]);
 });
 
-test('gives someone kept out by one row no evidence of consent from another', () => {
+test('stores no proof of consent for someone whom another row excludes', () => {
   const text = 'Email,Opt in,Bounced\na@x.test,yes,\nb@x.test,yes,\na@x.test,yes,yes\n';
   const consent = {
     how: 'column' as const,
@@ -73,7 +73,7 @@ test('rejects a name of 255 characters with the specified message, but not one o
   expect(rejected).toMatchObject([{ line: 3, reason: messages.nameTooLong }]);
 });
 
-test('reads a file of 5 MB to its last row', async () => {
+test('reads a file of 5 MB to the last row', async () => {
   const lines: string[] = [];
   for (let bytes = 0, index = 0; bytes < 4_900_000; index += 1) {
     const line = `person${index}@example.com,First ${index},Last,"City, ${index % 50}"`;

@@ -27,30 +27,38 @@ const partly: Readonly<Record<string, readonly string[]>> = {
   'a mark': ['x', '', '', 'x', ''],
 };
 
-describe.each(Object.entries(unsubscribeDateHeaders))('%s', (_language, headers) => {
-  test.each(Object.entries(partly))('asks about people with %s', (_description, cells) => {
-    const leaks = headers.filter((header) => {
-      const file = openFile(header, cells);
-      const [first, , , fourth] = active(file);
-      return first || fourth || !file.doubts().some(({ column }) => column === 2);
-    });
-    expect(leaks).toEqual([]);
-    // If the importer answers that the column is about something else, everyone is included.
-    const settled = headers.filter((header) => {
-      const file = openFile(header, cells, [2]);
-      return file.columns[2]?.meaning === 'attribute' && !active(file).every(Boolean);
-    });
-    expect(settled).toEqual([]);
-  });
+describe.each(Object.entries(unsubscribeDateHeaders))(
+  'unsubscribe date headers in %s',
+  (_language, headers) => {
+    test.each(Object.entries(partly))(
+      'asks the user about people with %s',
+      (_description, cells) => {
+        const leaks = headers.filter((header) => {
+          const file = openFile(header, cells);
+          const [first, , , fourth] = active(file);
+          return first || fourth || !file.doubts().some(({ column }) => column === 2);
+        });
+        expect(leaks).toEqual([]);
+        // If the importer answers that the column is about something else, everyone is included.
+        const settled = headers.filter((header) => {
+          const file = openFile(header, cells, [2]);
+          return file.columns[2]?.meaning === 'attribute' && !active(file).every(Boolean);
+        });
+        expect(settled).toEqual([]);
+      },
+    );
 
-  test('asks about a known word for leaving even if everyone has a date', () => {
-    const cells = ['2024-05-01', '2024-05-02', '2024-05-03'];
-    const unclearHeaders = headers.filter((header) => openFile(header, cells).doubts().length > 0);
-    expect(unclearHeaders.length / headers.length).toBeGreaterThan(0.9);
-  });
-});
+    test('asks about a known word for leaving even if everyone has a date', () => {
+      const cells = ['2024-05-01', '2024-05-02', '2024-05-03'];
+      const unclearHeaders = headers.filter(
+        (header) => openFile(header, cells).doubts().length > 0,
+      );
+      expect(unclearHeaders.length / headers.length).toBeGreaterThan(0.9);
+    });
+  },
+);
 
-test('doesn’t ask about dates that anyone may have or not', () => {
+test('doesn’t ask about dates that a person may or may not have', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
   const unclearHeaders = unrelatedDateHeaders.filter(
     (header) => openFile(header, cells).doubts().length > 0,
@@ -64,11 +72,11 @@ test.each([
   ['Size', ['M', 'L', '', 'S']],
   ['Salutation', ['Mr', '', 'Ms', '']],
   ['Stars', ['5', '', '4', '']],
-])('doesn’t read a short text under “%s” as a mark', (header, cells) => {
+])('doesn’t read a short text under “%s” as a mark for unsubscribed people', (header, cells) => {
   expect(openFile(header, cells).doubts()).toEqual([]);
 });
 
-test('keeps out only people with a reason for leaving if others have none', () => {
+test('excludes only people with a reason for leaving when other people have none', () => {
   const file = openFile('Reason', ['', 'unsubscribe', '', '']);
   expect(active(file)).toEqual([true, false, true, true]);
   expect(file.doubts()).toMatchObject([{ column: 2, people: 1 }]);

@@ -31,7 +31,7 @@ test.each([
   ['Shift-JIS', shiftJis],
   ['GBK', gbk],
 ])(
-  'refuses a list in %s, because a wrong encoding would make people who left active',
+  'refuses a list in %s, because a wrong encoding could activate people who unsubscribed',
   async (...file) => {
     await expect(readBytes(file[1])).rejects.toThrow(messages.csvEncoding);
   },
@@ -42,7 +42,7 @@ test.each([
   'E-post;Namn\r\na@x.test;Åsa Åström\r\nb@x.test;Örjan Ääs\r\n',
   'EMAIL;PRÉNOM\r\na@x.test;ANDRÉ LEFÈVRE\r\nb@x.test;ÉLÉA\r\n',
   'Email;Nafn\r\na@x.test;Þórður Æsa\r\nb@x.test;Søren Ærø Åse\r\n',
-])('still reads a Western list of an older Excel: %j', async (text) => {
+])('still reads a Western European list from an older Excel version: %j', async (text) => {
   const { file, rejected } = await readBytes(latin(text));
   expect(file.encoding).toBe('Windows-1252');
   expect(rejected).toEqual([]);

@@ -2,7 +2,7 @@ import { expectedCounts } from './expected-counts';
 import { readFixture, readText } from './fixture';
 
 test.each(Object.entries(expectedCounts))(
-  'reads %s as intended',
+  'reads the file %s as expected',
   async (name, { asked: _, ...expected }) => {
     const { file, rows, accepted, rejected } = await readFixture(name);
     const inactive = accepted.filter(
@@ -30,11 +30,11 @@ test.each([
   ['renamed-page.csv', 'csv_wrong_type'],
   ['renamed-table.xls', 'csv_wrong_type'],
   ['unclosed-quote.csv', 'csv_wrong_type'],
-])('refuses %s as %s', async (name, code) => {
+])('refuses the file %s with the error %s', async (name, code) => {
   await expect(readFixture(name)).rejects.toMatchObject({ code, status: 400 });
 });
 
-test('names the line of an unclosed quotation mark', async () => {
+test('names the line where a quotation mark isn’t closed', async () => {
   await expect(readFixture('unclosed-quote.csv')).rejects.toThrow(/in row 3/);
 });
 
@@ -77,7 +77,7 @@ test('keeps names, addresses with commas, and multi-line notes of a Shopify expo
   });
 });
 
-test('accents survive every encoding', async () => {
+test('reads accents correctly in every encoding', async () => {
   const names = async (name: string) => (await readFixture(name)).accepted.map((row) => row.name);
   expect(await names('german-excel-windows1252.csv')).toEqual([
     'Jürgen Müller',

@@ -28,7 +28,7 @@ const row = (...cells: readonly string[]) => `<table:table-row>${cells.join('')}
 const cellOf = (attributes: string, content = 'x') =>
   `<table:table-cell office:value-type="string" ${attributes}><text:p>${content}</text:p></table:table-cell>`;
 
-test('adds no rows for a link over the whole sheet', async () => {
+test('adds no rows for a link that covers the whole sheet', async () => {
   const bytes = sheetOf(`<sheetData>${emails}</sheetData>${fullSheetLink}`);
   expect((await convertSpreadsheet(bytes, 'archive')).text).toBe('Email\nada@example.com');
 });
@@ -72,7 +72,7 @@ test.each([
     tableOf(row(...Array<string>(100).fill(cellOf(`${repeated}="16384"`)))),
   ],
   ['500 million spaces', tableOf(row(cellOf('', 'a<text:s text:c="500000000"/>b')))],
-])('refuses %s before building the sheet', async (_description, bytes) => {
+])('refuses a workbook with %s before building the sheet', async (_description, bytes) => {
   await expect(convertSpreadsheet(bytes, 'archive')).rejects.toMatchObject({
     code: 'csv_wrong_type',
   });
@@ -85,19 +85,19 @@ test.each([
     storeArchive([{ name: 'Index.zip', bytes: zipBomb(1) }]),
   ],
   ['an endless cell in it', tableOf(row(cellOf(`${repeated}="300000000"`)))],
-])('refuses %s', async (_description, bytes) => {
+])('refuses a malformed workbook: %s', async (_description, bytes) => {
   await expect(
     convertSpreadsheet(storeArchive([{ name: 'Index.zip', bytes }]), 'archive'),
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('reads an archive inside an archive like the library does', async () => {
+test('reads an archive inside an archive as the spreadsheet library does', async () => {
   const bytes = sheetOf(`<sheetData>${emails}</sheetData>${fullSheetLink}`);
   const outer = storeArchive([{ name: 'Index.zip', bytes }]);
   expect((await convertSpreadsheet(outer, 'archive')).text).toBe('Email\nada@example.com');
 });
 
-test('removes links from the parts of a binary workbook', () => {
+test('removes links from all parts of a binary workbook', () => {
   const record = (type: readonly number[], content: readonly number[]) => [
     ...type,
     content.length,
@@ -122,7 +122,7 @@ test('refuses an old workbook whose links cover more cells than real workbooks d
   ).rejects.toMatchObject({ code: 'csv_wrong_type' });
 });
 
-test('treats a link in an old workbook whose area is stored elsewhere as too large', () => {
+test('refuses an old workbook with a link whose cell range is stored elsewhere', () => {
   const split = Uint8Array.from([
     0xb8, 0x01, 0, 0, 0x3c, 0, 8, 0, 0, 0, 0xff, 0xff, 0, 0, 0xff, 0xff,
   ]);

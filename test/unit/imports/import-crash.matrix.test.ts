@@ -11,7 +11,7 @@ afterAll(() => product.dispose());
 const writes = [...[4, 12, 20], ...[1, 2, 3, 6, 8, 10, 14, 16, 18, 22, 24, 26]];
 
 test.each([true, false])(
-  'ends an import that crashes at any of its writes (carried out: %s) with the same counts',
+  'ends an import that crashes at any of its writes (write completed: %s) with the same counts',
   async (isDone) => {
     const tried = casesOf(writes, 3);
     let deaths = 0;

@@ -11,7 +11,7 @@ test('counts every row once in an import without crashes', async () => {
   await checkResult(message);
 });
 
-test('continues only one of two simultaneous runs, and counts nothing twice', async () => {
+test('lets only one of two simultaneous runs continue, and counts no row twice', async () => {
   const message = await startedImport();
   const outcomes = await Promise.all([
     product.process.run(message, product.toTheEnd),
@@ -22,7 +22,7 @@ test('continues only one of two simultaneous runs, and counts nothing twice', as
   await checkResult(message);
 });
 
-test('leaves the remaining rows to the next run when a run has to stop', async () => {
+test('leaves the remaining rows to the next run when the current run has to stop', async () => {
   const message = await startedImport();
   let chunks = 0;
   const stopAfterTwo = {
@@ -40,7 +40,7 @@ test('leaves the remaining rows to the next run when a run has to stop', async (
   await checkResult(message);
 });
 
-test('keeps the rows of an import that failed partway, and says so', async () => {
+test('keeps the imported rows of an import that failed partway, and says so', async () => {
   const message = await startedImport();
   let chunks = 0;
   await product.process.run(message, { shouldStop: async () => ++chunks > 2 });
@@ -75,7 +75,7 @@ test('keeps the rows of an import that failed partway, and says so', async () =>
   });
 });
 
-test('continues a failed import without a new upload, and doesn’t change a running one', async () => {
+test('continues a failed import without a new upload, and doesn’t affect a running import', async () => {
   const message = await startedImport();
   const { customerId, importId } = message;
   await product.process.giveUp(message);
@@ -95,7 +95,7 @@ test('continues a failed import without a new upload, and doesn’t change a run
   expect(await product.imports.goOn(customerId, importId)).toMatchObject({ state: 'done' });
 });
 
-test('an import that ended because of its file can’t continue', async () => {
+test('refuses to continue an import that failed because of its file', async () => {
   const message = await startedImport();
   product.forget(uploadKey(message.customerId, message.importId));
   await product.process.run(message, product.toTheEnd);

@@ -25,11 +25,11 @@ test.each([
   [{ skipped: 2 }, '0 added, 2 repeated.'],
   [{ created: 1, rejected: 1 }, '1 added. We couldn’t import 1 row.'],
   [{ created: 1, rejected: 1200 }, '1 added. We couldn’t import 1,200 rows.'],
-])('reports for %j the numbers to the user', (counts, text) => {
+])('reports the counts %j to the user', (counts, text) => {
   expect(messageText(counts)).toBe(`Your list list.csv is ready: ${text}`);
 });
 
-test('reports people who aren’t emailed for lack of an answer, and names the first one', () => {
+test('reports how many people aren’t emailed for lack of an answer, and names the first one', () => {
   const firstUnclear = { line: 1204, column: 'Status', value: 'maybe' };
   expect(messageText({ created: 3, unclear: 1, firstUnclear })).toContain(
     ' 1 row was imported with no email consent because we don’t know what “maybe” in “Status” means (row 1,204). To email them',
@@ -42,7 +42,7 @@ test('reports people who aren’t emailed for lack of an answer, and names the f
   expect(messageText({ created: 3, unclear: 2 })).toBe('Your list list.csv is ready: 3 added.');
 });
 
-test('a finished import is a success message, whose ID sorts by time and contains the import’s', () => {
+test('reports a finished import as a success, with an ID that sorts by time and contains the import’s ID', () => {
   const counts = { created: 1, updated: 2, skipped: 3, rejected: 4 };
   const message = processedMessage(aJob(counts), finishedAt);
   expect(message).toMatchObject({

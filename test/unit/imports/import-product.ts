@@ -6,6 +6,7 @@ import { createSegmentMembers } from '../../../functions/audience/segment-member
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
 import { createSubscriberRepository } from '../../../functions/audience/subscriber-repository';
 import { createSubscriberService } from '../../../functions/audience/subscriber-service';
+import { createInsertSubscribers } from '../../../functions/audience/subscriber-upsert';
 import { createSuppressionRepository } from '../../../functions/audience/suppression-repository';
 import { createChunkWriter } from '../../../functions/imports/chunk-writer';
 import { createFreePlan } from '../../../functions/imports/free-plan';
@@ -33,7 +34,7 @@ import { openProductTable } from '../../support/product-table';
 import { key } from '../people/people';
 import { allAgreed } from './fixture';
 
-/** Opens everything that imports use, on the real table. Uploads and the queue are in memory. */
+/** Sets up everything that imports use, on the real table. Uploads and the queue are in memory. */
 export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   const product = openProductTable();
   const { table } = product;
@@ -100,6 +101,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
   };
   const suppressions = createSuppressionRepository(table);
   const writeChunk = createChunkWriter({
+    insertSubscribers: createInsertSubscribers(table),
     subscribers,
     suppressions,
     memberships,

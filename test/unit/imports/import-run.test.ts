@@ -26,7 +26,7 @@ const aRun = (task: (run: Run) => Promise<RunOutcome>) => {
   return { run, log, state };
 };
 
-test('hides the message for a minute and renews that while the work continues', async () => {
+test('hides the queue message for a minute at a time while the work continues', async () => {
   const { run, log, state } = aRun(async ({ shouldStop }) => {
     for (const now of [5_000, 25_000, 30_000, 50_000]) {
       state.now = now;
@@ -47,19 +47,19 @@ test('leaves the remaining work to another message after twelve minutes', async 
   expect(log.at(-1)).toBe('sent in 0');
 });
 
-test('checks again in a new message when work waits for other work, however often it was received', async () => {
+test('checks again in a new message when an import waits for another, however often the message was received', async () => {
   const { run, log } = aRun(async () => 'must_wait');
   await run(message, { ...delivery, receiveCount: 5 });
   expect(log).toEqual(['hold receipt 60', 'sent in 10']);
 });
 
-test('an overtaken run returns its message instead of dropping it', async () => {
+test('returns the message of a run that another run has overtaken, instead of dropping it', async () => {
   const { run, log } = aRun(async () => 'overtaken');
   await expect(run(message, { ...delivery, receiveCount: 9 })).rejects.toBeInstanceOf(RetryLater);
   expect(log).not.toContain('given up');
 });
 
-test('tries three times after an unexpected failure before notifying the user', async () => {
+test('tries three times after an unexpected failure, then notifies the user', async () => {
   const { run, log } = aRun(async () => {
     throw new Error('the table is away');
   });
@@ -81,7 +81,7 @@ test.each(['ThrottlingException', 'ProvisionedThroughputExceededException'])(
   },
 );
 
-test('processes a message even if its visibility can’t be extended', async () => {
+test('processes a message even if its visibility timeout can’t be extended', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const { run, state } = aRun(async () => 'finished');
   state.holdFails = true;

@@ -51,7 +51,7 @@ test('adds people to an existing segment, and keeps that segment when an import 
   expect(await namesOf(customerId)).toEqual(['one', 'Default segment']);
 });
 
-test('takes the segment from its message if a worker starts before the call has ended', async () => {
+test('uses the segment in the queue message if a worker starts before the call has ended', async () => {
   const customerId = '01JD0000000000000000000SG3';
   const assetKey = product.upload(customerId, content);
   const importId = assetKey.split('/')[3] ?? '';
@@ -60,7 +60,7 @@ test('takes the segment from its message if a worker starts before the call has 
   expect(await namesOf(customerId)).toEqual(['Chosen', 'Default segment']);
 });
 
-test('refuses a taken name with an error at its field, but not this import’s own name', async () => {
+test('refuses a taken segment name with an error at the field, but accepts this import’s own name', async () => {
   const customerId = '01JD0000000000000000000SG4';
   await product.importNow(customerId, content, 'kunden.csv');
   const start = (assetKey: string, name: string) =>
@@ -93,7 +93,7 @@ test('doesn’t import files into dynamic, form, or unknown segments', async () 
   });
 });
 
-test('a preview shows the name the segment would get and the room in the free plan', async () => {
+test('shows in the preview the segment’s name and how many more subscribers the free plan allows', async () => {
   const customerId = '01JD0000000000000000000SG6';
   await product.importNow(customerId, content, 'kunden.csv');
   const assetKey = product.upload(customerId, 'Email\nc@x.test\n');
@@ -106,7 +106,7 @@ test('a preview shows the name the segment would get and the room in the free pl
   expect(plan).toEqual({ limit: 200, there: 2, fits: 198, added: 1 });
 });
 
-test('updates someone who left the segment when the same file is imported, but doesn’t add them back', async () => {
+test('updates someone who left the segment when the same file is imported, but doesn’t add them to it again', async () => {
   const customerId = '01JD0000000000000000000SG7';
   const first = await product.importNow(customerId, content, 'one.csv');
   const { table, subscribers } = product;

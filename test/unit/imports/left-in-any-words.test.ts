@@ -39,7 +39,7 @@ test.each([
   ['Grupo', 'Bajas', 'Clientes'],
   ['Gruppo', 'Disiscritti', 'Clienti'],
   ['Skupina', 'Odhlášení', 'Zákazníci'],
-])('keeps only the person with “%s: %s” out', (header, left, stays) => {
+])('excludes only the person with “%s: %s”', (header, left, stays) => {
   expect(statusesOf(header, [left, stays, stays])).not.toContain('rejected');
   expect(statusesOf(header, [left, stays, stays])[0]).not.toBe('active');
   expect(openFile(header, [left, stays, stays]).doubts()).toMatchObject([{ column: 2 }]);
@@ -54,7 +54,7 @@ test.each([
   'Kontakt abgebrochen',
   'Last order refused contact',
   'Removed from mailing (order desk)',
-])('asks about dates under “%s”', (header) => {
+])('asks the user about dates under “%s”', (header) => {
   expect(statusesOf(header, ['2024-05-01', '', '2023-01-02'])[0]).not.toBe('active');
 });
 
@@ -62,7 +62,7 @@ test.each([
   ['Mail OK', ['-', '✓', '✓']],
   ['Mail OK', ['–', 'ja', 'ja']],
   ['Mail OK', ['-', 'x', 'x']],
-])('reads a dash among marks under “%s” as no', (header, cells) => {
+])('reads a dash among check marks under “%s” as no', (header, cells) => {
   expect(statusesOf(header, cells)[0]).not.toBe('active');
 });
 
@@ -70,7 +70,7 @@ test.each([
   ['メール不要', '1'],
   ['Email: never', '1'],
   ['Nie chcę maili', 'tak'],
-])('asks about one value in every row under “%s”', (header, cell) => {
+])('asks about a column “%s” that has one value in every row', (header, cell) => {
   expect(statusesOf(header, [cell, cell, cell])).not.toContain('active');
 });
 
@@ -91,7 +91,7 @@ test.each([
   'Stop list.csv',
   'Kündigungen 2024.csv',
   'gdpr deletion requests.csv',
-])('raises a question about a file named %s', (fileName) => {
+])('asks the user about a file named %s', (fileName) => {
   expect(openFile('City', ['Wien'], fileName).nameDoubt).toBeDefined();
 });
 
@@ -111,13 +111,13 @@ test.each([
   expect(openFile(header, ['1990-05-01', '', '1980-01-02']).doubts()).toEqual([]);
 });
 
-test('a guess about dates sets no one’s status', () => {
+test('sets no one’s status from a date whose meaning is only a guess', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
   expect(statusesOf('Valid until', cells)[0]).toBe('no_consent');
   expect(statusesOf('Unsubscribed at', cells)[0]).toBe('import_unsubscribed');
 });
 
-test('doesn’t mark anyone as unsubscribed for a word that only might mean leaving', () => {
+test('doesn’t mark anyone as unsubscribed because of a word that only might mean leaving', () => {
   expect(statusesOf('Tags', ['removed', 'vip'])[0]).toBe('no_consent');
   expect(statusesOf('Info', ['gelöscht', 'neu'])[0]).toBe('no_consent');
   expect(statusesOf('Tags', ['unsubscribed', 'vip'])[0]).toBe('import_unsubscribed');
@@ -164,7 +164,7 @@ test.each([
 });
 
 test.each(['Mai Sendler', 'Lee Left', 'No Postma', 'Eva Bajasová', 'Ei Kontio', 'Stop Müller'])(
-  'accepts the name “%s”',
+  'accepts the name “%s” without a question',
   (name) => {
     const text = `Email,Name\na@x.test,${name}\n`;
     expect(openCsvFile(Buffer.from(text), { consent: allAgreed }).doubts()).toEqual([]);
@@ -180,7 +180,7 @@ test.each([
   ['Częstotliwość maili', 'nigdy', 'co tydzień', 'co miesiąc'],
   ['メール頻度', '配信なし', '毎週', '毎月'],
   ['Preferred contact', 'none', 'phone', 'letter'],
-])('keeps only the person out with “%s: %s”', (header, never, ...others) => {
+])('excludes only the person who chose “%s: %s”', (header, never, ...others) => {
   expect(statusesOf(header, [never, ...others])).toEqual(['no_consent', 'active', 'active']);
 });
 
@@ -198,7 +198,7 @@ test.each([
   ['Abgemeldete Empfänger,', 'Email,Name'],
   ['Export 2024-05-01,', 'Désinscrits de la newsletter,', 'Email,Name'],
   ['Unsubscribed emails,Name'],
-])('a title “%s” keeps everyone out until someone says that it is wrong', (...head) => {
+])('excludes everyone below the title “%s” until the user says that it is wrong', (...head) => {
   const lines = [...head, 'a@x.test,Ann', 'b@x.test,Bo'];
   expect(reasons(table(...lines))).toEqual({ a: 'import_unsubscribed', b: 'import_unsubscribed' });
   const settled = openCsvFile(Buffer.from(lines.join('\n')), {
@@ -234,7 +234,7 @@ test('ends a section of unsubscribed people at the next divider row', () => {
   expect(reasons(file)).toEqual({ a: 'import_unsubscribed', b: 'active' });
 });
 
-test('doesn’t read a person without an address as a divider', () => {
+test('doesn’t read a person without an address as a divider row', () => {
   const file = table('Email,Status', ',unsubscribed', 'a@x.test,subscribed');
   expect(file.dividerDoubt()).toBeUndefined();
   expect(reasons(file)).toEqual({ a: 'active' });
@@ -257,7 +257,7 @@ test.each([
   ['Product', ['no contact lens', 'contact lenses', 'ohne Kontaktlinsen']],
   ['Notes', ['erosion control', 'perunkirjoitus', 'keine Reklamation', 'no contactless card']],
   ['Notes', ['no email address', 'keine E-Mail-Adresse bekannt', 'no mail order']],
-])('doesn’t read “%s” with %j as leaving', (header, cells) => {
+])('doesn’t read the column “%s” with the values %j as unsubscribes', (header, cells) => {
   // In such a short file, the preview may ask about the few values together with other columns.
   const doubts = openFile(header, cells).doubts();
   expect(doubts.filter(({ kind }) => kind !== 'values')).toEqual([]);
@@ -282,7 +282,7 @@ test.each([
 });
 
 test.each(['Inactive', 'Disabled', 'Left'])(
-  'treats a flag “%s” as a guess that keeps people out but marks no one as unsubscribed',
+  'excludes people with the flag “%s” as a guess, but marks no one as unsubscribed',
   (header) => {
     expect(statusesOf(header, ['yes', 'no', '2024-05-01'])).toEqual([
       'no_consent',
@@ -294,7 +294,7 @@ test.each(['Inactive', 'Disabled', 'Left'])(
 );
 
 test.each(['Removed', 'Deleted', 'deleted_at', 'Blocked', 'Gelöscht', 'Supprimé', 'Eliminado'])(
-  'asks about “%s” alone, because it may be about an account, and marks no one as unsubscribed',
+  'asks about a column “%s”, which may be about an account, and marks no one as unsubscribed',
   (header) => {
     for (const cells of [
       ['yes', 'no', ''],

@@ -13,8 +13,8 @@ import { type ImportProduct, openImportProduct } from './import-product';
 type Person = Pick<Subscriber, 'email' | 'name' | 'status' | 'statusReason' | 'fields'>;
 
 /**
- * Generates beginnings that spreadsheets execute, that look like our own marks, or that mean
- * something in a CSV file.
+ * Generates beginnings that spreadsheets execute, that look like the characters we add for
+ * protection, or that mean something in a CSV file.
  */
 const oddStart = fc.constantFrom(
   ...[
@@ -163,7 +163,7 @@ test('reads an export back with the same people, whatever their names', () => {
   );
 });
 
-test('keeps all attributes of an export, even if a person has more than the limit', () => {
+test('keeps all attributes of an export, even if a person has more attributes than the limit', () => {
   const keys = Array.from({ length: 400 }, (_, index) => `key_${String(index).padStart(3, '0')}`);
   const list: Person[] = [0, 200].map((from) => ({
     email: `p${from}@shop.test`,
@@ -196,7 +196,7 @@ test('keeps a full name next to a first name, as in Kim Kim', () => {
   ]);
 });
 
-describe('in the product', () => {
+describe('exports imported into the running product', () => {
   let product: ImportProduct;
   beforeAll(() => {
     product = openImportProduct();
@@ -241,7 +241,7 @@ describe('in the product', () => {
     expect(await peopleOf(newCustomerId)).toEqual(before);
   });
 
-  test('doesn’t email someone suppressed from another account, and keeps them unchanged in their own', async () => {
+  test('doesn’t email someone who was suppressed in another account, and changes nothing in the exporting account', async () => {
     const here = '01JD0000000000000000000SU1';
     const there = '01JD0000000000000000000SU2';
     await product.importNow(here, 'Email\nsam@shop.test\n');

@@ -19,7 +19,7 @@ test('lists every rejected row with its row number, its reason, and its original
 });
 
 test.each(['=1+1', '+49 1', '-2', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', '＋1', '－1', '＠x'])(
-  'doesn’t write a cell that begins with %j as a formula',
+  'writes a cell that begins with %j as text, not as a formula',
   (cell) => {
     const file = rejectedFile({
       columns: [{ header: '=HYPERLINK("x")', meaning: 'email' }],
@@ -37,7 +37,7 @@ test('writes only headers to the file if no rows were rejected', () => {
   expect(rejectedOf('Email\na@x.com\n')).toHaveLength(1);
 });
 
-test('imports corrected rows without the two columns that the file added', () => {
+test('imports corrected rows and ignores the two columns that the file of rejected rows added', () => {
   const file = rejectedFile(openCsvFile(Buffer.from('Email,City\nann(at)x.com,Bern\n')));
   const corrected = openCsvFile(Buffer.from(file.replaceAll('ann(at)x.com', 'ann@x.com')));
   expect(corrected.columns.map(({ meaning }) => meaning)).toEqual([
@@ -49,7 +49,7 @@ test('imports corrected rows without the two columns that the file added', () =>
   expect([...corrected.rows()]).toMatchObject([{ email: 'ann@x.com', fields: { city: 'Bern' } }]);
 });
 
-describe('in the product', () => {
+describe('rejected rows in the running product', () => {
   let product: ImportProduct;
   beforeAll(() => {
     product = openImportProduct();
@@ -57,7 +57,7 @@ describe('in the product', () => {
   afterAll(() => product.dispose());
   const customerId = '01JD0000000000000000000REJ';
 
-  test('a preview and the finished import offer the same rows under different file names', async () => {
+  test('offers the same rows under different file names for a preview and for the finished import', async () => {
     const bytes = fixtureBytes('malformed-addresses.csv');
     const assetKey = product.upload(customerId, bytes);
     const before = await product.rejected.ofUpload(customerId, assetKey);
@@ -78,7 +78,7 @@ describe('in the product', () => {
     await product.settle();
   });
 
-  test('doesn’t give access to the rows of another customer’s upload', async () => {
+  test('denies access to the rejected rows of another customer’s upload', async () => {
     const assetKey = product.upload(customerId, 'Email\nx\n');
     await expect(
       product.rejected.ofUpload('01JD0000000000000000000STR', assetKey),

@@ -22,23 +22,26 @@ const convert = async (bytes: Uint8Array) => {
 
 const types: readonly BookType[] = ['xlsx', 'xlsb', 'biff8', 'ods', 'numbers'];
 
-test.each(types)('turns a list in %s into the text it shows, one line per row', async (type) => {
-  const { text, sheet } = await convert(workbook(type, customers));
-  const lines = text.split('\n');
-  expect(lines.slice(0, 5)).toEqual([
-    'Email,First Name,Orders,Since,VIP,Phone',
-    expect.stringMatching(
-      /^Ada@Example\.com,"Ada ""Countess"" Lovelace, Lady",12,2024-02-29,TRUE,?$/,
-    ),
-    expect.stringMatching(/^שלום@example\.com,שלום,1,2023-12-31,FALSE,?$/),
-    'zoe@bücher.example,Zoë 😀,0.1,2025-01-01,TRUE,491701234567',
-    expect.stringMatching(/^no address,Nobody,3,*$/),
-  ]);
-  expect(lines[6]).toMatch(/^ada@example\.com,,13,*$/);
-  expect(sheet.others).toBe(0);
-});
+test.each(types)(
+  'turns a list in %s into the text that the spreadsheet shows, one line per row',
+  async (type) => {
+    const { text, sheet } = await convert(workbook(type, customers));
+    const lines = text.split('\n');
+    expect(lines.slice(0, 5)).toEqual([
+      'Email,First Name,Orders,Since,VIP,Phone',
+      expect.stringMatching(
+        /^Ada@Example\.com,"Ada ""Countess"" Lovelace, Lady",12,2024-02-29,TRUE,?$/,
+      ),
+      expect.stringMatching(/^שלום@example\.com,שלום,1,2023-12-31,FALSE,?$/),
+      'zoe@bücher.example,Zoë 😀,0.1,2025-01-01,TRUE,491701234567',
+      expect.stringMatching(/^no address,Nobody,3,*$/),
+    ]);
+    expect(lines[6]).toMatch(/^ada@example\.com,,13,*$/);
+    expect(sheet.others).toBe(0);
+  },
+);
 
-test('reads the last value of a formula, and nothing from an error', async () => {
+test('reads the last computed value of a formula, and nothing from an error', async () => {
   const { text } = await convert(workbook('xlsx', formulas));
   expect(text).toBe('Email,Name,Total\nmade@example.com,Made,6\nbad@example.com,Bad,');
 });
@@ -57,7 +60,7 @@ test('reads the first visible sheet with content and counts the others', async (
   expect(sheet?.sheets?.map(({ name }) => name)).toContain('Customers');
 });
 
-test('lists all sheets with content and their rows, and lets the user choose any of them', async () => {
+test('lists all sheets that have content, with their rows, and lets the user choose one', async () => {
   const bytes = workbook(
     'xlsx',
     { name: 'Cover', rows: [['Our list']] },
@@ -108,7 +111,7 @@ test.each([
     () => Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Buffer.alloc(2000)]),
     messages.csvWrongType,
   ],
-])('refuses %s', async (_description, bytes, message) => {
+])('refuses a workbook that is %s', async (_description, bytes, message) => {
   const refusal = expect(convert(bytes())).rejects;
   await refusal.toMatchObject({ code: 'csv_wrong_type', status: 400 });
   await expect(convert(bytes())).rejects.toThrow(message);
@@ -127,7 +130,7 @@ test('refuses a sheet with more rows than an import allows instead of truncating
   );
 });
 
-describe('in the product', () => {
+describe('workbooks in the running product', () => {
   let product: ImportProduct;
   beforeAll(() => {
     product = openImportProduct();
@@ -135,7 +138,7 @@ describe('in the product', () => {
   afterAll(() => product.dispose());
   const customerId = '01JD0000000000000000000SHT';
 
-  test('imports the sheet that was chosen in the preview', async () => {
+  test('imports the sheet that the user chose in the preview', async () => {
     const other = { name: 'Fair', rows: [['Email'], ['fair@x.test'], ['stand@x.test']] };
     const customer = '01JD000000000000000000SHT2';
     const assetKey = product.upload(customer, workbook('xlsx', customers, other));
@@ -183,18 +186,21 @@ describe('in the product', () => {
   });
 });
 
-test.each(types)('reads the sheet with addresses after a cover sheet of %s', async (type) => {
-  const cover = {
-    name: 'Cover',
-    rows: [['Newsletter list'], ['Made in March'], ['Questions? Ask Ann']],
-  };
-  const { text, sheet } = await convert(workbook(type, cover, customers));
-  expect(sheet).toMatchObject({ name: 'Customers', others: 1 });
-  expect(text).toMatch(/^Email,/);
-});
+test.each(types)(
+  'reads the sheet with addresses after a cover sheet in a %s file',
+  async (type) => {
+    const cover = {
+      name: 'Cover',
+      rows: [['Newsletter list'], ['Made in March'], ['Questions? Ask Ann']],
+    };
+    const { text, sheet } = await convert(workbook(type, cover, customers));
+    expect(sheet).toMatchObject({ name: 'Customers', others: 1 });
+    expect(text).toMatch(/^Email,/);
+  },
+);
 
 test.each(['xlsx', 'xlsb'] as const)(
-  'leaves out hidden rows of %s and reports hidden columns',
+  'omits hidden rows of an %s file and reports hidden columns',
   async (type) => {
     const hides = { rows: [2, 3], columns: [1] };
     const { text, sheet } = await convert(workbook(type, { ...customers, hides }));

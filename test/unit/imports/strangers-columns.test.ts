@@ -22,10 +22,13 @@ const files: Readonly<Record<string, readonly string[]>> = {
   'unknown-address-column.csv': ['customer', 'note', 'city'],
 };
 
-test.each(Object.entries(files))('understands the columns of %s', async (file, expected) => {
-  const { columns } = (await readFixture(file)).file;
-  expect(columns.map(({ meaning, key }) => key ?? meaning)).toEqual(expected);
-});
+test.each(Object.entries(files))(
+  'recognizes the columns of the file %s',
+  async (file, expected) => {
+    const { columns } = (await readFixture(file)).file;
+    expect(columns.map(({ meaning, key }) => key ?? meaning)).toEqual(expected);
+  },
+);
 
 test.each([
   'E-mail 1 - Value',
@@ -75,7 +78,7 @@ test.each([
   ['Имя питомца', 'имя_питомца'],
   ['ईमेल तारीख', 'ईमेल_तारीख'],
   ['__', 'column_2'],
-])('reads a column named %s as %s', async (header, expected) => {
+])('reads the column %s as %s', async (header, expected) => {
   const { columns } = (await readText(`Email,${header}\nann@example.com,x\n`)).file;
   expect(columns[1]?.key ?? columns[1]?.meaning).toBe(expected);
 });
@@ -125,12 +128,12 @@ test.each([
   ["'s-Hertogenbosch", "'s-Hertogenbosch"],
   ["'90s kid", "'90s kid"],
   ["'@home'", "'@home'"],
-])('reads a cell %s that another program wrote as %s', async (cell, value) => {
+])('reads the cell %s, written by another program, as %s', async (cell, value) => {
   const { accepted } = await readText(`Email,Note\nann@example.com,${cell}\n`);
   expect(accepted).toMatchObject([{ fields: { note: value } }]);
 });
 
-describe('in the product', () => {
+describe('unfamiliar files in the running product', () => {
   let product: ImportProduct;
   beforeAll(() => {
     product = openImportProduct();
@@ -138,7 +141,7 @@ describe('in the product', () => {
   afterAll(() => product.dispose());
   const customerId = '01JD0000000000000000000ASK';
 
-  test('shows the columns in the preview if the address column is unclear, and imports the file after a choice', async () => {
+  test('shows the columns in the preview if the address column is unclear, and imports the file after the user chooses', async () => {
     const assetKey = product.upload(customerId, fixtureBytes('unknown-address-column.csv'));
     const asked = await product.previews.preview(customerId, { assetKey });
     expect(asked).toMatchObject({

@@ -43,7 +43,7 @@ const read = (text: string, consent: ConsentAnswer = allAgreed) => {
 const all = headers.flatMap((header) => pairs.map((pair) => [header, ...pair] as const));
 
 test.each(all)(
-  'asks about “%s: %s or %s” and emails no one before the answer',
+  'asks about “%s: %s or %s” and emails no one before the user answers',
   (header, yes, no) => {
     for (const cells of [
       [yes, no],
@@ -53,7 +53,7 @@ test.each(all)(
     ]) {
       const { doubts, statuses } = read(fileOf(header, cells));
       expect(doubts).toMatchObject([{ column: 3 }]);
-      // A known mark for leaving excludes only the people who have it. Anything else excludes
+      // A known value for leaving excludes only the people who have it. Any other value excludes
       // everyone until the importer decides.
       const isOpen = doubts[0]?.kind !== 'leaving';
       expect(statuses.filter((_, at) => isOpen || cells[at] === no)).not.toContain('active');
@@ -69,7 +69,7 @@ test('proposes a meaning for values that sound like leaving', () => {
   expect(proposed?.map(({ value }) => value)).toEqual(['never', 'lapsed']);
 });
 
-test('applies exactly the choice for each value', () => {
+test('applies exactly the user’s choice for each value', () => {
   const text = fileOf('Mail', ['weekly', 'gone', 'weekly']);
   const file = openCsvFile(Buffer.from(text), {
     consent: allAgreed,
@@ -144,7 +144,7 @@ test.each([
   'Nyhetsbrev (tom = avregistrerad)',
   'Рассылка (пусто = отписан)',
   'メルマガ（空＝停止）',
-])('asks about “%s”, whose header explains its own cells', (header) => {
+])('asks about the column “%s”, whose header says what its cells mean', (header) => {
   for (const cells of [
     ['x', '', 'x'],
     ['1', '0', '1'],
@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each(['Newsletter (yes/no)', 'Opt-in (Ja/Nein)', 'Newsletter [weekly]', 'Consenso (si/no)'])(
-  'doesn’t read “%s” as an explanation of its cells',
+  'doesn’t read “%s” as an explanation of the column’s cells',
   (header) => {
     const { statuses } = read(fileOf(header, ['yes', 'yes', 'no']));
     expect(statuses[2]).not.toBe('active');

@@ -20,7 +20,7 @@ test.each([
     'application/x-iwork-numbers-sffnumbers',
     'application/vnd.apple.numbers',
   ].map((type) => [type, type]),
-])('uploads a file with the browser’s type %j as %s', (named, type) => {
+])('uploads a file that the browser reports as %j with the type %s', (named, type) => {
   expect(uploadType(named)).toBe(type);
 });
 
@@ -39,11 +39,11 @@ test.each([
   ...['application/vnd.oasis.opendocument.spreadsheet-template'],
   ...['x-application/vnd.oasis.opendocument.spreadsheet'],
   ...['x-application/vnd.apple.numbers', 'application/vnd.apple.numbers2'],
-])('refuses a file with the browser’s type %s', (named) => {
+])('refuses a file that the browser reports as %s', (named) => {
   expect(() => uploadType(named)).toThrow(expect.objectContaining({ code: 'csv_wrong_type' }));
 });
 
-test('limits access to an import’s upload to its own customer', () => {
+test('limits access to an import’s upload to the customer who uploaded it', () => {
   const key = uploadKey('c-1', 'u-1');
   expect(key).toBe('up/c-1/csv/u-1');
   expect(rejectedKey('c-1', 'r-1')).toBe('up/c-1/rejected/r-1.csv');

@@ -69,7 +69,7 @@ test('previews value choices, stores them with the job, and applies them, even a
   ]);
 });
 
-test('people with an undecided value aren’t emailed, are counted once, and reported with the first row', async () => {
+test('doesn’t email people with an undecided value, counts them once, and reports the first row', async () => {
   const customerId = '01JD0000000000000000000VA3';
   const job = await product.importNow(customerId, content);
   expect(job).toMatchObject({
@@ -83,14 +83,14 @@ test('people with an undecided value aren’t emailed, are counted once, and rep
   );
 });
 
-test('reactivates no one who left, whatever is chosen', async () => {
+test('reactivates no one who unsubscribed, whatever the user chooses', async () => {
   const customerId = '01JD0000000000000000000VA4';
   await product.importNow(customerId, 'Email,Status\nb@x.test,unsubscribed\n');
   await product.importNow(customerId, content, 'again.csv', columns);
   expect(await statusOf(customerId, 'b@x.test')).toBe('unsubscribed');
 });
 
-test('counts values beyond the number that a column may show', async () => {
+test('counts values beyond the number of values that a column may show', async () => {
   const customerId = '01JD0000000000000000000VA5';
   const rows = Array.from({ length: 70 }, (_, index) => `p${index}@x.test,word${index}`);
   const assetKey = product.upload(customerId, ['Email,Status', ...rows].join('\n'));

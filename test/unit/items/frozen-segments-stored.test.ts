@@ -3,7 +3,7 @@ import { deliveryItem, readDelivery } from '../../../functions/items/delivery/de
 import { draftItem, readDraft } from '../../../functions/items/draft';
 import { aDelivery } from '../deliveries/delivery-fixtures';
 
-test('stores the location of frozen segments under its original name', () => {
+test('stores the location of a delivery’s stored segment rules under its original name', () => {
   const frozenSegmentsKey = 'frozen/1';
   const delivery = aDelivery({ frozenSegmentsKey });
   expect(deliveryItem(delivery)).toMatchObject({ audienceKey: frozenSegmentsKey });

@@ -25,7 +25,7 @@ const prefixes = new Set(
   ),
 );
 
-test('finds the prefixes of keys in the items module', () => {
+test('defines key prefixes only in the items module', () => {
   expect([...prefixes]).toEqual(expect.arrayContaining(['C', 'D', 'U', 'DR', 'DUE', 'LINK']));
 });
 

@@ -73,7 +73,7 @@ test('stores sign-in codes with the version that the next write requires', () =>
   expect(readCodes(item)).toEqual({ codes, version: 4 });
 });
 
-test('lists an entitlement in the index for comparison with Stripe only while a comparison is due', () => {
+test('indexes an entitlement for comparison with Stripe only while a comparison is due', () => {
   const entitlement: Entitlement = {
     customerId: 'c1',
     rev: 3,
@@ -112,7 +112,7 @@ test('plan changes are stored by customer and time', () => {
   expect(readPlanEvent(item)).toEqual(event);
 });
 
-test('a Stripe customer is stored with its owner', () => {
+test('stores a Stripe customer with the customer who owns it', () => {
   const item = stripeCustomerItem('cus_1', 'c1');
   expect(item).toEqual({ pk: 'STRIPE#cus_1', sk: 'CUSTOMER', cid: 'c1' });
   expect(item).toMatchObject(stripeCustomerKey('cus_1'));
@@ -128,7 +128,7 @@ test('emails are counted by customer and month, starting at zero', () => {
   expect([readEmailUsage(undefined), readEmailUsage({ emails: 3 })]).toEqual([0, 3]);
 });
 
-test('people with access to an account are stored in one list, empty if there is none', () => {
+test('stores people with access to an account in one list, which is empty if there are none', () => {
   const user = { userId: 'u1', email: 'a@b.test', addedAt: '2026-11-23', addedBy: 'u0' };
   const person = { email: 'c@d.test', invitedAt: '2026-11-28', invitedBy: 'u0' };
   const list = { users: [user], invited: [person], rev: 2 };
@@ -148,7 +148,7 @@ test('a brain is stored in one item, with its data as text', () => {
   expect(readBrain(undefined)).toEqual({ pairs: [], rev: 0 });
 });
 
-test('a form is stored as given, under its segment’s ID', () => {
+test('stores a form unchanged, under its segment’s ID', () => {
   const at = '2026-11-23T10:00:00.000Z';
   const form = { ...aForm(), id: 'f1', confirmed: true, rev: 2, createdAt: at, updatedAt: at };
   expect(formItem('c1', form)).toEqual({ pk: 'C#c1', sk: 'FRM#f1', ...form });
@@ -181,7 +181,7 @@ test('a form’s public version is stored under the form alone, with its counts 
   expect(formOfCounts(formTotalsKey('f1'))).toBe('f1');
 });
 
-test('consents and pending confirmations are stored next to a subscriber, never in the counted partitions', () => {
+test('stores consents and pending confirmations with a subscriber, outside the counted partitions', () => {
   const consent: Consent = {
     formId: 'f1',
     version: 2,
@@ -208,7 +208,7 @@ test('consents and pending confirmations are stored next to a subscriber, never 
   expect(readPendingSignup(item)).toEqual(pending);
 });
 
-test('a domain’s claim has its own partition and is indexed by its next check', () => {
+test('stores a domain’s claim in its own partition and indexes it by its next check', () => {
   const at = '2026-11-23T10:00:00.000Z';
   const claim: DomainClaim = {
     domain: 'a.test',

@@ -17,7 +17,7 @@ const id = '01JD0000000000000000000NTF';
 const raisedAt = Date.UTC(2026, 10, 24);
 const ttl = raisedAt / 1000 + 90 * 24 * 3600;
 
-test('a notification is stored with its customer, and listed with all others for ninety days', () => {
+test('stores a notification with its customer, and lists it with all others for ninety days', () => {
   const value: Notification = {
     id,
     customerId: 'c1',

@@ -29,7 +29,7 @@ test('a prompt is stored by its lowercase ID, among all prompts', () => {
   expect(promptKey('Tool - ')).toEqual({ pk: 'PROMPTS', sk: 'P#tool - ' });
 });
 
-test('its versions are stored under it, in the order of saves', () => {
+test('stores a prompt’s versions under the prompt, in the order of saves', () => {
   const item = versionItem(prompt);
   expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'V#000012', ...prompt });
   expect(versionKey('X')).toEqual({ pk: 'PROMPT#x', sk: 'V#' });

@@ -94,7 +94,7 @@ test('stores a sequence as given, with its triggers next to it', () => {
   expect(ruleTriggersOf([item, swept])).toEqual([{ ...byRules, segmentId: 'g1' }]);
 });
 
-test('people in a sequence are stored in partitions, and counted by partition and by the step they wait for', () => {
+test('stores people in a sequence in partitions, and counts them by partition and by the step they wait for', () => {
   const key = { pk: expect.stringMatching(/^SQ#q1#E#[0-7]$/), sk: 's1' };
   expect(enrollmentKey('q1', 's1')).toEqual(key);
   expect(enrollmentCountKeys('q1')[7]).toEqual({ pk: 'SQ#q1', sk: 'CNT#E#7' });
@@ -145,7 +145,7 @@ test('someone in a sequence is stored under short names, and in the due index wh
   ]).toEqual(['L', false, 'outside']);
 });
 
-test('the tick of sequences stores which minutes it distributed, and when', () => {
+test('stores which minutes the sequence scheduler distributed, and when', () => {
   const cursor = { minute: 60_000, handed: new Map([[60_000, 120_000]]) };
   const item = sequenceCursorItem(cursor);
   expect(item).toEqual({ pk: 'CFG', sk: 'SQDUE', minute: 60_000, handed: { '60000': 120_000 } });

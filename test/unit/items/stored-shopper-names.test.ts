@@ -51,7 +51,7 @@ test('stores a checkout in a partition without its address, and in an index whil
   expect(checkoutItem({ ...value, due: undefined }, 9)).not.toHaveProperty('g2pk');
 });
 
-test('stores what someone did in a store separately, under short names', () => {
+test('stores each person’s store activity separately, under short names', () => {
   expect(shopperKey('c1', 's1')).toEqual({
     pk: expect.stringMatching(/^C#c1#B#[0-7]$/),
     sk: 's1',

@@ -13,7 +13,7 @@ import {
   storeStateItem,
 } from '../../../functions/items/store/store-keys';
 
-test('stores a connected store with encrypted tokens, and its shop with the owner', () => {
+test('stores a connected store with encrypted tokens, and the shop with its owner', () => {
   const store: Store = {
     customerId: 'c1',
     shop: 'a.myshopify.com',
@@ -33,7 +33,7 @@ test('stores a connected store with encrypted tokens, and its shop with the owne
   expect(readShopOwner(owned)).toBe('c1');
 });
 
-test('a store’s customers are stored by their subscriber, and their segment by its ID', () => {
+test('stores a store’s customers by their subscriber, and the customers’ segment by its ID', () => {
   const known = { id: '9007199254740993', subscriberId: 's1', updatedAt: 7 };
   const partition = { pk: expect.stringMatching(/^C#c1#SC#[0-7]$/), sk: '9007199254740993', u: 7 };
   expect(shopCustomerItem('c1', known)).toEqual({ ...partition, sid: 's1' });

@@ -6,7 +6,7 @@ import {
 } from '../../../functions/items/library/template';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 
-test('a template is stored with its owner and indexed by its last change', () => {
+test('stores a template with its owner and indexes it by its last change', () => {
   const value: Template = {
     id: '01JD0000000000000000000TP1',
     name: 'Sale',

@@ -6,7 +6,7 @@ import {
   toolTestItem,
 } from '../../../functions/items/assistant/tool-test';
 
-test('a run of a tool is stored with its customer for thirty days', () => {
+test('stores a tool run with its customer for thirty days', () => {
   const value: StoredToolTest = {
     executionId: '01JD0000000000000000000RN1',
     status: 'success',
@@ -29,7 +29,7 @@ test('a run of a tool is stored with its customer for thirty days', () => {
   expect(readToolTest(item)).toEqual(value);
 });
 
-test('saved parameters are stored with their customer', () => {
+test('stores saved tool parameters with their customer', () => {
   const value = {
     id: '01JD0000000000000000000PR1',
     name: 'n',

@@ -22,7 +22,7 @@ const statuses = async () => product.counters.byStatus(customerId);
 const unsubscribe = (selection: Selection) =>
   product.runNow({ kind: 'unsubscribe', selection, by: 'manager' });
 
-test('applies a job to everyone in a filtered list, except deselected people', async () => {
+test('applies a bulk job to everyone in a filtered list, except deselected people', async () => {
   await product.addPeople(emails(30));
   await product.addPeople([
     { email: 'gone@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
@@ -57,7 +57,7 @@ test('selects only one person by a search for a whole address, as in the list', 
   expect(await statuses()).toMatchObject({ active: 1, unsubscribed: 1 });
 });
 
-test('adds people to a segment once, and removes them again', async () => {
+test('adds people to a segment once, and removes them again in another job', async () => {
   await product.addSegment();
   await product.addPeople(emails(5));
   await product.addPeople([{ email: 'in@shop.test', segmentIds: [segmentId] }]);
@@ -96,7 +96,7 @@ test('doesn’t add anyone to a dynamic or deleted segment', async () => {
   });
 });
 
-test('removes deleted people, but keeps people who had left suppressed', async () => {
+test('removes deleted people, but keeps people who had unsubscribed suppressed', async () => {
   await product.addPeople(emails(4));
   await product.addPeople([
     { email: 'left@shop.test', status: 'unsubscribed', statusReason: 'unsubscribe' },
@@ -131,7 +131,7 @@ test('leaves no members, counters, or references behind for a deleted segment', 
   expect(await product.messages.list(customerId)).toEqual([]);
 });
 
-describe('an email sent to a segment right before it was deleted', () => {
+describe('emails sent to a segment right before it is deleted', () => {
   const deliveryId = '01JD0000000000000000000DLV';
   const putDelivery = (createdAt: string, changes: Record<string, unknown> = {}) =>
     putItems(product.table, [
@@ -171,7 +171,7 @@ describe('an email sent to a segment right before it was deleted', () => {
     expect(await remainingMembers()).toBe(0);
   });
 
-  test('keeps the members for up to a day, and not at all once the email is finished', async () => {
+  test('keeps the segment’s members for up to a day, but not once the email is finished', async () => {
     await product.addPeople(emails(20).map((one) => ({ ...one, segmentIds: [segmentId] })));
     const recent = product.order({ kind: 'clear_segment', segmentId });
     const createdAt = new Date(Date.parse(recent.createdAt) - 25 * 3_600_000).toISOString();
@@ -182,7 +182,7 @@ describe('an email sent to a segment right before it was deleted', () => {
   });
 });
 
-test('suppresses every address of an uploaded list once, with its file and date', async () => {
+test('suppresses every address of an uploaded list once, and stores the file and date', async () => {
   const many = emails(1500).map(({ email }) => email);
   product.lists.set('key', many);
   await product.addPeople([{ email: 'person7@shop.test' }]);
@@ -216,7 +216,7 @@ test('suppresses every address of an uploaded list once, with its file and date'
 const addCustomer = () =>
   putItems(product.table, [{ ...customerKey(customerId), timeZone: 'Europe/Berlin' }]);
 
-test('activates only people without recorded consent, and adds a consent record', async () => {
+test('activates only people without recorded consent, and adds a consent record for each', async () => {
   await addCustomer();
   const without = { status: 'unsubscribed', statusReason: 'no_consent' } as const;
   await product.addPeople([
@@ -254,7 +254,7 @@ test('activates only people without recorded consent, and adds a consent record'
   expect(secondJob).toMatchObject({ state: 'done', changed: 0, unchanged: 4 });
 });
 
-test('finds only people without recorded consent in an exact search among them', async () => {
+test('finds only people without recorded consent when a complete address is searched among them', async () => {
   await addCustomer();
   await product.addPeople([
     { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },
@@ -270,7 +270,7 @@ test('finds only people without recorded consent in an exact search among them',
   }
 });
 
-test('selects as unsubscribed only people who left, not people without recorded consent', async () => {
+test('selects only people who unsubscribed under Unsubscribed, not people without recorded consent', async () => {
   await addCustomer();
   await product.addPeople([
     { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },

@@ -68,7 +68,7 @@ const exportRecipients = async (list: Partial<InputOf<'export_recipients'>> = {}
   return { job, lines: text.trimEnd().split('\r\n') };
 };
 
-test('lists recipients with the outcome of their email, except emails still in progress', async () => {
+test('lists recipients with the outcome of their email, but omits emails still in progress', async () => {
   const { job, lines } = await exportRecipients();
   expect(job).toMatchObject({ state: 'done', changed: 12, total: 12 });
   expect(lines[0]).toBe('\ufeff"Email","Name","Status","Sent at (Europe/Oslo)","Domain","Reason"');
@@ -78,7 +78,7 @@ test('lists recipients with the outcome of their email, except emails still in p
   expect(lines).toHaveLength(13);
 });
 
-test('a bounce shows its domain and reason, however small the domain', async () => {
+test('shows a bounce’s domain and reason, however few emails went to the domain', async () => {
   const bounceDetails = { messageId: 'm', at, bouncedAt: at, bounceReason: 'NoEmail' };
   const bounced = {
     ...bounceDetails,
@@ -116,7 +116,7 @@ test('counts opens by people, assigns clicks to their link, and never writes add
   expect(left.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
 });
 
-test('writes the attributes of its people into every list, with empty cells for missing ones', async () => {
+test('writes people’s attributes into every list, with empty cells for missing values', async () => {
   await putItems(
     product.table,
     [1, 3].map((number) =>
@@ -145,13 +145,13 @@ test('finds selected people by their keys, but only if the list shows them', asy
   expect((await exportRecipients({ linkId: '007', selectedIds: clickers })).job.changed).toBe(1);
 });
 
-test('leaves out people deselected after selecting all', async () => {
+test('omits people who were deselected after selecting all', async () => {
   const excludedIds = [1, 3].map(subscriberId);
   expect((await exportRecipients({ excludedIds })).job.changed).toBe(10);
   expect((await exportRecipients({ linkId: '007', excludedIds })).job.changed).toBe(0);
 });
 
-test('refuses another customer’s email', async () => {
+test('refuses to export the recipients of another customer’s email', async () => {
   await putItems(product.table, [
     { pk: 'D#other', sk: 'META', cid: otherCustomer, did: 'other', name: '', subject: '' },
   ]);

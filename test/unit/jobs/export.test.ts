@@ -13,7 +13,7 @@ const header =
   '"Consent at","Consent page","Consent form","Consent version","Consent text","Consent IP","Consent confirmed"';
 const noConsent = '"",'.repeat(7);
 
-test('leaves out attributes beyond the five hundredth, and reports the number', () => {
+test('omits attributes beyond the five hundredth, and reports how many were omitted', () => {
   const keys = new Set(Array.from({ length: 503 }, (_, index) => `k${1000 + index}`));
   const { attributes, leftOut: omitted } = exportColumns(keys);
   expect(attributes).toHaveLength(maxAttributeColumns);
@@ -48,7 +48,7 @@ test('writes a column for every attribute that anyone has, for segments, and for
   ]);
 });
 
-test('exports only selected people, and only the header for an empty selection', async () => {
+test('exports only selected people, and only the header if no one is selected', async () => {
   await product.addPeople([{ email: 'ann@shop.test' }, { email: 'bob@shop.test' }]);
   const ann = await exportSubscribers({ selectedIds: [product.idOf('ann@shop.test')] });
   expect(ann.text.split('\r\n')).toHaveLength(3);
@@ -70,7 +70,7 @@ test('writes a large file in parts of five megabytes or more, as one object', as
   expect(new Set(lines).size).toBe(4001);
 });
 
-test('creates a new link each time, until the file expires', async () => {
+test('creates a new download link each time, until the file expires', async () => {
   const { job } = await exportSubscribers();
   let links = 0;
   const link = async (key: string, fileName: string) => {
@@ -87,7 +87,7 @@ test('creates a new link each time, until the file expires', async () => {
   expect(expiredView.message).toMatch(/has expired/);
 });
 
-test('adds each person’s strongest proof of consent, and never as a formula', async () => {
+test('adds each person’s strongest proof of consent to an export, and never as a formula', async () => {
   await product.addSegment();
   const emails = Array.from({ length: 40 }, (_, index) => `person${index}@shop.test`);
   await product.addPeople([...emails, 'none@shop.test'].map((email) => ({ email })));

@@ -64,7 +64,7 @@ const readMembers = async () => {
 };
 
 test.each([false, true])(
-  'keeps exact counts after a crash at any write (done: %s)',
+  'keeps exact counts after a crash at any write (write completed: %s)',
   async (isDone) => {
     for (let nth = 1; ; nth += 1) {
       const input = nth % 2 === 1 ? intoSegment : outOfSegment;
@@ -90,7 +90,7 @@ test.each([false, true])(
   },
 );
 
-test('continues only one of two runs of one job', async () => {
+test('lets only one of two runs of the same job continue', async () => {
   const message = product.order(intoSegment);
   const outcomes = await Promise.all([
     product.process.run(message, product.toTheEnd),
@@ -104,7 +104,7 @@ test('continues only one of two runs of one job', async () => {
   });
 });
 
-test('leaves the remaining rows to the next run when a run has to stop', async () => {
+test('leaves the remaining rows to the next run when a job’s run has to stop', async () => {
   const message = product.order(intoSegment);
   let steps = 0;
   const stopping = {
@@ -118,7 +118,7 @@ test('leaves the remaining rows to the next run when a run has to stop', async (
   expect(await readMembers()).toBe(12);
 });
 
-test('a job that failed too often ends with a message to its customer', async () => {
+test('ends a job that failed too often with a message to the customer', async () => {
   const message = product.order(intoSegment);
   await product.process.giveUp(message);
   await product.process.giveUp(message);
@@ -135,7 +135,7 @@ test('a job that failed too often ends with a message to its customer', async ()
   });
 });
 
-test('continues a job with a new message if it has progressed since its message was sent', async () => {
+test('continues a job with a new message if it has progressed since the failed message was sent', async () => {
   const message = product.order(intoSegment);
   await product.process.run(message, { shouldStop: stopAfterSteps(1) });
   const { step, state } = await product.jobs.get(customerId, message.id);
@@ -145,7 +145,7 @@ test('continues a job with a new message if it has progressed since its message 
   expect(await product.jobs.get(customerId, message.id)).toMatchObject({ state });
 });
 
-test('a job that failed permanently continues where it was when started again', async () => {
+test('continues a permanently failed job at the same position when it is started again', async () => {
   const message = product.order(intoSegment);
   await product.process.run(message, { shouldStop: stopAfterSteps(1) });
   const { step } = await product.jobs.get(customerId, message.id);
@@ -162,7 +162,7 @@ test('a job that failed permanently continues where it was when started again', 
   });
 });
 
-test('retries clearing a deleted segment for a day before it fails permanently', async () => {
+test('retries deleting a segment’s members for a day before it fails permanently', async () => {
   const message = product.order({ kind: 'clear_segment', segmentId });
   await product.process.giveUp(message);
   expect(product.sent.at(-1)).toEqual({

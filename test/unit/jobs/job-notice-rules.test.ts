@@ -7,7 +7,7 @@ const finishedAt = '2026-11-22T10:00:00.000Z';
 test.each([
   ['done', 'success'],
   ['failed', 'error'],
-] as const)('a job that is %s is reported as %s, with its numbers', (state, type) => {
+] as const)('reports a job that is %s as a message of type %s, with its numbers', (state, type) => {
   const code = 'bulk_processed';
   const notice = jobNotice({ job, state, finishedAt, code, text: '12 changed, 3 unchanged' });
   expect(notice).toEqual({
@@ -20,7 +20,7 @@ test.each([
   });
 });
 
-test('sorts notices by the end of their jobs', () => {
+test('sorts job notices by when the jobs ended', () => {
   const notice = (end: string) =>
     jobNotice({ job, state: 'done', finishedAt: end, code: 'bulk_processed', text: '' }).id;
   expect(notice('2026-11-22T10:00:00.001Z') > notice(finishedAt)).toBe(true);

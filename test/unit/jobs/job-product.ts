@@ -39,7 +39,7 @@ import { openProductTable } from '../../support/product-table';
 export const customerId = '01JD0000000000000000000CST';
 export const segmentId = '01JD0000000000000000000SEG';
 const key = Buffer.alloc(32, 1);
-// Later than any real clock, because jobs from the past expire on their own.
+// This time is later than any real clock's, because jobs from the past expire on their own.
 const now = Date.parse('2036-06-01T12:00:00.000Z');
 
 /** Stores files in memory, by key. */
@@ -67,7 +67,7 @@ const memoryStore = () => {
 };
 
 /**
- * Opens jobs on a local table without a queue or cloud. `store` receives the exported files, in
+ * Sets up jobs on a local table without a queue or cloud. `store` receives the exported files, in
  * memory by default.
  */
 export const openJobProduct = (other?: { readonly store: ExportStore }) => {
@@ -154,7 +154,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     toTheEnd,
     order,
     idOf: (email: string) => subscriberId(key, customerId, email),
-    /** The remaining room of the free plan. Absent for a plan without a limit. */
+    /** The number of people that the free plan still allows. Absent for a plan without a limit. */
     plan,
     messages: createMessageRepository(table),
     segments: createSegmentRepository(table),

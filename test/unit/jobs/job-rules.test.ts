@@ -39,7 +39,7 @@ test('shows people with the list’s status who are in one of its segments', () 
   expect(isSelected(ada, { status: 'unsubscribed', segmentIds: ['vip'] })).toBe(false);
 });
 
-test('leaves out only people deselected by hand', () => {
+test('excludes only people whom the user deselected', () => {
   expect(createExclusionCheck({ excludedIds: ['ada'] })(ada)).toBe(true);
   expect(createExclusionCheck({ excludedIds: ['bob'] })(ada)).toBe(false);
   expect(createExclusionCheck({})(ada)).toBe(false);
@@ -47,7 +47,7 @@ test('leaves out only people deselected by hand', () => {
 
 const selection = { everybody: true } as const;
 
-test('turns a bulk action into a job of its kind, and stores the author only where needed', () => {
+test('turns a bulk action into a job of the same kind, and stores the author only where needed', () => {
   expect(bulkInput({ action: 'unsubscribe', selection }, 'manager')).toEqual({
     kind: 'unsubscribe',
     selection,
@@ -64,7 +64,7 @@ test('turns a bulk action into a job of its kind, and stores the author only whe
   });
 });
 
-test('refuses an action without its segment with an error at the field', () => {
+test('refuses an action that needs a segment but has none, with an error at the field', () => {
   expect(() => bulkInput({ action: 'add_to_segment', selection }, 'customer')).toThrow(
     expect.objectContaining({
       code: 'segment_missing',
@@ -73,7 +73,7 @@ test('refuses an action without its segment with an error at the field', () => {
   );
 });
 
-test('writes counts with matching words', () => {
+test('writes counts with the right singular or plural', () => {
   expect([people(0), people(1), people(1204)]).toEqual([
     '0 subscribers',
     '1 subscriber',

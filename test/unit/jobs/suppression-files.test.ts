@@ -17,7 +17,7 @@ const storeFile = (content: string | Uint8Array, ContentLength = content.length)
 
 const read = (key = 'k') => createSuppressionFiles(new S3Client({}), 'uploads').read(key);
 
-test('reads plain addresses, one per line, each once in any case', async () => {
+test('reads plain addresses, one per line, each once regardless of case', async () => {
   storeFile('ann@x.test\n ANN@x.test \nbob@x.test\n\nnobody\n');
   expect(await read()).toEqual({
     emails: ['ann@x.test', 'bob@x.test'],

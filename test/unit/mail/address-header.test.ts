@@ -15,7 +15,7 @@ test.each([
   expect(displayName(name)).toBe(header);
 });
 
-test('splits a long name in a non-Latin script between characters, each word within 75 characters', () => {
+test('splits a long non-Latin name between characters, with each encoded word within 75 characters', () => {
   const name = '花と葉のお店へようこそいらっしゃいませまた来てね';
   const nameParts = displayName(name).split(' ');
   expect(nameParts.length).toBeGreaterThan(1);
@@ -50,7 +50,7 @@ const encodedWordsOf = (header: string) =>
     .split(' ')
     .map((word) => Buffer.from(word.slice('=?UTF-8?B?'.length, -2), 'base64').toString());
 
-test('keeps a combined character in one encoded word, unless no word has room for it', () => {
+test('keeps a combined character in one encoded word, unless the character is too long for one word', () => {
   const family = '👨‍👩‍👧‍👦';
   expect(encodedWordsOf(displayName(`${'ä'.repeat(15)}${family}`))).toEqual([
     'ä'.repeat(15),
@@ -71,8 +71,8 @@ test('removes white space around a name', () => {
   expect(displayName('  Fern \n')).toBe('"Fern"');
 });
 
-test('lets a name fill its limit exactly, or cuts it after a whole word with an ellipsis', () => {
-  // The header has room for 660 characters, including the two quotation marks.
+test('lets a name use the full length limit, or cuts it after a whole word with an ellipsis', () => {
+  // The header allows 660 characters, including the two quotation marks.
   expect(displayName('a'.repeat(658))).toBe(`"${'a'.repeat(658)}"`);
   expect(encodedWordsOf(displayName('a'.repeat(659))).join('')).toMatch(/^a+…$/);
   const cut = encodedWordsOf(displayName('a '.repeat(600))).join('');

@@ -23,13 +23,13 @@ test.each([
   expect(plainBrand(brand)).toBe(storeName);
 });
 
-test('limits the length of a name', () => {
+test('limits the length of a store’s name in our emails', () => {
   expect(plainBrand('Your account is locked. '.repeat(20))).toHaveLength(80);
 });
 
 const brand = 'Locked!\r\nBcc: x@evil.example https://evil.example/login';
 const emailInput = { email: 'a@b.test', brand, link: 'https://app.test/sign-in' };
-test('keeps the parts of an address, and limits its length', () => {
+test('keeps the parts of a postal address, and limits its length', () => {
   expect(plainAddress('1 Fern Lane\n9000 St. Gallen')).toBe('1 Fern Lane 9000 St. Gallen');
   expect(plainAddress('Claim your prize. '.repeat(50))).toHaveLength(200);
 });

@@ -124,7 +124,7 @@ test.each([
 });
 
 test.each([998, 999])(
-  'cuts a subject line that reaches %d letters through its merge tags with an ellipsis',
+  'cuts a subject line that grows to %d letters through its merge tags, and adds an ellipsis',
   (length) => {
     const { subject } = isAccepted({ brand: 'B', sender: 'S', subject: 'x'.repeat(length) });
     expect(subject).toMatch(/^x{500,}…$/);
@@ -140,7 +140,7 @@ test.each([
     { FromEmailAddress: `=?UTF-8?B?${'A'.repeat(80)}?= <a@b.test>` },
   ],
 ])(
-  'the SES simulator refuses %s',
+  'refuses %s in the SES simulator',
   (_name, changes: { FromEmailAddress?: string; Subject?: string }) => {
     const mail = writtenHeaders({ brand: 'b', sender: 's', subject: 's' });
     const { Subject = 's', FromEmailAddress = 'a@b.test' } = changes;

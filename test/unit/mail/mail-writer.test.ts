@@ -40,7 +40,7 @@ const write = async (delivery: Partial<Delivery> = {}) =>
 const tokenAfter = (text: string, prefix: string) =>
   new RegExp(`${prefix.replaceAll('.', '\\.')}([\\w-]+)`).exec(text)?.[1] ?? '';
 
-test('lets its recipient unsubscribe by one click or by a link, and names its mailing list', async () => {
+test('lets the recipient unsubscribe by one click or by a link, and identifies the mailing list', async () => {
   const mail = await write();
   const headers = mail.Content?.Simple?.Headers ?? [];
   const header = (name: string) => headers.find(({ Name }) => Name === name)?.Value ?? '';
@@ -66,14 +66,14 @@ test('adds this recipient’s tokens to links and the tracking pixel', async () 
   expect(open).toMatchObject({ subscriberId: ada.id, link: 0 });
 });
 
-test('escapes a recipient’s own values', async () => {
+test('escapes the recipient’s own values in the HTML', async () => {
   const { Simple } = (await write()).Content ?? {};
   expect(Simple?.Body?.Html?.Data).toContain('Hi Ada');
   expect(Simple?.Body?.Html?.Data).not.toContain('<b>Lovelace');
   expect(Simple?.Subject?.Data).toBe('For London Bcc: all@readers.test');
 });
 
-test('every event of the email can be traced by tags: delivery, subscriber, customer and kind', async () => {
+test('tags an email with its delivery, subscriber, customer, and kind, so that events can be traced', async () => {
   const { deliveryId, customerId } = aDelivery();
   const mail = await write();
   const tags = Object.fromEntries((mail.EmailTags ?? []).map(({ Name, Value }) => [Name, Value]));
@@ -82,7 +82,7 @@ test('every event of the email can be traced by tags: delivery, subscriber, cust
   expect(mail.Destination?.ToAddresses).toEqual(['ada@xn--blmchen-o2a.example']);
 });
 
-test('sends replies to a default sender to the store, and replies to a store’s own sender to that sender', async () => {
+test('directs replies to the store for a default sender, and to the sender for a store’s own sender', async () => {
   const byDefault = await write({ from: '"Fern" <fern@mail.example>' });
   expect(byDefault.ReplyToAddresses).toEqual(['owner@store.test']);
   const own = await write({ from: '"Fern" <hello@fern.example>' });
@@ -91,7 +91,7 @@ test('sends replies to a default sender to the store, and replies to a store’s
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
 
-test('shows a cart only in its owner’s email', async () => {
+test('shows a cart only in the email of the person who owns it', async () => {
   const email = await compileEmail(
     {
       draftId: 'd',

@@ -20,7 +20,7 @@ test.each([
   ['any other host', 'victim@shop.example', ['victim+a@shop.example', 'victim@SHOP.example.']],
   ['a name of one letter', 'a@shop.example', ['a+b@shop.example', 'A+@shop.example']],
   ['a name that begins with a plus', '+a@shop.example', ['+a+b@shop.example', '+A@shop.example']],
-])('%s treats all spellings of an address as one mailbox', (_provider, address, others) => {
+])('treats all spellings of an address at %s as one mailbox', (_provider, address, others) => {
   for (const other of others) expect(mailboxOf(other)).toBe(mailboxOf(address));
 });
 
@@ -38,6 +38,6 @@ test.each([
   ['-a@yahoo.com', '-b@yahoo.com'],
   ['-a@ymail.com', '@ymail.com'],
   ['a@fastmail.com', 'a@fastmail.fm'],
-])('%s and %s are two mailboxes', (one, other) => {
+])('treats %s and %s as two mailboxes', (one, other) => {
   expect(mailboxOf(one)).not.toBe(mailboxOf(other));
 });

@@ -68,7 +68,7 @@ test.each([
   ['the answer cannot be read', sesError('SyntaxError', 200), 'unknown'],
   ['something else is thrown', 'text', 'unknown'],
   ['nothing is thrown', undefined, 'unknown'],
-])('determines the outcome when %s', (_name, error, outcome) => {
+])('determines the outcome of a send when %s', (_name, error, outcome) => {
   const verdict = verdictOf(error, 'hello@fern.test');
   expect([verdict.outcome, ...('block' in verdict ? [verdict.block] : [])].join(': ')).toBe(
     outcome,

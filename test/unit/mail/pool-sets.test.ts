@@ -1,6 +1,6 @@
 import { createConfigurationSets } from '../../../functions/mail/pool-sets';
 
-test('uses the configuration set of a dedicated pool for its emails, and the shared one for all others', () => {
+test('uses a dedicated IP pool’s configuration set for its emails, and the shared set for all other emails', () => {
   const setOf = createConfigurationSets(
     'fast=prod-mkt-fast,priority=prod-mkt-priority',
     'prod-mkt-shared',

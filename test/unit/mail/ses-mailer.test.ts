@@ -10,7 +10,7 @@ const send = (input = email) => createMailer(new SESv2Client({}))(input);
 const refusal = (name: string, message: string) =>
   Object.assign(new Error(message), { name, $metadata: { httpStatusCode: 400 } });
 
-test('an accepted email is identified by the ID from SES', async () => {
+test('identifies an accepted email by the message ID from SES', async () => {
   ses.on(SendEmailCommand, email).resolves({ MessageId: 'm-1' });
   expect(await send()).toEqual({ outcome: 'accepted', messageId: 'm-1' });
   ses.reset();
@@ -18,12 +18,12 @@ test('an accepted email is identified by the ID from SES', async () => {
   expect(await send()).toEqual({ outcome: 'accepted', messageId: '' });
 });
 
-test('a refused email is described by its meaning and the error’s name', async () => {
+test('describes a refused email by what the refusal means and the error’s name', async () => {
   ses.on(SendEmailCommand).rejects(refusal('MessageRejected', 'no'));
   expect(await send()).toEqual({ outcome: 'refused', code: 'MessageRejected' });
 });
 
-test('reports an unverified address as the sender’s if it is the address after the name', async () => {
+test('reports that the sender isn’t verified if the unverified address is the sender’s', async () => {
   const text = 'Email address is not verified. The following identities failed: hello@fern.test';
   ses.on(SendEmailCommand).rejects(refusal('MessageRejected', text));
   expect(await send()).toMatchObject({ outcome: 'blocked', block: 'sender' });

@@ -71,7 +71,7 @@ test('doesn’t show a closed message again, and accepts closing it twice', asyn
   expect(await messages().list(customerId)).toEqual([two]);
 });
 
-test('doesn’t let a customer see or close another’s messages', async () => {
+test('doesn’t let a customer see or close another customer’s messages', async () => {
   const message = aMessage();
   await messages().put(customerId, message);
   expect(await poll(otherId)).toEqual({ userMessage: [], systemMessage: [] });

@@ -57,7 +57,7 @@ const start = () => {
 const texts = (found: readonly { readonly description: string }[]) =>
   found.map(({ description }) => description);
 
-test('reports an event once, in its first wording, with the brand’s current name', async () => {
+test('keeps a repeated event’s first notification, and shows the brand’s current name', async () => {
   const { raise: createNotification, all: listAll } = start();
   await putItems(embedded.table, [
     customerItem({
@@ -98,7 +98,7 @@ test('reports the same event for two customers as two notifications', async () =
   expect((await listAll()).map(({ customer }) => customer.id)).toEqual(['c2', 'c1']);
 });
 
-test('shows a notification that one manager has read as unread to another', async () => {
+test('keeps a notification that one manager has read unread for other managers', async () => {
   const { raiseMany: createSeveral, service, all: listAll } = start();
   await createSeveral('f1', 'f2');
   const [newest] = await listAll();
@@ -109,7 +109,7 @@ test('shows a notification that one manager has read as unread to another', asyn
   expect(await service.count('u2')).toMatchObject({ unread: 2, newestId: newest?.id });
 });
 
-test('all can be read at once, one marked unread again, and all read again', async () => {
+test('marks all notifications as read, one as unread again, and all as read again', async () => {
   const { raiseMany: createSeveral, service, all: listAll } = start();
   await createSeveral('f1', 'f2', 'f3');
   const [newest, middle] = (await listAll()).map(({ id }) => id);
@@ -124,7 +124,7 @@ test('all can be read at once, one marked unread again, and all read again', asy
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
 });
 
-test('shows a late notification of an earlier hour as unread even if newer ones were read', async () => {
+test('shows a notification that arrives late as unread even if newer ones were read', async () => {
   const { raise: createNotification, raiseMany: createSeveral, service, all: listAll } = start();
   await createSeveral('f1');
   await service.readAll('u1', (await service.count('u1')).newestId ?? '');
@@ -132,7 +132,7 @@ test('shows a late notification of an earlier hour as unread even if newer ones 
   expect(texts(await listAll('u1', 'unread'))).toEqual(['Sent late']);
 });
 
-test('undoes nothing when everything up to an older notification is marked as read', async () => {
+test('keeps newer notifications read when everything up to an older one is marked as read', async () => {
   const { raiseMany: createSeveral, service, all: listAll } = start();
   await createSeveral('f1', 'f2');
   const [newer, older] = (await listAll()).map(({ id }) => id);
@@ -141,7 +141,7 @@ test('undoes nothing when everything up to an older notification is marked as re
   expect(await service.count('u1')).toMatchObject({ unread: 0 });
 });
 
-test('a notification disappears after ninety days, read or not, even before its item does', async () => {
+test('removes a notification after ninety days, read or not, even before its item is deleted', async () => {
   const { raiseMany: createSeveral, service, all: listAll } = start();
   await createSeveral('old');
   const [old] = await listAll();
@@ -161,7 +161,7 @@ test('a notification disappears after ninety days, read or not, even before its 
   expect((await service.list('u1', { tab: 'unread', limit: 1, cursor })).notifications).toEqual([]);
 });
 
-test('refuses to mark a notification that doesn’t exist, or everything up to it', async () => {
+test('refuses to mark a nonexistent notification as read, or all notifications up to it', async () => {
   const { raiseMany: createSeveral, service } = start();
   await createSeveral('f1');
   const notFoundError = { code: 'notification_not_found' };
@@ -189,7 +189,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   fc.record({ is: fc.constant('mark' as const), which: fc.nat(40), isRead: fc.boolean() }),
 );
 
-test('lists and badge always match a plain list of read flags', async () => {
+test('keeps the lists and the badge consistent with a simple list of read flags', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(act, { maxLength: 20 }),

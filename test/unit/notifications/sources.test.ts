@@ -92,7 +92,7 @@ test.each([
   ['pending', 'verified', 'domain_verified', 'is verified'],
   ['pending', 'failed', 'domain_failed', 'couldn’t find all'],
   ['verified', 'failed', 'domain_lost', 'no longer verified'],
-] as const)('reports a domain that was %s and is %s', (before, after, kind, expectedText) => {
+] as const)('reports a domain that changed from %s to %s', (before, after, kind, expectedText) => {
   expect(domainSource(toChange(claim(after), claim(before)))).toMatchObject({
     customerId,
     kind,
@@ -110,7 +110,7 @@ test('notifies a customer who takes over a domain that the domain is verified', 
   });
 });
 
-test('notifies a customer when another customer was first to prove a domain', () => {
+test('notifies a customer when another customer proved ownership of a domain first', () => {
   const rival = { isRival: true, takenAt: '2026-11-24T11:00:00.000Z' };
   const before = claim('pending', { isRival: true });
   expect(domainSource(toChange(claim('failed', rival), before))).toMatchObject({
@@ -183,7 +183,7 @@ test('reports nothing twice when a batch is delivered again', async () => {
   await embedded.close();
 });
 
-test('files a review under chat, an automation under procedure, and everything else under other', () => {
+test('files a review under chat, an automation under procedure, and all other notifications under other', () => {
   expect(typeOf('review_asked')).toBe('chat');
   expect(typeOf('automation_failed')).toBe('SOP');
   expect(typeOf('payment_failed')).toBe('other');
@@ -219,7 +219,7 @@ test.each([
   });
 });
 
-test('doesn’t notify managers of progress, a repeated end, a check, or an erased import', () => {
+test('doesn’t notify managers of an import’s progress, a repeated end, a check, or an erased import', () => {
   expect(historySource(toChange(sync('in_progress'), sync('initiated')))).toBeUndefined();
   expect(historySource(toChange(sync('completed'), sync('completed')))).toBeUndefined();
   const lookAction = { kind: 'look' } as const;

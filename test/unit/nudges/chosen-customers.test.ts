@@ -31,7 +31,7 @@ test('requires a list of customers in every save of a nudge, and never reads a m
   }
 });
 
-test('a nudge stored before customers could be chosen is for everyone', () => {
+test('offers a nudge to everyone if it was stored before customers could be chosen', () => {
   const stored = { ...silent, id: '01KAN000000000000000000001', rev: 1, isShipped: false };
   expect(nudgeView.parse(stored).customerIds).toEqual([]);
 });

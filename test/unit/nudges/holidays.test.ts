@@ -12,7 +12,7 @@ const day = (text: string): Day => {
 const text = ({ year, month, day: of }: Day) =>
   `${year}-${String(month).padStart(2, '0')}-${String(of).padStart(2, '0')}`;
 
-test('Easter matches the almanacs', () => {
+test('computes the same dates for Easter as printed almanacs', () => {
   expect([2024, 2025, 2026, 2027, 2028, 2038].map((year) => text(easter(year)))).toEqual([
     ...['2024-03-31', '2025-04-20', '2026-04-05', '2027-03-28', '2028-04-16', '2038-04-25'],
   ]);
@@ -37,22 +37,22 @@ test.each<[name: string, country: Country, today: string, date: string]>([
   ['thanksgiving-2026', 'CA', '2026-10-01', '2026-10-12'],
   ['thanksgiving-2026', 'US', '2026-11-12', '2026-11-26'],
   ['valentines-day-2026', 'BR', '2026-06-01', '2026-06-12'],
-])('finds %s in %s nearby on %s', (key, country, today, date) => {
+])('finds the holiday %s in %s among upcoming holidays on %s', (key, country, today, date) => {
   const near = upcomingHolidays(day(today), country).map((one) => [one.key, text(one.day)]);
   expect(near).toContainEqual([key, date]);
 });
 
-test('considers tomorrow too late to write about a holiday, and three weeks too early', () => {
+test('considers tomorrow too late to write about a holiday, and three weeks ahead too early', () => {
   expect(upcomingHolidays(day('2026-12-24'), 'US')).toEqual([]);
   expect(upcomingHolidays(day('2026-01-15'), 'US')).toEqual([]);
 });
 
-test('uses the holidays that are the same everywhere for an unknown country', () => {
+test('uses only internationally common holidays for an unknown country', () => {
   expect(upcomingHolidays(day('2026-05-01'), undefined)).toEqual([]);
   expect(upcomingHolidays(day('2026-12-15'), undefined)[0]?.key).toBe('christmas-2026');
 });
 
-test('includes the next year’s holidays at the end of this one', () => {
+test('includes the next year’s holidays at the end of the current year', () => {
   expect(upcomingHolidays(day('2026-12-31'), 'US')).toEqual([]);
   expect(upcomingHolidays(day('2027-02-01'), 'NO')[0]?.key).toBe('valentines-day-2027');
 });
@@ -63,7 +63,7 @@ test.each([
   ['Europe/London', 'GB'],
   ['Australia/Sydney', 'AU'],
   ['Africa/Nairobi', undefined],
-])('assigns the time zone %s to %s', (zone, country) => {
+])('assigns the time zone %s to the country %s', (zone, country) => {
   expect(countryOf(zone)).toBe(country);
 });
 

@@ -104,7 +104,7 @@ test.each<[string, LastRun | AppError, object]>([
     new AppError('run_not_found', 'Gone'),
     { isUsed: true },
   ],
-])('shows %s for a nudge that can be run once', async (_, lastRun, expected) => {
+])('shows %s for a single-use nudge', async (_, lastRun, expected) => {
   const { service, raise: createNudge } = openFixture({}, lastRun);
   await createNudge();
   await service.run('c1', nudgeKey, 'r1', author);
@@ -113,7 +113,7 @@ test.each<[string, LastRun | AppError, object]>([
   expect(JSON.parse(JSON.stringify({ isUsed, draftId }))).toEqual(expected);
 });
 
-test('keeps a nudge marked as used after its run has expired', async () => {
+test('keeps a nudge marked as used after the run’s record has expired', async () => {
   const always = { nudgeId: 'n1', occasion: 'always' };
   const notFoundError = new AppError('run_not_found', 'We can’t find this run.');
   const { service, begun } = openFixture({ rule: 'always' }, notFoundError);
@@ -135,7 +135,7 @@ test('a nudge without a limit can be run any number of times', async () => {
   expect(begun).toEqual(['r1', 'r2']);
 });
 
-test('gives a customer access only to nudges created for them', async () => {
+test('gives a customer access only to nudges created for that customer', async () => {
   const { service, raise: createNudge } = openFixture();
   await createNudge();
   expect(await service.list('c2', { limit: 20, offset: 0 })).toMatchObject({ total: 0 });
@@ -147,7 +147,7 @@ test('gives a customer access only to nudges created for them', async () => {
   });
 });
 
-test('lists a hidden nudge last and not as new, and can show it again', async () => {
+test('lists a hidden nudge last and not as new, and lets the user show it again', async () => {
   const { service, raise: createNudge } = openFixture();
   await createNudge();
   expect(await service.countNew('c1')).toEqual({ newCount: 1 });
@@ -166,7 +166,7 @@ test('hides a nudge whose automation was deleted or that managers hid from every
   }
 });
 
-test('others can neither see nor run a nudge for chosen customers', async () => {
+test('neither shows nor runs a nudge for customers who weren’t chosen', async () => {
   const { service } = openFixture({ rule: 'always', customerIds: ['c1'] });
   const always = { nudgeId: 'n1', occasion: 'always' };
   const page = { limit: 20, offset: 0 };

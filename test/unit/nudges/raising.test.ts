@@ -28,11 +28,11 @@ const quiet: TriggerData = {
 const rulesOf = (storeFacts: Partial<TriggerData>) =>
   triggeredNudgesOf({ ...quiet, ...storeFacts }).map(({ rule, why }) => [rule, why]);
 
-test('creates no nudge while nothing needs attention', () => {
+test('creates no nudge when no rule applies', () => {
   expect(rulesOf({})).toEqual([]);
 });
 
-test('reports two weeks without an email with the number of days, once per pause', () => {
+test('suggests sending an email after two weeks without one, with the number of days, once per pause', () => {
   expect(rulesOf({ emails: [email(16, 200)] })).toEqual([
     ['no_email', 'You haven’t sent an email in 16 days.'],
   ]);
@@ -43,7 +43,7 @@ test('reports two weeks without an email with the number of days, once per pause
   expect(rulesOf({ emails: [email(13, 200)] })).toEqual([]);
 });
 
-test('asks someone who has never sent an email for the first one, after two weeks', () => {
+test('suggests the first email after two weeks to someone who has never sent one', () => {
   expect(rulesOf({ emails: [], createdAt: daysAgoMs(20) })).toEqual([
     ['no_email', 'You haven’t sent your first email yet.'],
   ]);
@@ -64,7 +64,7 @@ test('reports open rates that fall by a quarter, for emails with enough recipien
   expect(rulesOf({ emails: small })).toEqual([]);
 });
 
-test('reports the largest segment with less than half of everyone’s open rate', () => {
+test('reports the largest segment whose open rate is less than half of the audience’s', () => {
   const segments = [
     { id: 's1', name: 'VIP', people: 1234, openRate: 0.04 },
     { id: 's2', name: 'Small', people: 49, openRate: 0.01 },
@@ -102,7 +102,7 @@ test('reports the best seller with its orders once a month, and not next to a ne
   expect(triggerOn(31)).not.toEqual(triggerOn(0));
 });
 
-test('reports a holiday by the store’s country', () => {
+test('suggests a holiday of the store’s country', () => {
   const storeFacts = { now: Date.UTC(2026, 10, 18), emails: [], createdAt: Date.UTC(2026, 10, 17) };
   expect(rulesOf({ ...storeFacts, timeZone: 'America/New_York' })).toEqual([
     ['holiday', 'Thanksgiving is on November 26, in 9 days.'],
@@ -157,7 +157,7 @@ const createTick = (
 };
 const day = 86_400_000;
 
-test('a day’s check creates a nudge once however often it runs, and the next day updates the number', async () => {
+test('creates a nudge once a day however often the check runs, and updates its number the next day', async () => {
   const { tick, pass, raised } = createTick(() => ({ emails: [email(16, 200)] }));
   await tick();
   await tick();
@@ -200,7 +200,7 @@ test('creates other customers’ nudges even if one customer’s facts can’t b
   expect(await raised.list('c2')).toHaveLength(1);
 });
 
-test('creates a nudge only for its chosen customers and withdraws it from others', async () => {
+test('creates a nudge only for its chosen customers and withdraws it from all other customers', async () => {
   const nudge = { ...aNudge };
   const { tick, pass, raised } = createTick(() => ({ emails: [email(16, 200)] }), { nudge });
   await tick();

@@ -46,7 +46,7 @@ const putEngagement = (attributes: Record<string, unknown>) =>
     }),
   );
 
-test('shows received, opened, and clicked emails with the link, newest first, with the email’s names', async () => {
+test('shows received, opened, and clicked emails with link and email name, newest first', async () => {
   const { page } = await setUp();
   const did = await anEmail(product, 1);
   await putEngagement({ r_1: seconds(1), o_1: seconds(2), c_1: seconds(3), l_1: new Set([2]) });
@@ -58,7 +58,7 @@ test('shows received, opened, and clicked emails with the link, newest first, wi
   ]);
 });
 
-test('shows the separate time of each of several links clicked in one email', async () => {
+test('shows a separate time for each of several links that a person clicked in one email', async () => {
   const { page } = await setUp();
   const did = await anEmail(product, 1);
   await putEngagement({ c_1: seconds(3), l_1: new Set([1, 2]) });
@@ -83,7 +83,7 @@ test('shows the separate time of each of several links clicked in one email', as
   ]);
 });
 
-test('also shows how people joined and left, with the email they left from', async () => {
+test('shows how people joined and left, with the email from which they unsubscribed', async () => {
   const { page, subscribers } = await setUp({
     segmentIds: [manualSegment, fileSegment],
     arrival: { how: 'manual', segmentId: manualSegment, at: day(2) },
@@ -103,7 +103,7 @@ test('also shows how people joined and left, with the email they left from', asy
   ]);
 });
 
-test('doesn’t list a file as someone’s import if they were added to its segment later', async () => {
+test('doesn’t list an import for someone who was added to its segment later', async () => {
   const { page } = await setUp({
     segmentIds: [fileSegment],
     createdAt: '2026-06-01T00:00:00.000Z',
@@ -111,14 +111,14 @@ test('doesn’t list a file as someone’s import if they were added to its segm
   expect((await page()).events).toEqual([]);
 });
 
-test('shows the import that created someone even after its segment is deleted', async () => {
+test('shows the import that created someone even after the import’s segment is deleted', async () => {
   const { page } = await setUp({ importId: '01JD0000000000000000000S77' });
   expect((await page()).events).toMatchObject([
     { kind: 'imported', segmentId: '01JD0000000000000000000S77' },
   ]);
 });
 
-test('repeats and misses nothing in pages of thirty by cursor, whatever happens meanwhile', async () => {
+test('repeats and misses no activity in pages of thirty by cursor, whatever happens meanwhile', async () => {
   const { page } = await setUp();
   const attributes: Record<string, number> = {};
   for (let ord = 1; ord <= 40; ord += 1) {
@@ -142,7 +142,7 @@ test('repeats and misses nothing in pages of thirty by cursor, whatever happens 
   expect(byOffset.events.map(({ id }) => id)).toEqual(second.events.map(({ id }) => id));
 });
 
-test('leaves out an email whose data no longer exists', async () => {
+test('omits an email whose data no longer exists', async () => {
   const { page } = await setUp();
   await putEngagement({ r_9: seconds(1) });
   expect((await page()).events).toEqual([]);

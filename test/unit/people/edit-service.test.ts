@@ -44,7 +44,7 @@ const setUp = async (overrides: Parameters<typeof aPerson>[1] = {}) => {
   return { edits, view, subscribers, memberships };
 };
 
-test('changes the given name and attributes and keeps all other data', async () => {
+test('changes the given name and attributes of a person and keeps all other data', async () => {
   const { edits, view } = await setUp({
     name: 'Ada',
     fields: { city: 'Rome', size: 'M', old: 'x' },
@@ -60,7 +60,7 @@ test('changes the given name and attributes and keeps all other data', async () 
   expect((await view()).fields).not.toHaveProperty('old');
 });
 
-test('accepts changes by two people who edit different attributes at once', async () => {
+test('accepts simultaneous changes by two people who edit different attributes', async () => {
   const { edits, view } = await setUp({ fields: { a: '1', b: '1' } });
   await Promise.all([
     edits.change(customerId, sid, { fields: { a: '2' } }),
@@ -69,13 +69,13 @@ test('accepts changes by two people who edit different attributes at once', asyn
   expect((await view()).fields).toMatchObject({ a: '2', b: '2' });
 });
 
-test('removes a name, and no longer finds it in a search', async () => {
+test('removes a name, and no longer finds the person by that name', async () => {
   const { edits, view } = await setUp({ name: 'Ada' });
   await edits.change(customerId, sid, { name: '' });
   expect((await view()).name).toBe('');
 });
 
-test('changes attributes with unusual keys from an old import, and ignores an email attribute', async () => {
+test('changes attributes with unusual keys from an old import, and ignores an attribute named email', async () => {
   const { edits, view } = await setUp({ fields: { 'odd key.#1': 'x' } });
   await edits.change(customerId, sid, { fields: { 'odd key.#1': 'y', Email: 'z@z.example' } });
   expect((await view()).fields).toMatchObject({ 'odd key.#1': 'y' });
@@ -96,7 +96,7 @@ test('refuses more attributes than an import allows', async () => {
   });
 });
 
-test('can replace the columns of two files with two hundred each at once', async () => {
+test('replaces the two hundred attributes of each of two imports with two hundred others in one change', async () => {
   const columns = (file: string) =>
     Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${file}${n}`, 'x']));
   const before = (await (await setUp()).view()).fields;
@@ -142,7 +142,7 @@ test('unsubscribes manually and permanently, records who did it, and suppresses 
   });
 });
 
-test('keeps every status change, oldest first, with the email it came from', async () => {
+test('keeps every status change, oldest first, with the email that caused it', async () => {
   const { subscribers, view } = await setUp();
   const person = 'life@shop.example';
   await subscribers.upsert(customerId, aPerson(person));

@@ -4,7 +4,7 @@ import { manualInput, mergeTypedPeople } from '../../../functions/people/manual-
 const idOf = (email: string) => `id of ${email}`;
 const email = 'ada@readers.test';
 
-test('combines an address typed twice into one person, and prefers the later values', () => {
+test('combines an address that was typed twice into one person, and prefers the later values', () => {
   const typed: Parameters<typeof mergeTypedPeople>[0] = [
     { email, name: ' Ada ', fields: { City: 'Rome', Size: 'M' } },
     { email: 'bo@readers.test' },
@@ -40,7 +40,7 @@ test('records an addition once for each segment', () => {
   expect(input({ known: knownSubscriber(['g2']) }).arrival).toBeDefined();
 });
 
-test('a suppression restores a person’s status, but the store’s own uploaded list doesn’t', () => {
+test('restores a person’s status from a suppression, but not from the store’s own uploaded list', () => {
   const suppression = { subscriberId: 'ada', at };
   expect(input({ suppression: { ...suppression, reason: 'complaint' } })).toMatchObject({
     status: 'spam',

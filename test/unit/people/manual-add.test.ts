@@ -57,7 +57,7 @@ const typedSubscriber = (
   segmentId = manualSegment,
 ) => manualAddBody.parse({ segmentId, subscribers });
 
-test('creates someone new as typed, in the segment, and records the manual addition', async () => {
+test('creates a new person in the segment as typed, and records the manual addition', async () => {
   const { add, subscribers, members } = setUp();
   const [result] = await add(
     customerId,
@@ -83,7 +83,7 @@ test('creates someone new as typed, in the segment, and records the manual addit
   expect(await entrySourceOf(product.table, customerId, manualSegment, id)).toBe('byHand');
 });
 
-test('completes the data of someone added again, and counts one addition', async () => {
+test('fills missing data of someone who is added again, and counts one addition', async () => {
   const { add, subscribers } = setUp();
   const one = [{ email: 'bo@shop.example', name: 'Bo', fields: { city: 'Rome' } }];
   await add(customerId, typedSubscriber(one));
@@ -99,7 +99,7 @@ test('completes the data of someone added again, and counts one addition', async
   });
 });
 
-test('creates one person for one address typed twice', async () => {
+test('creates one person when an address is typed twice', async () => {
   const { add } = setUp();
   const results = await add(
     customerId,
@@ -112,7 +112,7 @@ test('creates one person for one address typed twice', async () => {
 });
 
 test.each(['unsubscribed', 'bounced', 'spam'] as const)(
-  'keeps the status of someone %s, and says since when',
+  'keeps the status of someone whose status is %s, and says since when',
   async (status) => {
     const { add, subscribers, members } = setUp();
     const email = `${status}@shop.example`;
@@ -132,7 +132,7 @@ test.each([
   ['complaint', 'spam'],
   ['upload', 'active'],
 ] as const)(
-  'creates someone new who is suppressed for %s as %s, and reports the suppression',
+  'creates a new person who is suppressed with the reason %s as %s, and reports the suppression',
   async (reason, status) => {
     const { add, suppressions, subscribers } = setUp();
     const email = 'gone@shop.example';
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('doesn’t add anyone manually to a dynamic or unknown segment', async () => {
+test('refuses to add people manually to a dynamic or unknown segment', async () => {
   const { add, subscribers } = setUp();
   const people = [{ email: 'di@shop.example' }];
   await expect(add(customerId, typedSubscriber(people, dynamicSegment))).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('doesn’t add anyone manually to a dynamic or unknown segment', async () =
   expect(await subscribers.find(customerId, idOf('di@shop.example'))).toBeUndefined();
 });
 
-test('stops at the free plan’s 200 subscribers before anyone is written, and doesn’t count existing people', async () => {
+test('refuses to exceed the free plan’s 200 subscribers before adding anyone, and doesn’t count existing people', async () => {
   const { add, subscribers } = setUp({ premium: false });
   const emails = Array.from({ length: 199 }, (_, index) => `p${index}@shop.example`);
   await Promise.all(emails.map((email) => subscribers.upsert(customerId, aPerson(email))));
@@ -178,7 +178,7 @@ test('stops at the free plan’s 200 subscribers before anyone is written, and d
   expect(known).toMatchObject([{ outcome: 'updated' }]);
 });
 
-test('refuses an attribute whose name can’t be used in an email, and names it', async () => {
+test('names an attribute that can’t be used in an email when refusing it', async () => {
   const { add } = setUp();
   for (const bad of ['123', 'name', '…']) {
     const people = [{ email: 'ed@shop.example', fields: { [bad]: 'x' } }];
@@ -188,7 +188,7 @@ test('refuses an attribute whose name can’t be used in an email, and names it'
   }
 });
 
-test('accepts up to a hundred at a time, names up to 254 characters, and valid addresses only', () => {
+test('accepts up to a hundred people at a time, names up to 254 characters, and only valid addresses', () => {
   const read = (body: unknown) => manualAddBody.safeParse(body);
   const manySubscribers = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ email: `p${index}@shop.example` }));
@@ -219,7 +219,7 @@ const changeStatus = async (email: string, status: string) => {
   );
 };
 
-test('applies a status that changes while someone is being added to the segment too', async () => {
+test('also applies a status change to the segment if it happens while the person is being added', async () => {
   const { add, subscribers, members } = setUp();
   const email = 'eve@shop.example';
   await subscribers.upsert(customerId, aPerson(email));
@@ -234,7 +234,7 @@ test('applies a status that changes while someone is being added to the segment 
   expect(await members(manualSegment)).toMatchObject([{ status: 'unsubscribed' }]);
 });
 
-test('creates someone who is created or deleted while being added once, in the segment', async () => {
+test('adds a person once, in the segment, even if they are created or deleted at the same moment', async () => {
   const { add, subscribers, members } = setUp();
   const fay = 'fay@shop.example';
   const gus = 'gus@shop.example';
@@ -258,7 +258,7 @@ test('creates someone who is created or deleted while being added once, in the s
   expect((await subscribers.get(customerId, idOf(fay))).segmentIds).toContain(manualSegment);
 });
 
-test('a failed write leaves no member without a subscriber and no subscriber without a member', async () => {
+test('leaves no member without a subscriber and no subscriber without a member after a failed write', async () => {
   const { add, subscribers, members } = setUp();
   const known = 'hal@shop.example';
   await subscribers.upsert(customerId, aPerson(known));

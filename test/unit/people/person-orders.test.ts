@@ -59,7 +59,7 @@ test('lists orders newest first, one page at a time, each once', async () => {
   expect(second.sum).toBeUndefined();
 });
 
-test('adds up the net total of orders, separately for each currency', async () => {
+test('adds up the net total of a person’s orders, separately for each currency', async () => {
   await put(1, { refunded: 400 });
   await put(2, { refunded: 1000 });
   await put(3, { isCancelled: true });
@@ -77,20 +77,20 @@ test('adds up the net total of orders, separately for each currency', async () =
   });
 });
 
-test('names the email that gets an order’s revenue, even a deleted one', async () => {
+test('names the email to which an order’s revenue is attributed, even a deleted one', async () => {
   await put(1, { decision: { version: 0, touch: { kind: 'click', deliveryId: email, at: 1 } } });
   await put(2, { decision: { version: 0 } });
   const { orders } = await page(10);
   expect(orders.map((order) => order.email)).toEqual([undefined, { draftId: email }]);
 });
 
-test('detects a store by a connection or an order, and reveals nothing about unknown people', async () => {
+test('shows orders if there is a connection or an order, and reveals nothing about unknown people', async () => {
   expect(await page(10)).toMatchObject({ hasStore: false, orders: [] });
   const stranger = reader().page('01JD0000000000000000000009', mia, { limit: 10 });
   await expect(stranger).rejects.toMatchObject({ code: 'subscriber_not_found' });
 });
 
-test('refuses an invalid cursor, which can’t reveal anyone else’s orders', async () => {
+test('refuses an invalid cursor, so that it can’t reveal another person’s orders', async () => {
   await put(1);
   await put(2, { holder: idOf('bo@a.test') });
   await expect(page(10, 'nonsense')).rejects.toMatchObject({ code: 'invalid_cursor' });
@@ -98,7 +98,7 @@ test('refuses an invalid cursor, which can’t reveal anyone else’s orders', a
   expect((await page(10, far)).orders.map(({ name }) => name)).toEqual(['#1']);
 });
 
-test('reports a reseller’s very many orders as “at least” that number', async () => {
+test('shows “at least” before the number of orders when a person has very many', async () => {
   const all = Array.from(
     { length: attributionLimits.maxOrdersSummed + 1 },
     (_, index) => index + 1,

@@ -20,17 +20,17 @@ const displayedValue = async (attribute: string, fields: Readonly<Record<string,
 };
 
 test.each(['__proto__', 'toString', 'constructor', 'hasOwnProperty'])(
-  'doesn’t show %s as anyone’s attribute just because every JavaScript object has it',
+  'doesn’t show %s, which every JavaScript object has, as anyone’s attribute',
   async (attribute) => {
     expect(await displayedValue(attribute, {})).toBeUndefined();
   },
 );
 
-test('shows an attribute that is named like a property of every JavaScript object', async () => {
+test('shows a stored attribute that is named like a property of every JavaScript object', async () => {
   expect(await displayedValue('constructor', { constructor: 'co2' })).toBe('co2');
 });
 
-test('distinguishes people without a recorded consent from those who unsubscribed', async () => {
+test('distinguishes people without recorded consent from people who unsubscribed', async () => {
   const person = (id: string, statusReason: string) => ({
     ...row,
     id,

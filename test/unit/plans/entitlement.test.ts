@@ -59,7 +59,7 @@ test.each<[string, Pick<Entitlement, 'subscription' | 'comp'>, object]>([
     { premium: true, provider: 'comp' },
   ],
   ['the gift is over', { comp: { ...complimentaryPlan, endsAt: at(0) } }, { premium: false }],
-])('determines the plan when %s', (_, entitlement, plan) => {
+])('determines a customer’s plan when %s', (_, entitlement, plan) => {
   expect(planOf(entitlement, now)).toEqual(plan);
 });
 
@@ -84,7 +84,7 @@ describe('reading an entitlement', () => {
     expect([...(await later.premiumOf(['c1', 'c2', 'c3']))]).toEqual(['c2']);
   });
 
-  test('gives a premium customer its plan from the agency, and finds no record for a free customer', () => {
+  test('returns Premium for a customer whose plan the agency gave, and no record for a free customer', () => {
     const customer = { customerId: 'c4', premium: true, createdAt: at(0) };
     const [item] = firstEntitlement(customer, 'manager-1');
     expect(readEntitlement('c4', item)).toMatchObject({

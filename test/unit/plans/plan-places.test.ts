@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-/** Opens a customer on the free plan with this many people. Adding people takes a moment. */
+/** Sets up a customer on the free plan with this many people. Adding people takes a moment. */
 const setUp = (existingCount: number) => {
   const state = { there: existingCount, now: 1_800_000_000_000 };
   const known = {
@@ -39,7 +39,7 @@ test.each([
   [10, 50, 4],
   [6, 190, 1],
 ])(
-  'fills the plan exactly in %d simultaneous calls that add %d each',
+  'fills the plan exactly in %d simultaneous calls that add %d people each',
   async (calls, each, fits) => {
     const { state, add } = setUp(0);
     const all = await outcomes(Array.from({ length: calls }, () => add(each)));
@@ -49,21 +49,21 @@ test.each([
   },
 );
 
-test('assigns the last places exactly, however many calls ask for one each', async () => {
+test('never exceeds the plan’s limit, however many calls add one person each', async () => {
   const { state, add } = setUp(190);
   const all = await outcomes(Array.from({ length: 20 }, () => add(1)));
   expect(all.filter((one) => one === 'added')).toHaveLength(10);
   expect(state.there).toBe(200);
 });
 
-test('releases the places of failed work', async () => {
+test('releases the plan capacity reserved by failed work', async () => {
   const { add, limit } = setUp(0);
   const failing = limit.within(customerId, 200, () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');
   await add(200);
 });
 
-test('frees the places of crashed work after a minute', async () => {
+test('releases the plan capacity reserved by crashed work after a minute', async () => {
   const { state, add, takePlaces: reservePlaces } = setUp(0);
   await reservePlaces({ customerId, added: 200, max: 200 });
   state.now += 60_001;
@@ -71,7 +71,7 @@ test('frees the places of crashed work after a minute', async () => {
   expect(state.there).toBe(200);
 });
 
-test('keeps the places of resumed work', async () => {
+test('keeps the plan capacity reserved by resumed work', async () => {
   const { takePlaces: reservePlaces } = setUp(0);
   const reservation = { customerId, added: 190, max: 200, holder: 'import-1', forMs: 1_000_000 };
   expect(await reservePlaces(reservation)).toBeDefined();

@@ -8,7 +8,7 @@ const customerOf = (premium: boolean) => ({ get: async () => ({ premium }) });
 const countUnused = async (): Promise<number> => {
   throw new Error('A premium account needs no count');
 };
-/** Returns a function that reserves room on the plan while there are this many people. */
+/** Returns a function that reserves free-plan capacity while there are this many people. */
 const reserverFor =
   (there: () => number): ReservePlanRoom =>
   async ({ added, max }) =>
@@ -33,7 +33,7 @@ test.each([
   ['service_disabled', true, 0, 'service_disabled'],
   ['rejected', true, 0, 'service_disabled'],
 ] as const)(
-  'allows or refuses an account that is %s (premium: %s) with %i people',
+  'checks whether an account that is %s (premium: %s) may have %i people',
   (status, premium, people, code) => {
     expect(problemOf(() => checkAccount({ status, premium }, people))).toBe(code);
   },
@@ -49,7 +49,7 @@ test.each([
   expect(Update.Key.sk).toContain(month);
 });
 
-test('counts an email for its month, up to four without a premium plan', () => {
+test('allows up to four emails a month without a premium plan', () => {
   const now = Date.parse('2026-11-30T23:59:59Z');
   const { Update } = countEmail(
     'table',
@@ -63,13 +63,13 @@ test('counts an email for its month, up to four without a premium plan', () => {
   });
 });
 
-test('counts emails of a premium account without a limit', () => {
+test('counts a premium account’s emails without limiting them', () => {
   const { Update } = countEmail('table', { customerId: 'c1', premium: true, timeZone: 'UTC' }, 0);
   expect(Update).not.toHaveProperty('ConditionExpression');
   expect(Update.ExpressionAttributeValues).toEqual({ ':one': 1 });
 });
 
-test('allows one segment for free, and counts only segments built or filled manually', () => {
+test('allows one segment on the free plan, and counts only dynamic and manual segments', () => {
   expect(problemOf(() => checkSegmentLimit(0, false))).toBeUndefined();
   expect(problemOf(() => checkSegmentLimit(1, false))).toBe('segment_quota_exceeded');
   expect(problemOf(() => checkSegmentLimit(1, true))).toBeUndefined();
@@ -94,7 +94,7 @@ test('allows up to 200 people on the free plan', async () => {
   await expect(limit.within('c1', 0, write)).resolves.toBe('written');
 });
 
-test('a premium plan has no limit, and no one is counted for it', async () => {
+test('sets no subscriber limit for a premium plan, and counts no one for it', async () => {
   const known = { countUpTo: countUnused, countMailedAnew: countUnused };
   const reservePlaces = reserverFor(() => 200);
   const limit = createPlanLimit({ customers: customerOf(true), known, takePlaces: reservePlaces });
@@ -104,7 +104,7 @@ test('a premium plan has no limit, and no one is counted for it', async () => {
   await expect(list.check('c1', () => new Set(['a@x.com']), String)).resolves.toBeUndefined();
 });
 
-test('counts only new people in a list, and accepts a list as a whole or not at all', async () => {
+test('counts only new people in a list, and accepts either the whole list or none of it', async () => {
   const countNewlyMailed = async (_: string, emails: ReadonlySet<string>) => emails.size - 1;
   const known = { countUpTo: async () => 199, countMailedAnew: countNewlyMailed };
   const limit = createListLimit({

@@ -57,7 +57,7 @@ const everyField: Required<LogFields> = {
   configuration: 'TABLE_NAME',
 };
 
-test('writes every field under `message`, and the call’s level, so that each can be queried', () => {
+test('writes every field under `message`, and the log level of the call, so that each can be queried', () => {
   const logs = captureLogs();
   log.info('Invocation ended', everyField);
   log.warn('SES didn’t return its quota', everyField);

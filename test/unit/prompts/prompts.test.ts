@@ -49,7 +49,7 @@ test('rejects the second of two people who change the same prompt', async () => 
   ]);
 });
 
-test('repeating a save, as after a lost answer, changes nothing', async () => {
+test('changes nothing when a save is repeated after a lost answer', async () => {
   const { create, update, prompts } = service();
   await create('Ideas', content, 'u1');
   const change = { ...content, template: 'Changed', rev: 1 };

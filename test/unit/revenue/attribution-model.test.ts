@@ -37,7 +37,8 @@ const choice: fc.Arbitrary<ModelEvent> = fc.record({
 });
 
 /**
- * Generates several reports of one order: with growing refunds, canceled, or with another address.
+ * Generates several reports of one order: with growing refunds, with a cancellation, or with
+ * another email address.
  */
 const orderEvents = fc
   .record({
@@ -93,8 +94,8 @@ const story = fc
     return fc.tuple(fc.constant(modelEvents), positions, positions);
   })
   .map(([modelEvents, positions, repeatedPositions]) => {
-    // Delivers each event once at its own position, and half of them a second time. Choices are
-    // made only once.
+    // Delivers each event once at its own position, and half of them a second time. A choice of
+    // attribution settings is delivered only once.
     const twice = modelEvents.flatMap((one, index) => [
       { one, place: positions[index] ?? 0 },
       ...(one.what !== 'choice' && index % 2 === 0

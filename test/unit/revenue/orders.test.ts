@@ -16,7 +16,7 @@ import {
 const mia = 'mia@a.test';
 const [autumn = '', winter = '', , foreign = ''] = emails;
 
-/** The error that calls throw once their worker was killed. */
+/** The error that calls throw after their worker was killed. */
 const killed = new Error('The worker was killed');
 const calls = { left: Number.POSITIVE_INFINITY };
 const crashingTable = (table: Table): Table => ({
@@ -104,7 +104,7 @@ test('writes an order that changes its person once, even after a crash before an
   expect(await readRevenue(autumn)).toEqual({ orders: 1, dollars: 3000 });
 });
 
-test('applies the newest of two simultaneous moves, and stores no order in two places', async () => {
+test('applies the newest of two simultaneous moves of an order, and never stores the order twice', async () => {
   const addresses = [mia, 'tom@a.test', undefined, 'ann@a.test'];
   await Promise.all(
     addresses.map((email, index) => fixture.apply(anOrder({ email, updatedAt: start + index }))),

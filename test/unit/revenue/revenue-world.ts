@@ -23,7 +23,7 @@ export const customerId = '01JD0000000000000000000001';
 export const otherCustomerId = '01JD0000000000000000000009';
 export const hour = 3_600_000;
 export const day = 24 * 3_600_000;
-// Far in the future, because the table's own clock would delete expired items.
+// The date is far in the future, because the table's own clock would delete expired items.
 export const start = Date.UTC(2040, 10, 20, 12);
 
 /**
@@ -87,7 +87,7 @@ const deliveryItem = (deliveryId: string, index: number) => ({
 export type RevenueFixture = Awaited<ReturnType<typeof openRevenueFixture>>;
 
 /**
- * Opens the reports of a store and its emails on a local table.
+ * Sets up the reports of a store and its emails on a local table.
  * @param around wraps the table that the appliers use
  */
 export const openRevenueFixture = async (
@@ -146,7 +146,7 @@ export const openRevenueFixture = async (
       expect(await settings.choose(customerId, { ...known, ...choices })).toBe(true);
     },
     forget: createForgetOrders({ orders, forgetTouches: createForgetTouchpoints(table) }),
-    /** Runs everything that follows from the writes so far. */
+    /** Runs all processing that the writes so far trigger. */
     async settle() {
       for (let round = 0; round < 3; round += 1) {
         await product.settle();

@@ -32,7 +32,7 @@ esac
 
 const printCommand = (text: string, code = 0) => `printf '${text}'; exit ${code}`;
 
-test('the last line adds up both runs', () => {
+test('adds up both runs in the last line of the output', () => {
   const { status, lines } = runBoth(
     printCommand('a test\\n── summary of the short run\\n10 passed, 0 failed\\n'),
     printCommand('── summary of the long run\\n5 passed, 0 failed\\n'),

@@ -40,7 +40,7 @@ test('ends all processes that a process started', async () => {
   await untilDead(pid);
 });
 
-test('ends a process with an inherited mark, even without its parent and in its own group', async () => {
+test('ends a process that inherited the marker variable, even without its parent and in its own group', async () => {
   const orphan = `
     const { spawn } = require('node:child_process');
     const options = { detached: true, stdio: 'ignore' };

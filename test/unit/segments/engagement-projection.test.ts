@@ -13,7 +13,7 @@ test('reads whole items when the emails are unknown or too many to list', () => 
   expect(engagementProjection(['OPENED'], 1_000_000)).toBeUndefined();
 });
 
-test('rules about more attributes than fit an expression read whole subscribers', () => {
+test('reads whole subscribers if the rules use more attributes than fit an expression', () => {
   const rulesAbout = (count: number) => ({
     rules: {
       matches: () => true,

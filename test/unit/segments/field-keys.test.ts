@@ -72,7 +72,7 @@ test.each([
   expect(kindOf(value)).toBe(kind);
 });
 
-test('uses the only type found, and otherwise decides by the values', () => {
+test('uses an attribute’s type if only one was found, and otherwise decides by its values', () => {
   expect(typeOf(['date', 'date'])).toBe('date');
   expect(typeOf(['date', 'number'])).toBeUndefined();
 });

@@ -20,12 +20,12 @@ test.each([
   ['post codes', [...repeated('01234', 10), ...repeated('75001', 90)], 'text', undefined],
   ['telephone numbers', [...repeated('+4930123', 10), ...repeated('030', 90)], 'text', undefined],
   ['nothing', [], 'text', undefined],
-])('%s', (_description, list, type, odd) => {
+])('determines the type and odd values of an attribute: %s', (_description, list, type, odd) => {
   const expected = odd === undefined ? {} : { odd: { values: odd, of: list.length, isAll: true } };
   expect(fieldOfValues('k', values(...list))).toEqual({ key: 'k', type, ...expected });
 });
 
-describe('in the product', () => {
+describe('odd values in an imported file', () => {
   let product: ImportProduct;
   beforeAll(() => {
     product = openImportProduct();
@@ -53,7 +53,7 @@ describe('in the product', () => {
   ];
 
   test.each(files)(
-    'keeps 1,202 rows a number with one odd cell %s, and finds none after it is corrected',
+    'keeps a column with 1,202 rows a number if one odd cell is %s, and finds no odd cell after it is corrected',
     async (location, content) => {
       const customerId = `01JD0000000000000000000OD${location.length % 10}`;
       const { segmentId } = await product.importNow(customerId, content);

@@ -57,7 +57,7 @@ test('starts a new check at SES when a domain is added that SES has stopped chec
   expect(fixture.identities.get(domain)).toMatchObject({ dkim: 'PENDING', claim: domainId });
 });
 
-test('notifies someone once who loses a domain to another customer’s earlier proof, and says what to do', async () => {
+test('notifies a customer once when another customer’s earlier proof takes their domain away, and says what to do', async () => {
   await fixture.service.add(birch, { name: 'News', email: `news@${domain}` });
   const { proof = '' } = (await fixture.claims.findOf(birch, domain)) ?? {};
   fixture.dns.records = { txt: { [`_mailbloom.${domain}`]: [proof] } };

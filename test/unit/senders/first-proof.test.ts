@@ -34,7 +34,7 @@ const sendersOf = async (customerId: string) =>
   (await fixture.senders.list(customerId)).filter(({ verified }) => verified).length;
 const senderStatuses = () => Promise.all([squatter, owner].map(sendersOf));
 
-test('the owner can add, prove and get a domain that a stranger keeps pending', async () => {
+test('lets the owner add, prove and get a domain that another customer keeps pending', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
@@ -51,7 +51,7 @@ test('the owner can add, prove and get a domain that a stranger keeps pending', 
   await expect(add(third)).rejects.toMatchObject({ code: 'domain_taken' });
 });
 
-test('requires only its own proof from an earlier holder', async () => {
+test('verifies the earlier holder of a domain with nothing but the holder’s own proof', async () => {
   await add(owner);
   await add(squatter);
   await publish(owner);
@@ -75,7 +75,7 @@ test('verifies no rival by DKIM keys at SES without a proof, or by the other riv
   expect(await senderStatuses()).toEqual([0, 0]);
 });
 
-test('verifies nothing by a check of the holder that began before a rival claimed the domain', async () => {
+test('verifies nothing through a holder’s check that began before a rival claimed the domain', async () => {
   await add(squatter);
   fixture.verify(domain);
   const found = await claimOf(squatter);
@@ -87,7 +87,7 @@ test('verifies nothing by a check of the holder that began before a rival claime
   expect(await senderStatuses()).toEqual([0, 0]);
 });
 
-test('gives a domain to one of two customers who prove it at once, and notifies the other', async () => {
+test('gives a domain to one of two customers who prove it simultaneously, and notifies the other', async () => {
   await add(squatter);
   await add(owner);
   await publish(squatter, owner);
@@ -144,7 +144,7 @@ test('lets a rival claim a domain whose holder leaves, but still requires a proo
   expect(await checkDomain(owner)).toMatchObject({ status: 'verified' });
 });
 
-test('lets a rival have several senders, and ends the claim with the last one', async () => {
+test('lets a rival have several senders, and ends the rival’s claim when the last one is removed', async () => {
   await add(squatter);
   await add(owner);
   await add(owner, `b@${domain}`);

@@ -5,7 +5,7 @@ import { aSender } from '../deliveries/sending-fixtures';
 test.each([
   ['priority', 'priority'],
   ['shared', 'shared'],
-  // The pool no longer exists, so emails go out from the shared addresses
+  // The pool no longer exists, so emails are sent from the shared IP addresses
   // (functions/mail/pool-sets.ts).
   ['retired', 'shared'],
 ])('shows a sender of the IP pool %s with %s, from which its emails are sent', (stored, shown) => {

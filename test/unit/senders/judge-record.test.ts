@@ -87,7 +87,7 @@ test.each([
 });
 
 test.each(['dkim-1', 'mailFromMx', 'mailFromSpf', 'proof', 'dmarc'])(
-  'reports the %s record as missing if there is nothing, and as unknown if no server answers',
+  'reports the %s record as missing if DNS has no such record, and as unknown if no server answers',
   async (id) => {
     expect(await judge(id, {})).toEqual({ state: 'missing', note: undefined, found: [] });
     const silent = [key, bounce, `_mailbloom.${domain}`, `_dmarc.${domain}`];
@@ -130,7 +130,7 @@ test.each([
   ['elsewhere in the end', ['a.dns.example', 'b.dns.example', 'x.keys.ses.example'], 'wrong'],
   ['over too many names', ['a', 'b', 'c', 'd', 'e', 't1.keys.ses.example'], 'wrong'],
   ['in a circle', ['a.dns.example', key], 'wrong'],
-])('evaluates a key whose aliases end %s', async (_name, names, state) => {
+])('evaluates a DKIM key whose chain of aliases ends %s', async (_name, names, state) => {
   const hosts = [key, ...names.map((name) => name.toLowerCase().replace(/\.$/, ''))];
   const cname = Object.fromEntries(names.map((name, step) => [hosts[step] ?? '', [name]]));
   expect(await judge('dkim-1', { cname })).toMatchObject({ state });

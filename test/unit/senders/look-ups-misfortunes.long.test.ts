@@ -59,12 +59,12 @@ test.each([
     await sleep(700);
     const after = performance.now();
     expect(await dnsLookups.txt('e.olive.example')).toEqual(failed);
-    // The time for this check is used up, so no further server is asked.
+    // The time for this check is used up, so no further server is queried.
     expect(performance.now() - after).toBeLessThan(1000);
   },
 );
 
-test('treats an absent server as a failure, and trusts a server that says no', async () => {
+test('treats an absent server as a failure, and trusts a server that answers that a record doesn’t exist', async () => {
   const socket = createSocket('udp4');
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

@@ -33,7 +33,7 @@ test('proposes a sender with an unverified domain rather than none', () => {
   expect(firstProposed(ownSender({ verified: false }), usedSender(10))).toBe('ours');
 });
 
-test('replaces only an address that Mailbloom provides with a verified domain', () => {
+test('replaces the previous sender with one of a verified domain only if Mailbloom provides the previous address', () => {
   const ours = sender('ours');
   const mine = ownSender();
   const other = sender('other', { domain: 'other.test' });

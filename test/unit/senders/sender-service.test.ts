@@ -37,7 +37,7 @@ test('lets a sender send once SES finds its domain’s records, and others on th
   expect((await verifyDomain(olive)).sort()).toEqual([`hello@${domain}`, `news@${domain}`]);
 });
 
-test('lets one of two customers who claim a domain at once hold it, and gives each a proof to publish', async () => {
+test('lets one of two customers who claim a domain simultaneously hold it, and gives each a proof to publish', async () => {
   await Promise.all([add(olive), add(birch)]);
   const claims = await Promise.all([olive, birch].map((one) => fixture.claims.findOf(one, domain)));
   expect(claims.filter((claim) => claim?.isRival)).toHaveLength(1);
@@ -47,7 +47,7 @@ test('lets one of two customers who claim a domain at once hold it, and gives ea
   expect([...(await verifyDomain(olive)), ...(await verifyDomain(birch))]).toEqual([]);
 });
 
-test('counts all senders that are added at once', async () => {
+test('counts all senders that are added simultaneously', async () => {
   await Promise.all(['a', 'b', 'c'].map((name) => add(olive, `${name}@${domain}`)));
   expect(await fixture.claims.find(domain)).toMatchObject({ senders: 3 });
 });
@@ -94,7 +94,7 @@ test('requires a proof for an identity created manually, and never deletes it', 
   expect(fixture.identities.has(domain)).toBe(true);
 });
 
-test('a domain that can’t be set up leaves no sender behind', async () => {
+test('leaves no sender behind if its domain can’t be set up', async () => {
   fixture.identities.set(domain, {
     sends: true,
     dkim: 'SUCCESS',
@@ -109,7 +109,7 @@ test('a domain that can’t be set up leaves no sender behind', async () => {
   expect(await fixture.claims.find(domain)).toMatchObject({ senders: 0 });
 });
 
-test('holds the sender while SES doesn’t answer, and sets its domain up in the next check', async () => {
+test('keeps a new sender while SES doesn’t answer, and sets its domain up in the next check', async () => {
   fixture.state.down = true;
   await add(olive);
   expect((await fixture.claims.find(domain))?.identity).toBeUndefined();

@@ -12,7 +12,7 @@ import { fakeDns } from './fake-dns';
 
 const hour = 3_600_000;
 
-/** Opens senders and domains of several customers on the product's table, with a separate SES. */
+/** Sets up senders and domains of several customers on the product's table, with a separate SES. */
 export const openSenders = () => {
   const embedded = embeddedTable();
   const identities = new Map<string, SesIdentity>();

@@ -26,7 +26,7 @@ import { aCustomer, customerId, openSending, postedSend } from '../deliveries/se
 import type { openSenders } from './senders-world';
 
 type SendersFixture = ReturnType<typeof openSenders>;
-/** Tries to send from a sender. Returns the code of the refusal, `paused`, or `sends`. */
+/** Tries to send from a sender. Returns the error code, `paused`, or `sends`. */
 type Moment = (fixture: SendersFixture, sender: Sender) => Promise<string>;
 
 const newId = createNewId();

@@ -41,7 +41,7 @@ const claimForBirch = async () => {
   expect(await checkDomain(birch)).toMatchObject({ status: 'verified' });
 };
 
-/** The events after which a sender is in its state. */
+/** For each state, the events that bring a sender into it. */
 const states = {
   verified: verifyDomain,
   renamed: async () => {

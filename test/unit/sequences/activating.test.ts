@@ -99,7 +99,7 @@ test('still checks an inactive sequence when it is saved as inactive', async () 
   });
 });
 
-test('keeps the first address of a link’s number', async () => {
+test('keeps the first URL that was stored for a link’s number', async () => {
   const links = createLinkRepository(cloud.table);
   const link = { n: 1, url: 'https://store.test/a', label: '' };
   const at = '2026-11-23T15:00:00.000Z';

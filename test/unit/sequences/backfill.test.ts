@@ -38,7 +38,7 @@ const initialSequence = newSequence({
 const edited = { ...initialSequence, segmentId: 'g1', againAfterDays: 1 };
 
 /**
- * Opens a sequence on a segment whose people are all in one partition. One message enrolls up to
+ * Sets up a sequence on a segment whose people are all in one partition. One message enrolls up to
  * 500 of them.
  */
 const setUp = async (people: number) => {
@@ -119,7 +119,7 @@ test('continues an interrupted backfill where it stopped, and enrolls no one twi
   await backfills.begin(backfill);
   await backfillWorker(backfillKey);
   expect(await entered()).toBe(500);
-  // The message for the rest is lost. The next one fails halfway through.
+  // The message that enrolls the remaining people is lost. The next one fails halfway through.
   messages.length = 0;
   await later();
   expect(messages).toEqual([backfillKey]);

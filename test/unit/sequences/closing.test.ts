@@ -18,7 +18,8 @@ const sequenceKey = { customerId, sequenceId: 'q1' };
 const stepId = '01JE0000000000000000000E01';
 
 /**
- * Opens a new sequence with an empty email. An autosave arrives while the sequence is being closed.
+ * Sets up a new sequence with an empty email. An autosave arrives while the sequence is being
+ * closed.
  */
 const setUp = async (duringClose: (save: () => Promise<unknown>) => Promise<unknown>) => {
   const { table } = cloud;

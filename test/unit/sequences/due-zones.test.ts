@@ -9,7 +9,9 @@ const day = 1440;
 const weekdaysOnly = { ...everyDay, saturday: false, sunday: false };
 const exceptSaturday = { ...everyDay, saturday: false };
 
-/** Returns when an email is due that follows a day after a moment, at any hour of these days. */
+/**
+ * Returns when an email with a delay of one day after a moment is due, at any hour of these days.
+ */
 const dueOneDayAfter = (from: string, timeZone: string, activeDays: typeof everyDay) => {
   const due = dueAfter(Date.parse(from), day, { activeDays, activeHours: allDay, timeZone });
   return { local: localTime(due, timeZone), hours: (due - Date.parse(from)) / hourMs };

@@ -153,7 +153,7 @@ const aChange = (overrides: Partial<Change>): Change => ({
   ...overrides,
 });
 
-test('removes someone who may no longer be emailed from every sequence at once, even one that is off', async () => {
+test('removes someone who may no longer be emailed from every sequence immediately, even from one that is off', async () => {
   const ids = ['bounced', 'complained', 'left', 'stays', 'suppressed'];
   await sequence('q1');
   await sequence('q2', { enabled: false });
@@ -272,8 +272,8 @@ describe('the first check of a sequence’s people', () => {
     }
   };
   /**
-   * Opens the first checks and records which sequences they read. Sequences in `poison` can't be
-   * read.
+   * Sets up the first checks and records which sequences they read. Sequences in `poisonIds` can't
+   * be read.
    */
   const openChecks = (poisonIds: ReadonlySet<string>) => {
     const state = { now };
@@ -294,7 +294,7 @@ describe('the first check of a sequence’s people', () => {
     return { state, look: runFirstCheck };
   };
 
-  test('runs again an hour later for people who entered during the deployment', async () => {
+  test('runs the first check again an hour later for people who entered during the deployment', async () => {
     await brands('c1', 'c2');
     const { state, look: runFirstCheck } = openChecks(new Set());
     expect(await runFirstCheck()).toEqual(['c1', 'c2']);
@@ -306,7 +306,7 @@ describe('the first check of a sequence’s people', () => {
     expect(await runFirstCheck()).toEqual([]);
   });
 
-  test('continues after a customer that can’t be read, and retries it later', async () => {
+  test('continues the first check after a customer that can’t be read, and retries that customer later', async () => {
     const logs = captureLogs();
     const ids = Array.from({ length: 30 }, (_, index) => `c${10 + index}`);
     await brands(...ids);
@@ -327,7 +327,7 @@ describe('the first check of a sequence’s people', () => {
     logs.restore();
   });
 
-  test('ends even if a customer can never be read', async () => {
+  test('ends the first check even if a customer can never be read', async () => {
     const logs = captureLogs();
     await brands('c1');
     const { state, look: runFirstCheck } = openChecks(new Set(['c1']));

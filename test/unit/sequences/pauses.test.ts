@@ -20,7 +20,7 @@ afterEach(() => cloud.close());
 
 const reason = 'The sender was removed. Set it up again, then resume.';
 
-/** Opens an active sequence, with helpers that pause and resume it. */
+/** Sets up an active sequence, with helpers that pause and resume it. */
 const setUp = async () => {
   const { table } = cloud;
   const opened = await openSequence(cloud);

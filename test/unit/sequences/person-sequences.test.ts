@@ -20,7 +20,7 @@ const enrollment = (sequenceId: string, day: number): Enrollment => ({
   enteredAt: `2026-11-${day}T10:00:00.000Z`,
 });
 
-/** Opens two customers. Ada is in three sequences of the first customer. */
+/** Sets up two customers. Ada is in three sequences of the first customer. */
 const setUp = () => {
   const requestedIds: string[][] = [];
   const people = [

@@ -24,7 +24,8 @@ const at = '2026-11-23T16:00:00.000Z';
 const people = ['s1', 's2', 's3'];
 
 /**
- * Opens a sequence in which everyone got step a. s2 and s3 entered again, and s3 clicked each time.
+ * Sets up a sequence in which everyone got step a. The people s2 and s3 entered again, and s3
+ * clicked each time.
  */
 const setUp = async () => {
   const { table } = cloud;

@@ -35,7 +35,7 @@ describe('checks before a sequence can be activated', () => {
   const email = { subject: 'Hi', bodyLength: 8 };
   const completeSequence = { hasTrigger: true, activeDays: everyDay, emails: [email, email] };
 
-  test('accept a sequence with a trigger, emails and a day', () => {
+  test('accepts a sequence with a trigger, emails and a day', () => {
     expect(sequenceProblem(completeSequence)).toBeUndefined();
   });
 
@@ -59,7 +59,7 @@ describe('checks before a sequence can be activated', () => {
       'activeDays',
       messages.sequenceNoActiveDay,
     ],
-  ])('require %s', (_description, change, part, message) => {
+  ])('requires %s before a sequence can be activated', (_description, change, part, message) => {
     expect(sequenceProblem({ ...completeSequence, ...(change as object) })).toEqual({
       part,
       message,
@@ -73,20 +73,20 @@ test('shows a delay in days and hours', () => {
 });
 
 describe('the steps of a sequence', () => {
-  test('can be removed only from the end, and the last one can’t be removed', () => {
+  test('allows removing only the last step, but never the only one', () => {
     expect(withoutStep(sequence('a', 'b'), 'b').steps).toEqual(steps('a'));
     expect(() => withoutStep(sequence('a', 'b'), 'a')).toThrow(messages.sequenceLastStepOnly);
     expect(() => withoutStep(sequence('a'), 'a')).toThrow(messages.sequenceOnlyStep);
   });
 
-  test('are limited to 200', () => {
+  test('limits a sequence to 200 steps', () => {
     const full = sequence(...Array.from({ length: limits.sequence.maxSteps }, (_, i) => `s${i}`));
     const [step] = steps('new');
     expect(() => step && withStep(full, step)).toThrow(messages.sequenceTooManySteps);
   });
 
   test.each([[['a']], [['a', 'a']], [['a', 'x']], [['a', 'b', 'b']]])(
-    'can’t be reordered unless each is named once: %s',
+    'refuses to reorder steps unless each is named once: %s',
     (ids) => {
       expect(() => withOrder(sequence('a', 'b'), ids)).toThrow('List every email');
     },
@@ -100,7 +100,7 @@ test('refuses a trigger that belongs to the other type of sequence', () => {
 });
 
 describe('the unpublished changes of a sequence', () => {
-  test('are empty right after activation', () => {
+  test('reports no unpublished changes right after activation', () => {
     expect(hasChanges(active('a', 'b'), [1, 1])).toBe(false);
   });
 
@@ -109,7 +109,7 @@ describe('the unpublished changes of a sequence', () => {
     ['a delay', { ...active('a'), steps: [{ id: 'a', delayInMinutes: 5 }] }, [1]],
     ['an order', { ...active('a', 'b'), steps: steps('b', 'a') }, [1, 1]],
     ['a day', { ...active('a'), activeDays: { ...everyDay, sunday: false } }, [1]],
-  ])('include %s', (_description, value, revs) => {
+  ])('reports %s as an unpublished change', (_description, value, revs) => {
     expect(hasChanges(value, revs)).toBe(true);
     expect(hasChanges({ ...value, enabled: false }, revs)).toBe(false);
   });
@@ -119,7 +119,7 @@ describe('people waiting for a step that is no longer sent', () => {
   /** One person waits for each step. */
   const waiting = new Map(['a', 'b', 'c', 'd'].map((id) => [id, 1]));
 
-  test('continue with the next step that is sent', () => {
+  test('moves people waiting for a removed step on to the next step that is sent', () => {
     const remaining = steps('a', 'c');
     expect(removedStepsAfter(active('a', 'b', 'c', 'd'), remaining, waiting)).toEqual({
       b: 'c',
@@ -127,31 +127,31 @@ describe('people waiting for a step that is no longer sent', () => {
     });
   });
 
-  test('continue with the step after that if it is removed too', () => {
+  test('moves people on to the following step if the next step is removed too', () => {
     const first = active('a', 'b', 'c');
     const now = { ...active('a', 'c'), gone: removedStepsAfter(first, steps('a', 'c'), waiting) };
     expect(removedStepsAfter(now, steps('a'), waiting)).toEqual({ b: null, c: null });
   });
 
-  test('continue with the step that replaces it', () => {
+  test('moves people on to the step that replaces the removed one', () => {
     expect(removedStepsAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waiting)).toEqual({
       c: 'd',
     });
     expect(removedStepsAfter(active('a', 'b'), steps('d', 'b'), waiting)).toEqual({ a: 'd' });
   });
 
-  test('no longer need to be remembered once the step is sent again', () => {
+  test('forgets a removed step once it is sent again', () => {
     const now = { ...active('a'), gone: { b: null } };
     expect(removedStepsAfter(now, steps('a', 'b'), waiting)).toEqual({});
   });
 
-  test('are forgotten once no one is waiting, but not by the change that removes the step', () => {
+  test('forgets a removed step once no one is waiting for it, but not through the change that removes it', () => {
     const first = { ...active('a', 'b', 'c'), gone: { x: 'b', y: 'a' } };
     const counted = new Map([['x', 3]]);
     expect(removedStepsAfter(first, steps('a', 'c'), counted)).toEqual({ x: 'c', b: 'c' });
   });
 
-  test('are remembered for the 400 steps with most people, however often a sequence changes', () => {
+  test('remembers the 400 removed steps with most people waiting, however often a sequence changes', () => {
     const { maxGone: maxRemovedSteps } = limits.sequence;
     const ids = Array.from({ length: maxRemovedSteps + 50 }, (_, index) => `x${index}`);
     const first = { ...active('a', 'b'), gone: Object.fromEntries(ids.map((id) => [id, 'a'])) };
@@ -163,7 +163,7 @@ describe('people waiting for a step that is no longer sent', () => {
   });
 });
 
-test('every change increments the revision', () => {
+test('increments the revision with every change', () => {
   const next = reviseSequence(sequence('a'), { name: 'Other' }, 1000);
   expect(next).toMatchObject({ rev: 2, name: 'Other', updatedAt: '1970-01-01T00:00:01.000Z' });
 });

@@ -23,7 +23,7 @@ export const sequenceKey = { customerId, sequenceId };
 const clock = clockAt(Date.parse('2026-11-23T15:00:00Z'));
 
 /**
- * Opens a sequence of three emails on the real table. `texts` contains the texts that the authors
+ * Sets up a sequence of three emails on the real table. `texts` contains the texts that the authors
  * wrote.
  */
 export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {

@@ -212,7 +212,7 @@ test('postpones someone who can’t be emailed, and sends the email later', asyn
   expect(model.sent).toHaveLength(6);
 });
 
-test('doesn’t send the next email at once after one that was received long ago', async () => {
+test('doesn’t send the next email immediately after one that was received long ago', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   model.pass(3);
@@ -276,8 +276,8 @@ test('sends the other emails, none of them twice, to someone who waited for a fo
     model.pass(3);
     await model.tick(Number.POSITIVE_INFINITY);
   }
-  // Removes the step, and lets a second activation with late counters forget the people who wait
-  // for it.
+  // Removes the step and activates the sequence twice. Because the counters are late, the second
+  // activation forgets the people who wait for the step.
   for (let times = 0; times < 2; times += 1) {
     const { value, now } = model.state;
     const steps = value.steps.filter(({ id }) => id !== 'b');

@@ -104,7 +104,7 @@ const event = (kind: StoreEvent['kind'], at: number, extra: object = {}): StoreE
   return { kind, ...eventDetails, isFirst: false, ...extra } as StoreEvent;
 };
 
-test('starts the sequences with an event’s trigger, and with a first order also those for every order', async () => {
+test('starts the sequences with an event’s trigger, and for a first order also the sequences for every order', async () => {
   const shop = await setUp();
   await shop.person(mia);
   for (const triggerType of storeTriggers) await shop.series(triggerType, { triggerType });

@@ -9,7 +9,7 @@ import { distributeDue } from '../../../functions/sequences/engine/tick-service'
 const minuteMs = 60_000;
 const start = Date.parse('2026-11-23T15:00:00Z');
 
-/** Returns a stage whose index lists people by minute until a test removes them. */
+/** Sets up a tick whose index lists people by minute until a test removes them. */
 const setUp = () => {
   const state = { now: start, depth: 0, reads: 0, refused: '' };
   const people = new Map<string, number>();
@@ -67,7 +67,7 @@ test('distributes newer minutes when an earlier one is still occupied, and keeps
   expect(state.reads).toBeLessThanOrEqual(4);
 });
 
-test('reads the newest minutes first after days of downtime, and then all others in turn', async () => {
+test('reads the newest minutes first after days of downtime, and then all other minutes in turn', async () => {
   const { state, people, handed: enqueuedIds, tick } = setUp();
   await tick();
   for (let hour = 1; hour <= 48; hour += 1) people.set(`old ${hour}`, start + hour * 3_600_000);
@@ -97,7 +97,7 @@ test('reads everything in one tick after nine months, and nothing twice', async 
   expect(enqueuedIds).toHaveLength(3);
 });
 
-test('remembers a limited number of occupied minutes, and waits with others until workers are done', async () => {
+test('remembers a limited number of occupied minutes, and postpones other minutes until workers are done', async () => {
   const { state, people, handed: enqueuedIds, tick } = setUp();
   await tick();
   const days = 12 * 24 * 60;

@@ -20,11 +20,11 @@ afterEach(() => cloud.close());
 const customerId = 'c1';
 const hour = 3_600_000;
 const day = 24 * 3_600_000;
-// Far in the future, because the table's own clock would delete expired items.
+// The date is far in the future, because the table's own clock would delete expired items.
 const start = Date.UTC(2040, 10, 20, 12, 20);
 const total = { amount: 3000, currency: 'USD' };
 
-/** Opens a store with a win-back sequence after 30 days, which was just turned on. */
+/** Sets up a store with a win-back sequence after 30 days, which was just turned on. */
 const setUp = async () => {
   const { table } = cloud;
   const time = { now: start };

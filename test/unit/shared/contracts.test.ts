@@ -32,18 +32,18 @@ test('answers only the routes in the route table', () => {
   expect(routed.sort()).toEqual(Object.keys(table).sort());
 });
 
-test('defines a status for every refusal in the code', () => {
+test('defines a status for every error code that our code throws', () => {
   expect(usedCodes().filter((code) => !(code in statusByCode))).toEqual([]);
 });
 
-test('uses every refusal in the table somewhere', () => {
-  // Rules in shared/ also throw refusals, because pages check them too.
+test('uses every error code in the table somewhere', () => {
+  // Rules in shared/ also throw these errors, because pages check the same rules.
   const all = [...sources, ...globSync('shared/**/*.ts')].map(text).join('\n');
   const unused = Object.keys(statusByCode).filter((code) => !all.includes(`'${code}'`));
   expect(unused).toEqual([]);
 });
 
-test('gives every refusal a client error status', () => {
+test('gives every error code a client error status', () => {
   for (const status of Object.values(statusByCode)) {
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
@@ -92,7 +92,7 @@ test.each([501, 998, 999])(
   },
 );
 
-test('keeps a brand on one line, and refuses an address that is too long for the user pool', () => {
+test('keeps a brand on one line, and refuses an email address that is too long for the user pool', () => {
   const email = 'ada@example.com';
   expect(createCustomerBody.parse({ brand: ' Olive\r\n& Fern\u2028 ', email }).brand).toBe(
     'Olive & Fern',
@@ -102,7 +102,7 @@ test('keeps a brand on one line, and refuses an address that is too long for the
   expect(createCustomerBody.safeParse({ brand: 'A', email: long }).success).toBe(false);
 });
 
-test('limits an address to the same length manually and by file, but allows up to 200 characters for sign-in', () => {
+test('limits an email address to the same length in manual entry and in files, but allows up to 200 characters for sign-in', () => {
   const label = 'y'.repeat(61);
   const longest = `${'x'.repeat(64)}@${label}.${label}.${label}.cc`;
   expect(longest).toHaveLength(253);

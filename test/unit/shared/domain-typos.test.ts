@@ -72,7 +72,7 @@ test.each([
   ],
 ])('doesn’t treat %s as a typo', (domain) => expect(suggestDomain(domain)).toBeUndefined());
 
-test('corrects only the domain of an address', () => {
+test('corrects only the domain of an email address', () => {
   expect(suggestAddress('ann+news@gmial.com')).toBe('ann+news@gmail.com');
   expect(suggestAddress('ann@acme.test')).toBeUndefined();
   expect(suggestAddress('ann')).toBeUndefined();

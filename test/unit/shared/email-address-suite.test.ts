@@ -27,7 +27,7 @@ test.each([
   expect(wrongCases(of(category))).toEqual([]);
 });
 
-test('accepts no invalid address of the set, and has a reason for each refusal of a valid one', () => {
+test('accepts no invalid address of the set, and has a reason for every valid address that it refuses', () => {
   for (const verdict of Object.values(diagnoses)) {
     const needsReason = verdict.category !== 'error' && !verdict.isAccepted;
     expect('why' in verdict).toBe(needsReason);

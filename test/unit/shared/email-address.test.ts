@@ -77,11 +77,11 @@ const invalid: readonly (readonly [what: string, address: string])[] = [
   ['255 octets in all', `${x(64)}@${domainOf(190)}`],
 ];
 
-test.each(valid)('accepts %s as an address: %s', (_description, address) => {
+test.each(valid)('accepts %s as an email address: %s', (_description, address) => {
   expect(isEmailAddress(normalizeEmail(address))).toBe(true);
 });
 
-test.each(invalid)('refuses %s as an address: %s', (_description, address) => {
+test.each(invalid)('refuses %s as an email address: %s', (_description, address) => {
   expect(isEmailAddress(address)).toBe(false);
 });
 

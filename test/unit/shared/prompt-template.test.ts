@@ -87,7 +87,7 @@ test.each([
   ['an id for an address', { id: '../x' }, /Start with a letter or number/],
   ['a temperature that boils', { temperature: 3 }, /from 0 to 2/],
   ['a model with spaces', { model: 'a b' }, /without spaces/],
-])('refuses %s in plain words', (_, change, message) => {
+])('refuses %s with an explanation in plain language', (_, change, message) => {
   const { error } = createPromptBody.safeParse({ ...body, ...change });
   expect(error?.issues[0]?.message).toMatch(message);
 });

@@ -16,7 +16,7 @@ test.each([
   // This clock change is only half an hour.
   ['Australia/Lord_Howe', '2027-04-04T01:45', '2027-04-03T14:45Z'],
   ['America/St_Johns', '2026-11-01T01:30', '2026-11-01T04:00Z'],
-])('uses the first occurrence of an hour that %s shows twice', (zone, local, expected) => {
+])('uses the first occurrence of a local time that occurs twice in %s', (zone, local, expected) => {
   const moment = momentOf(local, zone);
   expect(moment).toEqual({ kind: 'moment', epochMs: at(expected), isRepeated: true });
 });
@@ -27,7 +27,7 @@ test.each([
   ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-04T02:45'],
   // Samoa crossed the date line and skipped a whole day.
   ['Pacific/Apia', '2011-12-30T12:00', '2011-12-31T12:00'],
-])('finds no moment for an hour that %s skips', (zone, local, next) => {
+])('finds no moment for a local time that a clock change skips in %s', (zone, local, next) => {
   expect(momentOf(local, zone)).toEqual({ kind: 'skipped', next });
 });
 

@@ -76,7 +76,7 @@ test('lists entries without their own time or address too', () => {
   expect(row({ st: 'S', e: undefined })).toMatchObject({ email: '', createdAt: fallback });
 });
 
-test('shows when a person first acted themselves', () => {
+test('shows the time of a person’s own first action instead of a bot’s', () => {
   const clickItem = { pk: 'D#d1#K#0', sk: '007#s1', at, e: 'ada@readers.test' };
   expect(personRow({ ...clickItem, hu: fallback })).toEqual({
     id: '007#s1',

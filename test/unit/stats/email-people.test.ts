@@ -23,7 +23,7 @@ const readPages = async (query: Query, step: (page: Body, seen: number) => Query
 };
 
 test.each(lists)(
-  'lists everyone once and counts them right, by offset and by cursor: %s',
+  'lists everyone once and counts them correctly, by offset and by cursor: %s',
   async (_name, query, total) => {
     const byOffset = await readPages(query, ({ subscribers }, seen) =>
       subscribers.length === 10 ? { offset: String(seen) } : undefined,

@@ -23,7 +23,7 @@ test('counts people in the overview, and bots separately', async () => {
   expect(body).not.toHaveProperty('cid');
 });
 
-test('lists links with their clicks, and leaves out links without an address', async () => {
+test('lists links with their clicks, and leaves out links without a URL', async () => {
   const { body } = await get('/links');
   expect(body).toMatchObject([
     { id: '001', link: 'https://shop.test/1', clicks: 25 },

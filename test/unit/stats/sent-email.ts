@@ -91,8 +91,8 @@ export type Body = {
 };
 
 /**
- * Opens a sent email with the engagement of people and bots for all tests of a file, and the routes
- * that report it.
+ * Sets up a sent email with the engagement of people and bots for all tests of a file, and the
+ * routes that report it.
  */
 export const openSentEmail = () => {
   let product: ProductTable;

@@ -20,8 +20,8 @@ const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 type Sum = Readonly<Record<string, number>>;
 
 /**
- * Writes an email that was sent this many days ago. Sending ended at once or at `finishedAt`. With
- * null, it continues.
+ * Writes an email that was sent this many days ago. Sending ended immediately or at `finishedAt`.
+ * If `finishedAt` is null, sending continues.
  */
 const putSent = async (did: string, daysAgo: number, sum: Sum, finishedAt?: string | null) => {
   const itemKeys = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
@@ -36,7 +36,7 @@ const readBenchmark = (customerId = 'c1', daysAgo = 3) =>
     finishedAt: at(daysAgo),
   });
 
-test('compares a first email with nothing', async () => {
+test('returns no benchmark for a customer’s first email', async () => {
   await putSent('d0', 3, { accepted: 100, opened: 50 });
   expect(await readBenchmark()).toEqual(nothing);
 });

@@ -21,7 +21,7 @@ const queueWithout = (...refused: readonly string[]) => {
   return { calls, queue: createStoreEventQueue({ send } as unknown as SQSClient, 'url') };
 };
 
-test('sends events published in one turn to the queue together, ten per call', async () => {
+test('sends events published in one turn of the event loop to the queue together, ten per call', async () => {
   const { calls, queue } = queueWithout();
   const numbers = Array.from({ length: 12 }, (_, number) => number);
   await Promise.all(numbers.map((number) => queue.publish([event(number)])));

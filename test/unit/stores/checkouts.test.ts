@@ -42,8 +42,8 @@ test('reports a checkout as abandoned once, an hour after its last change', asyn
       total: { amount: 3000, currency: 'USD' },
     },
   ]);
-  // They return to the cart and leave it again. This isn't reported a second time, but the email
-  // shows the new cart.
+  // The person returns to the cart and leaves it again. This isn't reported a second time, but the
+  // email shows the new cart.
   const later = aCheckout({ updatedAt: start + 2 * hour, recoveryUrl: 'https://olive.test/new' });
   await fixture.tell(later);
   fixture.time.now = start + 5 * hour;

@@ -26,7 +26,7 @@ const begin = (query = fixture.request(), visitor = fixture.visitor) =>
 const connectStore = async (visitor = fixture.visitor) =>
   fixture.connect.finish(visitor, fixture.back(await begin(fixture.request(), visitor)));
 
-test('requests only read access from the store, and returns to our own address', async () => {
+test('requests only read access from the store, and returns to our own URL', async () => {
   const address = new URL(await begin());
   expect(address.origin + address.pathname).toBe(`https://${shop}/admin/oauth/authorize`);
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -128,7 +128,7 @@ test('accepts signatures with the previous secret while both are configured', as
   expect(await begin(query)).toContain('/oauth/authorize');
 });
 
-test('accepts the return address once, even with two simultaneous requests', async () => {
+test('accepts the query of the return URL only once, even with two simultaneous requests', async () => {
   const query = fixture.back(await begin());
   const both = await Promise.allSettled([
     fixture.connect.finish(fixture.visitor, query),
@@ -189,7 +189,7 @@ test('refuses another account’s store, before connecting and while it is conne
   expect(await fixture.stores.ownerOf(shop)).toBe(otherId);
 });
 
-test('connects a store to only one of two accounts that try at once', async () => {
+test('connects a store to only one of two accounts that try simultaneously', async () => {
   const own = await begin();
   const theirs = await begin(fixture.request(), stranger);
   const both = await Promise.allSettled([

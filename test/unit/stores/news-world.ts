@@ -35,7 +35,7 @@ const customer = {
 };
 
 /**
- * Opens the handling of webhook events on the table of a store world. The test decides how the
+ * Sets up the handling of webhook events on the table of a store fixture. The test decides how the
  * store answers.
  */
 export const openWebhookFixture = async (fixture: StoreFixture) => {

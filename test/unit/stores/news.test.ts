@@ -268,7 +268,7 @@ describe('unreadable webhook events', () => {
     ['orders/updated', 'null', 'orders', '', /say which record/],
     ['orders/updated', '7', 'orders', '', /say which record/],
   ])(
-    'are listed once with the reason, however often they arrive: %s %s',
+    'lists an unreadable webhook event once with the reason, however often it arrives: %s %s',
     async (topic, body, dataType, id, reason) => {
       await sendWebhook(topic, body);
       await sendWebhook(topic, body);
@@ -279,7 +279,7 @@ describe('unreadable webhook events', () => {
     },
   );
 
-  test('are listed when the store sends an object in an unknown form', async () => {
+  test('lists an unreadable webhook event when the store sends an object in an unknown form', async () => {
     webhooks.things.set(bobGid, { ...bobsRecord(), createdAt: 'once' });
     await sendWebhook('customers/update', JSON.stringify({ id: bobId }));
     expect(await webhooks.unread()).toMatchObject([
@@ -289,7 +289,7 @@ describe('unreadable webhook events', () => {
     expect(await webhooks.unread()).toEqual([]);
   });
 
-  test('aren’t listed if the object can be read or was deleted', async () => {
+  test('doesn’t list a webhook event if its object can be read or was deleted', async () => {
     await sendWebhook('orders/create');
     await sendWebhook('products/delete', '{"id":5}');
     expect(await webhooks.unread()).toEqual([]);

@@ -2,7 +2,7 @@ import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { createShopEventRepository } from '../../../functions/stores/webhook/shop-event-repository';
 import { embeddedTable } from '../../support/embedded-table';
 
-test('records all events of one turn with one request, and a repeated event only once', async () => {
+test('records all events of one turn of the event loop with one request, and a repeated event only once', async () => {
   const embedded = embeddedTable();
   const events = createShopEventRepository(embedded.table);
   const calls = jest.spyOn(embedded.table.client, 'send');

@@ -83,7 +83,7 @@ test('shows the same products in emails and in the editor', async () => {
   ).toEqual(['103']);
 });
 
-test('reports in the tool what sold and how often, but nothing of another customer', async () => {
+test('returns from the best sellers tool what sold and how often, but nothing of another customer', async () => {
   await put(soldItem('102', 4), soldItem('101', 2), soldItem('106', 9));
   const { sold: source } = createShopWindow(embedded.table, clock);
   const products = async () => ({ items: [] });

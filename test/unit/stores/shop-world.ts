@@ -20,7 +20,7 @@ export const customerId = '01JD0000000000000000000001';
 export const minute = 60_000;
 export const hour = 3_600_000;
 export const day = 24 * 3_600_000;
-// Far in the future, because the table's own clock would delete expired items.
+// The date is far in the future, because the table's own clock would delete expired items.
 export const start = Date.UTC(2040, 10, 20, 12);
 const dollars = (amount: number) => ({ amount, currency: 'USD' });
 
@@ -72,11 +72,11 @@ export const aCheckout = (overrides: Partial<CheckoutRecord> = {}): CheckoutReco
   ...overrides,
 });
 
-/** The error that calls throw once their worker was killed. */
+/** The error that calls throw after their worker was killed. */
 const killed = new Error('The worker was killed');
 
 /**
- * Opens the handling of store events on a local table. A worker can be killed before any of its
+ * Sets up the handling of store events on a local table. A worker can be killed before any of its
  * calls.
  */
 export const openShopFixture = () => {

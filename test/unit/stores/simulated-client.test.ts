@@ -74,7 +74,7 @@ test('runs a throttled call once the rate limit allows its cost', async () => {
   expect(pauses.length).toBe(1);
 });
 
-test('distinguishes a store that fails from one that forbids', async () => {
+test('distinguishes a store that fails from a store that forbids access', async () => {
   const { client, tokens } = await connect();
   const { ask: runQuery } = clientWithPauses(client, tokens.accessToken);
   await shopify.press({ shop, action: 'fail' });

@@ -185,7 +185,7 @@ test('repeats a webhook as the same event, and signs a forged one differently', 
   expect(forged?.headers['x-shopify-hmac-sha256']).not.toBe(one?.headers['x-shopify-hmac-sha256']);
 });
 
-test('subscribes an address only once, and refuses an invalid one', async () => {
+test('subscribes a URL to a topic only once, and refuses an invalid URL', async () => {
   await subscribe('ORDERS_CREATE');
   expect((await subscribe('ORDERS_CREATE')).userErrors[0].message).toMatch(/already been taken/);
   expect((await subscribe('ORDERS_PAID', 'http://shop.test/')).userErrors[0].message).toMatch(
@@ -222,7 +222,7 @@ test('reports the end of a bulk operation', async () => {
   });
 });
 
-test('sends privacy and uninstall webhooks to the app’s own address, and ends subscriptions with the app', async () => {
+test('sends privacy and uninstall webhooks to the app’s own URL, and ends subscriptions with the app', async () => {
   await subscribe('CUSTOMERS_UPDATE');
   const { json } = await shopify.graphql('{ customers(first: 1) { nodes { legacyResourceId } } }');
   const id = json.data.customers.nodes[0].legacyResourceId;

@@ -38,10 +38,10 @@ export const tokenResponse = {
 
 type Reply = { readonly status: number; readonly body: unknown };
 
-/** Opens stores on a local table. The test decides how they answer. */
+/** Sets up stores on a local table. The test decides how they answer. */
 export const openStoreFixture = () => {
   const embedded = embeddedTable();
-  // Far in the future, because the table's own clock would delete expired items.
+  // The date is far in the future, because the table's own clock would delete expired items.
   const time = { now: Date.UTC(2040, 10, 20, 12) };
   const clock = () => time.now;
   const requests: { readonly url: string; readonly body: Record<string, unknown> }[] = [];

@@ -24,14 +24,14 @@ const changes: Change[] = keys.map((key, index) => ({
 }));
 const numbers = (list: readonly Change[]) => list.map(({ sequence }) => Number(sequence));
 
-test('gives handlers of subscribers the changes of people and those of no one, in order', () => {
+test('gives subscriber handlers the changes of subscribers and changes unrelated to people, in order', () => {
   expect(numbers(groupByKind(changes)('subscriber'))).toEqual([0, 1, 3, 4, 5, 6]);
 });
 
-test('gives handlers of members the memberships, but no subscribers', () => {
+test('gives membership handlers the changes of memberships, but not those of subscribers', () => {
   expect(numbers(groupByKind(changes)('member'))).toEqual([0, 2, 3, 4, 5]);
 });
 
-test('gives handlers of neither everything else', () => {
+test('gives all other handlers only changes unrelated to subscribers and memberships', () => {
   expect(numbers(groupByKind(changes)('other'))).toEqual([0, 3, 4, 5]);
 });

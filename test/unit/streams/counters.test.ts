@@ -31,7 +31,7 @@ const only = 'project-counters';
 const days = { learn: async () => {}, dayOf: () => 0 };
 
 describe('the counts of a change', () => {
-  test('add one to the partition of a new active subscriber', () => {
+  test('adds one to the partition’s count of active subscribers for a new active subscriber', () => {
     expect(counterDelta(aChange({ after: status('active') }))).toEqual({
       pk: 'C#c1',
       sk: 'CNT#S#3',
@@ -39,17 +39,17 @@ describe('the counts of a change', () => {
     });
   });
 
-  test('move one from active to unsubscribed after an unsubscribe', () => {
+  test('moves one from the active to the unsubscribed count after an unsubscribe', () => {
     const change = aChange({ before: status('active'), after: status('unsubscribed') });
     expect(counterDelta(change)?.moves).toEqual({ active: -1, unsubscribed: 1 });
   });
 
-  test('include a membership for its segment', () => {
+  test('counts a membership for its segment', () => {
     const change = aChange({ pk: 'C#c1#G#seg1#5', after: status('bounced') });
     expect(counterDelta(change)).toEqual({ pk: 'C#c1', sk: 'CNT#G#seg1#5', moves: { bounced: 1 } });
   });
 
-  test('keep an email as accepted that was delivered and then bounced', () => {
+  test('keeps counting an email as accepted that was delivered and then bounced', () => {
     const before = { st: 'A', dv: 't1' };
     const after = { st: 'A', dv: 't1', bo: 't2' };
     const change = aChange({ pk: 'D#d1#R#0', before, after });
@@ -60,18 +60,18 @@ describe('the counts of a change', () => {
     });
   });
 
-  test('exclude a claim that isn’t settled', () => {
+  test('doesn’t count a claim without a final result', () => {
     expect(counterDelta(aChange({ pk: 'D#d1#R#0', after: status('C') }))?.moves).toEqual({});
   });
 
-  test('turn a bot’s open into a person’s once the person opens', () => {
+  test('turns a bot’s open into a person’s once the person opens', () => {
     const before = { at: 't1', bot: 1 };
     const after = { at: 't1', bot: 0, hu: 't2' };
     const change = aChange({ pk: 'D#d1#O#0', before, after });
     expect(counterDelta(change)?.moves).toEqual({ machine: -1, human: 1 });
   });
 
-  test('include a click for its link and for any link', () => {
+  test('counts a click for its link and for any link', () => {
     const after = { hu: 't' };
     const link = aChange({ pk: 'D#d1#K#0', sk: '007#s1', after });
     const any = aChange({ pk: 'D#d1#K#0', sk: '000#s1', after });
@@ -79,7 +79,7 @@ describe('the counts of a change', () => {
     expect(counterDelta(any)?.moves).toEqual({ human: 1 });
   });
 
-  test('change the total with a partition’s counts, but not the other way around', () => {
+  test('changes the total when a partition’s counts change, but not the other way around', () => {
     const before = { accepted: 10, bounced: 1, skipped: 3 };
     const after = { accepted: 14, bounced: 0, skipped: 9, 'q_shard-1': '7' };
     const change = aChange({ pk: 'D#d1', sk: 'STATS#R#2', before, after });
@@ -93,7 +93,7 @@ describe('the counts of a change', () => {
     expect(counterDelta(aChange({ pk: 'D#d1', sk: 'SUM', after: { opened: 2 } }))).toBeUndefined();
   });
 
-  test('ignore items that aren’t counted', () => {
+  test('ignores items that aren’t counted', () => {
     expect(counterDelta(aChange({ pk: 'U#u1', sk: 'META', after: {} }))).toBeUndefined();
     expect(counterDelta(aChange({ pk: 'C#c1', sk: 'BRAND', after: {} }))).toBeUndefined();
   });
@@ -121,7 +121,7 @@ describe('the stream counters', () => {
     expect(await projectCounters(changes, { counters, days }, { refuse, only })).toEqual([]);
   };
 
-  test('count a repeated batch once', async () => {
+  test('counts a repeated batch once', async () => {
     const counters = createCounterRepository(embedded.table);
     const changes = history(10);
     await project(changes, counters);
@@ -129,7 +129,7 @@ describe('the stream counters', () => {
     expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 10 });
   });
 
-  test('count everything exactly once, however a stream is split, overlaps and repeats', async () => {
+  test('counts everything exactly once, however a stream is split, overlaps and repeats', async () => {
     const cuts = fc.array(fc.tuple(fc.nat(29), fc.integer({ min: 1, max: 12 })), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(cuts, fc.uuid(), async (windows, customer) => {
@@ -149,7 +149,7 @@ describe('the stream counters', () => {
     );
   });
 
-  test('count each click in a batch on 999 links, and nothing twice when the batch is repeated', async () => {
+  test('counts each click in a batch on 999 links, and nothing twice when the batch is repeated', async () => {
     const counters = createCounterRepository(embedded.table);
     const after = { hu: 't' };
     const clicks = Array.from({ length: 1000 }, (_, index) => {
@@ -165,14 +165,14 @@ describe('the stream counters', () => {
     expect(links.every(([, count]) => count === 1)).toBe(true);
   });
 
-  test('count two shards of one partition in parallel', async () => {
+  test('counts two shards of one partition in parallel', async () => {
     const counters = createCounterRepository(embedded.table);
     await project(history(5, 'shard-1'), counters);
     await project(history(7, 'shard-2'), counters);
     expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 12 });
   });
 
-  test('delete the cursors of old shards', async () => {
+  test('deletes the cursors of old shards', async () => {
     const counters = createCounterRepository(embedded.table);
     for (let shard = 10; shard < 25; shard += 1) {
       await project(history(1, `shard-${shard}`), counters);
@@ -183,7 +183,7 @@ describe('the stream counters', () => {
     expect(item.active).toBe(15);
   });
 
-  describe('handle changes that can’t be counted', () => {
+  describe('changes that can’t be counted', () => {
     const invalidError = () => Object.assign(new Error('bad'), { name: 'ValidationException' });
     const busyError = () => Object.assign(new Error('busy'), { $metadata: {} });
 
@@ -209,14 +209,14 @@ describe('the stream counters', () => {
       return { run, refused, counters };
     };
 
-    test('refuse only an invalid entry and count the others of its counter', async () => {
+    test('refuses only an invalid entry and counts the other entries of its counter', async () => {
       const { run, refused } = setUp(sequence(3), invalidError);
       expect(await run(history(5))).toEqual([]);
       expect(refused).toEqual([sequence(3)]);
       expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 4 });
     });
 
-    test('count a repeated, previously refused change once, even after later changes', async () => {
+    test('counts a repeated, previously refused change once, even after later changes', async () => {
       const { run, counters } = setUp(sequence(3), invalidError);
       const changes = history(5);
       await run(changes);
@@ -226,7 +226,7 @@ describe('the stream counters', () => {
       expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 5 });
     });
 
-    test('delay all changes of a counter while AWS is busy, and continue with others', async () => {
+    test('delays all changes of a counter while AWS is busy, and continues with other counters', async () => {
       const { run, refused } = setUp(sequence(3), busyError);
       const changes = history(5);
       const other = {

@@ -69,7 +69,7 @@ test('splits a batch if it would change too many counts, without limiting counts
   expect(splitUpdate(fold(), 2)).toEqual([]);
 });
 
-test('treats counts that were added to a part later as existing too', () => {
+test('doesn’t limit further changes to a count that the same part of a batch already changes', () => {
   const all = [entry('1', 'a'), entry('2', 'b'), entry('3', 'b'), entry('4', 'c'), entry('5', 'a')];
   expect(splitUpdate(fold(...all), 2)).toEqual([fold(...all.slice(0, 3)), fold(...all.slice(3))]);
 });

@@ -27,7 +27,7 @@ test('counts a removed person on the day of the write, and as active only if the
   expect(growthMoves(person({ st: 'bounced' }))).toEqual(on('2026-11-22', { r: 1 }));
 });
 
-test('counts a status without its own time on the day of the write', () => {
+test('counts a status change that has no time on the day of the write', () => {
   expect(growthMoves(person(), person({ st: 'bounced' }))).toEqual(
     on('2026-11-22', { a: -1, b: 1 }),
   );

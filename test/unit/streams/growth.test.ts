@@ -34,7 +34,7 @@ const activeItem = (extra: Item = {}): Item => ({
 });
 
 describe('the effects of a change on a day', () => {
-  test('add someone new on the day they were created', () => {
+  test('adds someone new on the day they were created', () => {
     const day = dayAt('2026-11-20');
     expect(growthDelta(aChange({ after: activeItem() }), utc)).toEqual({
       pk: 'C#c1',
@@ -43,14 +43,14 @@ describe('the effects of a change on a day', () => {
     });
   });
 
-  test('add someone who joins as unsubscribed, but not as active', () => {
+  test('adds someone who joins as unsubscribed, but not as active', () => {
     const after = activeItem({ st: 'unsubscribed' });
     expect(growthDelta(aChange({ after }), utc)?.moves).toEqual({
       [`${dayAt('2026-11-20')}j`]: 1,
     });
   });
 
-  test('count an unsubscribe with its reason on the day it happened', () => {
+  test('counts an unsubscribe with its reason on the day it happened', () => {
     const after = activeItem({ st: 'spam', sc: '2026-11-21T23:59:00Z' });
     const day = dayAt('2026-11-21');
     expect(growthDelta(aChange({ before: activeItem(), after }), utc)?.moves).toEqual({
@@ -59,7 +59,7 @@ describe('the effects of a change on a day', () => {
     });
   });
 
-  test('add a member on the day the membership is written, however old the person is', () => {
+  test('adds a member on the day the membership is written, however old the person is', () => {
     const member = aChange({ pk: 'C#c1#G#seg1#5', after: activeItem() });
     const day = dayAt('2026-11-22');
     expect(growthDelta(member, utc)).toEqual({
@@ -69,7 +69,7 @@ describe('the effects of a change on a day', () => {
     });
   });
 
-  test('don’t exist for a name change or for items other than people', () => {
+  test('counts nothing for a name change or for items other than people', () => {
     expect(
       growthDelta(aChange({ before: activeItem(), after: activeItem({ n: 'Ada' }) }), utc),
     ).toBe(undefined);
@@ -109,20 +109,20 @@ describe('the days of a customer', () => {
       Math.floor((epochMs + (zone === 'Asia/Tokyo' ? 9 : 0) * 3_600_000) / dayMs),
   });
 
-  test('begin and end in the customer’s time zone', async () => {
+  test('begins and ends a day in the customer’s time zone', async () => {
     const lateChange = aChange({ after: activeItem({ ca: '2026-11-30T20:00:00Z' }) });
     await project([lateChange], inZone('Asia/Tokyo'));
     expect([...(await readDays()).keys()]).toEqual([dayAt('2026-12-01')]);
   });
 
-  test('count a change once, even if it is repeated in another time zone', async () => {
+  test('counts a change once, even if it is repeated in another time zone', async () => {
     const lateChange = aChange({ after: activeItem({ ca: '2026-11-30T20:00:00Z' }) });
     await project([lateChange], inZone('Asia/Tokyo'));
     await project([lateChange], inZone('UTC'));
     expect([...(await readDays()).values()]).toEqual([{ joined: 1, active: 1 }]);
   });
 
-  test('are UTC days for a deleted customer', async () => {
+  test('uses UTC days for a deleted customer', async () => {
     await project([aChange({ after: activeItem({ ca: '2026-11-30T23:30:00Z' }) })]);
     expect([...(await readDays()).keys()]).toEqual([dayAt('2026-11-30')]);
   });
@@ -181,7 +181,7 @@ describe('the days of a customer', () => {
       ]),
     );
 
-  test('equal a recount, however the stream is split, repeated and divided over shards', async () => {
+  test('counts the same per day as a recount, however the stream is split, repeated and divided over shards', async () => {
     const windows = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 20 })), {
       maxLength: 6,
     });

@@ -42,7 +42,7 @@ test('starts nothing for a delivery written after its end, unless it is restarte
   expect(deliveryStart(aChange({ kind: 'INSERT', after: open }))).toMatchObject({ run: 1 });
   const reopened = { ...open, run: 2 };
   expect(deliveryStart(aChange({ before: ended, after: reopened }))).toMatchObject({ run: 2 });
-  // A run that started before the delivery ended but is reported late. Its steps check the delivery
+  // This run started before the delivery ended but is reported late. Its steps check the delivery
   // and end without effect.
   const lateChange = aChange({ before: open, after: { ...ended, run: 2 } });
   expect(deliveryStart(lateChange)).toMatchObject({ run: 2 });

@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 /**
- * Opens stream counters that refuse one counter until it is fixed. They put the refused changes
+ * Sets up stream counters that refuse one counter until it is fixed. They put the refused changes
  * aside.
  */
 const openStreamCounters = () => {
@@ -115,7 +115,7 @@ const sums = async () => ({
   salt: (await counter(salt))?.['m_2026-11'],
 });
 
-test('repeats a change only for the counters that refused it, once', async () => {
+test('repeats a change once, and only for the counters that refused it', async () => {
   const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [salt, month];
   const response = await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });
@@ -141,7 +141,7 @@ test('keeps later changes counted, and adds the refused part after them', async 
   expect(await sums()).toEqual({ day: 2000, email: 2000, oil: 1, salt: 1 });
 });
 
-test('leaves a part that is refused again where it was stored', async () => {
+test('leaves a refused part where it was stored if it is refused again', async () => {
   const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [salt];
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });

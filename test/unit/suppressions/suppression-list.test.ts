@@ -62,9 +62,10 @@ test('lists suppressions newest first, by page and by cursor, each once, with co
 });
 
 test.each([0, 7])(
-  'leaves out no one if a search runs out of time after %i of them',
+  'leaves out no entry if a search from offset %i runs out of time',
   async (offset) => {
-    // More entries than the first pages of all partitions contain, with few matches.
+    // The list has more entries than the first pages of all partitions contain, and few of them
+    // match the search.
     const many = Array.from(
       { length: 700 },
       (_, i) => `p${i}@${i % 61 === 0 ? 'else' : 'shop'}.test`,

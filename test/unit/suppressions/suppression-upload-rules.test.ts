@@ -10,7 +10,7 @@ test('identifies the customer’s own upload by its ID', () => {
 });
 
 test.each(['up/c-2/suppression/u-1', 'c-1', ''])(
-  'recognizes %j as another customer’s',
+  'recognizes the upload ID %j as another customer’s',
   (assetKey) => {
     expect(() => parseSuppressionUpload('c-1', assetKey)).toThrow(
       expect.objectContaining({

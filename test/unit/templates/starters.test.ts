@@ -14,8 +14,8 @@ import { emailHtmlRules } from '../shared/email/email-html-rules';
 import { origin } from './templates-open';
 
 /**
- * The folder with the starter templates as emails of one store, reviewed by eye in light and dark
- * mode, at 600 and 360 px. The test compares them byte by byte. `UPDATE_GOLDEN=1 npx jest
+ * The folder with the starter templates as emails of one store. We reviewed them visually in light
+ * and dark mode, at 600 and 360 px. The test compares them byte by byte. `UPDATE_GOLDEN=1 npx jest
  * --selectProjects unit -- starters` rewrites them.
  */
 const folder = join(__dirname, 'golden');
@@ -51,7 +51,7 @@ test('has a starter template for every golden file', () => {
 });
 
 test.each(starterEmails)(
-  'finds only sample promises in $name, which is small',
+  'finds no issues except sample promises in $name, and keeps the email small',
   async (starterEmail) => {
     const { draft, starter } = starterEmail;
     const { warnings, bytes } = await compileEmail(draft, { fields: [] });
@@ -132,7 +132,7 @@ const earlier = [
   'Tag us in a picture: we love to see it.',
 ];
 
-test('uses every sample and mark in a current or an earlier starter template', () => {
+test('uses every sample and marker phrase in a current or an earlier starter template', () => {
   const all = starterEmails.map(({ starter }) =>
     `${starter.subject} ${starter.preHeader} ${starter.body}`
       .replace(/<[^<>]*>/g, '\u0000')
@@ -165,16 +165,21 @@ test.each(starterEmails)(
   },
 );
 
-test.each(starterEmails)('has every picture of $name, with alternative text', (starterEmail) => {
-  const images = [...starterEmail.draft.body.matchAll(/<email-image src="([^"]+)" alt="([^"]+)"/g)];
-  expect(images.length).toBeGreaterThan(0);
-  for (const [, src = ''] of images) {
-    const file = join(__dirname, '../../../frontend/public', src.slice(origin.length));
-    expect(readFileSync(file).length).toBeLessThan(40_000);
-  }
-});
+test.each(starterEmails)(
+  'has the file of every image in $name, and its alternative text',
+  (starterEmail) => {
+    const images = [
+      ...starterEmail.draft.body.matchAll(/<email-image src="([^"]+)" alt="([^"]+)"/g),
+    ];
+    expect(images.length).toBeGreaterThan(0);
+    for (const [, src = ''] of images) {
+      const file = join(__dirname, '../../../frontend/public', src.slice(origin.length));
+      expect(readFileSync(file).length).toBeLessThan(40_000);
+    }
+  },
+);
 
-test('uses different starter template IDs that look like IDs and are their addresses', () => {
+test('gives each starter template a unique ID in the format of our IDs', () => {
   const ids = starters.map(({ id }) => id);
   expect(new Set(ids).size).toBe(8);
   for (const id of ids) expect(id).toMatch(/^0{12}[0-9A-HJKMNP-TV-Z]{14}$/);

@@ -25,7 +25,7 @@ const customer = async (customerId: string) => ({
   brandColors: ['', '#14532d'],
 });
 
-/** Opens the templates of accounts on a local table. */
+/** Sets up the templates of accounts on a local table. */
 export const openTemplates = ({ table }: EmbeddedTable) => {
   const clock = clockAt(Date.parse('2026-11-26T10:00:00Z'));
   const bodies = bodiesInMemory();

@@ -52,7 +52,7 @@ test('saves only once if a save is repeated because its answer was lost', async 
   await expect(other).rejects.toMatchObject({ code: 'stale_version' });
 });
 
-test('lets customers read the managers’ and starter templates, but not change them', async () => {
+test('lets customers read the managers’ templates and the starter templates, but not change them', async () => {
   const { service, read, starters } = openTemplates(cloud);
   const { template } = await service.create(templateLibraryId, { name: 'Ours', body: text('x') });
   expect(await read(acornCustomerId, template.id)).toMatchObject({
@@ -67,7 +67,7 @@ test('lets customers read the managers’ and starter templates, but not change 
   }
 });
 
-test('never shows a customer another’s templates, or lists them for managers', async () => {
+test('never shows a customer another customer’s templates, and doesn’t list those for managers', async () => {
   const { service, read } = openTemplates(cloud);
   const { template } = await service.create(acornCustomerId, { name: 'Mine' });
   for (const other of [birchCustomerId, templateLibraryId]) {

@@ -23,7 +23,7 @@ const start = Date.parse('2026-11-23T15:10:00Z');
 type Message = { readonly message: TestRunMessage; readonly at: number };
 
 /**
- * Opens a sequence of three emails, a queue that the test works through, and the list of sent
+ * Sets up a sequence of three emails, a queue that the test works through, and the list of sent
  * emails.
  */
 const setUp = (failingWrite = -1) => {
@@ -92,7 +92,7 @@ const setUp = (failingWrite = -1) => {
   const lines: string[] = [];
   const history = { append: async (_id: string, stepId: string) => void lines.push(stepId) };
   const testRunWorker = createTestRunTask({ runs, tests, history, queue, clock });
-  /** Handles the messages that are due. A failed message comes again after three minutes. */
+  /** Handles the messages that are due. A failed message is delivered again after three minutes. */
   const runNextMessage = async () => {
     const due = waiting.filter(({ at }) => at <= clock());
     for (const one of due) {

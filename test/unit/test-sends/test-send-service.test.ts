@@ -127,7 +127,7 @@ const service = ({
   };
 };
 
-test('skips a suppressed address, sends to the others, and reports each separately', async () => {
+test('skips a suppressed address, sends to the other addresses, and reports each separately', async () => {
   const outcome = (to: string): SendResult =>
     to === 'bad@x.test'
       ? { outcome: 'refused', code: 'x' }
@@ -144,7 +144,7 @@ test('skips a suppressed address, sends to the others, and reports each separate
   ]);
 });
 
-test('fills the email with the selected subscriber’s values, without naming a delivery', async () => {
+test('fills the email with the selected subscriber’s values, and adds no tag that identifies a delivery', async () => {
   const { mails: sentEmails, send } = service({});
   await send('me@x.test');
   expect(sentEmails[0]).toMatchObject({
@@ -186,7 +186,7 @@ test('refuses tests from an account that may not send', async () => {
   });
 });
 
-test('shows the requested test subject and says which one it is', async () => {
+test('sends the requested A/B test subject and shows which variant it is', async () => {
   const others = [{ subject: 'Half price, {{name}}', preHeader: 'Only today' }];
   const abTest = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), others };
   const subject = 'Hi {{name}}';
@@ -263,7 +263,7 @@ describe('the limits for test emails', () => {
     return { ...limiter, take };
   };
 
-  test('allow up to twenty a day to a stranger from all customers together, in any spelling', async () => {
+  test('allows up to twenty tests a day to one recipient from all customers together, in any spelling of the address', async () => {
     const limiter = withoutHourlyLimit();
     const one = service({ limiter });
     const other = service({ limiter, customers: { get: async () => another } });
@@ -281,7 +281,7 @@ describe('the limits for test emails', () => {
     expect(statuses(await one.send('else@x.test'))).toEqual(['sent']);
   });
 
-  test('allow more to the person who sends the test, but not to an owner who may never have signed in', async () => {
+  test('allows more tests to the person who sends them, but not to an owner who may never have signed in', async () => {
     const { send } = service({ limiter: withoutHourlyLimit() });
     for (let count = 0; count < 40; count += 1) {
       const results = await send('owner@pine.test', 'author@agency.test');
@@ -290,7 +290,7 @@ describe('the limits for test emails', () => {
     }
   });
 
-  test('allow few a day for a free account, and explain why', async () => {
+  test('allows few tests a day for a free account, and explains why', async () => {
     const customers = { get: async () => ({ ...shop, premium: false }) };
     const { mails: sentEmails, send } = service({ limiter: withoutHourlyLimit(), customers });
     for (let count = 0; count < 6; count += 1) {

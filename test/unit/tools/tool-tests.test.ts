@@ -67,14 +67,14 @@ test('answers a repeated call without running it again', async () => {
   expect(times).toBe(1);
 });
 
-test('gives a call without an ID a new one, which identifies its log lines', async () => {
+test('gives a call without an ID a new ID, which identifies its log lines', async () => {
   const { service } = serviceOf(toolOf(async () => ({ done: true })));
   const { executionId } = await service.run(call({ executionId: undefined }), 'u1');
   expect(executionId).toBe(idOf(now));
   expect(await service.get(own, executionId)).toMatchObject({ executionId, status: 'success' });
 });
 
-test('gives objects created by a test one of our IDs, and charges its questions to the managers', async () => {
+test('gives objects created by a tool test one of our IDs, and charges the test’s questions to the managers', async () => {
   const seen: Partial<ToolContext>[] = [];
   const { service } = serviceOf(
     toolOf(async ({ callId, payer = '' }) => void seen.push({ callId, payer })),

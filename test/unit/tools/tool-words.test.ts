@@ -5,7 +5,7 @@ import { toToolView } from '../../../functions/tools/tool';
 // Empty sources are enough, because the test only reads the tools' descriptions.
 const sources = { build: {}, draft: {} } as ToolSources;
 
-test('shows customers in words what each tool does, never its name', () => {
+test('describes to customers what each tool does instead of showing its name', () => {
   const names = [...createRegistry(sources).keys()];
   expect(names).toContain('best_sellers');
   expect(names.filter((name) => toolText(name) === name)).toEqual([]);

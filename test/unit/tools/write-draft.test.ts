@@ -57,7 +57,7 @@ test('still accepts a heading and paragraphs alone, and treats markup in them as
   expect(bodies[0]).not.toContain('script');
 });
 
-test('leaves out content that belongs to others or doesn’t exist, and tells the model', async () => {
+test('leaves out content that belongs to another customer or doesn’t exist, and informs the model', async () => {
   const { write, bodies, lines } = store();
   const input = {
     blocks: [

@@ -4,7 +4,7 @@ import { storeItem } from '../../../functions/items/store/store';
 import { changeDelivery, customerId, deliveryId, putItem } from '../../support/sent-delivery';
 import { openTracking } from './tracking';
 
-/** Matches the store's address with a click ID. */
+/** Matches the store's URL with a click ID. */
 const shopAddress = expect.stringMatching(
   /^https:\/\/olive\.myshopify\.com\/\?mb_click=[\w-]{74}$/,
 );
@@ -13,7 +13,7 @@ const { table, reader, locationOf } = openTracking();
 
 const recoveryUrl = 'https://olive.example/recover?key=k';
 
-/** Opens an email of a sequence whose link leads back to the recipient's abandoned checkout. */
+/** Sets up an email of a sequence whose link leads back to the recipient's abandoned checkout. */
 const setUp = async (changes: Partial<Checkout> = {}) => {
   const stay = { customerId, sequenceId: 's1', subscriberId: reader, stepId: 'e1' };
   await changeDelivery(table(), { sequenceId: 's1' });
@@ -48,17 +48,17 @@ const setUp = async (changes: Partial<Checkout> = {}) => {
   );
 };
 
-test('sends the person who left a checkout back to it', async () => {
+test('redirects a person who left a checkout back to that checkout', async () => {
   await setUp();
   expect(await locationOf(7)).toBe(recoveryUrl);
 });
 
-test('sends a person who has bought to the store', async () => {
+test('redirects a person who has already bought to the store', async () => {
   await setUp({ state: 'bought' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });
 
-test('never sends anyone to another person’s checkout', async () => {
+test('never redirects anyone to another person’s checkout', async () => {
   await setUp({ subscriberId: 'somebody else' });
   expect(await locationOf(7)).toEqual(shopAddress);
 });

@@ -49,6 +49,6 @@ test('doesn’t read the table for a modified token', async () => {
   expect(reads).toEqual([]);
 });
 
-test('encodes an address in another script so that a header can contain it', async () => {
+test('encodes a URL in another script so that a header can contain it', async () => {
   expect(await locationOf(5)).toBe('https://xn--bcher-kva.test/stra%C3%9Fe');
 });

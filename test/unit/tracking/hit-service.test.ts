@@ -54,7 +54,7 @@ test('counts a person’s click as an open too, but not a bot’s', async () => 
   ]);
 });
 
-test('reports a failure by its position and doesn’t block others', async () => {
+test('reports a failed tracking event by its position in the batch, and doesn’t block other events', async () => {
   const { hits: eventRepository, written } = aRepository();
   const failures = await recordBatch(
     [aTrackingEvent('bob'), aTrackingEvent('ann', { kind: 'open', link: 0 })],

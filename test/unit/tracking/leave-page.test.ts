@@ -163,7 +163,7 @@ test('runs no script on the page and loads only the logo', () => {
   expect(policy('javascript:alert(1)')).toBe(policy());
 });
 
-test('shows the brand’s logo on the page, and its color as far as it is readable', () => {
+test('shows the brand’s logo on the page, and the brand’s color if it is readable', () => {
   const html = unsubscribePage(view({ logoUrl: 'https://x.test/logo.png', color: '#ffe070' }));
   expect(html).toContain('<img class="logo" src="https://x.test/logo.png" alt="Olive &amp; Fern">');
   const [, color = ''] = /background:(#[0-9a-f]{6});color:#fff/.exec(html) ?? [];

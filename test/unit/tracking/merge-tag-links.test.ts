@@ -24,7 +24,7 @@ test('fills the brand, the business address and the email’s fallbacks into a l
   });
 });
 
-test('refuses a link with merge tags if a recipient’s value makes it no web address', async () => {
+test('refuses a link with merge tags if a recipient’s value makes it an invalid web URL', async () => {
   expect((await visit(`/c/${await clickToken(3)}`)).statusCode).toBe(400);
 });
 

@@ -111,7 +111,7 @@ test('shows a recipient only their public segments, by public name', async () =>
   expect(await person()).toEqual(before);
 });
 
-test('removes a recipient from a segment at once, records it, and accepts repetition', async () => {
+test('removes a recipient from a segment immediately, records it, and accepts repetition', async () => {
   expect(await choose([shown])).toEqual(expectedView(false));
   expect(await choose([shown])).toEqual(expectedView(false));
   const { segmentIds, choices, status } = await person();

@@ -108,7 +108,7 @@ test('counts a person’s click as an open, for its link and for any link', asyn
   );
 });
 
-test('counts no click or open for a scanner that follows every link at once', async () => {
+test('counts no click or open for a scanner that follows every link simultaneously', async () => {
   const all = [1, 2, 3].map((link) => click({ link, at: acceptedAt + 60_000 + link }));
   await record(...all);
   expect(await counts()).toMatchObject({ opens: 0, clicks: 0, machineClicks: 1, machineOpens: 0 });

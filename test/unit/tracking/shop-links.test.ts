@@ -62,7 +62,7 @@ test.each([
   expect(withClickId(address, 'ID')).toBe(expected);
 });
 
-test('keeps the other parts of any address, and adds one ID at the end', () => {
+test('keeps the other parts of any URL, and adds one ID at the end', () => {
   const address = fc.webUrl({ withQueryParameters: true, withFragments: true });
   fc.assert(
     fc.property(address, (text) => {
@@ -185,7 +185,7 @@ const createUnsteadyStore = () => {
   return { state, ask: readShopUrl };
 };
 
-test('redirects clicks to the store’s last known address while the table hangs', async () => {
+test('redirects clicks to the store’s last known URL while the table hangs', async () => {
   await connect();
   const { state, ask: readShopUrl } = createUnsteadyStore();
   const { sites: before } = await readShopUrl();

@@ -29,7 +29,7 @@ export const links = {
   '006': '',
 };
 
-/** Opens a sent email for all tests of a file, with helpers for its open pixel and its links. */
+/** Sets up a sent email for all tests of a file, with helpers for its open pixel and its links. */
 export const openTracking = () => {
   let embedded: EmbeddedTable;
   let logs: LogCapture;
@@ -89,7 +89,7 @@ export const openTracking = () => {
     visit,
     openToken: () => tokens.sign('open', deliveryId, reader),
     clickToken,
-    /** Returns the address that a click on a link leads to. */
+    /** Returns the URL that a click on a link leads to. */
     locationOf: async (link: number, overrides: Partial<TrackDependencies> = {}) =>
       (await visit(`/c/${await clickToken(link)}`, overrides)).headers?.location,
   };

@@ -60,7 +60,7 @@ test('refuses other methods and answers 404 for other paths', async () => {
   expect((await call('', click)).statusCode).toBe(404);
 });
 
-test('repairs a crash between status and count with the next attempt', async () => {
+test('completes an unsubscribe in the next attempt after a crash between the status and the count', async () => {
   const own = dependencies();
   const failing = {
     ...own,

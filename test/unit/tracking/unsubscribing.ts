@@ -33,7 +33,7 @@ export const click: EventInput = {
   body: 'List-Unsubscribe=One-Click',
 };
 
-/** Opens a sent email for each test of a file, with helpers for unsubscribing. */
+/** Sets up a sent email for each test of a file, with helpers for unsubscribing. */
 export const openUnsubscribing = () => {
   let product: ProductTable;
   let logs: LogCapture;

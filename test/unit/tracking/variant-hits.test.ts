@@ -71,7 +71,7 @@ test('counts tracking events for the variant that the person got, and bots for n
   );
 });
 
-test('moves a bot’s open to the people when a person repeats it', async () => {
+test('counts a bot’s open as a person’s once the person opens too', async () => {
   await recordVariant(1, 'A');
   await record(trackingEvent(1, 'open', 'Mozilla/5.0'));
   await record(trackingEvent(1, 'open'));

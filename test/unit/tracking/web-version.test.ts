@@ -75,7 +75,7 @@ test('shows an email as it was sent to its recipient, with links signed for them
   expect(await tokens.readToken(click, 'click')).toMatchObject({ subscriberId: reader, link: 1 });
 });
 
-test('hides the recipient’s address and unsubscribe link from anyone who gets the page’s address', async () => {
+test('hides the recipient’s address and unsubscribe link from anyone who gets the page’s URL', async () => {
   const html = (await visit(await webVersionPath())).body ?? '';
   expect(html).not.toContain(`${linkOrigin}/u/`);
   expect(html).toContain('Yours, r…@example.com');
@@ -96,7 +96,7 @@ test('counts no open on the page', async () => {
   expect(shown).toMatch(/<\/html>\s*$/);
 });
 
-test('runs, sends and frames nothing, and doesn’t pass on its address', async () => {
+test('runs, sends and frames nothing on the page, and doesn’t pass on the page’s URL', async () => {
   const response = await visit(await webVersionPath());
   const policy = String(response.headers?.['content-security-policy']);
   expect(policy).toContain("default-src 'none'");

@@ -16,7 +16,7 @@ type NavItem = {
    * narrow.
    */
   readonly badge?: ReactNode;
-  /** Other address prefixes that also mark this item as current. */
+  /** Other path prefixes that also mark this item as current. */
   readonly also?: readonly string[];
 };
 
@@ -55,7 +55,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Moves the focus without changing the address, so that Back still leads to the previous page. */
+/** Moves focus without changing the URL, so that Back still leads to the previous page. */
 const skipToMain = (event: MouseEvent) => {
   event.preventDefault();
   const main = document.getElementById('main');

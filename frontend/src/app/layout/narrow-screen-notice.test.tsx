@@ -92,7 +92,7 @@ test('links to emails waiting for review', async () => {
   expect(link).toHaveAttribute('href', '/customer/c1/review/d3');
 });
 
-test('asks a manager to choose a customer first', async () => {
+test('asks a manager to choose a customer before showing that customer’s emails', async () => {
   mockApi({
     'GET /user': () => manager,
     'GET /customer': () => ({ customers: [{ ...aCustomer(), waiting }] }),
@@ -110,7 +110,7 @@ test('links from one customer back to all customers for managers', async () => {
   expect(await screen.findByRole('link', { name: 'All customers' })).toHaveAttribute('href', '/');
 });
 
-test('shows a store that has sent nothing where reports will appear', async () => {
+test('says where reports will appear when a store hasn’t sent anything', async () => {
   mockApi({ ...ofCustomer, 'GET /draft': () => ({ drafts: [] }) });
   open('/customer/c1/emails');
   expect(await screen.findByText(/appear here after you send an email/)).toBeVisible();
@@ -133,7 +133,7 @@ test('offers to reload reports that failed to load', async () => {
   expect(await screen.findByRole('link', { name: /^Autumn bulbs/ })).toBeVisible();
 });
 
-test('keeps the tab open when the page below has unsaved work', async () => {
+test('keeps the tab open when the page behind the narrow-screen notice has unsaved work', async () => {
   session.hasUnsavedWork = true;
   mockApi(ofCustomer);
   open('/customer/c1/compose/blank/d9');
@@ -142,7 +142,7 @@ test('keeps the tab open when the page below has unsaved work', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out' })).toBeNull();
 });
 
-test('shows a report with a one-line notice above it instead of covering it', async () => {
+test('shows a one-line notice above a report instead of covering the report', async () => {
   mockApi({});
   open('/customer/c1/campaign/d1/report?tab=opens');
   expect(await screen.findByRole('link', { name: 'Home' })).toHaveAttribute(

@@ -33,7 +33,7 @@ const useModalLayer = (isOpen: boolean) => {
     return () => {
       dialog.removeEventListener('close', reopen);
       window.removeEventListener('keydown', blockKey, true);
-      // Closing the dialog returns the focus to where it was before.
+      // Closing the dialog restores focus.
       dialog.close();
     };
   }, [isOpen]);
@@ -42,7 +42,7 @@ const useModalLayer = (isOpen: boolean) => {
 
 /**
  * Covers pages made for wide screens when the screen is narrow. The page stays mounted, so
- * narrowing the window for a moment loses no work. The notice links to what works on a phone.
+ * narrowing the window briefly loses no work. The notice links to the pages that work on a phone.
  */
 export const NarrowScreenNotice = () => {
   const isPhone = useIsPhone();

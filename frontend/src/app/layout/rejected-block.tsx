@@ -3,7 +3,7 @@ import { Mark, PaperPage } from '../../components/frame/paper-page';
 import { signOut } from '../../lib/account/sign-out';
 import { contact } from '../../lib/contact';
 
-/** Replaces every page for a closed account. */
+/** Shown instead of any page when the account is closed. */
 export const RejectedBlock = () => (
   <PaperPage
     mark={<Mark />}

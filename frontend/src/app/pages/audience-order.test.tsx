@@ -129,7 +129,7 @@ test('switches from cursor to offset paging once a search is counted', async () 
   expect(last('GET /subscriber/search')).not.toHaveProperty('cursor');
 });
 
-test('marks no column as sorted when segment members are found one by one', async () => {
+test('shows no column as sorted when the server finds segment members one by one', async () => {
   open('', { 'GET /subscriber': () => ({ subscribers: [person] }) });
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   expect(await head('Added on')).not.toHaveAttribute('aria-sort');

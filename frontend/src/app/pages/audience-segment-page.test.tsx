@@ -108,7 +108,7 @@ test.each([
   ['of a file', aSegment({ origin: 'file' })],
   ['by hand', aSegment()],
   ['the default one', aSegment({ reserved: true })],
-])('creates an email for a segment: %s', async (_kind, segment) => {
+])('creates an email for a segment of this kind: %s', async (_kind, segment) => {
   mock({ 'GET /segment/{segmentId}': () => segment });
   open(segment.id);
   const link = await screen.findByRole('link', { name: 'Create email' });

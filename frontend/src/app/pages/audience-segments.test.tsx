@@ -50,7 +50,7 @@ test('requests only each tab’s own segments, and gives each tab its own main a
   expect(requests.map(({ query }) => query.get('origin'))).toEqual(['dynamic', 'file', 'manually']);
 });
 
-test('shows an internal test account fewer tabs, and doesn’t open the hidden tabs by URL', async () => {
+test('shows an internal test account fewer tabs, and doesn’t open a hidden tab from its URL', async () => {
   mock([], {
     'GET /customer/{customerId}': () => ({ reducedTabs: true }),
     'GET /subscriber': () => ({ subscribers: [] }),

@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import classes from './phone.module.css';
 
 /**
- * The one-line notice above a page that works on a phone, with a link to everything else that does.
+ * The one-line notice above a page that works on a phone, with a link to the other pages that do.
  */
 export const PhoneBar = () => {
   const customerId = useMatch('/customer/:customerId/*')?.params.customerId;

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 import { PhoneLink } from './phone-link';
 import { PhoneList } from './phone-list';
 
-/** '2,418 subscribers · 1 email waiting for review' */
+/** Returns text such as '2,418 subscribers · 1 email waiting for review'. */
 const summaryText = ({ activeSubscribers, waiting }: CustomerRow): string => {
   const reviews = waiting.filter(({ kind }) => kind === 'review_waiting').length;
   const size = plural(activeSubscribers, 'subscriber');
@@ -17,8 +17,8 @@ const summaryText = ({ activeSubscribers, waiting }: CustomerRow): string => {
 };
 
 /**
- * A manager's customers, to choose whose reports to read, with the number of emails waiting for
- * review.
+ * A list of a manager's customers, with the number of emails waiting for review. Selecting one
+ * opens that customer's reports.
  */
 export const PhoneCustomers = () => {
   const { typed, setTyped, search } = useTypedSearch();

@@ -8,8 +8,8 @@ import { PhoneCustomer } from './phone-customer';
 import { PhoneCustomers } from './phone-customers';
 
 /**
- * The content of the notice: what works on a phone, for the customer whose page is open or else for
- * the user.
+ * The content of the notice: the pages that work on a phone, either for the customer whose page is
+ * open or for the user.
  */
 export const PhoneHome = () => {
   const { data: account } = useAccount();

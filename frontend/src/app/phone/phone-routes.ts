@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
 
 /**
- * The pages behind sign-in that work on a phone (docs/adr/0045). The notice covers every other
- * page. `phone-customer.tsx` lists the links to the pages in this table.
+ * The pages behind sign-in that work on a phone (docs/adr/0045). On a narrow screen, the notice
+ * covers every other page. `phone-customer.tsx` links to the pages in this list.
  */
 const phoneRoutes: readonly string[] = [
   // The report of an email, where the email can be paused, resumed, and canceled while it is being

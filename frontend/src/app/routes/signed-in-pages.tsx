@@ -124,8 +124,8 @@ const callbackPage: RouteObject['lazy'] = async () => ({
 });
 
 /**
- * The addresses Shopify redirects browsers to. They are configured at Shopify and contain no
- * customer.
+ * The URLs that Shopify redirects browsers to. They are configured at Shopify, so they contain no
+ * customer id.
  */
 const shopifyPages: RouteObject[] = [
   { path: '/shopify/install', lazy: installPage },

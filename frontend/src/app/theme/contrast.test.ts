@@ -28,7 +28,7 @@ const textPairs = (scheme: Tokens): readonly (readonly [string, string])[] => {
   return [...onGrounds, ...tintPairs, ...signals, [scheme['on-night'], scheme.night]];
 };
 
-test.each(['light', 'dark'] as const)('every text of the %s scheme is legible', (name) => {
+test.each(['light', 'dark'] as const)('makes every text of the %s color scheme legible', (name) => {
   for (const [text, background] of textPairs(tokens[name])) {
     expect(colord(text).contrast(background), `${text} on ${background}`).toBeGreaterThanOrEqual(
       4.5,
@@ -36,7 +36,7 @@ test.each(['light', 'dark'] as const)('every text of the %s scheme is legible', 
   }
 });
 
-test('white is legible on every filled button in both schemes', () => {
+test('makes white text legible on every filled button in both color schemes', () => {
   for (const filled of [palette.iris, palette.leaf, palette.gold, palette.clay]) {
     for (const shade of [5, 6] as const) {
       expect(colord('#fff').contrast(filled[shade])).toBeGreaterThanOrEqual(4.5);
@@ -44,7 +44,7 @@ test('white is legible on every filled button in both schemes', () => {
   }
 });
 
-test('makes a selection bar stand out from the selected rows below it', () => {
+test('makes the selection bar stand out from the selected rows of the table', () => {
   for (const { night, surface, ...scheme } of Object.values(tokens)) {
     const row = visibleColor(scheme['iris-tint'], surface);
     expect(colord(night).contrast(row), row).toBeGreaterThanOrEqual(1.4);

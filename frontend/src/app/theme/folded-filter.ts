@@ -2,7 +2,8 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/c
 import { searchFor } from '../../../../shared/search-text';
 
 /**
- * Filters options to those that contain every typed word, by the same rule as every other search.
+ * Filters options to those that contain every typed word, ignoring case and accents as every other
+ * search does.
  */
 export const accentInsensitiveFilter: OptionsFilter = ({ options, search, limit }) => {
   const isFound = searchFor(search);

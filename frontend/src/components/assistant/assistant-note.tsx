@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useAssistant } from './use-assistant';
 
 /**
- * Explains why the assistant isn't available, or that a simulator answers instead of a real model.
+ * Explains why the assistant isn't available, or that a simulator is used instead of a real model.
  * Renders nothing otherwise.
  */
 export const AssistantNote = () => {

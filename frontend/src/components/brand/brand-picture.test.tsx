@@ -17,16 +17,19 @@ test.each([
   ['very tall', 80, 600, true],
   ['wide', 420, 140, false],
   ['square', 64, 64, false],
-])('shows a %s logo, or initials when it is too narrow to see', (_, width, height, isReplaced) => {
-  const { container } = render(
-    <MantineProvider env="test">
-      <BrandPicture name="Olive Fern" logoUrl="https://cdn.test/logo.png" />
-    </MantineProvider>,
-  );
-  const logo = container.querySelector('img') as HTMLImageElement;
-  Object.defineProperty(logo, 'naturalWidth', { value: width });
-  Object.defineProperty(logo, 'naturalHeight', { value: height });
-  fireEvent.load(logo);
-  expect(container.querySelector('img') === null).toBe(isReplaced);
-  expect(screen.queryByText('OF') !== null).toBe(isReplaced);
-});
+])(
+  'shows a %s logo, or the brand’s initials if the logo is too narrow to see',
+  (_, width, height, isReplaced) => {
+    const { container } = render(
+      <MantineProvider env="test">
+        <BrandPicture name="Olive Fern" logoUrl="https://cdn.test/logo.png" />
+      </MantineProvider>,
+    );
+    const logo = container.querySelector('img') as HTMLImageElement;
+    Object.defineProperty(logo, 'naturalWidth', { value: width });
+    Object.defineProperty(logo, 'naturalHeight', { value: height });
+    fireEvent.load(logo);
+    expect(container.querySelector('img') === null).toBe(isReplaced);
+    expect(screen.queryByText('OF') !== null).toBe(isReplaced);
+  },
+);

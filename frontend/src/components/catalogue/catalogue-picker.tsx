@@ -18,14 +18,14 @@ type Props = {
   readonly max?: number;
   readonly error?: string | undefined;
   readonly description?: string;
-  /** Gives the field the focus when a dialog opens. */
+  /** Gives the field focus when a dialog opens. */
   readonly isFirst?: boolean;
 };
 
 /** Shown for a selected item that is no longer in the store. */
 const removedTitle = { products: 'Removed product', collections: 'Removed collection' } as const;
 
-/** The image, title, and price of a product, as far as known. */
+/** The image, title, and price of a product, where they are known. */
 const PickerOption = ({ title, imageUrl, price }: Omit<CatalogueEntry, 'id'>) => (
   <Group wrap="nowrap" gap="xs" miw={0}>
     {imageUrl ? <Avatar src={imageUrl} alt="" size="sm" radius="sm" /> : null}

@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof ChartFigure>, 'children' | 'height'> &
     readonly height?: number;
   };
 
-/** A chart of growth: one size per day. */
+/** A chart of growth, with one total per day. */
 export const AreaChart = ({ data, height = 180, ...figure }: Props) => (
   <ChartFigure height={height} {...figure}>
     <Area data={data} series={figure.series} height={height} />

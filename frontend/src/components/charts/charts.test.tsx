@@ -26,7 +26,7 @@ test.each([
 });
 
 test.each([true, false])(
-  'every axis starts at zero so that heights compare (stacked: %s)',
+  'starts every axis at zero so that heights can be compared (stacked: %s)',
   (isStacked) => {
     const data = [
       { at: 'Mon', size: 1000 },
@@ -38,7 +38,7 @@ test.each([true, false])(
   },
 );
 
-test('labels an hour axis at multiples of 12, whatever its width', () => {
+test('labels an hour axis at multiples of 12 at any chart width', () => {
   const data = Array.from({ length: 72 }, (_, hour) => ({ at: `${hour} h`, people: 1 }));
   const series = [{ name: 'people', label: 'People', color: 'iris' }] as const;
   const { xAxisProps } = axesProps(
@@ -55,7 +55,7 @@ test('labels a line chart of days at equal distances up to the last day', () => 
   expect(xAxisProps).toMatchObject({ ticks: ['Nov 6', 'Nov 12', 'Nov 18', 'Nov 24', 'Nov 30'] });
 });
 
-test('draws a line from edge to edge, and a constant line through the middle', () => {
+test('draws a line across the full width of the chart, and draws constant values through the middle', () => {
   expect(linePoints([0, 10])).toEqual([
     [0, 50],
     [150, 2],
@@ -79,7 +79,7 @@ test('shows figures next to bars, columns, and segments of a split bar', () => {
   for (const figure of ['1,092', '124', '2,250']) expect(screen.getByText(figure)).toBeVisible();
 });
 
-test('gives charts with axes a label, and shows their figures', async () => {
+test('gives charts with axes a label, and shows their values as text', async () => {
   const data = [{ at: 'Mon', people: 3, machines: 1 }];
   const people = { name: 'people', label: 'People', color: 'iris' } as const;
   const machines = { name: 'machines', label: 'Machines only', color: 'lilac' } as const;

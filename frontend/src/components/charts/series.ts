@@ -15,7 +15,7 @@ export type AxesProps = {
   readonly data: readonly Point[];
   readonly series: readonly Series[];
   readonly height: number;
-  /** Labels only every nth place of the horizontal axis. @default 1 */
+  /** Labels only every nth position of the horizontal axis. @default 1 */
   readonly labelEvery?: number | undefined;
 };
 
@@ -24,8 +24,8 @@ export const colorOf = ({ color }: Series): string => `var(--mb-${color})`;
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
 
 /**
- * Returns three lines with whole, round numbers from zero to just above the values. Three are
- * enough, because the figures are next to the chart.
+ * Returns the values of three axis lines: zero, a round whole number, and twice that number, which
+ * is at least `top`. Three are enough, because the figures are next to the chart.
  */
 export const threeLines = (top: number): readonly number[] => {
   // The middle line is between this power of ten and 100 times as much.

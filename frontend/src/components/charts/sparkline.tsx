@@ -3,7 +3,7 @@ import classes from './charts.module.css';
 
 type Props = {
   readonly values: readonly number[];
-  /** Describes what the line shows, in words. */
+  /** Describes for screen readers what the line shows. */
   readonly label: string;
 };
 

@@ -28,8 +28,8 @@ const nameOf = async (customerId: string): Promise<NamedCustomer> => {
     });
     return { value: customerId, label: name };
   } catch (error) {
-    // A deleted customer can still be removed from the field. A customer that only failed to load
-    // must not look deleted.
+    // A deleted customer can be removed from the field. A customer whose name failed to load must
+    // not look deleted.
     const isDeleted = error instanceof ProblemError && error.code === 'customer_not_found';
     const label = isDeleted ? 'Deleted customer' : 'Customer (name unavailable)';
     return { value: customerId, label };

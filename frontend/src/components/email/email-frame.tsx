@@ -27,8 +27,8 @@ const withPolicy = (html: string): string =>
   html.includes('<head>') ? html.replace('<head>', `<head>${policy}`) : `${policy}${html}`;
 
 /**
- * The width of a desktop email client's reading pane, in px. Emails are designed for 600 px and
- * would switch to their phone layout in a narrower frame.
+ * The width of a desktop email client's reading pane, in px. Emails are designed for 600 px, and in
+ * a narrower frame they would switch to their phone layout.
  */
 const desktopWidth = 700;
 
@@ -43,8 +43,8 @@ const layoutOf = (availableWidth: number, width: number | undefined) => {
 
 /**
  * Shows an email as an email client would: no scripts, no forms, no access to the app. Every new
- * version gets a frame of its own, shown once it has loaded. Changing a frame's content would add
- * an entry to the browser's history, and Back would step through all versions.
+ * version of the email gets its own frame, shown once it has loaded. Changing a frame's content
+ * would add an entry to the browser's history, and Back would step through all versions.
  */
 export const EmailFrame = ({ html, title, width, height = 600, isDark = false }: Props) => {
   const { ref, width: availableWidth } = useElementSize();

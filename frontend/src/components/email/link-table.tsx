@@ -49,8 +49,8 @@ export const clicksOfLinks = (links: readonly Link[]): number =>
   links.reduce((sum, { clicks }) => sum + clicks, 0);
 
 /**
- * Returns the links with the most clicks first. Leaves out links with a blank address, because no
- * one can have clicked them.
+ * Returns the links with the most clicks first. Leaves out links with a blank URL, because no one
+ * can have clicked them.
  */
 export const rankedLinks = <L extends Link>(links: readonly L[]): L[] =>
   links.filter(({ link }) => link.trim() !== '').sort((one, other) => other.clicks - one.clicks);

@@ -4,7 +4,7 @@ import { describeMergeTags } from '../../../../shared/email/merge/merge-words';
 import { renderPage } from '../../../test/render-page';
 import { MergeText } from './merge-text';
 
-test('shows a merge tag in a subject as a pill with its name, and its fallback on hover', () => {
+test('shows a merge tag in a subject line as a pill with the tag’s name, and the fallback on hover', () => {
   renderPage(<MergeText>{'Hi {{first_name|friend}}, {{ total_spent }} {not one}}'}</MergeText>);
   expect(screen.getByText('First name')).toHaveAttribute('title', 'First name, or “friend”');
   expect(screen.getByText('Total spent')).toBeVisible();
@@ -17,6 +17,6 @@ test.each([
   ['For {{first_name}}', 'For [First name]'],
   ['No tags', 'No tags'],
   ['', ''],
-])('describes %s as %s in plain words', (subject, expectedText) => {
+])('describes “%s” as “%s” for people who read the subject line', (subject, expectedText) => {
   expect(describeMergeTags(subject)).toBe(expectedText);
 });

@@ -6,10 +6,10 @@ import { Dialog } from '../dialog';
 import { DialogActions } from '../dialog-actions';
 
 type Props = {
-  /** The initial value of the field. */
+  /** The initial name in the field. */
   readonly name?: string;
   readonly action: string;
-  /** Rejects with the reason when saving fails. */
+  /** Saves under this name. Rejects with the reason when saving fails. */
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
 };
@@ -23,7 +23,7 @@ export const SaveEmailDialog = ({ name: initialName = '', action, onSave, onClos
   const save = useAction(onSave, { onError: (error) => setProblem(messageOf(error)) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may be inside a form of the page.
+    // The dialog may be inside a form of the page, which must not be submitted.
     event.stopPropagation();
     await save.run(name.trim());
   };

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns whether the element has ever scrolled into view. Content below the window loads nothing.
+ * Returns whether the element has ever scrolled into view. Content that hasn't been scrolled into
+ * view loads nothing.
  */
 export const useSeen = (ref: RefObject<HTMLElement | null>): boolean => {
   const [isSeen, setSeen] = useState(false);

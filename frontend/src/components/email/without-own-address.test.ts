@@ -19,7 +19,7 @@ test.each([
   ['<td background="#" bgcolor="red">', '<td bgcolor="red">'],
   ['<p style="background:url(#)">', '<p style="background:none">'],
   ["<style>p{background:url('')}</style>", '<style>p{background:none}</style>'],
-])('removes the address of %s', (given, expected) => {
+])('removes the empty or placeholder URL from %s', (given, expected) => {
   expect(withoutMailbloomUrls(given)).toBe(expected);
 });
 

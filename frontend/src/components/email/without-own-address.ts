@@ -11,20 +11,21 @@ const cssUrl = /url\(([^()]{0,2000})\)/gi;
 const quotes = /^(?:["']|&(?:quot|apos|#0?39);)/i;
 
 /**
- * Returns whether the address is absolute. The browser would resolve any other address against the
- * page that shows the email.
+ * Returns whether the URL is absolute. The browser would resolve a relative URL against the page
+ * that shows the email.
  */
 const isAbsolute = (address: string): boolean =>
   /^(?:https?:|data:|\/\/|\/[^/?#])/i.test(address.trim());
 
 const isEveryAddressAbsolute = (addresses: string): boolean =>
-  // Data URLs contain commas themselves.
+  // A data URL can contain commas, so it can't be split like a list of URLs.
   /^\s*data:/i.test(addresses) || addresses.split(',').every(isAbsolute);
 
 /**
- * Returns an email without images that have no absolute address: empty, “#”, “about:blank”,
- * “logo.png”, or “cid:…”. In a frame of the app, such an address would resolve to the surrounding
- * page, and each preview would load that page again. The image elements and their alt texts stay.
+ * Returns the email with the sources of images removed unless they are absolute URLs. Examples of
+ * removed sources are an empty one, “#”, “about:blank”, “logo.png”, and “cid:…”. In a frame of the
+ * app, such a URL would resolve to the surrounding page, and each preview would load that page
+ * again. The image elements and their alt texts stay.
  */
 export const withoutMailbloomUrls = (html: string): string =>
   html
@@ -36,8 +37,8 @@ export const withoutMailbloomUrls = (html: string): string =>
       ),
     )
     .replace(cssUrl, (match: string, rawUrl: string) => {
-      // Quotes within an attribute are written as entities.
+      // Within an attribute, quotes are written as entities.
       const address = rawUrl.trim().replace(quotes, '');
-      // An address that starts with “#” refers to the email itself, such as to an SVG gradient.
+      // A URL that starts with “#” refers to a part of the email itself, such as an SVG gradient.
       return isAbsolute(address) || /^#[^"'&]/.test(address) ? match : 'none';
     });

@@ -16,7 +16,7 @@ type Props = {
   readonly foot?: ReactNode;
 };
 
-/** Moves the focus to the next step, because the focus was on a button of the previous step. */
+/** Moves focus to the next step, because it was on a button of the previous step. */
 const useStepFocus = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

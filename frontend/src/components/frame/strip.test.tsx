@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Strip, StripFigure } from './strip';
 
-test('marks a figure that may be wider than its column, and leaves other figures at full size', () => {
+test('uses smaller type for a number too long for its column, and full size for other numbers', () => {
   const strip = (
     <Strip label="Revenue">
       <StripFigure label="Total revenue" figure="€196,304.37" />

@@ -45,7 +45,8 @@ const Step = ({ label, place, step, onStep }: StepProps) => {
 };
 
 /**
- * A list of the steps that are done, current, and still to come. Work with one step needs no list.
+ * A list of the finished, current, and upcoming steps. Nothing is rendered when there is only one
+ * step.
  */
 const FrameSteps = ({ steps, step, onStep }: FrameStepsProps) =>
   steps.length < 2 ? null : (
@@ -69,19 +70,20 @@ type Props = {
   readonly onStep?: (step: number) => void;
   /** Shown on the right of the bar: Back, Next, and other actions for the work. */
   readonly actions: ReactNode;
-  /** Shown below the bar across the page: what prevents saving. */
+  /** Shown below the bar across the page. Explains what prevents saving. */
   readonly notice?: ReactNode;
   /** Fills the whole window instead of the page's width, for the editor. */
   readonly fill?: boolean;
   /**
-   * Set when the bar has so much content that a narrow window shows only the name of the open step.
+   * Set when the bar has so much content that, in a narrow window, only the name of the open step
+   * fits.
    */
   readonly isFull?: boolean;
   readonly mainRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 };
 
-/** The frame for all multi-step work: no sidebar, one bar, nothing at the bottom. */
+/** The frame for all multi-step work: no sidebar, a bar at the top, and nothing at the bottom. */
 export const WorkFrame = ({ name, steps, step, fill = false, ...props }: Props) => {
   useDocumentTitle(`${name} · Mailbloom`);
   return (

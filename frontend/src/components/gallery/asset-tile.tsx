@@ -9,7 +9,7 @@ type Props = {
   readonly asset: AssetView;
   /** Makes the image a button. */
   readonly onChoose?: (asset: AssetView) => void;
-  /** Shown over the image's corner. */
+  /** A menu shown over the image's corner. */
   readonly menu?: ReactNode;
 };
 

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UtmParameters } from '../../../../shared/contracts/utm';
 
-/** The values suggested at first. Analytics tools list such visits under Email. */
+/** The values suggested at first. Analytics tools list visits with these values under Email. */
 export const offeredParameters: UtmParameters = {
   source: 'newsletter',
   medium: 'email',

@@ -11,7 +11,7 @@ const problemOf = (name: keyof UtmParameters, value: string): string | undefined
 };
 
 /**
- * Returns the problem with each parameter, in the server's words. Empty when all are valid. It
+ * Returns the problem with each parameter, worded as on the server. Empty when all are valid. It
  * doesn't use the contracts' validator, because pages don't load the validator.
  */
 export const parameterProblems = (

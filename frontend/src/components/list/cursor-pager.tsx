@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { CursorAddress } from './use-cursor-address';
 
 type Props = {
-  /** The total, in words. */
+  /** The total as text, such as '1,204 subscribers'. */
   readonly children: string;
   readonly pages: CursorAddress;
   /** Undefined on the last page. */

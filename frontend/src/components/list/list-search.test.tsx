@@ -55,7 +55,7 @@ test('writes typed text into the URL shortly after the last keystroke', async ()
   expect(router.state.location.search).toBe('?search=ada');
 });
 
-test('a link clicked right after typing opens its page, however long it loads', async () => {
+test('opens the page of a link clicked right after typing, even if the page loads slowly', async () => {
   const { router, arrive } = open();
   type('ada');
   await advanceMs(limits.searchDebounceMs / 2);

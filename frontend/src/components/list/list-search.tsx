@@ -18,16 +18,16 @@ const useIsLeaving = (): (() => boolean) => {
 type Props = {
   readonly label: string;
   readonly placeholder: string;
-  /** The search in the page's address. */
+  /** The current search in the page's URL. */
   readonly search: string;
-  /** Writes the search to the page's address. */
+  /** Writes the search to the page's URL. */
   readonly onSearch: (search: string | undefined) => void;
 };
 
 /**
- * A search field that updates the page's address 200 ms after the last key and can be cleared from
- * outside. It writes nothing while another page is opening: after a click on a link, that page's
- * code may still be loading, and writing this page's address would cancel the navigation.
+ * A search field that updates the page's URL 200 ms after the last key and can be cleared from
+ * outside. It writes nothing while another page is opening. After a click on a link, that page's
+ * code may still be loading, and changing the URL would cancel the navigation.
  */
 export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
   const [typed, setTyped] = useState(search);
@@ -39,8 +39,8 @@ export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
     onSearch(sent.current || undefined);
   }, limits.searchDebounceMs);
   useEffect(() => {
-    // The address may still have an earlier value of this field, which is shorter than what has
-    // been typed since.
+    // The URL may still contain an earlier, shorter value of this field, which must not replace
+    // what has been typed since.
     if (search === sent.current) return;
     sent.current = search;
     setTyped(search);

@@ -3,16 +3,16 @@ import { listState } from './list-state';
 
 const nothing = { rows: [], error: undefined };
 
-test('reports that a list is loading or failed while there is no response', () => {
+test('reports loading or failure while a list has no response', () => {
   expect(listState({ rows: undefined, error: undefined })).toBe('loading');
   expect(listState({ rows: undefined, error: new Error('offline') })).toBe('failed');
 });
 
-test('keeps its rows when a refresh fails', () => {
+test('keeps the rows of a list when a refresh fails', () => {
   expect(listState({ rows: ['ann'], error: new Error('offline') })).toBe('rows');
 });
 
-test('explains why an empty list is empty', () => {
+test('explains why a list is empty', () => {
   expect(listState(nothing)).toBe('nothing-yet');
   expect(listState({ ...nothing, isFiltered: true })).toBe('nothing-matches');
   expect(listState({ ...nothing, page: 2 })).toBe('beyond-last-page');
@@ -24,6 +24,6 @@ test('doesn’t claim there are no results when a search stopped early', () => {
   expect(listState({ ...nothing, page: 2, isPartial: true })).toBe('nothing-matches');
 });
 
-test('ignores an empty response to a previous query', () => {
+test('ignores an empty response to a query that has been replaced', () => {
   expect(listState({ ...nothing, isStale: true })).toBe('rows');
 });

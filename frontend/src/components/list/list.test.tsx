@@ -25,21 +25,21 @@ const show = (props: ListProps) =>
     { path: '/', at: '/' },
   );
 
-test('keeps the search while the list loads and when nothing matches', async () => {
+test('keeps the search field while the list loads and when nothing matches', async () => {
   show({});
   expect(screen.getByText('Search')).toBeVisible();
   expect(screen.getByText('Loading')).toBeVisible();
   expect(screen.queryByText('Rows')).toBeNull();
 });
 
-test('shows the first step for an empty list, without a search field', () => {
+test('shows an empty list’s first step instead of a search field', () => {
   show({ rows: [] });
   expect(screen.getByText('Make the first one')).toBeVisible();
   expect(screen.queryByText('Search')).toBeNull();
   expect(screen.queryByText('Rows')).toBeNull();
 });
 
-test('retries a failed list without passing on the click event', async () => {
+test('retries loading a failed list without passing on the click event', async () => {
   const onRetry = vi.fn();
   show({ error: new Error('offline'), onRetry });
   expect(screen.queryByText('Search')).toBeNull();
@@ -47,7 +47,7 @@ test('retries a failed list without passing on the click event', async () => {
   expect(onRetry).toHaveBeenCalledExactlyOnceWith();
 });
 
-test('keeps the search when nothing matches, and lets the user clear it', async () => {
+test('keeps the search field when nothing matches, and lets the user clear the search', async () => {
   const onClear = vi.fn();
   show({ rows: [], isFiltered: true, onClear });
   expect(screen.getByText('Search')).toBeVisible();
@@ -81,7 +81,7 @@ const Fruits = () => {
   );
 };
 
-test('opens a tab at its first page and keeps only the allowed URL parameters', async () => {
+test('opens a tab on its first page and keeps only the allowed URL parameters', async () => {
   renderPage(<Fruits />, { path: '/', at: '/?basket=b1&page=2&search=x' });
   expect(screen.getByText('All, page 2, basket b1')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'All 12' })).toHaveAttribute('aria-selected', 'true');
@@ -91,7 +91,7 @@ test('opens a tab at its first page and keeps only the allowed URL parameters', 
   expect(screen.getByText('Ripe, page 2, basket b1')).toBeVisible();
 });
 
-test('opens the first tab when the URL names no valid tab, and returns to the first page from a page past the end', async () => {
+test('opens the first tab for an invalid tab in the URL, and the first page for a page number past the end', async () => {
   renderPage(<Fruits />, { path: '/', at: '/?tab=rotten&page=9' });
   await userEvent.click(screen.getByRole('button', { name: 'Go to first page' }));
   expect(screen.getByText('All, page 1, basket null')).toBeVisible();

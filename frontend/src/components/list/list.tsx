@@ -13,7 +13,7 @@ type Props = ListInput & {
    * table is.
    */
   readonly loading?: ReactNode;
-  /** What the list is for and the first step. */
+  /** Explains what the list is for and how to add the first entry. */
   readonly nothingYet: ReactNode;
   /** Clears the search when nothing matches it. */
   readonly onClear?: (() => void) | undefined;
@@ -26,8 +26,8 @@ type Props = ListInput & {
 };
 
 /**
- * Shows a list in its current state: loading, failed, empty, without a match, past its end, or with
- * rows.
+ * Shows a list in its current state: loading, failed, empty, without matches, on a page past its
+ * end, or with rows.
  */
 export const List = ({ onRetry, onFirstPage, onClear, children, ...props }: Props) => {
   const state = listState(props);

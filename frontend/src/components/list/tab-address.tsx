@@ -14,10 +14,9 @@ export type TabAddress<One extends TabOption> = {
 };
 
 /**
- * Keeps the page's open tab in its address, so that reloading, sharing, and Back preserve it.
- * @param options the tabs; the first one opens when the address names none, and the address omits
- *   it
- * @param keeps the address parameters that stay when another tab opens
+ * Stores the page's open tab in its URL, so that reloading, sharing, and Back preserve it.
+ * @param options the tabs; the first one is open when the URL names none, so the URL omits it
+ * @param keeps the URL parameters that stay when another tab opens
  */
 export const useTabAddress = <const Options extends readonly [TabOption, ...TabOption[]]>(
   options: Options,
@@ -49,7 +48,7 @@ type Props<One extends TabOption> = {
   readonly children: ReactNode;
 };
 
-/** Tabs that keep the open tab in the page's address. */
+/** Tabs that store the open tab in the page's URL. */
 export const AddressTabs = <One extends TabOption>(props: Props<One>) => {
   const { options, current, open } = props.tabs;
   return (

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** How many pages Back can step through. After that, it leads to the first page. */
+/** How many pages Back can step through. Beyond that, Back leads to the first page. */
 const maxStoredPages = 100;
 
 /** Returns the cursors of the previous pages. '' is the first page, which has no cursor. */
@@ -11,10 +11,10 @@ const previousCursors = (state: unknown): readonly string[] => {
 };
 
 /**
- * Keeps the current page of a list that is read by cursor, where each page starts at the end of the
- * previous page. The cursor is in the address. The cursors of earlier pages are in the browser's
- * history, which survives a reload. A copied address doesn't include them, so Back then leads to
- * the first page.
+ * Stores the current page of a list that is read by cursor, where each page starts at the end of
+ * the previous page. The cursor is in the URL. The cursors of earlier pages are in the browser's
+ * history, which survives a reload. A copied URL doesn't include them, so Back then leads to the
+ * first page.
  */
 export const useCursorAddress = () => {
   const [params, setParams] = useSearchParams();

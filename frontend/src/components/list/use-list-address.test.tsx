@@ -14,17 +14,17 @@ test.each([
   ['/?page=0', 1],
   ['/?page=1.5', 1],
   ['/?page=many', 1],
-])('reads %s as page %d', (address, page) => {
+])('reads the page number from %s as %d', (address, page) => {
   expect(pageOf(address)).toBe(page);
 });
 
 test.each([limits.subscribersPageSize, limits.emailsPageSize, limits.templatesPageSize])(
-  'limits the page in the URL to the rows the server can return, with %d rows per page',
+  'limits the page number in the URL to rows that the server can return, with %d rows per page',
   (size) => {
     expect(pageOf('/?page=99999999') * size).toBeLessThanOrEqual(limits.largestOffset);
   },
 );
 
-test('reads higher page numbers for a longer list', () => {
+test('accepts higher page numbers in the URL for a longer list', () => {
   expect(pageOf('/?page=99999999', 10_000)).toBe(10_000);
 });

@@ -2,7 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 
 /**
- * The last page that a list can be asked for. No list has larger pages than the subscriber list.
+ * The last page that can be requested from a list. No list has larger pages than the subscriber
+ * list.
  */
 const maxListPage = limits.largestOffset / limits.subscribersPageSize;
 
@@ -11,20 +12,19 @@ const pageOf = (params: URLSearchParams, maxPage: number): number => {
   return Number.isInteger(page) && page > 0 ? Math.min(page, maxPage) : 1;
 };
 
-/** Address parameters by name. A parameter without a value is removed. */
+/** URL parameters by name. A parameter without a value is removed. */
 export type AddressChanges = Readonly<Record<string, string | undefined>>;
 
 /**
- * Keeps a list's search and page in the address, so that reloading, sharing, and Back preserve
- * them.
- * @param maxPage the last page; a later page in the address is replaced with this one. @default the
+ * Stores a list's search and page in the URL, so that reloading, sharing, and Back preserve them.
+ * @param maxPage the last page; a later page in the URL is replaced with this one. @default the
  *   last page that every list can return
  */
 export const useListAddress = (maxPage = maxListPage) => {
   const [params, setParams] = useSearchParams();
   /**
    * Changes some parameters. Any change except to the page itself returns to page 1. Back undoes a
-   * change, and it undoes a search as a whole, not key by key.
+   * change. It undoes a search as a whole, not one key at a time.
    */
   const change = (changes: AddressChanges) => {
     setParams(
@@ -39,7 +39,7 @@ export const useListAddress = (maxPage = maxListPage) => {
       { replace: 'search' in changes },
     );
   };
-  // Someone may type an address manually, so the search gets the same limit as the search field.
+  // Someone may type a URL manually, so the search in it gets the same limit as the search field.
   const search = (params.get('search') ?? '').slice(0, limits.searchMaxLength);
   const page = pageOf(params, maxPage);
   return {

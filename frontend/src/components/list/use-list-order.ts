@@ -12,7 +12,7 @@ type OrderOptions<Column extends string> = {
   readonly otherwise?: Pick<Order, 'by' | 'isDescending'>;
 };
 
-/** Keeps a list's order in the address, next to its page. */
+/** Stores a list's order in the URL, together with its page. */
 export const useListOrder = <Column extends string>({
   offered,
   otherwise,

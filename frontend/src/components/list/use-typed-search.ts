@@ -2,7 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { limits } from '../../../../shared/limits';
 
-/** Returns the text typed into a search, and the text to search for once typing pauses. */
+/**
+ * Returns the text typed into a search field, and the text to search for once the user pauses
+ * typing.
+ */
 export const useTypedSearch = () => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);

@@ -30,14 +30,14 @@ const type = async (field: HTMLElement, text: string) => {
   await userEvent.type(field, text);
 };
 
-test('accepts a number within the limits, but not partial input before it', async () => {
+test('accepts a number within the limits, but ignores values outside them while the user is typing', async () => {
   const field = open();
   await type(field, '37');
   expect(onValue.mock.calls).toEqual([[37]]);
   expect(field).toBeValid();
 });
 
-test('shows the limits while the value is outside them, and again after the old number is restored', async () => {
+test('shows the limits while the value is outside them, and says that the old value stays when the user leaves the field', async () => {
   const field = open();
   await type(field, '1001');
   expect(field).toBeInvalid();

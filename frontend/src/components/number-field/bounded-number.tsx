@@ -14,9 +14,9 @@ type Props = Pick<NumberInputProps, 'label' | 'suffix' | 'disabled' | 'w' | 'ari
 };
 
 /**
- * A number with bounds. Partial input ('3' of '30') is shown but not used. Nothing is corrected
- * silently. Leaving the field at an invalid number restores the last valid number, and shows the
- * bounds until the user types again.
+ * A number field with bounds. Partial input ('3' of '30') is shown but not reported. Nothing is
+ * corrected silently. Leaving the field with an invalid number restores the last valid number, and
+ * shows the bounds until the user types again.
  */
 export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...input }: Props) => {
   const [typed, setTyped] = useState<string | number>(value);

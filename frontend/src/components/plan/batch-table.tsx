@@ -11,8 +11,8 @@ const pageSize = 10;
 type Row = PlannedBatch & { readonly id: string };
 
 /**
- * If an email is sent in each recipient's local time, the time zones of a batch are more useful
- * than the running total.
+ * The column for a batch's time zones. If an email is sent in each recipient's local time, this
+ * column replaces the running total.
  */
 const timeColumn = (hasZones: boolean): Column<Row> =>
   hasZones

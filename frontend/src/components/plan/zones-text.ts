@@ -7,7 +7,10 @@ export const zonesText = ([first = '', ...others]: readonly string[]): string =>
   return others.length > 0 ? `${named} + ${formatNumber(others.length)}` : named;
 };
 
-/** Returns '3 of 18 time zones sent', or nothing for an email that is sent to everyone at once. */
+/**
+ * Returns '3 of 18 time zones sent', or nothing for an email that is sent to all time zones at the
+ * same time.
+ */
 export const zonesSentText = ({
   ownTime: recipientTime,
   batches,

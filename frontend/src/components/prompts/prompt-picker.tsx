@@ -15,7 +15,10 @@ type Props = {
   readonly first?: Choice;
 };
 
-/** This hint can't be mistaken for a prompt, because prompt ids begin with a letter or digit. */
+/**
+ * A hint instead of a prompt. Its value can't equal a prompt id, because ids begin with a letter or
+ * digit.
+ */
 const more = { value: '…', label: 'More prompts match. Type more of the ID.', disabled: true };
 
 /** Selects one of the managers' prompts by part of its id, searched on the server. */
@@ -49,7 +52,9 @@ export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
   );
 };
 
-/** Reads a prompt by its id. Undefined while loading, null if it was deleted. */
+/**
+ * Reads a prompt by its id. Returns undefined while loading, and null if the prompt was deleted.
+ */
 export const usePrompt = (id: string | null) => {
   const { data } = useApi('GET /prompts', id ? { query: { id } } : null);
   return data && (data.prompts[0] ?? null);

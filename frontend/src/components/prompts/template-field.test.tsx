@@ -61,7 +61,7 @@ test('selects the editable part of a variable’s name so that the user can type
   expect(field()).toHaveValue('For {{brain.Voice}}: now');
 });
 
-test('lists a customer’s own values and brain entries', async () => {
+test('lists a customer’s profile values and brain entries as variables', async () => {
   const calls = mockApi({
     'GET /brain/templateVariables': () => ({
       templateVariables: [

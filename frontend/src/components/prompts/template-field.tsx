@@ -14,7 +14,7 @@ type Props = {
   readonly maxRows: number;
 };
 
-/** Inserts a variable at the last cursor position and returns the focus to the text. */
+/** Inserts a variable at the last cursor position and moves focus back to the text. */
 const useInsert = ({ value, onChange }: Props) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (name: string, part?: string) => {
@@ -22,7 +22,7 @@ const useInsert = ({ value, onChange }: Props) => {
       field.current ?? {};
     const text = `{{${name}}}`;
     onChange(`${value.slice(0, start)}${text}${value.slice(end)}`);
-    // Waits, because the menu first returns the focus to its button.
+    // Waits, because the menu first moves focus back to its button.
     window.setTimeout(() => {
       const from = start + (part ? text.length - 2 - part.length : text.length);
       field.current?.focus();

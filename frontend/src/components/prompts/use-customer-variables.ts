@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { api } from '../../lib/api/client';
 import { apiKey } from '../../lib/api/use-api';
 
-/** The value of each variable. Empty if the customer hasn't provided it. */
+/** The value of each variable. A value is empty if the customer hasn't provided it. */
 export type CustomerVariables = ReadonlyMap<string, string>;
 
 const route = 'GET /brain/templateVariables';

@@ -59,7 +59,7 @@ const CreatedLinks = ({ draftId, segmentId, status }: CreatedLinksProps) => {
   );
 };
 
-/** Returns whether a run ended without a result, so that it can be run again. */
+/** Returns whether a run ended without a result. Such a run can be run again. */
 const isWithoutResult = ({ status, draftId }: AutomationRun): boolean =>
   (status === 'failed' || status === 'cancelled') && !draftId;
 
@@ -70,7 +70,7 @@ type Props = {
   readonly runId: string;
   /** Restarts a run that ended without a result. */
   readonly onAgain?: () => void;
-  /** Called once with the draft of a finished run. */
+  /** Called once with the id of the finished run's draft. */
   readonly onDraft?: (draftId: string) => void;
 };
 
@@ -90,7 +90,7 @@ const ExpiredRun = () => (
   </Alert>
 );
 
-/** Everything about one run, during and after it, with its result first. */
+/** Shows everything about one run, during and after it, with its result first. */
 export const RunView = ({ runId, onAgain, onDraft }: Props) => {
   const { run, error, retry, cancel } = useRun(runId);
   useDraftOf(run, onDraft);

@@ -27,7 +27,7 @@ export const permissionOfTool = (name: string): Permission | undefined =>
   descriptions[name]?.permission;
 
 /**
- * Describes a run's current step in words. 'Running read_brand' becomes a description of what the
+ * Describes a run's current step for users. 'Running read_brand' becomes a description of what the
  * tool reads.
  */
 export const progressText = (doing: string): string =>

@@ -11,7 +11,7 @@ type Props = {
   readonly title: string;
   readonly name?: string;
   readonly action: string;
-  /** Rejects with the server's error, which is shown below the field. */
+  /** Saves the name. Rejects with the server's error, which is shown below the field. */
   readonly onSave: (name: string) => Promise<unknown>;
   readonly success?: (name: string) => string;
   readonly invalidates?: readonly RouteKey[];
@@ -39,7 +39,7 @@ export const SegmentNameDialog = (props: Props) => {
     invalidates,
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    // React passes events of a portal to the form around it, which must not be submitted.
+    // React also passes events of a portal to the form around it, which must not be submitted.
     event.stopPropagation();
     form.onSubmit((values) => save.run(values.name.trim()))(event);
   };

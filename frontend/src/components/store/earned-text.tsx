@@ -24,8 +24,8 @@ export const otherCurrenciesText = ({
         .join(', ')}.`;
 
 /**
- * Returns the amount per person, such as '$0.42'. An amount below the smallest coin is shown as
- * less than that coin.
+ * Returns the amount per person, such as '$0.42'. An amount below the currency's smallest unit is
+ * shown as less than that unit.
  */
 export const perPerson = (
   { amount, currency }: Pick<AttributedRevenue, 'amount' | 'currency'>,

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 
 type Props = {
-  /** The text that says what doesn't work without a store. */
+  /** Text that explains what doesn't work without a store. */
   readonly children: ReactNode;
 };
 

@@ -6,7 +6,9 @@ import { AttributedRevenueText, otherCurrenciesText, perPerson } from './earned-
 type Props = {
   /** The source of the revenue, for screen readers: 'Email revenue'. */
   readonly label: string;
-  /** Absent if no store was ever connected. Renders nothing then. */
+  /**
+   * The revenue to show. Absent if no store was ever connected, in which case nothing is rendered.
+   */
   readonly earned: AttributedRevenue | undefined;
   /** The unit of average revenue: recipients or emails. `sent` is how many units were sent. */
   readonly per: 'recipient' | 'email';

@@ -33,13 +33,13 @@ const WithRouter = ({ children }: { readonly children: ReactNode }) => (
   </MantineProvider>
 );
 
-test('shows placeholders in the shape of the rows while they load', () => {
+test('shows row-shaped placeholders while rows load', () => {
   open({ rows: undefined, skeletonRows: 3 });
   expect(screen.getByRole('table', { name: 'Shops' })).toHaveAttribute('aria-busy', 'true');
   expect(within(screen.getByLabelText('Loading')).getAllByRole('row')).toHaveLength(3);
 });
 
-test('shows the full text of a cut-off cell or header as its title', () => {
+test('shows the full text of a truncated cell or header in a tooltip', () => {
   open();
   expect(screen.getByRole('cell', { name: 'Olive & Fern' })).toHaveAttribute(
     'title',
@@ -48,13 +48,13 @@ test('shows the full text of a cut-off cell or header as its title', () => {
   expect(screen.getByText('Shop')).toHaveAttribute('title', 'Shop');
 });
 
-test('keeps the rows of the previous query and marks them as stale', () => {
+test('keeps the previous query’s rows and marks them as stale while new rows load', () => {
   open({ isStale: true });
   expect(screen.getByRole('cell', { name: 'Olive & Fern' })).toBeVisible();
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });
 
-test('announces the sort order, and shows only sortable columns as buttons', () => {
+test('announces the sort order to screen readers, and shows only sortable columns as buttons', () => {
   open({ order: { by: 'people', isDescending: true, offered: ['people'] } });
   expect(screen.getByRole('columnheader', { name: 'People' })).toHaveAttribute(
     'aria-sort',

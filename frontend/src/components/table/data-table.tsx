@@ -30,7 +30,7 @@ type Props<R extends Row> = {
   readonly order?: Order;
   /** Adds a checkbox to every row. */
   readonly choice?: RowChoice<R>;
-  /** The buttons of a row. They replace its last cell while the row is hovered or focused. */
+  /** The buttons of a row. They replace its last cell while the row is hovered or has focus. */
   readonly actions?: (row: R) => ReactNode;
   /** Shown below the rows: usually a `Pager`. */
   readonly footer?: ReactNode;
@@ -48,8 +48,8 @@ const scrolling = (label: string, minWidth: number | undefined) =>
       };
 
 /**
- * The table used by every list: a card with a header that stays at the top of the window. In less
- * space, it scrolls inside its card.
+ * The table used by every list: a card with a header that stays at the top of the window. When
+ * space is tight, the table scrolls inside its card.
  */
 export const DataTable = <R extends Row>(props: Props<R>) => {
   const { label, columns, rows, isStale = false, isTall = false, order, choice } = props;

@@ -19,8 +19,8 @@ type HeadProps = {
 type SortArrowProps = { readonly isDescending: boolean; readonly isOffer?: boolean };
 
 /**
- * The arrow is outside the text's width, so that the header of a number column stays aligned with
- * the last digit.
+ * An arrow that shows the sort direction. It is outside the text's width, so that the header of a
+ * number column stays aligned with the last digit.
  */
 const Arrow = ({ isDescending, isOffer = false }: SortArrowProps) => {
   const Icon = isDescending ? IconArrowDown : IconArrowUp;
@@ -69,7 +69,10 @@ type Props<R extends Row> = {
   readonly choice: RowChoice<R> | undefined;
 };
 
-/** The column headers. The checkbox stays in place while the selection bar covers the others. */
+/**
+ * The column headers. The header's checkbox stays visible while the selection bar covers the other
+ * headers.
+ */
 export const HeadRow = <R extends Row>({ columns, rows, order, choice }: Props<R>) => {
   const isCovered =
     choice !== undefined && (choice.selection.isAll || choice.selection.ids.size > 0);

@@ -25,20 +25,20 @@ const show = (props: Partial<ComponentProps<typeof Pager>>) => {
 const pages = () =>
   screen.queryAllByRole('button', { name: /^Page \d+$/ }).map(({ textContent }) => textContent);
 
-test('shows the range and page numbers of a counted list', () => {
+test('shows the row range and page numbers once a list is counted', () => {
   show({ page: 3 });
   expect(screen.getByRole('status')).toHaveTextContent('51–60 of 60 subscribers');
   expect(pages()).toEqual(['1', '2', '3']);
 });
 
-test('offers the next page when a full page has more rows, even if they aren’t counted', async () => {
+test('offers the next page when more rows follow a full page, even if the rows aren’t counted', async () => {
   const turned = show({ total: 25, isMore: true });
   expect(screen.getByRole('status')).toHaveTextContent('1–25 of more than 25 subscribers');
   await userEvent.click(screen.getByRole('button', { name: 'next page' }));
   expect(turned).toEqual([2]);
 });
 
-test('offers no next page after a partly filled last page, even if the search stopped there', () => {
+test('offers no next page after a partly filled last page, even if the search stopped on that page', () => {
   show({ page: 2, total: 30, isMore: true });
   expect(pages()).toEqual(['1', '2']);
 });
@@ -59,7 +59,7 @@ test('opens a page by number, and the last page for a number past the end', asyn
   expect(turned).toEqual([20_000, 40_000]);
 });
 
-test('shows every page as a button when there are few, without a number field', () => {
+test('shows all pages as buttons without a number field when there are few pages', () => {
   show({ total: 175, canJump: true });
   expect(screen.queryByRole('textbox')).toBeNull();
 });

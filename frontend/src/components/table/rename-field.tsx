@@ -4,8 +4,8 @@ import { useAction } from '../../lib/api/use-action';
 import { useFocusReturn } from '../../lib/use-focus-return';
 
 /**
- * When the menu closes, it returns the focus to its button. The field takes the focus after this
- * many milliseconds.
+ * How many milliseconds to wait before focusing the field. A closing menu first moves focus back to
+ * its button.
  */
 const menuCloseMs = 100;
 
@@ -35,7 +35,7 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
     return () => clearTimeout(timer);
   }, []);
   const end = async (isSaved: boolean) => {
-    // A blur event follows Enter and Escape, and also occurs before the field has the focus.
+    // A blur event follows Enter and Escape, and also occurs before the field has focus.
     if (!isOpen.current) return;
     isOpen.current = false;
     const newName = name.trim();

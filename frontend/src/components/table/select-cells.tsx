@@ -11,8 +11,8 @@ type RowProps = {
 /** The checkbox of a selectable row. */
 export const SelectRow = ({ id, label, selection }: RowProps) => {
   const isSelected = selection.isSelected(id);
-  // The list of ids in a selection is limited. It has the checked rows or, after "select all", the
-  // unchecked ones. When it is full, only changes that would make it longer are blocked.
+  // The list of ids in a selection is limited. It contains the checked rows or, after "select all",
+  // the unchecked ones. When it is full, only changes that would make it longer are blocked.
   const isBlocked = selection.isFull && isSelected === selection.isAll;
   return (
     <Checkbox

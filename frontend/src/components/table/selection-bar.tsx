@@ -6,7 +6,7 @@ type ButtonProps = UnstyledButtonProps &
   ComponentPropsWithRef<'button'> & {
     /** Makes the button the most prominent one. Set for the menu of all actions. */
     readonly isMain?: boolean;
-    /** Hides the button first when there isn't room for all of them. */
+    /** Hides this button before the other ones when they don't all fit. */
     readonly isQuick?: boolean;
   };
 
@@ -14,8 +14,8 @@ type ButtonProps = UnstyledButtonProps &
 export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonProps) => (
   <UnstyledButton
     {...props}
-    // The class comes after the menu's props, because the menu passes a class of its own to its
-    // target.
+    // The class comes after the menu's props, because the menu also passes a class, which this one
+    // must override.
     className={classes.button}
     data-main={isMain || undefined}
     data-quick={isQuick || undefined}
@@ -23,7 +23,7 @@ export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonP
 );
 
 type Props = {
-  /** '3 selected'. */
+  /** The number of selected rows as text, such as '3 selected'. */
   readonly count: string;
   /** Absent when everything is already selected. */
   readonly selectAll?: { readonly label: string; readonly onSelect: () => void } | undefined;
@@ -34,9 +34,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/**
- * Moves the focus to the checkbox next to the button, because the button disappears with the bar.
- */
+/** Moves focus to the checkbox next to the button, because the button disappears with the bar. */
 const focusBox = (button: HTMLElement) =>
   button.closest('th')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus();
 

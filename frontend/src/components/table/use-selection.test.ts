@@ -9,7 +9,7 @@ const select = (list = 'everybody') =>
     initialProps: { list },
   });
 
-test('selects at most the maximum number of individual rows when a whole page is selected', () => {
+test('selects no more than the maximum number of rows when the user selects a whole page', () => {
   const { result } = select();
   act(() => result.current.set(page, true));
   expect(page.filter((id) => result.current.isSelected(id))).toEqual(['a', 'b', 'c']);
@@ -17,7 +17,7 @@ test('selects at most the maximum number of individual rows when a whole page is
   expect(result.current.isFull).toBe(true);
 });
 
-test('a full selection accepts no more rows until one is removed', () => {
+test('accepts no more rows in a full selection until a row is removed', () => {
   const { result } = select();
   act(() => result.current.set(['a', 'b', 'c'], true));
   act(() => result.current.set(['d'], true));
@@ -36,7 +36,7 @@ test('limits how many rows can be excluded after “select all”', () => {
   expect(result.current.count(undefined)).toBeUndefined();
 });
 
-test('starts with nothing selected when the list’s filters change', () => {
+test('clears the selection when the list’s filters change', () => {
   const { result, rerender } = select();
   act(() => result.current.set(['a'], true));
   rerender({ list: 'active' });

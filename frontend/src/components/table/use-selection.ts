@@ -10,7 +10,7 @@ type State = {
 const emptySelection = (list: string): State => ({ list, isAll: false, ids: new Set() });
 
 type Options = {
-  /** Identifies the list with its filters. Another list starts with nothing selected. */
+  /** Identifies the list with its filters. When this value changes, the selection is cleared. */
   readonly list: string;
   /** The maximum number of rows that can be checked or unchecked one by one. */
   readonly max: number;

@@ -35,7 +35,7 @@ const RememberedAddresses = ({ emails, onChoose, onForget }: RememberedAddresses
 
 const max = limits.testSendMostAddresses;
 
-/** Returns why these addresses can't receive a test. */
+/** Returns why test emails can't be sent to these addresses. */
 export const addressProblem = (emails: readonly string[]): string | undefined => {
   if (emails.length === 0) return 'Enter an address.';
   const wrong = emails.find((email) => !isEmailAddress(email));
@@ -51,7 +51,7 @@ type Props = {
   readonly problem: string | undefined;
 };
 
-/** The recipients of a test, with earlier addresses below. */
+/** The recipients of a test, with the addresses used in earlier tests below. */
 export const AddressField = ({ emails, onChange, recipients, description, problem }: Props) => {
   const choose = (values: readonly string[]) => {
     // A pasted list of addresses arrives as one value. A separator at its end leaves an empty part.

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactElement;
 };
 
-/** Explains a figure next to its name, by mouse, keyboard, and touch, and to screen readers. */
+/** Explains a figure when its name is hovered, focused, or tapped, and to screen readers. */
 export const Hint = ({ text, children }: Props) =>
   text === undefined ? (
     children

@@ -6,7 +6,7 @@ export type Permission = ToolView['permission'];
 const tones = { read: 'quiet', write: 'coming' } as const;
 const permissionLabels = { read: 'Reads', write: 'Writes' } as const;
 
-/** What each permission means for the customer the tool works for. */
+/** The meaning of each permission for the customer whose data the tool uses. */
 export const permissionTexts: Readonly<Record<Permission, string>> = {
   read: 'Read-only. Changes nothing.',
   write: 'Creates something for a person to review. Never sends or deletes.',

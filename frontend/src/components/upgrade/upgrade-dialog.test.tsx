@@ -10,7 +10,7 @@ const open = (reducedTabs: boolean) => {
   renderPage(<UpgradeDialog text="You've exceeded it." onClose={vi.fn()} />);
 };
 
-test('opens Billing from a limit dialog in a new tab so that no work is lost', async () => {
+test('opens Billing in a new tab from a plan limit dialog so that no work is lost', async () => {
   open(false);
   const link = await screen.findByRole('link', { name: 'Upgrade' });
   expect(screen.getByText("You've exceeded it.")).toBeVisible();
@@ -18,7 +18,7 @@ test('opens Billing from a limit dialog in a new tab so that no work is lost', a
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('an account without the Billing tab is asked to contact us', async () => {
+test('asks an account without the Billing tab to contact us', async () => {
   open(true);
   const link = await screen.findByRole('link', { name: 'Contact us to upgrade' });
   expect(link.getAttribute('href')).toMatch(/^mailto:/);

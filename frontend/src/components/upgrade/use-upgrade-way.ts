@@ -3,9 +3,7 @@ import { contact } from '../../lib/contact';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-/**
- * Returns where a larger plan is available: in Billing, or by email for accounts without that tab.
- */
+/** Returns how to get a larger plan: in Billing, or by email for accounts without that tab. */
 export const useUpgradeWay = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });

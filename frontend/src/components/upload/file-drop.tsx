@@ -11,7 +11,10 @@ type Props = {
   readonly isCompact?: boolean;
   readonly busy: boolean;
   readonly onFile: (file: File) => void;
-  /** Called for a drop that isn't a single file. Without it, the first of several files is used. */
+  /**
+   * Called when the user drops anything other than a single file. Without it, the first of several
+   * files is used.
+   */
   readonly onReject?: () => void;
 };
 

@@ -27,7 +27,7 @@ test.each([
   [500, '<Code>InternalError</Code>', 'Failed'],
   [0, '', 'Unreachable'],
 ])(
-  'translates response %i %s into the error text for the kind of file',
+  'translates the upload response %i %s into an error text for the kind of file',
   async (status, text, message) => {
     mockStorage({ status, text });
     await expect(postFile({ form, file, words: uploadErrors })).rejects.toEqual(
@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('an upload aborted before it starts posts nothing', async () => {
+test('posts nothing when an upload is aborted before it starts', async () => {
   const posted = mockStorage();
   const signal = AbortSignal.abort();
   await expect(postFile({ form, file, words: uploadErrors, signal })).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('an upload aborted before it starts posts nothing', async () => {
   expect(posted).toEqual([]);
 });
 
-test('an upload aborted while sending rejects with the reason', async () => {
+test('rejects with the abort reason when an upload is aborted while sending', async () => {
   mockStorage();
   const control = new AbortController();
   const ended = postFile({ form, file, words: uploadErrors, signal: control.signal });

@@ -3,7 +3,7 @@ export class UploadRejected extends Error {
   override readonly name = 'UploadRefused';
 }
 
-/** The messages for each way a kind of file can be rejected. */
+/** The messages for the ways in which the upload of a file can fail. */
 export type UploadErrorTexts = {
   readonly tooLarge: string;
   readonly wrongType: string;
@@ -40,8 +40,8 @@ const bodyOf = ({ fields }: PresignedForm, file: File): FormData => {
 };
 
 /**
- * Translates S3's XML response into a message. S3 has a code of its own for a file that is too
- * large. A violation of the form's policy means that the type is wrong.
+ * Translates S3's XML response into a message. S3 has a separate code for a file that is too large.
+ * A violation of the form's policy means that the file's type is wrong.
  */
 const rejectionOf = (answer: string, words: UploadErrorTexts): UploadRejected => {
   if (answer.includes('EntityTooLarge')) return new UploadRejected(words.tooLarge);
@@ -51,7 +51,7 @@ const rejectionOf = (answer: string, words: UploadErrorTexts): UploadRejected =>
 /**
  * Posts a file with a presigned form. Uses XMLHttpRequest, because fetch doesn't report upload
  * progress.
- * @throws UploadRefused with one of the given messages, or the signal's reason when aborted
+ * @throws UploadRejected with one of the given messages, or the signal's reason when aborted
  */
 export const postFile = ({ form, file, words, onProgress, signal }: Upload): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 
-/** A link to an example of an accepted file. */
+/** A link to an example file in an accepted format. */
 export const TemplateLink = ({ href }: { readonly href: string }) => (
   <Text size="sm" c="dimmed">
     Not sure about the format?{' '}

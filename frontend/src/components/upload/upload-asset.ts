@@ -6,12 +6,12 @@ type Asset = PostOptions & {
   readonly customerId: string;
   readonly folder: ImageFolder;
   readonly file: File;
-  /** The content type. Empty on some systems. */
+  /** The file's content type. Some systems report none, so it may be empty. */
   readonly fileType: string;
   readonly words: UploadErrorTexts;
 };
 
-/** Uploads an image and publishes it. @throws ProblemError or UploadRefused */
+/** Uploads an image and publishes it. @throws ProblemError or UploadRejected */
 export const uploadAsset = async ({
   customerId,
   folder,

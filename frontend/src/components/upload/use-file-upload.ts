@@ -3,18 +3,20 @@ import { messageOf } from '../../lib/api/problem-error';
 import { useAction } from '../../lib/api/use-action';
 import { UploadRejected } from './post-file';
 
-/** Returns the message from the product or the storage, or a fixed sentence for any other error. */
+/**
+ * Returns the message from the product or the storage, or a generic message for any other error.
+ */
 export const uploadMessageOf = (error: unknown): string =>
   error instanceof UploadRejected ? error.message : messageOf(error);
 
 type Steps = {
   /** Returns why a file can't be sent, or undefined if it can. */
   readonly check: (file: File) => string | undefined;
-  /** Sends the file and completes the steps after that. */
+  /** Sends the file and runs the steps that follow the upload. */
   readonly upload: (file: File) => Promise<void>;
 };
 
-/** Checks and sends a chosen file, and reports errors in words. */
+/** Checks and uploads a chosen file, and returns error messages for the user. */
 export const useFileUpload = ({ check, upload }: Steps) => {
   const [problem, setProblem] = useState<string>();
   const { run, busy } = useAction(upload, {

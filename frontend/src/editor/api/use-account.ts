@@ -16,7 +16,10 @@ export type EditorAccount = Pick<
   | 'emailMasterMode'
 >;
 
-/** Used in the shared template library in place of the store that will use the template. */
+/**
+ * Used in the shared template library, because the store that will use the template isn't known
+ * yet.
+ */
 const placeholderStore: EditorAccount = {
   name: 'Your store',
   businessAddress: 'The store’s postal address',

@@ -7,7 +7,7 @@ import { useAccount } from './use-account';
 export type EmailBranding = {
   /** The sender's postal address. Empty if none is set. */
   readonly businessAddress: string;
-  /** The page where the address is edited. */
+  /** The path of the page where the postal address is edited. */
   readonly addressPage: string;
   readonly brand: string;
   /** The brand's logo, if it has one. */
@@ -16,7 +16,10 @@ export type EmailBranding = {
   readonly language?: string | undefined;
 };
 
-/** Returns the frame around the current customer's emails. Undefined while loading. */
+/**
+ * Returns what the current customer's emails contain in addition to the document. Undefined while
+ * loading.
+ */
 export const useEmailBranding = (): EmailBranding | undefined => {
   const customerId = useCustomerId();
   const data = useAccount();

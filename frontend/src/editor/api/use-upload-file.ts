@@ -8,7 +8,7 @@ import { useAccount } from './use-account';
 
 /**
  * Uploads a file for a button to link to.
- * @returns the address of the file
+ * @returns the URL of the file
  */
 export type UploadFile = (file: File) => Promise<string>;
 

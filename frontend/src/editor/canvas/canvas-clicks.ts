@@ -36,9 +36,9 @@ export const openDoubleClicked =
   };
 
 /**
- * Places the caret before the editor gets the focus, when a click comes from a popover, a menu, or
- * outside. On focus, the editor would restore the selection that the popover was opened for, and
- * typing would overwrite that text.
+ * Places the caret before the editor gets focus, when focus moves there from a popover, a menu, or
+ * another part of the page. On focus, the editor would restore the selection that the popover was
+ * opened for, and typing would overwrite that text.
  */
 export const placeCaretBeforeFocus = (view: EditorView, event: MouseEvent): boolean => {
   if (view.hasFocus() || !view.editable || event.button !== 0 || event.shiftKey) return false;

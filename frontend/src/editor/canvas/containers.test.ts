@@ -33,7 +33,7 @@ const markupOf = (tr: Transaction | undefined) => tr && docToMarkup(readDoc(tr.d
 const aColumns = () => Fragment.from(newBlock(emailSchema(), 'columns'));
 const aSection = () => Fragment.from(newBlock(emailSchema(), 'section'));
 
-test('a block moves to the adjacent column, and leaves an empty line if it was alone', () => {
+test('moves a block to the adjacent column, and leaves an empty line in a column that becomes empty', () => {
   expect(markupOf(moveToColumn(at(row(p('a') + p('b'), p('c')), 'b'), 1))).toBe(
     row(p('a'), p('c') + p('b')),
   );
@@ -45,7 +45,7 @@ test('a block moves to the adjacent column, and leaves an empty line if it was a
   expect(moveToColumn(at(p('a'), 'a'), 1)).toBeUndefined();
 });
 
-test('the cursor moves with its block', () => {
+test('moves the cursor together with its block', () => {
   const moved = moveToColumn(at(row(p('a'), p('b')), 'a'), 1);
   expect(moved?.selection.$from.parent.textContent).toBe('a');
 });
@@ -58,7 +58,7 @@ test('moves a block out of a column to below its row, and out of a section to be
   expect(leaveContainer(at(p('a'), 'a'))).toBeUndefined();
 });
 
-test('keeps block commands within the column', () => {
+test('keeps block commands within the current column', () => {
   const state = at(row(p('a') + p('b'), p('c')), 'b');
   expect(markupOf(moveBlocks(state, -1))).toBe(row(p('b') + p('a'), p('c')));
   expect(markupOf(duplicateBlocks(state))).toBe(row(p('a') + p('b') + p('b'), p('c')));
@@ -66,7 +66,7 @@ test('keeps block commands within the column', () => {
   expect(markupOf(deleteBlocks(at(row(p('a'), p('c')), 'c')))).toBe(row(p('a'), p('')));
 });
 
-test('places blocks that aren’t allowed in a column below its row', () => {
+test('moves blocks that columns can’t contain below the row of columns', () => {
   const inColumn = at(row(p('a'), p('b')), 'a');
   const empty = row(p(''), p(''));
   expect(markupOf(insertBlocks(inColumn, aColumns()))).toBe(row(p('a'), p('b')) + empty);
@@ -75,7 +75,7 @@ test('places blocks that aren’t allowed in a column below its row', () => {
   expect(markupOf(insertBlocks(inSection, aSection()))).toBe(section(p('a')) + section(p('')));
 });
 
-test('keeps every block when the layout changes', () => {
+test('keeps every block when the column layout changes', () => {
   const state = at(row(p('a'), p('b')), 'a');
   const three = saveBlock(state, { type: 'columns', values: { layout: 'thirds' }, text: '' }, 0);
   expect(markupOf(three)).toBe(
@@ -88,7 +88,7 @@ test('keeps every block when the layout changes', () => {
   );
 });
 
-test('deleting everything keeps the footer’s style, and changing it is one undo step', () => {
+test('keeps the footer’s style when everything is deleted, and undoes a style change in one step', () => {
   const footer = '<email-footer align="left"></email-footer>';
   const state = at(p('a') + footer, 'a');
   expect(markupOf(state.tr.delete(0, state.doc.content.size))).toBe(p('') + footer);

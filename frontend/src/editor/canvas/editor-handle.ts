@@ -11,8 +11,8 @@ import type { EmailEditorHandle } from './context/email-editor-props';
 const isList = (node: Node) => node.type.name === 'bulletList' || node.type.name === 'orderedList';
 
 /**
- * Returns the position of the block at the end of an issue's path (`EmailWarning.path`). Returns a
- * list as a whole, and the row of a column, because a column can't be selected.
+ * Returns the position of the block at the end of an issue's path (`EmailWarning.path`). For a list
+ * item, returns the whole list. For a column, returns its row, because a column can't be selected.
  */
 const positionOf = ({ state }: Editor, path: string): number | undefined => {
   let parent = state.doc;

@@ -26,7 +26,7 @@ test('reports typed text as stored markup and changes nothing else in the email'
   expect(onChange).toHaveBeenCalledWith(stored.replace('Hi ', 'Now &amp; Hi '));
 });
 
-test('reports changes at once when the editor loses focus, without waiting for a pause in typing', async () => {
+test('reports pending changes immediately when focus leaves the editor', async () => {
   vi.useFakeTimers();
   const { editor, onChange } = open('<p></p>');
   await change(() => editor.commands.insertContent('Hello'));
@@ -39,7 +39,7 @@ test('reports changes at once when the editor loses focus, without waiting for a
   vi.useRealTimers();
 });
 
-test('reports formatting from the floating toolbar', async () => {
+test('reports formatting changes from the floating toolbar', async () => {
   const { editor, onChange } = open(p('Hello'));
   await change(() => editor.chain().focus().selectAll().run());
   await userEvent.click(await screen.findByRole('button', { name: 'Bold' }));

@@ -20,7 +20,7 @@ const SuggestionMenu = lazyComponent(
   async () => (await import('./slash/suggestion-menu')).SuggestionMenu,
 );
 
-/** Nothing opens above a read-only email. */
+/** Tracks the open surface. Nothing opens above a read-only email. */
 const useSurface = (readOnly: boolean) => {
   const [surface, setSurface] = useState<Surface | null>(null);
   const locked = useRef(readOnly);

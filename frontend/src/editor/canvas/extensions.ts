@@ -16,7 +16,7 @@ import { CanvasDocument } from './style/canvas-document';
 
 export interface CanvasOptions {
   readonly open: OpenSurface;
-  /** Moves the focus to a toolbar. Returns false if there is no toolbar. */
+  /** Moves focus to a toolbar. Returns false if there is no toolbar. */
   readonly focusTools: Shortcut;
   readonly brandName: BrandName;
   readonly shelf: ProductCache;

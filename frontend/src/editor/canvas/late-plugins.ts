@@ -14,7 +14,7 @@ import { imageDrop } from './uploads/image-drop';
 export interface DeferredOptions {
   readonly open: OpenSurface;
   readonly store: MenuStore;
-  /** Returns the items of the menus. Called whenever a menu opens or is filtered. */
+  /** Returns the items of the menus. Called whenever a menu opens or the typed text changes. */
   readonly sources: () => MenuSources;
   readonly upload: () => UploadImage;
   readonly hasUpload: () => boolean;
@@ -40,8 +40,8 @@ export const addDeferredPlugins = (editor: Editor, options: DeferredOptions): vo
   const { state, view } = editor;
   const plugins = [...deferredPlugins(editor, options), ...state.plugins];
   view.updateState(state.reconfigure({ plugins }));
-  // Dispatches an empty change, because the menus react only to changes and have to see the text
-  // typed before they loaded.
+  // Dispatches an empty change, because the menus react only to changes. This makes them process
+  // text that was typed before they loaded.
   view.dispatch(view.state.tr);
   showDragHandle(editor, options.open);
 };

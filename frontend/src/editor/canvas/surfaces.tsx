@@ -38,7 +38,7 @@ const drawAt = (surface: Surface, anchor: Rect, { rewriting }: EditorTools) => {
   }
 };
 
-/** The open modal, popover, or menu. Its code loads when one first opens. */
+/** The open modal, popover, or menu. The code loads when the first of them opens. */
 export const ActiveSurface = ({ surface, frame }: Props) => {
   const tools = useEditorTools();
   const anchor = anchorOf(tools.editor, surface, frame);

@@ -40,7 +40,7 @@ const useDirection = (
       ({ documentDirection }) => {
         if (!isOver) setDirection(documentDirection(doc, chosenLanguage, ofAccount));
       },
-      // If loading fails, texts still use the direction of their own letters.
+      // If loading fails, the direction of each text still follows its own letters.
       () => undefined,
     );
     return () => {
@@ -80,8 +80,7 @@ const useLatest = <T>(value: T): RefObject<T> => {
 };
 
 /**
- * Moves the focus to the editor's last visible toolbar, which is the floating toolbar if it is
- * open.
+ * Moves focus to the editor's last visible toolbar, which is the floating toolbar if it is open.
  */
 const focusTools = (text: HTMLElement): boolean => {
   const frame = text.closest('[data-email-editor]');
@@ -140,7 +139,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { shop } = props;
   const language = mailFrame?.language;
   useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
-  // The last reported content, because an email's direction may depend on its letters.
+  // The last reported content. An email's direction may depend on its letters.
   const [doc, setDoc] = useState(() => markupToDoc(body));
   const direction = useDirection(doc, styles.language, language);
   const report = useDebouncedCallback(

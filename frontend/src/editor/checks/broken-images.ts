@@ -3,7 +3,8 @@ import { type EmailWarning, warning } from '../../../../shared/email/lint/lint';
 import { findImageLocations, type ImageLocation } from '../../../../shared/email/lint/lint-images';
 
 /**
- * How long to wait for an image, in milliseconds. An image that takes longer is slow, not broken.
+ * How long to wait for an image, in milliseconds. An image that takes longer isn't reported as
+ * broken, because it may only be slow.
  */
 const timeoutMs = 8000;
 
@@ -63,7 +64,7 @@ const checkImage = async (imagePlace: ImageLocation): Promise<EmailWarning[]> =>
   return [found(works ? 'image_https_works' : 'image_not_https', imagePlace)];
 };
 
-/** Finds a body's images that can't be loaded, and those requested without encryption. */
+/** Finds the images in a body that can't be loaded, and those loaded over unencrypted http. */
 export const findBrokenImages = async (
   body: string,
   editor: EditorContentType,

@@ -30,7 +30,7 @@ export type Issue = {
   readonly key: string;
   readonly severity: 'error' | 'warn';
   readonly text: string;
-  /** The location in words. Absent for issues with the whole email. */
+  /** A description of the location. Absent for issues with the whole email. */
   readonly place?: string;
   /** The path to the block, as in `EmailWarning.path`. */
   readonly path?: string;
@@ -39,9 +39,9 @@ export type Issue = {
 };
 
 export type CheckResult = {
-  /** The issues. Issues that prevent sending come first. */
+  /** The issues, with those that prevent sending first. */
   readonly findings: readonly Issue[];
-  /** The number of confirmed samples still in the email. */
+  /** The number of confirmed samples that are still in the email. */
   readonly confirmed: number;
   /** The UTF-8 size of the email's HTML. */
   readonly bytes: number;

@@ -7,7 +7,7 @@ import { renderPage } from '../../../test/render-page';
 import type { EmailDocument } from '../email-document';
 import { ChecksPanel } from './checks-panel';
 
-/** Images load at once, except those under /gone/, which don't exist. */
+/** Simulates images. They load immediately, except those under /gone/, which don't exist. */
 class LoadedImage {
   onload?: () => void;
   onerror?: () => void;
@@ -51,14 +51,14 @@ const show = (
   return { shown, fixed };
 };
 
-/** The card shows the first issue. A button shows the others. */
+/** Shows all issues. The card shows only the first issue until a button shows the others. */
 const showAll = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
 
 const fine =
   '<email-heading>Hello</email-heading><email-image src="https://x.test/a.png" alt="A tree"></email-image><email-button value="Shop" href="https://x.test"></email-button>';
 
-test('confirms that an email has no issues, with its size', async () => {
+test('confirms that an email has no issues, and shows the email’s size', async () => {
   show(fine);
   expect(await screen.findByText('No issues')).toBeInTheDocument();
   await showAll();
@@ -91,7 +91,7 @@ test('lists issues that prevent sending first', async () => {
   expect(first).toHaveTextContent('This email has no subject');
 });
 
-test('explains that an email over the limits isn’t checked', async () => {
+test('explains that an email over the size limits isn’t checked', async () => {
   show(`<email-paragraph>${'x'.repeat(500_001)}</email-paragraph>`);
   expect(await screen.findByRole('alert')).toHaveTextContent('larger than 500 kB');
 });
@@ -101,11 +101,11 @@ const codeOf = async (body: string) => {
   await showAll();
   return opened;
 };
-/** Finds an issue in the list, because the first one is also shown above it. */
+/** Finds an issue in the list, because the first issue also appears in the headline. */
 const findIssue = async (pattern: RegExp) =>
   (await screen.findAllByText(pattern, {}, { timeout: 5000 })).at(-1);
 
-test('lists the parts of a code email that aren’t sent, with counts and fixes', async () => {
+test('lists the parts of a code email that will be removed before sending, with counts and fixes', async () => {
   const { fixed } = await codeOf(
     '<p onclick="x()">Hi *|FNAME|*</p><script>x()</script><script></script><form>a</form><blink>b</blink>' +
       '<img alt="" src="file:///C:/a.png"><a href="javascript:x()">c</a>',
@@ -152,7 +152,7 @@ test('shows a template’s promise in context and confirms it in one click', asy
   expect(fixed).toEqual(['confirm 10% off to begin with']);
 });
 
-test('lets the user request the question about confirmed samples again', async () => {
+test('lets the user undo the confirmation of sample promises', async () => {
   const { fixed } = show(promise, 'News', '1 Road', {
     // The second sample is no longer in the email.
     confirmedSamples: ['10% off to begin with', 'up to 30% off'],
@@ -163,7 +163,7 @@ test('lets the user request the question about confirmed samples again', async (
   expect(fixed).toEqual(['ask again']);
 });
 
-test('allows samples in a template', async () => {
+test('reports no issue for sample promises in a template', async () => {
   show(promise, 'News', '1 Road', {}, true);
   expect(await screen.findByText('No issues')).toBeVisible();
 });

@@ -19,7 +19,7 @@ type Props = {
   readonly onShow?: OnShow;
   /** Applies a fix. Without it, no fixes are offered. */
   readonly onFix?: OnFix | undefined;
-  /** Asks the author to confirm every confirmed sample again. */
+  /** Makes all confirmed samples unconfirmed, so that the author has to confirm each again. */
   readonly onAskAgain?: (() => void) | undefined;
 };
 

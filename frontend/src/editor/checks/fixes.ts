@@ -4,13 +4,13 @@ import type { EmailWarning, WarningCode } from '../../../../shared/email/lint/li
 /** A one-click fix for an issue. */
 export type Fix = {
   readonly label: string;
-  /** The addresses in the email to replace. */
+  /** The texts in the email to replace, such as image URLs. */
   readonly addresses: readonly string[];
 } & (
   | { readonly kind: 'translate' | 'https' | 'embedded' }
-  /** Asks for an image to replace the one at the address. */
+  /** Asks the author for an image to replace the current one. */
   | { readonly kind: 'upload' }
-  /** Confirms that sentences of the template are true for this store. */
+  /** Confirms that sample sentences from the template are true for this store. */
   | { readonly kind: 'confirm'; readonly samples: readonly string[] }
 );
 

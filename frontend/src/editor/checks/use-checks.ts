@@ -14,8 +14,8 @@ const loadChecks = () => import('./check-email');
 export type Checks = { readonly result?: CheckResult; readonly problem?: string };
 
 /**
- * Checks the current content whenever the author pauses.
- * @param fields names of the subscribers' fields, for unknown merge tags
+ * Checks the content again whenever the author pauses.
+ * @param fields names of the subscribers' fields, for finding unknown merge tags
  * @param isTemplate as `CheckInput.isTemplate`
  */
 export const useChecks = (

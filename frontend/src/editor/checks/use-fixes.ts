@@ -11,7 +11,7 @@ type Input = {
   readonly onBodyReplaced: (body: string) => void;
 };
 
-/** HTML may write an address's ampersand as `&` or `&amp;`. */
+/** Replaces a URL. HTML may write an ampersand in a URL as `&` or `&amp;`. */
 const replaceAddress = (body: string, from: string, to: string): string =>
   body.replaceAll(from.replaceAll('&', '&amp;'), to).replaceAll(from, to);
 
@@ -20,7 +20,7 @@ const replaceAddresses = (
   addresses: readonly string[],
   to: (from: string) => string,
 ) =>
-  // Replaces the longest address first, because a longer address may begin with a shorter one.
+  // Replaces the longest URL first, because a longer URL may begin with a shorter one.
   [...addresses]
     .sort((a, b) => b.length - a.length)
     .reduce((text, from) => replaceAddress(text, from, to(from)), body);

@@ -7,7 +7,7 @@ type Props = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isReadOnly?: boolean;
-  /** The id of the element with the tools above the code, which can be hidden. */
+  /** The id of the element with the tools above the code, which users can hide. */
   readonly toolsId?: string;
   readonly showsTools?: boolean;
 };

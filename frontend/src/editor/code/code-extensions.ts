@@ -47,7 +47,7 @@ export const codeExtensions = (label: string, describedBy: string): Extension =>
     'aria-label': label,
     'aria-describedby': describedBy,
     spellcheck: 'false',
-    // Read-only text has no caret to scroll it, so it must be focusable with the keyboard.
+    // Read-only text has no caret for scrolling, so it must be focusable with the keyboard.
     tabindex: '0',
   }),
   codeTheme,

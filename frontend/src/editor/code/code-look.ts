@@ -63,5 +63,5 @@ const highlight = HighlightStyle.define(
   })),
 );
 
-/** Highlights code in the app's colors, light and dark. */
+/** Highlights code with the app's colors, in light and dark mode. */
 export const codeTheme: Extension = [theme, syntaxHighlighting(highlight)];

@@ -5,7 +5,7 @@ test('formats HTML with an indent of four spaces', async () => {
   expect(await formatCode('<div><p>Hi</p></div>')).toBe('<div>\n    <p>Hi</p>\n</div>\n');
 });
 
-test('keeps conditional comments byte for byte', async () => {
+test('keeps conditional comments unchanged, byte for byte', async () => {
   const outlook = '<!--[if mso]><table   width="600"><tr><td><![endif]-->';
   const end = '<!--[if mso]></td></tr></table><![endif]-->';
   const other = '<!--[if !mso]><!--><p>Not Outlook</p><!--<![endif]-->';

@@ -5,8 +5,8 @@ const placeholderOf = (index: number) => `<!--mailbloom-kept-${index}-->`;
 const placeholders = /<!--mailbloom-kept-(\d+)-->/g;
 
 /**
- * Formats HTML with an indent of four. Conditional comments for Outlook stay the same byte for
- * byte, because only Outlook knows what is valid in them. Loads the formatter on first use.
+ * Formats HTML with an indent of four. Conditional comments for Outlook stay byte-for-byte
+ * identical, because only Outlook can parse their content. Loads the formatter on first use.
  */
 export const formatCode = async (code: string): Promise<string> => {
   const { default: beautify } = await import('js-beautify/js/lib/beautify-html');

@@ -52,7 +52,7 @@ test('changes only the edited text, and restores the source on undo', () => {
   );
 });
 
-test('types a line break in the style of its neighbor', () => {
+test('types a line break in the style of the adjacent line break', () => {
   const windows = open('a\r\nb\r\nc');
   expect(sourceOf(after(windows, { changes: { from: 3, insert: '\n' } }))).toBe('a\r\nb\r\n\r\nc');
   expect(sourceOf(after(windows, { changes: { from: 0, insert: 'x\n' } }))).toBe(
@@ -62,7 +62,7 @@ test('types a line break in the style of its neighbor', () => {
   expect(sourceOf(after(plain, { changes: { from: 3, insert: '\n' } }))).toBe('a\nb\n\r\nc');
 });
 
-test('keeps a line break when text is typed next to it, and removes it on deletion', () => {
+test('keeps a line break when text is typed next to it, and removes it when the user deletes it', () => {
   const windows = open('a\r\nb');
   const typed = after(windows, {
     changes: [

@@ -15,7 +15,7 @@ import { EditorView } from '@codemirror/view';
 
 type Ending = '\r\n' | '\r';
 
-/** How a line break is written in the source, unless it is a plain LF. */
+/** How a line break is written in the source. Stored only for line breaks other than a plain LF. */
 class LineEnding extends RangeValue {
   // Text typed on either side of a line break doesn't become part of the break.
   override startSide = 1;
@@ -41,7 +41,10 @@ const setEndings = StateEffect.define<Endings>({
     }),
 });
 
-/** Returns a source's line endings, counted from `offset`, and its text as the editor holds it. */
+/**
+ * Returns a source's text with plain line breaks, as the editor stores it, and its line endings
+ * with positions counted from `offset`.
+ */
 const readSource = (source: string, offset = 0): { text: string; endings: Endings } => {
   if (!source.includes('\r')) return { text: source, endings: [] };
   const endings: Range<LineEnding>[] = [];
@@ -56,8 +59,8 @@ const readSource = (source: string, offset = 0): { text: string; endings: Ending
 };
 
 /**
- * Returns the endings without those of deleted line breaks, because mapping the positions would
- * keep the endings of replaced breaks.
+ * Returns the endings without those of deleted line breaks. Mapping the positions alone would keep
+ * the endings of replaced breaks.
  */
 const withoutDeleted = (
   endings: RangeSet<LineEnding>,
@@ -84,7 +87,7 @@ const recorded = StateField.define<RangeSet<LineEnding>>({
 const endingAt = ({ state, at }: { state: EditorState; at: number }): LineEnding | undefined => {
   const { doc } = state;
   const line = doc.lineAt(at);
-  // Uses the previous line break, or in the first line the next one.
+  // Uses the line break before this line, or the one after it if this is the first line.
   const from = line.number > 1 ? line.from - 1 : line.to;
   let found: LineEnding | undefined;
   state.field(recorded).between(from, from + 1, (start, _end, value) => {
@@ -99,7 +102,7 @@ const lineBreakOffsets = (text: Text, offset: number): number[] => {
   return found;
 };
 
-/** Gives a typed line break the ending of its neighbor. */
+/** Gives a typed line break the same ending as an adjacent line break. */
 const inheritLineEnding = (step: Transaction) => {
   const hasNewEndings = step.effects.some((effect) => effect.is(setEndings));
   const isHistory = step.isUserEvent('undo') || step.isUserEvent('redo');

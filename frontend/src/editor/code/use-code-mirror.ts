@@ -12,7 +12,10 @@ type Input = {
   readonly describedBy: string;
   /** The accessible name, "HTML" by default. */
   readonly label?: string;
-  /** Whether Tab moves to the next control, as it must in a dialog, which Escape closes. */
+  /**
+   * Whether Tab moves focus to the next control. This is required in a dialog, because Escape
+   * closes the dialog.
+   */
   readonly isTabLeaving?: boolean;
 };
 
@@ -33,7 +36,7 @@ export const replaceAll = (view: EditorView, text: string): void => {
   }
 };
 
-/** Creates a CodeMirror editor that lives as long as its element and owns the text. */
+/** Creates a CodeMirror editor that owns the text and lives as long as its element. */
 export const useCodeMirror = (input: Input) => {
   const parent = useRef<HTMLDivElement>(null);
   const latest = useRef(input);
@@ -68,7 +71,7 @@ export const useCodeMirror = (input: Input) => {
   useEffect(() => {
     view?.dispatch({ effects: wrapping.reconfigure(wrap(input.isWrapped)) });
   }, [view, input.isWrapped]);
-  // Applies text from outside, such as the addresses of images uploaded on save.
+  // Applies text from outside, such as the URLs of images uploaded on save.
   useEffect(() => {
     if (!view || sourceOf(view.state) === input.value) return;
     const change = insertSource(input.value, 0, view.state.doc.length);

@@ -12,8 +12,8 @@ const bytesOf = (uri: string): Uint8Array<ArrayBuffer> => {
   const comma = uri.indexOf(',');
   const data = decodeURIComponent(uri.slice(comma + 1));
   const isBase64 = uri.slice(0, comma).endsWith(';base64');
-  // Decodes the data without fetch, because the app's content security policy limits fetch to our
-  // own servers.
+  // Decodes the data without `fetch`, because the app's content security policy limits `fetch` to
+  // our own servers.
   return isBase64
     ? Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
     : new TextEncoder().encode(data);
@@ -25,7 +25,7 @@ const toFile = (uri: string, index: number): File => {
 };
 
 export type EmbeddedResult = {
-  /** The body with the uploaded images' addresses. */
+  /** The body with the URLs of the uploaded images. */
   readonly body: string;
   readonly uploaded: number;
   /** The images that stay embedded, each with the reason. */
@@ -33,8 +33,8 @@ export type EmbeddedResult = {
 };
 
 /**
- * Uploads the images embedded in a body (markup or code) and replaces them with their addresses.
- * Call it before saving, because email clients don't show embedded images.
+ * Uploads the images embedded in a body (markup or code) and replaces them with their URLs. Call it
+ * before saving, because email clients don't show embedded images.
  */
 export const uploadEmbeddedImages = async (
   body: string,

@@ -2,7 +2,7 @@ import { limits } from '../../../../shared/limits';
 import { messages } from '../../../../shared/messages';
 import type { PostOptions } from '../../components/upload/post-file';
 
-/** An image at an address that emails can load. Sizes are in pixels. */
+/** An image at a URL that emails can load. Sizes are in pixels. */
 export type UploadedImage = {
   readonly url: string;
   readonly width: number;
@@ -10,8 +10,8 @@ export type UploadedImage = {
 };
 
 /**
- * Uploads a file and returns its address. Aborting rejects with an AbortError. Any other rejection
- * has a message for the author.
+ * Uploads a file and returns the image's URL. Aborting rejects with an AbortError. Any other
+ * rejection has a message for the author.
  */
 export type UploadImage = (file: File, options?: PostOptions) => Promise<UploadedImage>;
 
@@ -40,7 +40,7 @@ export const imageTypeOf = ({ type, name }: File): string => {
   return type || (typeByExtension[extension] ?? '');
 };
 
-/** Returns why a file can't be uploaded, before anything is sent. Undefined if it can. */
+/** Returns why a file can't be uploaded, without sending anything. Undefined if it can. */
 export const imageProblem = (file: File): string | undefined => {
   if (!imageTypes.some((type) => type === imageTypeOf(file))) return messages.imageWrongType;
   if (file.size > limits.editorImageMaxBytes) return messages.imageTooLarge;

@@ -26,7 +26,7 @@ test('counts an emoji as one character, and a merge tag by the length of its val
   expect(visibleText('Hi {{city|there}}', ada)).toBe('Hi there');
 });
 
-test('each inbox truncates the subject and preview text at its own length', () => {
+test('truncates the subject line and preview text at each inbox’s own length', () => {
   for (const each of inboxClients) {
     const { subject, preview } = truncateFor(each, { subject: long, preview: long });
     expect(visibleLength(subject)).toBeLessThanOrEqual(each.subject);
@@ -44,13 +44,13 @@ test('shows a placeholder for a missing subject, as inboxes do', () => {
   });
 });
 
-test('uses the email’s hidden first line, up to the filler, as the preview text', () => {
+test('uses the email’s hidden first line, up to its filler characters, as the preview text', () => {
   const filler = '\u00a0\u200c'.repeat(90);
   const html = `<head><title>T</title><style>a{}</style></head><body><div style="display:none">Only 400 tins.${filler}</div><p>Hello Ada</p></body>`;
   expect(inboxText(html)).toBe('Only 400 tins.');
 });
 
-test('uses the first text of the email, including alt text, when there is no preview text', () => {
+test('uses the email’s first text, including alt text, if no preview text is set', () => {
   const html =
     '<body><!--[if mso]><i>no</i><![endif]--><table><tr><td><img alt="A bottle"></td></tr><tr><td>Hello <b>A</b>da,</td></tr></table><p>more</p></body>';
   expect(inboxText(html)).toBe('A bottle Hello Ada, more');

@@ -12,7 +12,10 @@ const characters = (text: string): string[] =>
 /** Returns how many characters a reader sees. */
 export const visibleLength = (text: string): number => characters(text).length;
 
-/** Returns up to `max` characters. If the text was shortened, the last one is an ellipsis. */
+/**
+ * Returns up to `max` characters of the text. If the text was shortened, the last character is an
+ * ellipsis.
+ */
 export const truncate = (text: string, max: number): string => {
   const all = characters(text);
   if (all.length <= max) return text;

@@ -7,7 +7,7 @@ export type InboxClient = {
   readonly subject: number;
   /** How many characters of the preview text are shown, approximately. */
   readonly preview: number;
-  /** The preview text follows the subject on the same line. */
+  /** Whether the preview text follows the subject on the same line. */
   readonly isOneLine?: boolean;
 };
 

@@ -1,12 +1,12 @@
 /** The elements whose content isn't read as text. */
 const SILENT = new Set(['STYLE', 'SCRIPT', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
 
-/** The longest preview text of any inbox, plus some spare. */
+/** The maximum length of the text, which is the longest preview text of any inbox plus a margin. */
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * Invisible characters in a row, with spaces between them. Senders fill the rest of the preview
- * line with them, so that the email's own text doesn't follow the preview text.
+ * Invisible characters in a row, with spaces between them. Senders pad the preview line with them,
+ * so that the email's own text doesn't appear after the preview text.
  */
 const FILLER = /(?: ?(?:[\u200b-\u200d\u00ad\u2060\ufeff]|\u034f)){20}/;
 

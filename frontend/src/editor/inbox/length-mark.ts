@@ -1,6 +1,6 @@
 import { visibleLength } from './inbox-cut';
 
-/** Returns '34 of about 50', and whether that is more than inboxes show. */
+/** Returns '34 of about 50', and whether the text is longer than inboxes show. */
 export const lengthMark = (visibleText: string, max: number) => {
   const length = visibleLength(visibleText);
   const isOver = length > max;

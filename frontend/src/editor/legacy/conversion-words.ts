@@ -18,7 +18,9 @@ const conversionTexts: Readonly<Record<ConversionCode, ToText>> = {
 const isConversionCode = (code: string): code is ConversionCode =>
   Object.hasOwn(conversionTexts, code);
 
-/** Describes what a conversion changed, one sentence each. Skips codes from later versions. */
+/**
+ * Describes in one sentence each what a conversion changed. Skips codes added in later versions.
+ */
 export const toConversionTexts = (
   report: readonly { readonly code: string; readonly count: number }[],
 ): string[] =>

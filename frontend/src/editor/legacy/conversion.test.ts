@@ -3,7 +3,7 @@ import { convertLegacy } from '../../../../shared/email/markup/convert';
 import { toConversionTexts } from './conversion-words';
 import { legacyHtml } from './legacy-html';
 
-test('describes a conversion in sentences', () => {
+test('describes the results of a conversion in sentences', () => {
   const { report } = convertLegacy(
     '<h1 style="color:red !important">A</h1><h2>B</h2><button-component description="Go"></button-component>' +
       '<image-component src="https://a.test/1.png" caption="c"></image-component><img src="x">' +
@@ -20,7 +20,7 @@ test('describes a conversion in sentences', () => {
   ]);
 });
 
-test('skips codes that this version doesn’t support', () => {
+test('ignores conversion codes that this version doesn’t support', () => {
   expect(
     toConversionTexts([
       { code: 'toString', count: 1 },
@@ -31,7 +31,7 @@ test('skips codes that this version doesn’t support', () => {
 
 const parse = (body: string) => new DOMParser().parseFromString(legacyHtml(body), 'text/html');
 
-test('the legacy view shows the older editors’ blocks', () => {
+test('shows the older editors’ blocks in the legacy view', () => {
   const shown = parse(
     '<p>Hello</p><button-component description="Shop now" data-bg-color="#112233"></button-component>' +
       '<image-component src="https://a.test/1.png" alt="A meadow"></image-component>' +
@@ -44,7 +44,7 @@ test('the legacy view shows the older editors’ blocks', () => {
   expect(shown.querySelector('div p')?.textContent).toBe('Inside');
 });
 
-test('removes scripts and styles from the legacy view', () => {
+test('shows no scripts or styles in the legacy view', () => {
   const shown = parse(
     '<script>alert(1)</script><style>*{display:none}</style>' +
       '<button-component description="<img onerror=x>" data-bg-color="red;position:fixed"></button-component>',
@@ -53,7 +53,7 @@ test('removes scripts and styles from the legacy view', () => {
   expect(shown.querySelector('span')?.style.position).toBe('');
 });
 
-test('the legacy view shows content from automations, block by block', () => {
+test('shows content from automations block by block in the legacy view', () => {
   const { body } = parse(
     '<email-heading>Ferns</email-heading><email-paragraph align="center">Hi <email-merge-tag fallback="there"></email-merge-tag></email-paragraph><email-divider></email-divider><email-button value="Shop" href="https://a.example"></email-button><email-image src="https://a.example/f.png" alt="A fern"></email-image>',
   );

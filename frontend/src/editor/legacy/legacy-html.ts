@@ -1,5 +1,5 @@
 /**
- * The older editors' elements and what displays them, named as in
+ * The custom elements of the older editors, with the elements that now display them, named as in
  * shared/email/markup/legacy-dialect.ts. Content from automations has the new editor's elements.
  */
 const buttons = 'button-component, react-button, email-button';
@@ -9,7 +9,7 @@ const boxes = 'feature-box, featured-box';
 const read = (element: Element, ...names: string[]): string =>
   names.map((name) => element.getAttribute(name)).find((value) => value) ?? '';
 
-/** Keeps colors and sizes from authors. Anything else could inject CSS. */
+/** Accepts only colors and sizes from authors. Any other value could inject CSS. */
 const safeCss = (value: string): string => (/^[#\w.%(), -]{1,60}$/.test(value) ? value : '');
 
 const replaceWith = (element: Element, tag: string, css: string): HTMLElement => {

@@ -6,7 +6,7 @@ import { legacyHtml } from './legacy-html';
 
 type Props = Pick<EmailDocument, 'body' | 'editor'>;
 
-/** The email as its older editor showed it, with its content type. */
+/** The email as its older editor showed it, based on its content type. */
 export const LegacyView = ({ body, editor }: Props) => {
   const html = useMemo(() => legacyHtml(body), [body]);
   return (

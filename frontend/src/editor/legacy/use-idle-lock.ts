@@ -13,8 +13,8 @@ export const useIdleLock = (isWatching: boolean): boolean => {
     if (!isWatching || isLocked) return;
     let lastSeen = Date.now();
     let timer: ReturnType<typeof setTimeout>;
-    // Uses one timer instead of one per key press. The timer checks again when the time could be
-    // up.
+    // Uses one timer instead of one per key press. When the timer fires, it checks whether enough
+    // time has passed without activity.
     const watch = (waitMs: number) => {
       timer = setTimeout(() => {
         const left = lastSeen + limits.legacyIdleMs - Date.now();

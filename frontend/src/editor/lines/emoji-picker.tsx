@@ -8,7 +8,7 @@ type Props = { readonly onChoose: (emoji: string) => void };
 
 /**
  * The emoji picker by emoji-picker-element. The app serves the emoji names from its own origin. The
- * element caches them in the browser's own database.
+ * element caches them in the browser's IndexedDB.
  */
 export const EmojiPicker = ({ onChoose }: Props) => {
   const container = useRef<HTMLDivElement>(null);

@@ -78,8 +78,8 @@ const Options = ({ options }: { readonly options: readonly MergeTagOption[] }): 
   ));
 
 /**
- * One line of text with merge tags as pills. Typing `{{` offers the tags. A click on a pill, or
- * Enter on a selected pill, edits its tag. The line reports its text in the stored form.
+ * One line of text with merge tags as pills. Typing `{{` suggests tags. A click on a pill, or Enter
+ * on a selected pill, opens its settings. The line reports its text in the stored form.
  */
 export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
   const [opened, setOpened] = useState<number>();
@@ -117,8 +117,8 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
     <Popover
       opened={opened !== undefined}
       onDismiss={() => setOpened(undefined)}
-      // The popover sets no roles on the line, because the line is a textbox and its own attributes
-      // define its role.
+      // The popover sets no ARIA roles on the line, because the line is a textbox and defines its
+      // own role.
       withRoles={false}
       trapFocus
       width={320}

@@ -42,7 +42,7 @@ const open = async (start = '') => {
 
 const paste = async (text: string) => userEvent.paste(text);
 
-test('shows tags as pills with names, and keeps the spelling of the stored text', async () => {
+test('shows tags as pills with names, but stores each tag as it was spelled', async () => {
   const { text, editor, run } = await open('Oil, {{ First Name |you}}!');
   expect(text).toHaveTextContent('Oil, First name or “you”!');
   expect(text).toHaveAccessibleDescription('3 of about 50');
@@ -66,7 +66,7 @@ test('turns a typed or pasted tag into a pill, and pasted text into one line of 
   expect(seen.at(-1)).toHaveLength(60);
 });
 
-test('a pasted text that is too long is cut after a whole emoji', async () => {
+test('cuts pasted text that is too long after a complete emoji', async () => {
   const { text, run } = await open('x'.repeat(55));
   await run(() => text.focus());
   await paste('ab🌷🌷🌷');
@@ -100,7 +100,7 @@ test('suggests tags after two braces, and selects the first match with Enter', a
   await waitFor(() => expect(seen.at(-1)).toBe('Hi {{city}}!'));
 });
 
-test('replaces the line when its value changes outside the field, and restores it on undo', async () => {
+test('replaces the line when its value changes outside the field, and restores the previous value on undo', async () => {
   const { text, editor, run } = await open('Mine');
   await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
   expect(text).toHaveTextContent('From Your brand');

@@ -10,7 +10,7 @@ import type { LineProps } from './use-line';
 /** Loaded with the block editor, because it uses the same text engine. */
 const LineEditor = lazyComponent(async () => (await import('./line-editor')).LineEditor);
 
-/** A note at the end of a line: '34 of about 50'. */
+/** A note at the end of a line, such as '34 of about 50'. */
 export type Mark = { readonly text: string; readonly isOver: boolean };
 
 type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
@@ -27,10 +27,10 @@ type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
   readonly error?: string | undefined;
 };
 
-/** Returns what the line shows about its length. */
+/** Returns the note about a line's length. */
 const lengthOf = ({ value, maxLength }: Pick<LineProps, 'value' | 'maxLength'>, mark: Mark) => {
-  // A line counts as full one unit below the limit, because a character of two UTF-16 units can
-  // leave one unit free.
+  // A line counts as full one unit below the limit, because some characters take two UTF-16 units
+  // and wouldn't fit into the last one.
   const isFull = value.length >= maxLength - 1;
   const full = { text: `Limit: ${maxLength} characters. The rest is cut off.`, isOver: true };
   return { told: isFull ? full : mark, isFull };

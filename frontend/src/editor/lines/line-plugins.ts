@@ -22,12 +22,15 @@ const findTypedTags = (doc: Node): readonly FoundTag[] => {
   return found;
 };
 
-/** Turns every tag that was typed, pasted, or completed by a deletion into a pill. */
+/**
+ * Turns every typed or pasted tag into a pill, and also text that becomes a tag when something in
+ * it is deleted.
+ */
 const chips = new Plugin({
   appendTransaction: (changes: readonly Transaction[], _oldState, { doc, tr, schema }) => {
     if (!changes.some(({ docChanged }) => docChanged)) return null;
     const found = findTypedTags(doc);
-    // Replaces from the end, so that earlier positions stay valid.
+    // Replaces from the last tag to the first, so that earlier positions stay valid.
     for (const { from, to, attrs } of found.toReversed()) {
       tr.replaceWith(from, to, schema.node('tag', attrs));
     }
@@ -35,7 +38,10 @@ const chips = new Plugin({
   },
 });
 
-/** Keeps the line from growing beyond its limit. A longer existing line can be shortened. */
+/**
+ * Prevents the line from growing beyond its limit. An existing line that is too long can still be
+ * shortened.
+ */
 const bounded = (maxLength: number) =>
   new Plugin({
     filterTransaction: ({ docChanged, doc, before }) => {

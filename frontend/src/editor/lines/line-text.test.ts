@@ -22,12 +22,12 @@ const tagLike = fc.constantFrom(
   '\ue000@open\ue001',
 );
 const anything = fc.string({ unit: 'binary', maxLength: 40 });
-/** Includes halves of surrogate pairs and control characters. */
+/** Generates arbitrary text, including halves of surrogate pairs and control characters. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
   .map((codes) => String.fromCharCode(...codes));
 
-test('returns any text of a line byte for byte, whatever the spelling of its tags', () => {
+test('returns the text of a line byte for byte, however its tags are spelled', () => {
   const text = fc.array(fc.oneof(tagLike, anything, units)).map((parts) => parts.join(''));
   fc.assert(
     fc.property(text, (typed) => {

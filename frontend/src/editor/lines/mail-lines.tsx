@@ -8,24 +8,24 @@ import { lengthMark } from '../inbox/length-mark';
 import { visibleText } from '../inbox/seen-text';
 import { LineField } from './line-field';
 
-/** Only the two lines of an email or of a variant. */
+/** The subject and preview text, either of an email or of a variant. */
 type Lines = Pick<EmailDocument, 'subject' | 'preHeader'>;
 
 type Props = {
   readonly content: Lines;
   readonly change: (changes: Partial<Lines>) => void;
   readonly isReadOnly: boolean;
-  /** Names the lines if an email has several: 'Subject B'. */
+  /** A label for the lines if an email has several, such as 'Subject B'. */
   readonly of?: string;
   readonly mergeTags?: readonly string[] | undefined;
   /** `row` for the subject header, `field` for a form field. */
   readonly look: 'row' | 'field';
   readonly subjectError?: string | undefined;
-  /** Shown next to the subject, such as a button that suggests others. */
+  /** Shown next to the subject, such as a button that suggests other subjects. */
   readonly subjectTool?: ReactNode;
 };
 
-/** The subject and preview text of an email: what an inbox shows before it is opened. */
+/** The subject and preview text of an email, which an inbox shows before the email is opened. */
 export const SubjectFields = (props: Props) => {
   const { content, change, isReadOnly, mergeTags = [], look, subjectError, of } = props;
   const fieldLabel = (label: string) => (of ? `${label} ${of}` : label);

@@ -7,15 +7,15 @@ export const tagNode = (tag: MergeTag) => ({
   attrs: { ...tag, typed: mergeTagText(tag) },
 });
 
-/** Inserts a pill in place of the braces and the letters typed after them. */
+/** Inserts a pill in place of the opening braces and the letters typed after them. */
 export const insertTag = (
   editor: Editor,
   { from, to }: { readonly from: number; readonly to: number },
   tag: MergeTag,
 ) => {
   const { doc } = editor.state;
-  // Replaces closing braces that are already there, so that the text doesn't end up with extra
-  // ones.
+  // Also replaces closing braces that already follow, so that the text doesn't end up with extra
+  // braces.
   const end = doc.textBetween(to, Math.min(to + 2, doc.content.size - 1)) === '}}' ? to + 2 : to;
   editor.chain().focus().insertContentAt({ from, to: end }, tagNode(tag)).run();
 };

@@ -29,7 +29,7 @@ const openTag = ({ state }: Editor) => {
   return open && { query: open.query, from: $from.start() + open.start, to: $from.pos };
 };
 
-/** Returns the selected pill, or the one at a position. */
+/** Returns the selected pill, or the pill at a position. */
 export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) | undefined => {
   const { selection, doc } = editor.state;
   const position = at ?? (selection instanceof NodeSelection ? selection.from : undefined);
@@ -40,8 +40,9 @@ export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) 
 };
 
 /**
- * Updates the field when its value changes. Values come back to the field with a delay, so it
- * ignores those that it reported itself. Any other value replaces the content as one undo step.
+ * Updates the field when its value changes. Reported values return to the field with a delay, so
+ * the field ignores values that it reported itself. Any other value replaces the content as one
+ * undo step.
  */
 const useValue = (editor: Editor, value: string) => {
   const reported = useRef<string[]>([]);

@@ -29,7 +29,7 @@ const useTagList = (fieldKeys: readonly string[] | undefined) => {
 
 /**
  * A line of text that may contain merge tags (subject, preview text, button text, URLs). Typing
- * `{{`, or the button at the end of the field, offers the tags.
+ * `{{` or clicking the button at the end of the field suggests tags.
  */
 export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) => {
   const ref = useRef<HTMLInputElement>(null);

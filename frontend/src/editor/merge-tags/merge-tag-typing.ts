@@ -7,7 +7,10 @@ export interface TypedTag {
   readonly caret: number;
 }
 
-/** Returns the unfinished tag (`{{fir`) that ends at the caret: its start and its name so far. */
+/**
+ * Returns the unfinished tag (`{{fir`) that ends at the caret, with its start position and the name
+ * typed so far.
+ */
 export const openTagAt = (
   text: string,
   caret: number,

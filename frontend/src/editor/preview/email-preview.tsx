@@ -18,7 +18,7 @@ import { PreviewControls } from './preview-controls';
 import { usePreview } from './use-preview';
 import type { Device } from './view-toggle';
 
-// Loaded later, because the initial preview needs no selection.
+// Loaded later, because the initial preview uses the sample person.
 const PersonSelect = lazyComponent(async () => (await import('./person-select')).PersonSelect);
 
 /** The width of a common phone, in px. */
@@ -27,7 +27,7 @@ const phoneWidth = 375;
 /** The subscriber whose values the preview shows. Both values are absent for the sample person. */
 export type PreviewedPerson = {
   readonly subscriberId?: string | undefined;
-  /** The name, or the address if there is none. */
+  /** The name, or the email address if there is no name. */
   readonly name?: string | undefined;
 };
 
@@ -44,7 +44,7 @@ type Props = {
   readonly action?: PreviewAction | undefined;
   /** The quotes in the email that comments refer to. */
   readonly marks?: readonly QuoteMark[];
-  /** The sender name, or the brand if it isn't known. */
+  /** The sender name, or the brand if the sender name isn't known. */
   readonly from?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ const emailWith = (body: string) =>
   `<!DOCTYPE html><html><head><title>Bulbs</title></head><body>${body}</body></html>`;
 const comment = (quote: string, number = 1) => ({ quote, text: 'Say how deep.', number });
 
-test('marks the quoted text of a comment with its number, across elements and lines', () => {
+test('marks a comment’s quote with the comment’s number, across elements and lines', () => {
   const html = emailWith('<p>Plant\n   them <b>before the</b> frost.</p><p>Bulbs</p>');
   const body = bodyOf(markQuotes(html, [comment('Plant them before the frost.')]));
   const marks = [...body.querySelectorAll('mark')];
@@ -29,12 +29,15 @@ test('marks only the first occurrence of each comment’s quote, and none in tit
   );
 });
 
-test.each(['', '   ', 'Tulips'])('marks nothing for a quote that doesn’t occur (%j)', (quote) => {
-  const html = emailWith('<p>Bulbs</p>');
-  expect(bodyOf(markQuotes(html, [comment(quote)])).innerHTML).toBe('<p>Bulbs</p>');
-});
+test.each(['', '   ', 'Tulips'])(
+  'marks nothing for a quote that the email doesn’t contain (%j)',
+  (quote) => {
+    const html = emailWith('<p>Bulbs</p>');
+    expect(bodyOf(markQuotes(html, [comment(quote)])).innerHTML).toBe('<p>Bulbs</p>');
+  },
+);
 
-test('shows a comment as plain text', () => {
+test('shows a comment’s text without interpreting its markup', () => {
   const text = '"><img src=x onerror=alert(1)>';
   const body = bodyOf(markQuotes(emailWith('<p>Bulbs</p>'), [{ quote: 'Bulbs', text, number: 1 }]));
   expect(body.querySelector('img')).toBeNull();

@@ -34,7 +34,7 @@ const visibleLettersOf = (texts: readonly Text[]) =>
     })),
   );
 
-/** Returns the parts of texts covered by the quote. Empty if it isn't found. */
+/** Returns the ranges of text covered by the quote. Empty if the quote isn't found. */
 const textRangesOf = (texts: readonly Text[], quote: string): TextRange[] => {
   const letters = visibleLettersOf(texts);
   const quoteText = quote.replace(/\s/g, '');
@@ -70,8 +70,8 @@ const mark = (root: Document, { quote, text, number }: QuoteMark): void => {
 };
 
 /**
- * Marks the quotes that comments refer to, each at its first occurrence, across formatting and line
- * breaks. Quotes that aren't in the email, or no longer are, stay unmarked.
+ * Marks the quotes that comments refer to, each at its first occurrence, even across formatting and
+ * line breaks. Quotes that aren't in the email stay unmarked.
  */
 export const markQuotes = (html: string, marks: readonly QuoteMark[]): string => {
   if (marks.length === 0 || html === '') return html;

@@ -11,7 +11,7 @@ import type { EmailDocument } from '../email-document';
 /** Loaded when a preview is first shown, so that it doesn't delay the first page. */
 const loadRenderer = () => import('./render-preview');
 
-/** The rules for names are loaded only with the first real subscriber. */
+/** The rules for names are loaded only when the first real subscriber is selected. */
 const valuesOf = async (person: Recipient): Promise<MergeValues> => {
   if (person === SAMPLE_RECIPIENT) return SAMPLE_VALUES;
   const { recipientValues } = await import('../../../../shared/email/merge/recipient-values');
@@ -20,7 +20,7 @@ const valuesOf = async (person: Recipient): Promise<MergeValues> => {
 
 type Preview = {
   readonly html?: string;
-  /** The values of the subscriber in `html`. */
+  /** The values of the subscriber for whom `html` was rendered. */
   readonly values?: MergeValues;
   readonly error?: string;
 };
@@ -30,7 +30,9 @@ const failureOf = (error: unknown): string =>
     ? error.message
     : 'We couldn’t load the preview.';
 
-/** Renders the document as an email to `person`, again whenever the author pauses. */
+/**
+ * Renders the document as an email to `person`, and renders it again whenever the author pauses.
+ */
 export const usePreview = (content: EmailDocument, person: Recipient): Preview => {
   const frame = useEmailBranding();
   const shop = useEmailStore(content);

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { EmailTrigger } from '../../../../shared/email/lint/lint-products';
 
-/** Campaign recipients have no entry trigger. */
+/** The trigger of a campaign. Campaign recipients enter without a cart or an order. */
 export const noTrigger: EmailTrigger = { hasCart: false, hasOrder: false };
 
 /**

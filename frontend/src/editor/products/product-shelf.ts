@@ -10,8 +10,8 @@ import {
 export type ProductsState = readonly ShopProduct[] | 'loading' | 'unknown' | 'failed';
 
 /**
- * Holds the store's products for the canvas. The products arrive after the email is drawn, so
- * blocks subscribe to them.
+ * Stores the store's products for the canvas. The products are loaded after the email is drawn, so
+ * blocks subscribe to changes.
  */
 export const createProductCache = () => {
   let shop: EmailShop | undefined;

@@ -2,7 +2,7 @@ import type { SavedBlocks } from '../api/use-saved-blocks';
 import { SaveBlockDialog } from './save-block-dialog';
 import { SavedBlocksDialog } from './saved-blocks-dialog';
 
-/** Says which dialog is open: the list, or the dialog that names a new block. */
+/** Specifies which dialog is open: the list, or the dialog that names a new block. */
 export type BlockDialog = 'list' | { readonly markup: string } | undefined;
 
 type Props = {

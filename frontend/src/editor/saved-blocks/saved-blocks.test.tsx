@@ -46,7 +46,7 @@ const open = (responses: Parameters<typeof mockApi>[0]) => {
   return { calls, inserted };
 };
 
-test('finds a saved block by its text and inserts it', async () => {
+test('finds a saved block by its text and inserts the block', async () => {
   const { inserted } = open({ 'GET /block': () => ({ blocks: [noteBlock, footer] }) });
   await userEvent.type(await screen.findByLabelText('Search saved blocks'), 'free');
   expect(screen.queryByText('Footer')).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ test('finds a saved block by its text and inserts it', async () => {
   await waitFor(() => expect(screen.queryByText('Saved blocks')).not.toBeInTheDocument());
 });
 
-test('renames a block', async () => {
+test('renames a saved block', async () => {
   let blocks = [noteBlock];
   open({
     'GET /block': () => ({ blocks }),
@@ -71,7 +71,7 @@ test('renames a block', async () => {
   expect(await screen.findByText('Shipping')).toBeInTheDocument();
 });
 
-test('asks before deleting a block', async () => {
+test('asks before deleting a saved block', async () => {
   let blocks = [noteBlock];
   const { calls } = open({
     'GET /block': () => ({ blocks }),

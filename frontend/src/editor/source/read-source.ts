@@ -7,14 +7,14 @@ import { currentDialect } from '../../../../shared/email/markup/markup-rules';
 import { readMarkup } from '../../../../shared/email/markup/read-markup';
 
 /**
- * The result of reading a source: the email in its stored form and as a source, or why it is
- * refused.
+ * The result of reading a source: either the email in its stored form and as a source, or the
+ * reason why the source is rejected.
  */
 export type ReadSource =
   | { readonly markup: string; readonly source: string }
   | { readonly problem: string };
 
-/** Uses the server's parser, because people type markup that our own code never writes. */
+/** Uses the server's parser, because authors type markup that our own code never writes. */
 const parse = (source: string): EmailDoc => readMarkup(source, currentDialect, parseHtml);
 
 export const readSource = (source: string): ReadSource => {
@@ -33,7 +33,7 @@ const withoutLayout = (source: string): string =>
     .replace(/>(\s+)</g, (match, space: string) => (space.includes('\n') ? '><' : match))
     .trim();
 
-/** Returns whether an email preserves a source as written, apart from its layout. */
+/** Returns whether reading a source and writing it again changes only its layout. */
 export const isSourceUnchanged = (
   writtenSource: string,
   read: { readonly source: string },

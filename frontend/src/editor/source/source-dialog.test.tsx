@@ -45,7 +45,7 @@ test('saves changed blocks in their stored form, without layout', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
-test('shows what a block email doesn’t support before applying the source', async () => {
+test('lists content that a block email doesn’t support before applying an edited source', async () => {
   const { onUpdate } = open();
   await write('<h2 onclick="x()">Hi</h2><table><tr><td>cell</td></tr></table><script>x()</script>');
   await update();
@@ -57,7 +57,7 @@ test('shows what a block email doesn’t support before applying the source', as
   expect(onUpdate).toHaveBeenCalledWith(expectedMarkup.replace('\n', ''));
 });
 
-test('refuses a source that is nested too deeply, with a message', async () => {
+test('refuses a source with too many nested elements, and shows a message', async () => {
   const { onUpdate, onClose } = open();
   await write('<ul><li>'.repeat(30));
   await update();

@@ -12,7 +12,7 @@ const TIDIED_NOTICE =
   'Some of this isn’t supported in block emails, so it was changed or removed. Review the result, then update. Undo restores what you wrote.';
 
 type Input = {
-  /** The source when the dialog opened. */
+  /** The source at the time the dialog opened. */
   readonly source: string;
   /** Called with the email in its stored form. */
   readonly onUpdate: (markup: string) => void;
@@ -45,7 +45,7 @@ const useSource = ({ source, onUpdate, onClose }: Input) => {
 };
 
 type Props = {
-  /** The email's blocks in the form the author reads. */
+  /** The email's blocks as a readable source. */
   readonly source: string;
   readonly content: EmailDocument;
   /** Called with the changed email in its stored form. */

@@ -11,7 +11,7 @@ type Props = {
   readonly onChange?: ((value: string) => void) | undefined;
 };
 
-/** Code in a dialog, with colors and line numbers. Tab leaves it. */
+/** Code in a dialog, with colors and line numbers. Tab moves focus out of the code. */
 export const SourceText = ({ label, describedBy, value, onChange }: Props) => {
   const { parent } = useCodeMirror({
     value,

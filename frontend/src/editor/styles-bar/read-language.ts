@@ -22,7 +22,7 @@ const bodyText = async ({ body, editor }: LanguageSource): Promise<string> => {
 };
 
 /**
- * Detects an email's language. Undefined if its text isn't conclusive.
+ * Detects an email's language. Returns undefined if the language is unclear from the text.
  * @throws EmailError when the body exceeds the limits
  */
 export const readLanguage = async (email: LanguageSource): Promise<EmailLanguage | undefined> =>

@@ -15,11 +15,14 @@ type Props = {
   readonly onChange: (value: FontFamily | undefined) => void;
 };
 
-/** Returns what a device without the font shows instead: 'Times New Roman or serif'. */
+/**
+ * Returns the fonts that a device without this font uses instead, such as 'Times New Roman or
+ * serif'.
+ */
 const fallbackOf = (family: FontFamily): string =>
   FONT_STACKS[family].split(', ').slice(1).join(' or ').replaceAll("'", '');
 
-/** Selects a font that email clients support, showing each one's fallback. */
+/** Selects a font that email clients support. Each option also shows its fallback. */
 export const StyleFont = ({ label, value, placeholder, isReadOnly, onChange }: Props) => (
   <Select
     label={label}

@@ -34,7 +34,7 @@ type StyleGroup = { readonly title: string; readonly fields: readonly StyleField
 
 const { buttonColor, buttonTextColor, buttonRadius } = STYLE_FALLBACKS;
 
-/** Returns the fields of the style panel in order. */
+/** Returns the groups of fields in the style panel, in order. */
 export const styleGroups = (style: EmailStyle): readonly StyleGroup[] => [
   {
     title: 'Page and email',

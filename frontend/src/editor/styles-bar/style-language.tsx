@@ -27,7 +27,7 @@ const languageOptions = () =>
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /**
- * Selects the text's language. Screen readers use it for pronunciation, and it determines the
+ * Selects the text's language. Screen readers use it for pronunciation, and it determines the text
  * direction.
  */
 export const StyleLanguage = (props: Props) => {

@@ -57,7 +57,7 @@ test('sets the six values of an email’s style, and accepts only valid values',
   expect(seen.some(({ borderWidth }) => borderWidth > 10)).toBe(false);
 });
 
-test('sets and removes optional values, and shows the value that applies without them', async () => {
+test('sets and removes optional style values, and shows the value that applies when none is set', async () => {
   open();
   expect(screen.getByLabelText('Button color')).toHaveAttribute('placeholder', '#000000');
   expect(screen.getByLabelText('Content width')).toHaveAttribute('placeholder', '600 px');
@@ -90,7 +90,7 @@ test('sets and removes optional values, and shows the value that applies without
   expect(seen.at(-1)).not.toHaveProperty('contentWidth');
 });
 
-test('Reset returns to the customer’s default style', async () => {
+test('returns to the customer’s default style on Reset', async () => {
   open();
   type('Background color', '#102030');
   await waitFor(async () => {

@@ -10,7 +10,7 @@ const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /**
  * Detects the language of an email that has none set, and detects it again when the author pauses.
- * Undefined if it matches the account's language or the text isn't conclusive.
+ * Returns undefined if the language matches the account's or is unclear from the text.
  */
 export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefined => {
   const frame = useEmailBranding();
@@ -22,8 +22,7 @@ export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefin
       .then(({ readLanguage }) => readLanguage(written))
       .then(
         (language) => isCurrent && setFound(language),
-        // Ignores content that can't be read, because the error is reported where the content is
-        // edited.
+        // Ignores content that can't be parsed, because the editor already reports that error.
         () => isCurrent && setFound(undefined),
       );
     return () => {

@@ -19,13 +19,17 @@ export type BlockEditorProps = Omit<
   'body' | 'styles' | 'onTyping' | 'onChange' | 'onStyles' | 'readOnly'
 > & {
   readonly editing: DocumentEditing;
-  /** What the legacy view shows. Absent once the document has the new editor's type. */
+  /**
+   * The stored version that the legacy view shows. Absent once the document has the new editor's
+   * type.
+   */
   readonly older?: OlderVersion | undefined;
 };
 
 /**
  * The editor's tabs. Until the first save, an email of an older type shows its legacy view next to
- * the converted copy. Both stay mounted, because the undo history lives in the editor.
+ * the converted copy. Both tabs stay mounted, because the editor would lose its undo history
+ * otherwise.
  */
 export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
   const { content, change, markUnsaved, isReadOnly } = editing;

@@ -3,12 +3,15 @@ import { EmailError } from '../../../../shared/email/email-error';
 import { openBody } from '../../../../shared/email/markup/open-body';
 import type { EmailDocument } from '../email-document';
 
-/** Embedded images don't count, because they are uploaded on the way to the server. */
+/**
+ * Matches embedded images, which don't count toward the size because they are uploaded before the
+ * email is saved.
+ */
 const embedded = /data:image\/[\w+.-]+(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
 /**
- * Returns why a body is too large to save, as a message for its author. The server applies the same
- * rule.
+ * Returns a message for the author that explains why a body is too large to save. The server
+ * applies the same rule.
  */
 export const bodyProblem = async ({
   body,

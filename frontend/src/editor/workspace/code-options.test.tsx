@@ -62,7 +62,7 @@ test('doesn’t suggest a language that already applies', async () => {
   expect(screen.queryByRole('button', { name: proposal })).toBeNull();
 });
 
-test('says that a language in the code takes precedence', async () => {
+test('says that the language set in the code takes precedence', async () => {
   open(`<html lang="pt-BR"><body>${polish}</body></html>`);
   expect(
     await screen.findByText(

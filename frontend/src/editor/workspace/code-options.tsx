@@ -13,7 +13,7 @@ type OptionsToggleProps = {
   readonly onToggle: () => void;
 };
 
-/** Shows and hides a code email's options, the tools above its code. */
+/** Shows and hides the tools above a code email's code. */
 const OptionsToggle = ({ isOpen, controls, onToggle }: OptionsToggleProps) => (
   <Button
     size="xs"
@@ -34,8 +34,8 @@ type Props = {
 };
 
 /**
- * Loaded after the editor because of its list of languages. In the block editor, the language is
- * behind a button.
+ * Loaded after the editor, because its list of languages is large. In the block editor, the
+ * language is behind a button.
  */
 const CodeLanguage = lazyComponent(async () => (await import('./code-language')).CodeLanguage);
 

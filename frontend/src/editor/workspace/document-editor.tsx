@@ -13,7 +13,7 @@ const CodeEditor = lazyComponent(async () => (await import('../code/code-editor'
 
 type CodeBodyProps = DocumentEditing & { readonly options: Options };
 
-/** The code editor of an email, loaded when one is opened. */
+/** The code editor of an email, loaded when a code email is opened. */
 const CodeBody = ({ content, change, isReadOnly, options }: CodeBodyProps) => (
   <Suspense
     fallback={<Skeleton height={480} radius="md" role="img" aria-label="Loading the editor" />}
@@ -34,8 +34,8 @@ const ConversionNotice = lazyComponent(
 );
 
 /**
- * The stored version while its content type is an older one, and a report about what the conversion
- * changed.
+ * The stored version of a document while its content type is an older one, and a report about what
+ * the conversion changed.
  */
 export type Conversion = OlderVersion & Pick<OpenedDocument, 'report'>;
 

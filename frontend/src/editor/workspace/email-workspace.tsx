@@ -52,7 +52,7 @@ type Props = {
   /** A button next to the preview, such as for a test send. */
   readonly previewAction?: PreviewAction | undefined;
   readonly onOptionsClose?: (() => void) | undefined;
-  /** The sender name, or the brand if it isn't known. */
+  /** The sender name, or the brand if the sender name isn't known. */
   readonly from?: string | undefined;
   /** A template is never sent itself, so nothing in it needs confirmation. */
   readonly isTemplate?: boolean;
@@ -111,7 +111,7 @@ export const EmailWorkspace = (props: Props) => {
         <aside
           className={classes.side}
           aria-label="Preview and checks"
-          // Hidden, because the style panel covers it.
+          // Hidden while the style panel covers this area.
           hidden={showsStyle}
         >
           <div className={classes.preview}>

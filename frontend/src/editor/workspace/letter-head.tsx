@@ -20,7 +20,8 @@ type Props = Pick<DocumentEditing, 'content' | 'change' | 'isReadOnly'> & {
 export const SubjectHeader = (props: Props) => {
   const { content, change } = props;
   const propose = useSubjects(content);
-  // The assistant writes for a store, and the shared template library isn't one.
+  // The assistant isn't available in the shared template library, because it writes for a specific
+  // store.
   const isTemplateLibrary = useIsTemplateLibrary();
   const choose = (subject: string) => change({ subject });
   const ideas = (

@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * The style of the whole email in a side panel. Every change shows at once and is a step in the
- * email's own history.
+ * The style of the whole email in a side panel. Every change is visible immediately and is a step
+ * in the email's own history.
  */
 export const StyleSide = ({ options, editing, colors }: Props) => (
   <SidePanel id={options.controls} title="Style" onClose={options.onToggle}>

@@ -38,7 +38,7 @@ test('undoes in a field with Mod-Z when that field has the focus', () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test('undoes in the editor with Mod-Z in a field that changes the email at once', () => {
+test('undoes in the editor with Mod-Z in a field whose edits change the email immediately', () => {
   const act = vi.fn();
   renderPage(<Page act={act} />);
   const field = screen.getByLabelText('Link color');

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
 /**
- * Tracks whether the options are open. They are the style of an email, or the tools of a code
- * email.
+ * Tracks whether the options are open. In the block editor, these are the email's style. In a code
+ * email, they are its tools.
  * @param startsOpen whether the code tools are open from the start
  */
 export const useOptions = (startsOpen: boolean, onClose: (() => void) | undefined) => {

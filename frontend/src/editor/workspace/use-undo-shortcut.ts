@@ -11,8 +11,8 @@ const directionOf = (event: KeyboardEvent): Direction | undefined => {
 };
 
 /**
- * Marks a part of the page whose fields change the email at once, so that undo in those fields goes
- * to the editor.
+ * Marks a part of the page whose fields change the email immediately, so that undo in those fields
+ * goes to the editor.
  */
 export const UNDOES_IN_EDITOR = { 'data-undoes-in-editor': true } as const;
 
@@ -23,8 +23,9 @@ const hasNativeUndo = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('input, textarea, select'));
 
 /**
- * Makes Mod-Z undo in the editor when a button or nothing has the focus. The browser would undo the
- * last typing anywhere on the page, even on hidden steps where no one sees it.
+ * Makes Mod-Z undo in the editor when focus is on a button or on nothing. By default, the browser
+ * would undo the last typing anywhere on the page, even in hidden steps where no one sees the
+ * change.
  */
 export const useUndoShortcut = (act: (direction: Direction) => void): void => {
   useEffect(() => {

@@ -23,20 +23,20 @@ import { useUndoShortcut } from './use-undo-shortcut';
 
 type Input = {
   readonly upload: UploadImage;
-  /** Shows the result of uploading images in the block editor. */
+  /** Shows the body in the block editor after its embedded images were uploaded. */
   readonly onBodyReplaced: (body: string) => void;
 };
 
 /**
- * Returns whether a save must upload images. It doesn't change a code email's source, unless the
- * email is too large to save.
+ * Returns whether a save must upload embedded images. For a code email, that is only the case if it
+ * is too large to save, because uploading changes the author's source.
  */
 const mustUpload = ({ body, editor }: EmailDocument): boolean =>
   body.includes('data:image/') && (editor !== 'CODE' || !fitsBody(body));
 
 /**
- * Registers the steps before a save: uploading embedded images, and refusing a body that is too
- * large.
+ * Registers the steps that run before a save: uploading embedded images, and rejecting a body that
+ * is too large.
  */
 const useSaveSteps = (
   { setSteps }: Pick<DocumentEditing, 'setSteps'>,
@@ -54,7 +54,7 @@ const useSaveSteps = (
       replaced.current(body);
       return { ...content, body };
     };
-    // If the check can't be loaded, save anyway, because the server checks again.
+    // If the check can't be loaded, the email is saved anyway, because the server checks again.
     const refuse: DocumentSteps['refuse'] = (content) =>
       findBodyProblem(content).catch(() => undefined);
     setSteps({ prepare, refuse });
@@ -101,7 +101,8 @@ export const useWorkspace = (editing: DocumentEditing) => {
       brandColors,
       blockDefaults,
       mailFrame: branding,
-      // The assistant writes for a store, and the shared template library isn't one.
+      // The assistant isn't available in the shared template library, because it writes for a
+      // specific store.
       rewriting: isTemplateLibrary ? undefined : rewriting,
       shop,
       mergeTags: mergeTags ?? [],
@@ -120,7 +121,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       saved,
       onClose: () => {
         setDialog(undefined);
-        // The menu that opened the dialog is gone, so the focus returns to the text.
+        // The menu that opened the dialog is gone, so focus returns to the text.
         editor.current?.focus();
       },
       onInsert: (markup: string) => editor.current?.insertMarkup(markup),

@@ -18,7 +18,7 @@ const open = (view: BillingView) => {
   return calls;
 };
 
-test('shows the remaining room in the Free plan and links to a larger plan', async () => {
+test('shows how many more subscribers the Free plan allows, and links to a larger plan', async () => {
   open(aBillingView());
   expect(await screen.findByText('190 of 200 active subscribers on the Free plan')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toHaveAttribute(

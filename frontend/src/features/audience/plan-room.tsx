@@ -37,7 +37,10 @@ const UsageBar = ({ used, max, text, link }: UsageBarProps) => {
   );
 };
 
-/** Returns the paid pricing tier when its limit is near, because the next tier costs more. */
+/**
+ * Returns the subscriber limit of the paid pricing tier when the audience is close to it, because
+ * the next tier costs more.
+ */
 const nearbyTierLimit = ({ subscription, activeSubscribers }: BillingView): number | undefined => {
   const tierLimit = subscription?.range?.to;
   const isNear = tierLimit && activeSubscribers >= tierLimit * limits.billing.nearRangePart;
@@ -63,8 +66,8 @@ const FreePlanUsage = () => {
 };
 
 /**
- * Shows '190 of 200 active subscribers on the Free plan', so that no one works in vain. On Premium,
- * shows that the paid pricing tier is nearly full.
+ * Shows '190 of 200 active subscribers on the Free plan', so that no one adds subscribers in vain.
+ * On Premium, shows when the paid pricing tier is nearly full.
  */
 export const PlanUsage = () => {
   const customerId = useCustomerId();

@@ -36,7 +36,7 @@ test('shows an automation’s category, tools, and number of active nudges on it
   expect(screen.queryByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
-test('warns that a simulator isn’t a real model before an automation runs', async () => {
+test('warns before an automation runs that a simulator isn’t a real model', async () => {
   open({ 'GET /assistant': () => ({ isOn: true, isSimulator: true, models: [] }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });
@@ -108,7 +108,7 @@ test('doesn’t report an automation as deleted when the user cancels the deleti
   expect(await screen.findByText('A nudge starts it.')).toBeVisible();
   const before = callsTo(calls, 'GET /automations').length;
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  // The list is reloaded after the dialog is done.
+  // The list is reloaded after the dialog closes.
   await waitFor(() => expect(callsTo(calls, 'GET /automations').length).toBeGreaterThan(before));
   expect(screen.queryByText('Automation deleted')).toBeNull();
   expect(callsTo(calls, 'DELETE /automations/{automationId}')).toHaveLength(1);

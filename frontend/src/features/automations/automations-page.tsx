@@ -40,7 +40,7 @@ const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: 
   return <AutomationDialog automationId={automation?.id} onClose={onClose} />;
 };
 
-/** All automations, which are what a model may do for a customer, with one card each. */
+/** All automations, with one card each. */
 export const AutomationsPage = () => {
   const deleteAutomation = useDeleteAutomation();
   const tabs = useTabAddress(automationTabs);
@@ -57,7 +57,7 @@ export const AutomationsPage = () => {
   return (
     <ListPage
       title="Automations"
-      // An empty list shows the button in its middle instead.
+      // An empty list shows its Create button in the middle instead.
       actions={listState(listInput) === 'nothing-yet' ? undefined : create}
       intro={<AssistantNote />}
       tabs={tabs}

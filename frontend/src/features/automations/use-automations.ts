@@ -4,7 +4,7 @@ import { useApi } from '../../lib/api/use-api';
 
 const limit = assistantLimits.automation.pageSize;
 
-/** Returns the page of automations that the address names. */
+/** Returns the page of automations whose number is in the URL. */
 export const useAutomations = (tab: 'ALL' | 'SYSTEM_DEFAULT' | 'FOR_NUDGE') => {
   const { page, turnTo, place: pageState } = useListAddress();
   const { data, error, mutate } = useApi('GET /automations', {

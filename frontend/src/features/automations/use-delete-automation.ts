@@ -20,7 +20,7 @@ const deleteAutomation = (automationId: string, isUseAccepted: boolean) =>
     query: { evenIfUsed: isUseAccepted ? 'true' : 'false' },
   });
 
-/** @returns false if the user keeps the automation because nudges now start it */
+/** @returns false if the user decides to keep the automation because nudges now start it */
 const remove = async (automation: AutomationRow): Promise<boolean> => {
   const { id, nudges } = automation;
   try {

@@ -13,7 +13,7 @@ export type NotificationView = ApiResult<'GET /notifications'>['notifications'][
 
 type Props = { readonly notification: NotificationView };
 
-/** Moves the focus to the page, because the focus is lost when a row leaves the unread list. */
+/** Moves focus to the page, because a row that leaves the unread list loses focus. */
 const keepFocus = () => {
   if (document.activeElement === document.body) document.getElementById('main')?.focus();
 };

@@ -51,7 +51,7 @@ export const typeLabels: Readonly<Record<NotificationType, string>> = {
   other: 'Other',
 };
 
-/** Returns the page a notification refers to, in its customer's account. */
+/** Returns the path of the page that a notification refers to, in its customer's account. */
 export const pathTo = ({ page, id = '' }: NotificationAbout, customerId: string): string => {
   const ways: Readonly<Record<NotificationAbout['page'], string>> = {
     review: paths.review(customerId, id),

@@ -25,7 +25,7 @@ const aNotification = (id: string, change: Partial<NotificationView> = {}): Noti
   ...change,
 });
 
-/** Mocks a server that remembers what is read. */
+/** Mocks a server that remembers which notifications are read. */
 const open = (all: NotificationView[], responses: Parameters<typeof mockApi>[0] = {}) => {
   let remaining = all;
   const unreadNotifications = () => remaining.filter(({ isRead }) => !isRead);
@@ -55,7 +55,7 @@ const open = (all: NotificationView[], responses: Parameters<typeof mockApi>[0] 
 
 const rows = () => screen.findAllByRole('listitem');
 
-test('a row shows what happened, where, and when, and opening its link marks it as read', async () => {
+test('shows what happened, where, and when, and marks the notification as read when its link is opened', async () => {
   const { calls } = open([aNotification('N1')]);
   const [row] = await rows();
   expect(row).toHaveTextContent(
@@ -86,7 +86,7 @@ test('lists unread notifications in the Unread tab, and explains when there are 
   expect(screen.getByRole('tab', { name: 'Unread' })).toBeVisible();
 });
 
-test('marks all notifications up to the newest as read at once', async () => {
+test('marks all notifications up to the newest as read in one step', async () => {
   const { calls } = open([aNotification('N2'), aNotification('N1')]);
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeEnabled(),
@@ -116,7 +116,7 @@ test('opens the next page and returns to the previous one', async () => {
   expect(await screen.findByText('Payment failed')).toBeVisible();
 });
 
-test('explains what will appear here before anything happened', async () => {
+test('explains what will appear on the page before the first notification', async () => {
   open([]);
   expect(await screen.findByText('No notifications yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
@@ -136,7 +136,7 @@ test('shows a server failure with a retry', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('reports a failed change and keeps the row unchanged', async () => {
+test('reports a failed change of the read status and leaves the row unchanged', async () => {
   open([aNotification('N1')], {
     'PUT /notifications/{notificationId}': () => {
       throw new ErrorResponse(404, { code: 'notification_not_found', message: 'It is gone.' });
@@ -147,11 +147,14 @@ test('reports a failed change and keeps the row unchanged', async () => {
   expect(screen.getByRole('button', { name: /^Mark as read/ })).toBeVisible();
 });
 
-test.each(notificationKind.options)('gives %s a text of its own', (kind: NotificationKind) => {
-  const others = notificationKind.options.filter((other) => other !== kind);
-  expect(others.map((other) => kinds[other].title)).not.toContain(kinds[kind].title);
-});
+test.each(notificationKind.options)(
+  'gives the notification kind %s a title of its own',
+  (kind: NotificationKind) => {
+    const others = notificationKind.options.filter((other) => other !== kind);
+    expect(others.map((other) => kinds[other].title)).not.toContain(kinds[kind].title);
+  },
+);
 
-test.each(notificationAbout.shape.page.options)('links to %s', (page) => {
+test.each(notificationAbout.shape.page.options)('links a notification to the page %s', (page) => {
   expect(pathTo({ page, id: draftId }, '01C')).toMatch(/^\/(customer\/01C|manager)\//);
 });

@@ -33,7 +33,7 @@ const nothingYet = {
   ),
 } as const;
 
-/** Events at a manager's customers, newest first. */
+/** A list of events in a manager's customers' accounts, newest first. */
 export const NotificationsPage = () => {
   const count = useUnreadCount();
   const unread = count?.unread ?? 0;
@@ -62,7 +62,7 @@ export const NotificationsPage = () => {
         rows={notifications}
         error={list.error}
         onRetry={list.retry}
-        // A page may have no unread notifications even though a later page has some.
+        // A page may contain no unread notifications even though a later page does.
         isStale={notifications?.length === 0 && nextCursor !== undefined}
         loading={<LoadingRows />}
         nothingYet={nothingYet[tabs.current.value]}

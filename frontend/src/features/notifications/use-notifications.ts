@@ -16,9 +16,7 @@ export const markNotification = (notificationId: string, isRead: boolean): Promi
     .catch(toastError)
     .then(refresh);
 
-/**
- * Returns the page of notifications that the address names, and the actions for all notifications.
- */
+/** Returns the page of notifications selected in the URL, and the actions for all notifications. */
 export const useNotifications = (tab: 'all' | 'unread') => {
   const pages = useCursorAddress();
   const { data, error, mutate } = useApi(

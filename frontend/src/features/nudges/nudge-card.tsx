@@ -37,7 +37,7 @@ const usageText = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): s
   return singleUse ? `${times} · runs once` : times;
 };
 
-/** The result of a used nudge. It replaces the button, which can't be clicked again. */
+/** The result of a nudge that was run. It replaces the button, which can't be clicked again. */
 const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
   const customerId = useCustomerId();
   const { title, draftId } = nudge;
@@ -65,7 +65,7 @@ const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
   );
 };
 
-/** A suggestion with the reason why it is made now, and the button that runs it. */
+/** A suggestion with the reason why it is shown now, and the button that runs it. */
 export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
   const Icon = icons[nudge.icon];
   return (

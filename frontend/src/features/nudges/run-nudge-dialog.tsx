@@ -14,8 +14,8 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { toastSuccess } from '../../lib/toast';
 
 /**
- * Opens the draft of a run that ended while its starter was watching. If they're in another tab,
- * the page stays open and shows a link to the draft.
+ * Opens the draft of a run that ended while the user was watching. If they're in another tab, the
+ * page stays open and shows a link to the draft.
  */
 const useOpenDraft = () => {
   const customerId = useCustomerId();
@@ -31,8 +31,8 @@ const useOpenDraft = () => {
 };
 
 /**
- * Starts the nudge once, however often React mounts the component. Starting it again returns the
- * same run.
+ * Starts the nudge once, even if React mounts the component several times. Starting it again
+ * returns the same run.
  */
 const useNudgeRun = ({ id: nudgeId, occasion: trigger }: CustomerNudge) => {
   const customerId = useCustomerId();
@@ -66,7 +66,8 @@ type StartingProps = Pick<Props, 'nudge'> & { readonly onAgain: () => void };
 const Starting = ({ nudge, onAgain }: StartingProps) => {
   const { runId, error, retry } = useNudgeRun(nudge);
   const openDraft = useOpenDraft();
-  // The result is more helpful than an error which says that the nudge can't run twice.
+  // Shows the earlier run. It is more helpful than an error which says that the nudge can't run
+  // twice.
   if (nudge.lastRunId && error instanceof ProblemError && error.code === 'nudge_used') {
     return <RunView runId={nudge.lastRunId} />;
   }
@@ -91,10 +92,10 @@ const Starting = ({ nudge, onAgain }: StartingProps) => {
 
 /** A running nudge, step by step. With `runId`, shows an earlier run. */
 export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly runId?: string }) => {
-  // The number of attempts. An attempt without a result can be followed by a new run.
+  // The number of attempts. If an attempt ends without a result, the user can start another one.
   const [tries, setTries] = useState(runId ? 0 : 1);
   const runAgain = () => setTries(tries + 1);
-  // Reloads the nudges, because the card shows the current state of the run.
+  // Reloads the nudges, so that the card shows the current state of the run.
   const close = () => {
     void invalidate('GET /nudges');
     onClose();

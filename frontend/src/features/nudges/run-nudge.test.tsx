@@ -8,7 +8,7 @@ import { callsTo, nudge, openNudges as open, run } from '../../../test/workshop/
 
 const draftPath = `/customer/01C/compose/blank/${run.draftId}`;
 
-test('a watched run opens its draft and explains that nothing is sent', async () => {
+test('opens the draft when a watched run ends, and says that nothing is sent', async () => {
   let status: AutomationRun['status'] = 'running';
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
@@ -44,7 +44,7 @@ test('doesn’t navigate after the dialog is closed', async () => {
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
-test('shows the steps and a link to the draft in a hidden tab, and sends nothing', async () => {
+test('shows the steps and a link to the draft when the tab was hidden, and sends nothing', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => hidden.mockRestore());
   const calls = open({
@@ -106,10 +106,10 @@ test('offers a nudge again after a run without a result, and explains why on the
 
 test.each([
   ['View result: Write again', spent],
-  // Someone else used this nudge a moment ago.
+  // Someone else ran this nudge a moment ago.
   ['Write a draft: Write again', tried],
 ])(
-  'opens the result of a nudge that can’t be run again when “%s” is clicked',
+  'opens the result of a single-use nudge that was already run when “%s” is clicked',
   async (button, shown) => {
     open({
       'GET /nudges': () => ({ nudges: [shown], total: 1, newCount: 0 }),

@@ -11,7 +11,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 const limit = assistantLimits.nudge.pageSize;
 
 /**
- * Returns the page of the customer's nudges that the address names. Opening the page marks them as
+ * Returns the page of the customer's nudges selected in the URL. Opening the page marks them as
  * seen.
  */
 export const useNudges = () => {
@@ -23,8 +23,8 @@ export const useNudges = () => {
   const hasNew = (data?.newCount ?? 0) > 0;
   useEffect(() => {
     if (!hasNew) return;
-    // Marks the nudges as seen. The badge disappears at once, but the marks on the cards stay until
-    // the user leaves the page.
+    // Marks the nudges as seen. The badge disappears immediately, but the cards stay highlighted
+    // until the user leaves the page.
     api('POST /nudges/seen', { customerId })
       .then(() => invalidate('GET /nudges/new'))
       .catch(() => undefined);

@@ -20,7 +20,7 @@ const question = (id: string) => ({
 
 type Props = { readonly prompt: PromptView; readonly onEdit: () => void };
 
-/** A prompt: what it is, its text, its actions, and its runs. */
+/** A prompt's card: its purpose, text, actions, and runs. */
 export const PromptCard = ({ prompt, onEdit }: Props) => {
   const { id, provider, model, temperature, description } = prompt;
   const [isOpen, history] = useDisclosure(false);

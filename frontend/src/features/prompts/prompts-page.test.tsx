@@ -62,7 +62,7 @@ const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
 const callsOf = (calls: ReturnType<typeof open>, key: string) =>
   calls.filter((call) => call.key === key);
 
-test('shows a prompt’s details, and its runs with their costs', async () => {
+test('shows a prompt’s details, and its past runs with their costs', async () => {
   open({ 'GET /prompts/{promptId}/runs': () => ({ runs: [run] }) });
   const card = await screen.findByRole('article', { name: prompt.id });
   expect(card).toHaveTextContent('OpenAI');
@@ -102,7 +102,7 @@ test('distinguishes runs of automations and ideas, and links to the run and the 
   expect(byIdea).toHaveTextContent('No answer');
 });
 
-test('adds earlier runs of a prompt below the visible ones', async () => {
+test('adds a prompt’s earlier runs below the visible runs', async () => {
   const calls = open({
     'GET /prompts/{promptId}/runs': ({ query }) =>
       query.get('cursor') === 'older'
@@ -119,7 +119,7 @@ test('adds earlier runs of a prompt below the visible ones', async () => {
   expect(callsOf(calls, 'GET /prompts/{promptId}/runs').length).toBeGreaterThan(1);
 });
 
-test('the tab Tool requests only tools, and explains an empty list with a link to create one', async () => {
+test('requests only tool runs in the Tool tab, and links to creating a tool when there are none', async () => {
   const calls = open({ 'GET /prompts': () => ({ prompts: [] }) });
   await userEvent.click(await screen.findByRole('tab', { name: 'Tool' }));
   await waitFor(() => expect(callsOf(calls, 'GET /prompts').at(-1)?.query.get('tab')).toBe('tool'));
@@ -235,7 +235,7 @@ test('shows a provider failure next to the form and keeps the form unchanged', a
   expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('For {{brand}}');
 });
 
-test('replaces the current version of a prompt with an old one', async () => {
+test('restores an old version of a prompt', async () => {
   const old = { ...prompt, template: 'Before', rev: 2 };
   const calls = open({
     'GET /prompts/{promptId}/versions': () => ({ versions: [prompt, old] }),

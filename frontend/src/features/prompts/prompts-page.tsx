@@ -44,7 +44,7 @@ export const PromptsPage = () => {
   return (
     <ListPage
       title="Prompts"
-      // An empty list shows the button in its middle instead.
+      // An empty list shows its button in the middle instead.
       actions={listState(listInput) === 'nothing-yet' ? undefined : actions}
       intro={<AssistantNote />}
       tabs={tabs}

@@ -69,7 +69,7 @@ const confirmRelease = (brand: string) =>
 
 type ReleaseProps = { readonly customer: CustomerHealth; readonly onReleased: () => void };
 
-/** Ends the pause of an account after a confirmation. */
+/** A button that ends the pause of an account after a confirmation. */
 const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) => {
   const { run, busy } = useAction(
     () => api('POST /customer/{customerId}/sending/release', { params: { customerId }, body: {} }),

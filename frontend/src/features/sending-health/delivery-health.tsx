@@ -12,7 +12,9 @@ export type DeliveryHealth =
   ApiResult<'GET /manager/sending-health/deliveries'>['deliveries'][number];
 type Row = DeliveryHealth & { readonly id: string };
 
-/** Returns why a delivery isn't sending at the moment. Undefined if there is no reason. */
+/**
+ * Returns why a delivery isn't being sent at the moment. Undefined if nothing is holding it back.
+ */
 const reasonOf = ({ statusReason, waitingFor }: DeliveryHealth): string | undefined =>
   statusReason ?? (waitingFor ? holdTexts[waitingFor] : undefined);
 
@@ -69,7 +71,7 @@ const columns: readonly Column<Row>[] = [
     head: 'Next batch',
     width: '22%',
     isNumber: true,
-    // A paused delivery sends nothing, whatever was planned.
+    // A paused delivery has no next batch, even if one was planned.
     cell: ({ status, nextBatchAt }) =>
       nextBatchAt && status !== 'paused' ? formatMoment(nextBatchAt) : '–',
   },

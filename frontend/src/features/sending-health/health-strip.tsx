@@ -13,7 +13,7 @@ type Quota = NonNullable<ApiResult<'GET /manager/sending-health'>['quota']>;
 /** The loaded part of a paginated list. Undefined while loading. */
 type ListedRows<Row> = { readonly rows: readonly Row[] | undefined; readonly hasMore: boolean };
 
-/** The quota that is left. SES returns -1 if there is no limit. */
+/** The remaining SES quota. SES returns -1 if there is no limit. */
 const RemainingQuota = ({ quota }: { readonly quota: Quota }) => {
   const { max24HourSend, sentLast24Hours, usedPercent = 0, maxSendRate } = quota;
   const rate = `${formatNumber(maxSendRate)} per second`;
@@ -39,7 +39,8 @@ const SentToday = ({ quota }: { readonly quota: Quota }) => (
 );
 
 /**
- * Bounces and complaints of all customers, with two decimals, because complaint rates are small.
+ * Bounce and complaint rates of all customers. They have two decimals, because complaint rates are
+ * small.
  */
 const Rates = ({ rows = [], hasMore }: ListedRows<CustomerHealth>) => {
   const sum = (of: (rates: CustomerHealth['rates']) => number) =>

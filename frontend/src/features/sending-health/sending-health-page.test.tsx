@@ -72,7 +72,7 @@ test('shows the next batch of running deliveries, but not of paused deliveries',
   expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
 });
 
-test('shows the quota, deliveries with their hold reason, and rates by customer', async () => {
+test('shows the quota, deliveries with the reason why they are on hold, and rates by customer', async () => {
   open();
   const strip = await screen.findByRole('region', { name: 'Account sending' });
   expect(strip).toHaveTextContent('12,500Of 50,000 in the 24 hours before Nov 20, 2026');
@@ -102,13 +102,13 @@ test('asks before releasing a paused customer', async () => {
   await waitFor(() => expect(screen.queryByText('What to do')).toBeNull());
 });
 
-test('explains when nothing is being sent or no one has sent', async () => {
+test('explains when nothing is being sent, and when no customer has sent an email', async () => {
   open({ customers: [], deliveries: [] });
   expect(await screen.findByText('No emails are being sent.')).toBeVisible();
   expect(await screen.findByText('No customer has been checked yet.')).toBeVisible();
 });
 
-test('shows an error for a list that fails to load and keeps the other lists', async () => {
+test('shows an error for a list that fails to load and keeps the other lists visible', async () => {
   mockApi({
     'GET /manager/sending-health': () => ({}),
     'GET /manager/sending-health/customers': () => {

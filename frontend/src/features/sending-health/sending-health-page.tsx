@@ -47,7 +47,7 @@ const Part = ({ title, list, nothing, children }: PartProps) => (
 
 /**
  * The managers' page about sending in the whole account: which emails are being sent, and which
- * customers harm sending.
+ * customers damage the sending reputation.
  */
 export const SendingHealthPage = () => {
   const byCustomer = useCursorPages(

@@ -8,7 +8,7 @@ type Props = {
   readonly onChoose: (isChosen: boolean) => void;
 };
 
-/** A checkbox that includes current segment members, with the number of people it reaches. */
+/** A checkbox that also enrolls current segment members, with the number of people it adds. */
 export const ExistingChoice = ({ segmentId, isChosen, onChoose }: Props) => {
   const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId } });
   return (

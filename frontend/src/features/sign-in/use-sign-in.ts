@@ -8,15 +8,15 @@ import { toastSuccess } from '../../lib/toast';
 
 const key = 'mailbloom.sign-in';
 
-/** How long the server keeps a challenge. */
+/** How long the server keeps a pending sign-in, in milliseconds. */
 const lifetimeMs = 20 * 60_000;
 
 type PendingSignIn = {
   readonly step: 'email' | 'code';
   readonly email: string;
   /**
-   * Sent back to the server with the code. It is worthless without the code, and unknown addresses
-   * get one too.
+   * Identifies the sign-in. It is sent to the server together with the code and is useless without
+   * the code. The server returns one for unknown email addresses too.
    */
   readonly session: string;
   /** Describes the result of the last request. */
@@ -26,7 +26,7 @@ type PendingSignIn = {
   readonly askedAt: number;
 };
 
-/** Checked without a schema, because a schema library would add 16 kB to the first page load. */
+/** Checked without a schema library, because a library would add 16 kB to the first page load. */
 const isPending = (value: unknown): value is PendingSignIn => {
   if (typeof value !== 'object' || value === null) return false;
   const { step, email, session, note, resendAt, askedAt } = value as Record<string, unknown>;
@@ -54,7 +54,7 @@ const storePendingSignIn = (pending: PendingSignIn | undefined): void => {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending));
     else sessionStorage.removeItem(key);
   } catch {
-    // The browser's settings block storage, so after a reload the user starts over.
+    // The browser's settings block storage, so the user has to start over after a reload.
   }
 };
 
@@ -66,7 +66,7 @@ export type SignIn = {
   readonly note: string;
   /** When the user may request a new code, in milliseconds. */
   readonly resendAt: number;
-  /** The error at the code field, which explains why the last code was rejected. */
+  /** The error at the code field. It explains why the last code was rejected. */
   readonly codeError?: string;
   /** Requests a code and opens the code field. */
   readonly begin: (email: string) => Promise<unknown>;
@@ -91,8 +91,8 @@ const usePending = () => {
 
 /**
  * Manages the two steps of signing in.
- * @param invitation the account whose invitation led here
- * @param initialEmail the address that a link filled in
+ * @param invitation the account whose invitation link the user followed
+ * @param initialEmail the email address from the link
  */
 export const useSignIn = (invitation?: string, initialEmail = ''): SignIn => {
   const [pending, updatePending] = usePending();

@@ -11,8 +11,7 @@ export const SopsPage = () => (
       picture="manual"
       title="No SOP stacks yet"
       action={
-        // The button can get the focus although it is disabled, so that screen readers announce the
-        // reason.
+        // The button can get focus although it is disabled, so that screen readers announce why.
         <Button
           data-disabled
           aria-disabled

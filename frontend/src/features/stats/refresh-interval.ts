@@ -1,5 +1,5 @@
 /**
- * The polling interval in milliseconds. Numbers change while an email is being sent and keep
- * growing for days afterward.
+ * The polling interval in milliseconds. Numbers change while an email is being sent and for days
+ * afterward.
  */
 export const refreshInterval = 5000;

@@ -70,7 +70,7 @@ const fill = async () => {
 const bodyOf = (calls: ReturnType<typeof open>, key: string) =>
   calls.filter((call) => call.key === key).at(-1)?.body;
 
-test('doesn’t run or save a tool until it is complete, and names what is missing', async () => {
+test('doesn’t run or save an incomplete tool, and names what is missing', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Run' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save as Preset' })).toBeDisabled();
@@ -88,7 +88,7 @@ test('doesn’t run or save a tool until it is complete, and names what is missi
   }
 });
 
-test('shows whether a tool reads or writes, in the options and once selected', async () => {
+test('shows whether a tool reads or writes data, in the options and once selected', async () => {
   const writer: ToolView = { ...tool, name: 'write_draft', permission: 'write' };
   open({ 'GET /tools/list': () => ({ tools: [tool, writer] }) });
   await userEvent.click(await screen.findByRole('combobox', { name: 'Tool' }));
@@ -126,7 +126,7 @@ test('reports invalid JSON and doesn’t send it', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Parameters' }), '[[1]');
   expect(await screen.findByText('Invalid JSON format')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Run' })).toBeDisabled();
-  // The error message must stay after the field loses the focus, because it still applies.
+  // The error message must stay after the field loses focus, because the input is still invalid.
   await userEvent.tab();
   expect(screen.getByText('Invalid JSON format')).toBeVisible();
   expect(screen.getByText('You can’t run this tool yet. Invalid JSON format.')).toBeVisible();
@@ -239,7 +239,7 @@ test('saves parameters as a preset, uses it again, and deletes it', async () => 
   expect(await screen.findByText('No presets yet')).toBeVisible();
 });
 
-test('the history shows the customer’s newest runs', async () => {
+test('shows the customer’s newest runs in the history', async () => {
   open();
   await fill();
   await userEvent.click(screen.getByRole('tab', { name: 'Test History' }));

@@ -15,7 +15,7 @@ test('removes the session and unsaved work on sign-out', async () => {
   expect(localDataKeys()).toEqual([]);
 });
 
-test('signs out even if the server can’t be reached', async () => {
+test('signs out on this device even if the server can’t be reached', async () => {
   mockApi({
     'POST /auth/logout': () => {
       throw new ErrorResponse(503, { code: 'internal_error', message: 'Down' });

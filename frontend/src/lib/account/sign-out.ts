@@ -8,8 +8,8 @@ import { clearLocalData } from '../session/local-work';
  * see.
  */
 export const signOut = async (): Promise<void> => {
-  // Set before the call, so that a request the server refuses in the meantime doesn't lead to a
-  // sign-in page that returns here.
+  // Set before the call. If the server rejects another request in the meantime, the app must not
+  // open a sign-in page that returns here.
   session.hasLeft = true;
   try {
     await api('POST /auth/logout', { body: {} });

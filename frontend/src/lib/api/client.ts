@@ -21,8 +21,8 @@ export type ReadOptions<Key extends RouteKey> = Params<Key> &
   Body<Routes[Key]> & { customerId?: string };
 
 /**
- * The options for calling the route `Key`. A call about a customer's data must name the customer.
- * The customer is sent only for managers, whose call the server would otherwise refuse.
+ * The options for calling the route `Key`. A call about a customer's data must specify the
+ * customer. The customer is sent only for managers, whose calls the server would otherwise reject.
  */
 export type ApiOptions<Key extends RouteKey> = ReadOptions<Key> &
   (Routes[Key] extends { access: 'customer' } ? { customerId: string } : object);
@@ -82,8 +82,8 @@ const fetchOnce = async (key: string, options: RequestOptions): Promise<Response
 const ofSession = /\/auth\/(login|verify|refresh|logout)$/;
 
 /**
- * Calls the API. The key names the method and path as functions/routes.ts does, and determines the
- * types. If the access token has expired, it is renewed once and the call is repeated.
+ * Calls the API. The key consists of the method and path, as in functions/routes.ts, and determines
+ * the types. If the access token has expired, it is renewed once and the call is repeated.
  * @throws ProblemError
  */
 export const api = async <Key extends RouteKey>(

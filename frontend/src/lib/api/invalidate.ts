@@ -33,5 +33,8 @@ export const audienceRoutes: readonly RouteKey[] = [
   'GET /suppression/count',
 ];
 
-/** Reloads after a write that changed who is in the audience, their status, or their segments. */
+/**
+ * Reloads these routes after a write that changed who is in the audience, their status, or their
+ * segments.
+ */
 export const invalidateAudience = (): Promise<unknown> => invalidate(...audienceRoutes);

@@ -8,7 +8,7 @@ type Session = {
   /** True if the screen has content that isn't stored anywhere else. */
   hasUnsavedWork?: boolean;
   /**
-   * True if the user signed out intentionally. The next user then doesn't return to the same page.
+   * True if the user signed out intentionally, so that the next user isn't sent to the same page.
    */
   hasLeft?: boolean;
 };
@@ -49,7 +49,7 @@ const renew = async (): Promise<boolean> => {
 /**
  * Gets a new access token with the refresh cookie. Concurrent calls share one request.
  * @returns false when no one is signed in anymore
- * @throws ProblemError when we couldn't find out
+ * @throws ProblemError when the server couldn't confirm whether the user is signed in
  */
 export const renewToken = (): Promise<boolean> => {
   renewing ??= renew().finally(() => {

@@ -77,7 +77,7 @@ test('runs actions in different rows independently', async () => {
   for (const respond of responses) respond();
 });
 
-test('reports a refusal, reloads the list, and allows a retry', async () => {
+test('reports why an action was refused, reloads the list, and allows a retry', async () => {
   const calls = mockApi({ ...noSegments, 'POST /segment': throwRefusal() });
   renderPage(<Create failure="The segment was not created" />);
   for (const tries of [1, 2]) {
@@ -101,7 +101,7 @@ const NameForm = () => {
   );
 };
 
-test('a form shows the server’s errors at its fields', async () => {
+test('shows the server’s errors at the form’s fields', async () => {
   mockApi({ 'POST /segment': throwRefusal({ name: 'Choose another name.' }) });
   renderPage(<NameForm />);
   await userEvent.click(button());
@@ -109,7 +109,7 @@ test('a form shows the server’s errors at its fields', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an error about a field that the form doesn’t show also becomes a toast', async () => {
+test('also shows a toast for an error about a field that the form doesn’t show', async () => {
   mockApi({ 'POST /segment': throwRefusal({ name: 'Choose another name.', origin: 'No.' }) });
   renderPage(<NameForm />);
   await userEvent.click(button());
@@ -147,7 +147,7 @@ test('a form shows an error without a field as a toast', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('This name is taken.');
 });
 
-test('ignores only the given error code that says an item is already deleted', async () => {
+test('ignores only the error code for an item that is already deleted', async () => {
   mockApi({ 'POST /segment': throwRefusal() });
   await expect(ignoreMissing(create('Plants'), 'name_taken')).resolves.toBeUndefined();
   await expect(ignoreMissing(create('Plants'), 'segment_not_found')).rejects.toThrow(

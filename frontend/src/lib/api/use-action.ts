@@ -10,11 +10,11 @@ type Options<Input extends readonly unknown[], Result> = {
   readonly success?: string | ((result: Result, ...input: Input) => string);
   /** The title of the error toast, which names what failed. The reason is shown below it. */
   readonly failure?: string;
-  /** Shows the error elsewhere, such as at a field, instead of in a toast. */
+  /** Shows the error elsewhere, such as next to a field, instead of in a toast. */
   readonly onError?: (error: unknown) => unknown;
   /**
-   * The routes to reload afterward. They are reloaded even if the server refused, because a refusal
-   * often means that the screen is outdated.
+   * The routes to reload afterward. They are reloaded even if the server rejected the call, because
+   * that often means that the screen is outdated.
    */
   readonly invalidates?: readonly RouteKey[];
 };
@@ -22,7 +22,7 @@ type Options<Input extends readonly unknown[], Result> = {
 export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
   /** Resolves to whether the action succeeded. */
   readonly run: (...input: Input) => Promise<boolean>;
-  /** Like `run`, but resolves to the result of `work`. Undefined if it failed. */
+  /** Like `run`, but resolves to the result of the action. Undefined if the action failed. */
   readonly attempt: (...input: Input) => Promise<Result | undefined>;
   readonly busy: boolean;
 };
@@ -30,10 +30,11 @@ export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
 type ActionResult<Result> = { readonly result: Result };
 
 /**
- * Runs an action that a user starts and that changes data. It consists of one call, or a few that
- * belong together.
+ * Runs an action that a user starts and that changes data. An action is one API call, or several
+ * related calls.
  * @returns `run` and `attempt`, which never reject, and `busy`, which stays true until the data is
- *   reloaded. A second run with the same first input does nothing while the first one is running.
+ *   reloaded. A second run with the same first input does nothing while the first run is in
+ *   progress.
  */
 export const useAction = <Input extends readonly unknown[], Result>(
   action: (...input: Input) => Promise<Result>,
@@ -82,8 +83,8 @@ type Form = {
 };
 
 /**
- * Creates an `onError` that shows the server's messages at the fields they name. If the form
- * doesn't show all of these fields, a toast shows the messages too.
+ * Creates an `onError` that shows the server's messages next to the fields they refer to. If the
+ * form doesn't contain all of these fields, a toast also shows the messages.
  */
 export const showInForm =
   (form: Form) =>
@@ -96,7 +97,7 @@ export const showInForm =
   };
 
 /**
- * Ignores the error that occurs when someone else has already deleted the same thing. @param code
+ * Ignores the error that occurs when someone else has already deleted the same item. @param code
  * the code of that error, such as 'form_not_found'
  */
 export const ignoreMissing = (call: Promise<unknown>, code: string): Promise<unknown> =>

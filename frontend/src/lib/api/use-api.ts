@@ -17,8 +17,8 @@ export const apiKey = <Key extends RouteKey>(
 ) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
 
 /**
- * SWR stops polling after an error, so temporary errors must be retried. This includes a token that
- * expired between its renewal and the call, for example while the computer was asleep.
+ * SWR stops polling after an error, so temporary errors must be retried. An example is a token that
+ * expired between its renewal and the call because the computer was asleep.
  */
 const retry = {
   shouldRetryOnError: ({ status }: ProblemError) =>

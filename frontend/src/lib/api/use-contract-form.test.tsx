@@ -42,7 +42,7 @@ const open = (contract: Props['contract'] = senders) => {
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('shows at the fields what the server would refuse, using the contract', async () => {
+test('shows errors at the fields for values that the server would refuse, based on the API contract', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Mailbox'), 'two words');
   await save();
@@ -63,7 +63,7 @@ test('sends valid values exactly as typed', async () => {
   expect(onSubmit.mock.calls[0]?.[0]).toEqual({ name: ' Ann ', email: 'hello' });
 });
 
-test('shows the form’s own messages for its own checks', async () => {
+test('shows the form’s own messages for the form’s own checks', async () => {
   const onSubmit = open();
   await userEvent.type(screen.getByLabelText('Name'), 'Rival');
   await userEvent.type(screen.getByLabelText('Mailbox'), 'hello');

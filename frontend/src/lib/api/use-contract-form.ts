@@ -10,15 +10,15 @@ type Options<Values extends Record<string, unknown>> = Omit<
    * Loads the schema of the request body: `async () => (await import('…/contracts/…')).theBody`.
    */
   readonly contract: () => Promise<Schema>;
-  /** Returns the part of the request body that the form determines. @default the form's values */
+  /** Returns the part of the request body that comes from the form. @default the form's values */
   readonly bodyOf?: (values: Values) => unknown;
   /** Returns errors that only this form can detect, by field. They replace the schema's errors. */
   readonly also?: (values: Values) => FormErrors;
 };
 
 /**
- * Loads a schema. When zod builds a schema, it calls `new Function`, which the page's content
- * security policy blocks and the browser reports. So that feature is turned off first.
+ * Loads a schema. By default, zod calls `new Function` when it builds a schema. The page's content
+ * security policy blocks that and the browser reports it, so we turn this zod feature off first.
  */
 const loadSchema = async (contract: () => Promise<Schema>): Promise<Schema> => {
   const { config } = await import('zod');
@@ -28,7 +28,7 @@ const loadSchema = async (contract: () => Promise<Schema>): Promise<Schema> => {
 
 /**
  * Creates a form that is validated with the schema of its API call, so that the app and the server
- * refuse the same input with the same messages. The schemas take 32 to 42 kB (gzip) of script, so
+ * reject the same input with the same messages. The schemas take 32 to 42 kB (gzip) of script, so
  * they load while the user fills in the form. If they don't load, only the server validates.
  */
 export const useContractForm = <Values extends Record<string, unknown>>({
@@ -44,7 +44,7 @@ export const useContractForm = <Values extends Record<string, unknown>>({
     validate: async (values): Promise<FormErrors> => {
       const schema = await load();
       const refused = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
-      // Errors about fields that the form doesn't have are left for the server to report.
+      // Ignores errors about fields that the form doesn't have, because the server reports them.
       const ofForm = Object.entries(refused).filter(
         ([path]) => (path.split('.')[0] ?? '') in values,
       );

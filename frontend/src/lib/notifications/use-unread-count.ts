@@ -1,8 +1,8 @@
 import { useApi } from '../api/use-api';
 
 /**
- * The polling interval. Notifications don't need to arrive within seconds, because urgent events
- * are also sent as messages.
+ * The polling interval in milliseconds. Notifications don't need to arrive within seconds, because
+ * urgent events are also sent as messages.
  */
 export const notificationsPollMs = 30_000;
 

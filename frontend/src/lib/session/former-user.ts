@@ -1,7 +1,7 @@
 /**
  * The id of the user whose session ended. It is passed to the sign-in page in the history entry's
- * state, together with the path on which the session ended. It survives a reload and doesn't appear
- * in any URL.
+ * state, together with the path on which the session ended. This state survives a reload and
+ * doesn't appear in any URL.
  */
 export type FormerUser = { readonly formerUserId?: string };
 

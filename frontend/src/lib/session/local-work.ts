@@ -1,9 +1,9 @@
-/** The prefix of everything this app keeps in the browser's storage for a user. */
+/** The prefix of all keys under which the app stores a user's data in the browser. */
 export const localDataPrefix = 'mailbloom.work.';
 
 /**
- * Returns the browser's storage, or undefined if the browser's settings block it. In that case
- * nothing was stored either.
+ * Returns the browser's storage, or undefined if the browser's settings block it. In that case,
+ * nothing can have been stored.
  */
 const storageOf = (storageName: 'localStorage' | 'sessionStorage'): Storage | undefined => {
   try {

@@ -17,7 +17,9 @@ type Dependencies = {
 
 const { maxCallsAtOnce } = assistantLimits.automation;
 
-/** The waits in seconds after which a busy model is asked again. */
+/**
+ * How many seconds to wait before asking a busy model again, for the first and the second retry.
+ */
 const pauses = [8, 30] as const;
 
 const stepNoteOf = ({ text, calls }: StepResponse): string =>

@@ -12,7 +12,7 @@ export const yesWords = wordList(
   'نعم|موافق|موافقة|صحيح|صح|وافق|وافقت|مقبول|أوافق|تمت الموافقة|כן|נכון|אמת|מאשר|מאשרת|אישר|אישרה',
   'מסכים|מסכימה|הסכים|הסכימה|ניתן|ניתנה|יש|אושר',
 );
-/** Marks that mean yes in these languages. */
+/** Symbols that mean yes in these languages. */
 export const yesMarks: readonly string[] = ['○', '◯', '◎', '√'];
 
 export const noWords = wordList(
@@ -22,7 +22,7 @@ export const noWords = wordList(
   '아니오|아니요|아뇨|거부|거부함|미동의|비동의|미수신|거짓|없음|불가|불허|不|不是|没有|沒有|无|未同意|不接受',
   '不愿意|不願意|不允许|不允許|假|从不|拒绝|拒絕|لا|خطأ|خاطئ|أبدا|رفض|غير موافق|לא|שקר|אין|לא נכון|אף פעם',
 );
-/** Marks that mean no in these languages. */
+/** Symbols that mean no in these languages. */
 export const noMarks: readonly string[] = ['×', '✕'];
 
 /** Words that negate the word next to them. */

@@ -13,7 +13,7 @@ export type ConsentAnswers = {
   /** The column that says who agreed, if the answer names one. */
   readonly says?: ConsentStatusColumn | undefined;
   /**
-   * What the name of the file or sheet says about everyone in it, unless the user says that this is
+   * What the name of the file or sheet says about everyone in it, unless the user said that this is
    * wrong.
    */
   readonly named?: NameDoubt['means'] | undefined;
@@ -40,8 +40,8 @@ export const statedConsentOf = (
 };
 
 /**
- * Returns the row's consent status with the answer applied. People who are not kept out become
- * active only if the answer says so.
+ * Returns the row's consent status with the user's answer applied. People whom the row doesn't
+ * exclude become active only if the answer says so.
  * @param below what a row above says about everyone below it
  */
 export const applyConsentAnswers = (

@@ -45,7 +45,7 @@ const dayMeaningOf = (cell: string): ValueMeaning => {
   return meaningOfTags(cell) ?? 'noConsent';
 };
 
-/** Words for none at all in an answer to "how often?" or "by which channel?". */
+/** Words for "none at all" in an answer to "how often?" or "by which channel?". */
 const none: ReadonlySet<string> = new Set(
   wordList(
     'never|none|no|not at all|nie|niemals|gar nicht|nein|keine|keiner|jamais|aucun|aucune|non|pas du tout|nunca|ninguno|ninguna|mai|nessuno|nessuna|nooit|geen|nee|aldrig|ingen|inga|aldri|ingen av dem|koskaan|ei koskaan|ei mikään|nigdy|żaden|nikdy|žádný|žiadny|nenhum|nenhuma|soha|semmilyen|niciodată|niciunul|nikad|nikada|nikoli|asla|hiçbir zaman|hiç|hiçbiri|никогда|ніколи|никога|ποτέ|なし|配信なし|不要|受け取らない|안 받음|받지 않음|없음|从不|從不|不接收|أبدا|אף פעם|לעולם לא|không bao giờ|tidak pernah|ไม่เคย|कभी नहीं|هرگز',
@@ -62,8 +62,8 @@ export const isNone = (key: string): boolean => none.has(key);
 const maxWordsPerValue = 4;
 
 /**
- * Returns whether a value sounds as if its people left or want nothing: "lapsed", "ex-member",
- * "never". This only leads to a suggestion and never sets a status.
+ * Returns whether a value sounds as if its people unsubscribed or want no emails: "lapsed",
+ * "ex-member", "never". This only leads to a suggestion and never sets a status.
  */
 export const mayMeanUnsubscribed = (cell: string): boolean => {
   const key = valueKey(cell);

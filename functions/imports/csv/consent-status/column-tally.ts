@@ -23,11 +23,11 @@ export type Tally = {
   readonly seen: Map<string, SeenValue>;
   filled: number;
   empty: number;
-  /** Cells with a known word about who may be emailed. */
+  /** The number of cells with a known word about who may be emailed. */
   understood: number;
   /** The number of understood cells that say a person unsubscribed or never agreed. */
   leaving: number;
-  /** The number of leaving cells whose word is also used for other things. */
+  /** The number of cells counted in `leaving` whose word also has other meanings. */
   left: number;
   /** The number of understood cells with words that are used only for mailing lists. */
   telling: number;
@@ -36,7 +36,7 @@ export type Tally = {
    * of many values, such cells may contain just one tag.
    */
   tags: number;
-  /** Cells with a yes, a no, or a mark. */
+  /** The number of cells with a yes, a no, or a check mark. */
   answers: number;
   dates: number;
   numbers: number;
@@ -44,9 +44,9 @@ export type Tally = {
    * The number of cells with numbers that may be dates: years, and days as spreadsheets count them.
    */
   numbersOfDays: number;
-  /** Cells that answer "how often?" with never. */
+  /** The number of cells that answer "how often?" with never. */
   nones: number;
-  /** Cells that refuse something and say nothing else: "Declined". */
+  /** The number of cells that refuse something and say nothing else: "Declined". */
   refusals: number;
   links: number;
   isDismissed: boolean;
@@ -114,7 +114,10 @@ const cellKindOf = (cell: string): CellKind => {
   return meaningOfTags(cell) === undefined ? 'nothing' : 'tags';
 };
 
-/** In a column of many values, only cells with a letter are worth reading as tags. */
+/**
+ * Matches a letter. In a column with many values, only cells with a letter are worth reading as
+ * tags.
+ */
 const hasLetter = /\p{L}/u;
 
 const readCell = (raw: string): SeenValue => {
@@ -146,7 +149,10 @@ const count = (tally: Tally, seen: SeenValue) => {
   if (said === 'telling') tally.telling += 1;
 };
 
-/** A dash among marks and days means nothing, like an empty cell. */
+/**
+ * Returns whether a cell is blank. Among check marks and dates, a dash means nothing, like an empty
+ * cell.
+ */
 const isBlank = (cell: string): boolean => /^[\s\-–—_.]*$/.test(cell);
 
 const addCell = (tally: Tally, raw: string) => {

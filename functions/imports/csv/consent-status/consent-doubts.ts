@@ -8,13 +8,13 @@ export type Doubt = {
   readonly column: number;
   readonly header: string;
   /**
-   * `answers`: yes, no, or marks under a header that doesn't say which one means consent. `values`:
-   * a few values under a header that doesn't say what they are about.
+   * `answers`: yes, no, or check marks under a header that doesn't say which one means consent.
+   * `values`: a few values under a header that doesn't say what they are about.
    */
   readonly kind: 'leaving' | 'answers' | 'values';
-  /** How many different people this column keeps out. */
+  /** How many different people this column excludes. */
   readonly people: number;
-  /** The values that keep people out, the most frequent first. */
+  /** The values that exclude people, the most frequent first. */
   readonly values: readonly ColumnValue[];
 };
 
@@ -27,8 +27,8 @@ const maxValueLength = 100;
 type Tally = { readonly people: Set<string>; readonly values: Map<string, ColumnValue> };
 
 /**
- * Returns the parts of a cell that keep a person out. In a cell with tags, only some of them may do
- * so.
+ * Returns the parts of a cell that exclude a person. In a cell with tags, only some of the tags may
+ * do so.
  */
 const partsOf = ({ meaning }: ConsentStatusColumn, cell: string): string[] =>
   meaning === 'tags'
@@ -47,7 +47,7 @@ const countValue = ({ values }: Tally, part: string, means: ColumnValue['means']
   values.set(key, { value, means, ...isDate, ...known, rows: (known?.rows ?? 0) + 1 });
 };
 
-/** Counts how many people each of the columns keeps out, and by which values. */
+/** Counts how many people each of the columns excludes, and by which values. */
 export const doubtsAbout = (
   columns: readonly ConsentStatusColumn[],
   rows: Iterable<{ readonly cells: readonly string[] }>,

@@ -27,16 +27,16 @@ const hasOnlyAnswers = ({ answers, filled }: Tally): boolean =>
   filled > 0 && answers * 10 >= filled * 9;
 
 /**
- * Returns whether there are few enough values for answers. An empty cell may be one ("empty =
- * unsubscribed").
+ * Returns whether a column has few enough values to be answers. An empty cell may be an answer too
+ * ("empty = unsubscribed").
  */
 const hasFewValues = ({ seen, isDismissed, links, filled }: Tally): boolean =>
   !isDismissed && seen.size <= maxAnswerValues && (filled === 0 || links * 2 < filled);
 const maxAnswerValues = 12;
 
 /**
- * At least this many different numbers mean that a column counts or measures something, such as
- * points or shoe sizes.
+ * A column with at least this many different numbers counts or measures something, such as points
+ * or shoe sizes.
  */
 const minDistinctCounts = 3;
 
@@ -50,7 +50,7 @@ const hasOnlyCounts = (tally: Tally): boolean =>
     [...tally.seen.keys()].some((cell) => /^\s*(?:[+-]|\d+[.,]\d|[2-9]\s*$|\d{2,})/.test(cell)));
 
 /**
- * Returns whether every row has the same digit. That's a count or a version, which doesn't
+ * Returns whether every row has the same digit. Such a digit is a count or a version, which doesn't
  * distinguish people.
  */
 const hasSingleDigit = ({ seen, empty }: Tally): boolean =>
@@ -80,8 +80,8 @@ const showsConsent = (isWeak: boolean, tally: Tally): boolean => {
   if (tally.isDismissed) return false;
   if (isWeak)
     return tally.telling > 0 || (tally.leaving > 0 && isMajority(tally.understood, tally));
-  // If most people have no value, the column gives reasons for leaving. It isn't a status that
-  // those people lack.
+  // If most people have no value, the column contains reasons for leaving. In that case, it isn't a
+  // status, and people without a value may be subscribed.
   const isStatus = tally.empty < tally.filled;
   return isStatus && tally.telling > 0 && isMajority(tally.understood + tally.answers, tally);
 };
@@ -123,7 +123,7 @@ const isPreferenceHeader = (header: string): boolean => {
   return often.test(words) || isAboutEmail(words);
 };
 
-/** Determines what a column says from its cells when its header leaves that open. */
+/** Determines what a column says from its cells when its header is ambiguous. */
 const readByCells = (
   header: string,
   verdict: HeaderVerdict,
@@ -214,7 +214,7 @@ const statedReadingOf = (
   return toReading(verdict);
 };
 
-/** Returns what a column says on its own, or else whether the user has to look at its values. */
+/** Returns what a column says on its own, or that the user has to check its values. */
 const readingOf = (
   header: string,
   verdict: HeaderVerdict,
@@ -227,7 +227,10 @@ const readingOf = (
   return isUnplaced(header, tally) ? toDoubt('values') : undefined;
 };
 
-/** Columns that may say who may be emailed: those not already recognized as something else. */
+/**
+ * Returns the columns that may say who may be emailed. These are the columns not already recognized
+ * as something else.
+ */
 const candidates = (columns: readonly Column[]) =>
   columns.flatMap(({ meaning }, index) =>
     meaning === 'attribute' || meaning === 'ignored' || isName(meaning) ? [index] : [],
@@ -246,7 +249,7 @@ export const readingsOf = (
   hasHeader: boolean,
 ): ReadonlyMap<number, ColumnReading> => {
   const open = candidates(columns);
-  // Without headers, a column that looks like names may say who unsubscribed.
+  // If the file has no headers, a column that looks like names may show who unsubscribed.
   const names = new Set(
     hasHeader ? open.filter((at) => isName(columns[at]?.meaning ?? 'ignored')) : [],
   );
@@ -270,7 +273,7 @@ export const readingsOf = (
       isComplete ||= !isPartlyConfirmed(tally);
     }
   }
-  // If everyone has a confirmation day in one column, only days that prove consent still matter.
+  // If everyone has a confirmation date in one column, only dates that prove consent still matter.
   const proofs = isComplete ? days.filter(({ isProof }) => isProof) : days;
   const isStatusStated = [...found.values()].some(
     ({ reading }) => reading === 'consent' || reading === 'status',
@@ -296,7 +299,8 @@ export const withReadings = (
   });
 
 /**
- * Returns the columns that say something about who may be emailed although it isn't their meaning.
+ * Returns the columns that say something about who may be emailed, although they have another
+ * meaning in the import.
  */
 export const doubtsOf = (
   columns: readonly Column[],

@@ -27,17 +27,24 @@ import { toComparableWords } from './value-text';
 
 export type HeaderVerdict =
   | ConsentStatusMeaning
-  /** A day of consent. It proves consent, but only if no other column says who agreed. */
+  /**
+   * The date of consent. Such a column proves consent, but only if no other column says who agreed.
+   */
   | 'consentDay'
-  /** About newsletters or consent, but it's unclear whether a yes means consent. */
+  /** The header is about newsletters or consent, but it's unclear whether a yes means consent. */
   | 'unsure'
-  /** Says who may be emailed if one of its values does. */
+  /** The column says who may be emailed if one of its values does. */
   | 'weak'
-  /** About something else, unless its values are used only for mailing lists. */
+  /**
+   * The header is about something else, unless the column's values are used only for mailing lists.
+   */
   | 'other'
-  /** About something for which a yes or no doesn't matter here: a tax exemption, a gender. */
+  /**
+   * The header is about something for which a yes or no doesn't matter here, such as a tax
+   * exemption or a gender.
+   */
   | 'harmless'
-  /** About another channel, such as SMS, whose values use the same words. */
+  /** The header is about another channel, such as SMS, whose values use the same words. */
   | 'otherChannel';
 
 const containsAny = (text: string, some: readonly string[]): boolean =>
@@ -61,7 +68,10 @@ const isOtherChannel = (words: readonly string[], text: string): boolean =>
 /** Words for a consent that is documented by its date, as the law requires. */
 const proof = /consent|einwilligung|zustimmung|toestemming|samtyck|samtykk|zgod/;
 
-/** A consent that is valid until a day. People with such a day may not have left. */
+/**
+ * Words for a consent that is valid until a certain day. People with such a day may still be
+ * subscribed.
+ */
 const validity =
   /(?:^| )(?:valid|gultig|valable|valide|valida|geldig|giltig|gyldig|wazn|platn|ervenyes|gecerli|действ|дійсн|valabil)|有効|有效|유효/;
 
@@ -96,7 +106,8 @@ const unsubscribeVerdictOf = (
     if (isLeavingDenied(words, stem)) return 'unsure';
     return isTime(words, text) ? 'optOutDate' : 'suppressed';
   }
-  // A count of bounces, or soft bounces, doesn't mean that the address is dead.
+  // A column that counts bounces, or lists soft bounces, doesn't mean that the address doesn't
+  // work.
   if (containsAny(text, bounceStems))
     return /soft|bounces$|emailsbounced$/.test(text) ? 'other' : 'bounced';
   if (complaintNames.has(text) || containsAny(text, complaintStems)) return 'complained';
@@ -104,9 +115,9 @@ const unsubscribeVerdictOf = (
 };
 
 /**
- * Returns what a header is about if its cells are yes, no, or marks. In that case, words about a
- * place, a page, or a moment are no reason to ignore it: "Opted in at checkout", "Unsubscribed
- * (form)".
+ * Returns what a header is about if its cells are yes, no, or check marks. In that case, the header
+ * counts even if it contains words for a place, a page, or a moment: "Opted in at checkout",
+ * "Unsubscribed (form)".
  */
 export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefined => {
   const words = toComparableWords(header).split(' ');
@@ -133,8 +144,8 @@ export const isConfirmationDate = (header: string): boolean => {
 };
 
 /**
- * Returns whether a header may be about people who left, in words that are also used for other
- * things: "Date removed".
+ * Returns whether a header may be about people who unsubscribed, in words that are also used for
+ * other things: "Date removed".
  */
 export const mentionsLeaving = (header: string): boolean => {
   const words = toComparableWords(header).split(' ');
@@ -160,8 +171,8 @@ export const mayMeanLeaving = (header: string): boolean =>
   maybeUnsubscribedNames.has(toComparableWords(header).replaceAll(' ', ''));
 
 /**
- * Returns whether only people who left have a value under this header. Other headers may be about a
- * warranty.
+ * Returns whether only people who unsubscribed have a value under this header. Similar headers may
+ * be about a warranty, for example.
  */
 export const surelyMeansLeaving = (header: string): boolean => {
   const words = toComparableWords(header).split(' ');
@@ -195,7 +206,7 @@ export const isExplained = (header: string): boolean =>
 /** Only the beginning of longer headers is read. */
 const maxReadLength = 200;
 
-/** Yes or no about something unrelated to emails. */
+/** Matches headers for a yes or no about something unrelated to emails. */
 const harmless =
   /^(?:tax ?exempt|taxable|(?:is )?vip|gender|sex|wholesale|(?:is )?company|paid|shipped|fulfilled|refunded|married|smoker)$/;
 

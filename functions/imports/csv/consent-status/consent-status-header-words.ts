@@ -5,7 +5,7 @@ import * as more from './words-of-more-languages';
 const names = (...texts: readonly string[]): ReadonlySet<string> => new Set(stems(...texts));
 
 /*
- * Word stems from headers of tools' exports and of lists kept by hand, in the languages of
+ * Word stems from headers of tools' exports and of manually maintained lists, in the languages of
  * `consent-status-words`. test/fixtures/standing/ contains the original headers. Other languages
  * are in `consent-status-headers-of-scripts`. A stem may occur anywhere in a header.
  */
@@ -37,8 +37,8 @@ export const unsubscribedNames = names(
 );
 
 /**
- * Header names of people who left that may also be about an account, a record, or a person who
- * doesn't buy. They are only a guess.
+ * Header names of people who unsubscribed. They may also be about an account, a record, or a person
+ * who doesn't buy, so they are only a guess.
  */
 export const maybeUnsubscribedNames = names(
   'inactive|is inactive|left|left at|left on|disabled|is disabled|disabled at',

@@ -33,7 +33,7 @@ export const consentNames = stemList(
   'активен|активный|разрешение|подписчик|дозвіл|активний|εγγραφή|ενεργός|abone|abonelik|aktif|izin|rıza',
   '有効|許可|활성|有效|许可|نشط|פעיל|מאושר',
 );
-/** Stems for consent in headers of a day that proves it. */
+/** Word stems for consent in headers of dates that prove consent. */
 export const proofStems = stemList(
   'соглас|згод|съгласи|συγκατάθεσ|συναίνεσ|onay|rıza|izni|同意|承諾|동의|موافق|הסכמ',
 );

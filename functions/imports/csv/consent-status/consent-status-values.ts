@@ -14,7 +14,7 @@ export type ColumnValue = {
 /** The values of one column: those that need a choice first, then the most frequent. */
 export type ColumnValues = {
   readonly values: readonly ColumnValue[];
-  /** How many further values are not shown, and in how many rows they occur. */
+  /** How many further values are not shown, and how many rows contain one of them. */
   readonly others?: { readonly values: number; readonly rows: number };
 };
 
@@ -54,7 +54,7 @@ const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): Colum
   return rows === 0 ? { values } : { values, others: { values: rest.length, rows } };
 };
 
-/** Returns the distinct values of the columns that say who may be emailed, from all rows. */
+/** Returns the distinct values of the columns that say who may be emailed, read from all rows. */
 export const valuesOfColumns = (
   statusColumns: readonly ConsentStatusColumn[],
   records: Iterable<{ readonly cells: readonly string[] }>,

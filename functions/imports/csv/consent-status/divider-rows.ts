@@ -6,7 +6,7 @@ import { meaningOfName, type NameDoubt } from './name-consent-status';
 import { isConsentStatusMeaning } from './value-rules';
 import { toComparableWords } from './value-text';
 
-/** A row between people that describes those below it: "Unsubscribed:". */
+/** A row between people that describes the people below it: "Unsubscribed:". */
 export type Divider = {
   readonly line: number;
   readonly name: string;
@@ -14,7 +14,7 @@ export type Divider = {
   readonly means: NameDoubt['means'] | undefined;
 };
 
-/** A file with more of them isn't a table. */
+/** The maximum number of divider rows. A file with more of them isn't a table. */
 const maxDividers = 500;
 const maxNameLength = 100;
 
@@ -33,7 +33,10 @@ const findOnlyText = (cells: readonly string[]): { text: string; at: number } | 
   return found;
 };
 
-/** Returns the punctuation around a divider's words. Dividers in one file look alike. */
+/**
+ * Returns the punctuation around a divider's words. All dividers in a file usually have the same
+ * punctuation.
+ */
 const punctuationOf = (text: string): string => text.replace(/[\p{L}\p{M}\p{Nd}\s()]+/gu, '~');
 
 const isAboutActive = (text: string): boolean =>
@@ -44,7 +47,7 @@ const isAboutActive = (text: string): boolean =>
 /**
  * Finds the rows that divide a file into people who unsubscribed and others, in the file's order. A
  * row that isn't about unsubscribing ends such a section only if it looks like the row that began
- * it, so page numbers and notes don't.
+ * the section. So page numbers and notes don't end it.
  */
 export const dividersOf = (
   columns: readonly Column[],

@@ -25,7 +25,7 @@ type Names = {
 
 const maxNameLength = 200;
 
-/** Beginnings of titles for lists of former members. On their own they are only a guess. */
+/** Beginnings of titles for lists of former members. Without other words, they are only a guess. */
 const formerStarts = wordList(
   'former|ex members|ex customers|past members|departed|ehemalige|ausgeschieden|gelöschte|gesperrte|ungültige|anciens|anciennes|supprimés|supprimées|radiés|antiguos|eliminados|cancelados|ex clienti|ex soci|eliminati|cancellati|antigos|removidos|cancelados|excluídos|oud leden|ex leden|verwijderde|geblokkeerde',
   'avslutade|borttagna|utträdda|tidigare medlemmar|tidigare kunder|tidligere medlemmer|tidligere kunder|slettede|avsluttede|entiset|poistetut|usunięci|byli klienci|byli członkowie|skreśleni|bývalí|smazaní|vyřazení|vymazaní|töröltek|volt tagok|foști|șterși|bivši|obrisani|eski müşteri|eski üye|silinenler|бывшие|удалённые|выбывшие|колишні|видалені|бивши|изтрити|πρώην|διαγραμμέν|旧会員|削除済|已删除|이전 회원|삭제된',
@@ -33,8 +33,8 @@ const formerStarts = wordList(
 
 /**
  * Returns what the name of a file or sheet says about its people. Everyday words count only if the
- * name has no other words, as in `blocked.csv` or a sheet "Removed". They have other meanings too,
- * so they make no one unsubscribed.
+ * name has no other words, as in `blocked.csv` or a sheet "Removed". Because everyday words also
+ * have other meanings, they never make anyone unsubscribed.
  */
 export const meaningOfName = (name: string): NameDoubt['means'] | undefined => {
   const words = toComparableWords(name.replace(/\.[a-z0-9]{1,5}$/i, ''))

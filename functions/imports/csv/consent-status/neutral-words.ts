@@ -31,7 +31,10 @@ export const neutralWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Languages written without spaces have no words to look up here. */
+/**
+ * Matches the scripts of languages written without spaces. Their texts have no separate words to
+ * look up here.
+ */
 const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
 
 /** Returns whether each word of a header is one of its topic's stems or neutral. */

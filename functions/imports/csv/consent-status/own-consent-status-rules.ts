@@ -4,7 +4,10 @@ import {
   type RowConsentStatus,
 } from './row-consent-status';
 
-/** Room for a person's own words on why they left. Longer reasons are cut in the status history. */
+/**
+ * The maximum length of a person's own reason for unsubscribing. Longer reasons are cut in the
+ * status history.
+ */
 const maxReasonLength = 300;
 
 /**

@@ -3,7 +3,8 @@ import { valueKey } from './value-text';
 
 /**
  * Answers with which a person refuses what they were asked for, as whole cells. The same words are
- * used for offers, applications, and quotes, so the user decides about the people they keep out.
+ * used for offers, applications, and quotes, so the user decides about the people whom these
+ * answers exclude.
  */
 const refusals: ReadonlySet<string> = new Set(
   wordList(

@@ -3,8 +3,10 @@ import { negationParts, negationWords as scriptDenials } from './answer-words-of
 import { denials } from './consent-status-words';
 import * as more from './words-of-more-languages';
 
-/* Words for leaving a list and for not wanting email. They count anywhere: in cells, tags,
-   headers, names of files and sheets, and lines above a table. */
+/*
+ * Words for unsubscribing and for not wanting email. They count anywhere: in cells, tags, headers,
+ * names of files and sheets, and lines above a table.
+ */
 
 /**
  * Beginnings of words that say that a person left a list, in singular, plural, and participle. None
@@ -41,7 +43,9 @@ const leavingWords = wordList(
   'leaver|leavers|left us|left list|erosi|perunut|törlést|bajas|baixes|nomail|dnc|dne',
 );
 
-/** Phrases in notes about people who asked to be left alone. They count among other words, too. */
+/**
+ * Phrases in notes about people who asked not to be contacted. They count among other words, too.
+ */
 const removalRequestParts = wordList(
   'taken off|take off the list|remove me|remove him|remove her|remove them|remove from|removed from our|delete my|stop emailing|stop mailing|stop sending|no longer wants|no longer want|no more mail|no more email|no more news|not to be contacted|asked to be removed|asked to be deleted|wants to be removed|unsubscribe',
   'aus dem verteiler|aus verteiler|von der liste|aus der liste|nicht mehr anschreiben|nicht mehr kontaktieren|keine mails|keine e mails|keine post mehr|abmelden|austragen',
@@ -125,8 +129,8 @@ const otherTopicSet: ReadonlySet<string> = new Set(otherTopics);
 export const saysUnsubscribed = (key: string): boolean => hasAny(` ${key} `, starts);
 
 /**
- * Returns whether a longer note says that a person asked to leave. @param key the note's words,
- * from `toComparableWords`
+ * Returns whether a longer note says that a person asked to be removed. @param key the note's
+ * words, from `toComparableWords`
  */
 export const asksToLeave = (key: string): boolean => {
   const text = ` ${key} `;
@@ -187,8 +191,8 @@ export const isAboutEmail = (key: string): boolean => {
 };
 
 /**
- * The number of initial characters used to find relevant words. ASCII only, so that cells are read
- * quickly.
+ * The number of initial characters used to find relevant words. Only ASCII characters are compared,
+ * so that cells are read quickly.
  */
 const leadLength = 3;
 const leads: ReadonlySet<string> = new Set(

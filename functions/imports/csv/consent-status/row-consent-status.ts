@@ -22,8 +22,8 @@ export type ConsentStatusColumn = {
 };
 
 /**
- * Bounds the cache of values. Most of these columns have few values, some have a different one in
- * each row.
+ * The maximum number of values to cache. Most of these columns have few values, but some have a
+ * different value in each row.
  */
 const maxRemembered = 1000;
 const maxValueLength = 100;
@@ -32,7 +32,7 @@ type Choices = readonly ValueChoice[];
 
 /**
  * Returns a column that says who may be emailed. The user's choice for a value overrides what we
- * read in it.
+ * read in the value.
  */
 export const consentStatusColumn = (
   place: { readonly index: number; readonly header: string },
@@ -68,7 +68,8 @@ export const consentStatusOfRow = (
   });
   const consentStatus = strictest(readings.map(({ means }) => consentStatusOf[means]));
   const open = readings.find(({ means }) => means === 'ask');
-  // If another column already forbids email, asking about this value would change nothing.
+  // If another column already forbids emailing the person, asking about this value would change
+  // nothing.
   if (!open || readings.some(({ means }) => means !== 'ask' && means !== 'active'))
     return { standing: consentStatus };
   return {

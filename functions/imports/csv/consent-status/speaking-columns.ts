@@ -11,7 +11,7 @@ type Readings = ReadonlyMap<number, ColumnReading>;
 export type ConsentColumns = {
   /** Columns whose values determine each row's status. */
   readonly counted: readonly ConsentStatusColumn[];
-  /** Columns about which the user has to decide, including those already settled. */
+  /** The columns about which the user has to decide, including those already decided. */
   readonly doubted: readonly ConsentStatusColumn[];
   /** Columns whose values are shown for the user to choose. */
   readonly shown: readonly ConsentStatusColumn[];
@@ -34,9 +34,10 @@ const sortLikelyFirst = (columns: readonly ConsentStatusColumn[]): number[] =>
   );
 
 /**
+ * Finds the columns that say something about who may be emailed.
  * @param readings what the columns say on their own
- * @param consent the user's answer, which may name the column that says who agreed, and settle
- *   other columns
+ * @param consent the user's answer, which may name the column that says who agreed, and decide
+ *   about other columns
  */
 export const findConsentColumns = (
   columns: readonly Column[],
@@ -51,8 +52,8 @@ export const findConsentColumns = (
     const choices = index === says ? [...values, ...statedValues] : values;
     return [consentStatusColumn({ index, header }, meaning, choices)];
   });
-  // If the user named the column that says who agreed, we don't interpret that column ourselves.
-  // Then there's also no need to ask about other columns with unknown values.
+  // If the user named the column that says who agreed, we don't interpret that column ourselves. In
+  // that case, there's also no need to ask about other columns with unknown values.
   const others = doubtsOf(columns, readings)
     .filter(({ index, reading }) => index !== says && !(says !== undefined && reading === 'values'))
     .map(({ index, header, reading }) => consentStatusColumn({ index, header }, reading));

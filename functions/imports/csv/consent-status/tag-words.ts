@@ -20,8 +20,8 @@ const leadingWords = new Set(
 const latinParts = unsubscribedParts.filter((part) => isAscii.test(part));
 
 /**
- * Returns whether a cell is worth reading. Most contain no relevant word, and reading one takes ten
- * times as long. Words joined by capitals and other scripts are always read.
+ * Returns whether a cell is worth reading in full. Most cells contain no relevant word, and reading
+ * one takes ten times as long. Words joined by capitals and texts in other scripts are always read.
  */
 const canStateStatus = (cell: string): boolean => {
   if (!isAscii.test(cell) || /[a-z\d][A-Z]/.test(cell)) return true;
@@ -36,8 +36,8 @@ const canStateStatus = (cell: string): boolean => {
 };
 
 /**
- * Returns what one tag says about leaving: "unsub 2023", "Unsubscribers". Undefined for other tags.
- * A longer note may only mention leaving, so it makes no one unsubscribed.
+ * Returns what one tag says about unsubscribing: "unsub 2023", "Unsubscribers". Undefined for other
+ * tags. A longer note may only mention unsubscribing, so it doesn't make anyone unsubscribed.
  */
 export const meaningOfTag = (tag: string): ValueMeaning | undefined => {
   const key = valueKey(tag);
@@ -55,14 +55,16 @@ export const meaningOfTag = (tag: string): ValueMeaning | undefined => {
 
 /**
  * Returns what a tag says, including single words that are also used for other things: "removed",
- * "gelöscht". Such a tag may mean that a person left, so it keeps them out, but it doesn't make
- * them unsubscribed. Such a word means nothing inside a longer tag.
+ * "gelöscht". Such a tag may mean that a person unsubscribed, so the person isn't emailed but
+ * doesn't become unsubscribed. Inside a longer tag, such a word means nothing.
  */
 export const meaningOfTagPart = (tag: string): ValueMeaning | undefined =>
   meaningOfTag(tag) ??
   (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'noConsent' : undefined);
 
-/** Shorter words for leaving may be parts of names. */
+/**
+ * The minimum length of a word for leaving in a name column. Shorter words may be parts of names.
+ */
 const minLengthInNames = 5;
 const tellingInNames = telling.flatMap(([meaning, words]) =>
   meaning === 'noConsent'

@@ -34,7 +34,9 @@ const everyday = new Set([
   ),
 ]);
 
-/** A status is shorter than this. A longer text may mention leaving although no one left. */
+/**
+ * The maximum number of words in a status. A longer text may mention leaving although no one left.
+ */
 const maxPhraseWords = 6;
 /** The same limit, in characters, for languages written without spaces between words. */
 const maxPartChars = 40;

@@ -6,8 +6,8 @@ import { isTagColumn, isUsualColumn } from './usual-columns';
 import { toComparableWords, valueKey } from './value-text';
 
 /**
- * A larger number of different values means names, notes, or IDs, unless one of them is a word for
- * leaving.
+ * The maximum number of different values. More values mean names, notes, or IDs, unless one of them
+ * is a word for leaving.
  */
 const maxFewValues = 6;
 const maxTextValues = 30;
@@ -16,7 +16,10 @@ const fewRows = 3;
 /** Short codes may be answers ("1", "2", "9"). Longer numbers count or identify something. */
 const shortNumber = /^\d{1,2}$/;
 const anyNumber = /^[+-]?[\d\s.,'’%€$£]+$/;
-/** Codes begin with 1, and there are only a few of them. */
+/**
+ * The maximum number of different codes in a column. Codes begin with 1, so a column with a 0
+ * contains counts.
+ */
 const maxCodes = 4;
 const areCounts = (values: readonly string[]): boolean =>
   values.every((cell) => shortNumber.test(cell)) &&
@@ -24,8 +27,8 @@ const areCounts = (values: readonly string[]): boolean =>
 
 /**
  * Returns whether a column has a few values that distinguish people, and neither its header nor its
- * values show what they are about. Any of them may mean that a person left, in words that none of
- * our lists include, so the user has to look.
+ * values show what they are about. Any of these values may mean that a person unsubscribed, in
+ * words that none of our lists include, so the user has to check them.
  */
 export const isUnplaced = (header: string, tally: Tally): boolean => {
   const { seen, filled, empty, isDismissed, links, dates } = tally;
@@ -42,7 +45,7 @@ export const isUnplaced = (header: string, tally: Tally): boolean => {
   const different = cells.size + (empty > 0 ? 1 : 0);
   const rows = filled + empty;
   const isOften = filled > cells.size || rows <= fewRows;
-  // A single mark that only some rows have counts as repeated, because the other rows lack it.
+  // A single value that only some rows have counts as repeated, because the other rows lack it.
   return (
     different > 1 && cells.size <= maxFewValues && (isOften || (cells.size === 1 && empty > 0))
   );

@@ -39,8 +39,8 @@ const unspacedUsual = wordList(
 const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}\p{scx=Hebrew}\p{scx=Arabic}]/u;
 
 /**
- * Answers that describe a person, whatever their header, in groups: genders, sizes, currencies,
- * languages, times. Colors aren't included, because green and red may mean yes and no.
+ * Groups of answers that describe a person under any header: genders, sizes, currencies, languages,
+ * and times. Colors aren't included, because green and red may mean yes and no.
  */
 const usualValueSets: readonly ReadonlySet<string>[] = [
   'male|female|man|woman|men|women|boy|girl|diverse|divers|non binary|nonbinary|other|unknown|m|f|w|d|mr|mrs|ms|miss|mx|dr|herr|frau|mann|männlich|weiblich|homme|femme|masculin|féminin|hombre|mujer|masculino|femenino|feminino|uomo|donna|maschio|femmina|man|vrouw|kvinna|kvinde|kvinne|mand|mężczyzna|kobieta|muž|žena|erkek|kadın|мужской|женский|муж|жен|男|女|男性|女性|남|여|남성|여성|זכר|נקבה|ذكر|أنثى',
@@ -85,7 +85,10 @@ const haveSameKind = (values: readonly string[]): boolean =>
   values.every(isCountry) ||
   usualValueSets.some((answers) => values.every((cell) => answers.has(valueKey(cell))));
 
-/** A single mark may say who agreed, even if it's the letter of a size or a gender. */
+/**
+ * The minimum number of different values that must describe people. A single value may say who
+ * agreed, even if it's the letter of a size or a gender.
+ */
 const minUsualValues = 2;
 
 /**

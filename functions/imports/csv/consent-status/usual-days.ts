@@ -4,8 +4,8 @@ import { toComparableWords } from './value-text';
 
 /**
  * Parts of date headers that aren't about leaving: births, orders, visits, and the like, in the
- * languages of `consent-status-words`. The user is asked about any other date column that only some
- * people have a value in.
+ * languages of `consent-status-words`. The user is asked about any other date column in which only
+ * some people have a value.
  */
 const usual = stemList(
   'birth|bday|dob|born|anniv|wedding|married|created|creation|updated|changed|modified|joined|sign up|signup|signed up',

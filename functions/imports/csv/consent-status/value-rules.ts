@@ -30,7 +30,9 @@ const known: readonly string[] = consentStatusMeanings;
 export const isConsentStatusMeaning = (meaning: string): meaning is ConsentStatusMeaning =>
   known.includes(meaning);
 
-/** Returns whether a text is a yes, a no, a mark for either, or a word about who may be emailed. */
+/**
+ * Returns whether a text is a yes, a no, a symbol for either, or a word about who may be emailed.
+ */
 export const isAnswer = (text: string): boolean => {
   const key = valueKey(text);
   return isYesOrNo(key) || wordMeanings.has(key) || activeSet.has(key);

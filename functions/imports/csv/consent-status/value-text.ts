@@ -1,6 +1,6 @@
 import { plainLetters, plainWords } from '../../../audience/attributes/typed-text-rules';
 
-/** Only the beginning of a cell is compared. Longer texts are not values picked from a list. */
+/** The number of characters that are compared. Longer texts are not values picked from a list. */
 const comparedChars = 100;
 
 /** All dates count as one value, because what matters is that a person left, not when. */
@@ -44,6 +44,6 @@ export const valueKey = (cell: string): string => {
   const text = cell.slice(0, comparedChars).trim();
   if (blank.test(text) || isZeroDate(text)) return '';
   if (dates.some((date) => date.test(text))) return dateKey;
-  // A tick or a cross contains no words, so it's its own key.
+  // A check mark or a cross contains no words, so the text itself is its key.
   return toComparableWords(text) || text;
 };

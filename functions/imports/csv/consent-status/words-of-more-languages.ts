@@ -32,7 +32,7 @@ export const noWords = wordList(
   'nem|nincs|nu|nie|ne|nē|ei|nei|không|khong|chưa|tidak|tidak setuju|belum|ไม่|ไม่ใช่|ไม่ยินยอม|नहीं|خیر|نه|ez',
   'hapana|ոչ|არა|xeyr|жоқ',
 );
-/** Marks that people use instead of a word. */
+/** Symbols that people use instead of the word yes. */
 export const yesMarks: readonly string[] = [
   ...['👍', '👌', '🟢', '💚', '🆗', '🔔', '✉', '📧', '🙂', '😀', '+', '●', '⭕', '☒', '⊠', '■'],
 ];

@@ -9,13 +9,13 @@ import {
 const dayMs = 86_400_000;
 
 /**
- * Excel counts days from December 30, 1899. Only days from 1927 to 2100 count, so that a plain year
- * isn't mistaken for one.
+ * Excel counts days from December 30, 1899. Only numbers for days from 1927 to 2100 are accepted,
+ * so that a plain year isn't mistaken for such a number.
  */
 const firstSerial = Date.UTC(1899, 11, 30);
 const minSerial = 10_000;
 const maxSerial = 73_050;
-/** The range is 1900 to 2100. */
+/** The accepted dates are in the years 1900 to 2100. */
 const minMs = Date.UTC(1900, 0, 1);
 const maxMs = Date.UTC(2100, 0, 1);
 

@@ -26,14 +26,14 @@ export type DateColumn = {
    */
   readonly reading?: DateReading | undefined;
   /**
-   * Why the user has to decide: every cell can be read both ways, some cells prove each order, or
-   * they are bare numbers, which may mean anything.
+   * Why the user has to decide. `either`: every cell can be read both ways. `both`: some cells
+   * prove each order. `numbers`: the cells are bare numbers, which may mean anything.
    */
   readonly asks?: 'either' | 'both' | 'numbers' | undefined;
   /**
-   * The suggested reading. If cells prove both orders, it's the one that more of them prove. If
-   * they prove none, it's the one that another column of the file proves. For bare numbers, it's
-   * `text`, unless the header and all cells suggest dates.
+   * The suggested reading. If cells prove both orders, the suggestion is the order that more of
+   * them prove. If they prove neither, it's the order that another column of the file proves. For
+   * bare numbers, it's `text`, unless the header and all cells suggest dates.
    */
   readonly likely?: DateReading | undefined;
   readonly options: readonly DateOption[];
@@ -43,7 +43,7 @@ const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
 const counted = ['serial', 'seconds', 'milliseconds'] as const;
 /** The minimum share of a column's cells that are dates. */
 const minDateShare = 0.75;
-/** Nearly all bare digits such as 19970227 have to be valid days. */
+/** The minimum share of valid days among bare digits such as 19970227. */
 const minDigitShare = 0.95;
 /** After this many cells without dates, a column is not examined further. */
 const maxCellsWithoutDates = 200;
@@ -65,12 +65,12 @@ type Tally = {
   readonly counts: Map<DateReading, number>;
   readonly unread: Map<DateReading, string[]>;
   readonly examples: Set<string>;
-  /** Examples that become different dates depending on the order of day and month. */
+  /** Examples of cells that become different dates depending on the order of day and month. */
   readonly telling: Set<string>;
   filled: number;
   dates: number;
   digits: number;
-  /** Cells that can be read as two different dates. */
+  /** The number of cells that can be read as two different dates. */
   either: number;
   /** The smallest and largest bare number. */
   min: number;
@@ -174,12 +174,15 @@ const optionOf = (tally: Tally, reading: DateReading): DateOption => ({
 });
 
 /**
- * The range of birthdays and of what a store has recorded. A number outside it more likely counts
- * something.
+ * The range of years for birthdays and for dates that a store has recorded. A number outside this
+ * range more likely counts something.
  */
 const plausible = { from: '1920', until: '2040' } as const;
 
-/** Returns whether to suggest that bare numbers are dates, instead of only offering it. */
+/**
+ * Returns whether to suggest reading bare numbers as dates. Otherwise, dates are only offered as a
+ * choice.
+ */
 const areDates = ({ header, filled, counts, min, max }: Tally, reading: DateReading): boolean =>
   isClearlyDate(header) &&
   counts.get(reading) === filled &&

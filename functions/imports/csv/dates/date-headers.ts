@@ -1,6 +1,6 @@
 import { headerList, headerSpellings } from '../../../../shared/audience/header-words';
 
-/** Beginnings of words in date headers, in the languages that name headers cover. */
+/** Beginnings of words in date headers, in the same languages as the headers of name columns. */
 const beginnings = headerList(
   [
     'date, birth, bday, dob, born, anniv, created, updated, modified, joined, signup, sign up',
@@ -19,7 +19,10 @@ const beginnings = headerList(
 );
 const endings = [' at', ' on', ' date', ' day'];
 
-/** Words for other things that have a number: `Last order total`, `Created by`, `Birth place`. */
+/**
+ * Words for things other than dates that a header can combine with a date word: `Last order total`,
+ * `Created by`, `Birth place`.
+ */
 const numberWords = new Set(
   headerList(
     [
@@ -60,7 +63,10 @@ export const mentionsDates = (header: string): boolean =>
     return begins || ends;
   });
 
-/** Words for when a person was born or joined. Without any of `numberWords`, they mean a date. */
+/**
+ * Words for when a person was born or joined. Without any of `numberWords` in the header, they mean
+ * a date.
+ */
 const ofDays: ReadonlySet<string> = new Set(
   headerList(
     [

@@ -39,7 +39,7 @@ test('answers any resolver with the published records, also after a restart', as
   expect(createDnsZone(folder).list()).toEqual(zone.list());
 });
 
-test('answers that a host without records doesn’t exist, and that a host with other record types has no record of this type', async () => {
+test('says that a host without records doesn’t exist, and that a host with only other record types has no such record', async () => {
   zone.set([{ host: 'only.olive.example', type: 'A', values: ['192.0.2.7'] }]);
   await expect(resolver.resolveTxt('none.olive.example')).rejects.toMatchObject({
     code: 'ENOTFOUND',
@@ -53,7 +53,7 @@ test('answers that a host without records doesn’t exist, and that a host with 
   });
 });
 
-test('follows a chain of aliases, and stops at a loop', async () => {
+test('follows a chain of CNAME records, and stops at a loop', async () => {
   zone.set([
     { host: 'news.olive.example', type: 'CNAME', values: ['One.Olive.example.'] },
     { host: 'one.olive.example', type: 'CNAME', values: ['two.olive.example'] },
@@ -66,7 +66,7 @@ test('follows a chain of aliases, and stops at a loop', async () => {
   expect(await resolver.resolveTxt('loop.olive.example')).toEqual([]);
 });
 
-test('returns as many long texts as a host may have', async () => {
+test('returns several long TXT records of one host', async () => {
   const values = Array.from({ length: 5 }, (_, index) => `${index}${'x'.repeat(399)}`);
   zone.set([{ host: 'long.olive.example', type: 'TXT', values }]);
   const found = await resolver.resolveTxt('long.olive.example');
@@ -94,7 +94,7 @@ test.each([
   expect(recordSet.safeParse({ host: 'olive.example', ...set }).success).toBe(false);
 });
 
-test('ignores packets that aren’t questions', async () => {
+test('ignores packets that aren’t DNS queries', async () => {
   const socket = createSocket('udp4');
   const port = Number(server.address.split(':')[1]);
   const answered = jest.fn();

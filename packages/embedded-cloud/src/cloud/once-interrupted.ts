@@ -1,8 +1,9 @@
 const patienceMs = 10_000;
 
 /**
- * Runs `finish` at the first SIGINT or SIGTERM and then ends the process. The process ends at once
- * after a second signal, or if `finish` takes ten seconds. Nothing acknowledged is lost.
+ * Runs `finish` at the first SIGINT or SIGTERM and then ends the process. The process ends
+ * immediately after a second signal, or if `finish` takes ten seconds. Nothing acknowledged is
+ * lost.
  */
 export const onInterrupt = (finish: () => Promise<void>): void => {
   let isFinishing = false;

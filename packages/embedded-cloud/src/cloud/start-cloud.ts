@@ -68,7 +68,7 @@ const setSdkEnvironment = (origin: string, folder: DataFolder) => {
   // Keeps the user's own AWS settings out of this cloud.
   process.env.AWS_CONFIG_FILE = folder.file('no-aws-config');
   process.env.AWS_SHARED_CREDENTIALS_FILE = folder.file('no-aws-credentials');
-  // Presigned forms contain this address, so that a browser reaches the local bucket.
+  // Presigned forms contain this URL, so that a browser reaches the local bucket.
   process.env.AWS_ENDPOINT_URL = origin;
 };
 

@@ -24,7 +24,10 @@ const sessionSchema = z.object({
 export type AuthSession = z.infer<typeof sessionSchema>;
 export type ChallengeResult = z.infer<typeof challengeResult>;
 
-/** Stores running sign-ins. A session string works once, and the next challenge has a new one. */
+/**
+ * Stores the sign-ins in progress. Each session string works once, and the next challenge comes
+ * with a new string.
+ */
 export const createSessions = (database: DatabaseSync, clock: Clock) => {
   const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?)');
   const take = database.prepare('DELETE FROM sessions WHERE id = ? RETURNING body, expires_at');
@@ -40,7 +43,10 @@ export const createSessions = (database: DatabaseSync, clock: Clock) => {
       insert.run(secretId(secret), JSON.stringify(session), expiresAt);
       return secret;
     },
-    /** Returns the session and consumes it, whatever the answer turns out to be. */
+    /**
+     * Returns the session and deletes it, whether or not the answer to its challenge turns out to
+     * be right.
+     */
     take(secret: string): AuthSession {
       const row = take.get(secretId(secret));
       if (!row) throw notAuthorized('Invalid session for the user.');

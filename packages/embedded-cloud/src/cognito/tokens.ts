@@ -79,7 +79,7 @@ export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
     },
     /**
      * Returns the claims of an access token that one of our pools signed for an existing client and
-     * that hasn't expired on the cloud clock. Returns undefined for any other text. Like API
+     * that hasn't expired on the cloud clock. Returns undefined for any other token. Like API
      * Gateway's authorizer, it ignores revocations.
      */
     verifyAccess(token: string): AccessClaims | undefined {

@@ -1,6 +1,6 @@
 /**
- * The interface every emulated AWS service has for the rest of the local cloud. It answers wire
- * requests, so that SDK clients, the AWS CLI and other tools all reach the same code.
+ * Defines the interface between an emulated AWS service and the rest of the local cloud. Services
+ * answer wire requests, so that SDK clients, the AWS CLI and other tools all run the same code.
  */
 export type AwsRequest = {
   readonly method: string;
@@ -31,7 +31,7 @@ export type AwsService = {
   close(): Promise<void>;
 };
 
-/** A refusal in the form the SDK turns into a named exception. */
+/** An error that the SDK turns into a named exception. */
 export class AwsError extends Error {
   constructor(
     readonly code: string,

@@ -11,7 +11,8 @@ import { StoreProblem } from './store-trouble';
 const logHeaderBytes = 32;
 const frameHeaderBytes = 24;
 /**
- * A log begins with this number or the next one. With the next one, checksums use big-endian words.
+ * A log begins with this number or with this number plus 1. In the second case, its checksums use
+ * big-endian words.
  */
 const littleEndian = 0x377f0682;
 const bigEndian = 0x377f0683;
@@ -55,7 +56,8 @@ const isSameChecksum = (left: Checksum, right: Checksum) =>
   left[0] === right[0] && left[1] === right[1];
 
 /**
- * Returns how many frames from the start of the log are intact and belong together, up to `wanted`.
+ * Returns how many frames from the start of the log are intact and belong together, up to
+ * `maxFrames`.
  */
 const countCompleteFrames = (log: Buffer, maxFrames: number): number => {
   const isBig = log.readUInt32BE(0) === bigEndian;
@@ -82,7 +84,7 @@ const restoreHint = (log: string, ...otherFiles: readonly string[]): string =>
  * Checks that a store's log is complete.
  * @param wasRunning whether the program that last used the folder was killed, so that every store
  *   must have its log
- * @param state the file that records this
+ * @param state the file that records whether the program was running
  * @throws StoreProblem when the log is missing, truncated or damaged
  */
 export const checkLog = (file: string, wasRunning: boolean, state: string): void => {

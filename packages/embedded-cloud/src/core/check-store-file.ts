@@ -8,12 +8,13 @@ import { StoreProblem, storeProblemOf } from './store-trouble';
 // larger file is noticed when it is read.
 const maxScannedBytes = 64 * 1024 * 1024;
 
-// The offset of the application id, big-endian: https://www.sqlite.org/fileformat.html
+// The offset of the application id in a database file. The id is big-endian:
+// https://www.sqlite.org/fileformat.html
 const markOffset = 68;
 
 /**
- * Reads the mark from the file itself. Through SQLite, a file placed beside another file's log
- * would show that log's mark.
+ * Reads the data folder's mark from the database file itself. SQLite would read it from the
+ * write-ahead log, which may belong to a different file.
  */
 const readMark = (file: string): number => {
   const descriptor = openSync(file, 'r');

@@ -5,7 +5,7 @@
 export type Clock = {
   /** Returns cloud time in epoch milliseconds. */
   now(): number;
-  /** Moves cloud time forward. Due timers fire at once, in order of their time. */
+  /** Moves cloud time forward. Due timers fire immediately, in order of their time. */
   advance(seconds: number): void;
   /**
    * Calls back once when cloud time reaches `atMs`, and returns a cancel function. Timers that

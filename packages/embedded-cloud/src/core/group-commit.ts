@@ -21,8 +21,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs a read and answers after the running commit, so that no one sees data that could still be
-   * lost.
+   * Runs a read and returns its result after the running commit, so that no caller sees data that
+   * could still be lost.
    */
   async read<T>(task: () => T): Promise<T> {
     const result = task();
@@ -31,8 +31,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs a write. `work` must throw its refusals (AwsError) before its first write. Any other
-   * failure rolls back the group and fails every request in it.
+   * Runs a write. `task` must throw any `AwsError` before its first write. Any other error rolls
+   * back the group and fails every request in it.
    */
   async write<T>(task: () => T): Promise<T> {
     const group = this.#begin();
@@ -47,8 +47,8 @@ export class GroupCommit {
   }
 
   /**
-   * Commits pending writes, so that no one reads data that could still be lost. Later calls start a
-   * new group.
+   * Commits pending writes, so that no caller reads data that could still be lost. Later calls
+   * start a new group.
    */
   flush(): void {
     const group = this.#open;

@@ -11,7 +11,7 @@ export type Hold = {
   reason(): string | undefined;
   /**
    * Begins the hold if `error` indicates a failing disk.
-   * @returns whether it does
+   * @returns whether `error` indicates a failing disk
    */
   check(error: unknown): boolean;
   /** Calls the listener when the hold begins, and returns a function that unsubscribes it. */
@@ -49,7 +49,8 @@ export const createHold = (folder: string, log: (line: string) => void): Hold =>
 };
 
 /**
- * Returns the result of `work`, or of `instead` with the hold's reason if the hold begins first.
+ * Returns the result of `task`. If the hold begins first, returns the result of `instead`, which
+ * receives the hold's reason.
  */
 export const runUnlessHeld = async <T>(
   hold: Hold,

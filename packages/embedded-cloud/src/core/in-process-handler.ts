@@ -46,7 +46,7 @@ const toBuffer = async (body: unknown): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** Returns the address of a call as a string. */
+/** Returns the URL of a call as a string. */
 const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string => {
   const href = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}`;
   if (!query) return href;

@@ -35,8 +35,8 @@ const pendingForever = () => new Promise<never>(() => {});
 export const currentRequestId = (): string | undefined => currentScope()?.requestId;
 
 /**
- * Runs one SDK call of an invocation, unless its environment is dead. Then the call never settles,
- * like a call of a killed process.
+ * Runs one SDK call of an invocation. If the invocation's environment has died, the call never
+ * settles, as in a killed process.
  */
 export const callOutsideScope = async <T>(call: () => Promise<T>): Promise<T> => {
   const scope = currentScope();

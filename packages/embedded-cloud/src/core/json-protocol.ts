@@ -16,7 +16,10 @@ export type JsonProtocol = {
   readonly errorHeaders?: (error: AwsError) => Readonly<Record<string, string>>;
 };
 
-/** Binds an operation to the schema of its input. A mismatch is a ValidationException. */
+/**
+ * Binds an operation to the schema of its input. Input that doesn't match the schema throws a
+ * ValidationException.
+ */
 export const jsonOperation =
   <Schema extends z.ZodType>(
     schema: Schema,
@@ -59,8 +62,8 @@ const errorBody = (protocol: JsonProtocol, error: AwsError) => {
 };
 
 /**
- * Answers one request of the AWS JSON protocol. Refusals (`AwsError`) become the SDK's named
- * exceptions. Anything else is an emulator fault and propagates.
+ * Answers one request of the AWS JSON protocol. An `AwsError` becomes the SDK's named exception.
+ * Any other error is a bug in the emulator and propagates.
  */
 export const handleJson = async (
   protocol: JsonProtocol,

@@ -1,6 +1,6 @@
 const RealDate = Date;
 
-/** Returns a `Date` that uses cloud time and otherwise equals the machine's. */
+/** Returns a `Date` class that uses cloud time and otherwise behaves like the built-in one. */
 const productDateOf = (now: () => number): DateConstructor => {
   function construct(this: unknown, ...args: unknown[]): unknown {
     if (!new.target) return new RealDate(now()).toString();
@@ -10,8 +10,8 @@ const productDateOf = (now: () => number): DateConstructor => {
   }
   Object.defineProperty(construct, 'name', { value: 'Date' });
   return Object.assign(construct as unknown as DateConstructor, {
-    // The prototype is shared, so that `instanceof Date` is true for dates made before and after
-    // the installation.
+    // The prototype is shared, so that `instanceof Date` is true for dates created before and after
+    // this class is installed.
     prototype: RealDate.prototype,
     now: () => Math.floor(now()),
     parse: RealDate.parse,
@@ -20,7 +20,8 @@ const productDateOf = (now: () => number): DateConstructor => {
 };
 
 /**
- * Installs this time as the thread's `Date`, so that everything running in it agrees on the time.
+ * Replaces the thread's `Date` with one that uses `now`, so that all code in the thread agrees on
+ * the time.
  * @param now returns epoch milliseconds, possibly with fractions
  */
 export const installDate = (now: () => number): void => {

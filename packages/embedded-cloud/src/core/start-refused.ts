@@ -1,2 +1,4 @@
-/** A start that can't proceed for a reason the user can fix. Only its message is shown. */
+/**
+ * Thrown when the cloud can't start for a reason that the user can fix. Users see only the message.
+ */
 export class StartRefusedError extends Error {}

@@ -73,8 +73,8 @@ export const sqliteCode = (error: unknown): number | undefined => {
 };
 
 /**
- * Returns what is wrong with the disk or a file and the remedy, if that caused the error: the
- * program is fine, and the user can fix it. Also checks the error's causes.
+ * Returns the problem and its remedy if the error, or one of its causes, comes from the disk or a
+ * file. Such a problem isn't a bug in the program, and the user can fix it.
  */
 export const findFileProblem = (error: unknown): FileProblem | undefined => {
   const bySqlite = sqliteTroubles[sqliteCode(error) ?? 0];
@@ -112,8 +112,7 @@ export const storeProblemOf = (
 };
 
 /**
- * Returns the refusal to start that explains what is wrong with a disk or file, or undefined for
- * other errors.
+ * Returns an error that explains what is wrong with a disk or file, or undefined for other errors.
  */
 export const asStoreProblem = (error: unknown): StoreProblem | undefined => {
   if (error instanceof StartRefusedError || findFileProblem(error) === undefined) return undefined;

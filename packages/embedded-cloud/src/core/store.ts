@@ -37,8 +37,8 @@ export const markStores = (folder: string, mark: number): void => {
 };
 
 /**
- * Stops the open stores from growing, as a full disk does, or ends that. Used in tests. SQLite
- * answers SQLITE_FULL to writes that need a new page.
+ * Simulates a full disk for the open stores, or ends the simulation. Used in tests. SQLite answers
+ * SQLITE_FULL to writes that need a new page.
  */
 export const setStoresFull = (isFull: boolean): void => {
   for (const database of opened) {
@@ -66,7 +66,7 @@ export const openStore = (file: string): DatabaseSync => {
 };
 
 /**
- * Runs `work` as one atomic batch: either everything in it is stored, or nothing. Inside another
+ * Runs `task` as one atomic batch: either everything in it is stored, or nothing. Inside another
  * batch, it becomes part of that batch.
  */
 export const inTransaction = <T>(database: DatabaseSync, task: () => T): T => {

@@ -1,13 +1,13 @@
 /**
- * Up to this many callers at a time count as few, because one person's page makes this many
- * requests.
+ * Up to this many concurrent callers, background work continues as usual. A page opened by one
+ * person makes this many requests.
  */
 const maxFew = 20;
 const timeMs = 500;
 
 /** Tracks the callers waiting for HTTP answers. */
 export type PendingCallers = {
-  /** Counts a caller until the answer is sent. */
+  /** Counts a caller as waiting until `respond` is done. */
   during<T>(respond: () => Promise<T>): Promise<T>;
   /**
    * Returns whether so many callers arrive or wait that background work should leave them the
@@ -23,8 +23,8 @@ export type PendingCallers = {
 
 /**
  * Creates the tracker. In AWS, answering callers and processing queues happen on separate machines.
- * Here they share a thread. Most answers take one turn of the thread, so callers that wait aren't
- * counted, because they haven't been accepted yet. This is why recent arrivals count as well.
+ * Here they share a thread. Most answers take one turn of the event loop, so waiting callers often
+ * haven't been accepted yet and can't be counted. This is why recent arrivals count as well.
  */
 export const createPendingCallers = (
   now: () => number = () => performance.now(),

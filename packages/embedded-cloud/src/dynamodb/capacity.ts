@@ -46,7 +46,7 @@ export const consumedCapacity = (mode: CapacityMode, tableName: string, units: U
   };
 };
 
-/** Running totals since the start of the process. */
+/** Counts the capacity units consumed since the process started. */
 export class CapacityMeter {
   #read = 0;
   #write = 0;

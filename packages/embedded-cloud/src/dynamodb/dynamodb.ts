@@ -32,13 +32,19 @@ export type DynamoDb = AwsService & {
    */
   createTable(definition: TableDefinition): void;
   stream(tableName: string): TableStream;
-  /** Disturbs requests, for tests. Returns a function that removes the rule. */
+  /**
+   * Injects a fault into the requests that a rule selects, for tests. Returns a function that
+   * removes the rule.
+   */
   injectFault(rule: FaultRule): () => void;
   /**
    * Sets how old the data of stale reads is, in milliseconds of real time. 0 disables stale reads.
    */
   setStaleness(milliseconds: number): void;
-  /** Sets how long transactions take and conflict with others. 0 disables conflicts. */
+  /**
+   * Sets how long each transaction takes, in milliseconds. Transactions that overlap can conflict.
+   * 0 disables conflicts.
+   */
   setTransactionDuration(milliseconds: number): void;
   /** Returns the units consumed since the start, as AWS would bill them. */
   consumed(): { readonly readUnits: number; readonly writeUnits: number };
@@ -164,5 +170,5 @@ class DynamoDbService implements DynamoDb {
   }
 }
 
-/** Opens the local DynamoDB on a data folder. Throws if another process uses it. */
+/** Opens the local DynamoDB on a data folder. Throws if another process uses the folder. */
 export const createDynamoDb = (options: DynamoDbOptions): DynamoDb => new DynamoDbService(options);

@@ -2,7 +2,7 @@ import { AwsError } from '../core/aws-service';
 import { transactionCancelled } from './operations/transaction-cancelled';
 import type { Fields } from './request-fields';
 
-/** What a test sees of a request when deciding whether to disturb it. */
+/** The parts of a request by which a test decides whether to inject a fault. */
 type FaultTarget = {
   /** The name of the operation, for example `PutItem`. */
   readonly operation: string;
@@ -25,7 +25,7 @@ export type Fault =
 
 export type FaultRule = (target: FaultTarget) => Fault | undefined;
 
-/** The rules that tests have set. The first rule with an answer wins. */
+/** The fault rules that tests have added. The first rule that returns a fault applies. */
 export class Faults {
   readonly #rules = new Set<FaultRule>();
 
@@ -53,14 +53,15 @@ export const throughputExceeded = () =>
   );
 
 /**
- * Returns the error of PutItem, UpdateItem and DeleteItem when another transaction holds the item.
+ * Returns the error of PutItem, UpdateItem and DeleteItem when a running transaction uses the same
+ * item.
  */
 export const transactionConflict = () =>
   new AwsError('TransactionConflictException', 'Transaction is ongoing for the item');
 
 /**
- * Returns the error of a transaction with conflicts. `actions` says for each action whether it
- * conflicts.
+ * Returns the error of a transaction with conflicts. `actions` contains, for each action, whether
+ * it conflicts.
  */
 export const transactionConflicts = (actions: readonly boolean[]) =>
   transactionCancelled(

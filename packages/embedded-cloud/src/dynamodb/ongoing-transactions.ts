@@ -13,7 +13,10 @@ type Target = { readonly TableName?: unknown; readonly Key?: Item; readonly Item
 const singleWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem']);
 const transactions = new Set(['TransactWriteItems', 'TransactGetItems']);
 
-/** Returns the item an action names, or undefined if the operation will refuse it anyway. */
+/**
+ * Returns the id of the item that an action names, or undefined if the operation will refuse the
+ * action anyway.
+ */
 const targetId = ({ catalogue }: Engine, target: Target): string | undefined => {
   const table = catalogue.get(String(target.TableName));
   const item = target.Key ?? target.Item;

@@ -71,7 +71,7 @@ export const optionalCount = (fields: Fields, name: string): number | undefined 
   );
 };
 
-/** Returns one of a fixed set of words. The first is the default. */
+/** Returns a field that must have one of the given values. The first value is the default. */
 export const choice = <Word extends string>(
   fields: Fields,
   name: string,

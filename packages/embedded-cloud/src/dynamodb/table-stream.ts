@@ -13,8 +13,8 @@ export type TableStream = {
   /** The shard's name if the whole stream is read as one shard. */
   readonly shardId: string;
   /**
-   * Declares the stream's consumers. New ones start at the oldest remaining record. Those not named
-   * are removed and no longer hold records back.
+   * Declares the stream's consumers. New consumers start at the oldest remaining record. Consumers
+   * that aren't named are removed, and records are no longer kept for them.
    */
   consumers(names: readonly string[]): Promise<void>;
   /**

@@ -21,7 +21,7 @@ export type TableIndex = {
   readonly definition: IndexDefinition;
   readonly rows: IndexRows;
   readonly entryOf: Indexer;
-  /** The attributes the index holds, or undefined if it holds all of them. */
+  /** The attributes that the index contains, or undefined if it contains all of them. */
   readonly names: readonly string[] | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Cloud } from '../services/cloud';
 import { nameInArn } from '../template/arn';
 import { localRegion } from '../template/pseudo-parameters';
 
-/** The queues notified of new objects: all objects of a bucket, without a filter. */
+/** The queues that are notified of every new object in a bucket, without a filter. */
 export const queueConfigurations = z.array(
   z.strictObject({ Event: z.literal('s3:ObjectCreated:*'), Queue: z.string() }),
 );
@@ -19,8 +19,8 @@ const notification = (bucket: string, key: string, size: number, atMs: number) =
       eventName: 'ObjectCreated:Put',
       s3: {
         bucket: { name: bucket },
-        // Keys are URL-encoded, as in an object's address, except that S3 itself writes a space as
-        // a plus sign.
+        // Keys are URL-encoded, as in an object's URL, except that S3 itself writes a space as a
+        // plus sign.
         object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), size },
       },
     },

@@ -34,7 +34,7 @@ type Properties = z.output<typeof properties>;
 
 const corsRulesOf = ({ CorsConfiguration }: Properties, origin: string) =>
   (CorsConfiguration?.CorsRules ?? []).map((rule) => ({
-    // The local app's origin is allowed wherever the template allows the deployed app's address.
+    // The local app's origin is allowed wherever the template allows the deployed app's origin.
     allowedOrigins: [...rule.AllowedOrigins, origin],
     allowedMethods: rule.AllowedMethods,
     allowedHeaders: rule.AllowedHeaders,

@@ -22,8 +22,8 @@ const findDeclaration = (stacks: readonly Stack[], location: ResourceLocation) =
 };
 
 /**
- * Creates every resource of all stacks, each after those it refers to. Repeating it on the same
- * data folder applies only the template's changes.
+ * Creates every resource of all stacks, each after those it refers to. Calling this again on the
+ * same data folder applies only the template's changes.
  */
 export const createResources = async ({ stacks, cloud }: ResourceParts) => {
   const created = new Map<string, Identity>();

@@ -57,7 +57,7 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
   runExpiryHourly();
   clock.onAdvance(() => void scheduleExpiry());
   return {
-    /** Resolves when the sweeps requested so far are done. */
+    /** Resolves when all cleanups requested so far are done. */
     settled: () => running,
     async close() {
       isClosed = true;

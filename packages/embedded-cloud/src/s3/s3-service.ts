@@ -104,8 +104,8 @@ const openContext = (options: S3Options) => {
 };
 
 /**
- * Creates the local S3: path-style and virtual-host addresses, metadata in `dataDir/s3.sqlite`,
- * bodies as files in `dataDir/objects`, presigned URLs and forms enforced by the cloud's clock.
+ * Creates the local S3: path-style and virtual-host URLs, metadata in `dataDir/s3.sqlite`, bodies
+ * as files in `dataDir/objects`, presigned URLs and forms enforced by the cloud's clock.
  */
 export const createS3 = (options: S3Options): S3 => {
   const { context, database, listeners, swept, compared } = openContext(options);
@@ -114,7 +114,7 @@ export const createS3 = (options: S3Options): S3 => {
   return {
     name: 's3',
     async handle(request) {
-      // Writes wait for the cleanup, so that it doesn't take a new body for an unused file.
+      // Writes wait for the cleanup, so that the cleanup doesn't delete a new body as unused.
       await swept;
       const address = addressOf(request);
       const response = await handleRequest(context, address, request);

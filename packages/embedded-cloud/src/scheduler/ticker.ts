@@ -5,7 +5,7 @@ import type { StoredSchedule } from './schedule-table';
 type Options = {
   readonly clock: Clock;
   readonly schedule: StoredSchedule;
-  /** Performs one run. `scheduledAtMs` is the first time that was due and hadn't run. */
+  /** Performs one run. `scheduledAtMs` is the earliest due time that hasn't run yet. */
   readonly run: (scheduledAtMs: number) => void;
 };
 

@@ -46,7 +46,8 @@ export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): S
     },
     calls: () => ({ ...calls }),
     async close() {
-      // In reverse, because a service that calls another was created after it.
+      // Services are closed in reverse order, because a service is created after the services it
+      // calls.
       for (const service of [...services.values()].reverse()) await service.close();
     },
   };

@@ -46,7 +46,7 @@ const checkObjects = (path: string): void => {
 
 /**
  * Checks the files of an earlier start, so that a missing, truncated or damaged one is reported
- * before anything is loaded. It only reads.
+ * before anything is loaded. It doesn't change any file.
  * @param known the stores the folder had when it was last used; undefined for a new folder or one
  *   from before stores were listed
  * @throws StoreProblem
@@ -81,7 +81,10 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
 
 type MarkedStore = { readonly file: string; readonly mark: number };
 
-/** Returns the folder's mark that most stores contain, or 0 if none contains a mark. */
+/**
+ * Returns the data folder's mark (the application id) that most stores contain, or 0 if none
+ * contains a mark.
+ */
 const commonMark = (stores: readonly MarkedStore[]): number => {
   const marks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
   const count = (mark: number) => marks.filter((other) => other === mark).length;

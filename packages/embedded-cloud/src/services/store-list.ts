@@ -33,7 +33,8 @@ export const replaceFile = (file: string, value: string): void => {
 };
 
 /**
- * Files that aren't listed: every start recreates the address, and the list doesn't contain itself.
+ * Files that aren't listed: every start writes address.txt again, and the list doesn't contain
+ * itself.
  */
 const notListed = new Set(['address.txt', storeListFile]);
 
@@ -54,8 +55,8 @@ export const readStoreList = (path: string): StoreList | undefined => {
 
 /**
  * Returns the first missing name that the folder must have.
- * @param wasUsed whether a start on it was ever completed; if so, it must have the stores that
- *   every folder has, even if its list is outdated, lost or truncated
+ * @param wasUsed whether a start on the folder was ever completed; if so, it must have the stores
+ *   that every folder has, even if its list is outdated, lost or truncated
  */
 export const missingOf = (
   path: string,

@@ -29,7 +29,7 @@ export type SesOptions = {
    */
   readonly dns?: DnsView;
   /**
-   * Time between two checks of those records.
+   * Time between two checks of the identities' DNS records.
    * @default 10 s
    */
   readonly lookEveryMs?: number;

@@ -49,8 +49,8 @@ const runAfterCommit = (commitPending: () => void, routes: RestRoutes): RestRout
   );
 
 /**
- * Creates SES v2 with a mailbox. Nothing is published before `start()`; everything else works at
- * once.
+ * Creates SES v2 with a mailbox. Nothing is published before `start()`. Everything else works
+ * immediately.
  */
 export const createSesService = (options: SesOptions) => {
   const parts = openSesParts(options);
@@ -91,7 +91,8 @@ export const createSesService = (options: SesOptions) => {
   return {
     ...service,
     /**
-     * Starts looking for records and publishing events, including those left by an earlier process.
+     * Starts checking DNS records and publishing events, including events left by an earlier
+     * process.
      */
     start() {
       verification.start();

@@ -10,7 +10,7 @@ export type QueueContext = {
   readonly database: DatabaseSync;
   readonly store: MessageStore;
   readonly clock: Clock;
-  /** Read on every use, because SetQueueAttributes takes effect at once. */
+  /** The settings are read on every use, because SetQueueAttributes takes effect immediately. */
   readonly settings: () => QueueSettings;
   readonly room: DelayedMessages;
 };

@@ -23,7 +23,8 @@ export type Sqs = AwsService & {
   /** Creates the queue, or gives an existing one these settings. Its messages stay. */
   createQueue(definition: QueueDefinition): { readonly arn: string; readonly url: string };
   /**
-   * Commits all queue changes made by `work` at once, in a tenth of the time of many small commits.
+   * Commits all queue changes made by `task` together, in a tenth of the time of many small
+   * commits.
    */
   atOnce<T>(task: () => T): T;
   /** Stores all messages or none, without checking SQS's limits. Returns their ids. */
@@ -39,14 +40,14 @@ export type Sqs = AwsService & {
   onAvailable(queueName: string, listener: () => void): () => void;
   delete(queueName: string, receiptHandle: string): void;
   /**
-   * Hides the message for `seconds`. 0 returns it to the queue at once. Throws MessageNotInflight
-   * when it isn't in flight.
+   * Hides the message for `seconds`. 0 returns it to the queue immediately. Throws
+   * MessageNotInflight when it isn't in flight.
    */
   changeVisibility(queueName: string, receiptHandle: string, seconds: number): void;
   /**
-   * Returns every received but undeleted message to the queue at once. Used when an event source
-   * mapping restarts. In AWS, a function can't die together with the whole cloud, but here `kill
-   * -9` ends both.
+   * Returns every received but undeleted message to the queue immediately. Used when an event
+   * source mapping restarts. In AWS, a function can't die together with the whole cloud, but here
+   * `kill -9` ends both.
    */
   releaseInFlight(queueName: string): void;
   status(queueName: string): QueueStatus;

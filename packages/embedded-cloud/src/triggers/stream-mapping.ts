@@ -28,8 +28,8 @@ export type StreamParts = {
 
 /**
  * If a partial batch has at least this many records, more are on their way. Lambda polls a shard
- * four times a second ("Polling and batching streams" in its developer guide), which gathers them.
- * Polling again at once would split one batch into ten small ones.
+ * four times a second ("Polling and batching streams" in its developer guide), so records gather
+ * between two polls. Polling again immediately would split one batch into ten small ones.
  */
 const busyRecords = 50;
 const gatherSeconds = 0.25;

@@ -36,7 +36,7 @@ export type SignupFormData = {
   };
 };
 
-/** The address of the form's own page. */
+/** The URL of the form's own page. */
 export type SignupEndpoint = { readonly url: string };
 
 export type Values = Readonly<Record<string, string | boolean>>;
@@ -72,8 +72,8 @@ const request = async (url: string, options: RequestInit): Promise<ServerRespons
 };
 
 /**
- * Retries after randomized pauses, because in a rush some calls are refused before they reach the
- * form's server.
+ * Retries after randomized pauses, because under heavy load some calls are refused before they
+ * reach the form's server.
  */
 const requestWithRetries = async (url: string, options: RequestInit): Promise<ServerResponse> => {
   let told = await request(url, options);
@@ -86,7 +86,7 @@ const requestWithRetries = async (url: string, options: RequestInit): Promise<Se
   return told;
 };
 
-/** @throws Error when the form is gone or can't be reached */
+/** @throws Error when the form no longer exists or can't be reached */
 export const loadForm = async (
   { url }: SignupEndpoint,
   signal: AbortSignal,

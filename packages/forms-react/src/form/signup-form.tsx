@@ -46,13 +46,16 @@ type Props = SignupEndpoint & {
   readonly className?: string;
 };
 
-/** A signup form in its published style. Renders nothing while the form loads or when it's gone. */
+/**
+ * A signup form in its published style. Renders nothing while the form loads or when it no longer
+ * exists.
+ */
 export const SignupForm = ({ className, ...endpoint }: Props) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, form, problem, submit } = useSignupForm(endpoint);
-  // Moves the focus after each refusal, even of the same field, because the focused button was
-  // disabled.
+  // After each refused submission, moves the focus to the field to correct, or else to the button.
+  // This is necessary even for the same field, because the focused button was disabled.
   useEffect(() => {
     if (!problem) return;
     const button = element.current?.querySelector('button');

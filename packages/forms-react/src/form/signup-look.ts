@@ -4,8 +4,8 @@ import type { SignupFormData } from './signup-call.js';
 type Style = SignupFormData['style'];
 
 /**
- * Returns the CSS font family for a font's name. Trebuchet is named "Trebuchet MS" there. If a
- * device lacks the font, it uses a similar one.
+ * Returns the CSS font family for a font's name. CSS needs "Trebuchet MS" for Trebuchet. A device
+ * that lacks the font uses a similar one.
  */
 const fontOf = (name: string): string => {
   if (name === 'Trebuchet') return '"Trebuchet MS", sans-serif';

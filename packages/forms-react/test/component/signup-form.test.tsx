@@ -47,7 +47,7 @@ const send = async (email: string) => {
   fireEvent.click(button);
 };
 
-test('focuses the input that the server refused, after each refusal', async () => {
+test('focuses the input that the server refused, every time', async () => {
   render(<SignupForm url={url} />);
   const refusal = { message: 'Please enter a number', field: 'field-2' };
   for (let times = 0; times < 2; times += 1) {
@@ -59,7 +59,7 @@ test('focuses the input that the server refused, after each refusal', async () =
   }
 });
 
-test('focuses an invalid input before sending, and shows what is wrong', async () => {
+test('focuses an invalid input before sending, and shows the error', async () => {
   render(<SignupForm url={url} />);
   await send('ada');
   await screen.findByText('Please enter a valid email address');
@@ -84,7 +84,7 @@ test('retries when the server is overloaded, both when loading the form and when
   expect(responses).toEqual([]);
 });
 
-test('waits with answers that were entered faster than a person types until they may be sent', async () => {
+test('waits before sending answers that were entered faster than a person can type', async () => {
   responses.splice(0, 1, { status: 200, body: { ...loaded, leastAgeMs: 700 } });
   responses.push({ status: 200, body: {} });
   const shownAt = Date.now();
@@ -95,7 +95,7 @@ test('waits with answers that were entered faster than a person types until they
   expect(responses).toEqual([]);
 });
 
-test('shows a message after three refusals', async () => {
+test('shows an error message when the server has refused three times', async () => {
   render(<SignupForm url={url} />);
   await send('ada@visitor.test');
   await screen.findByText('Something went wrong.');

@@ -8,7 +8,10 @@ const filler = ' and on and on';
  */
 const maxRepeats = 20_000;
 
-/** Turns an answer into an endless one, starting inside its last text if it's data. */
+/**
+ * Turns an answer into an endless one. If the answer is data, the endless part starts inside its
+ * last text.
+ */
 export const toEndless = (reply: Reply): Reply => {
   if (reply.kind === 'call') return reply;
   const mark = '"text":"';

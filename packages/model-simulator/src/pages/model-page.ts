@@ -25,7 +25,8 @@ const table = (asked: readonly LoggedQuestion[]): Html =>
 <tbody>${asked.map(row)}</tbody></table>`;
 
 /**
- * Renders `/local/model`: what the simulator does, and what it was asked. Works without a script.
+ * Renders `/local/model`, which shows what the simulator does and what it was asked. The page works
+ * without JavaScript.
  */
 export const modelPage = (simulator: ModelSimulator): HttpAnswer =>
   pageResponse({

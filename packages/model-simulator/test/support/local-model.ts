@@ -13,7 +13,7 @@ export const startLocalModel = async () => {
   const page = () => fetch(`${origin}/local/model`).then((response) => response.text());
   return {
     origin,
-    /** The API's address, in the format that a stage's settings use. */
+    /** The API's URL, in the format that a stage's settings use. */
     url: `${origin}/local/model/v1`,
     page,
     /** Calls the API, as curl would. */

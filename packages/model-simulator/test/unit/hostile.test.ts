@@ -9,7 +9,7 @@ afterAll(() => local.close());
 
 const question = { model: 'scripted', input: 'Hello' };
 
-test('answers any question in the API’s format', async () => {
+test('responds to any request in the API’s format', async () => {
   const anything = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(question)));
   await fc.assert(
     fc.asyncProperty(anything, async (body) => {
@@ -24,7 +24,7 @@ test('answers any question in the API’s format', async () => {
   );
 });
 
-test('refuses a wrong key, model, or call', async () => {
+test('refuses a wrong key, an unknown model, or an unsupported call', async () => {
   const body = JSON.stringify(question);
   expect((await local.call('responses', body, 'sk-other')).status).toBe(401);
   expect((await local.call('chat/completions', body)).status).toBe(404);

@@ -114,7 +114,7 @@ test('returns data in the requested format', async () => {
   });
 });
 
-test('ends its answer for a schema without end', async () => {
+test('ends its response for a schema that nests without end', async () => {
   const endless = jsonSchema({ $ref: '#' });
   const question = { model: model(), prompt: 'Subjects', ...quiet };
   const { output } = await generateText({

@@ -42,7 +42,7 @@ test('reads from every available tool once before it writes', () => {
   expect(replyTo(questionWith(['read_brand', {}]))).toMatchObject({ name: 'list_assets' });
 });
 
-test('includes the tools’ results in its draft, by ID', () => {
+test('uses the images and products from tool results in its draft, by ID', () => {
   const draft = draftWith({ assets: [{ id: 'A1' }] }, { products: [{ id: '81' }] });
   expect(draft).toMatchObject({ subject: 'Ferns are back', preHeader: 'News from Fern & Thistle' });
   const shown = draft.blocks.map(({ type, ref }: { type: string; ref: string }) => [type, ref]);

@@ -26,9 +26,9 @@ const asAddress = (text: string): string => {
 };
 
 /**
- * Returns the extension's files with the addresses of a stage.
+ * Returns the extension's files with the URLs of a stage.
  * @param folder the folder of this package
- * @throws Error when an address isn't HTTPS, or contains special characters
+ * @throws Error when a URL isn't HTTPS, or contains special characters
  */
 export const extensionFiles = (
   folder: string,

@@ -1,4 +1,4 @@
-/** The bucket of points that calls consume, as for a shop on the standard plan. */
+/** The size of the bucket of points that calls consume, as for a shop on the standard plan. */
 const size = 2000;
 const restoredPerSecond = 100;
 /** The bucket's size while a shop is throttled on demand. */

@@ -81,8 +81,8 @@ const isCursorValue = (value: unknown): value is NonNullable<PageRequest['after'
   typeof value === 'object' && value !== null && 'id' in value && 'value' in value;
 
 /**
- * Returns a page of a shop's things by key rather than by offset, so that nothing is repeated when
- * things are added.
+ * Returns a page of a shop's resources by key rather than by offset, so that nothing is repeated
+ * when resources are added.
  */
 export const pageOfResources = <K extends ResourceKind>(
   call: Call,

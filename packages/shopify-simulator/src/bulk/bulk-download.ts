@@ -17,8 +17,8 @@ const partOf = (range: string | undefined, size: number): Part | undefined => {
 };
 
 /**
- * Streams the file's bytes in order, never all at once, or only a part of them to resume after a
- * crash.
+ * Streams the file's bytes in order without loading the whole file, or only a part of them to
+ * resume after a crash.
  */
 export const handleBulkFile = (
   simulator: ShopifySimulator,

@@ -4,7 +4,7 @@ import { gid } from '../shop/ids';
 import type { ShopifySimulator } from '../world';
 import { type BulkOperation, fileLifetimeMs } from './bulk-operation';
 
-/** Returns the file's address, which needs no token, as with Shopify's. */
+/** Returns the file's URL, which needs no token, as with Shopify's files. */
 const fileUrl = (
   simulator: ShopifySimulator,
   { id, secret, createdAt }: BulkOperation,

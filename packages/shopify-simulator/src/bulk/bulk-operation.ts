@@ -11,7 +11,7 @@ export type BulkOperation = {
   readonly objectCount: number;
   readonly rootObjectCount: number;
   readonly fileSize: number;
-  /** The unguessable part of its file's address. */
+  /** The unguessable part of the file's URL. */
   readonly secret: string;
 };
 

@@ -8,7 +8,7 @@ import { type BulkQuery, fieldsOf, nameOf, nodeSelection } from './bulk-query';
 /** A line of the file. Each child's line contains the id of its parent. */
 type Line = Readonly<Record<string, unknown>>;
 
-/** The results of one page of the root list: its things, and their children. */
+/** The results of one page of the root list: its resources, and their children. */
 export type BulkPage = {
   readonly parents: readonly Line[];
   readonly children: readonly Line[];
@@ -31,7 +31,7 @@ const nodesOf = (value: unknown): readonly Line[] => {
   return nodes ?? edges?.map(({ node }) => node) ?? [];
 };
 
-/** Removes the lists from a thing. Each of their elements becomes a separate line. */
+/** Removes the lists from a resource. Each of their elements becomes a separate line. */
 const split = (item: Line, fields: readonly FieldNode[], children: Line[]): Line => {
   const rest: Record<string, unknown> = {};
   for (const field of fields) {

@@ -20,8 +20,8 @@ export const fieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[
   (set?.selections ?? []).filter((one): one is FieldNode => one.kind === Kind.FIELD);
 
 /**
- * Returns the selection for each thing in a list, written as edges or nodes, or `undefined` for any
- * other field.
+ * Returns the selection for each object in a list, written as edges or nodes, or `undefined` for
+ * any other field.
  */
 export const nodeSelection = ({ selectionSet }: FieldNode): SelectionSetNode | undefined => {
   const fields = fieldsOf(selectionSet);
@@ -35,7 +35,10 @@ export const nameOf = ({ alias, name }: FieldNode): string => alias?.value ?? na
 
 type SeenConnections = { connections: number; depth: number };
 
-/** @throws GraphQLError when a list's things have no ids, which join the lines */
+/**
+ * @throws GraphQLError when the objects in a list have no ids, which connect a child's line to its
+ *   parent's
+ */
 const visitField = (field: FieldNode, depth: number, seen: SeenConnections): void => {
   const set = nodeSelection(field);
   const next = set ? depth + 1 : depth;
@@ -49,7 +52,7 @@ const visitField = (field: FieldNode, depth: number, seen: SeenConnections): voi
   for (const one of fieldsOf(set ?? field.selectionSet)) visitField(one, next, seen);
 };
 
-/** @returns the reason if it can't run in bulk */
+/** @returns the query, or the reason why it can't run in bulk */
 export const readBulkQuery = (query: string): BulkQuery | string => {
   try {
     const document = parse(query);

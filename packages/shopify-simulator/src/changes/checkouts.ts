@@ -6,7 +6,7 @@ import type { ShopifySimulator } from '../world';
 import { changeTime } from './later';
 import { placeOrder } from './orders';
 
-/** Saves a checkout and sends its webhook, unless it has no address. */
+/** Saves a checkout and sends its webhook, unless the checkout has no email address. */
 export const saveCheckout = (
   simulator: ShopifySimulator,
   shop: string,

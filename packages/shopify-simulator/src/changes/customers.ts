@@ -47,7 +47,7 @@ const createCustomer = (
   return one;
 };
 
-/** Returns the customer with an address, created if the shop has none. */
+/** Returns the customer with an email address, created if the shop has none. */
 export const customerOfEmail = (
   simulator: ShopifySimulator,
   shop: string,

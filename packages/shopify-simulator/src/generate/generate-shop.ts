@@ -28,7 +28,7 @@ const numbersPerOrder = 9;
 
 type Writer = Pick<ShopifySimulator, 'store'> & { readonly shop: string };
 
-/** Writes things in batches. Between two batches the server answers other requests. */
+/** Writes resources in batches. Between two batches the server answers other requests. */
 const writeAll = async <K extends ResourceKind>(
   { store, shop }: Writer,
   kind: K,
@@ -45,7 +45,7 @@ const writeAll = async <K extends ResourceKind>(
 };
 
 /**
- * Assigns ids in blocks, so that a thing's ids depend only on its position and not on what came
+ * Assigns ids in blocks, so that a resource's ids depend only on its position and not on what came
  * before.
  */
 const blocks = (numberAt: (index: number) => string, from: number) => (index: number) => {

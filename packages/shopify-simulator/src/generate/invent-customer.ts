@@ -20,10 +20,12 @@ const consentOf = (random: Random): Consent => {
   return consents.find(([, upTo]) => drawn < upTo)?.[0] ?? 'NOT_SUBSCRIBED';
 };
 
-/** Returns whether a customer has an address at all. Some left only a phone number. */
+/**
+ * Returns whether a customer has an email address at all. Some customers left only a phone number.
+ */
 const hasEmail = (random: Random): boolean => !random.chance(0.03);
 
-/** Returns a customer's address, or null for those without one. */
+/** Returns a customer's email address, or null for customers without one. */
 export const addressOfCustomer = (
   index: number,
   { seed }: Pick<DrawSettings, 'seed'>,
@@ -57,7 +59,7 @@ export const inventCustomer = (
     createdAt,
     updatedAt: Math.max(createdAt, lastOrderAt ?? 0),
     email,
-    // A few have no name, as in any real shop.
+    // A few customers have no name, as in any real shop.
     ...(random.chance(0.05) ? { firstName: null, lastName: null } : { firstName, lastName }),
     consent,
     consentAt: consent === 'NOT_SUBSCRIBED' ? null : createdAt,

@@ -2,7 +2,7 @@ import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 
-/** Returns a page that stands in for one of Shopify's own. Works without a script. */
+/** Returns a page that stands in for one of Shopify's own. The page works without JavaScript. */
 export const shopifyPage = (title: string, content: Html, status = 200): HttpAnswer => ({
   ...pageResponse({
     title: `${title} – local Shopify`,

@@ -54,7 +54,7 @@ export const changeShop = (
 export const changeFaults = (simulator: HasStore, shop: string, changed: Partial<Faults>): void =>
   changeShop(simulator, shop, { faults: { ...shopDetails(simulator, shop).faults, ...changed } });
 
-/** Assigns ids for new things of a shop, and saves how many were used. */
+/** Assigns ids for new resources of a shop, and saves how many were used. */
 export const withNumbers = <T>(
   simulator: HasStore,
   shop: string,

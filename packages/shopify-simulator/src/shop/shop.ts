@@ -6,27 +6,27 @@ export type ShopDetails = {
   readonly number: string;
   readonly currency: string;
   readonly timezone: string;
-  /** The number of ids already assigned to the shop's things. */
+  /** The number of ids already assigned to the shop's resources. */
   readonly numbers: number;
-  /** The number of its last order. The first is 1001. */
+  /** The number of the shop's last order. The first order has the number 1001. */
   readonly lastOrder: number;
   readonly faults: Faults;
 };
 
 /** Faults that can be turned on for the shop. */
 export type Faults = {
-  /** Every call of its API is answered 503. */
+  /** Whether every call of the shop's API is answered with status 503. */
   readonly isFailing: boolean;
-  /** Its bucket is almost empty. */
+  /** Whether the shop's bucket of points is almost empty. */
   readonly isThrottled: boolean;
   /** A scope that the app has but the API denies. */
   readonly deniedScope: string;
-  /** The next bulk operation ends with half of its results. */
+  /** Whether the next bulk operation fails with half of its results. */
   readonly isBulkFailing: boolean;
-  /** Bulk operations wait before their next page. */
+  /** Whether bulk operations wait before their next page. */
   readonly isBulkHeld: boolean;
-  /** Webhooks are sent twice. */
+  /** Whether webhooks are sent twice. */
   readonly isTwice: boolean;
-  /** Webhooks are held back. */
+  /** Whether webhooks are held back. */
   readonly isHeld: boolean;
 };

@@ -11,7 +11,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS things_named ON things (shop, kind, name) WHERE name IS NOT NULL;
 `;
 
-/** Returns the name by which a thing can be found besides its id. */
+/** Returns the name by which a resource can be found besides its id. */
 const nameOf: { readonly [K in ResourceKind]: (one: ResourceTypes[K]) => string | null } = {
   customer: ({ email }) => email,
   order: ({ checkoutId }) => checkoutId,
@@ -23,7 +23,7 @@ const nameOf: { readonly [K in ResourceKind]: (one: ResourceTypes[K]) => string 
 
 export type OrderBy = 'id' | 'created' | 'updated';
 
-/** What a page contains: things after, newer or older than something, in a given order. */
+/** Defines which resources a page contains, and in which order. */
 export type PageRequest = {
   readonly orderBy: OrderBy;
   readonly isReversed: boolean;
@@ -48,7 +48,7 @@ const orderOf = ({ orderBy, isReversed }: PageRequest): string => {
 };
 
 /**
- * Stores the things of all shops in one table. All ids have 16 digits, so text comparison orders
+ * Stores the resources of all shops in one table. All ids have 16 digits, so text comparison orders
  * them like numbers.
  */
 export const openResources = (database: DatabaseSync) => {
@@ -71,8 +71,8 @@ export const openResources = (database: DatabaseSync) => {
       id: string,
     ): ResourceTypes[K] | undefined => parsed<K>(one.get(shop, kind, id)),
     /**
-     * Finds a customer by address, a product by handle, a checkout by token, or an order by its
-     * checkout.
+     * Finds a customer by email address, a product by handle, a checkout by token, or an order by
+     * its checkout.
      */
     named: <K extends ResourceKind>(
       shop: string,

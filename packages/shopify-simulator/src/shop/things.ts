@@ -1,5 +1,5 @@
 /**
- * A thing in a shop. Ids are 16-digit numbers as text, some above 2^53. Times are epoch
+ * A resource in a shop. Ids are 16-digit numbers as text, some above 2^53. Times are epoch
  * milliseconds, and amounts are in the smallest unit of the shop's currency.
  */
 type Resource = {
@@ -94,13 +94,13 @@ export type Product = Resource & {
   readonly status: 'ACTIVE' | 'DRAFT' | 'ARCHIVED';
   readonly variants: readonly Variant[];
   readonly collectionIds: readonly string[];
-  /** The hue of its picture. */
+  /** The hue of the product's picture. */
   readonly hue: number;
 };
 
 export type Collection = Resource & { readonly title: string; readonly handle: string };
 
-/** The only trace of a deleted thing. It has the same id. */
+/** The only trace of a deleted resource. It has the same id. */
 export type Deletion = Resource & { readonly what: 'PRODUCT' | 'COLLECTION' };
 
 export type ResourceTypes = {

@@ -20,7 +20,7 @@ const pictureResponse = (
 };
 
 /**
- * Serves everything below a shop's own address, as its visitors see it.
+ * Serves everything below a shop's own URL, as its visitors see it.
  * @param path without a leading slash
  */
 export const handleStorefront = (

@@ -45,7 +45,7 @@ const paymentForm = (home: string): Html =>
 <form method="post" class="row"><button name="action" value="buy">Pay now</button>
 <a href="${home}"><u>Leave</u></a></form>`;
 
-/** Saves the buyer. Leaving from here on abandons the checkout. */
+/** Saves the buyer's details. A buyer who leaves after this abandons the checkout. */
 const proceed = (
   simulator: ShopifySimulator,
   visit: Visit,
@@ -94,7 +94,7 @@ const post = (simulator: ShopifySimulator, visit: Visit, fields: URLSearchParams
   return withVisit(simulator, next ?? visit, goTo(`${home}/checkout${next ? '/payment' : ''}`));
 };
 
-/** Asks for the buyer and the address, then the payment. */
+/** Asks for the buyer's details and address, then for the payment. */
 export const handleCheckout = (
   simulator: ShopifySimulator,
   visit: Visit,
@@ -114,7 +114,10 @@ export const handleCheckout = (
   return withVisit(simulator, visit, storePage(simulator, visit, { title, content }));
 };
 
-/** Restores a cart. If it has been bought since, it is empty. */
+/**
+ * Restores the cart of an abandoned checkout. If the checkout has been paid since, the cart is
+ * empty.
+ */
 export const recoverCheckout = (simulator: ShopifySimulator, visit: Visit, token: string) => {
   const checkout = simulator.store.things.named(visit.shop, 'checkout', token);
   const home = shopUrl(simulator.origin, visit.shop);

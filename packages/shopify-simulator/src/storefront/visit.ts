@@ -9,8 +9,8 @@ const idIn = ({ headers }: HttpRequest): string =>
   /(?:^|;\s?)visit=(\w{1,64})/.exec(headers.cookie ?? '')?.[1] ?? '';
 
 /**
- * Returns the visit a request belongs to. The landing page is the first page, and changes when an
- * address has a query, such as a link in an email. The cart stays.
+ * Returns the visit a request belongs to. The landing page is the first page, and changes when a
+ * URL has a query, such as a link in an email. The cart stays.
  */
 export const visitOf = (
   simulator: ShopifySimulator,

@@ -41,7 +41,7 @@ export const createDeliveries = (
       { ...delivery, attempts, answer: response },
       isOver ? null : clock.now() + pause,
     );
-    // The address no longer accepts webhooks. Shopify deletes such a subscription.
+    // The URL no longer accepts webhooks. Shopify deletes such a subscription.
     if (isOver && !isAccepted(response) && delivery.subscriptionId) {
       store.remove('subscription', delivery.subscriptionId);
     }

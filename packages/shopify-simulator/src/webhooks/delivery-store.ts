@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AppTopic, Topic } from './topics';
 
-/** A webhook on its way to one address. Times are epoch milliseconds. */
+/** A webhook on its way to one URL. Times are epoch milliseconds. */
 export type Delivery = {
   readonly shop: string;
   readonly topic: Topic | AppTopic;
   readonly uri: string;
-  /** The subscription the webhook belongs to. Null for a webhook to the app's own address. */
+  /** The subscription the webhook belongs to. Null for a webhook to the app's own URL. */
   readonly subscriptionId: string | null;
   readonly body: string;
-  /** Identifies what happened, the same for every subscribed address. */
+  /** Identifies what happened. Every subscribed URL receives the same id. */
   readonly eventId: string;
-  /** Identifies the webhook to this address, the same for each attempt. */
+  /** Identifies the webhook to this URL. Every attempt has the same id. */
   readonly webhookId: string;
   readonly triggeredAt: number;
   readonly attempts: number;
@@ -74,7 +74,7 @@ export const openDeliveries = (database: DatabaseSync) => {
     waiting: (shop: string): number => Number(waiting.get(shop)?.n),
     /** Makes a shop's pending webhooks due now. */
     release: (shop: string, now: number): void => void release.run(now, shop, now),
-    /** Deletes all but the last `kept` finished webhooks. */
+    /** Deletes all but the last `maxCount` finished webhooks. */
     trim: (maxCount: number): void => void trim.run(maxCount),
   };
 };

@@ -35,7 +35,10 @@ const refuse = (message: string) => ({
   userErrors: [{ field: ['webhookSubscription', 'uri'], message }],
 });
 
-/** Checks an address that Shopify would post to. On this machine it is the local server itself. */
+/**
+ * Checks whether webhooks may be posted to a URL. Besides HTTPS URLs, the simulator allows URLs of
+ * this machine.
+ */
 const isAddress = (uri: string): boolean => {
   try {
     const { protocol, hostname } = new URL(uri);

@@ -1,8 +1,8 @@
-/** A topic that a shop sends to an address on the app's behalf. */
+/** A topic that a shop sends to a URL on the app's behalf. */
 export type Subscription = {
   readonly id: string;
   readonly shop: string;
-  /** For example `ORDERS_CREATE`. */
+  /** The topic's name in a subscription, for example `ORDERS_CREATE`. */
   readonly topic: string;
   readonly uri: string;
   readonly createdAt: number;

@@ -21,7 +21,7 @@ export const createEvent = (simulator: ShopifySimulator, shop: string) => {
   const eventId = randomUUID();
   const triggeredAt = simulator.clock.now();
   return {
-    /** Sends a webhook to every address subscribed to the topic. */
+    /** Sends a webhook to every URL subscribed to the topic. */
     tell: (topic: Topic, payload: unknown): void => {
       const subscriptions = subscriptionsOf(simulator, shop).filter(
         (one) => one.topic === topics[topic],
@@ -35,7 +35,7 @@ export const createEvent = (simulator: ShopifySimulator, shop: string) => {
   };
 };
 
-/** Sends a webhook to the app's own address, and waits for the answer to the first attempt. */
+/** Sends a webhook to the app's own URL, and waits for the answer to the first attempt. */
 export const sendToApp = async (
   simulator: ShopifySimulator,
   shop: string,

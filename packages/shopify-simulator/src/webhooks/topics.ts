@@ -20,7 +20,7 @@ export const topics = {
 } as const;
 export type Topic = keyof typeof topics;
 
-/** Topics sent to the app's own address, regardless of its subscriptions. */
+/** Topics sent to the app's own URL, regardless of its subscriptions. */
 export type AppTopic =
   | 'app/uninstalled'
   | 'customers/data_request'

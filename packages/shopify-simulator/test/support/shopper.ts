@@ -24,7 +24,9 @@ export const storeCustomer = (origin: string, shop: string) => {
       const variant = /<option value="(\d+)"/.exec(page)?.[1] ?? '';
       return post('cart', { product, variant, action: 'add' });
     },
-    /** Enters the buyer and the address. Leaving from here on abandons the checkout. */
+    /**
+     * Enters the buyer's details and address. A buyer who leaves after this abandons the checkout.
+     */
     giveContact: (fields: Readonly<Record<string, string>>) =>
       post('checkout', { ...fields, action: 'continue' }),
     buy: () => post('checkout/payment', { action: 'buy' }),

@@ -50,7 +50,7 @@ const linesAt = async (url: string, headers = {}): Promise<Line[]> => {
     .map((one) => JSON.parse(one));
 };
 
-test('writes all results of a query to a file, each record once, with children separate from their parents', async () => {
+test('writes each result record of a query to a file once, with child records on their own lines', async () => {
   const { bulkOperation, userErrors } = await run();
   expect(userErrors).toEqual([]);
   expect(bulkOperation.status).toBe('CREATED');
@@ -66,7 +66,7 @@ test('writes all results of a query to a file, each record once, with children s
   expect(children.filter(isBehind).length).toBeLessThan(children.length / 2);
 });
 
-test('writes children after their parent when grouped', async () => {
+test('writes child records after their parent when the query requests grouping', async () => {
   const { bulkOperation } = await run(orders, true);
   const lines = await linesAt((await waitForEnd(bulkOperation.id)).url);
   let parent = '';
@@ -91,7 +91,7 @@ test('resumes reading a file at any position', async () => {
   expect((await fetch(url.replace(/-\w+/, '-0'))).status).toBe(404);
 });
 
-test('applies a search at the top level, and creates no file for an empty result', async () => {
+test('applies a search to top-level records, and creates no file for an empty result', async () => {
   const { bulkOperation } = await run(
     '{ orders(query: "created_at:>2100-01-01") { nodes { id } } }',
   );
@@ -157,7 +157,7 @@ test('restarts operations that were running when the simulator stopped', async (
   expect(await waitForEnd(id)).toMatchObject({ status: 'COMPLETED', rootObjectCount: '300' });
 });
 
-test('keeps the results of a failed operation', async () => {
+test('keeps the partial results of a failed operation', async () => {
   await shopify.press({ shop, action: 'fail-bulk' });
   const { bulkOperation } = await run();
   const found = await waitForEnd(bulkOperation.id);

@@ -57,7 +57,7 @@ test('pages through all records once in any order, including IDs above 2^53', as
   );
 });
 
-test('returns orders with a consistent customer, lines and amounts', async () => {
+test('returns orders whose customer, line items, and amounts are consistent', async () => {
   const { orders } = await data(`{ orders(first: 20, sortKey: CREATED_AT, reverse: true) { nodes {
     name totalPriceSet { shopMoney { amount currencyCode } } totalRefundedSet { shopMoney { amount } }
     customer { defaultEmailAddress { emailAddress } } email customerJourneySummary { lastVisit { landingPage } }
@@ -129,7 +129,7 @@ test.each([
   expect(json.errors[0].message).toContain(message);
 });
 
-test('keeps the delete event of a product, and finds it by time', async () => {
+test('keeps a product’s delete event, and finds the event by time', async () => {
   const query = `query ($query: String) {
     deletionEvents(first: 10, subjectTypes: [PRODUCT, COLLECTION], query: $query) {
       nodes { occurredAt subjectId subjectType } pageInfo { hasNextPage endCursor }
@@ -146,7 +146,7 @@ test('keeps the delete event of a product, and finds it by time', async () => {
   expect(later.deletionEvents.nodes).toEqual([]);
 });
 
-test('denies data that a token may not read, and everything for a wrong token', async () => {
+test('denies data outside a token’s scopes, and all data for a wrong token', async () => {
   await shopify.install(allScopes.slice(1));
   const denied = await shopify.graphql('{ customers(first: 1) { nodes { id } } }');
   expect(denied.json.errors[0].extensions.code).toBe('ACCESS_DENIED');
@@ -166,7 +166,7 @@ test('shows only orders of the last 60 days without the scope for all orders', a
   expect(order).toBeNull();
 });
 
-test('charges calls to a bucket that refills over time, and never runs a call that costs too much', async () => {
+test('charges each call to a bucket that refills over time, and refuses a call that costs too much', async () => {
   const dear = '{ orders(first: 30) { nodes { id lineItems(first: 28) { nodes { id } } } } }';
   const first = await shopify.graphql(dear);
   const { cost } = first.json.extensions;

@@ -23,7 +23,7 @@ const subscribe = async (...topics: readonly string[]) => {
 };
 const buyer = { email: 'new.buyer@example.com', first: 'New', last: 'Buyer', country: 'FR' };
 
-test('records the landing page in the order when a buyer came through a link', async () => {
+test('records the landing page in the order of a buyer who arrived through a link', async () => {
   await subscribe('ORDERS_CREATE', 'CHECKOUTS_CREATE', 'CUSTOMERS_CREATE');
   const visitor = storeCustomer(shopify.origin, shop);
   await visitor.open('products/linen-napkins?utm_source=mailbloom&mb=abc');
@@ -90,7 +90,7 @@ test('blocks payment without a valid address', async () => {
   expect(await visitor.buy()).toContain('Continue to payment');
 });
 
-test('gives products pictures that emails can show, and states on its pages that nothing is sold', async () => {
+test('gives products images that emails can show, and says on its pages that nothing is sold', async () => {
   const { json } = await shopify.graphql(
     '{ products(first: 1) { nodes { onlineStoreUrl featuredMedia { preview { image { url } } } } } }',
   );

@@ -9,11 +9,11 @@ type Method = 'GET' | 'POST' | 'DELETE';
 /** One call of Stripe's API. */
 export type Operation = {
   readonly method: Method;
-  /** Matches its path below /v1, with the id in parentheses. */
+  /** Matches the call's path below /v1, with the id in parentheses. */
   readonly path: RegExp;
-  /** For example `POST customers/{id}`. */
+  /** The name of the call, for example `POST customers/{id}`. */
   readonly call: string;
-  /** The names of its parameters. */
+  /** The names of the call's parameters. */
   readonly parameters: readonly string[];
   readonly run: (simulator: StripeSimulator, input: FormFields, id: string) => Outcome;
 };

@@ -76,8 +76,8 @@ const settle = (simulator: StripeSimulator, invoice: Invoice): Invoice => {
 };
 
 /**
- * Voids an open invoice. As with a payment, a subscription with this as its newest invoice owes
- * nothing more.
+ * Voids an open invoice. As after a payment, the subscription owes nothing more if this is its
+ * newest invoice.
  */
 export const voidInvoice = (simulator: StripeSimulator, invoice: Invoice): Invoice => {
   const voided: Invoice = {

@@ -22,7 +22,7 @@ type SessionState = {
   readonly invoice: string | null;
   readonly customer: string | null;
   readonly customer_details: ReturnType<typeof customerDetails> | null;
-  /** Null once it is paid or expired. */
+  /** The URL of the page where the checkout is paid. Null once the checkout is paid or expired. */
   readonly url: string | null;
 };
 

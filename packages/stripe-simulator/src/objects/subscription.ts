@@ -13,7 +13,7 @@ type NewSubscription = {
 
 type CancelReason = 'cancellation_requested' | 'payment_failed';
 
-/** The possible ends of a subscription. */
+/** The fields about a subscription's status, its cancellation, and its latest invoice. */
 type SubscriptionState = {
   readonly status: 'active' | 'past_due' | 'unpaid' | 'canceled';
   readonly cancel_at: number | null;

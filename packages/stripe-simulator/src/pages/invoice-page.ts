@@ -10,7 +10,7 @@ import { dayOf, fieldsOf, goTo, money, stripePage, timeOf } from './stripe-page'
 /** Stripe also accepts money for an invoice that was written off. */
 const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
-/** Returns `paid`, or what happens to it next. */
+/** Returns `paid`, or what happens to the invoice next. */
 export const stateOf = ({ status, next_payment_attempt: next }: Invoice): string =>
   next === null ? status : `${status}, next try ${timeOf(next)} UTC`;
 

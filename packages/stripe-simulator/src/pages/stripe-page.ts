@@ -2,7 +2,7 @@ import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 
-/** Returns a page that stands in for one of Stripe's own. Works without a script. */
+/** Returns a page that stands in for one of Stripe's own. The page works without JavaScript. */
 export const stripePage = (title: string, content: Html, status = 200): HttpAnswer => ({
   ...pageResponse({
     title: `${title} – local Stripe`,
@@ -40,7 +40,7 @@ export const button = (action: string, label: string, more: Html = html``): Html
 export const linkTo = (address: string | null, label: string): Html =>
   address === null ? html`` : html`<a href="${address}"><u>${label}</u></a>`;
 
-/** Shows a problem that screen readers announce at once. */
+/** Shows a problem that screen readers announce immediately. */
 export const alertOf = (problem: string | undefined): Html =>
   problem === undefined
     ? html``

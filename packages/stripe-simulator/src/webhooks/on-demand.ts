@@ -41,10 +41,13 @@ export const deliverFlawed = async (
 /** Holds events back, as if they were late. */
 export const hold = (simulator: StripeSimulator): void => change(simulator, { isHeld: true });
 
-/** Releases held events in the order in which they happened. */
+/** Releases the events that were held back, in the order in which they happened. */
 export const release = (simulator: StripeSimulator): void => change(simulator, { isHeld: false });
 
-/** Posts the newest event first: the held ones, or otherwise the last ones again. */
+/**
+ * Posts events with the newest first: the events held back or, if there are none, the last ones
+ * again.
+ */
 export const deliverReversed = async (simulator: StripeSimulator): Promise<void> => {
   const newest = simulator.store.list('dispatch', maxReversed);
   const waiting = newest.filter(({ nextAt }) => nextAt !== null);

@@ -97,7 +97,7 @@ export const startLocalStripe = async () => {
       // biome-ignore lint/suspicious/noExplicitAny: what comes is what the test looks at
       return { status: response.status, headers: response.headers, json: JSON.parse(text) as any };
     },
-    /** Returns the text of one of its pages. */
+    /** Returns the text of one of the simulator's pages. */
     page: async (path: string) => (await fetch(new URL(path, origin))).text(),
     /** Presses a button on /local/stripe. */
     press: (action: string, fields: Readonly<Record<string, string>> = {}) =>

@@ -11,7 +11,7 @@ const invalid = (message: string, extra: object = {}) => ({
   json: { error: { type: 'invalid_request_error', message, ...extra } },
 });
 
-describe('access', () => {
+describe('API access', () => {
   test('refuses a call without a key, or with a wrong one', async () => {
     const none = await fetch(`${stripe.origin}/v1/prices`);
     expect(none.status).toBe(401);
@@ -23,7 +23,7 @@ describe('access', () => {
     expect(wrong.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  test('refuses an API version with different formats by name', async () => {
+  test('names the API version when refusing one with different formats', async () => {
     const old = await stripe.call('GET', 'prices', undefined, { 'stripe-version': '2020-08-27' });
     expect(old.status).toBe(400);
     expect(old.json.error.message).toMatch(/Invalid Stripe API version: 2020-08-27/);
@@ -36,7 +36,7 @@ describe('access', () => {
   });
 });
 
-describe('wrong and hostile parameters', () => {
+describe('invalid parameters', () => {
   test.each([
     ['colour=red', 'Received unknown parameter: colour', { code: 'parameter_unknown' }],
     ['email=nobody', 'Invalid email address: nobody', { code: 'email_invalid', param: 'email' }],
@@ -108,7 +108,7 @@ describe('idempotency keys', () => {
     expect(json.data).toHaveLength(1);
   });
 
-  test('refuses a different call with a used idempotency key', async () => {
+  test('refuses a different call with an idempotency key that was already used', async () => {
     await create('used', 'one@shop.example');
     expect(await create('used', 'two@shop.example')).toMatchObject({
       status: 400,
@@ -116,7 +116,7 @@ describe('idempotency keys', () => {
     });
   });
 
-  test('accepts an idempotency key again after a refused call, and forgets keys after a day', async () => {
+  test('accepts an idempotency key again after a refused call, and forgets each key after a day', async () => {
     expect((await create('again', 'nobody')).status).toBe(400);
     const { json: first } = await create('again', 'again@shop.example');
     stripe.clock.advance(24 * 3600 + 2);
@@ -130,7 +130,7 @@ describe('idempotency keys', () => {
   });
 });
 
-describe('lists', () => {
+describe('list requests', () => {
   test('pages forward and backward through all prices', async () => {
     const all = (await stripe.call('GET', 'prices?limit=100')).json;
     expect(all).toMatchObject({ object: 'list', has_more: false, url: '/v1/prices' });
@@ -156,7 +156,7 @@ describe('lists', () => {
   });
 });
 
-describe('expand', () => {
+describe('expanding IDs', () => {
   test('expands IDs into their objects', async () => {
     const { session, customer } = await openCheckout(stripe);
     const path = `checkout/sessions/${session.id}?expand[]=customer&expand[]=line_items`;
@@ -173,7 +173,7 @@ describe('expand', () => {
     ['data.colour', /This property cannot be expanded \(data\.colour\)/],
     ['data.a.b.c.d', /more than 4 levels/],
     ['data.currency', /support expanding data\.currency/],
-  ])('refuses to expand %s', async (path, message) => {
+  ])('refuses to expand the path %s', async (path, message) => {
     const { status, json } = await stripe.call('GET', `prices?expand[]=${path}`);
     expect(status).toBe(400);
     expect(json.error.message).toMatch(message);

@@ -87,7 +87,7 @@ test('pays a checkout, and returns all objects that it created', async () => {
   expect(product.name).toBe('Premium');
 });
 
-test('changes a price from the next period on, and sets and removes the end date', async () => {
+test('changes a price from the next period on, and sets and removes a subscription’s end date', async () => {
   const { subscription } = await pay('bea@shop.example');
   const before = await client.subscriptions.retrieve(subscription);
   const changed = await client.subscriptions.update(subscription, {
@@ -102,7 +102,7 @@ test('changes a price from the next period on, and sets and removes the end date
   expect(await client.subscriptions.cancel(subscription)).toMatchObject({ status: 'canceled' });
 });
 
-test('returns refusals as the package’s errors', async () => {
+test('returns API errors as the errors of Stripe’s package', async () => {
   await expect(client.customers.retrieve('cus_none')).rejects.toMatchObject({
     type: 'StripeInvalidRequestError',
     code: 'resource_missing',
@@ -143,7 +143,7 @@ test('reports a declined invoice as a card error, and accepts payment with anoth
   expect(await client.subscriptions.retrieve(subscription)).toMatchObject({ status: 'active' });
 });
 
-test('signs events that the package accepts, and the package refuses wrong and old signatures', async () => {
+test('signs events that Stripe’s package accepts, while it refuses wrong and old signatures', async () => {
   await pay('dee@shop.example');
   const [event] = await stripe.taken('checkout.session.completed');
   const { body, signature, id } = event!;

@@ -26,7 +26,7 @@ const path = fc.constantFrom(
 );
 const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT');
 
-test('answers any API request in Stripe’s format, and never with a failure', () =>
+test('responds to any API request in Stripe’s format, and never with an internal failure', () =>
   fc.assert(
     fc.asyncProperty(method, path, fields, async (how, where, pairs) => {
       const text = String(new URLSearchParams(pairs));
@@ -42,7 +42,7 @@ test('answers any API request in Stripe’s format, and never with a failure', (
     { numRuns: 300 },
   ));
 
-test('answers any form that is posted to the pages', () =>
+test('responds to any form that is posted to its pages', () =>
   fc.assert(
     fc.asyncProperty(fc.nat(2), fc.string(), fields, async (at, action, pairs) => {
       const body = Object.fromEntries([...pairs, ['action', action]]);

@@ -18,7 +18,7 @@ afterAll(() => stripe.close());
 const subscriptionsOf = async (customer: string) =>
   (await stripe.call('GET', `subscriptions?status=all&customer=${customer}`)).json.data;
 
-describe('the checkout', () => {
+describe('the checkout page', () => {
   test('starts a subscription with a valid card, and redirects to the product’s return URL', async () => {
     const { customer, session } = await openCheckout(stripe);
     expect(await stripe.page(session.url)).toMatch(/\$12\.00 a month.*for ada@shop\.example/s);
@@ -90,7 +90,7 @@ describe('the checkout', () => {
   });
 });
 
-describe('the portal', () => {
+describe('the billing portal', () => {
   test('ends a subscription at the end of its period in the portal, and undoes that', async () => {
     const { customer, subscription } = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);
@@ -107,7 +107,7 @@ describe('the portal', () => {
     expect(resumed).toEqual(subscription);
   });
 
-  test('changes the card in the portal, even to one that is declined later, but never to one declined now', async () => {
+  test('lets the customer change the card in the portal, even to one declined later, but not to one declined immediately', async () => {
     const { customer } = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);
     expect((await stripe.post(portal, { action: 'card', ...declinedCard })).status).toBe(402);
@@ -116,7 +116,7 @@ describe('the portal', () => {
     expect(await stripe.page(portal)).toContain('Ends in 0341');
   });
 
-  test('shows only this customer’s invoices in the portal, and changes no others', async () => {
+  test('shows only this customer’s invoices in the portal, and changes no other customer’s data', async () => {
     const { customer, subscription } = await subscribe(stripe);
     const other = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);

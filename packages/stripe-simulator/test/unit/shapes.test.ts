@@ -85,7 +85,7 @@ const described: readonly (readonly [string, string, string, () => Promise<objec
 ];
 
 test.each(described)(
-  'returns %s with the properties of %s.%s',
+  'returns %s with the properties documented for %s.%s',
   async (_name, file, type, response) => {
     const properties = propertiesOf(file, type);
     expect(properties.length).toBeGreaterThan(8);

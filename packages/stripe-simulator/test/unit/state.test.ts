@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => stripe.close());
 
-test('keeps everything after a restart, including the webhook’s secret', async () => {
+test('keeps all data after a restart, including the webhook’s secret', async () => {
   const { subscription } = await subscribe(stripe);
   const secret = stripe.secret();
   stripe.restart();
@@ -17,7 +17,7 @@ test('keeps everything after a restart, including the webhook’s secret', async
   expect((await stripe.call('GET', `subscriptions/${subscription.id}`)).json).toEqual(subscription);
 });
 
-test('runs tasks at the next start that became due while it was stopped', async () => {
+test('runs tasks at the next start that became due while the simulator was stopped', async () => {
   stripe.answerEvents(() => 503);
   const { subscription } = await subscribe(stripe);
   stripe.restart();
@@ -28,7 +28,7 @@ test('runs tasks at the next start that became due while it was stopped', async 
   expect(json.data[0]).toMatchObject({ billing_reason: 'subscription_cycle', status: 'paid' });
 });
 
-test('leaves nothing behind after a refused call', async () => {
+test('leaves no changes behind after a refused call', async () => {
   await stripe.call('POST', 'customers', 'email=ada%40shop.example&expand[]=colour');
   expect((await stripe.call('GET', 'customers')).json.data).toEqual([]);
 });
@@ -36,7 +36,7 @@ test('leaves nothing behind after a refused call', async () => {
 const startOn = (file: string) =>
   createStripeSimulator({ file, clock: stripe.clock, origin: stripe.origin });
 
-test('names a damaged file and the fix', () => {
+test('names a damaged file and explains the fix', () => {
   const file = `${stripe.folder}/spoilt.sqlite`;
   const parts = startOn(file);
   parts.stop();

@@ -115,7 +115,7 @@ describe('a card that is declined at the renewal', () => {
     expect(await states(id)).toEqual(['canceled', 'open', 4, null]);
   });
 
-  test('continues the subscription when another card replaces the declined one', async () => {
+  test('continues the subscription when the customer replaces the declined card', async () => {
     const { customer, subscription, charged } = await failed();
     const portal = await openPortal(stripe, customer);
     await stripe.post(portal, { action: 'card', ...goodCard });

@@ -62,7 +62,7 @@ test.each([
   ['an error', 500],
   ['a redirect', 302],
 ])(
-  'treats %s as not accepted, and resends the event until it is accepted',
+  'treats %s as a failed delivery, and resends the event until the product accepts it',
   async (_name, status) => {
     stripe.answerEvents(() => status);
     const { id } = await createCustomer();
@@ -140,7 +140,7 @@ test('sends a wrong and an old signature on request', async () => {
   expect(stale!.age).toBeGreaterThan(300);
 });
 
-test('ignores an unknown button', async () => {
+test('ignores an unknown button in a posted form', async () => {
   expect((await stripe.press('explode')).status).toBe(303);
   expect((await stripe.press('constructor')).status).toBe(303);
 });

@@ -8,7 +8,8 @@ import type { BlockRenderer } from '../block-renderer';
 import type { HeaderAttrs } from './header';
 
 /**
- * Renders the brand's name if there is no logo: as large as one, and readable on its background.
+ * Renders the brand's name if there is no logo. The name is as large as a logo, and readable on its
+ * background.
  */
 const renderName = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   const color = attrs.color ? context.opaque(attrs.color) : context.surface.text;

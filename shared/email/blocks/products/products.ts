@@ -3,7 +3,7 @@ import { emailBlock } from '../block';
 import { type ButtonAttrs, buttonAttrs } from '../button/button-attrs';
 import { type ProductsAttrs, productsAttrs } from './products-attrs';
 
-/** The kinds of products in a block, in the author's words. */
+/** The kinds of products in a block, as the editor labels them. */
 export const PRODUCT_SOURCE_LABELS: Readonly<Record<ProductsAttrs['source'], string>> = {
   chosen: 'Selected products',
   new: 'New arrivals',

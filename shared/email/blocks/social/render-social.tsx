@@ -7,7 +7,7 @@ import type { BlockRenderer } from '../block-renderer';
 import type { SocialAttrs } from './social';
 import { iconPath, socialLinks } from './social-platforms';
 
-/** Renders the names as words, for emails that don't know the address of the icons. */
+/** Renders the platforms' names as text, for emails without the URL of the icons. */
 const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
   socialLinks(attrs).map(({ key, name, url }, index) => (
     <span key={key}>

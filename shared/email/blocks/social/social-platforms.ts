@@ -24,7 +24,7 @@ export type IconStyle = (typeof ICON_STYLES)[number];
 export const iconPath = (platform: Platform, iconStyle: IconStyle): string =>
   `/assets/social-1/${platform}-${iconStyle}.png`;
 
-/** Returns the platforms that have an address, in order. */
+/** Returns the platforms for which the brand has a URL, in order. */
 export const socialLinks = (
   profiles: Readonly<Record<Platform, string>>,
 ): readonly { readonly key: Platform; readonly name: string; readonly url: string }[] =>

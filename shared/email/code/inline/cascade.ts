@@ -5,7 +5,8 @@ export interface AppliedDeclaration {
   readonly declaration: Declaration;
   readonly specificity: number;
   /**
-   * Whether it applies only at times: in a media query, while hovering, or in some email clients.
+   * Whether the declaration applies only sometimes: in a media query, while hovering, or in some
+   * email clients.
    */
   readonly isConditional: boolean;
 }
@@ -19,11 +20,14 @@ export interface StyledElement {
 export interface InliningPlan {
   /** Declarations of style elements and attributes that must become important. */
   readonly important: ReadonlySet<Declaration>;
-  /** Declarations that elements of this kind must not have in their attribute. */
+  /** Declarations that these elements must not have in their style attribute. */
   readonly withheld: ReadonlyMap<StyledElement, ReadonlySet<Declaration>>;
 }
 
-/** Orders style elements, attributes, and then the important declarations of each. */
+/**
+ * Returns a declaration's level in the cascade: style elements first, then style attributes, then
+ * the important declarations of each.
+ */
 const levelOf = ({ isInline, important }: Declaration, isRaised = false): number =>
   (isInline ? 1 : 0) + (important || isRaised ? 2 : 0);
 
@@ -59,10 +63,7 @@ const conflictsOf = (styled: StyledElement): Contest[] => {
 
 const isPlainSheet = ({ isInline, important }: Declaration): boolean => !isInline && !important;
 
-/**
- * Returns whether this contest's base declaration moves into the attribute, below what must still
- * win over it.
- */
+/** Returns whether the base declaration of a contest moves into the style attribute. */
 const movesBase = ({ chain, base }: Contest): boolean => {
   const winner = chain[base]?.declaration;
   return winner !== undefined && isPlainSheet(winner);
@@ -105,8 +106,8 @@ const findWithheld = (
 };
 
 /**
- * Marks what must become important to win over what moved, and then what must win over that in
- * turn.
+ * Marks the declarations that must become important to win over moved ones, and then those that
+ * must win over the marked ones.
  */
 const raiseWithheld = (
   contests: readonly Contest[],

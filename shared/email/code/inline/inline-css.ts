@@ -25,7 +25,7 @@ import {
  */
 const maxMatches = 400_000;
 
-/** Elements that show nothing. */
+/** Elements without visible content. */
 const UNSEEN = new Set(['head', 'title', 'meta', 'style']);
 
 /** The parser's own elements are mutable. Our type only covers what readers may look at. */
@@ -170,9 +170,9 @@ const withImportant = (style: string, declarations: readonly Declaration[]): str
 };
 
 /**
- * Returns the style attribute of such elements: the declarations of style elements, then the
- * author's, then those that override them as important. Outlook ignores important ones, so it gets
- * them plain.
+ * Returns the style attribute of elements of one kind: the declarations of style elements, then the
+ * author's, then those that override them as important. Outlook ignores important declarations, so
+ * it gets these without the mark.
  */
 const styleOf = (
   { applied, style }: Kind,

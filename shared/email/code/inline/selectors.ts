@@ -6,7 +6,7 @@ interface ReadSelector {
   readonly selector: Selector[];
   readonly subject: Selector[];
   readonly specificity: number;
-  /** Whether it selects only at times, for example while hovering. */
+  /** Whether the selector matches only sometimes, for example while hovering. */
   readonly isDynamic: boolean;
 }
 
@@ -50,7 +50,8 @@ const specificityOf = (selector: readonly Selector[]): number =>
   }, 0);
 
 /**
- * Returns a token with an element on each side, so that none is left dangling when one is removed.
+ * Adds a universal selector before each combinator that has no element before it, so that the
+ * selector stays valid when an element was removed.
  */
 const withElements = (tokens: readonly Selector[]): Selector[] =>
   tokens.flatMap((token, index): Selector[] => {

@@ -12,7 +12,7 @@ export interface Declaration {
   readonly longhands: readonly string[];
   /** Whether it is in a style attribute, which only stronger levels of a style element override. */
   readonly isInline: boolean;
-  /** Its place among all rules. Later ones are greater. */
+  /** The position of the declaration's rule among all rules. Later rules have higher numbers. */
   readonly order: number;
   /** The position after its value, in the style elements' text or in the attribute. */
   readonly end: number;

@@ -17,8 +17,9 @@ export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
   );
 
 /**
- * Our own tag has its level in an attribute, and a pasted heading has it in its name. A paragraph
- * opened with Enter after a heading keeps its alignment and direction, but not its padding.
+ * Our own heading tag has the level in an attribute, and a pasted heading has it in the tag's name.
+ * A paragraph opened with Enter after a heading keeps its alignment and direction, but not its
+ * padding.
  */
 export const headingAttributes = (): Record<string, Attribute> => {
   const parseLevel = (element: HTMLElement) => {

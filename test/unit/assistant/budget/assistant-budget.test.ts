@@ -15,7 +15,7 @@ const november = Date.UTC(2026, 10, 30, 23, 59);
 const budgetAt = (now: number) => createAssistantBudget(embedded.table, () => now, budgets);
 const spentUsage = (costMicroUsd: number) => ({ costMicroUsd, inputTokens: 10, outputTokens: 5 });
 
-test('adds up all questions of a month', async () => {
+test('adds up the cost of all model calls of a month', async () => {
   const budget = budgetAt(november);
   await Promise.all([budget.count('c1', spentUsage(300)), budget.count('c1', spentUsage(40))]);
   expect(await budget.ofMonth('c1')).toEqual({
@@ -26,7 +26,7 @@ test('adds up all questions of a month', async () => {
   });
 });
 
-test('a used-up budget refuses its own customer until the next month', async () => {
+test('refuses model calls until the next month when the customer’s own budget is used up', async () => {
   const budget = budgetAt(november);
   await budget.count('c2', spentUsage(budgets.monthlyMicroUsd - 1));
   await budget.check('c2');
@@ -39,7 +39,7 @@ test('a used-up budget refuses its own customer until the next month', async () 
   await budgetAt(november + 60_000).check('c2');
 });
 
-test('calls no model for a customer without budget, and counts each answer', async () => {
+test('calls no model for a customer without remaining budget, and counts each response', async () => {
   const budget = budgetAt(november);
   const reply = { text: 'Ferns', isCut: false, durationMs: 1, ...spentUsage(7) };
   const askModel = jest.fn(async () => reply);
@@ -53,7 +53,7 @@ test('calls no model for a customer without budget, and counts each answer', asy
   expect(askModel).toHaveBeenCalledTimes(1);
 });
 
-test('counts an answer that is lost, and reports the failure to the caller', async () => {
+test('charges for a response that is lost, and reports the failure to the caller', async () => {
   const budget = budgetAt(november);
   const recordedCosts: number[] = [];
   const asker = createBudgetedAsker(
@@ -89,7 +89,7 @@ test('charges prompt tests by managers to a separate, limited budget', async () 
   await budget.check('c6');
 });
 
-test('lets a stage set another budget, even zero', async () => {
+test('lets a stage set another monthly budget, even zero', async () => {
   const none = createAssistantBudget(embedded.table, () => november, {
     ...budgets,
     monthlyMicroUsd: 0,
@@ -99,7 +99,7 @@ test('lets a stage set another budget, even zero', async () => {
   });
 });
 
-test('spends no more than the month’s budget on thirty simultaneous questions, and releases what they don’t use', async () => {
+test('spends no more than the month’s budget on thirty simultaneous model calls, and releases unused reservations', async () => {
   const budget = budgetAt(november);
   await budget.count('c8', spentUsage(budgets.monthlyMicroUsd - 1000));
   const askModel = jest.fn(async () => {
@@ -116,7 +116,7 @@ test('spends no more than the month’s budget on thirty simultaneous questions,
   expect(questions).toBe(6);
 });
 
-test('charges nothing for a question that no model answers', async () => {
+test('charges nothing for a call that no model responds to', async () => {
   const budget = budgetAt(november);
   const askModel = () => Promise.reject(new Error('busy'));
   const asker = createBudgetedAsker({ ask: askModel }, budget, () => 200);

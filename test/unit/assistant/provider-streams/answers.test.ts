@@ -5,10 +5,10 @@ import { optionsFor, provider, providers, shapes, stream, withAwsKeys } from './
 
 withAwsKeys();
 
-describe.each(providers)('%s', (name) => {
+describe.each(providers)('responses streamed by %s', (name) => {
   const { whole: completeResponse, cut, path, toolCall, model } = shapes[name];
 
-  test('reads an answer as it arrives, with its usage', async () => {
+  test('reads a streamed response as it arrives, with its usage', async () => {
     const {
       answer: streamedAnswer,
       asked: requestedPaths,
@@ -26,7 +26,7 @@ describe.each(providers)('%s', (name) => {
     expect(requestedPaths).toEqual([path]);
   });
 
-  test('reports an answer that reached its maximum length', async () => {
+  test('reports that a streamed response reached its maximum length', async () => {
     expect(await stream(name, [cut]).answer).toMatchObject({ isCut: true, text: 'Ferns are back' });
   });
 
@@ -39,13 +39,13 @@ describe.each(providers)('%s', (name) => {
     expect(inputTokens).toBeGreaterThan(50);
   });
 
-  test('cuts off an endless answer', async () => {
+  test('cuts off an endless streamed response', async () => {
     const long = Array.from({ length: 20 }, () => 'x'.repeat(3000));
     const { text, isCut } = await stream(name, [completeResponse(long)]).answer;
     expect([text.length, isCut]).toEqual([32_000, true]);
   });
 
-  test('reads a tool call with its arguments', async () => {
+  test('reads a streamed tool call with its arguments', async () => {
     const { fetch } = provider(name, [{ body: toolCall }]);
     const { toolCalls } = await generateText({
       model: await openModel({ provider: name, model }, optionsFor(fetch)),

@@ -3,10 +3,10 @@ import { providers, shapes, stream, withAwsKeys } from './ask-provider';
 
 withAwsKeys();
 
-describe.each(providers)('%s', (name) => {
+describe.each(providers)('failures of streams from %s', (name) => {
   const { whole: completeResponse, refused, failsInside, busy, down } = shapes[name];
 
-  test('reports a refusal as a refusal', async () => {
+  test('reports a model’s refusal with the code for refusals', async () => {
     await expect(stream(name, [refused]).answer).rejects.toMatchObject({ code: 'model_refused' });
   });
 
@@ -21,7 +21,7 @@ describe.each(providers)('%s', (name) => {
     await expect(streamedAnswer).rejects.toMatchObject({ code: 'model_failed' });
   });
 
-  test('a stream without its end event is reported as failed or as cut off', async () => {
+  test('reports a stream without an end event as failed or as cut off', async () => {
     const { parts = [] } = completeResponse(texts);
     const { answer: streamedAnswer } = stream(name, [{ parts: parts.slice(0, -3) }]);
     const result = await streamedAnswer.catch((error: { code: string }) => ({ code: error.code }));
@@ -30,14 +30,14 @@ describe.each(providers)('%s', (name) => {
     );
   });
 
-  test('stops waiting for a model that stops sending', async () => {
+  test('stops waiting for a model that stops sending data', async () => {
     const { answer: streamedAnswer } = stream(name, [{ ...completeResponse(texts), hangs: true }], {
       times: { totalMs: 5000, chunkMs: 100 },
     });
     await expect(streamedAnswer).rejects.toMatchObject({ code: 'model_too_slow' });
   });
 
-  test('retries once after too many requests or no answer, then explains the failure in plain words', async () => {
+  test('retries once after too many requests or no response, then explains the failure clearly', async () => {
     expect((await stream(name, [busy, completeResponse(texts)]).answer).text).toBe(
       'Ferns are back',
     );

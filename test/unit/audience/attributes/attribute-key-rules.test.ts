@@ -20,18 +20,18 @@ test('derives a key from the beginning of a header that is a whole question', ()
   expect(attributeKey('x'.repeat(61))).toBe('x'.repeat(60));
 });
 
-test('a header whose key is taken gets the next free number', () => {
+test('gives a header whose key is taken the key with the next free number', () => {
   const key = keyMaker(['city']);
   expect(['City', 'Town', 'TOWN', 'town!', 'city'].map(key)).toEqual([
     ...['city_2', 'town', 'town_2', 'town_3', 'city_3'],
   ]);
 });
 
-test('a header without letters is named after its position, counted from one', () => {
+test('names a header without letters after its column position, counted from one', () => {
   expect(['???', '', '!'].map(keyMaker())).toEqual(['column_1', 'column_2', 'column_3']);
 });
 
-test('gives no header the name of a merge tag with another meaning', () => {
+test('gives no header the name of a merge tag that has another meaning', () => {
   const names = ['email', 'name', 'first_name', 'last_name', 'unsubscribe_url'];
   expect(reservedKeys).toEqual([...names, 'business_address', 'brand']);
   expect(reservedKeys.map(keyMaker())).toEqual(reservedKeys.map((name) => `${name}_2`));
@@ -65,7 +65,7 @@ test.each([
   ['Korean', '좋아하는 색', '좋아하는_색'],
   ['Chinese', '颜色', '颜色'],
 ])(
-  '%s: turns %s into the attribute %s, composed or decomposed, and supports it as a merge tag',
+  '%s: turns the header %s into the attribute %s in any Unicode form, and supports it as a merge tag',
   (_, header, key) => {
     expect(attributeKey(header)).toBe(key);
     expect(attributeKey(header.normalize('NFD'))).toBe(key);
@@ -74,7 +74,7 @@ test.each([
   },
 );
 
-test('keeps the key of an attribute that was created when keys dropped accents', () => {
+test('keeps the key of an attribute that was created when keys had no accents', () => {
   const known = new Set(['grosse', 'strasse_nr', 'prénom_2', 'prenom_2']);
   const key = keyMaker([], known);
   expect(['Größe', 'Grösse', 'Straße Nr', 'Prénom 2', 'Año'].map(key)).toEqual([

@@ -5,7 +5,8 @@ import {
 import { AppError } from '../../../../functions/platform/app-error';
 
 /**
- * Returns the refusal that an action throws, with the field it concerns and the field's message.
+ * Returns the details of the error that an action throws: the field it concerns and the field's
+ * message.
  */
 const refusalOf = (action: () => unknown) => {
   try {
@@ -17,7 +18,7 @@ const refusalOf = (action: () => unknown) => {
   return undefined;
 };
 
-test('stores attributes under their merge tag names, without empty ones', () => {
+test('stores non-empty attributes under their merge tag names', () => {
   const typed = { 'Favourite City': ' Rome ', Size: '', ' ': 'x', '': 'y', Email: 'a@b.test' };
   expect(cleanAttributes(typed)).toEqual({ favourite_city: 'Rome' });
 });
@@ -43,7 +44,7 @@ test.each([
 const manyAttributes = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`key${number}`, 'x']));
 
-test('limits a subscriber to 200 attributes, including stored ones', () => {
+test('limits a subscriber to 200 attributes, including those already stored', () => {
   expect(Object.keys(cleanAttributes(manyAttributes(200)))).toHaveLength(200);
   const message = 'A subscriber can have up to 200 attributes.';
   expect(() => cleanAttributes(manyAttributes(201))).toThrow(message);
@@ -59,7 +60,7 @@ test('limits a subscriber’s attribute names and values to 32 kB, in bytes', ()
   expect(() => cleanAttributes({ ab: 'x' }, { cd: 'x'.repeat(32_764) })).toThrow(message);
 });
 
-test('sets new values and removes emptied ones in a change', () => {
+test('sets new values and removes empty values in a change of attributes', () => {
   const stored = { city: 'Rome', size: 'M', old: 'x', kept: 'y' };
   const patch = { City: 'Paris', size: 'M', old: null, kept: ' ', 'Shoe Size': '39', gone: null };
   expect(attributeChanges(patch, stored)).toEqual({
@@ -68,12 +69,12 @@ test('sets new values and removes emptied ones in a change', () => {
   });
 });
 
-test('sets an attribute that one change sets under one spelling and empties under another', () => {
+test('keeps the value of an attribute that a change sets under one spelling and empties under another', () => {
   const changes = attributeChanges({ City: 'Paris', city: null }, { city: 'Rome' });
   expect(changes).toEqual({ set: { city: 'Paris' }, remove: [] });
 });
 
-test('allows new attributes in place of removed ones', () => {
+test('lets new attributes replace removed attributes at the limit', () => {
   expect(attributeChanges({ key0: null, other: 'x' }, manyAttributes(200)).set).toEqual({
     other: 'x',
   });

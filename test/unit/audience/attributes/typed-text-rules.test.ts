@@ -21,7 +21,7 @@ test.each([
   ['a\u0000b\u0008c\u000ed\u001fe\u007ff\u009fg\ufeffh', 'abcdefgh'],
   ['half \ud83d', 'half \ufffd'],
   ['a\u200bb', 'a\u200bb'],
-])('cleans %j to %j', (typed, clean) => {
+])('cleans the text %j to %j', (typed, clean) => {
   expect(cleanText(typed)).toBe(clean);
   expect(cleanText(clean)).toBe(clean);
 });
@@ -44,7 +44,7 @@ test.each([
   ["'", "'"],
   ["O'12", "O'12"],
   ["''12", "''12"],
-])('the cell %j becomes %j', (cell, value) => {
+])('cleans the cell %j to %j', (cell, value) => {
   expect(cleanCell(cell)).toBe(value);
 });
 
@@ -57,11 +57,11 @@ test.each([
   ['顧客__名', '顧客 名'],
   ['Straße/Nr.', 'straße nr'],
   ['!?', ''],
-])('the header %j is compared as %j', (header, expectedText) => {
+])('normalizes the header %j to %j for comparison', (header, expectedText) => {
   expect(plainWords(header)).toBe(expectedText);
 });
 
-test('replaces foreign letters the way people write them without that key', () => {
+test('matches foreign letters as people type them without the right keys', () => {
   expect(plainLetters('ẞßÆŒØŁĐÐÞı')).toBe('ssssaeoeolddthi');
   expect(plainLetters('Öl & MEER')).toBe('öl & meer');
 });

@@ -105,7 +105,7 @@ test.each([
   ['29 February', 229],
   ['1997-02-27', 227],
   ['1997-02-27T00:00:00Z', 227],
-])('computes for the birthday %s the anniversary on %d', (text, expected) => {
+])('reads the birthday %s as the anniversary with the number %d', (text, expected) => {
   expect(parseMonthAndDate(text, localDays('America/New_York'))).toBe(expected);
 });
 
@@ -145,7 +145,7 @@ test.each(['Jun-24', 'Mar-23', 'Jun-05', "June '24", 'June ’24', 'Dez-99', 'f�
   (text) => expect(readDate(text)).toBeUndefined(),
 );
 
-test('lets the column decide which of two numbers is the day', () => {
+test('uses the column’s day order to decide which of two numbers is the day', () => {
   const found = readDate('03/04/97');
   const orders = found && found !== 'noSuchDay' && 'either' in found ? found.either : undefined;
   expect(orders && formatDate(orders.dayFirst)).toBe('1997-04-03');
@@ -188,11 +188,14 @@ test.each([
   expect(found).toEqual({ year: 1985, month: 3, date: 2 });
 });
 
-test.each(['R2-10-03', 's1-2-3', 'S60.3/2', 'T-2.10.3'])('“%s” is a code, not a date', (text) => {
-  expect(readDate(text)).toBeUndefined();
-});
+test.each(['R2-10-03', 's1-2-3', 'S60.3/2', 'T-2.10.3'])(
+  'doesn’t read the code “%s” as a date',
+  (text) => {
+    expect(readDate(text)).toBeUndefined();
+  },
+);
 
-test('a year that an era never had is not a date', () => {
+test('doesn’t read a year that an era never had as a date', () => {
   expect(readDate('S99.3.2')).toBe('noSuchDay');
   expect(readDate('平成40年1月1日')).toBe('noSuchDay');
 });
@@ -207,7 +210,7 @@ test.each([
   ['民國112年2月28日', '2023-02-28'],
   ['112年2月28日', '2023-02-28'],
   ['29/02/2543', '2000-02-29'],
-])('reads %s as %s', (text, day) => {
+])('reads the date %s as %s', (text, day) => {
   const found = readDate(text, 'dayFirst');
   const isDay = found && found !== 'noSuchDay' && !('either' in found) && !('moment' in found);
   expect(isDay && formatDate(found)).toBe(day);

@@ -6,7 +6,7 @@ import { firstPage, listedPeople, sorted } from './list-fixtures';
 const listed = listedPeople();
 const { audience, search } = listed;
 
-describe('a list too long to skip through from the front', () => {
+describe('pages far into a long list', () => {
   const longList = 700;
   const long = Array.from({ length: longList }, (_, index) =>
     aPerson(`long${index}@example.com`, {
@@ -23,7 +23,7 @@ describe('a list too long to skip through from the front', () => {
   const customer = { customerId: longCustomerId };
 
   test.each([501, 600, 675, 690, 699])(
-    'returns the same page at %i when the list is read from its end',
+    'returns the same page at offset %i when the list is read from its end',
     async (offset) => {
       const page = await audience().list(customer, { limit: 25, offset });
       expect(page.subscribers).toEqual(sorted(long).slice(offset, offset + 25));
@@ -34,14 +34,14 @@ describe('a list too long to skip through from the front', () => {
     },
   );
 
-  test('returns the last page also when filtered by one status', async () => {
+  test('returns the last page even when the list is filtered by a status', async () => {
     const active = sorted(long.filter(({ status }) => status === 'active'));
     const offset = active.length - 10;
     const page = await audience().list({ ...customer, status: 'active' }, { limit: 25, offset });
     expect(page).toMatchObject({ subscribers: active.slice(offset), nextCursor: undefined });
   });
 
-  describe('a search that runs out of time', () => {
+  describe('searches that time out', () => {
     /**
      * Returns a clock on which every reading is past the deadline, so that every search ends after
      * its first pages.
@@ -77,11 +77,14 @@ describe('a list too long to skip through from the front', () => {
       expect(rows).toEqual([]);
     });
 
-    test.each(['long', 'long1', '99@'])('finds everyone with “%s” once, in order', async (text) => {
-      const matches = sorted(long.filter(({ email }) => email.includes(text)));
-      const { rows } = await findPage(text, { limit: 40, offset: 0 });
-      expect(rows).toEqual(matches);
-    });
+    test.each(['long', 'long1', '99@'])(
+      'finds everyone who matches “%s” once, in order',
+      async (text) => {
+        const matches = sorted(long.filter(({ email }) => email.includes(text)));
+        const { rows } = await findPage(text, { limit: 40, offset: 0 });
+        expect(rows).toEqual(matches);
+      },
+    );
 
     test('skips the rows of earlier pages in as many pieces as needed', async () => {
       const matches = sorted(long.filter(({ email }) => email.includes('7@')));
@@ -105,13 +108,13 @@ describe('a list too long to skip through from the front', () => {
     expect(await audience().list(customer, { limit: 25, offset: 800 })).toMatchObject({
       subscribers: [],
     });
-    // This offset is above the maximum for any audience.
+    // The requested offset is above the maximum for any audience.
     expect(await audience().list(customer, { limit: 25, offset: 5_000_000 })).toMatchObject({
       subscribers: [],
     });
   });
 
-  test('shows people who aren’t in the counters yet', async () => {
+  test('shows people who aren’t included in the counters yet', async () => {
     const behind = createListRepository(listed.product.table, {
       byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }),
     });

@@ -78,7 +78,7 @@ test('skips exactly the requested number of rows, whatever the counters say', as
   );
 });
 
-test('reads few additional rows when the counters are right', async () => {
+test('reads only a few extra rows when the counters are right', async () => {
   const read = { table: product.table, direction: 'newest first' as const };
   const { passed } = await skipByCounting(read, { customerId, status: 'active' }, counts, 4000);
   expect(4000 - passed).toBeLessThanOrEqual(1000);

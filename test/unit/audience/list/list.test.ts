@@ -24,7 +24,7 @@ test('shows the newest 25 people of all statuses on the first page', async () =>
   expect(page.subscribers).toEqual(sorted(people).slice(0, 25));
 });
 
-test('returns the same people by offset as by cursor, and everyone once', async () => {
+test('returns the same people by offset as by cursor, each of them once', async () => {
   const found = [];
   let cursor: string | undefined;
   for (let offset = 0; offset < total; offset += 25) {
@@ -55,7 +55,7 @@ test('returns the same people in reverse when the list is read from its end', as
   expect(found).toEqual(oldestFirst);
 });
 
-test('a page past the end is empty', async () => {
+test('returns an empty page past the end of the list', async () => {
   const page = await audience().list({ customerId }, { limit: 25, offset: total });
   expect(page).toEqual({
     subscribers: [],
@@ -64,7 +64,7 @@ test('a page past the end is empty', async () => {
   });
 });
 
-test('a filter by status and segment shows exactly the matching people', async () => {
+test('shows exactly the people who match a filter by status and segment', async () => {
   const page = await audience().list(
     { customerId, segmentIds: [newsSegmentId], status: 'unsubscribed' },
     { limit: 100, offset: 0 },
@@ -73,7 +73,7 @@ test('a filter by status and segment shows exactly the matching people', async (
   expect(page.subscribers).toEqual(sorted(expected));
 });
 
-test('shows several segments as one list without repeats', async () => {
+test('shows the people of several segments as one list without duplicates', async () => {
   const page = await audience().list(
     { customerId, segmentIds: [newsSegmentId, vipSegmentId] },
     { limit: 100, offset: 0 },
@@ -81,7 +81,7 @@ test('shows several segments as one list without repeats', async () => {
   expect(page.subscribers).toEqual(sorted(people.slice(0, 100)));
 });
 
-test('refuses a made-up cursor', async () => {
+test('refuses an invalid cursor', async () => {
   for (const cursor of ['nonsense', Buffer.from('"x"').toString('base64url')]) {
     await expect(audience().list({ customerId }, { ...firstPage, cursor })).rejects.toMatchObject({
       code: 'invalid_cursor',
@@ -110,7 +110,7 @@ test('takes totals from the counters, or from the members if segments overlap', 
   );
 });
 
-test('a partition lists its active members once, in the order of their IDs', async () => {
+test('lists a partition’s active members once, in the order of their IDs', async () => {
   const memberships = createMembershipRepository(listed.product.table);
   const found: string[] = [];
   for (let partition = 0; partition < 8; partition += 1) {
@@ -133,7 +133,7 @@ test('a partition lists its active members once, in the order of their IDs', asy
   expect(new Set(found).size).toBe(found.length);
 });
 
-test('updates a new status in the lists and counts of every segment', async () => {
+test('applies a person’s new status to the lists and counts of every segment', async () => {
   const subscribers = createSubscriberRepository(listed.product.table);
   const email = 'changes@example.com';
   const person = aPerson(email, { name: 'Change', segmentIds: [vipSegmentId], minutes: 500 });

@@ -22,17 +22,17 @@ test.each([
   ['country', 'USA', 'America/New_York'],
   ['country', 'Australia', 'Australia/Sydney'],
   ['country', 'Brazil', 'America/Sao_Paulo'],
-])('finds for “%s” %s the time zone %s', (key, value, zone) => {
+])('finds for the attribute “%s” with the value %s the time zone %s', (key, value, zone) => {
   expect(zoneOf({ [key]: value })).toBe(zone);
 });
 
-test('uses the customer’s own time zone in a country with several, if it is one of them', () => {
+test('uses the customer’s own time zone for a country with several time zones, if it is one of them', () => {
   expect(zoneOf({ country: 'US' }, 'America/Los_Angeles')).toBe('America/Los_Angeles');
   expect(zoneOf({ country: 'US' }, 'US/Central')).toBe('America/Chicago');
   expect(zoneOf({ country: 'US' }, 'America/Toronto')).toBe('America/New_York');
 });
 
-test('prefers a time zone attribute to a country, and a value it recognizes to one it doesn’t', () => {
+test('prefers a time zone attribute to a country, and a recognized value to an unrecognized one', () => {
   expect(zoneOf({ country: 'US', tz: 'Europe/Paris' })).toBe('Europe/Paris');
   expect(zoneOf({ tz: 'later', timezone: '?', country: 'FR' })).toBe('Europe/Paris');
   expect(zoneOf({ billing_country: 'FR', country: 'JP' })).toBe('Asia/Tokyo');

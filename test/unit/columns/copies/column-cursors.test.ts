@@ -8,7 +8,7 @@ import { fillAll, pages, parisSegmentId } from './paged-product';
 withCopies();
 
 test.each(['ascending', 'descending'] as const)(
-  'continues a list by age (%s) in the table',
+  'continues a list by age (%s) in the table with the same cursor',
   async (direction) => {
     await fillAll();
     await makeCopy();

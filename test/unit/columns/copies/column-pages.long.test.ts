@@ -36,7 +36,7 @@ const readBothPages = async (scope: ListScope, text: string, paging: ListPaging)
   return copied;
 };
 
-test('every page in every order is the same from the columnar index as from the table, even after changes', async () => {
+test('returns the same page in every order from the columnar index as from the table, even after changes', async () => {
   await fillAll();
   await makeCopy();
   const compare = async () => {
@@ -128,7 +128,7 @@ test('counts the statuses of the people that a search finds', async () => {
   );
 });
 
-test('lists someone just added before the stream reports the addition, and hides someone deleted', async () => {
+test('lists an added person before the stream reports the addition, and hides a deleted person', async () => {
   await fillAll();
   await makeCopy();
   const { table } = product();
@@ -163,7 +163,7 @@ test('lists someone just added before the stream reports the addition, and hides
   expect((await page({ customerId }, 'fresh zoe'))?.subscribers).toEqual([]);
 });
 
-test('reads the table without a columnar index, and requests an index', async () => {
+test('reads the table if there is no columnar index, and requests an index', async () => {
   await fillAll();
   const { pointers } = parts();
   const question = { scope: { customerId }, text: 'p1', paging: { limit: 10, offset: 0 } };

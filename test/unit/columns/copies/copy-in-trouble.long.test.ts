@@ -44,7 +44,7 @@ test('reads the table when the columnar index is newer, broken, or missing', asy
   );
 });
 
-test('doesn’t use an index of an older format, and rebuilds it automatically', async () => {
+test('doesn’t use a columnar index in an older format, and rebuilds it automatically', async () => {
   await fill();
   await makeCopy();
   const { pointers, ask: queryColumns, tend: maintainCopy } = parts();
@@ -69,7 +69,7 @@ test('doesn’t use an index of an older format, and rebuilds it automatically',
   expect(copyResults).toEqual(counted);
 });
 
-test('the next comparison notices a lost change file and rebuilds the index', async () => {
+test('notices a lost change file in the next comparison and rebuilds the index', async () => {
   await fill();
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
@@ -84,7 +84,7 @@ test('the next comparison notices a lost change file and rebuilds the index', as
   expect(copyResults).toEqual(counted);
 });
 
-test('rebuilds an index that lost a partition', async () => {
+test('rebuilds an index that has lost a partition', async () => {
   await fill();
   await makeCopy();
   const [partition = ''] = [...product().columns.kept.keys()].filter((key) => key.endsWith('.col'));
@@ -96,7 +96,7 @@ test('rebuilds an index that lost a partition', async () => {
   expect(await parts().keep(customerId)).toBe('built');
 });
 
-test('removes an index completely when its audience grows beyond two million', async () => {
+test('deletes an index completely when its audience grows beyond two million people', async () => {
   await fill();
   await makeCopy();
   const { pointers, tend: maintainCopy, ask: queryColumns } = parts(2_000_001);
@@ -117,7 +117,7 @@ test('removes an index completely when its audience grows beyond two million', a
   expect(await pointers.begin(customerId, now())).toBe(true);
 });
 
-test('doesn’t use an index whose changes can’t be stored until the index is rebuilt', async () => {
+test('doesn’t use an index whose changes couldn’t be stored until it is rebuilt', async () => {
   await fill();
   await makeCopy();
   const put = product().columns.objects.put;
@@ -133,19 +133,22 @@ test('doesn’t use an index whose changes can’t be stored until the index is 
 test.each([
   ['behind', -110],
   ['ahead of', 110],
-])('an index built by a clock %s the table’s loses no change', async (_, seconds) => {
-  await fill();
-  const { pointers, tend: maintainCopy } = parts();
-  await pointers.begin(customerId, now() - 10 * minute);
-  await product().settle();
-  advanceTime(seconds * 1000);
-  await maintainCopy();
-  expect((await pointers.get(customerId))?.manifest).toBeDefined();
-  await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
-  await product().settle();
-  const { said: copyResults, counted } = await resultsOfBoth();
-  expect(copyResults).toEqual(counted);
-});
+])(
+  'loses no change when the clock that builds the index is %s the table’s clock',
+  async (_, seconds) => {
+    await fill();
+    const { pointers, tend: maintainCopy } = parts();
+    await pointers.begin(customerId, now() - 10 * minute);
+    await product().settle();
+    advanceTime(seconds * 1000);
+    await maintainCopy();
+    expect((await pointers.get(customerId))?.manifest).toBeDefined();
+    await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
+    await product().settle();
+    const { said: copyResults, counted } = await resultsOfBoth();
+    expect(copyResults).toEqual(counted);
+  },
+);
 
 test('reads the table when a change file is lost while it is being read', async () => {
   await fill();

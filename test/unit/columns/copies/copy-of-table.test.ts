@@ -18,7 +18,7 @@ import {
 
 withCopies();
 
-test('counts the same in the index as in the table, right after a change and after merging it', async () => {
+test('counts the same people in the index as in the table, right after a change and after merging it', async () => {
   await fill();
   await makeCopy();
   const first = await resultsOfBoth();

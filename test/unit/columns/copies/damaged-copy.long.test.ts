@@ -82,7 +82,7 @@ test('notices a truncated file without reading it, and rebuilds the index', asyn
 test.each([
   ['a text', 'email'],
   ['an id', 'ids'],
-])('finds %s that was altered when merging changes', async (_, section) => {
+])('detects %s that was altered in an index file when merging changes', async (_, section) => {
   await fill();
   await makeCopy();
   await damage(section);
@@ -94,7 +94,7 @@ test.each([
 });
 
 test.each(['search', 'ids'])(
-  'the nightly comparison finds a damaged section, %s',
+  'finds a damaged section in the nightly comparison: %s',
   async (section) => {
     await fill();
     await makeCopy();
@@ -155,7 +155,7 @@ test.each([
   expect(copyResults).toEqual(counted);
 });
 
-test('leaves a manifest of a later version unchanged, because this version can’t read it', async () => {
+test('leaves a manifest written by a later version unchanged, because this version can’t read it', async () => {
   await fill();
   await makeCopy();
   const { pointers, tend: maintainCopy, keep } = parts();
@@ -170,7 +170,7 @@ test('leaves a manifest of a later version unchanged, because this version can�
   expect([...product().columns.kept.keys()]).toEqual(before);
 });
 
-test('keeps the index while storage is unavailable', async () => {
+test('keeps the index while object storage is unavailable', async () => {
   await fill();
   await makeCopy();
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);

@@ -31,7 +31,7 @@ const currentManifest = async () => (await parts().pointers.get(customerId))?.ma
 const partitions = () =>
   [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
 
-test('does nothing when a message is repeated, even at the same moment', async () => {
+test('does nothing when a message is repeated, even simultaneously', async () => {
   await withChange();
   const { keep } = parts();
   const outcomes = await Promise.all([keep(customerId), keep(customerId)]);
@@ -47,7 +47,7 @@ test('does nothing when a message is repeated, even at the same moment', async (
   expect(copyResults).toEqual(counted);
 });
 
-test('keeps the index unchanged after a worker is killed before any of its writes, and finishes the work in the next run', async () => {
+test('keeps the index usable when a worker is killed before any write, and finishes the work in the next run', async () => {
   await withChange();
   const { objects } = product().columns;
   const put = objects.put;

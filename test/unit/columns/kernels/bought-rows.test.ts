@@ -17,7 +17,7 @@ const audience = fc.oneof(
   fc.array(fc.oneof(usual, fc.constantFrom(...oddPurchases)), { minLength: 1, maxLength: 20 }),
 );
 
-test('finds the same buyers in columns as in each person’s text', () => {
+test('finds the same buyers in columns as in each person’s stored purchases', () => {
   fc.assert(
     fc.property(audience, fc.array(productId), second, second, (texts, products, from, to) => {
       const requestedProducts = new Set(products);
@@ -33,7 +33,7 @@ test('finds the same buyers in columns as in each person’s text', () => {
   );
 });
 
-test('stores ordinary purchases as numbers, and each product once', () => {
+test('stores ordinary purchases as numbers, and each product ID once', () => {
   const column = readPurchases(writePurchases(['11:7 12:5', '', '12:9']));
   expect(column).toEqual({
     starts: Int32Array.of(0, 2, 2, 3),

@@ -17,7 +17,7 @@ const reader = () => {
   return { calls, read };
 };
 
-test('returns the same data for joined reads as for separate reads', async () => {
+test('returns the same data when reads are combined as when they are separate', async () => {
   const range = fc.tuple(fc.nat(size - 1), fc.nat(400_000)).map(([start, length]) => ({
     start,
     length: Math.min(length, size - start),
@@ -35,7 +35,7 @@ test('returns the same data for joined reads as for separate reads', async () =>
   );
 });
 
-test('joins reads of neighboring ranges within one turn, but not distant, long, or later ones', async () => {
+test('combines reads of adjacent ranges made in one event loop turn, but not distant, long, or later reads', async () => {
   const { calls, read } = reader();
   await Promise.all([
     read({ start: 500, length: 100 }),
@@ -53,7 +53,7 @@ test('joins reads of neighboring ranges within one turn, but not distant, long, 
   expect(calls).toHaveLength(4);
 });
 
-test('fails everything that waits for a failed read, and can try the read again', async () => {
+test('fails every request that waits for a failed read, and can try the read again', async () => {
   let fails = true;
   const read = createJoinedReads(async ({ start, length }) => {
     if (fails) throw new Error('The store is away');
@@ -65,7 +65,7 @@ test('fails everything that waits for a failed read, and can try the read again'
   expect([...(await read({ start: 2, length: 2 }))]).toEqual([...body.subarray(2, 4)]);
 });
 
-test('a first page and a search read each partition once, including the IDs they show', async () => {
+test('reads each partition once for a first page or a search, including the IDs shown', async () => {
   const people = Array.from({ length: 6000 }, (_, index) =>
     aPerson({ id: idWith(index, index), email: `p${index}@a.test` }),
   ).sort(newestFirst);

@@ -48,7 +48,7 @@ const ruleOf = ({ operator, value }: DateRule): FieldRule => ({
 const customerId = '01JD00000000000000000000AA';
 const everybody = [{ id: customerId, name: 'Everybody' }];
 
-test('matches the same rows by day in columns as in each timestamp’s text', async () => {
+test('matches the same rows by day in columns as in each stored timestamp', async () => {
   await fc.assert(
     fc.asyncProperty(moments, dateRule, fc.constantFrom(...zones), async (all, rule, zone) => {
       const at = ruleMoment(now, zone);
@@ -63,7 +63,7 @@ test('matches the same rows by day in columns as in each timestamp’s text', as
   );
 });
 
-test('assigns people in every quarter of an hour of a year to their own day', () => {
+test('assigns every quarter of an hour of a year to the correct day', () => {
   const quarters = Array.from({ length: 366 * 96 }, (_, index) => now - index * 900_000);
   for (const zone of zones) {
     const { dayAt } = ruleMoment(now, zone);

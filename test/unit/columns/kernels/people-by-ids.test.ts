@@ -46,7 +46,7 @@ const pageAt = async (
 ): Promise<readonly string[]> =>
   (await findPeople(view, { text: '', offset, limit: 25, order: byAge, readNumber, after })).ids;
 
-test('reads only the displayed IDs for a page of a large import', async () => {
+test('reads only the IDs of the displayed page of a large import', async () => {
   const scatter = (index: number) => Math.imul(index + 1, 2_654_435_761) >>> 0;
   const audience = createImportedPartitions(8, 2000, scatter);
   for (const offset of [0, 8000, 15_990]) {
@@ -64,7 +64,7 @@ test('reads enough of IDs with the same beginning to distinguish them, in a few 
   expect(audience.read.calls).toBeLessThanOrEqual(16);
 });
 
-test('a page after someone in an import continues with the next person', async () => {
+test('continues with the next person on the page after a person in an import', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(99), fc.constantFrom(0, 3, 2 ** 32 - 1), async (at, prefix) => {
       const audience = createImportedPartitions(3, 100, () => prefix);

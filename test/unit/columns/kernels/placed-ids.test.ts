@@ -16,7 +16,7 @@ const createCountedIds = () => {
   return { ids, reads };
 };
 
-test('reads only the requested IDs, neighboring IDs together and none twice', async () => {
+test('reads only the requested IDs, adjacent IDs together and no ID twice', async () => {
   const { ids, reads } = createCountedIds();
   await ids.fetch([50_000, 3, 90, 4]);
   expect(reads).toEqual([
@@ -30,7 +30,7 @@ test('reads only the requested IDs, neighboring IDs together and none twice', as
   expect(reads).toHaveLength(2);
 });
 
-test('reads IDs scattered over a partition all at once, and reads nothing afterward', async () => {
+test('reads the whole partition when many scattered IDs are requested, and needs no further reads', async () => {
   const { ids, reads } = createCountedIds();
   const some = Array.from({ length: 20 }, (_, index) => index * 5000);
   await ids.fetch(some);
@@ -44,7 +44,7 @@ test('reads IDs scattered over a partition all at once, and reads nothing afterw
   expect(reads).toHaveLength(21);
 });
 
-test('reads data again on the next request if it couldn’t be read', async () => {
+test('retries reading data on the next request if the read failed', async () => {
   let isAway = true;
   const ids = idsByPosition(count, async (start, length) => {
     if (isAway) throw new Error('S3 is away');

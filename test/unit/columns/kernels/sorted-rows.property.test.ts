@@ -33,7 +33,7 @@ const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowNumbers(
   return { side, order: inOrder(side, byKeys(sign), sorted.length, (index) => sorted[index] ?? 0) };
 };
 
-/** Sorts the rows in the simplest way, by comparing all of them at once. */
+/** Sorts the rows in the simplest way, by sorting all of them together. */
 const sortSimply = (keys: readonly string[], rows: readonly number[], sign: 1 | -1): number[] => {
   const bytes = keys.map((key) => Buffer.from(key));
   return [...rows].sort((one, other) => {
@@ -66,7 +66,7 @@ const questions = fc.array(
   { minLength: 1, maxLength: 30 },
 );
 
-test('computes positions that match the simply sorted order', async () => {
+test('computes row positions that match a simple sort', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([keysIn, questions, fc.constantFrom(...signs), fc.boolean()] as const),
@@ -88,7 +88,7 @@ test('computes positions that match the simply sorted order', async () => {
   );
 });
 
-test('a row of another partition finds its position among sorted rows', async () => {
+test('finds the position of another partition’s row among sorted rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       ...([keysIn, key, fc.constantFrom(...signs)] as const),

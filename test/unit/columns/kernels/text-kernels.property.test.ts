@@ -69,7 +69,7 @@ const searchTermsFrom = (all: readonly string[]) =>
   );
 const question = texts.chain((all) => fc.tuple(fc.constant(all), searchTermsFrom(all)));
 
-test('a condition on text matches the same rows in their bytes as in each text', () => {
+test('matches the same rows with a condition on the stored bytes as on each text', () => {
   fc.assert(
     fc.property(question, fc.constantFrom(...operators), ([all, value], operator) => {
       const rule = conditionOn(operator, value);
@@ -83,7 +83,7 @@ test('a condition on text matches the same rows in their bytes as in each text',
   );
 });
 
-test('finds bytes only in a row that contains all of them, not across two rows', () => {
+test('finds a byte sequence only in a row that contains all of it, not across two rows', () => {
   fc.assert(
     fc.property(question, ([all, value]) => {
       fc.pre(value.isWellFormed());
@@ -97,7 +97,7 @@ test('finds bytes only in a row that contains all of them, not across two rows',
   );
 });
 
-test('finds text that spans two rows in neither of them', () => {
+test('doesn’t find text that starts in one row and ends in the next', () => {
   const column = columnOf(['abc', 'def', '', 'abcdef', 'bcde']);
   const marksOf = (searchText: string) => {
     const found = new Uint8Array(5);
@@ -123,7 +123,7 @@ test('finds long names in every script by any part of them', () => {
   }
 });
 
-test('finds combinations of words that nearly all, few, or no people have, in any order', async () => {
+test('finds combinations of words that nearly all people, few people, or no one has, in any order', async () => {
   const people = Array.from({ length: 3000 }, (_, row) =>
     aPerson({
       email: `p${row}@mail.example`,

@@ -12,7 +12,7 @@ const value = fc.oneof(
   fc.constantFrom('', 'SKU-1a', 'sku-1A', '12', '-3,5', '€ 7', 'e5', 'Infinity', 'A'.repeat(255)),
 );
 
-test('computes the same keys from stored bytes as from texts', () => {
+test('computes the same sort keys from stored bytes as from texts', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (inputs) => {
       const stored = readCodes(writeCodes(inputs.map((one) => one.toWellFormed())));

@@ -115,7 +115,7 @@ test('chooses the winner when the A/B test ends, logs it, and sends to the remai
   ]);
 });
 
-test('holds the remaining recipients until the A/B test ends, and shows the hold on the screen', async () => {
+test('holds the remaining recipients until the A/B test ends, and shows that on the screen', async () => {
   const abTestEndsAt = at(now + 3 * hour);
   const { check, stored: readStored } = await setUp({
     delivery: deliveryWithAbTest({ trialEndsAt: abTestEndsAt }),
@@ -126,7 +126,7 @@ test('holds the remaining recipients until the A/B test ends, and shows the hold
   expect(waiting).not.toHaveProperty('winner');
 });
 
-test('skipping the wait chooses the winner at once', async () => {
+test('chooses the winner immediately when someone skips the wait', async () => {
   const delivery = deliveryWithAbTest({ trialEndsAt: at(now + 3 * hour), skippedWait: 1 });
   const { check, stored: readStored } = await setUp({ delivery });
   expect(await check()).toMatchObject({ next: 'PASS' });
@@ -139,7 +139,7 @@ test('sends the better variant without a clear winner, and says so', async () =>
   expect((await readStored())?.winner).toMatchObject({ variant: 'B', isClear: false });
 });
 
-test('chooses the winner by clicks if the test is set to clicks', async () => {
+test('chooses the winner by clicks if the A/B test measures clicks', async () => {
   const abTest = { ...anAbTest(), measure: 'clicks' } as const;
   const { check, stored: readStored } = await setUp({
     delivery: deliveryWithAbTest({ trial: abTest }),
@@ -149,7 +149,7 @@ test('chooses the winner by clicks if the test is set to clicks', async () => {
   expect((await readStored())?.winner).toMatchObject({ variant: 'A', isClear: true });
 });
 
-test('finds the winner in a repeated step and doesn’t choose again, even if counts changed since', async () => {
+test('keeps the chosen winner when a step is repeated, even if counts have changed since', async () => {
   const { check, stored: readStored } = await setUp();
   await check();
   const first = (await readStored())?.winner;
@@ -175,7 +175,7 @@ test('chooses the winner once in two simultaneous attempts at the step, and cont
   expect(await readLog(cloud.table)).toHaveLength(1);
 });
 
-test('leaves the choice open when the delivery is paused at that moment', async () => {
+test('chooses no winner when the delivery is paused at that moment', async () => {
   const { check, stored: readStored, deliveries } = await setUp();
   const paused = {
     ...deliveries,

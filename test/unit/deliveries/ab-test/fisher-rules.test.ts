@@ -13,7 +13,7 @@ const known = [
 ] as const;
 
 test.each(known)(
-  'computes for $one.acted of $one.of against $other.acted of $other.of: $p',
+  'computes the probability for $one.acted of $one.of against $other.acted of $other.of as $p',
   (table) => {
     expect(fisherTest(table.one, table.other)).toBeCloseTo(table.p, 8);
   },
@@ -39,7 +39,7 @@ test('finds no difference between empty groups or groups without any action', ()
   expect(fisherTest({ acted: 0, of: 100 }, { acted: 0, of: 100 })).toBe(1);
 });
 
-test('compares groups of half a million, even when the difference is too large to express', () => {
+test('compares groups of half a million people, even when the difference is extreme', () => {
   const of = 500_000;
   expect(fisherTest({ acted: 100_000, of }, { acted: 100_100, of })).toBeGreaterThan(0.5);
   expect(fisherTest({ acted: 100_000, of }, { acted: 200_000, of })).toBe(0);

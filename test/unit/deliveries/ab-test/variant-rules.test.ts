@@ -38,7 +38,7 @@ const deliveryWithAbTest = async (size = 1001, variants = 3) =>
     ),
   });
 
-test('tests exactly the people in the A/B test’s batches', async () => {
+test('includes exactly the people of the A/B test’s batches in the test', async () => {
   const delivery = await deliveryWithAbTest();
   const isAbTest = (id: string) =>
     variantOf({ ...delivery, winner: winnerOf('B') }, id)?.isTrial === true;
@@ -53,14 +53,14 @@ const winnerOf = (variant: 'A' | 'B') => ({
   results: [],
 });
 
-test('a test of fewer people than partitions leaves some partitions empty', async () => {
+test('leaves some partitions empty in a test with fewer people than partitions', async () => {
   const delivery = await deliveryWithAbTest(3);
   expect(delivery.trialPart?.lastIds.filter((id) => id !== '')).toHaveLength(3);
   const inIt = ids.filter((id) => variantOf({ ...delivery, winner: winnerOf('A') }, id)?.isTrial);
   expect(inIt).toHaveLength(3);
 });
 
-test('gives each variant an equal share of the test, and each person always the same variant', async () => {
+test('gives each variant an equal share of the test, and always gives a person the same variant', async () => {
   const delivery = await deliveryWithAbTest(4000);
   const drawn = ids.map((id) => variantOf(delivery, id)?.variant);
   expect(ids.map((id) => variantOf(delivery, id)?.variant)).toEqual(drawn);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a delivery planned before shares were exact keeps its draw', async () => {
+test('keeps the variants of a delivery that was planned before shares were exact', async () => {
   const delivery = await deliveryWithAbTest(4000, 2);
   const { cuts: _, ...abTestPart } = delivery.trialPart ?? { size: 0, batches: 0, lastIds: [] };
   const old = { ...delivery, trialPart: abTestPart };
@@ -111,7 +111,7 @@ test('groups different people into a variant in the next delivery', async () => 
   expect(same).toBeLessThan(0.6);
 });
 
-test('sends the winner to the remaining recipients, and emails none of them before', async () => {
+test('sends the winner to the remaining recipients, and emails none of them before there is a winner', async () => {
   const delivery = await deliveryWithAbTest();
   const rest = ids.at(-1) ?? '';
   expect(() => variantOf(delivery, rest)).toThrow('before its winner is chosen');
@@ -123,6 +123,6 @@ test('sends the winner to the remaining recipients, and emails none of them befo
   expect(variantOf(decided, first)).toEqual(variantOf(delivery, first));
 });
 
-test('a delivery without an A/B test has no variants', () => {
+test('has no variants in a delivery without an A/B test', () => {
   expect(variantOf(aDelivery(), ids[0] ?? '')).toBeUndefined();
 });

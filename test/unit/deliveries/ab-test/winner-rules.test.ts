@@ -26,7 +26,7 @@ test('compares rates, not counts', () => {
   expect(winnerOf(results([60, 400], [50, 200])).variant).toBe('B');
 });
 
-test('requires the best of four to beat each of the others', () => {
+test('requires the best of four variants to beat each of the other three', () => {
   const low = [20, 200] as const;
   const second = [70, 200] as const;
   const best = [80, 200] as const;
@@ -54,7 +54,7 @@ const randomFrom = (seed: number) => {
 };
 
 test.each([2, 4])(
-  'finds a clear winner among %i equal variants in up to one test in twenty',
+  'finds a clear winner among %i equal variants in no more than one test in twenty',
   (many) => {
     const random = randomFrom(20261123);
     const acted = () => Array.from({ length: 120 }, random).filter((value) => value < 0.25).length;
@@ -66,6 +66,6 @@ test.each([2, 4])(
   },
 );
 
-test('chooses a winner even if opens are counted before their emails', () => {
+test('chooses a winner even if opens are counted before the emails they belong to', () => {
   expect(winnerOf(results([3, 2], [0, 100]))).toMatchObject({ variant: 'A' });
 });

@@ -102,7 +102,7 @@ test('renders the email of a new delivery once, stores it with its links, and pr
   ]);
 });
 
-test('doesn’t render an email that is already rendered', async () => {
+test('doesn’t render an email that has already been rendered', async () => {
   const { freeze, changes, stored } = setUp({ delivery: { ...queued, contentKey: 'content/old' } });
   expect(await freeze()).toMatchObject({ next: 'PREPARE' });
   expect(stored).toEqual([]);
@@ -133,7 +133,7 @@ test('finishes a canceled delivery without rendering its email', async () => {
 const resumedDelivery = (changes: Partial<Delivery>) =>
   setUp({ delivery: aDelivery({ batchesDone: 1, enqueued: 130, planRun: 2, ...changes }) });
 
-test('a resumed delivery continues within the batch it stopped in, as planned', async () => {
+test('continues a resumed delivery within the batch where it stopped, as planned', async () => {
   const { freeze, plans, stored } = resumedDelivery({});
   expect(await freeze()).toMatchObject({
     next: 'CONTINUE',
@@ -153,7 +153,7 @@ test('assigns a plan without a run number to the current execution', async () =>
   expect(plans).toEqual([{ deliveryId, run: 0 }]);
 });
 
-test('nothing is left to send after the last batch', async () => {
+test('sends nothing more after the last batch', async () => {
   const { freeze } = resumedDelivery({ batchesDone: 2, enqueued: 250 });
   expect(await freeze()).toMatchObject({ batch: 2, part: 0 });
 });
@@ -162,7 +162,7 @@ test.each([
   ['still ahead', '2026-11-21T11:00:00.000Z', '2026-11-21T11:00:00.000Z'],
   ['over by now', '2026-11-21T09:00:00.000Z', at],
 ])(
-  'a resumed delivery keeps a wait for the next batch that is %s',
+  'keeps, for a resumed delivery, a wait for the next batch that is %s',
   async (_name, nextBatchAt, until) => {
     expect(await resumedDelivery({ nextBatchAt }).freeze()).toMatchObject({ until });
   },
@@ -194,14 +194,14 @@ test.each<[string, Parameters<typeof setUp>[0], string]>([
   ],
   ['nothing, as the settings say', { draft: { utm: 'customer' } }, ''],
   ['none for this email', { customer: { utm }, draft: { utm: null } }, ''],
-])('adds the source of a visit to links: %s', async (_name, options, query) => {
+])('adds UTM parameters to links: %s', async (_name, options, query) => {
   const { freeze, links } = setUp(options);
   await freeze();
   const [[, link]] = links as [[string, { url: string }]];
   expect(link.url).toBe(`https://store.test/a${query && `?${query}`}`);
 });
 
-test('an A/B test renders each variant once, with the same links', async () => {
+test('renders each variant of an A/B test once, with the same links', async () => {
   const abTest = anAbTest(3);
   const { freeze, changes, links, stored } = setUp({ delivery: { ...queued, trial: abTest } });
   await freeze();

@@ -67,7 +67,7 @@ test('lets a manager skip the wait for an A/B test’s winner like a wait for ti
   expect(await stored()).toMatchObject({ run: 1, skippedWait: 1 });
 });
 
-test('skips a wait once when two managers skip it at once', async () => {
+test('skips a wait once when two managers skip it simultaneously', async () => {
   const { control, stored } = await setUp(waiting);
   const both = [1, 2].map(() => control.skipWait(customerId, deliveryId, ada));
   const results = await Promise.allSettled(both);
@@ -93,7 +93,7 @@ test.each<[string, Partial<Delivery>]>([
   expect(await readLog(cloud.table)).toEqual([]);
 });
 
-test('doesn’t find another customer’s wait', async () => {
+test('refuses to skip the wait of another customer’s delivery', async () => {
   const { control } = await setUp(waiting);
   const skipping = control.skipWait('01M7000000000000000STRANGE', deliveryId, ada);
   await expect(skipping).rejects.toMatchObject({ code: 'delivery_not_found' });
@@ -131,28 +131,28 @@ test.each<[string, Partial<Delivery>, Delivery['waitingFor']]>([
   },
 );
 
-test('a second click on Pause changes nothing and logs nothing', async () => {
+test('changes and logs nothing on a second click on Pause', async () => {
   const { control } = await setUp(waiting);
   await control.pause(customerId, deliveryId, ada);
   await control.pause(customerId, deliveryId, ada);
   expect(await readLog(cloud.table)).toHaveLength(1);
 });
 
-test('refuses to resume an email of an account that is switched off', async () => {
+test('refuses to resume an email of an account that has been disabled', async () => {
   const { control, stored } = await setUp({ status: 'paused' }, { status: 'service_disabled' });
   const refused = control.resume(customerId, deliveryId);
   await expect(refused).rejects.toMatchObject({ code: 'service_disabled' });
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
-test('resumes nothing while the account’s sending is paused', async () => {
+test('refuses to resume a delivery while the account’s sending is paused', async () => {
   const { control, stored } = await setUp({ status: 'paused' }, { isStopped: true });
   const resuming = control.resume(customerId, deliveryId, ada);
   await expect(resuming).rejects.toMatchObject({ code: 'sending_paused' });
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
-test('a resumed email in the recipient’s local time waits for the hour, which no one can skip', async () => {
+test('waits for the recipient’s local hour after resuming, which no one can skip', async () => {
   const recipientTime = { at: '2026-11-21T12:00', timeZone: 'UTC', late: 'now' as const };
   const { control, stored } = await setUp({
     ...waiting,
@@ -201,7 +201,7 @@ test('resumes a sequence’s email that Mailbloom paused, if the plan includes s
   expect(after).not.toHaveProperty('statusReason');
 });
 
-test('keeps a sequence’s email paused without the plan', async () => {
+test('keeps a sequence’s email paused if the plan doesn’t include sequences', async () => {
   const { control, stored } = await setUp({ sequenceId: 'q1', status: 'paused' });
   await expect(control.resume(customerId, deliveryId, ada)).rejects.toMatchObject({
     code: 'sequence_not_in_plan',

@@ -61,7 +61,7 @@ const setUp = ({
 const expectUntouched = (all: ReturnType<typeof setUp>) =>
   expect([all.changes, all.saved, all.closed, all.settled, all.told]).toEqual([[], [], [], [], []]);
 
-test('ends a delivery in one change, and derives all other changes from it', async () => {
+test('ends a delivery in one write, and derives all other changes from that write', async () => {
   const { run, changes, saved, closed, settled, told, kept: storedDraft } = setUp();
   expect(await run({ sent: 5 })).toMatchObject({ next: 'CONTINUE', sent: 5 });
   const change = { finishedAt: at, status: 'sent' };
@@ -75,7 +75,7 @@ test('ends a delivery in one change, and derives all other changes from it', asy
   expect(told).toHaveLength(1);
 });
 
-test('keeps the time of the first attempt when a step is repeated', async () => {
+test('keeps the end time of the first attempt when a step is repeated', async () => {
   const { run, changes, closed } = setUp({
     delivery: aDelivery({ status: 'sent', finishedAt: earlier }),
   });
@@ -93,19 +93,19 @@ test.each<[string, Parameters<typeof setUp>[0]]>([
   expectUntouched(all);
 });
 
-test('an execution replaced at this moment ends nothing', async () => {
+test('ends nothing if another execution takes over the delivery at this moment', async () => {
   const { run, saved, closed, told } = setUp({ holds: false });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect([saved, closed, told]).toEqual([[], [], []]);
 });
 
-test('doesn’t write an email again that is already final', async () => {
+test('doesn’t write an email again that is already marked as sent', async () => {
   const { run, saved } = setUp({ draft: { status: 'sent' } });
   await run();
   expect(saved).toEqual([]);
 });
 
-test('accepts an email that another attempt has already made final', async () => {
+test('accepts an email that another attempt has already marked as sent', async () => {
   const stale = new AppError('stale_version', 'It was changed.');
   const { run, told } = setUp({ save: () => Promise.reject(stale) });
   await run();
@@ -120,7 +120,7 @@ test.each([new AppError('draft_not_found', 'Gone.'), new Error('table is away')]
   },
 );
 
-test('logs a failed step with the delivery’s IDs', async () => {
+test('logs a failed workflow step with the delivery’s IDs', async () => {
   const { run, changes } = setUp();
   const logs = captureLogs();
   await run({ error: 'States.TaskFailed' }).finally(logs.restore);
@@ -132,7 +132,7 @@ test('logs a failed step with the delivery’s IDs', async () => {
   ]);
 });
 
-test('a step that failed after the end completes what is missing', async () => {
+test('completes missing changes when a step failed after the delivery had ended', async () => {
   const ended: Partial<Delivery> = { status: 'sent', finishedAt: earlier };
   const { run, changes, saved } = setUp({ delivery: aDelivery(ended) });
   await run({ error: 'States.TaskFailed' });

@@ -103,7 +103,7 @@ test('shows when a delivery couldn’t reach everyone', async () => {
   expect((await all()).messages[0]?.description).toContain('We couldn’t send it to 1 person');
 });
 
-test('keeps a canceled delivery canceled, and doesn’t notify anyone that it was sent', async () => {
+test('keeps a canceled delivery canceled, and notifies no one that it was sent', async () => {
   const { run, all } = await setUp({ status: 'cancelled' });
   await run();
   const { delivery, draft, messages } = await all();
@@ -112,7 +112,7 @@ test('keeps a canceled delivery canceled, and doesn’t notify anyone that it wa
   expect(messages).toEqual([]);
 });
 
-test('lets a delivery be resumed after a step failed permanently', async () => {
+test('lets the user resume a delivery after a workflow step failed permanently', async () => {
   const { run, all, control } = await setUp();
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await run({ error: { Error: 'States.TaskFailed' } });
@@ -123,7 +123,7 @@ test('lets a delivery be resumed after a step failed permanently', async () => {
   expect((await all()).delivery).toMatchObject({ status: 'sending', run: 1 });
 });
 
-test('an execution that was replaced ends nothing', async () => {
+test('ends nothing in an execution that was replaced', async () => {
   const { run, all } = await setUp({ run: 1 });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
@@ -179,7 +179,7 @@ test.each([
   expect(messages).toMatchObject([{ userMessage: { message: expect.stringContaining(text) } }]);
 });
 
-test('keeps when an email was sent after failed recipients are retried, and reports how the retry ended', async () => {
+test('keeps the time an email was sent after failed recipients are retried, and reports the result of the retry', async () => {
   const endedAt = '2026-11-21T09:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
   const { run, all } = await setUp({ reopened });

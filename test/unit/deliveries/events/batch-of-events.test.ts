@@ -20,7 +20,9 @@ const of = (reader: string, other: ReturnType<typeof event>) => ({
   mail: { ...other.mail, tags: { d: [did], s: [reader], c: [customerId] } },
 });
 
-/** Opens everything that a batch of events affects, with a ledger that fails for one recipient. */
+/**
+ * Sets up everything that a batch of events affects, with a ledger that fails for one recipient.
+ */
 const setUp = (failing?: string) => {
   const recorded: string[] = [];
   const requestedIds: string[] = [];
@@ -46,7 +48,7 @@ const setUp = (failing?: string) => {
   return { recorded, asked: requestedIds, watched, lags, dependencies };
 };
 
-test('separates the emails of a delivery, and returns and logs only the ones that fail', async () => {
+test('groups events by email, and returns and logs only those that fail', async () => {
   const { recorded, dependencies } = setUp('anna');
   const records = [of('anna', deliveryEvent), of('ben', deliveryEvent), of('anna', event('Send'))];
   const messages = records.map(record);
@@ -76,7 +78,7 @@ test('logs an unreadable message with its ID so that it can be found in the queu
   ]);
 });
 
-test('checks the ledger only for acceptances, because other events are recorded anyway', async () => {
+test('reads the ledger only for accepted emails, because other events are recorded anyway', async () => {
   const { asked: requestedIds, recorded, dependencies } = setUp();
   const events = [
     of('anna', event('Send')),
@@ -101,7 +103,7 @@ test.each([
   },
 );
 
-test('measures the lag by the message that waited longest, and reports none without messages', async () => {
+test('measures the lag by the message that waited longest, and reports no lag without messages', async () => {
   const { lags, dependencies } = setUp();
   const lateRecord = {
     ...record(deliveryEvent),

@@ -51,7 +51,7 @@ export const record = (body: unknown): SQSRecord => {
 };
 
 /**
- * Opens a table with one email's ledger entry for each test, and the worker that records events.
+ * Sets up a table with one email's ledger entry for each test, and the worker that records events.
  */
 export const createEventWorker = () => {
   let cloud: EmbeddedTable;

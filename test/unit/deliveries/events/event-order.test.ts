@@ -27,7 +27,7 @@ const everyType = [
   event('Subscription'),
 ];
 
-test('returns the same result for SES events in any order, repeated and in any batches', async () => {
+test('records the same result for SES events in any order, any batches, and with repetitions', async () => {
   const { table } = worker;
   const batches = fc
     .shuffledSubarray([...everyType, ...everyType], { minLength: 20, maxLength: 20 })

@@ -26,13 +26,16 @@ test.each([
   ['unknown', { st: 'U', lx: 1 }],
   ['about to be sent again', { st: 'R' }],
   ['given up', { st: 'F', code: 'outcome_unknown' }],
-])('a Send event settles an email that is %s, because SES has it', async (_name, state) => {
-  await put(state);
-  await processEvents(event('Send', { send: {} }));
-  const settled = await row();
-  expect(settled).toMatchObject({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:00.000Z' });
-  expect(settled).not.toHaveProperty('own');
-});
+])(
+  'marks an email that is %s as accepted after a Send event, because SES has it',
+  async (_name, state) => {
+    await put(state);
+    await processEvents(event('Send', { send: {} }));
+    const settled = await row();
+    expect(settled).toMatchObject({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:00.000Z' });
+    expect(settled).not.toHaveProperty('own');
+  },
+);
 
 test('keeps an email refused by SES itself as failed, in any order of its events', async () => {
   for (const order of [
@@ -54,7 +57,7 @@ test('keeps a skipped email as skipped', async () => {
   expect(await row()).toMatchObject({ st: 'S' });
 });
 
-test('records a delivery once, with its first time', async () => {
+test('records when an email was first delivered, only once', async () => {
   await put({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:01.000Z' });
   await processEvents(deliveryEvent);
   await processEvents(event('Delivery', { delivery: { timestamp: '2026-11-21T10:30:00.000Z' } }));
@@ -64,7 +67,7 @@ test('records a delivery once, with its first time', async () => {
   });
 });
 
-test('writes the events of one email in one batch at once', async () => {
+test('writes all events of an email in a batch with one write', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const { ledger, ...others } = dependencies();
   const written: unknown[] = [];
@@ -91,7 +94,7 @@ test('writes nothing for an acceptance that is already in the ledger', async () 
   expect(result.batchItemFailures).toEqual([]);
 });
 
-test('a permanent bounce suppresses the address', async () => {
+test('suppresses the address after a permanent bounce', async () => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
   await processEvents(bounceEvent('Permanent'));
@@ -112,7 +115,7 @@ test.each(['Transient', 'Undetermined'])(
   },
 );
 
-test('stores a complaint permanently, but doesn’t treat “not spam” as a complaint', async () => {
+test('stores a complaint permanently, but doesn’t treat a “not spam” report as a complaint', async () => {
   await addReader();
   await put({ st: 'A', mid: 'ses-1' });
   await processEvents(complaintEvent('not-spam'));
@@ -166,7 +169,7 @@ test('returns only what couldn’t be read or recorded to the queue', async () =
   expect(await row()).toMatchObject({ st: 'A' });
 });
 
-test('starts a sending health check only after bad news, once per customer', async () => {
+test('starts a sending health check only after bounces or complaints, once per customer', async () => {
   await put({ st: 'A' });
   await processEvents(deliveryEvent, bounceEvent('Transient'));
   expect(watched).toEqual([]);

@@ -76,7 +76,7 @@ test.each<[string, (string | undefined)[]]>([
   ['reopen', [none, C, A, R, F, S, U]],
   ['SES reports it', [none, A, A, A, F, S, A]],
   ['SES refuses it later', [none, F, F, F, F, S, F]],
-])('changes each state correctly on “%s”', async (change, after) => {
+])('changes each state correctly on the event “%s”', async (change, after) => {
   const ends = [];
   for (const state of states) {
     const email = anEmail(`${change}-${state}`);
@@ -87,7 +87,7 @@ test.each<[string, (string | undefined)[]]>([
   expect(ends).toEqual(after);
 });
 
-test('replaces our own conclusion with a report from SES, but not a refusal by SES', async () => {
+test('replaces our own conclusion with an SES event, but doesn’t replace SES’s refusal', async () => {
   const ours = anEmail('concluded');
   const theirs = anEmail('refused');
   await bringToState(open, ours, 'unknown');
@@ -100,7 +100,7 @@ test('replaces our own conclusion with a report from SES, but not a refusal by S
   expect(await open.stored(theirs)).toMatchObject({ st: F, code: 'Reject' });
 });
 
-test('retries only recipients that failed permanently, and clears the failure', async () => {
+test('allows retrying only recipients that failed permanently, and clears the failure', async () => {
   const failedEmail = anEmail('given-up');
   const unclear = anEmail('unclear');
   await open.ledger.close(failedEmail, address, 'failed', 'gave_up', at);

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('recognizes its own repeated claim whose answer was lost', async () => {
+test('recognizes its own claim when repeated after a lost response', async () => {
   const ledger = createLedgerClaims(cloud.table);
   expect(await ledger.claim(email, address, 'one', now)).toBe('mine');
   expect(await ledger.claim(email, address, 'one', now + 500)).toBe('mine');
@@ -26,7 +26,7 @@ test('doesn’t take over another worker’s claim', async () => {
   expect(await ledger.claim(email, address, 'two', now + 500)).toBe('not_ours');
 });
 
-test('lets anyone claim a released email, and no one claim a settled one', async () => {
+test('lets any worker claim a released email, and no worker claim one with a final outcome', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(email, address, 'one', now);
   expect(await ledger.release(email, 'two')).toBe(false);
@@ -36,7 +36,7 @@ test('lets anyone claim a released email, and no one claim a settled one', async
   expect(await ledger.claim(email, address, 'two', now)).toBe('settled');
 });
 
-test('turns an expired claim into an unknown outcome, and doesn’t take it over', async () => {
+test('turns an expired claim into an unknown outcome instead of taking it over', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(email, address, 'dead', now);
   const later = now + 121_000;
@@ -54,7 +54,7 @@ test.each<[LedgerState, Claim]>([
   ['unknown', 'not_ours'],
   ['released', 'mine'],
 ])(
-  'answers for an email that is %s with the claim “%s”, whoever claims it',
+  'responds to a claim of an email that is %s with “%s”, whoever claims it',
   async (state, claim) => {
     const open = openLedger(cloud.table);
     await bringToState(open, email, state);
@@ -62,7 +62,7 @@ test.each<[LedgerState, Claim]>([
   },
 );
 
-test('expires a claim in the exact second of its end', async () => {
+test('expires a claim exactly at the second when it ends', async () => {
   const { claims, stored } = openLedger(cloud.table);
   await claims.claim(email, address, 'dead', now);
   await claims.claim(email, address, 'two', now + 119_999);

@@ -19,7 +19,7 @@ test('writes the worker, address, and end time into a claim', async () => {
   expect(await open.stored(email)).toEqual(entry);
 });
 
-test('a claim after a release gives the new worker the full time', async () => {
+test('gives the new worker the full time for a claim after a release', async () => {
   await bringToState(open, email, 'released');
   expect(await open.stored(email)).toEqual({ st: 'R', e: address });
   await open.claims.claim(email, address, 'other', now + 5999);
@@ -27,7 +27,7 @@ test('a claim after a release gives the new worker the full time', async () => {
   expect(await open.stored(email)).toEqual(entry);
 });
 
-test('keeps the reason and time of a settled email, and nothing of its claim', async () => {
+test('keeps the reason and time of a final outcome, and no data of its claim', async () => {
   await bringToState(open, email, 'accepted');
   expect(await open.stored(email)).toEqual({ st: 'A', e: address, mid: 'ses-1', at });
   const refused = anEmail('refused');
@@ -39,7 +39,7 @@ test('keeps the reason and time of a settled email, and nothing of its claim', a
   expect(await open.stored(left)).toEqual({ st: 'S', e: address, code: 'unsubscribed', at });
 });
 
-test('stores since when an unknown outcome has been waiting for evidence', async () => {
+test('stores how long an unknown outcome has been waiting for evidence', async () => {
   await open.claims.claim(email, address, 'me', now);
   expect(await open.claims.doubt(email, 'me', now + 7000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 7 };
@@ -61,7 +61,7 @@ test('counts an unknown outcome when it ends through a retry or a conclusion', a
   expect(await open.stored(email)).toEqual(entry);
 });
 
-test('waits for evidence about a dead worker’s claim from its expiry on', async () => {
+test('waits for evidence about a dead worker’s claim from the claim’s expiry on', async () => {
   await bringToState(open, email, 'claimed');
   expect(await open.ledger.expire(email, nowSeconds + 120, now + 130_000)).toBe(true);
   const entry = { st: 'U', e: address, own: 'me', lx: nowSeconds + 130 };
@@ -73,7 +73,7 @@ test('closes the entry of someone who was never emailed with the address, reason
   expect(await open.stored(email)).toEqual({ st: 'F', e: address, code: 'gave_up', at });
 });
 
-test('stores each fact that SES reports with its first reported time', async () => {
+test('stores each event that SES reports with the time it was first reported', async () => {
   await bringToState(open, email, 'claimed');
   const report = { ...email, customerId: 'c-1', messageId: 'ses-1', acceptedAt: at };
   await open.evidence.record({ ...report, deliveredAt: at });
@@ -97,7 +97,7 @@ test('stores each fact that SES reports with its first reported time', async () 
   });
 });
 
-test('records who refused an email that SES refused after accepting it, and when it was accepted', async () => {
+test('records who refused an email that SES refused after accepting it, and when SES accepted it', async () => {
   await bringToState(open, email, 'unknown');
   const report = { ...email, customerId: 'c-1', messageId: 'ses-1', acceptedAt: laterAt };
   await open.evidence.record({ ...report, refusedBy: 'RenderingFailure', deliveredAt: at });

@@ -16,7 +16,7 @@ export const at = '2026-11-21T10:00:00.000Z';
 export const address = 'ada@readers.test';
 export const anEmail = (name: string): EmailKey => ({ deliveryId, subscriberId: `${name}-READER` });
 
-/** Opens the ledger on a table, with access to an email's stored attributes. */
+/** Sets up the ledger on a table, with access to an email's stored attributes. */
 export const openLedger = (table: Table) => ({
   claims: createLedgerClaims(table),
   ledger: createLedgerRepository(table),
@@ -36,8 +36,8 @@ export const openLedger = (table: Table) => ({
 export type OpenLedger = ReturnType<typeof openLedger> & { readonly table: Table };
 
 /**
- * Opens an empty ledger for each test, or one for all tests of a file. It is only available within
- * tests.
+ * Sets up an empty ledger for each test, or one for all tests of a file. It is only available
+ * within tests.
  */
 export const emptyLedger = (each: 'test' | 'file' = 'test'): OpenLedger => {
   const open = {} as OpenLedger;

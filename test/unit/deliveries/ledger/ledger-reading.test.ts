@@ -45,7 +45,7 @@ const aReport = (name: string) => ({
   acceptedAt: at,
 });
 
-test('skips reports of emails that are already accepted', async () => {
+test('ignores SES reports of emails that are already accepted', async () => {
   await bringToState(open, anEmail('done'), 'accepted');
   await bringToState(open, anEmail('open'), 'claimed');
   const batch = ['done', 'open', 'gone'].map(aReport);
@@ -53,7 +53,7 @@ test('skips reports of emails that are already accepted', async () => {
   expect(await open.evidence.unsettled([])).toEqual([]);
 });
 
-test('handles a batch with more reports than one read allows', async () => {
+test('handles a batch with more SES reports than one read allows', async () => {
   const first = '0000';
   const last = '0100';
   await bringToState(open, anEmail(first), 'accepted');
@@ -65,7 +65,7 @@ test('handles a batch with more reports than one read allows', async () => {
   );
 });
 
-test('distinguishes a table failure from a failed condition', async () => {
+test('distinguishes a table failure from a failed write condition', async () => {
   const broken = openLedger({ ...open.table, name: 'missing' });
   const failure = { name: 'ResourceNotFoundException' };
   const email = anEmail('x');

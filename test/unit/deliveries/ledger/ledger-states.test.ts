@@ -37,7 +37,7 @@ test('matches the states and transitions in docs/data-model.md with the code’s
   expect(stateDiagram().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
 });
 
-test('makes an email sendable only through a claim, and never changes a skipped email', () => {
+test('lets an email be sent only after a claim, and never changes a skipped email', () => {
   const claiming = names.filter((name) =>
     transitions[name].to.some((state) => state === 'claimed'),
   );
@@ -58,6 +58,6 @@ test.each<[TransitionName, string]>([
     'recordEvidence',
     'st IN (:accepted, :claimed, :unknown, :released) OR (st = :failed AND code IN (:outcome_unknown, :gave_up))',
   ],
-])('writes %s only if %s', (name, expression) => {
+])('writes the transition %s only if %s', (name, expression) => {
   expect(conditionOf(name, 1).expression).toBe(expression);
 });

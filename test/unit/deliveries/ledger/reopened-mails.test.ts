@@ -72,7 +72,7 @@ const aMailbox = (email: EmailKey) => {
   };
 };
 
-test('sends SES each person’s email at most once, however often it fails and is retried', async () => {
+test('passes each person’s email to SES at most once, however often it fails and is retried', async () => {
   let run = 0;
   await fc.assert(
     fc.asyncProperty(

@@ -21,7 +21,7 @@ const batches = [
 type Call = { readonly batch: number; readonly recipients: readonly string[] };
 
 /**
- * Opens a delivery to 250 people in two batches an hour apart, and records the calls to the queue
+ * Sets up a delivery to 250 people in two batches an hour apart, and records the calls to the queue
  * and the table.
  */
 const setUp = ({
@@ -71,7 +71,7 @@ const setUp = ({
   return { enqueue, calls, changes };
 };
 
-test('enqueues a whole batch, and holds the next one until its time', async () => {
+test('enqueues a whole batch, and holds the next batch until its time', async () => {
   const { enqueue, calls, changes } = setUp();
   const after = await enqueue({ batch: 0, allow: 100 });
   expect(calls).toHaveLength(1);
@@ -87,7 +87,7 @@ test('enqueues a whole batch, and holds the next one until its time', async () =
   });
 });
 
-test('settles the delivery at once after the last batch, without waiting for another', async () => {
+test('starts reconciliation immediately after the last batch, without waiting for another', async () => {
   const { enqueue, calls, changes } = setUp();
   const after = await enqueue({ batch: 1, allow: 150 });
   expect(calls[0]?.recipients.at(-1)).toBe('reader 249');
@@ -125,7 +125,7 @@ test('an execution that was replaced ends', async () => {
   expect(changes[0]?.[2]).toEqual({ from: ['sending', 'paused'], run: 0 });
 });
 
-describe('with an A/B test in the first batch', () => {
+describe('A/B test within the first batch', () => {
   const atOnce = { type: 'complete', data: aDelivery().warmUpConfig.data } as const;
   const deliveryWithAbTest = (changes: Partial<Delivery> = {}) =>
     aDelivery({
@@ -136,7 +136,7 @@ describe('with an A/B test in the first batch', () => {
     });
   const end = '2026-11-21T14:00:00.000Z';
 
-  test('holds the next batch for the winner, the set number of hours after the test’s last email', async () => {
+  test('holds the next batch until the winner is chosen, the set number of hours after the test’s last email', async () => {
     const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest() });
     expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'CONTINUE', until: end });
     const noted = { nextBatchAt: end, waitingFor: 'winner', trialEndsAt: end };
@@ -160,7 +160,7 @@ describe('with an A/B test in the first batch', () => {
     expect(changes[0]?.[1]).toMatchObject({ nextBatchAt: until, trialEndsAt: end });
   });
 
-  test('holds no one when an A/B test includes everyone', async () => {
+  test('doesn’t wait for a winner when an A/B test includes everyone', async () => {
     const abTestPart = { size: 250, batches: 2, lastIds: [] };
     const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest({ trialPart: abTestPart }) });
     expect(await enqueue({ batch: 1, allow: 150 })).toMatchObject({ next: 'FINISH' });

@@ -25,11 +25,14 @@ test.each<[string, Partial<BatchCheckCounts>, number, string]>([
   ['9 % open after three holds', { opens: 9 }, 3, 'PAUSE'],
   ['opens came while it was held', { opens: 12 }, 3, 'PASS'],
   ['bounces weigh more than opens', { opens: 90, bounced: 10 }, 0, 'PAUSE'],
-])('decides for %s → %s after %i holds: %s', (_name, counts, holds, decision) => {
-  expect(evaluateBatchCheck({ ...healthy, ...counts }, limits, holds).decision).toBe(decision);
-});
+])(
+  'decides in the batch check, for %s → %s after %i holds: %s',
+  (_name, counts, holds, decision) => {
+    expect(evaluateBatchCheck({ ...healthy, ...counts }, limits, holds).decision).toBe(decision);
+  },
+);
 
-test('reports the measured value and the limit when it pauses', () => {
+test('reports the measured value and the limit when a batch check pauses the delivery', () => {
   const result = evaluateBatchCheck({ ...healthy, delivered: 95, bounced: 5 }, limits, 0);
   expect(result).toEqual({
     decision: 'PAUSE',

@@ -107,7 +107,7 @@ const setUp = async ({
   return { check, deliveries, messages };
 };
 
-test('lets no batch pass and pauses nothing while sending is switched off', async () => {
+test('holds every batch and pauses no delivery while sending is switched off', async () => {
   const { check, deliveries } = await setUp({ isOff: true });
   const until = new Date(now + 5 * 60_000).toISOString();
   expect(await check({})).toMatchObject({ next: 'HOLD', turn: 1, until });
@@ -120,7 +120,7 @@ test.each([
   ['free_tier_exceeded', 'PASS', 'sending'],
   ['active', 'PASS', 'sending'],
 ] as const)(
-  'checks the next batch of an account that became %s with the answer %s',
+  'decides, for the next batch of an account that became %s, on the result %s',
   async (account, next, status) => {
     const { check, deliveries, messages } = await setUp({ account });
     expect(await check({ batch: 1 })).toMatchObject({ next });
@@ -163,23 +163,23 @@ test.each([
   ['room for all', { max24HourSend: 1000, sentLast24Hours: 100 }, 'PASS', 150],
   ['room for some', { max24HourSend: 1000, sentLast24Hours: 920 }, 'PASS', 60],
   ['no limit', { max24HourSend: -1, sentLast24Hours: 10 ** 9 }, 'PASS', 150],
-])('with %s in the daily quota, sends that many', async (_name, quota, next, allow) => {
+])('sends as many emails as the daily quota allows with %s', async (_name, quota, next, allow) => {
   const { check } = await setUp({ quota });
   expect(await check({ batch: 1 })).toMatchObject({ next, allow });
 });
 
-test('holds the batch for a quarter of an hour when the daily quota is used up', async () => {
+test('holds the batch for 15 minutes when the daily quota is used up', async () => {
   const { check } = await setUp({ quota: { max24HourSend: 200, sentLast24Hours: 200 } });
   const state = await check({ batch: 1 });
   expect(state).toMatchObject({ next: 'HOLD', until: '2026-11-21T10:15:00.000Z', holds: 0 });
 });
 
-test('continues the rest of a batch without another check', async () => {
+test('continues the rest of a batch without another batch check', async () => {
   const { check } = await setUp({ results: counts({ bounced: 50 }) });
   expect(await check({ batch: 1, part: 60 })).toMatchObject({ next: 'PASS', allow: 90 });
 });
 
-test('hands over to the next execution after 300 checks', async () => {
+test('hands over to the next execution after 300 batch checks', async () => {
   const { check, deliveries } = await setUp();
   expect(await check({ batch: 1, turn: 300 })).toMatchObject({ next: 'STOP' });
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending', run: 1 });
@@ -189,10 +189,13 @@ test.each([
   ['was paused', { status: 'paused' as const }, 'STOP'],
   ['was replaced by a later execution', { run: 1 }, 'STOP'],
   ['was cancelled', { status: 'cancelled' as const }, 'FINISH'],
-])('checks a delivery that %s', async (_name, changes, next) => {
-  const { check } = await setUp({ delivery: aDelivery(changes) });
-  expect(await check({ batch: 1 })).toMatchObject({ next });
-});
+])(
+  'returns the right result from the batch check for a delivery that %s',
+  async (_name, changes, next) => {
+    const { check } = await setUp({ delivery: aDelivery(changes) });
+    expect(await check({ batch: 1 })).toMatchObject({ next });
+  },
+);
 
 test('lets the current batch pass after resuming, and checks the next one again', async () => {
   const delivery = aDelivery({ passBatch: 1, batches: 3 });
@@ -201,12 +204,12 @@ test('lets the current batch pass after resuming, and checks the next one again'
   expect(await check({ batch: 2 })).toMatchObject({ next: 'STOP' });
 });
 
-test('reconciles after the last batch', async () => {
+test('starts reconciliation after the last batch', async () => {
   const { check } = await setUp();
   expect(await check({ batch: 2 })).toMatchObject({ next: 'FINISH' });
 });
 
-test('a skipped wait doesn’t wait for opens either, but bounces still stop it', async () => {
+test('passes a batch with a skipped wait despite few opens, but stops it for bounces', async () => {
   const delivery = aDelivery({ skippedWait: 1 });
   const { check } = await setUp({ delivery, results: counts({ opens: 0 }) });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS' });
@@ -214,7 +217,7 @@ test('a skipped wait doesn’t wait for opens either, but bounces still stop it'
   expect(await bounced.check({ batch: 1 })).toMatchObject({ next: 'STOP' });
 });
 
-test('doesn’t record a delivery paused during the batch check as holding', async () => {
+test('doesn’t record a hold for a delivery that is paused during the batch check', async () => {
   const { check, deliveries } = await setUp({ quota: { max24HourSend: 1, sentLast24Hours: 1 } });
   const find = deliveries.find;
   jest.spyOn(deliveries, 'find').mockImplementation(async (id) => {
@@ -226,7 +229,7 @@ test('doesn’t record a delivery paused during the batch check as holding', asy
   expect((await find(deliveryId))?.waitingFor).toBeUndefined();
 });
 
-test('subtracts the quota that others took, and reserves 2% of the day for sign-in codes', async () => {
+test('subtracts quota that other deliveries reserved, and keeps 2% of the day’s quota for sign-in codes', async () => {
   const { check } = await setUp({ quota: { max24HourSend: 1000, taken: 900 } });
   expect(await check({ batch: 1 })).toMatchObject({ next: 'PASS', allow: 80 });
 });

@@ -84,7 +84,7 @@ const setUp = ({
   return { check, changes, taken: reservedCounts, read };
 };
 
-test('checks only a threshold-based warm-up, and never before its first batch', async () => {
+test('checks results only for a threshold-based warm-up, and never before its first batch', async () => {
   const { data } = aDelivery().warmUpConfig;
   const incremental = setUp({
     results: bad,
@@ -95,7 +95,7 @@ test('checks only a threshold-based warm-up, and never before its first batch', 
   expect(await setUp({ results: bad }).check({ batch: 1 })).toMatchObject({ next: 'STOP' });
 });
 
-test('a batch begins when its first part passes, and holds are reset', async () => {
+test('starts a batch when its first part passes, and resets the number of holds', async () => {
   const earlier = '2026-11-21T09:00:00.000Z';
   const { check } = setUp();
   const first = await check({ batch: 1, holds: 2, startedAt: earlier });
@@ -111,7 +111,7 @@ test('assigns a plan without a run number to the first run', async () => {
   expect(await check()).toMatchObject({ next: 'PASS', allow: 100 });
 });
 
-test('holds a batch beyond the plan and allows no emails', async () => {
+test('holds a batch number beyond the plan and allows no emails', async () => {
   const { check } = setUp({ delivery: { batches: 9 } });
   expect(await check({ batch: 5 })).toMatchObject({ next: 'HOLD', allow: 0 });
 });
@@ -133,7 +133,7 @@ test.each([
   ['others are under way and little is left', 880, true, 50],
   ['nobody else is under way', 880, false, 100],
 ])(
-  'takes a share of the day’s quota when %s',
+  'reserves the right share of the day’s quota when %s',
   async (_name, sentLast24Hours, hasOtherDeliveries, allow) => {
     const { check, taken: reservedCounts } = setUp({
       quota: { sentLast24Hours },
@@ -144,13 +144,13 @@ test.each([
   },
 );
 
-test('doesn’t look for other deliveries while there is plenty of quota', async () => {
+test('doesn’t check for other deliveries while plenty of quota is left', async () => {
   const { check, read } = setUp({ quota: { sentLast24Hours: 680 }, hasOthers: true });
   await check({ batch: 1 });
   expect(read.others).toBe(0);
 });
 
-test('tries five times to get quota when another delivery took it', async () => {
+test('tries five times to reserve quota when other deliveries reserve it first', async () => {
   const fifth = setUp({ quota: {}, takes: (attempt) => attempt === 5 });
   expect(await fifth.check()).toMatchObject({ next: 'PASS', allow: 100 });
   expect(fifth.taken).toHaveLength(5);
@@ -159,7 +159,7 @@ test('tries five times to get quota when another delivery took it', async () => 
   expect(never.taken).toHaveLength(5);
 });
 
-test('takes no quota when none is left, and records the quota as the reason for the hold', async () => {
+test('reserves no quota when none is left, and records the quota as the reason for the hold', async () => {
   const { check, taken: reservedCounts, changes } = setUp({ quota: { sentLast24Hours: 980 } });
   const until = '2026-11-21T10:15:00.000Z';
   expect(await check()).toMatchObject({ next: 'HOLD', until, turn: 1 });

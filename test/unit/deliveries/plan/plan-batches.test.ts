@@ -47,7 +47,7 @@ const setUp = ({
   return { plan, plans, changes };
 };
 
-test('divides the partitions’ counts into batches and starts with the first batch', async () => {
+test('divides the partitions’ recipients into batches and starts with the first batch', async () => {
   const { plan, plans, changes } = setUp();
   const after = await plan([
     { lane: 3, count: 8 },
@@ -77,7 +77,7 @@ test('divides the partitions’ counts into batches and starts with the first ba
   expect(after).not.toHaveProperty('lanes');
 });
 
-test('ends a delivery whose audience is empty by now', async () => {
+test('ends a delivery whose audience has become empty', async () => {
   const { plan, changes } = setUp();
   expect(await plan([])).toMatchObject({ next: 'FINISH' });
   expect(changes[0]?.[1]).toMatchObject({ planned: 0, batches: 0 });
@@ -94,7 +94,7 @@ test('doesn’t start a delivery that was paused or canceled meanwhile', async (
   expect(await plan([{ lane: 0, count: 1 }])).toMatchObject({ next: 'STOP' });
 });
 
-test('reports an error for an audience that grew past a thousand batches, instead of planning it', async () => {
+test('reports an error instead of planning a delivery whose audience has grown past a thousand batches', async () => {
   const data = { ...warmUpDefaults, initial: 1, increaseMultiplier: 1 };
   const warmUpConfig = { type: 'incremental', data } as const;
   const { plan, plans } = setUp({
@@ -104,7 +104,7 @@ test('reports an error for an audience that grew past a thousand batches, instea
   expect(plans).toEqual([]);
 });
 
-test('separates an A/B test from the batches and stores its last person in each partition', async () => {
+test('plans an A/B test separately from the other batches, and stores its last person in each partition', async () => {
   const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
   const status = 'preparing';
   const { plan, plans, changes } = setUp({

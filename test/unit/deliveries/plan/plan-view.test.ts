@@ -65,7 +65,7 @@ test('shows the size, total, and time of every batch of a plan, in the customerâ
   ]);
 });
 
-test('can start a plan later, and plans no batches without recipients', async () => {
+test('allows a plan that starts later, and plans no batches without recipients', async () => {
   const later = await setUp().ofSend(customerId, { ...settings, startAt: '2026-12-01T10:00:00Z' });
   expect(later.batches[0]).toMatchObject({ localTime: '2026-12-01T05:00' });
   expect(await setUp({ recipients: 0 }).ofSend(customerId, settings)).toMatchObject({
@@ -94,7 +94,7 @@ test('shows times for the remaining batches of a delivery in progress', async ()
   ]);
 });
 
-test('shows no batch times while a delivery is paused or before its recipients are known', async () => {
+test('shows no batch times while a delivery is paused or before its recipients are counted', async () => {
   const paused = await viewPlan({ status: 'paused', batchesDone: 1 });
   expect(paused.batches.some(({ startsAt }) => startsAt)).toBe(false);
   expect(await viewPlan({ status: 'queued', planRun: undefined })).toMatchObject({ batches: [] });

@@ -22,13 +22,13 @@ test.each([
   // Clocks go back, so this local time occurs twice. The first occurrence counts.
   ['America/New_York', '2026-11-01T01:30', '2026-11-01T05:30Z'],
   ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T00:30Z'],
-])('computes for %s that the local time %s is %s', (zone, local, moment) => {
+])('converts, in the time zone %s, the local time %s to %s', (zone, local, moment) => {
   expect(recipientMoment(zone, { at: local, late: 'now' }, at('2026-09-01T00:00Z'))).toBe(
     at(moment),
   );
 });
 
-test('sends at once or the next day for a past hour, and at once for an hour that has just passed', () => {
+test('sends immediately or the next day for a past hour, as chosen, and immediately for an hour that has just passed', () => {
   const start = at('2026-12-01T02:00Z');
   expect(recipientMoment('Asia/Tokyo', terms, start)).toBe(start);
   const nextDay = { ...terms, late: 'nextDay' } as const;
@@ -41,7 +41,7 @@ test('sends at once or the next day for a past hour, and at once for an hour tha
   );
 });
 
-test('groups zones with the same hour, largest first, and numbers the groups from the earliest', () => {
+test('groups time zones with the same hour, largest first, and numbers the groups from the earliest', () => {
   const partitions: Readonly<Record<string, number>>[] = [
     { 'Asia/Tokyo': 2, 'Europe/Paris': 1, 'Europe/Berlin': 3 },
     { '': 4, 'America/New_York': 1 },
@@ -75,7 +75,7 @@ test('groups zones with the same hour, largest first, and numbers the groups fro
 const everyZone = Intl.supportedValuesOf('timeZone');
 const minute = fc.integer({ min: at('2026-01-01') / 60_000, max: at('2030-01-01') / 60_000 });
 
-test('sends to no one early or twice for any zones, hour, and start, and takes up to 26 hours', () => {
+test('sends to no one early or twice for any time zones, hour, and start, and takes up to 26 hours', () => {
   const counts = fc.dictionary(fc.constantFrom('', '+14:00', '-12:00', ...everyZone), fc.nat(50));
   const offsetMinutes = fc.integer({ min: -30 * 60, max: 30 * 60 });
   const home = fc.constantFrom(...everyZone);

@@ -35,8 +35,8 @@ const fieldsOf: Readonly<Record<string, Record<string, string>>> = {
 };
 
 /**
- * Opens a delivery at nine in the recipient's local time to four people in one partition, with its
- * steps.
+ * Sets up a delivery at nine in the recipient's local time to four people in one partition, with
+ * its workflow steps.
  */
 const setUp = () => {
   const recipientLists = recipientListsInMemory();
@@ -147,13 +147,13 @@ test('plans a batch for each local time, and holds each batch until its own time
   clock.now = Date.parse(inBerlin);
   const second = await enqueue(await gate(early));
   expect(second).toMatchObject({ next: 'CONTINUE', batch: 2, until: inNewYork });
-  // A batch that is a day late is sent at once.
+  // A batch that is a day late is sent immediately.
   clock.now = Date.parse(inNewYork) + 24 * 3_600_000;
   expect(await enqueue(await gate(second))).toMatchObject({ next: 'FINISH' });
   expect(sentBatches).toEqual([['a-tokyo', 'd-tokyo'], ['b-berlin'], ['c-unknown']]);
 });
 
-test('repeats a plan unchanged, even if clocks and attributes have changed by then', async () => {
+test('returns the same plan when planning is repeated, even if clocks and attributes have changed', async () => {
   const { prepare, replan, manifest: recipientLists, fields, clock, id } = setUp();
   await prepare();
   const plan = await recipientLists.plan(id);
@@ -168,7 +168,7 @@ test('repeats a plan unchanged, even if clocks and attributes have changed by th
   expect(await recipientLists.plan(id)).toEqual(plan);
 });
 
-test('shows each batch’s time zones in the customer’s time, and how many emails were sent', async () => {
+test('shows the time zones of each batch in the customer’s time, with the number of emails sent', async () => {
   const { prepare, gate, enqueue, planned: readPlan } = setUp();
   await enqueue(await gate(await prepare()));
   expect(await readPlan()).toMatchObject({

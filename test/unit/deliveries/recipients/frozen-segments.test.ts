@@ -96,7 +96,7 @@ const idsOf = (isMeant: (index: number) => boolean) =>
     .sort();
 const isMeant = (index: number) => given.livesInParis(index) && given.isInFile(index);
 
-test('sends the email to segments that were deleted right after Send', async () => {
+test('sends the email even if its segments are deleted right after Send', async () => {
   const { sends, draft, recipients, remove } = await setUp();
   await sends.send(customerId, draft.id, postedSend({ segmentIds: [inFile] }));
   for (const id of [inFile, parisians, fileSegment]) await remove(id);
@@ -114,7 +114,7 @@ test('doesn’t change a sent email’s recipients when rules of its segment, or
   expect(await recipients()).toEqual(idsOf(isMeant));
 });
 
-test('a delivery to static segments reads their members and stores no rules', async () => {
+test('reads the members of static segments for a delivery and stores no rules', async () => {
   const { sends, deliveries, draft, recipients } = await setUp();
   await sends.send(customerId, draft.id, postedSend({ segmentIds: [fileSegment] }));
   expect(await deliveries.get(customerId, draft.id)).not.toHaveProperty('frozenSegmentsKey');
@@ -132,7 +132,7 @@ test.each([
   ['a static segment', customerId, () => true],
   ['a dynamic segment', parisians, given.livesInParis],
 ] as const)(
-  'excludes the excluded segments from an email to %s, even if they change later',
+  'excludes people in the excluded segments from an email to %s, even if the segments change later',
   async (_, segmentId, isIncluded) => {
     const { sends, draft, recipients, remove } = await setUp();
     const selection = { segmentIds: [segmentId], excludedSegmentIds: [fileSegment] };
@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('a dynamic segment can be excluded, and a call without the setting keeps the draft’s choice', async () => {
+test('allows excluding a dynamic segment, and keeps the draft’s exclusion when a call doesn’t set one', async () => {
   const { sends, draft, drafts, recipients } = await setUp();
   const found = await drafts.get(customerId, draft.id);
   await drafts.save(
@@ -165,7 +165,7 @@ test('refuses to send with a deleted excluded segment, because no one would be e
   });
 });
 
-test('excludes the people in excluded segments at scheduling from an email with fixed recipients', async () => {
+test('excludes people who are in excluded segments when an email with fixed recipients is scheduled', async () => {
   const opened = await setUp();
   const { sends, draft, clock, take: freezeSegments, tick, recipients, remove } = opened;
   const sendAt = new Date(clock() + 120_000).toISOString();
@@ -208,7 +208,7 @@ test('turns a scheduled email with a deleted segment back into a draft and notif
   });
 });
 
-test('applies the rules at the moment a scheduled email goes out', async () => {
+test('applies the segment rules at the moment a scheduled email is sent', async () => {
   const { sends, draft, clock, recipients, tick } = await setUp();
   const sendAt = new Date(clock() + 120_000).toISOString();
   await sends.schedule(customerId, draft.id, postedSend({ segmentIds: [parisians] }), { sendAt });
@@ -231,7 +231,7 @@ const scheduleForNow = async (
   await sends.schedule(customerId, draft.id, postedSend({ segmentIds: [segmentId] }), time);
 };
 
-test('sends an email with fixed recipients to those people, whatever happens to its segments', async () => {
+test('sends an email with fixed recipients to exactly those people, whatever happens to its segments', async () => {
   const opened = await setUp();
   const {
     draft,
@@ -272,7 +272,7 @@ test('waits until the recipient list is complete, and gives up after an hour', a
   );
 });
 
-test('fixes the recipients again on rescheduling, and doesn’t write a late recipient list of the first time', async () => {
+test('fixes the recipients again on rescheduling, and ignores a late recipient list of the first schedule', async () => {
   const opened = await setUp();
   const { sends, draft, clock, drafts, manifest: recipientLists, take: freezeSegments } = opened;
   await scheduleForNow(opened, inFile);

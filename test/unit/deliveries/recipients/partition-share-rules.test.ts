@@ -11,7 +11,7 @@ test('takes recipients from each partition in turn', () => {
   expect(shares.map(({ from, to }) => to - from)).toEqual([2, 1, 0, 2, 0, 0, 0, 0]);
 });
 
-test('fills every batch exactly to its size, however recipients are distributed over partitions', () => {
+test('fills every batch exactly, however recipients are distributed over partitions', () => {
   fc.assert(
     fc.property(counts, fc.nat(100), fc.nat(100), (partitions, a, b) => {
       const all = total(partitions);

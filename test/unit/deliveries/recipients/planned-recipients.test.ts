@@ -82,7 +82,7 @@ test('includes everyone once across all parts of batches, each in the batch of t
   );
 });
 
-test('reads a recipient list without time zones from its start', async () => {
+test('reads a recipient list without time zones from its first entry', async () => {
   const recipientLists = recipientListsInMemory();
   await recipientLists.putPart(id, 0, 0, [{ id: 'a' }, { id: 'b' }, { id: 'c' }]);
   await recipientLists.putPart(id, 1, 0, [{ id: 'd' }]);

@@ -18,7 +18,7 @@ const sentAt = '2026-11-22T09:00:00.000Z';
 
 type FixedRecipients = { readonly rev: number; readonly at: string };
 
-/** Opens an audience with people in three partitions. The other partitions are empty. */
+/** Sets up an audience with people in three partitions. The other partitions are empty. */
 const setUp = (audience = [['a', 'b'], ['c'], ['d']]) => {
   const recipientLists = recipientListsInMemory();
   const people = { now: audience };
@@ -72,7 +72,7 @@ const setUp = (audience = [['a', 'b'], ['c'], ['d']]) => {
   };
 };
 
-test('lists the subscribers of a partition who are active when the email is sent', async () => {
+test('lists the subscribers of a partition who are active when the email starts sending', async () => {
   const { email, send, written: writtenIds, asked: requestedPartitions } = setUp();
   email.taken = undefined;
   expect(await send(0)).toEqual({ lane: 0, count: 2 });
@@ -88,7 +88,7 @@ test('writes an empty recipient list for an empty partition', async () => {
   expect(await send(7)).toEqual({ lane: 7, count: 0 });
 });
 
-test('keeps a long partition complete across its parts', async () => {
+test('keeps a long partition’s recipient list complete across its parts', async () => {
   const ids = Array.from({ length: 20_001 }, (_, index) => `p${index}`);
   const { send, email, written: writtenIds } = setUp([ids, ids.slice(0, 10_000)]);
   email.taken = undefined;
@@ -107,7 +107,7 @@ test('fixes the recipients of a scheduled email at the moment of scheduling', as
   expect(await count()).toBe(4);
 });
 
-test('a repetition writes the same list again and counts no one twice', async () => {
+test('writes the same recipient list when repeated, and counts no one twice', async () => {
   const { takeAll: snapshotAll, take: takeSnapshot, count, written: writtenIds } = setUp();
   await snapshotAll();
   expect(await takeSnapshot(0)).toEqual({ lane: 0, count: 2 });
@@ -115,7 +115,7 @@ test('a repetition writes the same list again and counts no one twice', async ()
   expect(await writtenIds(0, fixedRecipientsRun(3), 2)).toEqual(['a', 'b']);
 });
 
-test('doesn’t write a list that arrives after the email was rescheduled', async () => {
+test('ignores a recipient list that arrives after the email was rescheduled', async () => {
   const {
     takeAll: snapshotAll,
     take: takeSnapshot,
@@ -137,7 +137,7 @@ test('doesn’t write a list that arrives after the email was rescheduled', asyn
   ).toBeUndefined();
 });
 
-test('writes nothing for an email that is a draft again', async () => {
+test('writes no recipient list for an email that is a draft again', async () => {
   const { take: takeSnapshot, email, manifest: recipientLists } = setUp();
   email.taken = undefined;
   expect(await takeSnapshot(0)).toEqual({ lane: 0, count: 0 });
@@ -163,7 +163,7 @@ test('sends a delivery to the recorded people, even if others have joined since'
   expect(requestedPartitions).toEqual([]);
 });
 
-test('a missing partition stops both the count and the snapshot', async () => {
+test('reports an incomplete recipient list if a partition is missing', async () => {
   const { take: takeSnapshot, send, count } = setUp();
   for (const partition of partitions.filter((one) => one !== 6)) await takeSnapshot(partition);
   await expect(count()).rejects.toMatchObject({ code: 'audience_not_taken' });
@@ -172,7 +172,7 @@ test('a missing partition stops both the count and the snapshot', async () => {
   expect(await count()).toBe(4);
 });
 
-test('doesn’t replace this revision’s lists with those of another revision', async () => {
+test('keeps the recipient lists of different revisions separate', async () => {
   const { takeAll: snapshotAll, count } = setUp();
   await snapshotAll();
   await expect(count(4)).rejects.toThrow(

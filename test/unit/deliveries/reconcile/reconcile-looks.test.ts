@@ -18,7 +18,7 @@ const secondsAgo = (seconds: number) => new Date(now - seconds * 1000).toISOStri
 const secondsFromNow = (seconds: number) => secondsAgo(-seconds);
 const { deliveryId } = aDelivery();
 
-/** Opens a delivery to 20,000 people. Only two of them are in the recipient list. */
+/** Sets up a delivery to 20,000 people. Only two of them are in the recipient list. */
 const setUp = ({
   delivery = {} as Partial<Delivery>,
   counted = { accepted: 0, skipped: 0, failed: 0 },
@@ -96,7 +96,7 @@ const setUp = ({
 test.each([
   ['nobody', { planned: 0 }],
   ['nobody known', { planned: undefined }],
-])('checks nothing for a delivery to %s', async (_name, delivery) => {
+])('reads no entries of a delivery to %s', async (_name, delivery) => {
   const { look: runReconciliation, reads } = setUp({ delivery });
   expect(await runReconciliation()).toMatchObject({ next: 'FINISH', deliveryId });
   expect(reads.lanes).toBe(0);
@@ -112,8 +112,8 @@ test('uses counters to show a large delivery’s progress while workers are busy
     idleLooks: 2,
     looks: 4,
   };
-  // The ledger settled 2,000 recipients in 40 seconds, so the other 10,000 take another 200
-  // seconds.
+  // In 40 seconds, the number of recipients with a final result in the ledger grew by 2,000, so the
+  // other 10,000 take another 200 seconds.
   expect(await runReconciliation(state)).toMatchObject({
     next: 'AGAIN',
     settled: 10_000,
@@ -126,7 +126,7 @@ test('uses counters to show a large delivery’s progress while workers are busy
   expect(reads.lanes).toBe(0);
 });
 
-test('the first check has nothing to compare with, whatever was counted', async () => {
+test('measures no progress in the first check, whatever was counted', async () => {
   const { look: runReconciliation } = setUp({
     depth: 3,
     counted: { accepted: 5000, skipped: 0, failed: 0 },
@@ -135,7 +135,7 @@ test('the first check has nothing to compare with, whatever was counted', async 
   expect(first).toMatchObject({ idleLooks: 0, looks: 1, since: at, until: secondsFromNow(10) });
 });
 
-test('compares nothing in a second check at the same moment', async () => {
+test('measures no progress in a second check at the same moment', async () => {
   const { look: runReconciliation } = setUp({
     depth: 3,
     counted: { accepted: 5000, skipped: 0, failed: 0 },
@@ -145,7 +145,7 @@ test('compares nothing in a second check at the same moment', async () => {
   });
 });
 
-test('checks less often while nothing changes, and stores since when', async () => {
+test('checks less often while nothing changes, and stores when progress stopped', async () => {
   const { look: runReconciliation } = setUp({
     depth: 3,
     counted: { accepted: 5000, skipped: 0, failed: 0 },
@@ -167,7 +167,7 @@ test.each<[string, Parameters<typeof setUp>[0]]>([
   ['it is small', { depth: 3, delivery: { planned: 10_000, enqueued: 10_000 } }],
   ['it was canceled', { depth: 3, delivery: { status: 'cancelled' } }],
   ['no worker has anything', { depth: 0 }],
-])('reads all entries when %s', async (_name, options) => {
+])('reads all ledger entries when %s', async (_name, options) => {
   const { look: runReconciliation, reads } = setUp({ ledger: { ada: {}, bo: {} }, ...options });
   expect(await runReconciliation()).toMatchObject({ next: 'FINISH', sent: 2 });
   expect(reads.lanes).toBe(partitions.length);
@@ -194,7 +194,7 @@ test('enqueues missed recipients as the last batch and checks them again', async
   expect(enqueued).toEqual([[customerId, { deliveryId, batch: 2 }, ['bo']]]);
 });
 
-test('only waits five minutes in a check while sending is switched off, and doesn’t count it', async () => {
+test('waits five minutes without counting a check while sending is switched off', async () => {
   const { look: runReconciliation, reads } = setUp({ isOff: true });
   expect(await runReconciliation({ since: secondsAgo(86_400), looks: 999 })).toMatchObject({
     next: 'AGAIN',
@@ -262,7 +262,7 @@ test('leaves a valid claim unchanged, but ends an expired one', async () => {
   expect(enqueued).toEqual([]);
 });
 
-test('checks everyone planned in a canceled delivery, enqueued or not', async () => {
+test('checks every planned recipient of a canceled delivery, enqueued or not', async () => {
   const delivery = { status: 'cancelled', planned: 2, enqueued: 0 } as const;
   const { look: runReconciliation, settled } = setUp({ delivery, ledger: { ada: {} } });
   await runReconciliation();

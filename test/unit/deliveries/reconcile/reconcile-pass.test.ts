@@ -42,17 +42,17 @@ test('enqueues unsent emails 500 at a time and counts them as open', async () =>
   expect(result).toEqual({ sent: 0, skipped: 0, capped: 0, failed: 0, open: 1201 });
 });
 
-test('includes everyone in a full group, and makes no group without people', async () => {
+test('enqueues everyone in a group of exactly 500, and creates no empty group', async () => {
   expect((await runPass(500)).handed).toEqual([500]);
   expect((await runPass(0)).handed).toEqual([]);
 });
 
-test('ignores people who haven’t been enqueued yet', async () => {
+test('ignores people in batches that haven’t been enqueued yet', async () => {
   const { result, handed: enqueuedCounts } = await runPass(10, { enqueued: 4 });
   expect([result.open, enqueuedCounts]).toEqual([4, [4]]);
 });
 
-test('only counts unsent emails while workers have messages', async () => {
+test('only counts unsent emails, without enqueuing them, while workers have messages', async () => {
   const { result } = await runPass(3, { enqueue: undefined });
   expect(result.open).toBe(3);
 });

@@ -45,7 +45,7 @@ test.each<[string, LedgerEntry | undefined, Partial<ReconcileFacts>, Verdict]>([
     { isEnding: true },
     'wait',
   ],
-])('a recipient %s', (_name, found, changes, verdict) => {
+])('decides what to do with a recipient %s', (_name, found, changes, verdict) => {
   expect(decideEntry(found, { ...normal, ...changes })).toBe(verdict);
 });
 
@@ -63,6 +63,9 @@ test.each([
   ['soon', { settled: 5000, seconds: 10, left: 20_000 }, 40],
   ['any moment', { settled: 5000, seconds: 10, left: 3 }, 10],
   ['in hours', { settled: 140, seconds: 10, left: 900_000 }, 300],
-])('schedules the next check for when the rest should be done: %s', (_name, progress, seconds) => {
-  expect(nextCheckSeconds({ ...progress, idleLooks: 0 })).toBe(seconds);
-});
+])(
+  'schedules the next check for when the remaining emails should be done: %s',
+  (_name, progress, seconds) => {
+    expect(nextCheckSeconds({ ...progress, idleLooks: 0 })).toBe(seconds);
+  },
+);

@@ -42,7 +42,9 @@ type Rows = Readonly<
   >
 >;
 
-/** Opens a delivery to 40 people with the given ledger, and records the calls to other services. */
+/**
+ * Sets up a delivery to 40 people with the given ledger, and records the calls to other services.
+ */
 const setUp = async ({
   rows = {} as Rows,
   delivery = {} as Partial<Delivery>,
@@ -151,13 +153,13 @@ test('neither enqueues nor gives up on anyone while sending is switched off', as
   expect(enqueued).toEqual([]);
 });
 
-test('enqueues no one a second time while workers have messages', async () => {
+test('enqueues no one a second time while workers still have messages', async () => {
   const { look: runReconciliation, enqueued } = await setUp({ depth: 3 });
   expect(await runReconciliation()).toMatchObject({ next: 'AGAIN' });
   expect(enqueued).toEqual([]);
 });
 
-test('doesn’t wait forever when other deliveries keep the queue full', async () => {
+test('stops waiting when other deliveries keep the queue full', async () => {
   const { look: runReconciliation, enqueued, clock } = await setUp({ depth: 3 });
   let state = await runReconciliation();
   while (enqueued.length === 0 && state.looks < 20) {
@@ -168,7 +170,7 @@ test('doesn’t wait forever when other deliveries keep the queue full', async (
   expect(enqueued).toHaveLength(40);
 });
 
-test('marks a dead worker’s claim as unknown, then releases it after 15 minutes without events', async () => {
+test('changes a dead worker’s claim to unknown, then releases it after 15 minutes without SES events', async () => {
   const {
     look: runReconciliation,
     settled: settledStates,
@@ -184,7 +186,7 @@ test('marks a dead worker’s claim as unknown, then releases it after 15 minute
   expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['R']));
 });
 
-test('doesn’t take missing events as evidence while events are late', async () => {
+test('doesn’t treat missing SES events as evidence while events are late', async () => {
   const {
     look: runReconciliation,
     settled: settledStates,
@@ -198,7 +200,7 @@ test('doesn’t take missing events as evidence while events are late', async ()
   expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['U']));
 });
 
-test('skips everyone without an email in a canceled delivery, and waits for those who may have one', async () => {
+test('skips everyone without an email in a canceled delivery, and waits for those whose email may have been sent', async () => {
   const [sent = '', unknown = ''] = sids;
   const {
     look: runReconciliation,
@@ -230,7 +232,7 @@ test('fails the remaining recipients after a day without progress', async () => 
   expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['F']));
 });
 
-test('enqueues on resuming exactly the people who were enqueued before', async () => {
+test('enqueues exactly the people again who were enqueued before the pause', async () => {
   const { look: runReconciliation, enqueued } = await setUp({
     delivery: { enqueued: 16 },
     depth: 3,
@@ -245,7 +247,7 @@ test('enqueues on resuming exactly the people who were enqueued before', async (
   expect(enqueued).toHaveLength(16);
 });
 
-test('retrying failed recipients enqueues them once, even while sending is switched off', async () => {
+test('enqueues failed recipients once on a retry, even while sending is switched off', async () => {
   const endedAt = '2026-11-21T09:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: false };
   const [first = '', second = ''] = sids;

@@ -26,8 +26,8 @@ beforeEach(() => {
 afterEach(() => cloud.close());
 
 /**
- * Opens a delivery in which a third of the recipients failed permanently, a third may have the
- * email, and a third have it.
+ * Sets up a delivery in which a third of the recipients failed permanently, a third may have
+ * received the email, and a third have received it.
  */
 const setUp = async (changes: Partial<Delivery> = {}) => {
   const { table } = cloud;
@@ -53,7 +53,7 @@ const setUp = async (changes: Partial<Delivery> = {}) => {
   return { ledger, deliveries, states, found };
 };
 
-test('releases only recipients that failed permanently, and records it', async () => {
+test('releases only recipients that failed permanently, and records the release', async () => {
   const { states, found, ...all } = await setUp();
   expect(awaitsRelease(await found())).toBe(true);
   expect(await releaseFailed(await found(), all)).toBe(true);

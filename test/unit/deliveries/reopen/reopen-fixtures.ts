@@ -30,7 +30,10 @@ const ended: Partial<Delivery> = {
   enqueued: 250,
 };
 
-/** Opens a delivery that ended with seven permanently failed recipients. Its store may send. */
+/**
+ * Sets up a delivery that ended with seven permanently failed recipients, for a store that may
+ * send.
+ */
 export const openEnded = async (
   table: Table,
   {

@@ -12,7 +12,7 @@ afterEach(() => cloud.close());
 const userGrace = { userId: '01M700000000000000000GRACE', isManager: false };
 const day = 24 * 3_600_000;
 
-test('continues the delivery in a new execution with the same email, and logs who requested it', async () => {
+test('continues the delivery in a new execution with the same email, and logs who requested the retry', async () => {
   const { reopening, stored, drafts, quotas, recent } = await openEnded(cloud.table);
   await reopening.reopen(customerId, deliveryId, endedAt, userGrace);
   const after = await stored();
@@ -44,7 +44,7 @@ test('reopens a delivery once for two clicks, two tabs, or a repeated call', asy
   expect((await quotas.find())?.taken).toBeLessThanOrEqual(14);
 });
 
-test('a call repeated after the next end doesn’t start a third time', async () => {
+test('doesn’t start another retry when a call is repeated after the delivery has ended again', async () => {
   const secondEndAt = '2026-11-21T11:30:00.000Z';
   const reopened = { endedAt, firstEndedAt: endedAt, isReleased: true };
   const delivery = { finishedAt: secondEndAt, run: 1, reopened };
@@ -85,7 +85,7 @@ test.each<[string, string, ReopenInput]>([
   ['whose sender is not verified any more', 'sender_not_verified', { sender: { verified: false } }],
   ['while sending is switched off', 'sending_switched_off', { isOff: true }],
   ['for which the day has no quota left', 'daily_quota_used_up', { left: 6 }],
-])('a delivery %s is not reopened: %s', async (_name, code, endedDelivery) => {
+])('refuses to retry a delivery %s: %s', async (_name, code, endedDelivery) => {
   const { reopening, stored } = await openEnded(cloud.table, endedDelivery);
   const before = await stored();
   const reopen = reopening.reopen(customerId, deliveryId, endedAt);
@@ -104,13 +104,13 @@ test('refuses to reopen a delivery seven days after its first end, however often
   expect((await stored()).status).toBe('sending');
 });
 
-test('sends no more emails than the quota has left', async () => {
+test('retries no more emails than the remaining quota allows', async () => {
   const { reopening, stored } = await openEnded(cloud.table, { left: 7 });
   await reopening.reopen(customerId, deliveryId, endedAt);
   expect((await stored()).status).toBe('sending');
 });
 
-test('doesn’t find another customer’s delivery', async () => {
+test('refuses to retry another customer’s delivery', async () => {
   const { reopening, stored } = await openEnded(cloud.table);
   const reopen = reopening.reopen('01M7000000000000000STRANGE', deliveryId, endedAt);
   await expect(reopen).rejects.toMatchObject({ code: 'delivery_not_found' });

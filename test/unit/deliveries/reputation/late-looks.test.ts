@@ -31,7 +31,7 @@ const setUp = () => {
   return { clock, looks: checkRepository, judged, broken, tick };
 };
 
-test('assesses each customer once more two minutes after the last bounce or complaint', async () => {
+test('checks each customer’s sending health once more, two minutes after the last bounce or complaint', async () => {
   const { clock, looks: checkRepository, judged, tick } = setUp();
   await checkRepository.ask(fern, clock());
   clock.advance(60_000);
@@ -46,7 +46,7 @@ test('assesses each customer once more two minutes after the last bounce or comp
   expect(judged.sort()).toEqual([fern, oak]);
 });
 
-test('a failed assessment is repeated and delays no other', async () => {
+test('repeats a failed sending health check without delaying other checks', async () => {
   const { clock, looks: checkRepository, judged, broken, tick } = setUp();
   broken.add(fern);
   for (const customerId of [fern, oak]) await checkRepository.ask(customerId, clock());
@@ -57,7 +57,7 @@ test('a failed assessment is repeated and delays no other', async () => {
   expect(judged.sort()).toEqual([fern, fern, oak]);
 });
 
-test('assesses bounces and complaints that arrive during an assessment later', async () => {
+test('schedules another check for bounces and complaints that arrive during a check', async () => {
   const { clock, looks: checkRepository, judged, tick } = setUp();
   await checkRepository.ask(fern, clock());
   clock.advance(121_000);

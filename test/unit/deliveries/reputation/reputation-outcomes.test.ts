@@ -56,7 +56,7 @@ const setUp = ({
   return { service, assess, changes, saves };
 };
 
-test('notifies and logs once when the level gets worse, only from the process that wrote it', async () => {
+test('notifies and logs once when the reputation gets worse, only from the process that stored the change', async () => {
   const first = setUp();
   const { level, said: logText } = await first.assess();
   expect(level).toBe('paused');
@@ -83,13 +83,13 @@ test.each<[string, Delivery | 'gone']>([
   ['is gone', 'gone'],
   ['has ended', aDelivery({ status: 'sent' })],
   ['is paused already', aDelivery({ status: 'paused' })],
-])('a delivery that %s is not paused', async (_name, delivery) => {
+])('doesn’t pause a delivery that %s', async (_name, delivery) => {
   const { assess, changes } = setUp({ delivery });
   expect((await assess()).level).toBe('paused');
   expect(changes).toEqual([]);
 });
 
-test('refuses only a stopped account, and gives its rates', async () => {
+test('refuses to send only for a paused account, and shows its rates', async () => {
   await expect(setUp().service.check(customerId)).resolves.toBeUndefined();
   const warned = setUp({ known: { level: 'warning' } });
   await expect(warned.service.check(customerId)).resolves.toBeUndefined();
@@ -105,7 +105,7 @@ const refusal = {
   message: 'This customer’s sending is no longer paused. Reload the page.',
 };
 
-test('a release says that sending may continue, and what to do', async () => {
+test('says after a release that sending may continue, and what to do', async () => {
   const { service, saves } = setUp({ known: { level: 'paused' } });
   await service.release(customerId);
   const text = 'Your account can send again. Resume the emails and sequences that were paused.';

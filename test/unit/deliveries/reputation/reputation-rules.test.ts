@@ -14,14 +14,14 @@ const counts = (delivered: number, bounced = 0, complained = 0) => ({
 const rates = (...countInputs: Parameters<typeof counts>) =>
   ratesOf({ '20261122': counts(...countInputs) }, {}, now);
 
-test('counts the last seven days, including today', () => {
+test('counts the rates of the last seven days, including today', () => {
   expect(windowOf(now).at(0)).toBe('20261122');
   expect(windowOf(now).at(-1)).toBe('20261116');
   const days = { '20261115': counts(500, 500), '20261116': counts(300), '20261122': counts(95, 5) };
   expect(ratesOf(days, {}, now)).toMatchObject({ delivered: 395, bounced: 5, bounceRate: 1.25 });
 });
 
-test('excludes forgiven bounces and complaints day by day, and never goes below zero', () => {
+test('subtracts forgiven bounces and complaints day by day, and never counts below zero', () => {
   const days = { '20261121': counts(100, 50), '20261122': counts(100, 10) };
   const forgiven = { '20261121': counts(100, 50), '20261122': counts(120, 8) };
   expect(ratesOf(days, forgiven, now)).toMatchObject({ delivered: 0, bounced: 2 });
@@ -41,7 +41,7 @@ test.each([
   ['0.29 % complained', rates(10_000, 0, 29), 'warning'],
   ['0.3 % complained', rates(10_000, 0, 30), 'paused'],
   ['nobody was written to', rates(0), 'good'],
-] as const)('%s', (_name, countInputs, level) => {
+] as const)('rates the reputation when %s', (_name, countInputs, level) => {
   expect(levelOf(countInputs)).toBe(level);
   expect(adviceOn(level, countInputs).length > 0).toBe(level !== 'good');
 });

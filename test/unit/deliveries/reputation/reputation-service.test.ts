@@ -86,7 +86,7 @@ const setUp = async () => {
 
 const bad = { d_20261122: 90, b_20261122: 10 };
 
-test('the rates of all recent deliveries decide: everything in progress stops, with one notice', async () => {
+test('pauses all deliveries in progress by the rates of all recent deliveries, with one notice', async () => {
   const { reputation, statusOf, told: messageCodes } = await setUp();
   await putCounts(one, { d_20261121: 95, b_20261121: 5 });
   expect(await reputation.assess(customerId)).toBe('good');
@@ -104,7 +104,7 @@ test('the rates of all recent deliveries decide: everything in progress stops, w
   await expect(reputation.check(customerId)).rejects.toMatchObject({ code: 'sending_paused' });
 });
 
-test('notifies the customer once for simultaneous assessments', async () => {
+test('notifies the customer once when checks run simultaneously', async () => {
   const { reputation, told: messageCodes } = await setUp();
   await putCounts(one, { d_20261122: 100, b_20261122: 100 });
   await Promise.all([1, 2, 3, 4].map(() => reputation.assess(customerId)));
@@ -129,7 +129,7 @@ test('keeps a paused account paused until a manager releases it, and then assess
   expect(await messageCodes()).toHaveLength(3);
 });
 
-test('shows managers the quota, deliveries in progress, and customers, the worst first with what to do', async () => {
+test('shows managers the quota, deliveries in progress, and customers with advice, the worst rates first', async () => {
   const { reputation, health, recent, clock } = await setUp();
   await putCounts(one, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
@@ -146,7 +146,7 @@ test('shows managers the quota, deliveries in progress, and customers, the worst
   expect(customers[0]?.advice).toHaveLength(2);
 });
 
-test('counts an active sequence’s emails toward its customer’s rates, but doesn’t list them as in progress', async () => {
+test('includes an active sequence’s emails in its customer’s rates, but not in the list of deliveries in progress', async () => {
   const { recent, reputation, clock, statusOf } = await setUp();
   const step = '01M7000000000000000DE1STEP';
   await put(deliveryItem(aDelivery({ deliveryId: step, sequenceId: 'q1' })));
@@ -177,13 +177,13 @@ test('registers an active sequence’s emails again each day, before the registr
   expect(storedTimes.map((at) => (at - began) / 3_600_000)).toEqual([0, 23, 24]);
 });
 
-test('reports whether another customer’s delivery is in progress, ignoring the customer’s own', async () => {
+test('reports whether other customers’ deliveries are in progress, ignoring the customer’s own deliveries', async () => {
   const { recent } = await setUp();
   expect(await recent.othersThan(customerId)).toBe(false);
   expect(await recent.othersThan('01M7000000000000000STRANGE')).toBe(true);
 });
 
-test('assesses a customer with bounces or complaints every 20 seconds, and lets a failure affect no other customer', async () => {
+test('checks a customer with bounces or complaints every 20 seconds, and isolates failures from other customers', async () => {
   const clock = clockAt(0);
   const seen: string[] = [];
   const requestedIds: string[] = [];
@@ -206,7 +206,7 @@ test('assesses a customer with bounces or complaints every 20 seconds, and lets 
   expect(requestedIds).toEqual(['bad', 'fern', 'fern', 'fern']);
 });
 
-test('counts bounces and complaints of test emails once each, like those of other emails', async () => {
+test('counts bounces and complaints of test emails once each, as for other emails', async () => {
   const { clock, reputation } = await setUp();
   const tests = createTestEmailDays(cloud.table, clock);
   await tests.noteSent(customerId, 300);

@@ -17,7 +17,7 @@ const write = () =>
     unsubscribeUrl: 'https://one-click.example',
   });
 
-test('ties an email to its delivery and one recipient, and its mailing list to the store', () => {
+test('links an email to its delivery and one recipient, and names the store in its mailing list header', () => {
   const { customerId, deliveryId, brand, from, replyTo } = delivery;
   expect(write()).toMatchObject({
     from,
@@ -28,7 +28,7 @@ test('ties an email to its delivery and one recipient, and its mailing list to t
   });
 });
 
-test('gives every link a token that allows only that action for that recipient', () => {
+test('gives every link a token that allows only its own action for its own recipient', () => {
   const { click, open, unsubscribe, oneClickUnsubscribe, webVersion } = write().links;
   const { deliveryId } = delivery;
   const tokenContent = { deliveryId, subscriberId: ada.id, link: 0 };

@@ -11,7 +11,7 @@ import { emailsPerMessage } from '../../../../functions/mail/rate/rate-rules';
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local-secret' };
 
 /**
- * Opens the send queue on a local SQS, and returns its messages' deliveries in the order in which
+ * Sets up the send queue on a local SQS. Returns its messages' deliveries in the order in which
  * workers get them.
  */
 const openQueue = () => {
@@ -48,7 +48,7 @@ const openQueue = () => {
 const personIds = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
 const messagesOf = (count: number) => Math.ceil(count / emailsPerMessage);
 
-test('finishes the smaller of two simultaneous customers within twice as many turns as it has messages', async () => {
+test('finishes the smaller of two simultaneous customers within twice as many turns as the customer has messages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 500, max: 3000 }),

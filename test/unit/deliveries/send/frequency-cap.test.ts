@@ -38,7 +38,7 @@ test('sends no one a second email within the frequency cap’s hours, and record
   expect(third.mails).toHaveLength(25);
 });
 
-test('sends each person one of two simultaneous emails', async () => {
+test('sends each person only one of two simultaneous emails under a frequency cap', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
   const one = await setUp({ delivery: { ...capped, deliveryId: 'one' } });
   const other = await setUp({ delivery: { ...capped, deliveryId: 'other' } });

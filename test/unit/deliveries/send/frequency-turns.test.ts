@@ -15,7 +15,7 @@ const conditionFailed = () =>
     name: 'ConditionalCheckFailedException',
   });
 
-/** Opens a frequency cap on a table that gives these answers, and records its requests. */
+/** Sets up a frequency cap on a table that gives these answers, and records its requests. */
 const setUp = (respond: (subscriberId: string) => unknown = () => ({})) => {
   const updateInputs: UpdateCommand['input'][] = [];
   const client = {
@@ -30,12 +30,15 @@ const setUp = (respond: (subscriberId: string) => unknown = () => ({})) => {
   return { asked: updateInputs, cap };
 };
 
-test.each([undefined, 0])('reads nothing for a delivery capped at %p hours', async (hours) => {
-  const { cap, asked: updateInputs } = setUp(conditionFailed);
-  const delivery = aDelivery(hours === undefined ? {} : { frequencyCapHours: hours });
-  expect(await cap(delivery, people)).toEqual({ free: people, capped: [] });
-  expect(updateInputs).toEqual([]);
-});
+test.each([undefined, 0])(
+  'reads no earlier emails for a delivery capped at %p hours',
+  async (hours) => {
+    const { cap, asked: updateInputs } = setUp(conditionFailed);
+    const delivery = aDelivery(hours === undefined ? {} : { frequencyCapHours: hours });
+    expect(await cap(delivery, people)).toEqual({ free: people, capped: [] });
+    expect(updateInputs).toEqual([]);
+  },
+);
 
 test('skips people who recently got another email, keeps the given order, and allows the others', async () => {
   const { cap } = setUp((id) => (id === 'ben' ? conditionFailed() : {}));
@@ -43,7 +46,7 @@ test('skips people who recently got another email, keeps the given order, and al
   expect(await cap(capped, people)).toEqual({ free: [ada, cleo], capped: [ben] });
 });
 
-test('reserves a person for the delivery in whole seconds, for as long as the cap lasts', async () => {
+test('reserves a person for the delivery in whole seconds, for the duration of the cap', async () => {
   const { cap, asked: updateInputs } = setUp();
   await cap(capped, people.slice(0, 1));
   expect(updateInputs).toEqual([
@@ -63,7 +66,7 @@ test('reserves a person for the delivery in whole seconds, for as long as the ca
   ]);
 });
 
-test('skips no one when the table doesn’t answer', async () => {
+test('skips no one when the table doesn’t respond', async () => {
   const { cap } = setUp((id) => (id === 'cleo' ? new Error('no answer') : {}));
   await expect(cap(capped, people)).rejects.toThrow('no answer');
 });

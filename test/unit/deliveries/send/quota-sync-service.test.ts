@@ -49,11 +49,14 @@ test.each([
   [170, 5],
   [425, 10],
   [100_000, 50],
-])('computes for a rate of %i emails a second a need for %i senders', (rate, senders) => {
-  expect(sendersFor(rate)).toBe(senders);
-});
+])(
+  'computes for a rate of %i emails a second that %i sending functions are needed',
+  (rate, senders) => {
+    expect(sendersFor(rate)).toBe(senders);
+  },
+);
 
-test('the account’s rate sets the number of senders, the same for sequences as for emails', async () => {
+test('sets the number of sending functions by the account’s rate, the same for sequences as for other emails', async () => {
   now(10);
   await tick(14);
   expect(updates()).toEqual(
@@ -62,13 +65,13 @@ test('the account’s rate sets the number of senders, the same for sequences as
   expect(stored).toMatchObject([{ maxSendRate: 14 }]);
 });
 
-test('changes nothing when the number already matches', async () => {
+test('changes nothing when the number of sending functions already matches', async () => {
   now(5);
   await tick(200);
   expect(updates()).toEqual([]);
 });
 
-test('stores the quota and fails the run when Lambda refuses the change', async () => {
+test('stores the quota and fails the run when Lambda refuses to change the concurrency', async () => {
   lambda.on(GetEventSourceMappingCommand).rejects(new Error('busy'));
   await expect(tick(14)).rejects.toThrow('busy');
   expect(stored).toMatchObject([{ maxSendRate: 14 }]);

@@ -20,7 +20,7 @@ const setUp = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
   return { refusals, note: recordRefusals, settled };
 };
 
-test('attributes four refusals to their recipients, but five without an acceptance to everyone', () => {
+test('attributes four refusals to their recipients, but five without an accepted email to all recipients', () => {
   const { refusals, note: recordRefusals } = setUp();
   recordRefusals(4);
   expect(refusals.isEverybody()).toBe(false);
@@ -30,7 +30,7 @@ test('attributes four refusals to their recipients, but five without an acceptan
   expect(refusals.isEverybody()).toBe(false);
 });
 
-test('treats two acceptances like one', () => {
+test('treats two accepted emails like one', () => {
   const { refusals, note: recordRefusals } = setUp();
   refusals.noteAcceptance();
   refusals.noteAcceptance();
@@ -42,13 +42,16 @@ test.each([
   ['was never refused', { run: 3 }, true],
   ['was refused in this run', { run: 3, refusedRun: 3 }, true],
   ['was resumed all the same', { run: 4, refusedRun: 3 }, false],
-])('decides about refusals of everyone for a delivery that %s', (_name, delivery, isEverybody) => {
-  const { refusals, note: recordRefusals } = setUp(delivery);
-  recordRefusals(5);
-  expect(refusals.isEverybody()).toBe(isEverybody);
-});
+])(
+  'decides whether all recipients were refused in a delivery that %s',
+  (_name, delivery, isEverybody) => {
+    const { refusals, note: recordRefusals } = setUp(delivery);
+    recordRefusals(5);
+    expect(refusals.isEverybody()).toBe(isEverybody);
+  },
+);
 
-test('records refusals of some recipients as failures with code and time, but releases them if everyone is refused', async () => {
+test('records refusals of some recipients as failures with code and time, but releases all emails if every recipient is refused', async () => {
   const some = setUp();
   some.note(1);
   await some.refusals.settle();

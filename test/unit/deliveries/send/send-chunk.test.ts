@@ -11,7 +11,7 @@ const at = '2026-11-21T10:00:00.000Z';
 const now = Date.parse(at);
 const accepted: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
-/** Opens emails with the given claims and answers, and records the ledger's calls. */
+/** Sets up emails with the given claims and SES answers, and records the ledger's calls. */
 const setUp = ({
   claim = 'mine' as string,
   answer: sendResultOf = (_id: string): SendResult | Promise<SendResult> => accepted,
@@ -60,7 +60,7 @@ test.each<[SendResult, unknown[]]>([
   [{ outcome: 'unknown', code: 'TimeoutError' }, ['doubt', 'ada', 'me', now]],
   [{ outcome: 'again', code: 'Throttled' }, ['release', 'ada', 'me']],
   [{ outcome: 'blocked', block: 'account', code: 'Stopped' }, ['release', 'ada', 'me']],
-])('writes the matching entry to the ledger after SES answers %j', async (result, change) => {
+])('writes the matching ledger entry after SES responds with %j', async (result, change) => {
   const { mail, written } = setUp({ answer: () => result });
   const { outcome, tookMs, block } = await mail('ada');
   expect(outcome).toBe(result.outcome);
@@ -70,14 +70,14 @@ test.each<[SendResult, unknown[]]>([
   expect(written).toEqual([claimed, change]);
 });
 
-test('measures the time of an email from its claim to the answer', async () => {
+test('measures the time of an email from its claim to SES’s response', async () => {
   const { mail } = setUp();
   const clock = jest.spyOn(performance, 'now').mockReturnValueOnce(900).mockReturnValueOnce(1050.4);
   const sent = await mail('ada').finally(() => clock.mockRestore());
   expect(sent).toStrictEqual({ outcome: 'accepted', tookMs: 150 });
 });
 
-test('records a refusal with its code and settles it with the others', async () => {
+test('records a refused email with its code when the chunk ends', async () => {
   const { mail, written, refusals } = setUp({ answer: () => ({ outcome: 'refused', code: 'No' }) });
   expect(await mail('ada')).toMatchObject({ outcome: 'refused' });
   expect(written).toEqual([claimed]);
@@ -91,7 +91,7 @@ test.each(['settled', 'not_ours'])('doesn’t send an email whose claim is %s', 
   expect(sent).toEqual([]);
 });
 
-test('a chunk reports that it was throttled, what blocks it, and its slowest email', async () => {
+test('reports that a chunk was throttled, what blocks it, and how long its slowest email took', async () => {
   const slowSend = async () => {
     await new Promise((done) => setTimeout(done, 20));
     return accepted;
@@ -124,7 +124,7 @@ test.each<[string, SendResult]>([
   expect(sent.length).toBeLessThanOrEqual(10);
 });
 
-test('a write that fails three times ends the chunk, but started emails are finished', async () => {
+test('ends the chunk when a write fails three times, but finishes emails that have started', async () => {
   let tries = 0;
   const fails = (_step: string, id: string) => {
     if (id !== 'reader 0') return false;

@@ -25,7 +25,7 @@ test('sends no message without recipients', async () => {
   expect(calls()).toEqual([]);
 });
 
-test('includes the delivery and batch in a message, in its customer’s message group', async () => {
+test('adds the delivery, batch, and customer’s message group to a queue message', async () => {
   await enqueue(['ada', 'bo']);
   expect(sqs.commandCalls(SendMessageBatchCommand)[0]?.args[0].input).toEqual({
     QueueUrl: 'send',
@@ -39,7 +39,7 @@ test('includes the delivery and batch in a message, in its customer’s message 
   });
 });
 
-test('puts 25 people in a message and ten messages in a call', async () => {
+test('puts 25 people in a queue message and ten messages in a call', async () => {
   expect(emailsPerMessage).toBe(25);
   await enqueue(readers(251));
   expect(calls().map((entries) => entries.length)).toEqual([10, 1]);
@@ -51,7 +51,7 @@ test('puts 25 people in a message and ten messages in a call', async () => {
   expect(messages().flatMap(({ subscriberIds }) => subscriberIds)).toEqual(readers(251));
 });
 
-test('sends no empty last call when the messages fill whole calls', async () => {
+test('makes no empty call at the end when the messages fill whole calls', async () => {
   await enqueue(readers(250));
   expect(calls().map((entries) => entries.length)).toEqual([10]);
 });
@@ -72,7 +72,7 @@ test('buffers up to 2,000 people before they are enqueued', async () => {
   expect([...all].sort()).toEqual(readers(4100).sort());
 });
 
-test('a message that SQS refused fails the whole step, which is repeated', async () => {
+test('fails and repeats the whole step when SQS refuses a message', async () => {
   const failed = { Id: '0', Code: 'InternalError', SenderFault: false };
   sqs.on(SendMessageBatchCommand).resolves({ Failed: [failed] });
   await expect(enqueue(['ada'])).rejects.toThrow('SQS didn’t accept every message of a batch');

@@ -20,7 +20,7 @@ afterEach(() => {
   return cloud.close();
 });
 
-test('stops a message when its sender is lost, and sends the remaining emails once the sender is back', async () => {
+test('stops a message’s emails when its sender loses verification, and sends the remaining emails once it is restored', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, putSender, clock, deliveries } = worker;
   let isLost = false;
@@ -58,7 +58,7 @@ test('stops a message when its sender is lost, and sends the remaining emails on
   expect(new Set(worker.mails).size).toBe(worker.mails.length);
 });
 
-test('stops a message when the account is switched off, and notifies its customer', async () => {
+test('stops a message’s emails when the account is disabled, and notifies the customer', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, clock, deliveries } = worker;
   const send: typeof dependencies.send = async (...sendArgs) => {
@@ -79,7 +79,7 @@ test('stops a message when the account is switched off, and notifies its custome
   expect(logs.text()).not.toContain('ERROR');
 });
 
-test('a missing sender uses up no one’s frequency cap', async () => {
+test('reserves no one under the frequency cap while the sender can’t send', async () => {
   const worker = await openWorker(cloud);
   await worker.putSender(aSender({ verified: false }));
   const frequencyCap = jest.fn();
@@ -93,7 +93,7 @@ const allowedSender = {
   isHeldBack: async () => false,
 };
 
-test('checks a sender every five seconds while it may send, and every time when it may not', async () => {
+test('checks a sender every five seconds while it may send, and every time while it may not', async () => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let verified = true;
   const list = jest.fn(async () => [aSender({ verified })]);
@@ -111,7 +111,7 @@ test('checks a sender every five seconds while it may send, and every time when 
   expect(list).toHaveBeenCalledTimes(4);
 });
 
-test('reports a failed check as an error, and receives the message again', async () => {
+test('reports a failed sender check as an error, and receives the message again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
   const blockOf = createSenderWatch({ senders: { list }, ...allowedSender }, () => 0);
   const { dependencies, deliveries, mails: sentTo } = await openWorker(cloud);
@@ -120,7 +120,7 @@ test('reports a failed check as an error, and receives the message again', async
   expect(sentTo).toEqual([]);
 });
 
-test('stops a sequence’s emails with the premium plan, but finishes an email that was started', async () => {
+test('stops a sequence’s emails when the premium plan ends, but finishes an email that has started', async () => {
   const clock = clockAt(Date.parse('2026-11-21T10:00:00Z'));
   let premium = true;
   const isPremium = async () => premium;

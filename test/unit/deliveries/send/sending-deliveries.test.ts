@@ -14,7 +14,7 @@ const setUp = (found: (id: string) => Delivery | undefined, isOff = () => false)
   return { clock, reads, sending: createSendingDeliveries({ find }, clock, async () => isOff()) };
 };
 
-test('caches a delivery that is being sent for five seconds', async () => {
+test('caches a delivery in progress for five seconds', async () => {
   const { sending, reads, clock } = setUp(() => aDelivery());
   expect(await sending('d1')).toEqual(aDelivery());
   clock.advance(4999);
@@ -25,7 +25,7 @@ test('caches a delivery that is being sent for five seconds', async () => {
   expect(reads).toHaveLength(2);
 });
 
-test('reads a delivery that isn’t being sent each time, so that it continues at once', async () => {
+test('always reads a delivery that isn’t in progress from the table, so that it continues immediately', async () => {
   let found: Delivery | undefined;
   const { sending, reads } = setUp(() => found);
   expect(await sending('d1')).toBeUndefined();
@@ -36,7 +36,7 @@ test('reads a delivery that isn’t being sent each time, so that it continues a
   expect(reads).toHaveLength(3);
 });
 
-test('doesn’t send even a cached delivery while sending is off', async () => {
+test('doesn’t send even a cached delivery while sending is switched off', async () => {
   let isOff = false;
   const { sending } = setUp(
     () => aDelivery(),
@@ -47,7 +47,7 @@ test('doesn’t send even a cached delivery while sending is off', async () => {
   expect(await sending('d1')).toBeUndefined();
 });
 
-test('caches a hundred and one deliveries, then empties the cache', async () => {
+test('caches up to 101 deliveries, then empties the cache', async () => {
   const { sending, reads } = setUp(() => aDelivery());
   const ids = Array.from({ length: 101 }, (_, index) => `d${index}`);
   for (const id of ids) await sending(id);

@@ -15,7 +15,7 @@ const ids = Array.from({ length: 25 }, (_, index) => `reader ${index}`);
 const message = { deliveryId: aDelivery().deliveryId, batch: 0, subscriberIds: ids };
 const status: string = 'active';
 
-/** Opens a worker that may send this many emails at a time, each taking this long. */
+/** Sets up a worker that may send this many emails at a time, each taking this long. */
 const setUp = ({
   delivery = aDelivery(),
   grants = 10,
@@ -98,7 +98,7 @@ const setUp = ({
   };
 };
 
-test('checks in each chunk who is left, and sends no one two emails', async () => {
+test('checks in each chunk who still needs an email, and emails no one twice', async () => {
   const {
     work: processChunks,
     wanted: requestedCounts,
@@ -128,7 +128,7 @@ test('a worker starts no chunk after twenty seconds', async () => {
   expect(slowWorker.sent).toHaveLength(10);
 });
 
-test('a delivery without content is requested with an empty key', async () => {
+test('requests the content of a delivery without content with an empty key', async () => {
   const { work: processChunks, contents } = setUp({
     delivery: aDelivery({ contentKey: undefined }),
   });
@@ -136,7 +136,7 @@ test('a delivery without content is requested with an empty key', async () => {
   expect(contents).toEqual(['']);
 });
 
-test('reads no content and reserves no sending rate when no one may be emailed', async () => {
+test('reads no content and reserves no sending rate if no one may be emailed', async () => {
   const {
     work: processChunks,
     wanted: requestedCounts,
@@ -153,7 +153,7 @@ test('reads no content and reserves no sending rate when no one may be emailed',
   ]);
 });
 
-test('records a refusal of everyone with its run, but not any other block', async () => {
+test('records the run in which every recipient was refused, but not the run of any other block', async () => {
   const refused = setUp({ answer: { outcome: 'refused', code: 'BadRequest' } });
   await refused.work();
   const [pause] = refused.changes as [string, object][];
@@ -167,7 +167,7 @@ test('records a refusal of everyone with its run, but not any other block', asyn
   expect(blocked.said.join('')).toContain('"code":"account"');
 });
 
-test('skips people emailed recently with that reason, and sends the others their email', async () => {
+test('skips people who were emailed recently with that reason, and emails the others', async () => {
   const { work: processChunks, sent, skipped } = setUp({ tooSoon: ['reader 3'] });
   await processChunks();
   expect(sent).toEqual(ids.filter((id) => id !== 'reader 3'));

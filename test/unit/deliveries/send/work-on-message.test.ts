@@ -18,14 +18,14 @@ afterEach(async () => {
 
 const setUp = (options: Parameters<typeof openWorker>[1] = {}) => openWorker(cloud, options);
 
-test('sends no email and claims nothing while sending is switched off', async () => {
+test('sends no email and makes no claims while sending is switched off', async () => {
   const { work: processMessage, mails: sentTo, tally } = await setUp({ isOff: true });
   await processMessage();
   expect(sentTo).toEqual([]);
   expect(await tally()).toEqual({});
 });
 
-test('sends the email to everyone in a message, and nothing when the message is repeated', async () => {
+test('sends the email to everyone in a message, and sends nothing when the message is repeated', async () => {
   const { work: processMessage, mails: sentTo, tally } = await setUp();
   await processMessage();
   await processMessage();
@@ -33,14 +33,14 @@ test('sends the email to everyone in a message, and nothing when the message is 
   expect(await tally()).toEqual({ A: 25 });
 });
 
-test('the same message in two workers at once sends one email each', async () => {
+test('sends one email each when two workers process the same message simultaneously', async () => {
   const { work: processMessage, mails: sentTo, tally } = await setUp();
   await Promise.all([processMessage(), processMessage(), processMessage()]);
   expect(sentTo.sort()).toEqual(sids);
   expect(await tally()).toEqual({ A: 25 });
 });
 
-test('skips people who unsubscribed, bounced, are suppressed or deleted', async () => {
+test('skips people who unsubscribed, bounced, were suppressed, or were deleted', async () => {
   const [left, bounced, suppressed, ...rest] = sids;
   const readers = [
     { ...aReader(left ?? ''), status: 'unsubscribed' as const },
@@ -57,7 +57,7 @@ test('skips people who unsubscribed, bounced, are suppressed or deleted', async 
   expect(await tally()).toEqual({ A: 21, S: 4 });
 });
 
-test('releases a worker’s emails and retries the message when SES throttles it', async () => {
+test('releases claimed emails and retries the message when SES throttles the worker', async () => {
   const {
     work: processMessage,
     mails: sentTo,
@@ -74,7 +74,7 @@ test('releases a worker’s emails and retries the message when SES throttles it
   expect(sentTo).toHaveLength(26);
 });
 
-test('neither resends nor fails an email without an answer', async () => {
+test('neither resends nor fails an email for which SES gave no response', async () => {
   const {
     work: processMessage,
     mails: sentTo,
@@ -88,7 +88,7 @@ test('neither resends nor fails an email without an answer', async () => {
   expect(await tally()).toEqual({ A: 24, U: 1 });
 });
 
-test('fails only the email that SES refuses', async () => {
+test('fails only the email that SES refuses, and sends the others', async () => {
   const { work: processMessage, tally } = await setUp({
     ses: (call) => (call === 3 ? { outcome: 'refused', code: 'MessageRejected' } : acceptedResult),
   });
@@ -96,7 +96,7 @@ test('fails only the email that SES refuses', async () => {
   expect(await tally()).toEqual({ A: 24, F: 1 });
 });
 
-test('pauses the delivery when SES refuses the sender, notifies the user, and fails no one', async () => {
+test('pauses the delivery when SES refuses the sender, notifies the user, and fails no email', async () => {
   const refused: SendResult = { outcome: 'blocked', block: 'sender', code: 'MessageRejected' };
   const {
     work: processMessage,
@@ -118,7 +118,7 @@ test('pauses the delivery when SES refuses the sender, notifies the user, and fa
   expect(await pauseMessages()).toEqual([reason]);
 });
 
-test('pauses the delivery after a refusal of everyone, and lets it end when it is resumed anyway', async () => {
+test('pauses the delivery after every recipient is refused, and lets it finish if it is resumed anyway', async () => {
   const {
     work: processMessage,
     mails: sentTo,
@@ -145,7 +145,7 @@ test('pauses the delivery after a refusal of everyone, and lets it end when it i
   expect(await tally()).toEqual({ F: 25 });
 });
 
-test('attributes refusals to their recipients if another email was accepted', async () => {
+test('attributes refusals to their recipients if SES accepted another email', async () => {
   const {
     work: processMessage,
     tally,
@@ -159,7 +159,7 @@ test('attributes refusals to their recipients if another email was accepted', as
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'sending' });
 });
 
-test('returns the message untouched without a share of the sending rate', async () => {
+test('returns the message unchanged if it gets no share of the sending rate', async () => {
   const { work: processMessage, mails: sentTo, tally } = await setUp({ grant: 0 });
   await expect(processMessage()).rejects.toEqual(new RetryLater('rate_window_full'));
   expect(sentTo).toEqual([]);
@@ -167,7 +167,7 @@ test('returns the message untouched without a share of the sending rate', async 
 });
 
 test.each(['paused', 'cancelled', 'sent'] as const)(
-  'drops the messages of a delivery that is %s, because reconciliation finds who is left',
+  'drops the messages of a delivery that is %s, because reconciliation finds unsent emails',
   async (status) => {
     const {
       work: processMessage,

@@ -46,7 +46,7 @@ export const aReader = (id: string): Subscriber => ({
 
 export const acceptedResult: SendResult = { outcome: 'accepted', messageId: 'ses-1' };
 
-/** Opens a worker on a real ledger. The nth call to SES gets the nth answer. */
+/** Sets up a worker on a real ledger. The nth call to SES gets the nth answer. */
 export const openWorker = async (
   { table }: Pick<EmbeddedTable, 'table'>,
   {

@@ -40,13 +40,13 @@ const setUp = (customer: Customer) => {
   return { send: () => commitSend(customerId, ready, dependencies), committed };
 };
 
-test('takes the next delivery number after losing a race', async () => {
+test('uses the next delivery number when another send has taken it', async () => {
   const { send, committed } = setUp(aCustomer({ lastDelivery: 4 }));
   await send();
   expect(committed).toEqual([0, 4]);
 });
 
-test('refuses an account that was switched off in the meantime with that message, and tries nothing more', async () => {
+test('refuses an account that was disabled in the meantime with that error, and doesn’t retry', async () => {
   const { send, committed } = setUp(aCustomer({ status: 'service_disabled' }));
   await expect(send()).rejects.toMatchObject({ code: 'service_disabled' });
   expect(committed).toEqual([0]);

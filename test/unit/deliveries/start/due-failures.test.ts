@@ -18,7 +18,7 @@ const scheduledDraft = (id: string, changes: Partial<Draft> = {}): Draft => ({
   ...changes,
 });
 
-/** Opens a tick with these emails in its current minute. Sending an email calls `send`. */
+/** Sets up a tick with these emails in its current minute. Sending an email calls `send`. */
 const setUp = (drafts: readonly Draft[], send: (id: string) => void = () => undefined) => {
   const sent: string[] = [];
   const saved: unknown[] = [];
@@ -70,7 +70,7 @@ test('doesn’t change an email that is no longer scheduled or not yet due', asy
   expect(sent).toEqual(['now']);
 });
 
-test('turns a refused email into a draft with the next revision, with the reason in its log', async () => {
+test('turns a refused email into a draft with the next revision, and logs the reason', async () => {
   const message = 'Every email needs your postal address.';
   const {
     tick,
@@ -94,7 +94,7 @@ test('turns a refused email into a draft with the next revision, with the reason
 });
 
 test.each(['stale_version', 'draft_not_found'] as const)(
-  'leaves an email that its author just changed (%s) for the next tick without a message',
+  'leaves an email that its author just changed (%s) for the next run without notifying anyone',
   async (code) => {
     const {
       tick,
@@ -108,7 +108,7 @@ test.each(['stale_version', 'draft_not_found'] as const)(
   },
 );
 
-test('logs one email’s failure by its ID without delaying others', async () => {
+test('logs an email’s failure by its ID without delaying other emails', async () => {
   const { tick, sent, saved } = setUp([scheduledDraft('bad'), scheduledDraft('good')], (id) => {
     if (id === 'bad') throw new Error('no network');
   });
@@ -118,7 +118,7 @@ test('logs one email’s failure by its ID without delaying others', async () =>
   expect([sent, saved]).toEqual([['good'], []]);
 });
 
-test('moves the cursor to the first minute that may still have an email, and writes it only if it changes', async () => {
+test('moves the cursor to the first minute that may still have an email, and stores it only if it changed', async () => {
   const { tick, cursors, dependencies } = setUp([]);
   await tick();
   expect(cursors).toEqual([current - 14 * minute]);
@@ -127,7 +127,7 @@ test('moves the cursor to the first minute that may still have an email, and wri
   expect(cursors).toHaveLength(1);
 });
 
-test('keeps a minute that still has an email, however old the minute is', async () => {
+test('keeps a minute that still has an email, however long ago the minute was', async () => {
   const { dependencies, cursors } = setUp([scheduledDraft('bad')], () => {
     throw new Error('no network');
   });

@@ -7,7 +7,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('starts all due emails in order in one tick after nine months of downtime', async () => {
+test('starts all due emails in order in one run after nine months of downtime', async () => {
   const { schedule, tick, statusOf, clock } = await openDue(cloud.table);
   await tick();
   const ids = [];

@@ -17,7 +17,7 @@ afterEach(() => cloud.close());
 
 const setUp = () => openDue(cloud.table);
 
-test('sends an email at its minute and not before', async () => {
+test('sends an email at its scheduled minute and not before', async () => {
   const { schedule, tick, statusOf, clock } = await setUp();
   const draftId = await schedule(90_000);
   await tick();
@@ -30,7 +30,7 @@ test('sends an email at its minute and not before', async () => {
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('sends emails that became due during downtime once it runs again', async () => {
+test('sends emails that became due during downtime when the scheduler runs again', async () => {
   const { schedule, tick, statusOf, clock } = await setUp();
   await tick();
   const draftId = await schedule(5 * minute);
@@ -55,7 +55,7 @@ test('turns an email that can no longer be sent back into a draft, and notifies 
   });
 });
 
-test('an unexpected failure leaves the email in its minute for the next tick', async () => {
+test('leaves the email in its minute for the next run after an unexpected failure', async () => {
   const { schedule, tick, statusOf, clock, due, drafts, log, messages, sends } = await setUp();
   const draftId = await schedule(2 * minute);
   clock.advance(30 * minute);
@@ -69,7 +69,7 @@ test('an unexpected failure leaves the email in its minute for the next tick', a
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('keeps the cursor before an hour that still has emails, and out of the last quarter of an hour', () => {
+test('keeps the cursor before an hour that still has emails, and before the last quarter of an hour', () => {
   const now = start + 30_000;
   const minutes = dueMinutes(start - 60 * minute, now);
   expect(minutes).toHaveLength(61);
@@ -79,14 +79,14 @@ test('keeps the cursor before an hour that still has emails, and out of the last
   expect(nextCursor(minutes, new Set([...all].filter((each) => each !== full)), now)).toBe(full);
 });
 
-test('reads the minutes in several steps after a long downtime', () => {
+test('reads the missed minutes in several steps after a long downtime', () => {
   const minutes = dueMinutes(start - 10_000 * minute, start);
   expect(minutes).toHaveLength(maxBuckets);
   const next = nextCursor(minutes, new Set(minutes), start);
   expect(next).toBe(start - (10_000 - maxBuckets) * minute);
 });
 
-test('lets a scheduled email be rescheduled until it starts, and uses only the last time', async () => {
+test('lets the user reschedule an email until it starts, and uses only the last time', async () => {
   const { schedule, sends, tick, statusOf, clock } = await setUp();
   const draftId = await schedule(2 * minute);
   const sendAt = new Date(clock() + 30 * minute).toISOString();

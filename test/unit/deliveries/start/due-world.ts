@@ -11,7 +11,7 @@ export const minute = 60_000;
 export const newId = createNewId();
 export const start = Date.parse('2026-11-21T10:00:00Z');
 
-/** Opens a customer who can schedule emails, and the tick that sends emails that are due. */
+/** Sets up a customer who can schedule emails, and the tick that sends emails that are due. */
 export const openDue = async (table: Table, _options: Parameters<typeof openSending>[2] = {}) => {
   const clock = clockAt(start);
   const sending = await openSending(table, clock);

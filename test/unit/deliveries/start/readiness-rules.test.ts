@@ -12,7 +12,7 @@ import { limits } from '../../../../shared/limits';
 import { warmUpDefaults } from '../../../../shared/sending/warm-up';
 import { aCustomer, aSender } from '../sending-fixtures';
 
-/** Matches a refusal that belongs to this form field. */
+/** Matches an error with this code that belongs to this form field. */
 const refusal = (code: string, field: string | undefined, message: unknown) =>
   expect.objectContaining({
     code,
@@ -61,7 +61,7 @@ const issuesOf = (code: EmailWarning['code'], severity: EmailWarning['severity']
   return { warnings, links } as Parameters<typeof checkIssues>[0];
 };
 
-test('refuses an email for some issues, and only warns about all others', () => {
+test('refuses an email for some issues, and only warns about other issues', () => {
   expect(() => checkIssues(issuesOf('body_empty', 'error'))).toThrow(
     refusal('draft_has_no_body', 'body', WARNING_TEXTS.body_empty),
   );
@@ -89,14 +89,14 @@ test('refuses an email for some issues, and only warns about all others', () => 
   }
 });
 
-test('an email can have up to 999 links, because their numbers have three digits', () => {
+test('allows up to 999 links in an email, because link numbers have three digits', () => {
   expect(() => checkIssues(issuesOf('image_embedded', 'warn', 999))).not.toThrow();
   expect(() => checkIssues(issuesOf('image_embedded', 'warn', 1000))).toThrow(
     refusal('body_too_large', 'body', 'This email has more than 999 links. Remove some.'),
   );
 });
 
-test('requires recipients, and refuses a delivery longer than a warm-up may take', () => {
+test('requires recipients, and refuses a delivery longer than the warm-up limit', () => {
   expect(() => checkWarmUp(1, 'incremental', warmUpDefaults)).not.toThrow();
   expect(() => checkWarmUp(0, 'incremental', warmUpDefaults)).toThrow(
     refusal(

@@ -13,7 +13,7 @@ const draft: Draft = { ...newDraft({ id: 'd1', now: 0 }), segmentIds: ['s1'], re
 const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
 const posted = { ...content, subject: 'Spring', body: '' };
 
-/** Opens drafts of one customer, and records what is saved and logged. */
+/** Sets up drafts of one customer, and records what is saved and logged. */
 const setUp = (
   found: Partial<Draft> = {},
   { isCleared = true, zones = { '': 1 } as Readonly<Record<string, number>> } = {},
@@ -65,7 +65,7 @@ test('stores a scheduled email as the next revision, together with its log event
   expect(logged).toEqual([['d1', { kind: 'scheduled', author, scheduledFor: sendAt }]]);
 });
 
-test('fixes the recipients of an email scheduled for its current audience at that revision, and logs it', async () => {
+test('fixes the recipients of an email that is scheduled for its current audience, and logs it', async () => {
   const { schedule, saved, logged } = setUp();
   await schedule(customerId, 'd1', posted, { sendAt, audienceAt: 'schedule' }, author);
   const fixedRecipients = { rev: 5, at: '2026-11-21T10:00:00.000Z', frozenSegmentsKey: 'frozen/1' };
@@ -88,7 +88,7 @@ test('refuses to schedule an email that was sent', async () => {
   expect(saved).toEqual([]);
 });
 
-test('turns an unscheduled email into a draft of the next revision without its time and recipients', async () => {
+test('turns an unscheduled email into a draft of the next revision without its time and recipient list', async () => {
   const fixedRecipients = { rev: 4, at: sendAt };
   const { unschedule, saved, logged } = setUp({
     status: 'scheduled',
@@ -116,7 +116,7 @@ test.each(['draft', 'sending', 'sent'] as const)('refuses to unschedule a %s ema
 const atOnce = { ...draft.warmUpConfig, type: 'complete' as const };
 const recipientTime = { late: 'now' as const };
 
-test('starts an email in the recipient’s local time with the first time zone of its people', async () => {
+test('starts an email in the recipient’s local time when the first time zone of its recipients is due', async () => {
   const { schedule, saved, logged } = setUp({}, { zones: { 'Asia/Tokyo': 2, '': 1 } });
   const own = { ...posted, warmUpConfig: atOnce, ownTime: recipientTime };
   const sendAtLocal = '2026-11-22T10:30';
@@ -163,7 +163,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('removes the local time when an email is rescheduled for one time or turned back into a draft', async () => {
+test('removes the recipient’s local time when an email is rescheduled for one time or turned back into a draft', async () => {
   const recipientTimeAt = { at: '2026-11-22T10:30', timeZone: 'Europe/Berlin' };
   const { schedule, unschedule, saved } = setUp({
     status: 'scheduled',

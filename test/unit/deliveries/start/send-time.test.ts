@@ -16,11 +16,11 @@ test('reads a time in the customer’s time zone', () => {
   expect(at('2026-10-21T09:00', 'Europe/Berlin')()).toBe('2026-10-21T07:00:00.000Z');
 });
 
-test('reads an hour that occurs twice in a clock change as the first one', () => {
+test('reads an hour that occurs twice in a clock change as its first occurrence', () => {
   expect(at('2026-11-01T01:30')()).toBe('2026-11-01T05:30:00.000Z');
 });
 
-test('refuses an hour that a clock change skips, and suggests one that exists', () => {
+test('refuses an hour that a clock change skips, and suggests an hour that exists', () => {
   expect(at('2027-03-14T02:30')).toThrow(
     expect.objectContaining(
       refusedWith('go forward on 2027-03-14 and skip 02:30. Choose 03:30 or another time.'),
@@ -45,6 +45,6 @@ test.each([
       sendMoment({ sendAt: '2026-10-21T10:00:00Z', sendAtLocal: '2026-10-21T10:00' }, newYork, now),
     'Choose when',
   ],
-])('refuses %s', (_name, choose, text) => {
+])('refuses the send time %s', (_name, choose, text) => {
   expect(choose).toThrow(expect.objectContaining(refusedWith(text)));
 });

@@ -33,11 +33,11 @@ const send = (failure: unknown, later: Draft['status'], first: Draft['status'] =
 
 const stale = new AppError('stale_version', 'changed');
 
-test('returns the same answer to a send that loses to the same send elsewhere', async () => {
+test('returns the same response to two simultaneous requests for the same send', async () => {
   await expect(send(stale, 'sending')).resolves.toBe('sending');
 });
 
-test('doesn’t report an email as sent that was only saved in the meantime', async () => {
+test('doesn’t report an email as sent when it was only saved in the meantime', async () => {
   await expect(send(stale, 'draft')).rejects.toBe(stale);
 });
 
@@ -45,10 +45,10 @@ test.each([
   new Error('no answer'),
   new AppError('sender_not_found', 'gone'),
   Object.assign(new Error('not ours'), { code: 'stale_version' }),
-])('throws %p even when the email is being sent', async (failure) => {
+])('throws the error %p even when the email is already being sent', async (failure) => {
   await expect(send(failure, 'sending')).rejects.toBe(failure);
 });
 
-test('doesn’t check an email again that is already being sent', async () => {
+test('doesn’t check an email again when it is already being sent', async () => {
   await expect(send(new Error('checked'), 'sent', 'sent')).resolves.toBe('sending');
 });

@@ -35,7 +35,7 @@ const read = async (pk: string, sk: string) => {
 };
 const usage = async () => (await read(`C#${customerId}`, 'USE#2026-11'))?.emails ?? 0;
 
-test('makes the draft final, creates the delivery, counts it for the month, and numbers it', async () => {
+test('makes the draft final, creates and numbers the delivery, and counts it for the month', async () => {
   const { sends, drafts, deliveries, compose } = await setUp();
   const draft = await compose();
   await sends.send(customerId, draft.id, postedSend());
@@ -56,7 +56,7 @@ test('makes the draft final, creates the delivery, counts it for the month, and 
   expect(await read(`C#${customerId}`, 'META')).toMatchObject({ ord: 1 });
 });
 
-test('a second call changes nothing and doesn’t fail', async () => {
+test('changes nothing and doesn’t fail when the call is repeated', async () => {
   const { sends, deliveries, compose } = await setUp();
   const draft = await compose();
   await sends.send(customerId, draft.id, postedSend());
@@ -74,7 +74,7 @@ test('keeps an email that a manager has to approve first as a draft, and counts 
   expect(await usage()).toBe(0);
 });
 
-test('many clicks at once create one delivery', async () => {
+test('creates one delivery for many simultaneous clicks', async () => {
   const { sends, compose } = await setUp();
   const draft = await compose();
   await Promise.all(
@@ -83,7 +83,7 @@ test('many clicks at once create one delivery', async () => {
   expect(await usage()).toBe(1);
 });
 
-test('different emails sent at once get different numbers', async () => {
+test('gives different emails that are sent simultaneously different numbers', async () => {
   const { sends, deliveries, compose } = await setUp({ customer: aCustomer({ premium: true }) });
   const drafts = [await compose(), await compose(), await compose()];
   await Promise.all(drafts.map(({ id }) => sends.send(customerId, id, postedSend())));
@@ -91,7 +91,7 @@ test('different emails sent at once get different numbers', async () => {
   expect(sent.map(({ number }) => number).sort()).toEqual([1, 2, 3]);
 });
 
-test('refuses the fifth email of a month on the free plan, and the next month starts over', async () => {
+test('refuses the fifth email of a month on the free plan, and allows emails again in the next month', async () => {
   const { sends, drafts, compose } = await setUp();
   for (let count = 0; count < 4; count += 1) {
     await sends.send(customerId, (await compose()).id, postedSend());
@@ -108,7 +108,7 @@ test('refuses the fifth email of a month on the free plan, and the next month st
   await expect(sends.send(customerId, fifth.id, postedSend())).resolves.toBe('sending');
 });
 
-test('the premium plan has no limit', async () => {
+test('allows any number of emails on the premium plan', async () => {
   const { sends, compose } = await setUp({ customer: aCustomer({ premium: true }) });
   for (let count = 0; count < 6; count += 1) {
     await sends.send(customerId, (await compose()).id, postedSend());
@@ -173,18 +173,21 @@ test.each<[string, string, Partial<SendRequest>, Parameters<typeof openSending>[
     { customer: aCustomer({ status: 'free_tier_exceeded' }) },
   ],
   ['based on an older revision', 'stale_version', { rev: 0 }, {}],
-])('refuses an email %s with %s, and writes nothing', async (_name, code, changes, options) => {
-  const { sends, drafts, deliveries, compose } = await setUp(options);
-  const draft = await compose();
-  await expect(sends.send(customerId, draft.id, postedSend(changes))).rejects.toMatchObject({
-    code,
-  });
-  expect(await drafts.get(customerId, draft.id)).toEqual(draft);
-  expect(await deliveries.find(draft.id)).toBeUndefined();
-  expect(await usage()).toBe(0);
-});
+])(
+  'refuses an email %s with the error %s, and writes nothing',
+  async (_name, code, changes, options) => {
+    const { sends, drafts, deliveries, compose } = await setUp(options);
+    const draft = await compose();
+    await expect(sends.send(customerId, draft.id, postedSend(changes))).rejects.toMatchObject({
+      code,
+    });
+    expect(await drafts.get(customerId, draft.id)).toEqual(draft);
+    expect(await deliveries.find(draft.id)).toBeUndefined();
+    expect(await usage()).toBe(0);
+  },
+);
 
-test('a sender on the customer’s own domain sends while the plan is premium', async () => {
+test('allows a sender on the customer’s own domain only while the plan is premium', async () => {
   const domain = 'fern.example';
   const sender = aSender({ domain, email: `news@${domain}` });
   const premium = aCustomer({ premium: true });
@@ -215,7 +218,7 @@ test('refuses a warm-up of more than 90 days', async () => {
   await expect(sending).rejects.toMatchObject({ code: 'warm_up_too_long' });
 });
 
-test('a scheduled email keeps the submitted settings and can be turned back into a draft', async () => {
+test('keeps the submitted settings of a scheduled email, and lets the user turn it back into a draft', async () => {
   const { sends, drafts, compose } = await setUp();
   const draft = await compose();
   const sendAt = new Date(clock() + 3600_000).toISOString();

@@ -39,7 +39,8 @@ type Scenario = {
 };
 
 /**
- * Opens a store with scheduled emails. As in the table, saving requires the revision that was read.
+ * Sets up a store with scheduled emails. As in the table, saving requires the revision that was
+ * read.
  */
 const setUp = (all: readonly Draft[], scenario: Scenario = {}) => {
   const drafts = new Map(all.map((draft) => [draft.id, draft]));
@@ -93,7 +94,7 @@ const zones = [
 const pairs = zones.flatMap((from) => zones.map((to) => [from, to] as const));
 
 test.each(pairs)(
-  'keeps the local hour or the moment, as chosen, when the time zone changes from %s to %s',
+  'keeps the local hour or the moment of scheduled emails, as chosen, when the time zone changes from %s to %s',
   async (from, to) => {
     // Times in winter, on the day when clocks in Berlin go forward, and in summer.
     const locals = ['2026-12-24T09:00', '2027-03-28T09:00', '2027-07-01T18:30'];
@@ -111,7 +112,7 @@ test.each(pairs)(
   },
 );
 
-test('continues an interrupted change in a repeated call, and moves nothing twice', async () => {
+test('continues an interrupted time zone change in a repeated call, and moves no email twice', async () => {
   const emails = [scheduledDraft('d1', at('2026-12-24T09:00', 'Europe/Berlin'))];
   const store = setUp(emails, { failZone: true });
   const change = { timeZone: 'Asia/Singapore', scheduled: 'hour' as const };
@@ -155,7 +156,7 @@ test('doesn’t move an email that starts sending at this moment', async () => {
   expect(store.drafts.get('d2')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
 });
 
-test('an email whose hour has passed in the new zone keeps its moment, with a warning', async () => {
+test('keeps the moment of an email whose hour has passed in the new time zone, with a warning', async () => {
   const sendAt = at('2026-11-28T14:00', 'Europe/Berlin');
   const store = setUp([scheduledDraft('d1', sendAt)]);
   const { scheduled: named } = await store.preview(customerId, 'Pacific/Auckland');
@@ -166,7 +167,7 @@ test('an email whose hour has passed in the new zone keeps its moment, with a wa
   expect(store.drafts.get('d1')?.sendAt).toBe(sendAt);
 });
 
-test('applies the new time zone only to people without a known one for an email in the recipient’s local time', async () => {
+test('applies the new time zone only to people without a known time zone for an email in the recipient’s local time', async () => {
   const recipientTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
   const own = scheduledDraft('d1', at(recipientTimeAt.at, 'Europe/Berlin'), {
     ownTime: { late: 'now' as const },
@@ -180,7 +181,7 @@ test('applies the new time zone only to people without a known one for an email 
   });
 });
 
-describe('when the audience of an email in the recipient’s local time can’t be determined', () => {
+describe('emails in the recipient’s local time whose audience can’t be determined', () => {
   const recipientTimeAt = { at: '2026-12-24T09:00', timeZone: 'Europe/Berlin' };
   const sendAt = at(recipientTimeAt.at, 'Europe/Berlin');
   const emails = [
@@ -201,7 +202,7 @@ describe('when the audience of an email in the recipient’s local time can’t 
     });
 
   test.each(['segment_not_found', 'draft_has_no_audience'] as const)(
-    'keeps that email’s moment with %s, and moves everything else',
+    'keeps that email’s moment after the error %s, and moves all other emails',
     async (code) => {
       const store = failWith(new AppError(code, 'Gone.'));
       expect(await store.change(customerId, change, author)).toMatchObject({ moved: 2 });
@@ -212,7 +213,7 @@ describe('when the audience of an email in the recipient’s local time can’t 
     },
   );
 
-  test('moves nothing and keeps the time zone without an answer', async () => {
+  test('moves no email and keeps the time zone when the table doesn’t respond', async () => {
     const store = failWith(new Error('The table does not answer'));
     await expect(store.change(customerId, change, author)).rejects.toThrow('does not answer');
     expect([...store.drafts.values()]).toEqual(emails);

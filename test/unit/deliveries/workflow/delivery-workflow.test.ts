@@ -31,7 +31,7 @@ const nextOf = ({ Next, Default, Choices = [], Catch = [] }: State): string[] =>
     ...Catch.map((rule) => rule.Next),
   ].filter((name) => name !== undefined);
 
-test('connects every state to existing states, and reaches every state', () => {
+test('connects every workflow state to existing states, and reaches every state', () => {
   const reached = new Set<string>();
   const visit = (name: string) => {
     if (reached.has(name)) return;
@@ -44,7 +44,7 @@ test('connects every state to existing states, and reaches every state', () => {
   expect([...reached].sort()).toEqual(Object.keys(states).sort());
 });
 
-test('retries every task, and lets none end the workflow without updating the delivery', () => {
+test('retries every task, and updates the delivery before any task ends the workflow', () => {
   const tasks = Object.entries(states).filter(([, { Type }]) => Type === 'Task');
   expect(tasks).not.toHaveLength(0);
   for (const [name, task] of tasks) {
@@ -54,7 +54,7 @@ test('retries every task, and lets none end the workflow without updating the de
   }
 });
 
-test('uses every function that the workflow receives', () => {
+test('uses every function that is passed to the workflow', () => {
   const text = JSON.stringify(States);
   for (const arn of Object.values(arns)) expect(text).toContain(`"${arn}"`);
 });

@@ -58,7 +58,8 @@ const runWorkflow = async (steps: Readonly<Record<string, Step>>): Promise<reado
 };
 
 /**
- * Returns dependencies that are switched off for this many checks. After that, everyone is settled.
+ * Returns dependencies for which sending is switched off during this many checks. After that, every
+ * recipient has a final result.
  */
 const reconcileDependencies = (offCount: number): ReconcileDependencies => {
   let left = offCount;
@@ -108,7 +109,7 @@ test.each([0, 1, 3])(
   },
 );
 
-test('fails and raises an alarm on an unexpected answer, but ends without an alarm on STOP', async () => {
+test('fails and raises an alarm on an unexpected result, but ends without an alarm on STOP', async () => {
   const choices = Object.values(states).filter(({ Choices = [] }) =>
     Choices.some(({ Variable }) => Variable === '$.next'),
   );

@@ -60,7 +60,7 @@ test.each(
   Object.keys(formats).flatMap((format) =>
     [1931, 1984, 1990, 2003, 2024].map((year) => [format, year] as const),
   ),
-)('reads all birthdays of a year as %s (%d) as the right days', (format, year) => {
+)('reads all birthdays of a year written as %s (%d) correctly', (format, year) => {
   const days = daysOf(year);
   const cells = days.map((day) => formats[format]?.(day) ?? '');
   const { stored, dates } = read('Birthday', cells);
@@ -84,7 +84,7 @@ test.each(['monthFirst', 'dayFirst'] as const)('reads birthdays without a year, 
   expect(stored).toEqual(days.map(({ m, d }) => `--${twoDigits(m)}-${twoDigits(d)}`));
 });
 
-test('asks about a date column that fits both day orders, and keeps its texts until someone answers', () => {
+test('asks about a date column that fits both day orders, and keeps the original texts until the user answers', () => {
   const cells = ['03/04/1990', '05/06/1991', '1/2/1992', '07/07/1993'];
   const ambiguousColumn = read('Birthday', cells);
   expect(ambiguousColumn.dates).toMatchObject({ asks: 'either' });
@@ -120,7 +120,7 @@ test('finds evidence of the day order even in the last of many rows', () => {
   expect(read('Joined', cells).stored[0]).toBe('1990-03-04');
 });
 
-test('keeps and counts dates that don’t exist, but ignores placeholders', () => {
+test('keeps dates that don’t exist as text and counts them, but ignores placeholders', () => {
   const cells = [
     '31.02.1997',
     '27.02.1997',
@@ -146,7 +146,7 @@ test.each([
   ['Birth year', ['1997', '1980', '2001']],
   ['ZIP', ['10115', '20095', '60311']],
   ['Note', ['met on 3/4/1990', 'nice', 'May', '']],
-])('doesn’t read the %s %j as dates', (header, cells) => {
+])('doesn’t read the column %s with the values %j as dates', (header, cells) => {
   const { stored, dates } = read(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells.map((cell) => cell || undefined));
@@ -181,7 +181,7 @@ test.each([
   ['Born', ['33000', '20000', '25000'], 'serial'],
   ['Last order date', ['45123', '60000'], 'text'],
   ['Birthday', ['33000', '20000', '25000', 'soon'], 'text'],
-] as const)('asks about bare numbers under “%s”: %j, proposed %s', (header, cells, likely) => {
+] as const)('asks about plain numbers under “%s”: %j, suggesting %s', (header, cells, likely) => {
   const { stored, dates } = read(header, cells);
   expect(dates).toMatchObject({ asks: 'numbers', likely });
   expect(stored).toEqual(cells);
@@ -200,9 +200,11 @@ test.each([
   ['America/Sao_Paulo', 'dayFirst'],
   ['Europe/Berlin', 'dayFirst'],
   ['Asia/Singapore', 'dayFirst'],
-])('in %s, proposes %s', (zone, order) => expect(usualOrder(zone)).toBe(order));
+])('suggests, for a store in %s, the order %s', (zone, order) =>
+  expect(usualOrder(zone)).toBe(order),
+);
 
-test('corrects a domain only where someone accepted the correction', () => {
+test('corrects a domain only for addresses whose correction the user accepted', () => {
   const domains = [{ from: 'gmial.com', to: 'gmail.com' }];
   const text = 'Email\na@gmial.com\nb@gmail.con\nc@x.test';
   const file = openCsvText(

@@ -85,7 +85,7 @@ const names: readonly (readonly [string, readonly string[]])[] = [
   ['euc-kr', ['김민준 이서연', '박지훈']],
 ];
 
-test.each(names)('reads a list in %s as it was written', (decoder, people) => {
+test.each(names)('reads a list in the encoding %s correctly', (decoder, people) => {
   const text = `Email;Name\n${people.map((name, index) => `p${index}@x.test;${name}`).join('\n')}\n`;
   const [first] = likelyReadings(encodeText(text, decoder));
   const read = decodeBytes(encodeText(text, decoder), first?.decoder ?? '');
@@ -93,7 +93,7 @@ test.each(names)('reads a list in %s as it was written', (decoder, people) => {
 });
 
 test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, name] as const)))(
-  'offers from a single name in %s the reading %s among others',
+  'includes, for a single name in %s, the correct reading %s among the suggestions',
   (decoder, name) => {
     const bytes = encodeText(`Email,Name\na@x.test,${name}\n`, decoder);
     const read = likelyReadings(bytes).map((one) => decodeBytes(bytes, one.decoder));
@@ -101,11 +101,11 @@ test.each(names.flatMap(([decoder, people]) => people.map((name) => [decoder, na
   },
 );
 
-test('offers nothing for a list in plain ASCII', () => {
+test('suggests no other encoding for a list in plain ASCII', () => {
   expect(likelyReadings(Buffer.from('Email,Name\na@x.test,Ann\n'))).toEqual([]);
 });
 
-test('imports the encoding that was chosen in the preview', async () => {
+test('imports a file in the encoding that the user chose in the preview', async () => {
   const { upload, previews, files } = openImportProduct();
   const customerId = '01J00000000000000000000001';
   const assetKey = upload(

@@ -25,7 +25,7 @@ test.each<[string, Uint8Array, string, string]>([
   ['half a UTF-16 mark', bom(0xff, 0x61), 'windows-1252', 'Windows-1252'],
   ['the other half', bom(0xfe, 0x61), 'windows-1252', 'Windows-1252'],
   ['zeros on both sides', Buffer.alloc(20), 'utf-8', 'UTF-8'],
-])('recognizes %s', (_name, bytes, decoder, name) => {
+])('recognizes the encoding of %s', (_name, bytes, decoder, name) => {
   expect(detectEncoding(bytes)).toEqual({ decoder, name });
 });
 
@@ -44,13 +44,13 @@ test.each([
   [70, 0, 'utf-8'],
   [71, 5, 'utf-8'],
 ])(
-  'detects with %i zeros in first and %i in second place of a hundred byte pairs the encoding %s',
+  'detects, with %i zeros in first and %i zeros in second place of a hundred byte pairs, the encoding %s',
   (even, odd, decoder) => {
     expect(detectEncoding(pairs(even, odd)).decoder).toBe(decoder);
   },
 );
 
-test('counts zeros only in the first 4 kB', () => {
+test('counts zero bytes only in the first 4 kB', () => {
   const text = Buffer.concat([Buffer.from('a'.repeat(4096)), utf16le('a'.repeat(20_000))]);
   expect(detectEncoding(text).decoder).toBe('utf-8');
 });
@@ -69,12 +69,12 @@ test.each<[string, Uint8Array, boolean]>([
   ['more than half of them', Buffer.concat([runs(4, 1), runs(1, 3)]), true],
   ['a fifth of them strange', Buffer.concat([bytesOf('6181 6183'), runs(1, 8)]), false],
   ['more than a fifth of them strange', Buffer.concat([bytesOf('6181 6183'), runs(1, 7)]), true],
-])('detects another script: %s', (_name, bytes, expected) => {
+])('decides whether text is in a non-Latin script: %s', (_name, bytes, expected) => {
   expect(isNonLatinScript(bytes, windows1252)).toBe(expected);
   expect(isNonLatinScript(bytes, utf8)).toBe(false);
 });
 
-test('gives text one kind of line ending and no byte order mark', () => {
+test('converts line endings to one kind and removes the byte order mark', () => {
   expect(decodeText(Buffer.from('\ufeffa\r\nb\rc\nd'), utf8)).toBe('a\nb\nc\nd');
   expect(decodeText(Buffer.from('Größe', 'latin1'), windows1252)).toBe('Größe');
 });

@@ -14,7 +14,7 @@ const headerOf = (text: string): string | undefined => {
   return header === undefined ? undefined : records[header]?.join(';');
 };
 
-describe('never reads people in a list as its header', () => {
+describe('never reads people in a list as the header row', () => {
   test.each([
     ['labels', 'Kunde;Ort;Info;Kontakt\nAnn;subscribed;active;\nBob;Bonn;removed;bob@x.test'],
     ['labels', 'Customer;Where;Via;Reach\nAnn;Berlin;email;\nBob;Bonn;sms;bob@x.test'],
@@ -27,7 +27,7 @@ describe('never reads people in a list as its header', () => {
     ['labels', 'Reach;Newsletter;Consent\nnone;subscribed;opted in\nbob@x.test;opted out;no'],
     ['labels', 'Contacto;Boletín;Baja\nsin correo;sí;no\nbob@x.test;no;sí'],
     ['labels', 'Ansprechpartner;Werbung\nAnna Weber;E-Mail\nBob Maier;Post\nbob@x.test;E-Mail'],
-  ])('finds a header with %s: %s', (_description, text) => {
+  ])('finds a header row with %s: %s', (_description, text) => {
     expect(headerOf(text)).toBe(text.split('\n')[0]);
   });
 });
@@ -45,7 +45,7 @@ test.each([
   ['yes;no;yes\nName;Email;Newsletter\nAnn;ann@x.test;yes'],
   ['Rows;3;Date;2024-05-01\nName;Email;Newsletter\nAnn;ann@x.test;yes'],
   ['Name;Email;Newsletter\nAnn;ann@x.test;yes\nName;Email;Newsletter\nBob;bob@x.test;no'],
-])('finds the header below titles and headings: %s', (text) => {
+])('finds the header row below titles and headings: %s', (text) => {
   expect(headerOf(text)).toBe('Name;Email;Newsletter');
 });
 
@@ -58,14 +58,14 @@ test.each([
   ['Ann;;no\nBob;bob@x.test;yes'],
   ['Ann <ann@x.test>;yes\nBob <bob@x.test>;no'],
   ['+49 30 1234;;email\n+49 30 1235;bob@x.test;email'],
-])('finds no header: %s', (text) => {
+])('finds no header row: %s', (text) => {
   expect(headerOf(text)).toBeUndefined();
   expect(planColumns(cells(text)).hasHeader).toBe(false);
   // No row is skipped. People without an address are rejected rows.
   expect(tableStart(cells(text)).first).toBe(0);
 });
 
-test('uses the label of a single column below a title', () => {
+test('uses the label below a title as the header of a single column', () => {
   expect(headerOf('Our list\nE-mail\nann@x.test')).toBe('E-mail');
   expect(headerOf('E-mail\nann@x.test')).toBe('E-mail');
   expect(headerOf('Newsletter: yes\nann@x.test\nbob@x.test')).toBeUndefined();

@@ -7,7 +7,7 @@ import {
   rejectedRowHeaders,
 } from '../../../../functions/imports/csv/own-file-rules';
 
-test('starts rejected rows with their row number and the reason', () => {
+test('starts the file of rejected rows with columns for the row number and the reason', () => {
   expect(rejectedRowHeaders).toEqual(['File row', 'Reason skipped']);
 });
 
@@ -30,11 +30,11 @@ test.each<[string, string[], object]>([
   ['rejected twice', [...former, ...rejected, 'Email'], { leading: 4, isExport: false, times: 2 }],
   ['of an export', [...rejected, ...exportHeaders], { leading: 2, isExport: true, times: 2 }],
   ['half of it', [rejected[0] ?? '', 'Email'], { leading: 0, isExport: false, times: 0 }],
-])('tells from the header of a file whether we wrote it: %s', (_name, header, own) => {
+])('recognizes from the header whether Mailbloom wrote a file: %s', (_name, header, own) => {
   expect(detectMailbloomFile(header)).toEqual(own);
 });
 
-test('removes one apostrophe from a value for each one we added', () => {
+test('removes one leading apostrophe from a value for each time Mailbloom wrote the file', () => {
   expect(cleanMailbloomValue("''=1", { times: 0 })).toBe("''=1");
   expect(cleanMailbloomValue("''=1", { times: 1 })).toBe("'=1");
   expect(cleanMailbloomValue("''=1", { times: 2 })).toBe('=1');
@@ -48,7 +48,7 @@ const columns = [
 const consentStatus = (cells: readonly string[], reason = 2) =>
   ownConsentStatus(columns, (index) => cells[index] ?? '', reason);
 
-test('restores the status in our own export, with the exported reason', () => {
+test('restores the status from our own export, with the exported reason', () => {
   expect(consentStatus(['active', '', ''])).toEqual({ standing: { status: 'active' } });
   expect(consentStatus(['spam', 'complaint', 'told us'])).toEqual({
     standing: { status: 'spam', reason: 'told us' },
@@ -60,7 +60,7 @@ test('restores the status in our own export, with the exported reason', () => {
   expect(consentStatus(['bounced', '', 'x'.repeat(301)]).standing.reason).toBe('x'.repeat(300));
 });
 
-test('doesn’t email someone who was active but suppressed in the exported account', () => {
+test('doesn’t email someone who was active but suppressed in the account that exported the list', () => {
   const suppressed = { standing: { status: 'unsubscribed', reason: 'import_suppressed' } };
   expect(consentStatus(['active', 'manual', 'ignored'])).toEqual(suppressed);
   expect(consentStatus(['active', 'no', ''])).toEqual({ standing: { status: 'active' } });

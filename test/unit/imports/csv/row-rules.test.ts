@@ -52,7 +52,7 @@ test('reads a row’s address, names, attributes, and consent status', () => {
   expect(isRejected(row)).toBe(false);
 });
 
-test('prefers a full name to first and last name, and leaves out what is empty', () => {
+test('prefers a full name to first and last name, and omits empty values', () => {
   const row = asRow([email, 'Ada', '', 'The\nCountess', '', 'unsubscribed']);
   expect(row).toMatchObject({ name: 'The Countess', fields: { first_name: 'Ada' } });
   expect(Object.keys(row.fields)).toEqual(['first_name']);
@@ -61,7 +61,7 @@ test('prefers a full name to first and last name, and leaves out what is empty',
   expect(asRow([email]).name).toBe('');
 });
 
-test('reads names as one line without a spreadsheet’s apostrophe', () => {
+test('reads names as one line without a spreadsheet’s leading apostrophe', () => {
   const row = asRow([email, 'Ada\nMary', '', '', "'33600"]);
   expect(row.fields).toEqual({ first_name: 'Ada Mary', city: '33600' });
 });
@@ -104,7 +104,7 @@ test('accepts values of exactly the maximum length', () => {
   expect(asRow([email, '', '', '', '', '', ' ', '']).email).toBe(email);
 });
 
-test('uses the singular for one column in a message', () => {
+test('uses the singular in a message about one column', () => {
   expect(read([email, 'x'], { width: 1 })).toMatchObject({
     reason: expect.stringContaining(
       'The row has 2 values, but the file has 1 column. Put quotation marks',
@@ -112,7 +112,7 @@ test('uses the singular for one column in a message', () => {
   });
 });
 
-test('stores further addresses of a cell with the row', () => {
+test('keeps the additional addresses of a cell with the row', () => {
   const cells = [`${email}, bo@x.test`, 'Ada'];
   expect(asRow(cells)).toMatchObject({ email, others: { emails: ['bo@x.test'], cells } });
   expect(readAddresses({ line: 7, cells }, layout)).toEqual({
@@ -123,7 +123,7 @@ test('stores further addresses of a cell with the row', () => {
   expect(asRow([email])).not.toHaveProperty('others');
 });
 
-test('uses the later values and the stricter status of two rows with one address', () => {
+test('uses the later values and the stricter status of two rows with the same address', () => {
   const one = asRow([email, 'Ada', '', 'Ada B', 'Rome', 'unsubscribed']);
   const two = { ...asRow([email, '', '', '', 'Paris', 'active']), line: 9 };
   expect(mergeRows(one, two)).toEqual({

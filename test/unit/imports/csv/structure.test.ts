@@ -33,7 +33,7 @@ test.each([
   'Клиент',
   'お客様名',
   'اسم العميل',
-])('reads “%s” as full names', (header) => {
+])('reads the column “%s” as full names', (header) => {
   const file = openFile(`E-Mail;"${header}"`, 'a@x.test;Weber, Anna', 'b@x.test;Novak, Jan');
   expect(file.columns.map(({ meaning }) => meaning)).toEqual(['email', 'name']);
   expect(names(file)).toEqual(['Anna Weber', 'Jan Novak']);
@@ -53,7 +53,7 @@ test.each([
   ['Kunde', '10045', '10046'],
   ['Contact', 'phone', 'letter'],
   ['Customer', 'Bäckerei Huber', 'Hotel Post'],
-])('doesn’t read “%s” as names if its cells aren’t people', (header, ...cells) => {
+])('doesn’t read the column “%s” as names if its cells aren’t people', (header, ...cells) => {
   const file = openFile(`Email;${header}`, ...cells.map((cell, at) => `p${at}@x.test;${cell}`));
   expect(file.columns[1]?.meaning).toBe('attribute');
 });
@@ -79,7 +79,7 @@ test('doesn’t use the separator of several addresses in one cell as the delimi
   expect(file.delimiter).toBe(',');
 });
 
-test('proposes the day order that one date column proves for other columns', () => {
+test('uses the day order that one date column proves as the suggestion for other columns', () => {
   const header = 'EMAIL;ADDED_TIME;MODIFIED_TIME';
   const rows = ['a@x.test;03-04-2024 10:00:00;13-04-2024 10:00:00'];
   expect(openFile(header, ...rows).dates.get(1)).toMatchObject({
@@ -106,13 +106,13 @@ test.each([
   'Joined',
   'Kunde seit',
   'Registered',
-])('proposes day numbers from Excel under “%s” as dates', (header) => {
+])('suggests reading Excel’s day numbers under “%s” as dates', (header) => {
   const file = openFile(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
   expect(file.dates.get(1)).toMatchObject({ asks: 'numbers', likely: 'serial' });
 });
 
 test.each(['Last order', 'Born in', 'Geburtsort', 'Customer no.'])(
-  'doesn’t propose numbers under “%s” as dates',
+  'doesn’t suggest reading numbers under “%s” as dates',
   (header) => {
     const file = openFile(`Email;${header}`, 'a@x.test;32874', 'b@x.test;29221');
     expect(file.dates.get(1)?.likely ?? 'text').toBe('text');
@@ -128,7 +128,7 @@ test.each([
   ['Email (home)', 'Email (work)'],
   ['Email personnel', 'Email professionnel'],
   ['Correo', 'Correo alternativo'],
-])('when “%s” is empty, uses the address in “%s”', (first, second) => {
+])('if “%s” is empty, uses the address in “%s”', (first, second) => {
   const file = openFile(
     `${first};${second};Name`,
     ';a@work.test;Ann',
@@ -148,7 +148,7 @@ test.each(['Referred by (email)', 'Sales rep email', 'Parent email', 'Owner mail
   },
 );
 
-test('also recognizes someone who left by the address in the second column', () => {
+test('also recognizes someone who unsubscribed by the address in the second column', () => {
   const file = openFile('Email;Email 2;Status', ';a@x.test;unsubscribed', 'b@x.test;;subscribed');
   const [left] = [...file.rows()];
   expect(left).toMatchObject({ email: 'a@x.test', standing: { status: 'unsubscribed' } });

@@ -7,7 +7,7 @@ const refusal = (code: string, message: string) => expect.objectContaining({ cod
 const wrongType = refusal('csv_wrong_type', messages.csvWrongType);
 const empty = 'The file has no subscribers. Add at least one row and upload it again.';
 
-test('reads a text with its encoding', () => {
+test('reads a file’s text and detects its encoding', () => {
   expect(read('Email\r\na@x.test')).toEqual({
     text: 'Email\na@x.test',
     encoding: { decoder: 'utf-8', name: 'UTF-8' },
@@ -40,7 +40,7 @@ test.each([
   expect(() => read(shifted)).not.toThrow(wrongType);
 });
 
-test('tolerates one control character in a hundred, but treats more as binary', () => {
+test('tolerates one control character in a hundred, but treats a file with more as binary', () => {
   const text = (controls: number, others: number) => '\u0001'.repeat(controls) + 'a'.repeat(others);
   expect(read(text(1, 99)).text).toHaveLength(100);
   expect(() => read(text(1, 98))).toThrow(wrongType);
@@ -50,7 +50,7 @@ test('tolerates one control character in a hundred, but treats more as binary', 
   }
 });
 
-test('detects binary files by their beginning', () => {
+test('detects binary files by their first bytes', () => {
   expect(() => read('a'.repeat(65_536) + '\u0001'.repeat(5000))).not.toThrow();
 });
 
@@ -58,12 +58,12 @@ test.each([
   ...['<!DOCTYPE html>', ' \n<html lang="de">', '<!-- x -->', '<?xml version="1.0"?>', '<Table>'],
   ...['<head>', '<body>', '<meta x>', '<script>', '<style>', '<title>', '<div>', '<center>'],
   ...['<svg>', '<Workbook>', '{\\rtf1', 'BEGIN:VCARD'],
-])('rejects %s as the beginning of a list', (text) => {
+])('rejects a list that begins with %s', (text) => {
   expect(() => read(text)).toThrow(wrongType);
 });
 
 test.each(['<ada@x.test>', '<tablet>', 'Email <html>', '{rtf', 'begin'])(
-  'accepts %s as the beginning of a list',
+  'accepts a list that begins with %s',
   (text) => {
     expect(read(text).text).toBe(text);
   },

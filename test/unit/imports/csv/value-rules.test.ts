@@ -39,7 +39,7 @@ test.each<[ConsentStatusMeaning, string, string]>([
   ['suppressed', 'spam', 'spam'],
   ['optOutDate', dateKey, 'unsubscribed'],
   ['optOutDate', '', 'active'],
-])('reads in a column of %s the value %j as %s', (column, key, meaning) => {
+])('reads, in a column of the kind %s, the value %j as %s', (column, key, meaning) => {
   expect(meaningOfValue(column, key)).toBe(meaning);
 });
 

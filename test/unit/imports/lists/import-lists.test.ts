@@ -59,7 +59,7 @@ test('reads a list over several pages, newest first, and stops at its end', asyn
   expect(rest.nextCursor).toBeUndefined();
 });
 
-test('skips as many list entries as requested', async () => {
+test('skips as many list entries as the caller requests', async () => {
   const { list } = createImportRepository(cloud.table);
   const { imports } = await list(customerId, { limit: 2, offset: 3 });
   expect(idsOf(imports)).toEqual([2, 1].map(idOf));

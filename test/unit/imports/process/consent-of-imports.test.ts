@@ -30,7 +30,7 @@ const importAs = async (customerId: string, content: string, consent: ConsentAns
 const person = (customerId: string, userName: string) =>
   product.subscribers.get(customerId, idOf(`${userName}@x.test`, customerId));
 
-test('activates people without known consent when a later import states consent, but never people who left', async () => {
+test('activates people without known consent when a later import states their consent, but never people who unsubscribed', async () => {
   const customerId = aCustomer();
   await importAs(
     customerId,
@@ -62,7 +62,7 @@ test('doesn’t activate someone suppressed, or someone whose row doesn’t say 
   expect((await person(customerId, 'b')).status).toBe('unsubscribed');
 });
 
-test('stores the column’s value in the consent record', async () => {
+test('stores the consent column’s value in the consent record', async () => {
   const customerId = aCustomer();
   const values = [{ value: 'yes', means: 'active' as const }];
   const content = 'Email;Newsletter\na@x.test;yes\nb@x.test;no\n';
@@ -71,7 +71,7 @@ test('stores the column’s value in the consent record', async () => {
   expect((await person(customerId, 'b')).consent).toBeUndefined();
 });
 
-test('counts people who aren’t emailed in the preview as in the import when rows repeat', async () => {
+test('counts the same people as not emailed in the preview as in the import when rows repeat', async () => {
   const customerId = aCustomer();
   const rows = Array.from(
     { length: 120 },
@@ -92,7 +92,7 @@ test('counts people who aren’t emailed in the preview as in the import when ro
   });
 });
 
-test('imports opt-outs into a full free plan, but not people to email', async () => {
+test('imports opt-outs when the free plan is full, but not people who would be emailed', async () => {
   const customerId = aCustomer();
   const many = Array.from({ length: 200 }, (_, index) => `p${index}@x.test`);
   await importAs(customerId, ['Email', ...many].join('\n'), allAgreed);
@@ -103,7 +103,7 @@ test('imports opt-outs into a full free plan, but not people to email', async ()
     expect(preview.plan).toMatchObject({ there: 200, fits: 0, added: 0 });
     expect(job).toMatchObject({ state: 'done', created: 1, updated: 1 });
     expect((await person(customerId, 'p3')).status).toBe('unsubscribed');
-    // The free plan has room for one more person.
+    // The free plan allows one more person.
     await importAs(customerId, 'Email\none@x.test\n', allAgreed);
     await expect(importAs(customerId, 'Email\ntwo@x.test\n', allAgreed)).rejects.toMatchObject({
       code: 'subscriber_quota_exceeded',

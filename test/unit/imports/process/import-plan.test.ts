@@ -18,7 +18,7 @@ const aCustomer = () => {
 const people = (count: number, from = 0) =>
   `Email\n${Array.from({ length: count }, (_, index) => `p${from + index}@x.com`).join('\n')}\n`;
 
-describe('on the free plan', () => {
+describe('imports on the free plan', () => {
   beforeEach(() => {
     product.state.premium = false;
   });
@@ -63,7 +63,7 @@ describe('on the free plan', () => {
   });
 });
 
-describe('next to a crashed import that has reserved the plan’s room', () => {
+describe('imports next to a crashed import that has reserved the plan’s remaining capacity', () => {
   beforeEach(() => {
     product.state.premium = false;
   });
@@ -83,7 +83,7 @@ describe('next to a crashed import that has reserved the plan’s room', () => {
     return message;
   };
 
-  test('holds another import, and refuses it only when the room is really taken', async () => {
+  test('holds another import, and refuses it only when the plan’s capacity is used up', async () => {
     const customerId = aCustomer();
     const first = await runUntilKilled(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
@@ -100,7 +100,7 @@ describe('next to a crashed import that has reserved the plan’s room', () => {
     expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 150 });
   });
 
-  test('continues another import at once when the crashed one fails permanently', async () => {
+  test('continues another import immediately when the crashed import fails permanently', async () => {
     const customerId = aCustomer();
     const first = await runUntilKilled(customerId);
     const second = await start(customerId, people(100, 150), 'waits.csv');
@@ -114,7 +114,7 @@ describe('next to a crashed import that has reserved the plan’s room', () => {
   });
 });
 
-test('marks imports in progress as pending for their segment until they are done', async () => {
+test('lists an import as pending for its segment until the import is done', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
   const job = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
@@ -127,7 +127,7 @@ test('marks imports in progress as pending for their segment until they are done
   expect(await pendingImports(job.segmentId)).toEqual([]);
 });
 
-test('a preview counts what would be created and updated, and writes nothing', async () => {
+test('counts in the preview who would be created and updated, and writes nothing', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\nbob@example.com\n');
   const assetKey = product.upload(customerId, fixtureBytes('duplicates-other-case.csv'));
@@ -171,7 +171,7 @@ test('a preview counts what would be created and updated, and writes nothing', a
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
 });
 
-test('looks up each person to count existing ones for a short list and a large audience', async () => {
+test('looks up each person of a short list to count existing people in a large audience', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, people(40));
   const assetKey = product.upload(customerId, 'Email\nP3@x.com\np900@x.com\n');

@@ -17,7 +17,7 @@ const aCustomer = () => {
 
 const everyone = { limit: 100, offset: 0 };
 
-test('turns a list into subscribers, a segment named after it, counts, and a message', async () => {
+test('turns a list into subscribers, a segment named after the file, counts, and a message', async () => {
   const customerId = aCustomer();
   const job = await product.importNow(customerId, fixtureBytes('shopify.csv'), 'shopify.csv');
   expect(job).toMatchObject({
@@ -52,7 +52,7 @@ test('turns a list into subscribers, a segment named after it, counts, and a mes
   ]);
 });
 
-test('importing the same list again updates everyone and adds no one', async () => {
+test('updates everyone and adds no one when the same list is imported again', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));
   const secondImport = await product.importNow(
@@ -82,7 +82,7 @@ test('combines an address in two cases into one subscriber with the values of bo
   });
 });
 
-test('doesn’t reactivate anyone who left, bounced, or complained', async () => {
+test('doesn’t reactivate anyone who unsubscribed, bounced, or complained', async () => {
   const customerId = aCustomer();
   const file = 'Email,Accepts Email Marketing\nleft@x.com,yes\nbounced@x.com,yes\nspam@x.com,yes\n';
   await product.importNow(customerId, file);
@@ -104,7 +104,7 @@ test('doesn’t reactivate anyone who left, bounced, or complained', async () =>
   expect(await product.segments.get(customerId, job.segmentId)).toMatchObject({ activeCount: 0 });
 });
 
-test('a person’s own choice ends an existing subscription, but missing consent doesn’t', async () => {
+test('ends a subscription because of a person’s own choice, but not because of missing consent', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, 'Email\nsaid@x.com\nunsaid@x.com\n');
   await product.importNow(
@@ -150,7 +150,7 @@ test.each([
   ['header-only.csv', 'csv_empty'],
   ['no-email-column.csv', 'csv_no_email_column'],
   ['unclosed-quote.csv', 'csv_wrong_type'],
-])('refuses %s before anything is written', async (fixture, code) => {
+])('refuses the file %s before writing anything', async (fixture, code) => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, fixtureBytes(fixture));
   const before = product.queued.length;
@@ -163,7 +163,7 @@ test.each([
   expect(segments.map(({ name }) => name)).toEqual(['Default segment']);
 });
 
-test('a missing upload ends the import with a message and without its segment', async () => {
+test('ends the import of a missing upload with a message and without a segment', async () => {
   const customerId = aCustomer();
   const assetKey = product.upload(customerId, 'Email\nx@x.com\n');
   const { id } = await product.imports.start(customerId, { assetKey, fileName: 'x.csv' });
@@ -181,7 +181,7 @@ test('a missing upload ends the import with a message and without its segment', 
   });
 });
 
-test('can’t access another customer’s upload', async () => {
+test('refuses to import another customer’s upload', async () => {
   const assetKey = product.upload(aCustomer(), 'Email\nx@x.com\n');
   const stranger = aCustomer();
   const refusal = { code: 'forbidden', status: 403 };

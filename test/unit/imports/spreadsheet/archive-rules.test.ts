@@ -71,22 +71,25 @@ test('reads files in an archive that are compressed, stored, after extra fields,
   ]);
 });
 
-test('unpacks only the needed files, whatever the others declare about themselves', () => {
+test('unpacks only the needed files, whatever sizes the other files declare', () => {
   const bomb = { ...other, size: 4_000_000_000 };
   const bytes = archive([bomb, one]);
   expect(textsOf(bytes, (name) => name.endsWith('.xml'))).toEqual([['sheet.xml', one.text]]);
 });
 
-test('reads an archive inside a larger buffer from its own start', () => {
+test('reads an archive inside a larger buffer from the archive’s own start', () => {
   const bytes = archive([one]);
   const memory = new Uint8Array(bytes.length + 7);
   memory.set(bytes, 7);
   expect(textsOf(memory.subarray(7))).toEqual([['sheet.xml', one.text]]);
 });
 
-test.each([0, 1, 65_535])('finds the directory before a comment of %d bytes', (length) => {
-  expect(textsOf(archive([one], { comment: 'x'.repeat(length) }))).toHaveLength(1);
-});
+test.each([0, 1, 65_535])(
+  'finds the archive’s directory before a comment of %d bytes',
+  (length) => {
+    expect(textsOf(archive([one], { comment: 'x'.repeat(length) }))).toHaveLength(1);
+  },
+);
 
 test.each<[string, Uint8Array]>([
   ['nothing', new Uint8Array()],
@@ -111,7 +114,7 @@ test('unpacks a declared total of 60 MB, and refuses one byte more before unpack
   expect(() => textsOf(archive([half, half, { ...one, size: 1 }]))).toThrow(tooLarge);
 });
 
-test('refuses an archive with more files than any workbook has', () => {
+test('refuses an archive with more files than any real workbook has', () => {
   expect(() => textsOf(archive([one], { count: 2001 }))).toThrow(tooLarge);
   expect(() => textsOf(archive([one], { count: 2000 }))).toThrow(expect.objectContaining(wrong));
 });

@@ -33,7 +33,7 @@ test.each<[string, SheetCell | null | undefined, string]>([
   ['the first day', { t: 'n', v: 1, z: 'yyyy' }, '2025-03-01'],
   ['a time of day', { t: 'n', v: 0.34, z: 'hh:mm yy' }, '08:05'],
   ['a date that cannot be', { t: 'n', v: -1, z: 'yyyy' }, '-1'],
-])('%s reads as its text', (_name, cell, text) => {
+])('reads %s as the text that a spreadsheet shows', (_name, cell, text) => {
   expect(textOf(cell)).toBe(text);
 });
 
@@ -62,6 +62,6 @@ test.each<[boolean, SheetCell | null | undefined]>([
   [false, { t: 'z' }],
   [false, { t: 'e', v: 42 }],
   [false, null],
-])('decides whether a sheet has text: %p for a last cell of %j', (expected, cell) => {
+])('decides whether a sheet has text (%p) by a last cell of %j', (expected, cell) => {
   expect(hasText([undefined, [], [null, cell]])).toBe(expected);
 });

@@ -28,7 +28,7 @@ test.each([
   ['GET', '/api/draft/a%20b%2Fc', 'GET /api/draft/{draftId}', { draftId: 'a b/c' }],
   ['GET', '/api/draft/100%', 'GET /api/draft/{draftId}', { draftId: '100%' }],
   ['GET', '/files/a/b.png', 'GET /files/{path+}', { path: 'a/b.png' }],
-])('%s %s matches %s', (method, path, key, pathParameters) => {
+])('matches %s %s to the route %s', (method, path, key, pathParameters) => {
   expect(match(method, path)).toEqual({ route: route(key), pathParameters });
 });
 
@@ -37,17 +37,17 @@ test.each([
   ['GET', '/api/draft/'],
   ['GET', '/api/draft/01J/more'],
   ['GET', '/api'],
-])('%s %s matches no route', (method, path) => {
+])('finds no route for %s %s', (method, path) => {
   expect(match(method, path)).toBeUndefined();
 });
 
-test('uses the default route for calls that match no other', () => {
+test('uses the default route for calls that match no other route', () => {
   const withDefault = createRouteMatcher([route('GET /a'), route('$default')]);
   expect(withDefault('POST', '/anything')?.route.routeKey).toBe('$default');
   expect(withDefault('GET', '/a')?.route.routeKey).toBe('GET /a');
 });
 
-test('finds every route of the product by its own path, in any order of declaration', () => {
+test('finds every route of the product by its path, whatever the order of declaration', () => {
   const keys = Object.keys(routes);
   for (const order of [keys, keys.toReversed(), keys.toSorted()]) {
     const find = createRouteMatcher(order.map(route));

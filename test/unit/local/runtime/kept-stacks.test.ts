@@ -41,7 +41,7 @@ const synthesis = () => {
   return { start: stacksOfApp(root, cachePath(), describeIt), count: () => count };
 };
 
-test('reads the synthesized stacks of the first start on a second start, with its own addresses', async () => {
+test('reuses the stacks synthesized on the first start for a second start, with the new server’s own URLs', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   const stacks = await start({ origin: 'http://127.0.0.1:4999', dnsServer: '127.0.0.1:53' });
@@ -60,7 +60,7 @@ test.each([
   ['the locked packages', 'package-lock.json', '{"lockfileVersion":4}'],
   ['the CDK that is installed', 'node_modules/aws-cdk-lib/package.json', '{"version":"2.2.0"}'],
   ['how it is synthesised', 'local/runtime/app-stacks.ts', "import('../../lib/app'); let a = 1;"],
-])('synthesizes the stacks again, once, after a change of %s', async (_description, file, text) => {
+])('synthesizes the stacks again, once, after %s changes', async (_description, file, text) => {
   const { start, count } = synthesis();
   await start(addresses);
   write(file, text);
@@ -69,7 +69,7 @@ test.each([
   expect(count()).toBe(2);
 });
 
-test('treats a deleted source file as a change', async () => {
+test('synthesizes the stacks again when a source file was deleted', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   rmSync(join(root, 'functions/routes.ts'));
@@ -77,7 +77,7 @@ test('treats a deleted source file as a change', async () => {
   expect(count()).toBe(2);
 });
 
-test('doesn’t synthesize again after a change in a handler that no stack imports', async () => {
+test('doesn’t synthesize again after a change to a handler that no stack imports', async () => {
   const { start, count } = synthesis();
   await start(addresses);
   write('functions/some-handler.js', 'export const handler = 2;');
@@ -101,7 +101,7 @@ test.each([
   expect(count()).toBe(2);
 });
 
-test('gives simultaneous starts their stacks and leaves one complete file', async () => {
+test('gives simultaneous starts their stacks and leaves one complete cache file', async () => {
   const { start, count } = synthesis();
   const all = await Promise.all([start(addresses), start(addresses), start(addresses)]);
   expect(all.map(([stack]) => stack?.name)).toEqual(['One', 'One', 'One']);
@@ -111,7 +111,7 @@ test('gives simultaneous starts their stacks and leaves one complete file', asyn
   expect(count()).toBe(before);
 });
 
-test('synthesizes the stacks on every start if nothing can be cached', async () => {
+test('synthesizes the stacks on every start if the cache can’t be written', async () => {
   write('cache', 'a file in place of the folder');
   const { start, count } = synthesis();
   await start(addresses);

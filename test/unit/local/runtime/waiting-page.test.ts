@@ -10,7 +10,7 @@ const request = (path: string, accept: string) => ({
   sourceIp: '127.0.0.1',
 });
 
-test('shows an early browser a page that waits, and tells a program to retry', async () => {
+test('shows a browser that connects early a waiting page, and tells a program to retry', async () => {
   const { respond } = createResponderChain();
   const page = await respond(request('/', 'text/html,*/*'));
   expect(page).toMatchObject({
@@ -24,7 +24,7 @@ test('shows an early browser a page that waits, and tells a program to retry', a
   expect(String(call?.body)).not.toContain('<');
 });
 
-test('says on the page that the app is being built, and replaces the page once it is ready', async () => {
+test('says on the waiting page that the app is being built, and replaces the page once the app is ready', async () => {
   let finish = (_folder: string) => {};
   const site = watchSite(
     new Promise((resolve) => {
@@ -39,7 +39,7 @@ test('says on the page that the app is being built, and replaces the page once i
   expect(appPlaceholderPage(site.current())).toBeUndefined();
 });
 
-test('shows a failed build with its output and what to do', async () => {
+test('shows the output of a failed build and what to do', async () => {
   const site = watchSite(
     Promise.reject(new Error('\u001b[31m[transform] \u001b[0m<Button> is not exported')),
   );

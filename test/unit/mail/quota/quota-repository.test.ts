@@ -28,7 +28,7 @@ const aQuota: Quota = {
   at: '2026-11-21T10:00:00.000Z',
 };
 
-test('takes no more than the day’s quota in any number of simultaneous requests', async () => {
+test('reserves no more than the day’s quota in any number of simultaneous requests', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const take = createQuotaClaim(cloud.table);
   await quotas.put(aQuota);
@@ -46,13 +46,13 @@ test('takes no more than the day’s quota in any number of simultaneous request
   expect(await quotas.find()).toMatchObject({ taken: 980 });
 });
 
-test('takes nothing from a quota reading that a newer one has replaced', async () => {
+test('reserves nothing from a quota reading that a newer reading has replaced', async () => {
   const quotas = createQuotaRepository(cloud.table);
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z' });
   expect(await createQuotaClaim(cloud.table)(aQuota, 1)).toBe(false);
 });
 
-test('leaves half of the remaining quota to other emails in any number of simultaneous sequence requests', async () => {
+test('leaves half of the remaining quota to other emails, however many sequences request quota simultaneously', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   await quotas.put(aQuota);
@@ -69,12 +69,12 @@ test('leaves half of the remaining quota to other emails in any number of simult
   const batch = { quotas, take, othersThan: async () => true };
   expect(await takeForBatch('c1', 1000, batch)).toBe(245);
   expect(await quotas.find()).toMatchObject({ taken: 735, series: 490 });
-  // After the quota was read again, there is room for deliveries and sequences.
+  // After the quota was read again, deliveries and sequences may send more emails.
   await quotas.put({ ...aQuota, at: '2026-11-21T10:15:00.000Z', sentLast24Hours: 735 });
   expect(await day.room()).toBe(123);
 });
 
-test('gives an email its share of the day’s quota, however often sequences take from it', async () => {
+test('gives an email its share of the day’s quota, however often sequences reserve from it', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: 10_000 });
@@ -90,7 +90,7 @@ test('gives an email its share of the day’s quota, however often sequences tak
   expect(await takeForBatch('c1', 1000, batch)).toBe(1000);
 });
 
-test('doesn’t limit sequence emails by the rate on a full day, and otherwise takes only what the rate allows', async () => {
+test('doesn’t reserve rate for sequence emails when the daily quota is used up, and otherwise reserves what the rate allows', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   const requestedCounts: number[] = [];
@@ -112,7 +112,7 @@ test('doesn’t limit sequence emails by the rate on a full day, and otherwise t
   expect(requestedCounts).toEqual([25, 25]);
 });
 
-test('writes nothing without a daily limit', async () => {
+test('reserves nothing when there is no daily limit', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: -1 });

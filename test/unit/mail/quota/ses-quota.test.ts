@@ -7,7 +7,7 @@ beforeEach(() => ses.reset());
 const at = '2026-11-21T10:00:00.000Z';
 const read = () => readSesQuota(new SESv2Client({}), () => Date.parse(at));
 
-test('reads the quota from SES now, with nothing taken from it', async () => {
+test('reads the current quota from SES, with nothing reserved yet', async () => {
   const SendQuota = { MaxSendRate: 14, Max24HourSend: 50_000, SentLast24Hours: 70 };
   ses.on(GetAccountCommand).resolves({ SendQuota });
   expect(await read()).toEqual({

@@ -13,7 +13,7 @@ test('reserves 96% of a stage’s share of the rate for marketing emails', () =>
 });
 
 test.each([1, 13.44, 96, 480, 1.5])(
-  'averages %d emails a second, with no second far off',
+  'averages %d emails a second, without large differences between seconds',
   (rate) => {
     const from = 1_800_000_000;
     const rooms = Array.from({ length: 1000 }, (_, index) => capacityOfSecond(from + index, rate));
@@ -23,7 +23,7 @@ test.each([1, 13.44, 96, 480, 1.5])(
   },
 );
 
-test('lets the slowest account still send one email a second', () => {
+test('lets the slowest account send at least one email a second', () => {
   expect(ratePerSecond(1, 1)).toBe(1);
   expect(ratePerSecond(14, 0.05)).toBe(1);
 });
@@ -33,14 +33,14 @@ test.each([
   ['no more than 25', 80, 100, 25],
   ['no more than a second of a slow account', 80, 3, 3],
   ['whole mails', 80, 13.44, 13],
-])('reserves %s from the rate', (_name, requested, perSecond, reserved) => {
+])('reserves %s from the sending rate', (_name, requested, perSecond, reserved) => {
   expect(chunkSize(requested, perSecond)).toBe(reserved);
 });
 
 const remainingQuota = (max24HourSend: number, sentLast24Hours: number, reserved = 0) =>
   remainingToday({ max24HourSend, sentLast24Hours, taken: reserved });
 
-test('computes the remaining quota of today without sent and reserved emails and 2% for sign-in codes', () => {
+test('computes today’s remaining quota without sent emails, reserved emails, and 2% for sign-in codes', () => {
   expect(remainingQuota(200, 150)).toBe(46);
   expect(remainingQuota(200, 150, 40)).toBe(6);
   expect(remainingQuota(200, 150, 60)).toBe(0);
@@ -54,6 +54,6 @@ test('releases reserved quota at the speed at which the workers send', () => {
   expect(remainingUsage(1000, 10, -5)).toBe(1000);
 });
 
-test('an account without a daily quota has no limit today', () => {
+test('sets no limit today for an account without a daily quota', () => {
   expect(remainingQuota(-1, 1_000_000)).toBe(Number.MAX_SAFE_INTEGER);
 });

@@ -54,7 +54,7 @@ const usedIn = async (second: number) => {
   return Number(Item?.u ?? 0);
 };
 
-test('allows no more than the limit in any second, however many workers compete', async () => {
+test('allows no more emails than the limit in any second, however many workers compete', async () => {
   const start = 1_800_000_000_000;
   const grantedBySecond = await requestConcurrently(20, 50, 90, start);
   const total = [...grantedBySecond.values()].reduce((sum, count) => sum + count, 0);
@@ -64,7 +64,7 @@ test('allows no more than the limit in any second, however many workers compete'
   }
 });
 
-test('reserves the rest of a second rather than nothing', async () => {
+test('reserves the rest of a second’s rate when the full request doesn’t fit', async () => {
   const start = 1_900_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -92,7 +92,7 @@ test('stores a second’s counter for a minute', async () => {
   expect(Item).toMatchObject({ u: 1, ttl: start / 1000 + 60 });
 });
 
-test('waits until the end of a full second, but not when the table fails', async () => {
+test('waits until the end of a full second, but doesn’t wait when the table fails', async () => {
   const waits: number[] = [];
   let now = 1_970_000_000_300;
   const rate = createRateWindow({
@@ -116,7 +116,7 @@ test('waits until the end of a full second, but not when the table fails', async
   await expect(broken.reserve(1)).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('stops a worker’s wait after five full seconds', async () => {
+test('stops a worker’s wait for rate after five full seconds', async () => {
   let now = 1_950_000_000_000;
   const rate = createRateWindow({
     table: cloud.table,
@@ -132,7 +132,7 @@ test('stops a worker’s wait after five full seconds', async () => {
     sleep: async () => undefined,
     perSecond: async () => 1,
   });
-  // Another worker takes the emails of every second first.
+  // Another worker reserves the emails of the next eight seconds first.
   const start = now;
   for (let second = 0; second < 8; second += 1) {
     now = start + second * 1000;

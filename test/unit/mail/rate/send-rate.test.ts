@@ -50,14 +50,14 @@ test('caches the rate for a minute, then reads it again', async () => {
   expect(await rate()).toBe(192);
 });
 
-test('calls SES before the first reading and stores its answer for everyone', async () => {
+test('calls SES when no rate is stored yet, and stores the rate for all workers', async () => {
   ses.on(GetAccountCommand).resolves({ SendQuota: { MaxSendRate: 20 } });
   const { state, rate } = aRate();
   expect(await rate()).toBe(19.2);
   expect(state.stored?.maxSendRate).toBe(20);
 });
 
-test('uses the sandbox rate and logs it while SES can’t be reached', async () => {
+test('uses the sandbox rate and logs that SES can’t be reached', async () => {
   const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   ses.on(GetAccountCommand).rejects(Object.assign(new Error('no'), { name: 'Throttled' }));

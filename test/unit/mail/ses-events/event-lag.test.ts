@@ -18,7 +18,7 @@ const aLag = () => {
   return { time, lag: createEventLag(cloud.table, () => time.now) };
 };
 
-test('a queue’s depth includes waiting, processing and delayed messages', async () => {
+test('counts waiting, processing, and delayed messages in a queue’s depth', async () => {
   const sqs = mockClient(SQSClient);
   sqs.on(GetQueueAttributesCommand, { QueueUrl: 'events' }).resolves({
     Attributes: {
@@ -40,11 +40,11 @@ test('a queue’s depth includes waiting, processing and delayed messages', asyn
   expect(await queueDepth(new SQSClient({}), 'events')).toBe(0);
 });
 
-test('considers everything read when the queue is empty', async () => {
+test('treats events as current when the queue is empty', async () => {
   expect(await aLag().lag.isCurrent(async () => 0)).toBe(true);
 });
 
-test('considers nothing certain when events are waiting and no reader has reported', async () => {
+test('doesn’t treat events as current when events are waiting and no worker has reported its lag', async () => {
   expect(await aLag().lag.isCurrent(someWait)).toBe(false);
 });
 
@@ -62,7 +62,7 @@ test.each([
   },
 );
 
-test('applies a reader’s record only to the minute after it', async () => {
+test('uses a worker’s lag record for only one minute', async () => {
   const { time, lag } = aLag();
   await lag.note(start);
   time.now = start + 59_999;
@@ -71,7 +71,7 @@ test('applies a reader’s record only to the minute after it', async () => {
   expect(await lag.isCurrent(someWait)).toBe(false);
 });
 
-test('a reader writes one record every ten seconds', async () => {
+test('writes at most one lag record per worker every ten seconds', async () => {
   const { time, lag } = aLag();
   await lag.note(start);
   time.now = start + 9999;

@@ -67,7 +67,7 @@ test.each<[string, SesEvent, Partial<Evidence>]>([
   ['a complaint that says nothing', anEvent('Complaint'), {}],
   ['a rejection', anEvent('Reject'), { refusedBy: 'Reject' }],
   ['a failed rendering', anEvent('Rendering Failure'), { refusedBy: 'RenderingFailure' }],
-])('takes %s as evidence of exactly that event', (_name, event, details) => {
+])('treats %s as evidence of exactly that event', (_name, event, details) => {
   expect(evidenceOf(event)).toEqual({ ...acceptance, ...details });
 });
 
@@ -100,7 +100,7 @@ test.each<[string, Partial<Evidence>]>([
   ['softly bounced', { softBouncedAt: later }],
   ['complained about', { complainedAt: later }],
   ['refused', { refusedBy: 'Reject' }],
-])('finds more than the acceptance in the evidence for an email that is %s', (_name, details) => {
+])('finds more evidence than the acceptance for an email that is %s', (_name, details) => {
   expect(isAcceptanceOnly(acceptance)).toBe(true);
   expect(isAcceptanceOnly({ ...acceptance, ...details })).toBe(false);
 });

@@ -36,7 +36,7 @@ const email = (number: number, changes: Partial<Engagement>): Engagement => ({
   ...changes,
 });
 
-test('shows an email as received, opened, and clicked only if that happened', () => {
+test('shows an email as received, opened, and clicked only if each event happened', () => {
   const all = email(4, { receivedAt: ms(1), openedAt: ms(2), clickedAt: ms(3) });
   expect(entriesOf({ engagement: [email(3, {}), all] })).toEqual([
     { id: 'c4', at: day(3), kind: 'clicked', number: 4 },
@@ -80,7 +80,7 @@ const file = (id: string, changes: Partial<NamedSegment> = {}): NamedSegment => 
   ...changes,
 });
 
-test('lists as someone’s imports only files whose segments they joined at that time', () => {
+test('lists only imports into segments that the person joined at the time of the import', () => {
   const segments = [
     ...[file('in'), file('same', { createdAt: day(1) }), file('elsewhere')],
     ...[file('older', { createdAt: '2026-10-31T00:00:00.000Z' }), file('all', { reserved: true })],
@@ -93,7 +93,7 @@ test('lists as someone’s imports only files whose segments they joined at that
   ]);
 });
 
-test('shows the import that created someone once, even after its segment was deleted', () => {
+test('shows the import that created someone once, even after the import’s segment is deleted', () => {
   const importId = `${encodeTime(ms(1), 10)}0000000000000000`;
   const subscriber = { ...ada, importId, segmentIds: [importId] };
   const imported = { id: `i${importId}`, kind: 'imported', segmentId: importId };
@@ -102,7 +102,7 @@ test('shows the import that created someone once, even after its segment was del
   expect(entriesOf({ subscriber, segments })).toEqual([{ ...imported, at: day(4) }]);
 });
 
-test('sorts events of one moment in a fixed order, and continues pages after a position in it', () => {
+test('sorts events of the same moment in a fixed order, and continues pages after a given position', () => {
   const engagement = [1, 2, 3].map((number) => email(number, { receivedAt: ms(1) }));
   const all = entriesOf({ engagement: [...engagement, email(9, { receivedAt: ms(2) })] });
   expect(all.map(({ id }) => id)).toEqual(['r9', 'r3', 'r2', 'r1']);

@@ -33,7 +33,7 @@ const newPerson = async (subscriberId: string) => {
   await signups().addConsent(customerId, subscriberId, consent);
 };
 
-test('a subscriber’s page shows their own consents, newest first', async () => {
+test('shows a subscriber’s own consents, newest first', async () => {
   await newPerson(id);
   await newPerson(neighbour);
   const later = { ...consent, at: '2026-11-24T10:00:00.000Z', version: 2, confirmedAt: at };
@@ -47,7 +47,7 @@ test('a subscriber’s page shows their own consents, newest first', async () =>
   expect(view.consents).toEqual([later, consent]);
 });
 
-test('a confirmed consent replaces one of the same day, and no later one undoes it', async () => {
+test('replaces a consent with a confirmed consent of the same day, and keeps the confirmed one afterward', async () => {
   expect(await signups().addConsent(customerId, id, consent)).toBe(true);
   expect(await signups().addConsent(customerId, id, consent)).toBe(false);
   expect(await signups().addConsent(customerId, id, { ...consent, confirmedAt: at })).toBe(true);

@@ -98,7 +98,7 @@ const holdsAddress = async () => {
 const remove = (table: Table = product.table) =>
   createRemovalDependencies(table, systemClock).remove(customerId, sid);
 
-test('leaves nothing of the person except rows without an address, and keeps counts unchanged', async () => {
+test('leaves only rows without an address after a person is deleted, and keeps counts unchanged', async () => {
   await createFullHistory();
   expect(await remove()).toEqual({ removed: true, keepsSuppression: false });
   expect(logs.text()).toContain(sid);
@@ -114,7 +114,7 @@ test('leaves nothing of the person except rows without an address, and keeps cou
   ]);
 });
 
-test('keeps someone who unsubscribed suppressed by a hash, without address and source', async () => {
+test('keeps someone who unsubscribed suppressed by a hash, without their address and source', async () => {
   await createFullHistory({ status: 'unsubscribed' });
   await put({
     pk: `C#${customerId}#X#${partition}`,
@@ -141,7 +141,7 @@ test('keeps someone who unsubscribed suppressed by a hash, without address and s
   });
 });
 
-test('turns a status without a suppression into one before the person is deleted', async () => {
+test('creates a suppression from a status without one before the person is deleted', async () => {
   await createFullHistory({ status: 'unsubscribed' });
   await remove();
   const storedEntry = await createSuppressionRepository(product.table).getMany(customerId, [sid]);
@@ -167,7 +167,7 @@ const tableFailingAfter = (writes: number): Table => {
   return { name, client: withSend(client, send) };
 };
 
-test('finishes after a crash at any write on the next attempt, and shows the person until then', async () => {
+test('finishes a deletion on the next attempt after a crash at any write, and shows the person until then', async () => {
   let kills = 0;
   for (let writes = 0; ; writes += 1) {
     await createFullHistory({ status: 'unsubscribed' });
@@ -209,11 +209,11 @@ test('also removes someone from a segment that they join during the deletion', a
   expect(await holdsAddress()).toEqual([]);
 });
 
-test('reports when there is no one to remove', async () => {
+test('reports when the person to delete doesn’t exist', async () => {
   expect(await remove()).toEqual({ removed: false, keepsSuppression: false });
 });
 
-test('clears what a worker wrote about someone deleted in the meantime when the delivery ends', async () => {
+test('clears data that a worker wrote about someone deleted during a delivery when the delivery ends', async () => {
   await createFullHistory();
   await remove();
   await put({ pk: `D#${underWay}#R#${partition}`, sk: sid, st: 'A', e: email, at });
@@ -225,7 +225,7 @@ test('clears what a worker wrote about someone deleted in the meantime when the 
   expect(await readRemaining()).not.toContain(`D#${underWay} GONE#<sid>`);
 });
 
-test('doesn’t recreate a row that was already removed when it should be cleared', async () => {
+test('doesn’t recreate a row that was already deleted when clearing it', async () => {
   const rows = createPersonRows(product.table);
   await rows.clear({ pk: `D#${sent}#R#${partition}`, sk: sid });
   expect(await readEverything()).toEqual([]);

@@ -66,7 +66,7 @@ const exporter = () => {
   });
 };
 
-test('includes everything about a person in one document, even skipped emails and bot opens', async () => {
+test('includes all data about a person in one document, even skipped emails and bot opens', async () => {
   const { table } = product;
   await createSubscriberRepository(table).upsert(
     customerId,

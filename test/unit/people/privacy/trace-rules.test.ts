@@ -17,11 +17,11 @@ const row = (family: string, extra: object = {}) => ({
 const email = { id: 'd1', name: 'Autumn', subject: 'Bulbs', createdAt: at };
 const urlOf = (link: number) => (link === 7 ? 'https://store.test/7' : undefined);
 
-test('shows only the name of an email without rows for the person', () => {
+test('shows only the name of an email that has no rows for the person', () => {
   expect(traceOf(delivery, [], urlOf)).toEqual({ email, clicks: [] });
 });
 
-test('shows everything stored about someone in an email', () => {
+test('shows all data stored about someone for an email', () => {
   const rows = [
     row('R', { st: 'A', e: 'ada@readers.test', mid: 'ses-1', at, dv: later }),
     row('O', { at, hu: later }),
@@ -55,7 +55,7 @@ test.each([
   ['F', 'failed'],
   ['S', 'skipped'],
   ['U', 'not known yet'],
-])('explains %s in the ledger in words, with the reason', (st, state) => {
+])('explains the ledger state %s in a sentence, with the reason', (st, state) => {
   const rows = [row('R', { st, code: 'gave_up' })];
   expect(traceOf(delivery, rows, urlOf).ledger).toMatchObject({ state, reason: 'gave_up' });
 });

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 const send = () => callAws('sqs', 'SendMessage', { QueueUrl: 'q', MessageBody: 'ü' });
 
-test('names the operation in a call and signs it with the function’s own credentials', async () => {
+test('names the operation in an AWS call and signs it with the function’s own credentials', async () => {
   await send();
   expect(seen).toHaveLength(1);
   expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ QueueUrl: 'q', MessageBody: 'ü' });
@@ -64,7 +64,7 @@ test('retries once when a server disconnects or fails', async () => {
   expect(seen).toHaveLength(6);
 });
 
-test('retries a throttled call but not a refused one, and uses the error code as the name', async () => {
+test('retries a throttled call but not a refused one, and uses AWS’s error code as the error’s name', async () => {
   const refusal = (type: string) => ({
     status: 400,
     body: JSON.stringify({ __type: `com.amazonaws.sqs#${type}`, message: 'about ada@example.com' }),
@@ -87,7 +87,7 @@ describe('reading an item', () => {
   });
   afterAll(() => embedded.close());
 
-  test('reads texts and maps of texts like the SDK', async () => {
+  test('reads strings and maps of strings like the SDK', async () => {
     const { client, name } = embedded.table;
     const Key = { pk: 'C#1', sk: 'META' };
     const Item = { ...Key, name: 'Ada', f: { city: 'Köln', empty: '' } };

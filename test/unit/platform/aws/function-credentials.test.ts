@@ -14,7 +14,7 @@ test('uses the credentials that Lambda puts into the function’s environment', 
   });
 });
 
-test('fails a call at once without credentials, instead of looking for them elsewhere', async () => {
+test('fails a call immediately without credentials, instead of searching for them elsewhere', async () => {
   for (const name of names) delete process.env[name];
   await expect(defaultProvider()()).rejects.toThrow('no credentials');
 });

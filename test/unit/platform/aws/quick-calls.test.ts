@@ -36,7 +36,7 @@ beforeEach(() => {
   sent = [];
 });
 
-test('sends the same request from a quick client as from the SDK’s client, signed with the same key for the same scope', async () => {
+test('sends the same request from a fast client as from the SDK’s client, with the same signing key', async () => {
   await get(newClient());
   const quick = withFastCalls(newClient());
   await Promise.all([get(quick), get(quick)]);
@@ -51,7 +51,7 @@ test('sends the same request from a quick client as from the SDK’s client, sig
   }
 });
 
-test('creates its signer once, and again if that failed', async () => {
+test('creates a client’s signer once, and again if that failed', async () => {
   const client = newClient();
   const config = client.config as { signer: (scheme?: unknown) => Promise<unknown> };
   const { signer } = config;
@@ -66,7 +66,7 @@ test('creates its signer once, and again if that failed', async () => {
   expect(sent).toHaveLength(2);
 });
 
-test('caches ten signers and creates any further one for each call', async () => {
+test('caches ten signers, and creates any further signer for each call', async () => {
   const make = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
   const client = { config: { signer: make }, middlewareStack: { remove: () => true } };
   const { config } = withFastCalls(client);
@@ -79,7 +79,7 @@ test('caches ten signers and creates any further one for each call', async () =>
   expect(make).toHaveBeenCalledTimes(12);
 });
 
-test('copies no request and no response into a log', async () => {
+test('writes no request and no response to a log', async () => {
   const info = jest.fn();
   const logger = { debug: () => {}, info, warn: () => {}, error: () => {} };
   await get(newClient({ logger }));

@@ -16,7 +16,7 @@ test('lets a customer’s user act on their own customer', () => {
   });
 });
 
-test('a customer’s user can’t name another customer in the header or the path', () => {
+test('refuses another customer’s ID in the header or path of a customer’s user', () => {
   expect(() => authorize('customer', owner, { named: 'c2' })).toThrow('don’t have access');
   expect(() => authorize('customer', owner, { inPath: 'c2' })).toThrow('don’t have access');
 });
@@ -25,7 +25,7 @@ test('doesn’t let a customer’s user make a manager’s call', () => {
   expect(() => authorize('manager', owner, {})).toThrow('don’t have access');
 });
 
-test('a manager acts on the customer they name, and is recorded as acting', () => {
+test('lets a manager act on the named customer, and records the manager as acting', () => {
   expect(authorize('customer', manager, { named: 'c2' })).toMatchObject({
     customerId: 'c2',
     actingManagerId: 'm',

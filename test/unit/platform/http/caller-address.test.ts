@@ -11,12 +11,12 @@ afterEach(() => {
   delete process.env.ORIGIN_VERIFY;
 });
 
-test('identifies a caller behind the edge by the address that the edge reports', () => {
+test('identifies a caller behind CloudFront by the IP address that CloudFront reports', () => {
   process.env.ORIGIN_VERIFY = 'secret';
   expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('203.0.113.7');
 });
 
-test('trusts no caller’s claimed address without an edge', () => {
+test('ignores a caller’s claimed IP address when there is no CloudFront', () => {
   expect(callerAddress(call({ 'x-viewer-address': '203.0.113.7' }))).toBe('10.0.0.1');
 });
 

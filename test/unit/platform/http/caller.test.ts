@@ -31,7 +31,7 @@ const setStatus = (status: string) =>
     }),
   );
 
-test('notices a closed account within ten seconds', async () => {
+test('notices within ten seconds that an account was closed', async () => {
   const callers = directory();
   expect(await callers.find('owner')).toMatchObject({
     status: 'active',
@@ -42,7 +42,7 @@ test('notices a closed account within ten seconds', async () => {
   expect((await callers.find('owner')).status).toBe('rejected');
 });
 
-test('the calls of one page look up the customer once', async () => {
+test('reads the customer only once for all calls of one page', async () => {
   const callers = directory();
   await callers.find('owner');
   await setStatus('rejected');
@@ -50,7 +50,7 @@ test('the calls of one page look up the customer once', async () => {
   expect((await callers.find('owner')).status).toBe('active');
 });
 
-test('refuses calls of someone who signed out, was removed, or is being removed', async () => {
+test('refuses calls from someone who signed out, was removed, or is being removed', async () => {
   const callers = directory();
   await callers.find('owner');
   const owner = { pk: 'U#owner', sk: 'META', role: 'customer', customerId };
@@ -63,12 +63,12 @@ test('refuses calls of someone who signed out, was removed, or is being removed'
   await expect(callers.find('owner')).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 
-test('refuses everything to a user whose customer no longer exists', async () => {
+test('refuses every call of a user whose customer no longer exists', async () => {
   await put({ pk: 'U#left', sk: 'META', role: 'customer', customerId: 'gone' });
   expect((await directory().find('left')).status).toBe('rejected');
 });
 
-test('someone in the user pool but not in the table isn’t signed in', async () => {
+test('treats someone in the user pool but not in the table as signed out', async () => {
   await expect(directory().find('nobody')).rejects.toMatchObject({ code: 'not_signed_in' });
 });
 

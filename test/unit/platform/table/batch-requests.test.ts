@@ -54,12 +54,12 @@ test('reads and writes any number of items, in batches as large as DynamoDB acce
   expect(await getItems(embedded.table, [])).toEqual([]);
 });
 
-test('reads an item once that is requested twice', async () => {
+test('reads an item only once if it is requested twice', async () => {
   await putItems(embedded.table, keys(2));
   expect(await getItems(embedded.table, [...keys(2), ...keys(2)])).toHaveLength(2);
 });
 
-test('requests what DynamoDB leaves unprocessed until nothing is left', async () => {
+test('repeats a request until DynamoDB leaves nothing unprocessed', async () => {
   const { table, calls } = unprocessingTable(20);
   await putItems(table, keys(100));
   expect(calls()).toBe(8);
@@ -90,7 +90,7 @@ const throttlingTable = (times: number, maxProcessed: number, Code = 'Throttling
 
 const people = (count: number) => keys(count).map((key) => ({ ...key, n: 1 }));
 
-test('inserts items whose keys don’t exist, and returns those', async () => {
+test('inserts only items whose keys don’t exist yet, and returns the inserted items', async () => {
   await putItems(embedded.table, [{ pk: 'P#2', sk: '2', n: 0 }]);
   const items = people(60);
   const inserted = await insertItems(embedded.table, items);
@@ -101,7 +101,7 @@ test('inserts items whose keys don’t exist, and returns those', async () => {
   expect(stored.filter(({ n }) => n === 0)).toHaveLength(1);
 });
 
-test('inserts again what DynamoDB throttles, and nothing twice', async () => {
+test('inserts again what DynamoDB throttled, and inserts nothing twice', async () => {
   const inserted = await insertItems(throttlingTable(2, 10), people(25));
   expect(inserted.size).toBe(25);
   expect(await getItems(embedded.table, keys(25))).toHaveLength(25);

@@ -10,7 +10,7 @@ afterEach(() => embedded.close());
 
 const keyOf = (sk: string) => ({ pk: 'P', sk });
 
-test('reads the items of one turn together, each once, and reports missing ones as missing', async () => {
+test('reads items requested in one turn of the event loop together, each once, and reports missing ones as missing', async () => {
   const calls = jest.spyOn(embedded.table.client, 'send');
   const { client, name: TableName } = withGatheredReads(embedded.table);
   for (const sk of ['a', 'b']) {
@@ -27,7 +27,7 @@ test('reads the items of one turn together, each once, and reports missing ones 
     Keys: [keyOf('a'), keyOf('b'), keyOf('c')],
     ConsistentRead: true,
   });
-  // A read in the next turn isn't cached, so it returns the new value.
+  // A read in the next turn of the event loop isn't cached, so it returns the new value.
   await client.send(new PutCommand({ TableName, Item: { ...keyOf('c'), value: 'new' } }));
   expect(await get('c')).toBe('new');
 });

@@ -121,7 +121,7 @@ test.each([
   ['met transactions every time', {}, 'TransactionCanceledException', 7],
   ['was throttled', { throttled: true }, 'ProvisionedThroughputExceededException', 1],
 ])(
-  'fails when it %s, instead of reporting that someone else was faster',
+  'fails when a write %s, instead of reporting that someone else was faster',
   async (_name, fault, name, tries) => {
     const calls = refuseTimes(everyTime, fault);
     await expect(saveReputation()).rejects.toMatchObject({ name });

@@ -121,14 +121,14 @@ test('keeps the name of an error, because retries depend on it', async () => {
   });
 });
 
-test('shows the place in our files in an error’s stack, without its message', () => {
+test('shows the file and line of an error in its stack, without its message', () => {
   const { stack } = errorFields(new Error('secret'));
   expect(stack).toContain('lambda-handler.test');
   expect(stack).not.toContain('secret');
   expect(errorFields('text')).toEqual({ errorName: 'string' });
 });
 
-test('logs the names of the variables of a wrong deployment', async () => {
+test('logs the names of missing or malformed environment variables', async () => {
   process.env.TABLE_NAME = 'set';
   process.env.STAGE_SHARE = '1.5';
   delete process.env.SEND_QUEUE_URL;

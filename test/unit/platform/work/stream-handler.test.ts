@@ -46,7 +46,7 @@ const setUp = (behavior: { waits?: string[]; refuses?: string[]; keeps?: boolean
   return { run, kept: storedRecords };
 };
 
-test('reports a waiting change by its record’s sequence number', async () => {
+test('reports a change that has to wait by its record’s sequence number', async () => {
   const { run, kept: storedRecords } = setUp({ waits: ['12', '13'] });
   expect(await run('11', '0012', '13')).toEqual(['0012', '13']);
   expect(storedRecords).toEqual([]);

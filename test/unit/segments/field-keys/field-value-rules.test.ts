@@ -16,7 +16,7 @@ test('treats one code in fifty as an odd value, but reads everything as text for
   expect(field([...repeated('75001', 97), '01234', ' 01235 '])).toEqual({ key: 'k', type: 'text' });
 });
 
-test('counts no odd values when all values fit', () => {
+test('counts no odd values when all values fit the type', () => {
   expect(field(['yes', 'no'])).toEqual({ key: 'k', type: 'boolean' });
 });
 

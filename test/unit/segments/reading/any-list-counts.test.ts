@@ -36,7 +36,7 @@ test.each(cases)(
   },
 );
 
-describe('with an audience that takes longer to count than the time available', () => {
+describe('counts of an audience that takes longer to count than the time available', () => {
   const segmentIds = [parisSegmentId];
 
   test('refuses to count with a message when an exact number is required', async () => {
@@ -102,7 +102,7 @@ test('calls the workers again until every partition is finished', async () => {
   expect(requestedCursors).toEqual([undefined, 'A', 'B']);
 });
 
-describe('with columnar indexes of large audiences', () => {
+describe('counts with columnar indexes of large audiences', () => {
   const five = { ...zeroCounts, active: 5 };
   const countOf = (people: number, count: () => Promise<typeof zeroCounts | undefined>) => {
     const began: string[] = [];

@@ -85,7 +85,7 @@ const saveSegments = async (table: EmbeddedTable['table']) => {
   });
 };
 
-/** Opens the people and their segments for all tests of a file. */
+/** Sets up the people and their segments for all tests of a file. */
 export const openAnyLists = () => {
   let embedded: EmbeddedTable;
   beforeAll(async () => {

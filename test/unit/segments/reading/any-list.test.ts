@@ -64,7 +64,7 @@ test.each(cases)('%s: returns whole subscribers, page by page', async (_, segmen
 });
 
 test.each([1, 2, 3, 7])(
-  'returns the same people in pages of %d, wherever they end',
+  'returns the same people in pages of %d, wherever the pages end',
   async (pageSize) => {
     const { table } = lists;
     const rules = await createRuleBook(table).compile(
@@ -88,7 +88,7 @@ test.each([1, 2, 3, 7])(
 );
 
 test.each([0, 13, 50])(
-  'a list that runs out of time repeatedly from row %d on loses no one',
+  'loses no one if a list runs out of time repeatedly from row %d on',
   async (offset) => {
     const { table } = lists;
     const segmentIds = [parisSegmentId];
@@ -120,7 +120,7 @@ test.each([0, 13, 50])(
   },
 );
 
-describe('as lists', () => {
+describe('lists of segment members', () => {
   const requestedFilters: { readonly isByRules?: boolean }[] = [];
   beforeEach(() => {
     requestedFilters.length = 0;

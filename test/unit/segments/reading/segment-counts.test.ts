@@ -32,14 +32,14 @@ const counts = () =>
     clock: () => time,
   });
 
-test('counts a saved segment of a small audience at once', async () => {
+test('counts a saved segment of a small audience immediately', async () => {
   await counts().afterSave(customerId, await readStored());
   const countAt = new Date(now).toISOString();
   expect(await readStored()).toMatchObject({ cachedCount: 4, cachedActiveCount: 3, countAt });
   expect(requestedIds).toEqual([]);
 });
 
-test('a segment of a large audience is counted in the background', async () => {
+test('counts a segment of a large audience in the background', async () => {
   isQuick = false;
   await counts().afterSave(customerId, await readStored());
   expect(await readStored()).not.toHaveProperty('countAt');
@@ -76,7 +76,7 @@ test('never counts static or deleted segments', async () => {
   });
 });
 
-test('discards a count that is older, or whose rules changed in the meantime', async () => {
+test('discards a count that is older than the stored one, or whose rules changed in the meantime', async () => {
   const before = await readStored();
   await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment, customerId] });
   await counts().refresh(customerId, before);
@@ -88,7 +88,7 @@ test('discards a count that is older, or whose rules changed in the meantime', a
   expect(await readStored()).toMatchObject({ cachedActiveCount: 3 });
 });
 
-test('a count that Lambda repeats, even after a crash, ends with one correct size', async () => {
+test('stores one correct size even if Lambda repeats a count or the count crashes', async () => {
   const work = { segments: segments(), counts: counts() };
   const dying = { ...work, counts: { refresh: async () => Promise.reject(new Error('Killed')) } };
   const event = { customerId, segmentId: loyal };

@@ -18,11 +18,11 @@ test.each([
   ['a.backup26', 'a'],
   ['a.backup202', 'a.backup202'],
   ['', 'Import'],
-])('names the segment of the file "%s" "%s"', (fileName, name) => {
+])('gives the segment of the file "%s" the name "%s"', (fileName, name) => {
   expect(segmentNameOf(fileName)).toBe(name);
 });
 
-test('gives a name that is taken in any case the next free number', () => {
+test('adds the next free number to a segment name that already exists in any capitalization', () => {
   expect(uniqueName('List', [])).toBe('List');
   expect(uniqueName('List', ['list', 'List (2)'])).toBe('List (3)');
 });

@@ -2,7 +2,7 @@ import { openSegmentWriting, rules } from './segment-writing';
 
 const { repository, anAccount, writes } = openSegmentWriting();
 
-test('new rules replace the old ones and drop the count, but a new name keeps it', async () => {
+test('replaces the old rules with new ones and drops the count, but keeps the count when only the name changes', async () => {
   const customerId = anAccount();
   const { id } = await writes().save(customerId, rules(customerId));
   const stored = await repository().get(customerId, id);
@@ -43,7 +43,7 @@ test('refuses rules that refer back to their own segment, through sources or mem
   await expect(change([first.id])).rejects.toMatchObject(refusal);
 });
 
-test('refuses one of two segments saved at once that refer to each other', async () => {
+test('refuses one of two segments saved simultaneously that refer to each other', async () => {
   const customerId = anAccount();
   const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
   const second = await writes().save(customerId, rules(customerId, { name: 'Second' }));

@@ -110,7 +110,7 @@ test('finds segments by a part of their name, and counts the matches over all pa
   });
 });
 
-test('a dynamic segment shows its rules with current names, and the size from its last count', async () => {
+test('shows a dynamic segment’s rules with current names, and its size from the last count', async () => {
   const definition = {
     segmentIds: [segmentId(1)],
     fieldRule: [],

@@ -68,7 +68,7 @@ test('finds emails that are still to be sent to a segment, but no others', async
   });
 });
 
-test('reports that there may be more emails than were checked', async () => {
+test('reports that a segment may have more emails if not all emails could be checked', async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const page = { Items: [], LastEvaluatedKey: { pk: 'more', sk: 'more' } };
   const sent = mockClient(client).on(QueryCommand).resolves(page);

@@ -32,7 +32,7 @@ test('creates segments manually and with rules, and finds them again', async () 
   });
 });
 
-test('a name is taken in any case, for new segments and renamed ones', async () => {
+test('refuses a segment name that already exists in any capitalization, for new segments and renamed ones', async () => {
   const customerId = anAccount();
   const manual = await writes().create(customerId, { name: 'VIPs', origin: 'manually' });
   await writes().save(customerId, rules(customerId));
@@ -54,7 +54,7 @@ test('a name is taken in any case, for new segments and renamed ones', async () 
   });
 });
 
-test('refuses one of two segments created at once with the same name', async () => {
+test('refuses one of two segments created simultaneously with the same name', async () => {
   const customerId = anAccount();
   const both = await Promise.allSettled([
     writes().create(customerId, { name: 'VIPs', origin: 'manually' }),
@@ -165,7 +165,7 @@ test('also refuses another customer’s segment in rules that are only counted',
   ).resolves.toBeUndefined();
 });
 
-test('allows no rule about membership in all subscribers, which also overrides every other source', async () => {
+test('refuses rules about membership in all subscribers, and lets all subscribers as a source override every other source', async () => {
   const customerId = anAccount();
   for (const action of ['IN_SEGMENT', 'NOT_IN_SEGMENT'] as const) {
     const behaviorRule = [{ action, segmentId: allSubscribersId }];

@@ -19,7 +19,7 @@ export const rules = (customerId: string, changes = {}) => ({
   ...changes,
 });
 
-/** Opens the product's table for all tests of a file, with helpers for changing segments. */
+/** Sets up the product's table for all tests of a file, with helpers for changing segments. */
 export const openSegmentWriting = () => {
   let product: ProductTable;
   beforeAll(() => {

@@ -21,7 +21,7 @@ import {
 
 const runs = { numRuns: triesOf({ short: 200, long: 1500 }) };
 
-test('every definition on static segments matches exactly the people of the simple evaluator', () => {
+test('matches exactly the people of the simple evaluator for every definition on static segments', () => {
   fc.assert(
     fc.property(
       ...[definitionOn([...staticSegmentIds, deletedSegmentId]), person, fc.constantFrom(...zones)],

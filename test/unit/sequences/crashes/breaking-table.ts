@@ -1,14 +1,14 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '../../../../functions/platform/table/table';
 
-/** The error that calls throw once their process was killed. */
+/** The error that calls throw after their process was killed. */
 class Killed extends Error {}
 
 /** What happens to a process at one of its calls. */
 export type TableFault = {
   /**
-   * The number of the call at which it happens, starting at 1. If it is missing or the process
-   * makes fewer calls, nothing happens.
+   * The number of the call at which the fault happens, starting at 1. If it is missing or the
+   * process makes fewer calls, nothing happens.
    */
   readonly at?: number;
   /** Whether the call takes effect before it is interrupted. */
@@ -83,7 +83,7 @@ export const breakingTable = ({ client, name }: Table) => {
     call,
 
     /**
-     * Runs the work as a separate process.
+     * Runs the task as a separate process.
      * @returns whether it survived
      */
     async lives(task: () => Promise<unknown>, fate: TableFault): Promise<boolean> {

@@ -34,7 +34,7 @@ const maxMessages = 500;
 
 /**
  * What happens to the working process: nothing, a crash, another process's action during a call, or
- * the same work done twice at once (`beside`).
+ * the same work done twice concurrently (`beside`).
  */
 export type FaultChance = Omit<TableFault, 'meanwhile'> & {
   readonly who?: 'another' | 'switchedOn' | 'switchedOff' | 'removed' | 'beside' | undefined;
@@ -50,7 +50,7 @@ type Settings = {
 };
 
 /**
- * Opens one sequence on the product's table with all its services and sources of events: the
+ * Sets up one sequence on the product's table with all its services and sources of events: the
  * table's stream, the queue, and SES's events. Only SES and the queue themselves are in memory. The
  * stream delivers everything twice.
  */
@@ -92,8 +92,8 @@ export const openTableFixture = async ({
   const people = () => createEnrollmentRepository(stable).getMany(sequenceId, personIds);
 
   /**
-   * Returns the people who were due within the last ten minutes. A tick may not get to everyone at
-   * once.
+   * Returns the people who were due within the last ten minutes. A single tick may not reach
+   * everyone.
    */
   const findRecentlyDue = async () => {
     const { handed: lastMinute } = await createTickRepository(stable).cursor();
@@ -147,7 +147,7 @@ export const openTableFixture = async ({
   };
 
   /**
-   * Runs the work in a process that `chance` happens to.
+   * Runs the task in a process with the given fault.
    * @returns whether it survived
    */
   const attempt = async (task: () => Promise<unknown>, { who, ...fate }: FaultChance) => {

@@ -40,8 +40,8 @@ export const [lapsedSegmentId, parisSegmentId, birthdaySegmentId] = ['S1', 'S2',
 ) as [string, string, string];
 
 /**
- * Opens three sequences that can start with dynamic segments, about a period that passes, a city,
- * and a birthday.
+ * Sets up three sequences that dynamic segments can trigger: by a period that passes, a city, and a
+ * birthday.
  */
 export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
   const notOpened = { action: 'NOT_OPENED', timeRange: { pastDays: 3 } };

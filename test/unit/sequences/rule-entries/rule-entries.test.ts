@@ -172,7 +172,7 @@ test('enrolls someone after engagement with any email, or with a specific one', 
   ).toBe(false);
 });
 
-test('doesn’t enroll someone who was in the segment before the sequence began after their next engagement', async () => {
+test('doesn’t enroll someone for their next engagement if they were in the segment before the sequence began', async () => {
   const { entering: isEntering } = setUp();
   const lately = { o_7: seconds - 3600 };
   const next = engagementChange(lately, { ...lately, o_8: seconds });
@@ -195,13 +195,13 @@ test('finds one of two changes that each enroll someone, even if both were store
   expect([await isEntering('either', joined), await isEntering('either', read)]).toContain(true);
 });
 
-test('enrolls through time alone only people whose period or day has passed', async () => {
+test('enrolls someone without a change to their data only if their period or day has passed', async () => {
   const { walked: scanSegment } = setUp();
   const lapse = { from: now - hourMs, to: now + hourMs };
   const lapsing = people.filter((one) => hasOpened(one) && isActive(one));
   const lapsedIds = people.filter((one) => one % 8 === 0 && isActive(one)).map(idOf);
   expect(await scanSegment('lapsedOfThat', lapse, false)).toEqual(lapsing.map(idOf).sort());
-  // Some of them opened another email a minute later, which is also within the period.
+  // Some of these people opened another email a minute later, which is also within the period.
   expect(await scanSegment('lapsed', lapse, false)).toEqual(
     expect.arrayContaining([...lapsedIds].sort()),
   );
@@ -296,7 +296,7 @@ test('adds someone whose recent purchases are refunded to a “not bought” seg
   );
 });
 
-test('enrolls through time alone no one who bought again or whose last purchase was long ago', async () => {
+test('doesn’t enroll someone through passing time if they bought again or their last purchase was long ago', async () => {
   const { table } = cloud;
   const { walked: scanSegment } = setUp();
   const item = {

@@ -39,7 +39,7 @@ const fillPartition = async (count: number): Promise<string[]> => {
   return ids;
 };
 
-test('enrolls 2,000 people per page from any large dynamic segment, and puts everyone on one page', async () => {
+test('enrolls 2,000 people per page from any large dynamic segment, and puts everyone on exactly one page', async () => {
   const ids = await fillPartition(4100);
   const rulePage = createRulePage(cloud.table, createRuleBook(cloud.table));
   const turn = { from: now, to: now };

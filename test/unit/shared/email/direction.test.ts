@@ -18,7 +18,7 @@ test.each([
   expect(directionOfText(text)).toBe(direction);
 });
 
-test('runs an Arabic paragraph in an English email from the right, and doesn’t change its neighbors', async () => {
+test('sets an Arabic paragraph in an English email from right to left, and doesn’t change the surrounding blocks', async () => {
   const html = await compileBody(
     '<email-paragraph>An English paragraph that is long enough.</email-paragraph>' +
       '<email-paragraph>{{first_name|friend}} مرحبا</email-paragraph>' +

@@ -42,7 +42,7 @@ describe('the page of a code email', () => {
   const inner = '<head></head><body><p>Bonjour</p></body></html>';
 
   test.each(['<html lang="fr">', "<HTML LANG='fr' dir='ltr'>"])(
-    'keeps the language that its author set: %s',
+    'keeps the language that a code email’s author set: %s',
     async (root) => {
       const email = await pageOf(root + inner, 'de', 'he');
       expect(email).toMatch(/<html lang="fr"( dir="ltr")?>/);
@@ -52,14 +52,14 @@ describe('the page of a code email', () => {
   );
 
   test.each(['<html>', '<html lang="">', '<html lang=" ">'])(
-    'gets the email’s language if it has none: %s',
+    'sets the email’s language on the page of a code email that has none: %s',
     async (root) => {
       expect(await pageOf(root + inner, 'en', 'pl')).toContain('<html lang="pl">');
       expect(await pageOf(root + inner, 'de')).toContain('<html lang="de">');
     },
   );
 
-  test('uses the chosen language’s direction, unless its author sets one', async () => {
+  test('uses the chosen language’s direction for a code email, unless its author sets one', async () => {
     expect(await pageOf(`<html>${inner}`, 'en', 'he')).toContain('<html lang="he" dir="rtl">');
     expect(await pageOf(`<html dir="ltr">${inner}`, 'en', 'he')).toContain(
       '<html lang="he" dir="ltr">',
@@ -69,7 +69,7 @@ describe('the page of a code email', () => {
     expect(await pageOf(`<html>${inner}`, 'he')).toContain('<html lang="he">');
   });
 
-  test('may lack its root or body, or have a second body for Outlook', async () => {
+  test('accepts a code email without a root or body element, or with a second body for Outlook', async () => {
     const rootless = await pageOf('<!DOCTYPE html><body><p>a</p></body>', 'en', 'pl');
     expect(rootless).toMatch(/^<!DOCTYPE html><html lang="pl"><body><div style="display:none/);
     const bodyless = await pageOf('<html lang="fr"><p>a</p></html>', 'en', 'pl');

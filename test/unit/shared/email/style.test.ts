@@ -84,7 +84,7 @@ test('removes an optional value when it is undefined, and names the key of a cha
   expect(changedStyleKeys(usual, { ...usual })).toEqual([]);
 });
 
-test('makes a button that looks like its style follow the style, and keeps its own black', () => {
+test('makes a button follow the email’s style if it looks the same, and keeps a black that the author chose', () => {
   const style = changeStyle(DEFAULT_EMAIL_STYLE, { buttonColor: '#3b0764', buttonRadius: 20 });
   const styledButton = (attrs: Record<string, unknown>) =>
     withEmailStyle({ ...buttonDesign(coerceAttrs('button'), style), ...attrs }, style);
@@ -98,7 +98,7 @@ test('makes a button that looks like its style follow the style, and keeps its o
   expect(docToMarkup(markupToDoc(black))).toBe(black);
 });
 
-test('keeps a button’s look when it is moved to the style and back', () => {
+test('keeps a button’s appearance when it is moved to the style and back', () => {
   fc.assert(
     fc.property(emailDoc, anyStyle, (doc, raw) => {
       const style = readEmailStyle(raw);

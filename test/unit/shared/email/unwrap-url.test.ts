@@ -27,11 +27,9 @@ test.each([
     'one in another',
     `https://nam02.safelinks.protection.outlook.com/?url=${encodeURIComponent(`https://www.google.com/url?q=${written}`)}`,
   ],
-])('unwraps an address that %s wrapped', (_who, wrapped) =>
-  expect(unwrapUrl(wrapped)).toBe(target),
-);
+])('unwraps a URL that %s wrapped', (_who, wrapped) => expect(unwrapUrl(wrapped)).toBe(target));
 
-test('decodes - as % and _ as / in Proofpoint 2 addresses', () => {
+test('decodes - as % and _ as / in Proofpoint 2 URLs', () => {
   const wrapped =
     'https://urldefense.proofpoint.com/v2/url?u=https-3A__shop.example_new-2Din_-3Fa-3D1-26b-3D2&d=DwMFaQ&c=x';
   expect(unwrapUrl(wrapped)).toBe('https://shop.example/new-in/?a=1&b=2');
@@ -48,7 +46,7 @@ test.each([
     `https://urldefense.com/v3/__https://shop.example/**A/*__;${Buffer.from('ääö').toString('base64url')}!!AbC!x$`,
     'https://shop.example/ää/ö',
   ],
-])('keeps characters after a Proofpoint 3 address: %s', (wrapped, inner) =>
+])('restores replaced characters in a Proofpoint 3 URL: %s', (wrapped, inner) =>
   expect(unwrapUrl(wrapped)).toBe(inner),
 );
 

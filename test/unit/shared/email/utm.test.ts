@@ -59,7 +59,7 @@ test('keeps the UTM parameters separate until a link given entirely by a merge t
   expect(withUtm('mailto:a@store.test', short)).toEqual({ url: 'mailto:a@store.test' });
 });
 
-test('keeps the existing parameters of any web address, and adds ours only once', () => {
+test('keeps the existing parameters of any web URL, and adds ours only once', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
       const once = withParameters(url, short);

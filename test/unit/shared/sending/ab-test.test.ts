@@ -25,7 +25,7 @@ test('splits the batch in which the A/B test ends, and keeps the size of the nex
   expect(sizes(100)).toEqual(sizes(0));
 });
 
-test('sends to everyone at once as the A/B test and the rest, separated by the wait for the winner', () => {
+test('splits a delivery in one batch into the A/B test and the remaining recipients, separated by the wait for the winner', () => {
   const plan = planDelivery(1000, 'complete', warmUpDefaults, { percent: 20, hours: 4 });
   expect(plan).toEqual({
     batches: [
@@ -72,13 +72,13 @@ test('refuses a plan if the wait makes it longer than 90 days', () => {
 });
 
 describe('problems that prevent an A/B test', () => {
-  test('don’t exist for a valid A/B test, or without one', () => {
+  test('reports no problem for a valid A/B test, or without one', () => {
     expect(abTestProblem(written, 1000)).toBeUndefined();
     expect(abTestProblem({ ...written, trial: null }, 5)).toBeUndefined();
     expect(abTestProblem(written, undefined)).toBeUndefined();
   });
 
-  test('include a variant without a subject', () => {
+  test('reports a variant without a subject as a problem', () => {
     const abTest = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
     expect(abTestProblem({ ...written, trial: abTest }, 1000)).toEqual({
       code: 'variant_has_no_subject',
@@ -87,7 +87,7 @@ describe('problems that prevent an A/B test', () => {
     });
   });
 
-  test('include a variant with a subject that no email can carry', () => {
+  test('reports a variant whose subject isn’t valid in an email as a problem', () => {
     const abTest = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
     expect(abTestProblem({ ...written, trial: abTest }, 1000)).toMatchObject({
       code: 'variant_subject_too_long',
@@ -96,7 +96,7 @@ describe('problems that prevent an A/B test', () => {
     });
   });
 
-  test('include two variants that look the same in the inbox, unless the preview text differs', () => {
+  test('reports two variants that look the same in the inbox as a problem, unless the preview text differs', () => {
     const same = { subject: ' Bulbs  are in ', preHeader: '' };
     const abTestOf = (other: typeof same) => ({
       ...written,
@@ -110,7 +110,7 @@ describe('problems that prevent an A/B test', () => {
     expect(abTestProblem(abTestOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
   });
 
-  test('include too few people to decide', () => {
+  test('reports too few people to decide an A/B test as a problem', () => {
     expect(abTestProblem(written, 15)).toMatchObject({
       code: 'trial_too_small',
       message:

@@ -52,7 +52,7 @@ test('puts the remaining recipients into the last batch', () => {
   expect(sizes(25)).toEqual([10, 15]);
 });
 
-test('sends a completed warm-up in one batch, and needs no batch for no recipients', () => {
+test('plans one batch for a complete send, and no batch if there are no recipients', () => {
   expect(planBatches(5000, 'complete')).toEqual([{ offset: 0, size: 5000 }]);
   for (const type of ['complete', 'incremental', 'threshold'] as const) {
     expect(planBatches(0, type)).toEqual([]);

@@ -204,7 +204,7 @@ test('doesn’t put someone back into a segment that they left themselves', asyn
   expect((await fixture.person(ada))?.segmentIds).toEqual([]);
 });
 
-test('stores someone beyond the plan’s limit, and adds them once there is room', async () => {
+test('stores someone beyond the plan’s limit, and adds them as a subscriber once the plan allows more people', async () => {
   fixture.room.left = 0;
   await fixture.apply(aCustomer());
   expect(await fixture.person(ada)).toBeUndefined();

@@ -38,7 +38,7 @@ export const aCustomer = (changes: Partial<CustomerRecord> = {}): CustomerRecord
   ...changes,
 });
 
-/** Opens appliers on a local table. @param wrapTable wraps the table, to simulate failures */
+/** Sets up appliers on a local table. @param wrapTable wraps the table, to simulate failures */
 export const openApplyFixture = (wrapTable: (table: Table) => Table = (table) => table) => {
   const embedded = embeddedTable();
   const { table } = embedded;

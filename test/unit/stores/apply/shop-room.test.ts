@@ -29,7 +29,7 @@ test('accepts exactly as many people as the plan allows, even at the same time',
   expect(time).toMatchObject({ written: 3, asked: 4 });
 });
 
-test('checks a full plan again after a while', async () => {
+test('checks after a while whether a full plan allows more people', async () => {
   const { time, write } = setUp(0);
   expect(await write()).toBe('full');
   time.fits = 1;

@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['fails', refusal('INTERNAL_SERVER_ERROR'), 'store_unavailable'],
   ['The store is busy', new AppError('store_throttled', 'Try again'), 'store_throttled'],
-])('asks a store that %s for the same deletions again', async (_name, error, code) => {
+])('requests the same deletions again after a failed request: %s', async (_name, error, code) => {
   const { note: recordDeletions } = setUp(() => {
     throw error;
   });

@@ -3,7 +3,7 @@ import { createChunkStore } from '../../../../functions/stores/sync/piece-store'
 
 const owner = { customerId: 'C', syncId: 'S', dataType: 'orders', begun: 1 } as const;
 
-test('reports a piece that S3 refused before it counts as stored', async () => {
+test('fails instead of counting a chunk as stored if S3 refuses it', async () => {
   const send = async () => {
     throw new Error('SlowDown');
   };

@@ -11,14 +11,14 @@ const tick = async (fixture: SyncFixture): Promise<void> => {
   fixture.messages.push(advance);
 };
 
-/** What happens to messages and workers, as the property chooses. */
+/** The faults that happen to messages and workers, as the property test generates them. */
 type WorkerFault = {
   readonly dieAfter: number;
   readonly isLost: boolean;
   readonly isDoubled: boolean;
 };
 
-/** Runs a history import to its end, while all these fates happen. */
+/** Runs a history import to its end, while the generated faults happen. */
 const runToCompletion = async (
   fixture: SyncFixture,
   faults: readonly WorkerFault[],

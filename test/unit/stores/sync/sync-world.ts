@@ -63,7 +63,7 @@ const fakeShopify = (files: () => Files, bulkEnds: BulkEnd[]) => {
   return { operations, graphql, answer: fileResponse };
 };
 
-/** Opens a store's history import. A worker can be killed before any of its calls. */
+/** Sets up a store's history import. A worker can be killed before any of its calls. */
 export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
   const embedded = embeddedTable();
   const time = { now: Date.UTC(2040, 10, 20, 12) };

@@ -31,7 +31,7 @@ test('imports a year of history, back to the same day', () => {
   expect(historySince(Date.UTC(2026, 10, 26, 9))).toBe(Date.UTC(2025, 10, 26, 9));
 });
 
-test('requests all five types at once, reports progress, and ends when all are imported', async () => {
+test('requests all five types together, reports progress, and ends when all are imported', async () => {
   await setUp(filesOf(5, 1));
   const fullSync = await fixture.startSync(customerId, 'history');
   expect(toSyncStatus(fullSync, undefined)).toMatchObject({ status: 'INITIATED' });
@@ -48,7 +48,7 @@ test('requests all five types at once, reports progress, and ends when all are i
   expect(fixture.prepared).toHaveLength(1);
 });
 
-test('doesn’t start a running import a second time, even from two windows at once', async () => {
+test('doesn’t start a running import a second time, even from two windows simultaneously', async () => {
   await setUp(filesOf(2, 1));
   const both = await Promise.all([
     fixture.startSync(customerId, 'history'),

@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('reads someone erased by the store without an address or consent', () => {
+test('reads a person erased by the store as having no address and no consent', () => {
   const bare = { ...customer, defaultEmailAddress: null, defaultAddress: null, lastOrder: null };
   expect(customerOfNode(bare)).toMatchObject({ consent: 'none' });
   expect(customerOfNode(bare)).not.toHaveProperty('email', expect.anything());
@@ -96,7 +96,7 @@ const line = {
   product: { id: gid('Product', '11') },
 };
 
-test('reads an order with its lines, its total refunds, and where the buying visit began', () => {
+test('reads an order with its lines, its total refunds, and the first page of the visit that led to it', () => {
   expect(orderOfNode(order, [line, { half: true }])).toEqual({
     kind: 'order',
     id: '1',

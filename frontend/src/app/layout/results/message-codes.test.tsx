@@ -79,14 +79,14 @@ const open = (code: MessageCode) => {
   return renderPage(<ResultToasts />);
 };
 
-test.each(messageCode.options)('shows the server’s text for %s', async (code) => {
+test.each(messageCode.options)('shows the server’s text for the message %s', async (code) => {
   open(code);
   const toast = await findToast();
   expect(toast).toHaveTextContent(messageText(code));
 });
 
 test.each(messageCode.options)(
-  'shows %s until dismissed, or only briefly, depending on the message',
+  'shows the message %s until it is dismissed, or only briefly, depending on its code',
   async (code) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { stays } = expected[code];

@@ -17,7 +17,7 @@ const paused: UserMessage = {
   userMessage: { message: 'Sending is paused', type: 'error' },
 };
 
-/** The messages that the server has, and how and when it answers. */
+/** The messages on the mock server, the status it fails with, and how long it takes to answer. */
 type Server = { kept: UserMessage[]; failsWith?: number; answersAfterMs: number };
 
 const open = (server: Server) => {
@@ -84,7 +84,7 @@ test('two components share one poll every ten seconds without overlapping reques
   expect(max()).toBe(1);
 });
 
-test('doesn’t ask a server again while it takes longer than ten seconds to answer', async () => {
+test('doesn’t poll again while the previous request is waiting for a response', async () => {
   const { polls, max } = open({ kept: [], answersAfterMs: 25_000 });
   await advanceSeconds(24);
   await show('visible');

@@ -8,9 +8,10 @@ const retryDelayMs = (failures: number): number =>
   Math.min(maxWaitMs, limits.messagesPollMs * 2 ** (failures - 1));
 
 /**
- * Polls for messages every ten seconds, not while the tab is hidden, and at once when it is shown
- * again. SWR stops polling after an error, so every failure schedules the next request itself. This
- * includes refusals (4xx), because a single one would otherwise end the poll for good.
+ * Polls for messages every ten seconds, except while the tab is hidden, and immediately when it is
+ * shown again. SWR stops polling after an error, so every failure schedules the next request
+ * itself. This includes client errors (4xx), because a single one would otherwise end polling for
+ * good.
  */
 export const retryingPollOptions = {
   refreshInterval: limits.messagesPollMs,

@@ -20,7 +20,7 @@ const codes: ReadonlySet<MessageCode> = new Set<MessageCode>([
 
 type BillingLinkProps = { readonly code: MessageCode; readonly customerId: string };
 
-/** A link to Billing for messages about the plan. */
+/** A link to Billing, for messages about the plan. */
 const BillingLink = ({ code, customerId }: BillingLinkProps) =>
   codes.has(code) ? (
     <Anchor size="sm" inherit={false} component={Link} to={paths.settings(customerId, 'billing')}>
@@ -40,7 +40,7 @@ type Props = {
   readonly onDismiss: () => Promise<void>;
 };
 
-/** The text of a result, with its file or the available action. */
+/** The text of a result, with its file or the action the user can take. */
 const Content = ({ result, customerId, onDismiss }: Props) => {
   const { code, text, metadata } = result;
   if (code === 'export_ready') {

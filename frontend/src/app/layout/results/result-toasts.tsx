@@ -10,7 +10,7 @@ import { useResults } from './use-results';
 const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
 
 /**
- * If more results arrive at once, one toast shows their number. The list under Results has all of
+ * If more results arrive together, one toast shows their number. The list under Results has all of
  * them.
  */
 const maxToastsAtOnce = 2;
@@ -33,8 +33,8 @@ const refresh = () =>
 const countId = (customerId: string): string => `results-${customerId}`;
 
 /**
- * Withdraws result toasts that were closed elsewhere or are over, and all of them when the user
- * leaves the customer. Toasts that stay until closed appear again when the user returns.
+ * Withdraws result toasts that were closed elsewhere or no longer apply, and all of them when the
+ * user leaves the customer. Toasts that stay until closed appear again when the user returns.
  */
 const useWithdrawal = (
   { results, customerId }: Pick<ReturnType<typeof useResults>, 'results' | 'customerId'>,
@@ -59,8 +59,8 @@ const useWithdrawal = (
 };
 
 /**
- * Shows a toast once for each finished result and refreshes the data it changed. The list under
- * Results keeps it.
+ * Shows a toast once for each finished result and refreshes the data it changed. The result stays
+ * in the list under Results.
  */
 export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();

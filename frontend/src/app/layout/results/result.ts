@@ -21,7 +21,8 @@ export const resultOf = (message: UserMessage): Result | undefined => {
     at,
     metadata,
     text: toast.message,
-    // Nothing failed here. Messages of earlier versions have the type `error`.
+    // A request for changes isn't a failure, but the messages of earlier versions have the type
+    // `error`.
     type: code === 'review_changes_requested' ? 'info' : toast.type,
   };
 };
@@ -43,8 +44,8 @@ export const isSuperseded = ({ code, at, metadata }: Result, all: readonly Resul
   );
 
 /**
- * Returns whether a toast stays until it is closed. That is true for decisions about the account
- * and for the state of its sending. A request for changes to an email is announced once, because
+ * Returns whether a toast stays until it is closed. That is true for decisions about an account and
+ * for changes to whether it may send. A request for changes to an email is announced once, because
  * authors make the changes soon and the list keeps the link to the email.
  */
 export const staysUntilClosed = ({ code }: Result): boolean =>

@@ -74,7 +74,7 @@ test('shows a result once, even if polls return it repeatedly, and keeps it in t
   expect(visibleToasts()).toHaveLength(1);
   await userEvent.click(within(visibleToasts()[0] as HTMLElement).getByRole('button'));
   await waitFor(() => expect(visibleToasts()).toHaveLength(0));
-  // After a reload, no toast repeats and no result is lost.
+  // After the reload below, no toast may repeat and no result may be lost.
   unmount();
   open();
   expect(await screen.findByRole('button', { name: 'Results, 1 new' })).toBeVisible();
@@ -158,7 +158,7 @@ test.each([
   'sending_warning',
   'sending_paused',
   'sending_released',
-] as const)('%s stays until closed, and doesn’t reappear', async (code) => {
+] as const)('keeps the message %s until it is closed, and doesn’t show it again', async (code) => {
   const { calls } = mock(message('m2', 'Approved', { code }));
   const { unmount } = open();
   expect(await findToast()).toHaveTextContent('Approved');
@@ -195,7 +195,7 @@ const TwoCustomers = ({ ids }: { readonly ids: readonly [string, string] }) => {
   );
 };
 
-test('removes a customer’s toasts when another customer is opened', async () => {
+test('removes the current customer’s toasts when another customer is opened', async () => {
   const other = '01JD00000000000000000CUST1';
   const failed = { message: 'list.csv failed', type: 'error' } as const;
   const of: Readonly<Record<string, readonly UserMessage[]>> = {
@@ -228,7 +228,7 @@ const changes = message('m1', '', {
   userMessage: { message: 'Changes were requested to your email “A”.', type: 'error' },
 });
 
-test('announces changes to an email once, and links to the email in the list', async () => {
+test('announces requested changes to an email once, and links to the email in the list', async () => {
   mock(changes);
   const { unmount } = open();
   expect(await screen.findByRole('status')).toHaveTextContent(
@@ -246,7 +246,7 @@ test('announces changes to an email once, and links to the email in the list', a
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('doesn’t announce changes to an email that was approved since', async () => {
+test('doesn’t announce requested changes to an email that has been approved in the meantime', async () => {
   const approved = message('m2', 'Your email “A” was approved', {
     code: 'review_approved',
     metadata: { draftId: 'd1' },

@@ -17,7 +17,7 @@ const maxStoredIds = 200;
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
-/** Reads the stored value, which could be anything. */
+/** Parses the stored value, which may be malformed. */
 const readSeenResults = (text: string | undefined): SeenResults => {
   try {
     const { told, read } = JSON.parse(text ?? '{}') ?? {};

@@ -11,7 +11,7 @@ import { type Result, resultOf } from './result';
 type MessagesResponse = ApiResult<'GET /user/messages'>;
 
 /**
- * Separates the results to show from the ids of those whose outcome a dialog in this tab already
+ * Separates the results to show from the ids of results whose outcome a dialog in this tab already
  * shows.
  */
 const splitWatched = (response: MessagesResponse | undefined) => {

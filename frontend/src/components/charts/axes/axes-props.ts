@@ -74,7 +74,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
   };
 };
 
-/** Room for the upper half of the highest label, which extends above its axis line. */
+/** Space for the upper half of the top label, which extends above its axis line. */
 export const margin = { top: 8 };
 
 /** Bars and areas animate once, unless the user prefers reduced motion. */

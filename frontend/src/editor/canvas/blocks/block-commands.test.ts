@@ -34,7 +34,7 @@ const markupOf = (tr: Transaction | undefined) => tr && docToMarkup(readDoc(tr.d
 const selectedText = (tr: Transaction | undefined) =>
   tr?.doc.textBetween(tr.selection.from, tr.selection.to, '|');
 
-test('a block moves past its neighbor and keeps the selection', () => {
+test('moves a block past the adjacent block and keeps the selection', () => {
   const down = moveBlocks(inText(p('a') + hr + p('b'), 'a'), 1);
   expect(markupOf(down)).toBe(hr + p('a') + p('b'));
   expect(selectedText(down)).toBe('a');
@@ -50,18 +50,18 @@ test('keeps a selected block selected when it moves down', () => {
   expect(tr?.selection).toBeInstanceOf(NodeSelection);
 });
 
-test('all blocks of a selection move together', () => {
+test('moves all selected blocks together', () => {
   const tr = moveBlocks(inText(p('a') + p('b') + p('c'), 'a', 'b'), 1);
   expect(markupOf(tr)).toBe(p('c') + p('a') + p('b'));
   expect(selectedText(tr)).toBe('a|b');
 });
 
-test('doesn’t move a block at the end of the email any further', () => {
+test('leaves a block in place when it is already at the end of the email', () => {
   expect(moveBlocks(inText(p('a') + p('b'), 'b'), 1)).toBeUndefined();
   expect(moveBlocks(inText(p('a') + p('b'), 'a'), -1)).toBeUndefined();
 });
 
-test('moves a list item within its list, and moves the whole list at its edge', () => {
+test('moves a list item within its list, and moves the whole list when the item is first or last', () => {
   const list = `<ul>${li('a')}${li('b')}</ul>`;
   expect(markupOf(moveBlocks(inText(list + p('c'), 'a'), 1))).toBe(
     `<ul>${li('b')}${li('a')}</ul>${p('c')}`,
@@ -69,20 +69,20 @@ test('moves a list item within its list, and moves the whole list at its edge', 
   expect(markupOf(moveBlocks(inText(list + p('c'), 'b'), 1))).toBe(p('c') + list);
 });
 
-test('selects a duplicate and places it after its original', () => {
+test('inserts a duplicate after its original and selects the duplicate', () => {
   const tr = duplicateBlocks(inText(p('a') + p('b'), 'a'));
   expect(markupOf(tr)).toBe(p('a') + p('a') + p('b'));
   expect(tr.selection.from).toBe(4);
   expect(markupOf(duplicateBlocks(selectBlockAt(hr, 0)))).toBe(hr + hr);
 });
 
-test('deleting the last block leaves an empty paragraph', () => {
+test('leaves an empty paragraph when the last block is deleted', () => {
   expect(markupOf(deleteBlocks(selectBlockAt(hr, 0)))).toBe('<p></p>');
   expect(markupOf(deleteBlocks(inText(p('a') + p('b'), 'a')))).toBe(p('b'));
   expect(markupOf(deleteBlocks(selectBlockAt(p('a') + hr, 3)))).toBe(p('a'));
 });
 
-test('inserts a new block after the current one, or in place of an empty line', () => {
+test('inserts a new block after the current block, or replaces an empty line', () => {
   const { divider } = emailSchema().nodes;
   const blocks = stateOf(hr).doc.content;
   expect(divider).toBeDefined();

@@ -7,9 +7,9 @@ const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 |
   parent.maybeChild(direction < 0 ? startIndex - 1 : endIndex);
 
 /**
- * Moves the selected blocks or list items by one place. An item at the end of its list moves the
- * whole list. Returns undefined at the end of the email. The neighbor moves instead of the selected
- * blocks, so that the selection is kept.
+ * Moves the selected blocks or list items up or down by one. At the end of a list, moves the whole
+ * list. Returns undefined at the end of the email. The transaction moves the adjacent block instead
+ * of the selected ones, which preserves the selection.
  */
 export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
   const range = rangesOf(state).find((candidate) => siblingOf(candidate, direction));
@@ -51,8 +51,9 @@ export const deleteBlocks = (state: EditorState): Transaction => {
 };
 
 /**
- * Returns where new blocks go. They go after the current block, or replace it if it is an empty
- * line. Blocks that aren't allowed in a column or section go after that column or section.
+ * Returns the position or range at which to insert new blocks: after the current block, or in place
+ * of it if it is an empty line. Blocks that aren't allowed in a column or section are inserted
+ * after that column or section.
  */
 export const insertionRange = (
   state: EditorState,
@@ -67,8 +68,8 @@ export const insertionRange = (
 };
 
 /**
- * Returns the selection for inserted blocks: the last block as a whole, the end of that block's
- * text, or the block's first line.
+ * Returns the selection for inserted blocks, depending on the last block: the block as a whole, the
+ * end of its text, or its first line.
  */
 const selectionIn = (doc: Node, last: Node, end: number) => {
   if (last.isAtom) return NodeSelection.create(doc, end - last.nodeSize);
@@ -76,7 +77,9 @@ const selectionIn = (doc: Node, last: Node, end: number) => {
   return TextSelection.near(doc.resolve(end), -1);
 };
 
-/** Inserts blocks and selects the last: as a whole, or with the cursor in its text. */
+/**
+ * Inserts blocks and selects the last one, either as a whole or by placing the cursor in its text.
+ */
 export const insertBlocks = (
   state: EditorState,
   blocks: Fragment,

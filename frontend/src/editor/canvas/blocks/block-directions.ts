@@ -7,8 +7,8 @@ const isList = ({ type }: Node): boolean =>
   type.name === 'bulletList' || type.name === 'orderedList';
 
 /**
- * Returns the direction of a block's text. For a list, a direction set on its first line takes
- * precedence.
+ * Returns the direction of a block's text. For a list, returns the direction set on its first line,
+ * if there is one.
  */
 const directionOfNode = (node: Node): Direction | undefined => {
   const listDirection: unknown = isList(node) ? node.firstChild?.firstChild?.attrs.dir : undefined;
@@ -18,8 +18,8 @@ const directionOfNode = (node: Node): Direction | undefined => {
 
 /**
  * Gives each text block and list the direction of its first letter, as in the sent email. Blocks
- * without letters follow the email. A direction set on a paragraph or heading is stored as an
- * attribute.
+ * without letters have the email's direction. A direction set on a paragraph or heading is stored
+ * as an attribute.
  */
 export const blockDirections = new Plugin({
   props: {

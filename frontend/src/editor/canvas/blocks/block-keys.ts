@@ -97,7 +97,7 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     ['Alt-Shift-ArrowRight', moveAside(1)],
     ['Mod-Enter', leave],
     ['Mod-d', ({ editor }) => dispatch(editor, duplicateBlocks(editor.state))],
-    // First undoes only what the editor turned typed text into, such as a list made from "- ".
+    // First undoes only an automatic conversion of typed text, such as a list made from "- ".
     ['Mod-z', ({ editor }) => editor.commands.undoInputRule()],
     ['Mod-k', link],
     ['Mod-j', rewrite],

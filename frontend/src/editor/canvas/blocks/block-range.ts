@@ -9,7 +9,7 @@ export interface BlockRange {
   readonly start: number;
   readonly end: number;
   readonly startIndex: number;
-  /** The index after the last child. */
+  /** The index after the last child in the range. */
   readonly endIndex: number;
 }
 

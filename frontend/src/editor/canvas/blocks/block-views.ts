@@ -13,7 +13,9 @@ type View = {
   readonly className: string;
   readonly tag: 'div' | 'span';
   readonly draw: (node: ProseMirrorNode) => HTMLElement;
-  /** The sources that the drawing depends on. The block is redrawn when one of them changes. */
+  /**
+   * The data sources that the drawing depends on. The block is redrawn when one of them changes.
+   */
   readonly sources: readonly Source[];
 };
 

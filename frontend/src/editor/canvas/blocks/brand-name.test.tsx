@@ -6,7 +6,7 @@ import { createBrandName } from './brand-name';
 
 const frame = { brand: 'Juniper & Oak', businessAddress: '', addressPage: '/settings' };
 
-test('a header shows the brand’s name, as the sent email does', () => {
+test('shows the brand’s name in a header, as in the sent email', () => {
   openEmailEditor('<email-header></email-header>', { mailFrame: frame });
   expect(screen.getByText('Juniper & Oak')).toBeVisible();
   expect(screen.queryByText('Your brand')).toBeNull();
@@ -17,7 +17,7 @@ test('shows a placeholder in a header until the brand is loaded', () => {
   expect(text).toHaveTextContent('Your brand weekly');
 });
 
-test('notifies a listener about the brand once, and stops after it unsubscribes', () => {
+test('notifies a listener about the brand once, and never after the listener unsubscribes', () => {
   const name = createBrandName();
   const draw = vi.fn();
   const stop = name.subscribe(draw);

@@ -1,6 +1,6 @@
 /**
- * Holds the customer's brand, which blocks show in place of its merge tag. The brand arrives after
- * the email is drawn, so blocks subscribe to it.
+ * Stores the customer's brand, which blocks show in place of its merge tag. The brand is loaded
+ * after the email is drawn, so blocks subscribe to changes.
  */
 export const createBrandName = () => {
   let name = '';

@@ -7,17 +7,17 @@ test.each([
   [600, 600, 100],
   [5000, 680, 100],
   [1, 60, 10],
-])('snaps %s px to %s px and stores it as %s %%', (px, shown, percent) => {
+])('snaps an image width of %s px to %s px and stores it as %s %%', (px, shown, percent) => {
   expect(snapWidth(px)).toBe(shown);
   expect(percentOf(px)).toBe(percent);
 });
 
-test('keeps the same percentage in a narrower column', () => {
+test('keeps an image’s percentage width in a narrower column', () => {
   expect(percentOf(150, 300)).toBe(50);
   expect(snapWidth(150, 300)).toBe(300);
 });
 
-test('changes the width by 30 px, which is 5% of the column, with the arrow keys', () => {
+test('changes an image’s width by 30 px (5% of the column) with each arrow key press', () => {
   expect(percentAfterKey('ArrowRight', 50)).toBe(55);
   expect(percentAfterKey('ArrowLeft', 10)).toBe(10);
   expect(percentAfterKey('End', 50)).toBe(100);
@@ -27,7 +27,7 @@ test('changes the width by 30 px, which is 5% of the column, with the arrow keys
     expect(percentOf(toPixels(percent))).toBe(percent);
 });
 
-test('the slider shows an automatic width as 50 and full width as 100', () => {
+test('shows an automatic image width as 50 on the slider, and full width as 100', () => {
   expect(sliderPercent('auto')).toBe(50);
   expect(sliderPercent('full')).toBe(100);
   expect(sliderPercent('35%')).toBe(35);

@@ -13,7 +13,10 @@ const { min, max, step } = IMAGE_WIDTH_RANGE;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** Converts a width in a column of `column` px to the px shown: a multiple of 30, up to 680. */
+/**
+ * Converts the width of an image in a column of `column` px to its width on the canvas: a multiple
+ * of 30, up to 680.
+ */
 export const snapWidth = (px: number, column = CANVAS_COLUMN): number => {
   const canvasWidth = (px / column) * CANVAS_COLUMN;
   return clamp(Math.round(canvasWidth / stepPx) * stepPx, (min / 100) * CANVAS_COLUMN, maxPx);

@@ -13,25 +13,25 @@ test('includes merge tags and line breaks in the text', () => {
   expect(plainText([...nodes, { type: 'hardBreak' }])).toBe('Hi {{first_name|there}}, big sale\n');
 });
 
-test('an unchanged text keeps all its formatting', () => {
+test('keeps all formatting when the text is unchanged', () => {
   expect(withText(nodes, plainText(nodes))).toEqual(nodes);
 });
 
-test('formats text typed in the middle like the text around it', () => {
+test('formats text typed in the middle like the surrounding text', () => {
   expect(withText(nodes, 'Hi {{first_name|there}}, big summer sale')).toEqual([
     ...nodes.slice(0, 2),
     { type: 'text', text: ', big summer sale', marks: [bold] },
   ]);
 });
 
-test('keeps the formatting of repeated letters', () => {
+test('keeps the formatting of repeated letters in a text', () => {
   expect(withText([{ type: 'text', text: 'aa', marks: [bold] }], 'aaa')).toEqual([
     { type: 'text', text: 'aaa', marks: [bold] },
   ]);
   expect(withText(nodes, '')).toEqual([]);
 });
 
-test('turns a typed tag into a merge tag, and a line break into a new line', () => {
+test('turns a typed tag into a merge tag, and a typed line break into a new line', () => {
   expect(withText([], 'a\n{{ City | town }}')).toEqual([
     { type: 'text', text: 'a' },
     { type: 'hardBreak' },

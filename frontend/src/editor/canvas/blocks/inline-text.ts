@@ -3,7 +3,7 @@ import { readInline } from '../../../../../shared/email/document/read/read-inlin
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 import { toMergeTag } from '../../../../../shared/email/merge/own-tags';
 
-/** A character, merge tag or line break of a text, with the marks it carries. */
+/** A character, merge tag, or line break of a text, with its marks (formatting). */
 interface Unit {
   readonly text: string;
   readonly marks: readonly EmailMark[];
@@ -43,8 +43,8 @@ const sharedLength = (
 };
 
 /**
- * Changes the content's text to `text`. The common parts keep their formatting, and new text takes
- * that of the character before it.
+ * Changes the content's text to `text`. Unchanged parts keep their formatting, and new text takes
+ * the formatting of the character before it.
  */
 export const withText = (nodes: readonly InlineNode[], text: string): InlineNode[] => {
   const before = nodes.flatMap((node) => unitsOf(textOfNode(node), node.marks ?? []));

@@ -46,7 +46,7 @@ test('searches and selects products from the store, and shows them with the stor
   expect(markupOf(editor)).toContain('<email-products ids="11"></email-products>');
 });
 
-test('requests a given number of the newest products, and shows titles as plain text', async () => {
+test('requests a set number of the newest products, and shows their titles as plain text', async () => {
   mockApi({ 'GET /shopify/catalogue': () => ({ items: [] }) });
   const { dialog, editor } = await openFirst('<email-products ids="11"></email-products>', {
     shop,
@@ -84,7 +84,7 @@ test('offers best sellers and requests them from the server', async () => {
   expect(requested).toContainEqual({ source: 'best', count: 3 });
 });
 
-test('the block explains when the store no longer has any of the products', async () => {
+test('explains in the block when the store no longer has any of the selected products', async () => {
   const emptyStore = { isConnected: true, find: async () => [] };
   openEmailEditor('<email-products ids="99"></email-products>', { shop: emptyStore });
   expect(await screen.findByText('The selected products are no longer available')).toBeVisible();

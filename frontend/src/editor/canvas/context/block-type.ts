@@ -8,5 +8,5 @@ export type BlockType = AtomType | 'heading' | 'paragraph' | 'columns' | 'sectio
 
 export const isTextBlock = (type: string): boolean => type === 'heading' || type === 'paragraph';
 
-/** Returns whether a block holds other blocks and shows nothing else. */
+/** Returns whether a block only contains other blocks and shows nothing itself. */
 export const isContainer = (type: string): boolean => type === 'columns' || type === 'section';

@@ -36,12 +36,14 @@ export interface StyleTool {
 }
 
 export interface EmailEditorProps {
-  /** The email's stored markup, which is read once. After that, the editor owns the document. */
+  /**
+   * The email's stored markup. It is read once, because the editor owns the document after that.
+   */
   readonly body: string;
   readonly styles: EmailStyle;
   /**
-   * Called at once on every change. `onChange` follows when typing pauses or the editor loses the
-   * focus.
+   * Called immediately on every change. `onChange` follows when the user pauses typing or the
+   * editor loses focus.
    */
   readonly onTyping: () => void;
   readonly onChange: (body: string) => void;
@@ -49,7 +51,10 @@ export interface EmailEditorProps {
   readonly onStyles: (styles: EmailStyle) => void;
   /** The footer's text and the header's brand. Absent while loading. */
   readonly mailFrame?: EmailBranding | undefined;
-  /** The store whose products blocks show. Absent while loading and when nothing uses it. */
+  /**
+   * The store whose products blocks show. Absent while loading, and for an email that shows no
+   * products.
+   */
   readonly shop?: EmailShop | undefined;
   /** Shows the email without tools and opens no modals. */
   readonly readOnly?: boolean;
@@ -70,7 +75,7 @@ export interface EmailEditorProps {
    * upload them.
    */
   readonly uploadImage?: UploadImage;
-  /** Uploads a file for a button to link to. Absent where that isn't offered. */
+  /** Uploads a file for a button to link to. Absent where buttons can't link to files. */
   readonly uploadFile?: UploadFile | undefined;
   /** Listed by name in the slash menu and the Insert menu. */
   readonly savedBlocks?: readonly SavedBlock[];
@@ -80,7 +85,7 @@ export interface EmailEditorProps {
   readonly onSaveBlock?: (markup: string) => void;
   /** Opens the email's source, from the toolbar. */
   readonly onShowSource?: () => void;
-  /** Rewrites texts. Absent where that isn't offered. */
+  /** Rewrites texts. Absent where rewriting isn't available. */
   readonly rewriting?: Rewriting | undefined;
   /** Shown at the end of the toolbar. */
   readonly styleTool?: StyleTool | undefined;

@@ -15,7 +15,7 @@ test.each([
   ['whatsapp://send?phone=4930123', 'whatsapp://send?phone=4930123'],
   ['{{shop_url}}/sale', '{{shop_url}}/sale'],
   ['shop.example/{{first_name}}', 'https://shop.example/{{first_name}}'],
-])('completes %s to %s', (typed, href) => {
+])('completes the link “%s” to “%s”', (typed, href) => {
   const check = checkLink(typed);
   expect('href' in check ? check.href.replace(/\/$/, '') : check).toBe(href);
 });
@@ -27,6 +27,6 @@ test.each([
   ['nothing', 'Please enter a valid URL'],
   ['javascript:alert(1)', 'Please enter a valid URL'],
   ['data:text/html,x.y', 'Please enter a valid URL'],
-])('refuses «%s»: %s', (typed, problem) => {
+])('refuses the link «%s» with the message: %s', (typed, problem) => {
   expect(checkLink(typed)).toEqual({ problem });
 });

@@ -1,8 +1,8 @@
 import type { BlockType } from './block-type';
 
 /**
- * The things that can open above the canvas, one at a time. Positions (`at`) refer to the document
- * at the time of opening. `useMappedPosition` keeps them up to date.
+ * The popovers, menus, and modals that can open above the canvas, one at a time. Positions (`at`)
+ * refer to the document at the time of opening. `useMappedPosition` keeps them up to date.
  */
 export type Surface =
   /** The settings of the block at `at`, or of a new block. */

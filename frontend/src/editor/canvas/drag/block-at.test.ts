@@ -17,7 +17,9 @@ test.each([
   [95, 2],
   [-50, 0],
   [500, 2],
-])('finds at %s px the block %s', (y, index) => expect(at(y)).toBe(index));
+])('finds, at a vertical position of %s px, the block with index %s', (y, index) =>
+  expect(at(y)).toBe(index),
+);
 
 test('finds no block in an empty email', () => {
   expect(blockIndexAt(5, 0, () => ({ top: 0, bottom: 0 }))).toBe(-1);

@@ -15,7 +15,7 @@ export const rectAt = (view: EditorView, pos: number | undefined): DOMRect | und
 
 const NOWHERE = { top: 0, bottom: 0 };
 
-/** Returns the positions of a node's children, whose content begins at `inside`. */
+/** Returns the positions of a node's children. The node's content begins at `position`. */
 const positionsIn = (parent: Node, position: number): readonly number[] => {
   const positions: number[] = [];
   parent.forEach((_child, offset) => {
@@ -24,7 +24,7 @@ const positionsIn = (parent: Node, position: number): readonly number[] => {
   return positions;
 };
 
-/** Returns the child at the point's height, or the nearest one. */
+/** Returns the position of the child at height `y`, or of the nearest child. */
 const childAt = (view: EditorView, positions: readonly number[], y: number): number | undefined =>
   positions[
     blockIndexAt(y, positions.length, (index) => rectAt(view, positions[index]) ?? NOWHERE)
@@ -63,7 +63,7 @@ const blockInside = (view: EditorView, at: number, point: Point): number | undef
 
 /**
  * Returns the position of the block under the point, including blocks in columns and sections. When
- * the point is beside all blocks, returns the outermost block at that height.
+ * the point is to the left or right of all blocks, returns the outermost block at that height.
  */
 export const blockUnder = (view: EditorView, point: Point): number | undefined => {
   const at = childAt(view, positionsIn(view.state.doc, 0), point.y);

@@ -12,19 +12,19 @@ const showHandle = async () => {
   return { ...opened, handle };
 };
 
-test('keeps a visible handle when another part of the editor loads', async () => {
+test('keeps the drag handle visible when another part of the editor loads', async () => {
   const { editor, handle } = await showHandle();
   await change(() => void editor.registerPlugin(new Plugin({})));
   expect(handle).toBeVisible();
 });
 
-test('hides the handle when the email changes, because its block may have moved', async () => {
+test('hides the drag handle when the email changes, because the block may have moved', async () => {
   const { editor, handle } = await showHandle();
   await change(() => editor.commands.insertContentAt(1, 'Two '));
   expect(handle).not.toBeVisible();
 });
 
-test('removes the handle with the editor', async () => {
+test('removes the drag handle when the editor closes', async () => {
   const { unmount, handle } = await showHandle();
   unmount();
   expect(handle).not.toBeInTheDocument();

@@ -83,7 +83,7 @@ class DragHandle {
   }
 
   private readonly follow = ({ clientX, clientY, buttons, target }: PointerEvent): void => {
-    // Keep the block while the pointer is on the handle. On its way to the handle of a block in a
+    // Keeps the block while the pointer is on the handle. On its way to the handle of a block in a
     // column, the pointer crosses the previous column.
     if (target instanceof Node && this.handle.contains(target)) return;
     // Keeps the block while the handle is pressed, because a quick drag reaches another block

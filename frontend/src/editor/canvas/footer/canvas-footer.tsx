@@ -10,7 +10,7 @@ import { AddressHint } from './address-hint';
 import classes from './canvas-footer.module.css';
 
 /**
- * The footer below the card, as in every email. It isn't a block, so nothing can delete, move, or
+ * The footer below the card, as in every email. It isn't a block, so no action can delete, move, or
  * repeat it. A click on the footer opens its style.
  */
 export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {

@@ -14,7 +14,10 @@ import { BORDER, type EditorBlock, PADDING } from './editor-block';
 import { borderProblem, hexProblem, linkProblem, text } from './problems';
 import { tagsToText } from './tag-words';
 
-/** Colors and radius that the button doesn't set come from the card's CSS variables. */
+/**
+ * Draws a button. Colors and the radius that the button doesn't set come from the card's CSS
+ * variables.
+ */
 const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
   // The row has 8 px above and below, which separate two buttons in the email.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });

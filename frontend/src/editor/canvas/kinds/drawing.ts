@@ -34,7 +34,7 @@ export const borderOf = (attrs: Bordered): Css => ({
       : '0',
 });
 
-/** Creates a placeholder for a block that shows nothing yet. */
+/** Creates a placeholder for a block that has nothing to show yet. */
 export const emptyHint = (text: string): HTMLElement => {
   const box = element('span', {}, 'mb-image-empty');
   box.textContent = text;

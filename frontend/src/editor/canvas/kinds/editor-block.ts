@@ -21,11 +21,11 @@ export interface BlockContext {
 
 /** How a kind of block is inserted, configured, and drawn in the editor. */
 export interface EditorBlock<Attrs> {
-  /** The block's icon in the Insert menu. Blocks without an icon aren't offered there. */
+  /** The block's icon in the Insert menu. Blocks without an icon aren't in that menu. */
   readonly icon?: Icon;
   /**
-   * Words by which "/" finds the block in addition to its name. Blocks without keywords aren't
-   * listed as blocks.
+   * Words by which "/" finds the block in addition to its name. Blocks without keywords aren't in
+   * the "/" menu's list of blocks.
    */
   readonly keywords?: string;
   /** Inserts the block without opening its settings, either always or only when chosen from "/". */
@@ -39,7 +39,7 @@ export interface EditorBlock<Attrs> {
    * come before these.
    */
   readonly sections: readonly Section[];
-  /** The names of attributes that are called differently than in most blocks. */
+  /** The names of attributes whose usual label doesn't fit this block. */
   readonly labels?: Readonly<Record<string, string>>;
   /** The kinds of inputs that can't be derived from the attribute table. */
   readonly inputs?: Readonly<Record<string, 'url' | 'code' | 'products'>>;
@@ -50,17 +50,14 @@ export interface EditorBlock<Attrs> {
   readonly problems?: (values: AttrValues) => Problems;
   /** Returns whether an attribute has an effect, given the values of the other attributes. */
   readonly isShown?: (name: string, values: AttrValues) => boolean;
-  /** Returns `changes` plus the changes that follow from them. */
+  /** Returns `changes` plus the changes that they require in other attributes. */
   readonly withConsequences?: (changes: AttrValues, before: AttrValues) => AttrValues;
-  /** Returns the initial values of a new block, instead of the brand's defaults. */
+  /** Returns the initial values of a new block, which replace the brand's defaults. */
   readonly newValues?: (brand: { readonly logoUrl: string | undefined }) => AttrValues;
-  /**
-   * Returns the values as the settings show them. Values that come from the email's style are
-   * filled in.
-   */
+  /** Returns the values to show in the settings, with values from the email's style filled in. */
   readonly withStyle?: (values: AttrValues | undefined, style: EmailStyle) => AttrValues;
   readonly withoutStyle?: (values: AttrValues, style: EmailStyle) => AttrValues;
-  /** What the drawing depends on in addition to the attributes. */
+  /** The data that the drawing depends on in addition to the attributes. */
   readonly redrawnWith?: readonly ('brand' | 'shelf')[];
   readonly draw: (attrs: Attrs, shown: BlockContext) => HTMLElement;
 }

@@ -16,7 +16,7 @@ const drawFooter = (attrs: AttrsOf<'footer'>): HTMLElement => {
   return row;
 };
 
-/** The footer isn't a block, but it has settings like one. It is always present. */
+/** The footer isn't a block, but it has settings like a block. It is always present. */
 export const footer: EditorBlock<AttrsOf<'footer'>> = {
   sections: [
     { title: 'Links', fields: ['webVersion'] },

@@ -22,16 +22,18 @@ const textElement = (text: string, className: string): HTMLElement => {
   return dom;
 };
 
-/** How many products represent a cart, which differs for each recipient. */
+/** How many products the canvas shows for a cart, because each recipient has a different cart. */
 const sampleCartSize = 2;
 
-/** Returns the products to request for drawing a block. The newest products represent a cart. */
+/**
+ * Returns the products to request for drawing a block. A cart is drawn with the newest products.
+ */
 const requestOf = (attrs: ProductsAttrs) =>
   attrs.source === 'cart'
     ? { source: 'new' as const, count: Math.min(sampleCartSize, attrs.count) }
     : productRequestOf(attrs);
 
-/** Explains why nothing is drawn, and what to do. */
+/** Explains why no products are drawn, and what to do. */
 const hintOf = (attrs: ProductsAttrs, found: ProductsState, shelf: ProductCache): string => {
   if (attrs.source === 'cart') return 'Items left in each recipient’s cart';
   if (shelf.isConnected() === false) return 'Connect your store to show its products';
@@ -147,7 +149,7 @@ export const products: EditorBlock<ProductsAttrs> = {
     if (name === 'ids') return source === 'chosen';
     return name === 'count' ? source !== 'chosen' : true;
   },
-  // A cart is shown as a list, with one button below the list that leads back to the cart.
+  // A cart is shown as a list with one button below it, which leads back to the cart.
   withConsequences: (changes) =>
     changes.source === 'cart'
       ? { ...changes, columns: 1, count: MAX_PRODUCTS, value: '' }

@@ -2,8 +2,8 @@ import { BRAND_TAG } from '../../../../../shared/email/merge/merge-tokens';
 import { mergeParts } from '../../../../../shared/email/merge/merge-words';
 
 /**
- * Returns text for places without pills. It names the brand as emails do, and describes other merge
- * tags in words.
+ * Returns the text for places that can't show pills. The brand's merge tag becomes the brand's
+ * name, and other merge tags become descriptions.
  */
 export const tagsToText = (text: string, brand: string): string =>
   mergeParts(text)

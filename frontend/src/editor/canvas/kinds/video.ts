@@ -41,8 +41,7 @@ const drawVideo = (attrs: VideoAttrs, brand: string): HTMLElement => {
 };
 
 /**
- * Returns the address of a video's public YouTube thumbnail, built from the link without any
- * request.
+ * Returns the URL of a video's public YouTube thumbnail, derived from the link without a request.
  */
 const thumbnailOf = (link: string): string | undefined => {
   const id =
@@ -73,7 +72,7 @@ export const video: EditorBlock<VideoAttrs> = {
     backgroundColor: hexProblem(backgroundColor),
     color: hexProblem(color),
   }),
-  // If the video has no image of its own, it gets the thumbnail of its link.
+  // A video without an image of its own gets the thumbnail of its link.
   withConsequences: (changes, before) => {
     const still = before.src ? undefined : thumbnailOf(text(changes.href));
     return still ? { ...changes, src: still } : changes;

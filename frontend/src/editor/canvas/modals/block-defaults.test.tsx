@@ -23,7 +23,7 @@ const insert = async (block: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: block }));
 };
 
-test('starts a new button with the theme’s values, and takes unset colors from the email', async () => {
+test('starts a new button with the theme’s values, and uses the email’s colors where the theme sets none', async () => {
   const { onChange } = open(p, { blockDefaults });
   await insert('Button');
   const dialog = within(await screen.findByRole('dialog', { name: 'Button Settings' }));
@@ -36,7 +36,7 @@ test('starts a new button with the theme’s values, and takes unset colors from
   );
 });
 
-test('inserts a new section as the feature box in one step', async () => {
+test('inserts a new section with the theme’s feature box style in one step', async () => {
   const { onChange, editor } = open(p, { blockDefaults });
   await insert('Section');
   const attrs = 'background-color="#fffbe0" color="#242424" border-radius="12"';

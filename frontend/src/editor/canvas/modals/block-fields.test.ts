@@ -39,7 +39,7 @@ test.each(BLOCK_TYPES)(
   },
 );
 
-test('takes a field’s range from the attribute table', () => {
+test('uses each field’s range from the attribute table', () => {
   const fieldOf = (name: string) => blockFields('button').get(name);
   expect(fieldOf('borderRadius')).toMatchObject({ kind: 'number', min: 0, max: 50 });
   expect(fieldOf('borderWidth')).toMatchObject({ kind: 'number', min: 0, max: 10 });
@@ -60,7 +60,7 @@ test('requires a text and a URL for a button', () => {
   expect(isComplete('button', button({ href: 'no url' }))).toBe(true);
 });
 
-test('requires six digits in colors, and a size for text', () => {
+test('requires six digits in colors, and a font size for text', () => {
   const changes = { backgroundColor: '#fff', color: 'red', fontSize: '' };
   expect(fieldProblems('button', button(changes))).toEqual({
     backgroundColor: 'Please enter a valid hex color',
@@ -105,7 +105,7 @@ test('centers a full-width button and disables its alignment', () => {
   expect(isDisabled('align', button({ width: 'full' }))).toBe(true);
 });
 
-test('enables a border’s width and color only once it has a style', () => {
+test('enables a border’s width and color only once the border has a style', () => {
   expect(isDisabled('borderWidth', button({ borderStyle: 'none' }))).toBe(true);
   expect(isDisabled('borderColor', button({ borderStyle: 'solid' }))).toBe(false);
   expect(isDisabled('borderRadius', button({ borderStyle: 'none' }))).toBe(false);

@@ -54,7 +54,7 @@ const labelOf = (owner: BlockType, name: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-/** Maps the padding of each side to that of the opposite side, for labels in right-to-left text. */
+/** Maps the left and right padding to each other, for labels in right-to-left text. */
 const MIRRORED: Readonly<Record<string, string>> = {
   paddingLeft: 'paddingRight',
   paddingRight: 'paddingLeft',
@@ -123,14 +123,15 @@ export const fieldProblems = (owner: BlockType, values: AttrValues): Record<stri
 };
 
 /**
- * Returns whether a block has its required values, such as an image's address. Without them, Save
- * is disabled.
+ * Returns whether a block has its required values, such as an image's URL. Without them, Save is
+ * disabled.
  */
 export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
   (editorBlock(owner).required ?? []).every((name) => text(values[name]) !== '');
 
 /**
- * Returns the changes plus those that follow from them, such as the thumbnail of a video's link.
+ * Returns the changes plus those that they require in other attributes, such as the thumbnail of a
+ * video's link.
  */
 export const withDerivedChanges = (
   owner: BlockType,

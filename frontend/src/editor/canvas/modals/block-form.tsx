@@ -24,7 +24,7 @@ const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code', 'products']
 export const BlockForm = ({ type, values, direction, problems, onChange }: Props) => {
   const fields = blockFields(type, direction);
   const { uploadFile } = useEditorTools();
-  // For a block with text or an image source, the field above the sections takes the focus.
+  // If a block has a text or an image source, that field is above the sections and gets focus.
   const { sections, hasSource, isShown: isFieldShown, linksFiles } = editorBlock(type);
   const hasLeadingField = isTextBlock(type) || hasSource;
   return (

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openFirst, openNew, p } from '../../../../test/open-block-settings';
 import { change } from '../../../../test/open-email-editor';
 
-test('Delete removes the block, and Cancel changes nothing', async () => {
+test('removes the block on Delete, and changes nothing on Cancel', async () => {
   const { dialog, onChange } = await openFirst(`<email-divider></email-divider>${p('a')}`);
   expect(dialog.getByRole('button', { name: 'Update Divider' })).toBeEnabled();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -14,7 +14,7 @@ test('Delete removes the block, and Cancel changes nothing', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('a')));
 });
 
-test('a heading starts with sample text and accepts a level', async () => {
+test('starts a heading with sample text, and lets the user choose its level', async () => {
   const { dialog, onChange } = await openNew('Heading');
   expect(dialog.getByLabelText('Text')).toHaveValue('Your heading');
   await userEvent.click(dialog.getByLabelText('Level', { selector: 'input' }));
@@ -29,7 +29,7 @@ test('a heading starts with sample text and accepts a level', async () => {
   );
 });
 
-test('a paragraph keeps its formatting where its text is unchanged', async () => {
+test('keeps a paragraph’s formatting where its text is unchanged', async () => {
   const { dialog, onChange } = await openFirst(p('Hello <strong>you</strong>'));
   const field = dialog.getByLabelText('Text');
   expect(field).toHaveValue('Hello you');
@@ -40,8 +40,8 @@ test('a paragraph keeps its formatting where its text is unchanged', async () =>
   );
 });
 
-test('undoes settings saved right after another change in a separate step', async () => {
-  // The history combines changes within half a second.
+test('undoes saved block settings in a separate step from the change before them', async () => {
+  // Stops the clock, because the history combines changes made within half a second.
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));
   const { dialog, editor, onChange } = await openFirst('<email-heading>Offer</email-heading>');
   await userEvent.type(dialog.getByLabelText('Text'), ' of today');

@@ -34,8 +34,8 @@ const directedTextOf = (type: AtomType, values: AttrValues): string =>
   blockOf({ type }).directedText(coerceAttrs(type, values));
 
 /**
- * Returns the block's direction: the one set by the author, or else the one of its text, or else
- * the one of the email.
+ * Returns the direction set by the author. Without one, returns the direction of the block's text,
+ * or else of the email.
  */
 const useBlockDirection = (type: BlockType, { values, text }: Form): Direction => {
   const { direction } = useEditorTools();
@@ -112,7 +112,7 @@ export const BlockModal = ({ surface }: Props) => {
   const upload = useImageUpload(form);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // React passes events of a portal to the form around it, which must not be submitted.
+    // React also passes events of a portal to the form around it, which must not be submitted.
     event.stopPropagation();
     form.keep();
   };

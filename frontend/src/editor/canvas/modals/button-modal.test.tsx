@@ -33,7 +33,7 @@ test('inserts a new button with its settings, and points out what is missing', a
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('refuses an incomplete color and an empty size of a button, and saves nothing', async () => {
+test('doesn’t save a button with an incomplete color or an empty size', async () => {
   const { dialog, onChange } = await openFirst('<email-button value="Shop"></email-button>');
   await userEvent.clear(dialog.getByLabelText('Background color'));
   await userEvent.type(dialog.getByLabelText('Background color'), '#12');
@@ -66,7 +66,7 @@ test('centers a full-width button, and requires a style before a border’s othe
   );
 });
 
-test('gives a button the email’s style until it sets its own', async () => {
+test('applies the email’s style to a button until the button has its own style', async () => {
   const styles = { ...aDraft().styles, buttonColor: '#3b0764', buttonRadius: 20 };
   const button = '<email-button href="https://shop.example"></email-button>';
   const { dialog, onChange } = await openFirst(button, { styles });
@@ -106,7 +106,7 @@ test('lets a button link to an uploaded file where file uploads are allowed', as
   );
 });
 
-test('offers no file upload where it isn’t allowed', async () => {
+test('offers no file upload where file uploads aren’t allowed', async () => {
   const { dialog } = await openNew('Button');
   expect(dialog.queryByRole('button', { name: 'or upload a file' })).toBeNull();
 });

@@ -25,7 +25,7 @@ type Props = {
   readonly values: AttrValues;
   readonly error: string | undefined;
   readonly disabled: boolean;
-  /** Gives the field the focus when the settings open. */
+  /** Gives the field focus when the settings open. */
   readonly isFirst: boolean;
   readonly onChange: (value: unknown) => void;
 };

@@ -5,7 +5,7 @@ import type { UploadedImage } from '../../images/upload-image';
 
 type Props = { readonly src: string; readonly onChoose: (image: UploadedImage) => void };
 
-/** The images uploaded earlier, here or in the brand's settings. */
+/** The images that were uploaded earlier, either here or in the brand's settings. */
 export const GalleryTab = ({ src, onChoose }: Props) => (
   <Stack gap="xs">
     {src && !src.startsWith('data:') ? (

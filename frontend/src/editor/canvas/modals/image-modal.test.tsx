@@ -39,7 +39,7 @@ test('opens the URL tab for a linked image and the upload tab for an embedded on
   expect(embedded.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('shows 50 for automatic image width, and sets 50% when auto is turned off and 95% when full width is turned off', async () => {
+test('starts the width slider at 50% when automatic width is turned off, and at 95% when full width is turned off', async () => {
   const { dialog, onChange } = await openFirst(image);
   const slider = dialog.getByRole('slider', { name: 'Width (%)' });
   expect(slider).toHaveAttribute('aria-valuenow', '50');
@@ -58,7 +58,7 @@ test('shows 50 for automatic image width, and sets 50% when auto is turned off a
 
 const picture = () => new File(['x'], 'oil.png', { type: 'image/png' });
 
-test('uploads a file and uses it as the source', async () => {
+test('uploads a file and uses it as the image’s source', async () => {
   const upload = Promise.withResolvers<UploadedImage>();
   const uploadImage = vi.fn(() => upload.promise);
   const { dialog } = await openNew('Image', { uploadImage });
@@ -74,7 +74,7 @@ test('uploads a file and uses it as the source', async () => {
 test.each([
   ['its reason', new Error('The image is damaged.'), 'The image is damaged.'],
   ['the advice to check the file', new Error(''), 'Please check your file and try again'],
-])('a failed upload clears the source and shows %s', async (_label, error, message) => {
+])('clears the source after a failed upload and shows %s', async (_label, error, message) => {
   const { dialog } = await openFirst(
     '<email-image src="data:image/png;base64,iVBORw0KGgo=" alt="Oil"></email-image>',
     { uploadImage: () => Promise.reject(error) },
@@ -87,7 +87,7 @@ test.each([
   expect(dialog.getByText('Image source is required')).toBeVisible();
 });
 
-test('the dropzone rejects a file that is too large', async () => {
+test('rejects a file that is too large for the dropzone', async () => {
   const { dialog } = await openNew('Image', { uploadImage: vi.fn() });
   const file = picture();
   Object.defineProperty(file, 'size', { value: 10_485_761 });

@@ -21,13 +21,13 @@ type Props = {
   readonly progress: number | undefined;
   readonly onUrl: (url: string) => void;
   readonly onFile: (file: File) => void;
-  /** Called with an image uploaded earlier. */
+  /** Called when the author chooses an image uploaded earlier. */
   readonly onChoose: (image: UploadedImage) => void;
 };
 
 const GalleryTab = lazyComponent(async () => (await import('./gallery-tab')).GalleryTab);
 
-/** Returns the editor's own text for a rejection, or else the dropzone's. */
+/** Returns the editor's own text for a rejection, or the dropzone's text if the editor has none. */
 const reasonOf = (rejection: FileRejection | undefined): string =>
   (rejection && fileProblem(rejection.file)) ||
   rejection?.errors[0]?.message ||
@@ -82,8 +82,8 @@ const UploadTab = ({
 };
 
 /**
- * Selects an image's source. For a new or embedded image, the upload tab opens. For other images,
- * the address tab opens.
+ * Selects an image's source. The upload tab opens first for a new or embedded image, and the URL
+ * tab for any other image.
  */
 export const ImageSource = (props: Props) => {
   const { isNew, src, error, progress, onUrl, onFile, onChoose } = props;

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (width: ImageWidth) => void;
 };
 
-/** The width: automatic, full, or, when neither is checked, a percentage of the text's width. */
+/** The width: automatic, full, or, when neither is selected, a percentage of the text's width. */
 export const ImageWidthField = ({ value, onChange }: Props) => {
   const percent = sliderPercent(value);
   return (

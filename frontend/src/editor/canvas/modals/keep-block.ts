@@ -39,7 +39,8 @@ const nodeOf = (
 
 /**
  * Inserts a block with these settings, or applies them to the block at `at`. An existing block
- * keeps its formatting where the text is unchanged. Returns undefined if that block is gone.
+ * keeps its formatting where the text is unchanged. Returns undefined if the block at `at` no
+ * longer exists.
  */
 export const saveBlock = (
   state: EditorState,

@@ -14,7 +14,7 @@ import { fieldProblems, isComplete, withDerivedChanges } from './block-fields';
 import { initialText, saveBlock } from './keep-block';
 
 /**
- * Returns a block's values. For a button, they include the values it takes from the email's style.
+ * Returns a block's values. For a button, they include the values inherited from the email's style.
  */
 const valuesWithStyle = (type: BlockType, attrs: AttrValues | undefined, styles: EmailStyle) =>
   editorBlock(type).withStyle?.(attrs, styles) ?? coerceAttrs(type, attrs);
@@ -36,7 +36,7 @@ const initialValues = ({ type }: SettingsSurface, node: Node | null, tools: Edit
 
 /**
  * Returns the values to store. For a button, values that equal the style's are left out, so that
- * they follow the style.
+ * later changes to the style apply to them.
  */
 const valuesToSave = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
   editorBlock(type).withoutStyle?.(values, styles) ?? values;
@@ -59,8 +59,8 @@ const useValues = (surface: SettingsSurface) => {
 };
 
 /**
- * Manages the state of a block's settings. A problem is shown once its field was touched, or when
- * the author saves.
+ * Manages the state of a block's settings. A field's problem is shown once the author has left that
+ * field or tries to save.
  */
 export const useBlockForm = (surface: SettingsSurface) => {
   const { editor, open, styles } = useEditorTools();

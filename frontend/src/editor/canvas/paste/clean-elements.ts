@@ -22,7 +22,7 @@ const withoutAttributes = (element: Element): void => {
 const cleanLink = (link: Element): void => {
   const written = link.getAttribute('href') ?? '';
   const href = safeUrl(unwrapUrl(written));
-  // If the link's text is the same wrapped address, unwrap the text too.
+  // If the link's text is the same wrapped URL, unwrap the text too.
   if (href && link.textContent?.trim() === written.trim()) {
     if (unwrapUrl(written) !== written.trim()) link.textContent = href;
   }

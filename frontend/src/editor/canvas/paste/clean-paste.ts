@@ -14,9 +14,9 @@ const hasPasteNotes = ({ text, tables, unreadableImages }: Pasted): boolean =>
   tables > 0 || unreadableImages > 0 || /[*%[{<]/.test(text);
 
 /**
- * Gives an empty paragraph the type and alignment of the first pasted block. ProseMirror would keep
- * those of the paragraph, because the pasted block is open at its start and could continue other
- * text.
+ * Gives an empty paragraph the type and alignment of the first pasted block. By default,
+ * ProseMirror keeps the type and alignment of the paragraph, because it treats the first pasted
+ * block as a continuation of existing text.
  */
 const applyFirstBlockType = (view: EditorView, slice: Slice): boolean => {
   const { selection, tr } = view.state;
@@ -67,7 +67,7 @@ export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plu
         view.dispatch(closeHistory(view.state.tr));
         const text = slice.content.textBetween(0, slice.content.size, '\n');
         pasted = { ...pasted, text };
-        // Shows the note only once the text is inserted, because the note may offer to change that
+        // Shows the note only after the text is inserted, because the note may offer to change that
         // text.
         setTimeout(
           () =>

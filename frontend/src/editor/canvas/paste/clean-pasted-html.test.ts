@@ -40,13 +40,13 @@ test('converts Word lists with the same nesting and numbering', () => {
   );
 });
 
-test('a numbered list directly after a bulleted one is a separate list', () => {
+test('treats a numbered list directly after a bulleted list as a separate list', () => {
   expect(pasted(wordListItem(1, '·', 'a') + wordListItem(1, '1)', 'b'))).toBe(
     `<ul>${li('a')}</ul><ol>${li('b')}</ol>`,
   );
 });
 
-test('converts Word font sizes to 8 to 72 px, and replaces Word’s default size, font, and black with the email’s', () => {
+test('limits Word font sizes to 8 to 72 px, and replaces Word’s default size, font, and black with the email’s style', () => {
   const span = (style: string, text: string) => `<span style='${style}'>${text}</span>`;
   const html = `<p class=MsoNormal>${span('font-size:14.0pt', 'a')}${span('font-size:99pt', 'b')}${span(
     'font-size:11.0pt;font-family:"Calibri",sans-serif;color:black',
@@ -67,7 +67,7 @@ test('turns a table row into one line with its cells next to each other', () => 
   expect(pasted(html)).toBe(p('Cell A | <strong>Cell B</strong>') + p('– | Cell C'));
 });
 
-test('keeps bold, color, and lists from Google Docs, and drops its wrapper that isn’t bold', () => {
+test('keeps bold text, colors, and lists from Google Docs, and drops its wrapper element, which isn’t bold', () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">' +
     '<h2 dir="ltr" style="text-align:center"><span style="font-size:17pt;font-family:Arial">Offer</span></h2>' +
@@ -126,7 +126,7 @@ test.each([
   'webkit-fake-url://1a2b/image.tiff',
   'x-apple-ql-id://x',
   'content://com.android/1',
-])('counts an image that only the email client can load: %s', (src) => {
+])('counts an image as missing if only the email client can load it: %s', (src) => {
   expect(readPastedHtml(`<p>a<img src="${src}" alt="Oil"></p>`).unreadableImages).toBe(1);
 });
 
@@ -137,13 +137,13 @@ test('replaces a paragraph that contains only an image with the image, with or w
   }
 });
 
-test('counts images on the user’s own disk', () => {
+test('counts images stored only on the user’s computer as missing', () => {
   const html =
     '<p>a<img src="file:///C:/a.png"><img src="FILE:///b.png"><img src="https://x.test/c.png"></p>';
   expect(readPastedHtml(html).unreadableImages).toBe(2);
 });
 
-test('drops scripts, handlers, and unsafe addresses', () => {
+test('drops scripts, event handlers, and unsafe URLs', () => {
   const html =
     '<p onclick="alert(1)">a<script>alert(1)</script><a href="javascript:alert(1)">b</a>' +
     '<svg onload="alert(1)"><text>x</text></svg></p><style>p{color:red}</style><iframe src="//x"></iframe>';
@@ -151,7 +151,7 @@ test('drops scripts, handlers, and unsafe addresses', () => {
   expect(clean).toBe('<p>ab</p>');
 });
 
-test('removes wrapped or unsafe URLs, handlers, and foreign styles from a table kept as HTML', () => {
+test('removes tracking redirects, unsafe URLs, event handlers, and foreign styles from a table kept as HTML', () => {
   const wrapped =
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Foak&amp;data=x';
   const html =
@@ -201,7 +201,7 @@ test.each([
   wordListItem(1, '1.', 'a'),
   `<p>a</p>${wordListItem(2, '·', 'b')}`,
   `<div>${wordListItem(1, '·', 'a')}</div>`,
-])('cleans a paste in time that grows linearly with its length: %s', (unit) => {
+])('takes time proportional to the length of a paste to clean it: %s', (unit) => {
   for (const [before, after] of around) {
     const ways: readonly TablesAs[] = `${before}${unit}`.includes('<t')
       ? ['lines', 'html']
@@ -209,7 +209,7 @@ test.each([
     for (const as of ways) {
       const measureWork = (times: number) =>
         countDomWork(() => readPastedHtml(before + unit.repeat(times) + after, as));
-      // With eight times the text, quadratic work would be 64 times as much.
+      // With eight times the text, quadratic work would take 64 times as long.
       const ratio = measureWork(64) / measureWork(8);
       expect(ratio, `${before}…${after} as ${as}`).toBeLessThan(14);
     }
@@ -237,7 +237,7 @@ test('splits plain text into paragraphs at empty lines, and keeps line breaks an
   );
 });
 
-test('keeps the explicit direction of blocks when their first letter implies another', () => {
+test('keeps a block’s explicit text direction when its first letter implies the opposite', () => {
   const rtl = (text: string, tag = 'email-paragraph') => `<${tag} dir="rtl">${text}</${tag}>`;
   expect(pasted('<p dir="RTL">Nike החדשות</p>')).toBe(rtl('Nike החדשות'));
   expect(pasted('<h1 style="direction: rtl">iPhone חדש</h1>')).toBe(

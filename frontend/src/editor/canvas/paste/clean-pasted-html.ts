@@ -7,7 +7,8 @@ import { convertRaisedText } from './raised-text';
 import { convertWordLists } from './word-lists';
 
 // We don't use `DOMPurify`, because ProseMirror's schema already allows only what an email may
-// contain. This code derives the meaning of a pasted page from its layout, which no sanitizer does.
+// contain. In addition, this code derives the meaning of a pasted page from its layout, which no
+// sanitizer does.
 
 /** Active, invisible, or foreign elements, dropped with their content. */
 const DROPPED =
@@ -47,7 +48,10 @@ const previousBlock = (element: Element): Element | undefined => {
   return element.previousElementSibling ?? undefined;
 };
 
-/** Returns the spacers before the first and after the last other content of their parents. */
+/**
+ * Returns the spacers at the start and end of their parents, before the first and after the last
+ * other content.
+ */
 const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
   const found = new Set<Element>();
   for (const parent of new Set([...spacers].map((spacer) => spacer.parentElement))) {
@@ -60,9 +64,9 @@ const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
 };
 
 /**
- * Removes spacers. A single empty paragraph or line break only separates two blocks, which an
- * email's paddings already do. If there are several in a row, each one after the first is an
- * intended blank line and stays. Spacers at either end are always removed.
+ * Removes spacers (empty paragraphs and line breaks). A single spacer only separates two blocks,
+ * which an email's paddings already do. If there are several in a row, each one after the first is
+ * an intended blank line and stays. Spacers at the start and end are always removed.
  */
 const normalizeSpacers = (body: HTMLElement): void => {
   const hasBlocks = body.querySelector(`${TEXTBLOCK}, ul, ol`) !== null;
@@ -106,8 +110,8 @@ const readMergeTags = (body: HTMLElement): void => {
 };
 
 /**
- * Outlook and Thunderbird write `cid:`. Apple Mail and Safari write `x-apple…:` and
- * `webkit-fake-url:`.
+ * The URL schemes of images that can't be read. Outlook and Thunderbird write `cid:`. Apple Mail
+ * and Safari write `x-apple…:` and `webkit-fake-url:`.
  */
 const UNREADABLE = /^\s*(?:file|cid|mid|blob|content|webkit-fake-url|x-apple[\w-]*):/i;
 
@@ -118,20 +122,20 @@ const isUnreadable = (image: Element): boolean => UNREADABLE.test(image.getAttri
  */
 export type CleanHtml = {
   readonly html: string;
-  /** Data tables, which are now lines of text or HTML blocks. */
+  /** The number of data tables, which were converted to lines of text or HTML blocks. */
   readonly tables: number;
   /**
-   * Images that no page can read. Word refers to them by their location on the disk, and email
-   * clients by a part of their email.
+   * The number of images that no page can read. Word refers to images by their location on the
+   * disk, and email clients refer to them as parts of their email.
    */
   readonly unreadableImages: number;
 };
 
 /**
- * Reads HTML from another program into a form the document accepts. Word lists become lists,
- * newsletter columns and buttons become columns and buttons, and table rows become lines. It keeps
- * styles an email can show and images with a usable address. Content copied from this editor stays
- * unchanged. Nothing in the HTML runs, because the parser's document is inert.
+ * Converts HTML from another program into a form the document accepts. Word lists become lists,
+ * newsletter columns and buttons become columns and buttons, and table rows become lines. Styles
+ * that an email can show and images with a usable URL are kept. Content copied from this editor
+ * stays unchanged. Nothing in the HTML runs, because the parser's document is inert.
  */
 export const readPastedHtml = (html: string, tablesAs: TablesAs = 'lines'): CleanHtml => {
   if (html.includes('data-pm-slice')) return { html, tables: 0, unreadableImages: 0 };

@@ -65,8 +65,8 @@ const inlineStyleOf = (element: Element): Map<string, string> => {
 export const cleanStyle = (element: Element): string => rulesOf(inlineStyleOf(element));
 
 /**
- * Returns whether Chrome wrote out the full computed style of a web page's block, none of which its
- * author chose.
+ * Returns whether Chrome copied the full computed style of a web page's block. The page's author
+ * chose none of it explicitly.
  */
 const isComputed = (style: Style): boolean => style.has('orphans') || style.has('widows');
 
@@ -85,8 +85,8 @@ const INHERITED = ['color', 'font-family', 'font-size', 'font-weight', 'font-sty
 const isHeading = ({ tagName }: Element): boolean => /^H[1-6]$/.test(tagName);
 
 /**
- * Returns whether a style was chosen by the author. A heading's look comes from the email unless
- * its author set one.
+ * Returns whether the author chose a style. Headings look as the email's style defines unless the
+ * author changed them.
  */
 const isIntended = (element: Element, style: Style, name: string, value: string): boolean => {
   if (name === 'font-weight' && isHeading(element)) return false;
@@ -95,7 +95,10 @@ const isIntended = (element: Element, style: Style, name: string, value: string)
   return !isPageDefault(name, value);
 };
 
-/** Returns the text style of a block and its ancestors. The innermost takes precedence. */
+/**
+ * Returns the text style of a block, including the styles of its ancestors. Inner styles take
+ * precedence.
+ */
 export const blockStyle = (block: Element): string => {
   const style = new Map<string, string>();
   const seen = new Set<string>();
@@ -126,7 +129,7 @@ const SIDES: Readonly<Record<string, string>> = {
 const alignmentOf = (element: Element): string | undefined => {
   if (element.tagName === 'CENTER') return 'center';
   const style = styleOf({ style: element.getAttribute('style') ?? '' });
-  // On a table, the `align` attribute positions the table itself.
+  // On a table, the `align` attribute positions the table itself, not its text.
   const attribute = element.tagName === 'TABLE' ? null : element.getAttribute('align');
   return SIDES[(style.get('text-align') ?? attribute ?? '').toLowerCase()];
 };
@@ -139,7 +142,7 @@ const explicitDirection = (element: Element): 'ltr' | 'rtl' | undefined => {
 
 /**
  * Returns a block's explicit direction, its own or inherited, if it differs from the direction of
- * the first letter. An example is a Hebrew line that starts with a name in Latin letters.
+ * the text's first letter. An example is a Hebrew line that starts with a name in Latin letters.
  */
 export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
   const text = block.textContent ?? '';

@@ -31,7 +31,7 @@ const paste = (editor: Editor, html: string, text = '') => {
   return change(() => void fireEvent.paste(editor.view.dom, { clipboardData }));
 };
 
-test('keeps the target of a link whose text looks like a URL', async () => {
+test('keeps a link’s target when the link’s text looks like a URL', async () => {
   const editor = await open('<p></p>');
   const link = '<a href="https://store.example/landing?code=SUMMER">Visit store.com today</a>';
   await paste(editor, `<p>${link} or other.com</p>`);
@@ -62,7 +62,7 @@ test.each([
   expect(markup(editor)).toBe(p(text));
 });
 
-test('keeps the type and alignment of a block pasted into an empty paragraph, but only its words within text', async () => {
+test('keeps the type and alignment of a block pasted into an empty paragraph, but only its text when pasted within text', async () => {
   const centered = '<p style="text-align:center">Middle</p>';
   const empty = await open('<p></p>');
   await paste(empty, centered);
@@ -89,7 +89,7 @@ test('notifies the author of a pasted table and offers to keep it as HTML', asyn
   expect(markup(editor)).toContain(p('Prices'));
 });
 
-test('shows an offer until the user accepts it, closes it, or leaves the editor', async () => {
+test('keeps an offer visible until the user accepts it, closes it, or leaves the editor', async () => {
   const shown = () =>
     notificationsStore.getState().notifications.filter(({ autoClose }) => autoClose === false);
   const editor = await open('<p></p>');
@@ -103,7 +103,7 @@ test('shows an offer until the user accepts it, closes it, or leaves the editor'
   expect(shown()).toHaveLength(0);
 });
 
-test('keeps another tool’s merge tags and offers to convert them', async () => {
+test('keeps another tool’s merge tags and offers to convert them to Mailbloom’s', async () => {
   const editor = await open('<p></p>');
   await paste(editor, '<p>Hi *|FNAME|* of *|CITY|*</p>');
   expect(markup(editor)).toBe(p('Hi *|FNAME|* of *|CITY|*'));

@@ -10,8 +10,8 @@ const changedRange = (before: Node, now: Node): { from: number; to: number } | u
 };
 
 /**
- * Links addresses that were typed before the link plugin was loaded, because the plugin sees only
- * later typing. As with the plugin, an address becomes a link once a space follows it.
+ * Links URLs that were typed before the link plugin was loaded, because the plugin processes only
+ * later typing. As with the plugin, a URL becomes a link once a space follows it.
  * @param before the document when typing became possible
  */
 export const linkEarlyText = (editor: Editor, before: Node): void => {

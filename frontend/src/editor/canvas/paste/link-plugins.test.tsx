@@ -8,7 +8,7 @@ const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 const hasAutoLink = ({ state }: Editor) =>
   state.plugins.some((plugin) => JSON.stringify(plugin.spec.key ?? '').includes('autolink$'));
 
-/** Opens an email in which addresses become links. */
+/** Opens an email in which typed and pasted URLs become links. */
 const open = async (markup: string) => {
   const opened = openEmailEditor(markup);
   await waitFor(() => expect(hasAutoLink(opened.editor)).toBe(true));
@@ -64,7 +64,7 @@ test('turns URLs in a pasted text into links', async () => {
   );
 });
 
-test('refuses unsafe URLs in link commands and creates no extra links', async () => {
+test('refuses unsafe URLs in link commands, and adds no links that the user didn’t request', async () => {
   const { editor, onChange } = await open(p('shop'));
   await change(() => editor.commands.selectAll());
   expect(editor.commands.setLink({ href: 'javascript:alert(1)' })).toBe(false);

@@ -38,7 +38,7 @@ const linkRules = (editor: Editor): PasteRule[] => {
     if (typeof find !== 'function') return rule;
     return Object.assign(rule, {
       find: (...pasted: Parameters<typeof find>) => find(...pasted)?.map(withHttps),
-      // A link keeps the author's target, even if its text looks like another address.
+      // A link keeps the target that the author set, even if its text looks like another URL.
       handler: (found: Parameters<typeof handler>[0]) => {
         const { state, range } = found;
         const type = state.schema.marks[links.name];
@@ -49,16 +49,16 @@ const linkRules = (editor: Editor): PasteRule[] => {
   });
 };
 
-/** Finds the addresses in a text, each with the `href` of its link. */
+/** Finds the URLs in a text, each with the `href` of its link. */
 export const addressFinder =
   (editor: Editor) =>
   (text: string): PasteRuleMatch[] =>
     linkRules(editor).flatMap(({ find }) => (typeof find === 'function' ? find(text) : null) ?? []);
 
 /**
- * Turns typed or pasted addresses into links. Also links the selected text when an address is
- * pasted over it. Uses the plugins of TipTap's extension with our own mark, so that the extension
- * isn't part of the editor's first load.
+ * Turns typed or pasted URLs into links. Pasting a URL over selected text links that text. Uses the
+ * plugins of TipTap's extension with our own mark, so that the extension isn't part of the editor's
+ * first load.
  */
 export const linkPlugins = (editor: Editor): readonly Plugin[] => {
   const context = contextOf(editor);

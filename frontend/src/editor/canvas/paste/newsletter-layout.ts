@@ -113,8 +113,8 @@ const isEmpty = (element: Element): boolean =>
   !plainTextOf(element) && !element.querySelector('img, email-button, hr');
 
 /**
- * Returns whether the cells are social icons or similar. They are next to each other only because
- * they are small.
+ * Returns whether the cells contain social icons or other small images. Such cells are side by side
+ * only because they are small, so they don't become columns.
  */
 const isIconRow = (cells: readonly Element[]): boolean =>
   cells.every((cell) => {
@@ -170,7 +170,7 @@ const isSideBySide = (element: Element): boolean => {
 };
 
 /**
- * Groups neighboring elements that are on one line. A group has as many elements as fit the line's
+ * Groups adjacent elements that are on one line. A group has as many elements as fit the line's
  * width.
  */
 const groupsIn = (parent: Element): readonly (readonly Element[])[] => {

@@ -25,7 +25,7 @@ test.each([
   expect(pasted(html)).toBe(p(html.slice(3, -4).replaceAll('"', '&quot;')));
 });
 
-test('keeps the link of a linked image, and unwraps both URLs', () => {
+test('keeps the link of a linked image, and removes tracking redirects from both URLs', () => {
   const link = encodeURIComponent('https://shop.example/sale');
   const html = `<p><a href="https://eur01.safelinks.protection.outlook.com/?url=${link}&amp;data=1"><img src="https://ci3.googleusercontent.com/meips/x=s0-d-e1-ft#https://shop.example/a.png" alt="Sale"></a></p>`;
   expect(pasted(html)).toBe(
@@ -33,7 +33,7 @@ test('keeps the link of a linked image, and unwraps both URLs', () => {
   );
 });
 
-test('shows a visible wrapped URL unwrapped', () => {
+test('removes the tracking redirect from a URL that is visible as text', () => {
   const wrapped = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fshop.example%2Fa';
   expect(pasted(`<p><a href="${wrapped}">${wrapped}</a></p>`)).toBe(
     p('<a href="https://shop.example/a">https://shop.example/a</a>'),
@@ -59,7 +59,7 @@ test('keeps the start of Word lists with letters and Roman numerals', () => {
   );
 });
 
-test('adds a paragraph above nested steps to the preceding step in Word lists', () => {
+test('adds a paragraph above nested steps of a Word list to the preceding step', () => {
   const html =
     item(1, '1.', 'Cut') +
     between +
@@ -82,7 +82,7 @@ test('keeps the alignment, color, size, and font of a block from Canva', () => {
   );
 });
 
-test('a web page copied in Chrome keeps its highlights but not its default style', () => {
+test('keeps the highlights of a web page copied in Chrome, but not its default style', () => {
   const computed = 'font-variant-ligatures:normal;orphans:2;widows:2;text-align:start;';
   const html =
     `<h2 style="${computed}color:rgb(33,37,41);font-size:32px;font-weight:600">Title</h2>` +

@@ -13,7 +13,7 @@ type Offer = { readonly label: string; readonly take: () => void };
 
 /**
  * Shows a note with an offer. The note stays until the author accepts the offer, closes the note,
- * or leaves the editor, because the offer can't be made again.
+ * or leaves the editor, because the offer can't be shown again.
  */
 const showOffer = (editor: Editor, message: string, offer: Offer): void => {
   const id = `paste ${message}`;
@@ -28,7 +28,8 @@ const showOffer = (editor: Editor, message: string, offer: Offer): void => {
     color: 'teal',
     autoClose: false,
     priority: 1,
-    // In the usual corner, this toast would cover the checks for as long as it stays.
+    // In its usual corner, this toast would cover the checks panel, and it stays until it is
+    // closed.
     position: 'bottom-left',
     onClose: () => editor.off('destroy', hide),
     message: (
@@ -44,8 +45,8 @@ const showOffer = (editor: Editor, message: string, offer: Offer): void => {
 };
 
 /**
- * Notifies the author that images on the disk or in an email client were lost, because pages can't
- * read them.
+ * Notifies the author that images from the disk or from an email client are missing, because pages
+ * can't read them.
  */
 const notifyOfUnreadableImages = (count: number): void => {
   const them = count === 1 ? 'it' : 'them';
@@ -56,7 +57,8 @@ const notifyOfUnreadableImages = (count: number): void => {
 };
 
 /**
- * Notifies the author that tables can't be edited in an email, and offers an HTML block instead.
+ * Notifies the author that an email can't contain editable tables, and offers an HTML block
+ * instead.
  */
 const notifyOfTables = (editor: Editor, html: string, count: number): void => {
   const { doc } = editor.state;
@@ -64,7 +66,7 @@ const notifyOfTables = (editor: Editor, html: string, count: number): void => {
   showOffer(editor, `${changeText}, one line for each row.`, {
     label: 'Paste as HTML',
     take: () => {
-      // If the author has typed since, undo would revert that text instead of the paste.
+      // If the author has typed since the paste, undo would revert that text instead of the paste.
       if (editor.isDestroyed || !editor.state.doc.eq(doc)) {
         toastError('The email has changed since. Undo, then paste the table again.');
         return;

@@ -24,7 +24,7 @@ const paragraphsIn = (text: string): readonly string[] => {
 
 /**
  * Converts plain text to paragraphs. An empty line ends a paragraph, and a single line break stays.
- * Merge tags become pills, and addresses are unwrapped.
+ * Merge tags become pills, and wrapped URLs are unwrapped.
  */
 export const textToParagraphs = (text: string): JSONContent[] =>
   paragraphsIn(text.replace(/\r\n?/g, '\n').replace(ADDRESS, unwrapUrl)).map((paragraph) => ({

@@ -43,7 +43,8 @@ export const convertRaisedText = (body: HTMLElement): void => {
       const { currentNode: node } = walker;
       node.textContent = replaceCharacters(node.textContent ?? '', shift) ?? node.textContent;
     }
-    // The smaller size came with the superscript, and the Unicode characters are already small.
+    // Removes the font size that made the original text small, because the Unicode characters are
+    // already small.
     if (element instanceof HTMLElement) element.style.removeProperty('font-size');
     for (const inner of element.querySelectorAll<HTMLElement>('[style]')) {
       inner.style.removeProperty('font-size');

@@ -68,7 +68,7 @@ const nodesBetween = (item: Element, list: Element | undefined): readonly Node[]
 
 const isParagraph = (node: Node): boolean => isBlank(node) || node.nodeName === 'P';
 
-/** Returns the lists that an item can continue, outermost first. */
+/** Returns the open lists, outermost first, to which an item can be added. */
 const openLevels = (item: Element, depth: number, levels: readonly Level[]): Level[] => {
   const between = nodesBetween(item, levels[0]?.list);
   const outer = levels.filter((level) => level.depth < depth);

@@ -19,7 +19,8 @@ const rectOf = (editor: Editor, surface: Surface): DOMRect => {
 };
 
 /**
- * Returns a surface's position relative to the editor's frame, so that it scrolls with the canvas.
+ * Returns the rectangle to which a surface is attached, relative to the editor's frame, so that the
+ * surface scrolls with the canvas.
  */
 export const anchorOf = (editor: Editor, surface: Surface, frame: HTMLElement): Rect => {
   const { left, top, width, height } = rectOf(editor, surface);
@@ -28,7 +29,7 @@ export const anchorOf = (editor: Editor, surface: Surface, frame: HTMLElement): 
   return {
     left: left - origin.left,
     top: top - origin.top,
-    // A block's menu is attached to its left edge, where the handle is.
+    // A block's menu is attached to the block's left edge, next to the handle.
     width: isBlock ? 1 : width,
     height: isBlock ? Math.min(height, 28) : height,
   };

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * A popover at a position on the canvas. It takes the focus. Escape or a click elsewhere closes it.
- * After such a click, the clicked element keeps the focus, so the previous selection isn't
+ * A popover at a position on the canvas. It gets focus when it opens. Escape or a click elsewhere
+ * closes it. After such a click, the clicked element keeps focus, so the previous selection isn't
  * restored.
  */
 export const AnchoredPopover = ({ anchor, label, width = 320, onClose, children }: Props) => {

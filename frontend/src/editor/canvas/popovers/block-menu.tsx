@@ -26,8 +26,7 @@ const markupOfSelection = ({ editor }: EditorTools): string =>
   docToMarkup(readDoc({ type: 'doc', content: selectedContent(editor.state).toJSON() }));
 
 /**
- * Returns what each menu entry does to the selected block. Entries that are undefined aren't
- * offered.
+ * Returns what each menu entry does to the selected block. Entries that are undefined aren't shown.
  */
 const actionsOf = (tools: EditorTools, at: number) => {
   const { editor, open, onSaveBlock, rewriting } = tools;
@@ -67,7 +66,7 @@ export const BlockMenu = ({ anchor, at }: Props) => {
   return (
     <Menu
       opened
-      // Closes the menu without moving the focus, because an element clicked elsewhere keeps it.
+      // Closes the menu without moving focus, because an element clicked elsewhere keeps it.
       onDismiss={() => open(null)}
       closeOnEscape={false}
       onClose={() => undefined}
@@ -75,7 +74,7 @@ export const BlockMenu = ({ anchor, at }: Props) => {
       // Listens to no keyboard events, because the key press that opens the menu would close it
       // again.
       clickOutsideEvents={['mousedown', 'touchstart']}
-      // The first entry takes the focus. A placeholder isn't an allowed child of a menu.
+      // Gives the first entry focus. A placeholder isn't an allowed child of a menu.
       withInitialFocusPlaceholder={false}
       position="bottom-start"
       shadow="md"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatInMode, parseTypedColor } from './color-modes';
 
-test('shows a color in the notation of the mode', () => {
+test('shows a color in the notation of the selected mode', () => {
   expect(formatInMode('#ff0000', 'hex')).toBe('#ff0000');
   expect(formatInMode('#ff000080', 'rgb')).toBe('rgba(255, 0, 0, 0.5)');
   expect(formatInMode('#ff0000', 'hsl')).toBe('hsl(0, 100%, 50%)');

@@ -26,11 +26,11 @@ const DEFAULT_COLOR = '#000000';
 
 type DropperProps = { readonly onPick: (color: string) => void };
 
-/** Shows a button only in browsers with a color picker. */
+/** A button that picks a color from the screen. Shown only in browsers with an eyedropper. */
 const EyeDropper = ({ onPick }: DropperProps) => {
   const { supported, open } = useEyeDropper();
   if (!supported) return null;
-  // If the user presses Escape, the picker rejects with an error, which means that they picked
+  // If the user presses Escape, the eyedropper rejects with an error, which means that they picked
   // nothing.
   const pick = () =>
     open().then(

@@ -27,7 +27,7 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
     event.stopPropagation();
     // A link needs selected text. Without it, the popover just closes.
     if (isNowhere) return close();
-    // Removes the wrapper that an email client put around a copied address.
+    // Removes the tracking URL that an email client wrapped around a copied URL.
     const check = checkLink(unwrapUrl(value));
     if ('problem' in check) return setProblem(check.problem);
     editor.view.focus();

@@ -32,7 +32,10 @@ const useTag = (at: number) => {
 
 type Props = { readonly anchor: Rect; readonly at: number };
 
-/** Selects the subscriber's value to show here, and the fallback if there is none. */
+/**
+ * Selects the subscriber's value that a merge tag shows, and the fallback for subscribers without
+ * this value.
+ */
 export const MergeTagPopover = ({ anchor, at }: Props) => {
   const { editor, mergeTags } = useEditorTools();
   const { finish, keep: updateTag, remove } = useTag(at);

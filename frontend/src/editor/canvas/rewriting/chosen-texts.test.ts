@@ -22,7 +22,7 @@ const select = (editor: Editor, from: number, to = from) =>
     editor.state.tr.setSelection(TextSelection.create(editor.state.doc, from, to)),
   );
 
-test('selects the whole text when the cursor is in it', () => {
+test('selects the whole text of a block when the cursor is in it', () => {
   const editor = editorOf();
   select(editor, 3);
   expect(markupOf(findSelectedTexts(editor.state))).toBe(
@@ -30,7 +30,7 @@ test('selects the whole text when the cursor is in it', () => {
   );
 });
 
-test('selects the words of a selection without the surrounding spaces', () => {
+test('selects the words of a selection without leading and trailing spaces', () => {
   const editor = editorOf();
   select(editor, 6, 11);
   const { texts } = findSelectedTexts(editor.state);
@@ -49,7 +49,7 @@ test('separates texts across blocks, including the text of buttons', () => {
   );
 });
 
-test('doesn’t treat a merge tag alone as a text', () => {
+test('finds no text to rewrite when only a merge tag is selected', () => {
   const editor = editorOf();
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 20)));
   expect(findSelectedTexts(editor.state).texts).toEqual([]);
@@ -72,7 +72,7 @@ test('replaces old texts with new ones in one undo step', () => {
   expect(markupNow(editor)).toBe(body);
 });
 
-test('doesn’t modify an email that changed in the meantime', () => {
+test('doesn’t apply a rewrite to an email that changed in the meantime', () => {
   const editor = editorOf();
   select(editor, 3);
   const selectedTexts = findSelectedTexts(editor.state);
@@ -80,7 +80,7 @@ test('doesn’t modify an email that changed in the meantime', () => {
   expect(replaceTexts(editor.state, selectedTexts, [[]])).toBeUndefined();
 });
 
-test('rejects responses that don’t match the selected texts', () => {
+test('rejects model responses that don’t match the selected texts', () => {
   const editor = editorOf();
   select(editor, 3);
   const two = '<email-paragraph>a</email-paragraph><email-paragraph>b</email-paragraph>';

@@ -33,7 +33,7 @@ export const plainTextOf = (content: readonly InlineNode[]): string =>
     })
     .join('');
 
-/** Returns whether there are words to rewrite. A merge tag alone has none. */
+/** Returns whether there are words to rewrite. A merge tag alone contains no words. */
 const hasText = (content: readonly InlineNode[]): boolean =>
   content.some((node) => node.type === 'text' && node.text.trim() !== '');
 
@@ -64,7 +64,7 @@ export const findSelectedTexts = (state: EditorState): TextSelection => {
   const texts: SelectedText[] = [];
   state.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isTextblock) {
-      // This also works for a block selected as a whole, whose start equals the start of the
+      // This also covers a block selected as a whole, because its start equals the start of the
       // selection.
       texts.push(...textOfBlock(node, pos, state));
       return false;
@@ -90,8 +90,8 @@ export const markupOf = ({ texts }: TextSelection): string =>
   );
 
 /**
- * Returns the rewritten texts, one for each selected text. Undefined if there are more or fewer of
- * them.
+ * Returns the rewritten texts, one for each selected text. Returns undefined if their number
+ * differs from the number of selected texts.
  */
 export const readTexts = (
   markup: string,

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Difference } from './difference';
 
-/** Returns the texts of the pieces, including the words for screen readers. */
+/** Returns the texts of the pieces, including the labels for screen readers. */
 const shown = (before: string, after: string): readonly string[] => {
   const { container } = render(
     <MantineProvider>
@@ -22,7 +22,7 @@ test.each([
   ['same', 'same'],
   ['a b a b a', 'b a b'],
   ['Hej på dig, Åsa!', 'Hej, Åsa'],
-])('includes both “%s” and “%s” in the difference', (before, after) => {
+])('reconstructs both “%s” and “%s” from the difference', (before, after) => {
   const pieces = shown(before, after);
   const textWithout = (mark: string, other: string) =>
     pieces
@@ -33,11 +33,11 @@ test.each([
   expect(textWithout('Removed: ', 'Added: ')).toBe(after);
 });
 
-test('doesn’t mark unchanged words', () => {
+test('doesn’t highlight unchanged words in the difference', () => {
   expect(shown('Come and see', 'Come see')).toEqual(['Come ', 'Removed: and ', 'see']);
 });
 
-test('shows texts with little in common as replaced', () => {
+test('shows texts with little in common as fully replaced', () => {
   const longText = (prefix: string) =>
     Array.from({ length: 700 }, (_, index) => `${prefix}${index}`).join(' ');
   expect(shown(longText('a'), longText('b'))).toEqual([
@@ -46,7 +46,7 @@ test('shows texts with little in common as replaced', () => {
   ]);
 });
 
-test('marks removed and added words', () => {
+test('highlights removed and added words in the difference', () => {
   shown('Come and see', 'Come to see');
   expect(screen.getByText('and', { exact: false, selector: 'del' })).toBeVisible();
   expect(screen.getByText('to', { exact: false, selector: 'ins' })).toBeVisible();

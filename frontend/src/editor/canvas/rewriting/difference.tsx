@@ -25,7 +25,7 @@ const DiffText = ({ value, added, removed }: DiffPart) => {
   const Tag = removed ? 'del' : 'ins';
   return (
     <Tag className={removed ? classes.gone : classes.new}>
-      {/* These words are for screen readers, which don't convey colors and lines. */}
+      {/* These labels are for screen readers, which don't convey colors and lines. */}
       <VisuallyHidden>{removed ? 'Removed: ' : 'Added: '}</VisuallyHidden>
       {value}
     </Tag>
@@ -35,7 +35,8 @@ const DiffText = ({ value, added, removed }: DiffPart) => {
 type Props = { readonly before: string; readonly after: string };
 
 /**
- * The old and new text in one. Removed words are struck through, and added words are underlined.
+ * Shows the old and new text as one text. Removed words are struck through, and added words are
+ * underlined.
  */
 export const Difference = ({ before, after }: Props) => (
   <p className={classes.text}>

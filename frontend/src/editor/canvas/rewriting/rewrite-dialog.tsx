@@ -35,7 +35,10 @@ const ResultButtons = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' 
   </Group>
 );
 
-/** Asks before the author accepts a text that lost information. */
+/**
+ * Asks for confirmation before the author accepts a rewritten text that is missing information from
+ * the original.
+ */
 const LossyResultButtons = ({ lost, isBusy, accept, askAgain: retry, close }: Rewrite) => (
   <>
     <Alert color="yellow" title="Something got lost" role="alert">

@@ -58,7 +58,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
   return {
     chosen: selection,
     rewritten,
-    /** What the rewritten texts would leave out, in the original words. */
+    /** The information missing from the rewritten texts, quoted from the original. */
     lost,
     isBusy,
     problem,

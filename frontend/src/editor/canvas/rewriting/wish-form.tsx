@@ -29,8 +29,8 @@ export const WishForm = ({ ask: requestRewrite, isBusy, disabled }: Props) => {
       <Group gap="xs">
         <Button
           variant="default"
-          // Only an enabled button asks for the focus. A disabled one can't take it, and nothing in
-          // the dialog would have the focus.
+          // Only an enabled button requests focus. A disabled button can't receive it, so nothing
+          // in the dialog would have focus.
           data-autofocus={!isOff || undefined}
           disabled={isOff}
           onClick={() => void requestRewrite({ kind: 'shorter' })}

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** A few words about what the item does or is. */
+  /** A short description of what the item is or does. */
   readonly hint?: string;
   readonly group: string;
   /** Other words that find the item. */
@@ -13,10 +13,7 @@ export interface MenuItem {
   readonly run: (editor: Editor, range: Range) => void;
 }
 
-/**
- * Returns the items that match what was typed: consecutive words of their label or keywords start
- * with it.
- */
+/** Returns the items whose label or keywords contain the typed text at the start of a word. */
 export const matchingItems = (items: readonly MenuItem[], query: string): readonly MenuItem[] => {
   const searchText = query.trim().toLowerCase().replace(/\s+/g, ' ');
   if (!searchText) return items;
@@ -26,7 +23,7 @@ export const matchingItems = (items: readonly MenuItem[], query: string): readon
   });
 };
 
-/** Returns the index an arrow key leads to, wrapping around at the ends. */
+/** Returns the index selected by an arrow key, wrapping around at the ends. */
 export const indexAfterKey = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (index + 1) % count;
   return key === 'ArrowUp' ? (index - 1 + count) % count : undefined;

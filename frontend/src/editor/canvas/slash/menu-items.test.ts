@@ -22,9 +22,9 @@ test.each([
   ['foo', ['Our footer']],
   ['bullet l', ['Bullet list']],
   ['nothing like it', []],
-])('«%s» finds %s', (query, found) => expect(labels(query)).toEqual(found));
+])('finds, for the search «%s», %s', (query, found) => expect(labels(query)).toEqual(found));
 
-test('wraps around the menu with the arrow keys', () => {
+test('moves from the last menu item to the first with the arrow keys', () => {
   expect(indexAfterKey('ArrowDown', 2, 3)).toBe(0);
   expect(indexAfterKey('ArrowUp', 0, 3)).toBe(2);
   expect(indexAfterKey('a', 0, 3)).toBeUndefined();

@@ -108,7 +108,7 @@ const blocks = (sources: BlockSources): readonly MenuItem[] =>
     return keywords ? [block(type, keywords, sources)] : [];
   });
 
-/** Returns the tags as items that insert a pill where the tag was typed. */
+/** Returns merge tags as menu items that insert a pill at the place where the tag was typed. */
 export const tagItems = (tags: readonly MergeTagOption[]): readonly MenuItem[] =>
   tags.map(({ name, label, fallback }) => ({
     id: `tag-${name}`,

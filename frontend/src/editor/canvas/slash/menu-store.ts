@@ -3,14 +3,16 @@ import type { MenuItem } from './menu-item';
 /** An open suggestion menu: its items, and the one that Enter selects. */
 export interface OpenMenu {
   readonly label: string;
-  /** The element the menu is drawn in. It follows the cursor. */
+  /** The element in which the menu is rendered. It moves with the cursor. */
   readonly element: HTMLElement;
   readonly items: readonly MenuItem[];
   readonly active: number;
   readonly choose: (item: MenuItem) => void;
 }
 
-/** Holds an editor's open menu. ProseMirror's plugins open it, and React draws it. */
+/**
+ * Stores the state of an editor's open menu. ProseMirror's plugins open it, and React renders it.
+ */
 export const createMenuStore = () => {
   let current: OpenMenu | undefined;
   const listeners = new Set<() => void>();

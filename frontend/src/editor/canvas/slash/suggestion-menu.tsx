@@ -6,8 +6,8 @@ import type { MenuStore, OpenMenu } from './menu-store';
 import classes from './suggestion-menu.module.css';
 
 /**
- * The focus stays in the text, so the text's attributes name the list it controls and the active
- * option.
+ * Sets attributes on the text that name the menu's list and its active option, because focus stays
+ * in the text.
  */
 const useActiveOption = (listId: string, optionId: string | undefined) => {
   const { editor } = useEditorTools();

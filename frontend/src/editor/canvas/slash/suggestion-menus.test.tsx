@@ -26,7 +26,7 @@ const openMenu = async () => {
   return opened;
 };
 
-test('a command typed before the menus load is offered once they do', async () => {
+test('shows the menu for a command typed before the menus load once they load', async () => {
   const { editor } = openEmailEditor(p('Bulbs'));
   act(() => typeAtEnd(editor, ' /two'));
   expect(hasSuggestionPlugins(editor)).toBe(false);
@@ -41,7 +41,7 @@ test('keeps an open menu and its filter when another part of the editor loads', 
   await offersTwoColumns();
 });
 
-test('removes the menu with the editor', async () => {
+test('removes the menu when the editor closes', async () => {
   const { unmount } = await openMenu();
   const menu = screen.getByRole('listbox', { name: 'Blocks' });
   unmount();

@@ -8,7 +8,7 @@ import type { MenuStore } from './menu-store';
 
 type Renderer = ReturnType<NonNullable<SuggestionOptions<MenuItem, MenuItem>['render']>>;
 
-/** Connects the plugin to the menu: it updates the menu's state, and React draws it. */
+/** Connects the plugin to the menu. The plugin updates the menu's state, and React renders it. */
 const renderer = (store: MenuStore, label: string): Renderer => {
   let unmount: (() => void) | undefined;
   return {
@@ -40,7 +40,7 @@ const renderer = (store: MenuStore, label: string): Renderer => {
 type Options = {
   readonly store: MenuStore;
   readonly open: OpenSurface;
-  /** Returns the items of the menus. Called whenever a menu opens or is filtered. */
+  /** Returns the items of the menus. Called whenever a menu opens or the typed text changes. */
   readonly sources: () => MenuSources;
 };
 
@@ -71,8 +71,8 @@ const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: Me
     Suggestion<MenuItem, MenuItem>({
       ...options,
       editor,
-      // Allows spaces, so that "First name" is found as written. A space right after the trigger,
-      // as in "red / blue", opens nothing.
+      // Allows spaces, so that typing "First name" finds the tag with that label. A space right
+      // after the trigger, as in "red / blue", opens no menu.
       allowSpaces: true,
       items: ({ query }) => (/^\s/.test(query) ? [] : [...matchingItems(items(), query)]),
       command: ({ editor: current, range, props }) => props.run(current, range),

@@ -11,7 +11,7 @@ let style: EmailStyle = DEFAULT_EMAIL_STYLE;
 const onChange = vi.fn();
 const onTyping = vi.fn();
 
-/** The owner of an email. Its style lives here, not in the editor. */
+/** The owner of an email. It stores the email's style outside the editor. */
 const Owner = () => {
   const [styles, setStyles] = useState(DEFAULT_EMAIL_STYLE);
   style = styles;

@@ -35,8 +35,8 @@ const useStepNames = () => {
 };
 
 /**
- * Keeps the style in the document's history. Changes from outside become steps in the history.
- * Styles restored by undo or redo are reported.
+ * Stores the style in the document's history. Changes from outside become steps in the history.
+ * Styles restored by undo or redo are reported to the owner.
  */
 export const useStyleSteps = (
   editor: Editor,

@@ -18,7 +18,7 @@ import { type ToolbarState, useToolbarState } from './use-toolbar-state';
 
 const KEY = 'floatingToolbar';
 
-/** Shows the toolbar for a text selection while the text or the toolbar has the focus. */
+/** Shows the toolbar for a text selection while the text or the toolbar has focus. */
 const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
   editor,
   element,
@@ -41,7 +41,10 @@ const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
 const placementIn = (boundary: HTMLElement) =>
   ({ placement: 'top', offset: 8, flip: { padding: 8 }, shift: { padding: 4, boundary } }) as const;
 
-/** Hides the toolbar when the focus moves from it or a nearby tool to another part of the page. */
+/**
+ * Hides the toolbar when focus moves from it, or from a tool next to it, to another part of the
+ * page.
+ */
 const useHiding = (editor: Editor, frame: HTMLElement) => {
   useEffect(() => {
     const leave = ({ relatedTarget }: FocusEvent) => {

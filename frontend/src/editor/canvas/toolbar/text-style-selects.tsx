@@ -32,7 +32,7 @@ type Props = {
   /** The font of text in this block that doesn't set its own font. */
   readonly blockFont: FontFamily;
 };
-/** Renders the list inside the toolbar, which would close if the focus left it. */
+/** Renders the list inside the toolbar, which would close if focus moved outside it. */
 const inside = { withinPortal: false };
 
 const FontSize = ({ editor, state }: Omit<Props, 'blockFont'>) => {

@@ -8,8 +8,8 @@ const toolsOf = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => !tool.closest(OPENED));
 
 /**
- * Returns whether an arrow key still moves the caret in a text field. At the end of the text it
- * points to, it no longer does.
+ * Returns whether an arrow key still moves the caret in a text field. It doesn't if the caret is
+ * already at that end of the text.
  */
 const movesCaret = (target: EventTarget, key: string): boolean => {
   if (!(target instanceof HTMLInputElement) || target.readOnly) return false;
@@ -30,8 +30,8 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
 };
 
 /**
- * Makes a toolbar one tab stop. Arrow keys, Home, and End move inside it (the toolbar pattern of
- * the ARIA authoring practices). Escape leaves it.
+ * Makes a toolbar one tab stop. Arrow keys, Home, and End move inside the toolbar (the toolbar
+ * pattern of the ARIA authoring practices). Escape moves focus out of it.
  */
 export const useRovingTools = (ref: RefObject<HTMLElement | null>, leave: () => void) => {
   // Runs after every render, because tools are added, removed, and disabled.

@@ -16,7 +16,7 @@ const sizeOf = (url: string): Promise<{ width: number; height: number }> =>
     image.src = url;
   });
 
-/** Turns a file into a data URI. Used when the editor's owner provides no upload. */
+/** Converts a file to a data URI. Used when the surrounding page provides no upload. */
 export const embedImage: UploadImage = async (file) => {
   const url = await dataUriOf(file);
   return { url, ...(await sizeOf(url)) };

@@ -16,7 +16,10 @@ const embeddedSources = (view: EditorView): ReadonlySet<string> => {
   return sources;
 };
 
-/** Keeps this change out of the undo history, so that undoing the paste also removes the image. */
+/**
+ * Replaces an image's source without an undo step, so that undoing the paste also removes the
+ * image.
+ */
 const replaceSource = (view: EditorView, from: string, to: string, width: number): void => {
   const { tr } = view.state;
   view.state.doc.descendants((node, pos) => {
@@ -46,7 +49,10 @@ const uploadEmbedded = async (view: EditorView, upload: UploadImage): Promise<vo
 const imagesOf = (data: DataTransfer | null): readonly File[] =>
   [...(data?.files ?? [])].filter(isImageFile);
 
-/** Word and spreadsheets add a picture of the copied text, which is ignored when there is text. */
+/**
+ * Returns whether the data contains text. Word and spreadsheets add a picture of the copied text,
+ * which is ignored when there is text.
+ */
 const holdsText = (data: DataTransfer | null): boolean => {
   const html = data?.getData('text/html') ?? '';
   const body = new DOMParser().parseFromString(html, 'text/html').body;

@@ -13,7 +13,7 @@ export const IMAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 export const isImageFile = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Returns why a file is rejected before sending, or undefined. */
+/** Returns why a file is rejected before it is sent. Undefined if it is accepted. */
 export const fileProblem = (file: File): string | undefined => {
   if (!Object.hasOwn(IMAGE_TYPES, file.type)) return messages.imageWrongType;
   return file.size > limits.editorImageMaxBytes ? messages.imageTooLarge : undefined;

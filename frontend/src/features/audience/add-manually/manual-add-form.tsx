@@ -10,14 +10,17 @@ import { AttributeFields } from '../attributes/attribute-fields';
 import { SegmentField } from './segment-field';
 import type { ManualAdd } from './use-manual-add';
 
-/** The title is the same for every failure. An error from the server adds the reason. */
+/** The title is the same for every failure. The reason is added if the server returned an error. */
 const Failure = ({ cause }: { readonly cause: unknown }) => (
   <Alert color="red" role="alert" title={messages.subscriberCreateFailed}>
     {cause instanceof ProblemError && cause.status < 500 ? messageOf(cause) : 'Try again.'}
   </Alert>
 );
 
-/** Points out a likely typo in the domain. It is corrected only on click. */
+/**
+ * Suggests a correction for a likely typo in the email address's domain. The domain is corrected
+ * only on click.
+ */
 const SuggestedAddress = ({ form }: { readonly form: ManualAdd }) => {
   const meant = suggestAddress(form.email.trim());
   if (!meant) return null;
@@ -37,7 +40,7 @@ type Props = {
   readonly onAdded: (result: ManualResult) => void;
 };
 
-/** The id of the form, whose button is in the bar above. */
+/** The id of the form. Its submit button is outside the form, in the bar above. */
 export const manualAddFormId = 'add-manually';
 
 /** The form for one subscriber: email, name, attributes, and segment. */

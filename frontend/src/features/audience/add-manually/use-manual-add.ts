@@ -52,7 +52,7 @@ export const useManualAdd = () => {
     },
   );
 
-  /** @returns the result, or undefined if it failed */
+  /** @returns the result, or undefined if the request failed */
   const submit = async (): Promise<ManualResult | undefined> => {
     const errors = checked(email, name);
     setFailure({ errors });
@@ -72,7 +72,7 @@ export const useManualAdd = () => {
     submit,
     isSaving,
     failure,
-    /** Whether anything was typed that isn't stored anywhere else. */
+    /** Whether the user typed anything that would be lost by leaving. */
     isBegun: [email, name, ...rows.flatMap(({ key, value }) => [key, value])].some(
       (text) => text.trim() !== '',
     ),

@@ -20,13 +20,14 @@ export type AudienceFilter = {
   readonly search: string;
   readonly status?: SubscriberStatus | undefined;
   /**
-   * Members of any of these segments, or everyone if empty. `noConsentRecorded` limits the list to
-   * subscribers without a recorded consent, `exceptNoConsent` to all others.
+   * Shows members of any of these segments, or everyone if empty. The computed segment
+   * `noConsentRecorded` limits the list to subscribers without a recorded consent, and
+   * `exceptNoConsent` to all others.
    */
   readonly segmentIds: readonly string[];
 };
 
-/** Used in the address in place of a status. */
+/** Used in the URL in place of a status. */
 export const noConsentFilter = 'no_consent';
 
 export const hasOnlyNoConsentFilter = ({
@@ -45,11 +46,11 @@ export type AudienceFilters = AudienceFilter & {
   readonly page: number;
   readonly order: SubscriberOrder;
   readonly direction: OrderDirection;
-  /** Shown as an additional column. */
+  /** The attribute to show as an additional column. */
   readonly attribute?: string | undefined;
 };
 
-// Invalid statuses, orders, and segments are ignored, because an address may be typed by hand.
+// Invalid statuses, orders, and segments are ignored, because someone may type a URL manually.
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
@@ -60,7 +61,7 @@ const maxPage = 10_000_000;
 export const availableOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
   subscriberOrders.filter((order) => order !== 'attribute' || attribute !== undefined);
 
-/** Keeps a subscriber list's filters in the address, next to its page. */
+/** Stores a subscriber list's filters in the URL, together with its page. */
 export const useAudienceFilters = () => {
   const { params, search, page, change, turnTo } = useListAddress(maxPage);
   const status = params.get('status');

@@ -32,7 +32,7 @@ export const useStatusCounts = (
   const { unsubscribed } = counts;
   return {
     ...counts,
-    // The counters may be taken at different moments, so the difference could be negative.
+    // The two counts may be from different moments, so the difference could be negative.
     ...(unsubscribed === undefined ? {} : { unsubscribed: Math.max(0, unsubscribed - noConsent) }),
     ...(without.length === 0 ? {} : { [noConsentFilter]: noConsent }),
   };

@@ -6,8 +6,8 @@ import type { AudienceFilters } from './use-audience-filters';
 const oftenMs = 15_000;
 const seldomMs = 60_000;
 /**
- * Refreshes a page with a total less often, because counting the total required a scan. A page from
- * the index costs little.
+ * Refreshes less often a page that has a total, because counting the total required a scan. A page
+ * from the index costs little.
  */
 const refreshInterval = (shown: { readonly total?: number | undefined } | undefined): number =>
   shown?.total === undefined ? oftenMs : seldomMs;
@@ -19,15 +19,15 @@ type PageStart = {
 };
 
 const orderingOf = ({ order, direction, attribute }: AudienceFilters) => {
-  // Newest first, unless requested otherwise.
+  // The usual order is newest first.
   const isUsual = order === 'createdAt' && direction === 'descending';
   return { attribute, ...(isUsual ? {} : { order, direction }) };
 };
 
 /**
- * Returns one page of the table and the total number of rows. If the server doesn't count a search,
- * the total covers what was read so far. If the server checks subscribers one by one, the next page
- * continues where the last page ended instead of starting over.
+ * Returns one page of the table and the total number of rows. If the server doesn't count a
+ * search's matches, the total covers the rows read so far. If the server checks subscribers one by
+ * one, the next page continues where the last page ended instead of starting over.
  */
 export const useSubscribers = (filters: AudienceFilters) => {
   const { search, status, segmentIds, page } = filters;
@@ -61,13 +61,15 @@ export const useSubscribers = (filters: AudienceFilters) => {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
     starts.set(keyOf(page + 1), next);
   }
-  // Pages with a total start at an offset. Cursors from before would mix two orders, so they are
-  // dropped.
+  // Pages with a total start at an offset. Earlier cursors are dropped, because they belong to
+  // another order.
   if (data?.total !== undefined && !isLoading) starts.clear();
   return {
     subscribers: data?.subscribers,
     partial: data?.partial ?? false,
-    /** The order of the rows. Undefined if they have no order, and until it is known. */
+    /**
+     * The order of the rows. Undefined if the rows have no order, and while the order isn't known.
+     */
     order: data?.order,
     direction: data?.direction,
     total: data?.total ?? (search ? foundSoFar : total.data?.total),

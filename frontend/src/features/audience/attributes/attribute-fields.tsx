@@ -19,7 +19,7 @@ type Props = {
   readonly onChange: (rows: AttributeRow[]) => void;
   /** The names of the attributes that other subscribers have. */
   readonly knownKeys: readonly string[];
-  /** The server's errors by the attribute's key, as the user typed it. */
+  /** The server's errors, keyed by the attribute's key as the user typed it. */
   readonly errors?: Readonly<Record<string, string>>;
 };
 

@@ -9,11 +9,11 @@ test.each([
   ['the key itself', 'total_spent', 'total_spent'],
   ['the name of a key that lost its accents', 'Größe', 'grosse'],
   ['a name nobody used yet', 'Favourite tea', 'Favourite tea'],
-])('an attribute typed as %s keeps its key', (_, typed, key) => {
+])('keeps the existing key of an attribute typed as %s', (_, typed, key) => {
   expect(keyOf(typed, known)).toBe(key);
 });
 
-test('a stored attribute shows its display name, and one being typed shows the typed text', () => {
+test('shows a stored attribute’s display name, and the typed text while the user edits it', () => {
   const [row] = rowsOf({ total_spent: '12' });
   expect(row && textOf(row)).toBe('Total spent');
   expect(row && textOf({ ...row, text: 'Total sp' })).toBe('Total sp');

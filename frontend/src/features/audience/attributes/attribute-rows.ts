@@ -23,7 +23,10 @@ const newId = (): number => {
 /** Returns the name shown in the field: as typed, or the key's display name. */
 export const textOf = ({ key, text }: AttributeRow): string => text ?? attributeLabel(key);
 
-/** Returns the key for a typed name: an existing attribute's by its display name, or a new one. */
+/**
+ * Returns the key for a typed name. If the name is an existing attribute's display name, returns
+ * that attribute's key, or else a new key.
+ */
 export const keyOf = (text: string, knownKeys: readonly string[]): string => {
   const name = text.trim();
   if (knownKeys.includes(name)) return name;
@@ -35,7 +38,7 @@ export const keyOf = (text: string, knownKeys: readonly string[]): string => {
 
 export const emptyRow = (): AttributeRow => ({ id: newId(), key: '', value: '' });
 
-/** The product stores the address itself, so an attribute with that name has no row. */
+/** The product stores the email address itself, so an attribute named “email” has no row. */
 const isHidden = (key: string): boolean => key.trim().toLowerCase() === 'email';
 
 export const rowsOf = (fields: Readonly<Record<string, string>>): AttributeRow[] =>

@@ -3,7 +3,8 @@ import type { BulkAction } from '../../../../../shared/contracts/jobs';
 export type Action = BulkAction | 'export';
 
 /**
- * The texts of an action, including what users should know before it. `who` is "12 subscribers".
+ * The texts of an action, including what users should know before they run it. `who` is "12
+ * subscribers".
  */
 type ActionTexts = {
   readonly menu: string;

@@ -88,7 +88,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
           />
         </SelectionBar>
       )}
-      {/* The dialog is shown even without a selection, because a finished job clears the selection while the dialog is open. */}
+      {/* The dialog is rendered even without a selection, because a finished job clears the selection while the dialog is open. */}
       {action ? (
         <BulkDialog
           action={action}

@@ -95,8 +95,8 @@ const Question = (props: QuestionProps) => {
 
 /** Asks for confirmation, shows progress, and then the result. Closing it doesn't stop the job. */
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
-  // Keeps the wording from when the dialog opened, because lists may refresh and the selection may
-  // be cleared.
+  // Keeps the text from when the dialog opened, because lists may refresh and the selection may be
+  // cleared.
   const [initialSelection] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
   const [consent, setConsent] = useState('');

@@ -12,7 +12,8 @@ type Props = {
 export const StaticSegmentSelect = ({ value, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
-  // The field also contains the name of the selected segment, which isn't a search.
+  // Searches only for text that the user typed. The field also contains the name of the selected
+  // segment, which isn't a search.
   const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);
   const selectedName = all?.segments.find(({ id }) => id === value)?.name;
   const isByRules = all?.segments.find(({ id }) => id === value)?.origin === 'dynamic';

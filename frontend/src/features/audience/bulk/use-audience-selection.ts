@@ -18,7 +18,10 @@ const toWireSelection = ({ isAll, ids }: Selection, filter: AudienceFilter): Wir
   };
 };
 
-/** Manages the selected subscribers of a list. `wire` is the form sent to the server. */
+/**
+ * Manages the selected subscribers of a list. `wire` is the selection in the format sent to the
+ * server.
+ */
 export const useAudienceSelection = (filter: AudienceFilter) => {
   const selection = useSelection({ list: nameOf(filter), max: limits.maxSelectedIds });
   return { ...selection, wire: () => toWireSelection(selection, filter) };

@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 
-/** Suggestions for how or where people gave consent. Users may type any other text. */
+/** Suggestions for how or where people gave consent. Users may type any other text instead. */
 const waysToAgree = [
   'Signed up on our website',
   'Opted in at checkout',

@@ -22,7 +22,7 @@ const ChartCard = ({ title, children }: CardProps) => (
   </Paper>
 );
 
-/** Charts of the daily size, and of daily joins and departures. */
+/** Charts of the audience's size per day, and of how many people joined and left per day. */
 export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
   const { series, joined } = growth;
   const left = leftCountOf(growth);

@@ -15,7 +15,7 @@ const partsText = <Name extends string>(
     .map((name) => `${labels[name]} ${formatNumber(parts[name])}`)
     .join(' · ');
 
-/** The size, how many joined and how, and how many left and why. */
+/** The audience's size, how many people joined and how, and how many left and why. */
 export const GrowthFigures = ({ growth }: { readonly growth: GrowthView }) => {
   const { size, active, joined, left, series } = growth;
   const sources = sourcesOf(growth);

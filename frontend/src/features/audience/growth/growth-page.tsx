@@ -21,12 +21,12 @@ type Props = {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string | undefined;
-  /** The name of the selected segment, because a search may not have found that segment. */
+  /** The name of the selected segment, which the current search results may not include. */
   readonly name: string | undefined;
   readonly onChange: (segmentId: string | undefined) => void;
 };
 
-/** Selects a segment of any origin, searched on the server if there are more than a hundred. */
+/** Selects a segment of any kind. If there are more than a hundred, the server searches them. */
 const SegmentSelect = ({ label, placeholder, value, name, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
   const searchText = search && search !== name ? search : undefined;
@@ -58,8 +58,7 @@ const periods = [30, 90, 365] as const;
 type Period = (typeof periods)[number];
 
 /**
- * Keeps the page's state in the address: the period, the segment, and the segment to compare it
- * with.
+ * Stores the page's state in the URL: the period, the segment, and the segment to compare it with.
  */
 const useGrowthAddress = () => {
   const { params, page, change, turnTo } = useListAddress();
@@ -110,7 +109,7 @@ const Content = ({ answer, isByRules }: ContentProps) => {
   );
 };
 
-/** The daily growth of the audience or a segment, and two segments side by side. */
+/** The daily growth of the audience or of one segment, or a comparison of two segments. */
 export const GrowthPage = () => {
   const customerId = useCustomerId();
   const { days, segmentId, otherId: otherSegmentId, change } = useGrowthAddress();

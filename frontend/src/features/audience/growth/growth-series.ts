@@ -21,8 +21,8 @@ export const reasonLabels = {
 } as const;
 
 /**
- * Returns how many people joined by each source. Undefined if no source is known, as in the time
- * before sources were counted.
+ * Returns how many people joined by each source. Returns undefined if no source is known, because
+ * sources weren't counted yet in that period.
  */
 export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, number>> | undefined => {
   const sums = { byFile: 0, byForm: 0, byHand: 0, byShop: 0, otherwise: 0 };

@@ -13,7 +13,10 @@ import { type GrowthResponse, useGrowthOf } from './use-growth-of';
 
 type Overlap = ApiResult<'POST /segment/preview'>;
 
-/** Counts who is in both: members of one segment, filtered by membership in the other. */
+/**
+ * Counts the people who are in both segments, which are the members of one filtered by membership
+ * in the other.
+ */
 const useOverlap = (segmentId: string, otherSegmentId: string) => {
   const customerId = useCustomerId();
   const body = {

@@ -2,8 +2,8 @@ import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
 /**
- * Text, spreadsheets, Numbers, and generic binary. Browsers and systems report different types for
- * the same file, or none. The server checks the content anyway.
+ * The accepted types: text, spreadsheets, Numbers, and generic binary. Browsers and systems report
+ * different types for the same file, or none. The server checks the content anyway.
  */
 const acceptedTypes = [
   /^text\//,
@@ -12,10 +12,10 @@ const acceptedTypes = [
   /^application\/(vnd\.apple\.numbers|x-iwork-numbers-sffnumbers)$/,
 ];
 
-/** Returns the type to send a file as. Without one, it is binary. */
+/** Returns the content type to send for a file. A file without a type is sent as generic binary. */
 export const csvTypeOf = (file: File): string => file.type || 'application/octet-stream';
 
-/** Returns why a file is refused before it is sent, or undefined. */
+/** Returns why a file is rejected before it is sent. Undefined if it is accepted. */
 export const csvProblem = (file: File): string | undefined => {
   if (file.size > limits.csvMaxBytes) return messages.csvTooLarge;
   const isAcceptedType = acceptedTypes.some((type) => type.test(csvTypeOf(file)));

@@ -82,7 +82,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
 };
 
 /**
- * Gives the step the focus, because the file chooser that had it was removed with the previous
+ * Moves focus to this step, because the file chooser that had focus was removed with the previous
  * step.
  */
 const StepStart = ({ children }: { readonly children: string }) => {

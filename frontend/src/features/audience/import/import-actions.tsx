@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { CsvImport } from './use-csv-import';
 
-/** Returns why Finish is disabled, in words. Undefined if nothing is missing. */
+/** Returns a text that explains why Finish is disabled. Undefined if nothing is missing. */
 const finishProblem = (csv: CsvImport): string | undefined => {
   if (csv.columnProblem) return 'Correct the columns, then finish.';
   if (csv.preview?.needsAddressColumn) {
@@ -17,7 +17,7 @@ export const ImportActions = (csv: CsvImport) => {
   const why = finishProblem(csv);
   return (
     <>
-      {/* A disabled button can't have the focus, so screen readers announce when the reason changes. */}
+      {/* A disabled button can't have focus, so screen readers announce when the reason changes. */}
       <Text
         size="sm"
         c="dimmed"

@@ -4,7 +4,8 @@ import type { SegmentChoice as Choice, SegmentMode } from './use-segment-choice'
 
 const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
   const { segments, error } = useStaticSegments();
-  // Leaves out segments of forms, because forms maintain their own segments.
+  // The segments that a file can be imported into. Segments of forms are left out, because each
+  // form maintains its own.
   const fillable = (segments ?? []).filter(({ origin }) => origin !== 'form');
   return (
     <Select

@@ -4,7 +4,7 @@ import { TemplateLink } from '../../../components/upload/template-link';
 import { UploadProblem } from '../../../components/upload/upload-problem';
 import type { CsvImport } from './use-csv-import';
 
-/** The first step: choosing a file, which is uploaded and read at once. */
+/** The first step: choosing a file, which is uploaded and read immediately. */
 export const UploadStep = ({ choose, refuse, busy, problem }: CsvImport) => (
   <Stack>
     <FileDrop

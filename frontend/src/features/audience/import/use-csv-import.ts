@@ -17,8 +17,8 @@ import { type SavedSegmentChoice, useSegmentChoice } from './use-segment-choice'
 
 /**
  * Uploads a file with a presigned form.
- * @returns the key to preview and import it by
- * @throws ProblemError from the product, UploadRefused from the storage
+ * @returns the key that identifies the file for its preview and import
+ * @throws ProblemError from the product, UploadRejected from the storage
  */
 const uploadCsv = async (file: File, customerId: string): Promise<string> => {
   const { url, fields, assetKey } = await api('POST /upload', {
@@ -41,7 +41,7 @@ type UnfinishedImport = {
 const isUploadMissing = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 403, 404, 410].includes(error.status);
 
-/** Keeps the unfinished import for this tab and reopens it at the second step. */
+/** Stores the unfinished import for this tab and reopens it at the second step. */
 const useUnfinished = (
   open: (unfinishedImport: UnfinishedImport) => Promise<void>,
   onUploadMissing: (fileName: string) => void,
@@ -138,15 +138,15 @@ export const useCsvImport = () => {
     assetKey: uploaded?.assetKey ?? '',
     preview,
     problem: file.problem,
-    /**
-     * Whether the second step belongs to an import that was left or reloaded before it was
-     * finished.
-     */
+    /** Whether the second step was restored after the user left or reloaded the page. */
     isReopened,
     busy: file.busy || finishing.busy || unfinished.isOpening,
     segment,
     upgrade: finishing.upgrade,
-    /** Whether a correction is being sent while the preview still shows the previous state. */
+    /**
+     * Whether a correction is being sent while the preview still shows the state before that
+     * correction.
+     */
     isPreviewing,
     detected: columns.detected,
     choices: columns.choices,
@@ -154,7 +154,7 @@ export const useCsvImport = () => {
     corrected,
     changeColumn: (index: number, choice: Choice) => previewing.correct(index, choice),
     consent,
-    /** What the user still has to answer about consent before Finish, in words. */
+    /** A text that explains what the user still has to answer about consent before Finish. */
     missingAnswer: missingAnswerText(consent.state, preview),
     chooseEncoding: (encoding: string) => previewing.reread({ encoding }),
     chooseSheet: (sheet: string) => previewing.reread({ sheet }),

@@ -17,7 +17,7 @@ import type { SegmentChoice } from './use-segment-choice';
 type Dependencies = {
   readonly segment: SegmentChoice;
   readonly preview: CsvPreview | undefined;
-  /** Called once the import runs, before the page is left. */
+  /** Called once the import is running, before the user leaves the page. */
   readonly onFinished: () => void;
 };
 
@@ -31,7 +31,10 @@ type Body = {
 const quotaText = (preview: CsvPreview): string =>
   `${messages.subscriberQuotaExceeded} ${planSentence(preview)}`;
 
-/** Starts the import. If it exceeds the plan, shows the dialog without asking the server. */
+/**
+ * Starts the import. If the file exceeds the plan, shows the Upgrade dialog without calling the
+ * server.
+ */
 export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useColumns } from './columns/use-columns';
 import type { ConsentState } from './consent/consent-state';
 import { useConsent } from './consent/use-consent';
 
-/** Returns whether the file itself was refused, which isn't a temporary failure. */
+/** Returns whether the server rejected the file itself, as opposed to a temporary failure. */
 const isRejection = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
@@ -59,8 +59,8 @@ export const useImportPreview = () => {
       setPreview(answer);
       columns.show(answer);
     } catch (error) {
-      // An import can be finished without a preview, and the consent question can be answered
-      // without counts.
+      // Shows an error only if there was a preview before or the file was rejected. An import can
+      // be finished without a preview, and the consent question can be answered without counts.
       const isProblemShown = preview !== undefined || isRejection(error);
       if (mine === requestCount.current && isProblemShown)
         columns.setProblem(uploadMessageOf(error));
@@ -70,7 +70,7 @@ export const useImportPreview = () => {
   };
   const consent = useConsent(refresh);
 
-  /** @throws ProblemError when the file was refused; any other failure leaves no preview */
+  /** @throws ProblemError when the file was rejected; any other failure leaves no preview */
   const load = async (uploaded: UploadedCsv): Promise<CsvPreview | undefined> => {
     consent.reset();
     file.current = uploaded;
@@ -103,7 +103,8 @@ export const useImportPreview = () => {
 
   const correct = async (index: number, choice: Choice) => {
     // Clears the decision when the meaning changes, because the decision was about the old meaning.
-    // If the meaning stays the same, 'out' is kept, because the values only refine it.
+    // If the meaning stays the same, 'out' is kept, because choosing values only refines that
+    // decision.
     const isSame = choice.meaning === columns.choices[index]?.meaning;
     if (!isSame || consent.state.decisions[index] !== 'out') consent.undecide(index);
     const next = withChoice(columns.choices, index, choice);
@@ -113,7 +114,8 @@ export const useImportPreview = () => {
   };
 
   /**
-   * Sets another encoding or sheet. The whole file is then read and all questions are asked again.
+   * Sets another encoding or sheet. The server then reads the whole file again, so the user has to
+   * answer all questions again.
    */
   const reread = async (readOptions: ReadOptions) => {
     if (!file.current) return;

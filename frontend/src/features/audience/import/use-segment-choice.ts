@@ -4,7 +4,7 @@ import type { ImportSegment } from '../../../../../shared/contracts/imports/impo
 
 export type SegmentMode = 'new' | 'existing';
 
-/** The segment for an import, as far as it has been chosen. */
+/** The state of the segment choice for an import, which may be incomplete. */
 export type SavedSegmentChoice = {
   readonly mode: SegmentMode;
   readonly name: string;
@@ -22,8 +22,8 @@ export const useSegmentChoice = () => {
   const [problem, setProblem] = useState<string>();
 
   /**
-   * Returns the segment for the server. If it isn't complete, shows what is missing and returns
-   * undefined.
+   * Returns the chosen segment for the server. If the choice is incomplete, shows what is missing
+   * and returns undefined.
    */
   const chosenSegment = (): ImportSegment | undefined => {
     if (mode === 'existing') {

@@ -101,7 +101,7 @@ test.each([
     },
   ],
   ['failing later', () => ({ jobId })],
-])('an export %s shows the server’s message', async (_, start) => {
+])('shows the server’s message for an export %s', async (_, start) => {
   mock({
     'POST /subscriber/export': start,
     'GET /job/{jobId}': () => aJob({ state: 'failed', message: 'The export was refused.' }),
@@ -132,7 +132,7 @@ test('returns to the list when the dialog is closed and nothing is selected anym
   expect(table).toContainElement(document.activeElement as HTMLElement);
 });
 
-test('closing a dialog returns the focus, and starting a job clears the selection', async () => {
+test('returns focus when a dialog closes, and clears the selection when a job starts', async () => {
   mock({ 'POST /subscriber/bulk': () => ({ jobId }), 'GET /job/{jobId}': () => aJob({}) });
   open();
   await tick('Select person3@shop.example');

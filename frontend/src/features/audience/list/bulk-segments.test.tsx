@@ -13,7 +13,7 @@ import {
   tick,
 } from '../../../../test/open-subscribers';
 
-test('offers only static segments and requires one of them', async () => {
+test('offers only static segments and requires the user to choose one', async () => {
   const calls = mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () => aJob({}),
@@ -32,7 +32,7 @@ test('offers only static segments and requires one of them', async () => {
   expect(bodyOf(calls, 'POST /subscriber/bulk')).toMatchObject({ segmentId });
 });
 
-test('a dynamic segment’s list offers other segments to remove people from', async () => {
+test('offers other segments to remove people from on a dynamic segment’s list', async () => {
   mock();
   open(`?segment=${dynamicId}`);
   await tick('Select person3@shop.example');

@@ -10,7 +10,7 @@ const earlyEnd =
   'We stopped searching early, so there may be more matches. Keep searching, or enter a full email address to find it right away.';
 
 /**
- * Returns what determines how a subscriber list is shown.
+ * Returns the input that determines a subscriber list's state.
  * @param isFiltered whether the list is searched or filtered
  */
 export const listInputOf = (
@@ -24,7 +24,7 @@ type Props = {
   readonly list: SubscriberList;
   readonly filters: AudienceFilters;
   readonly turnTo: (page: number) => void;
-  /** Absent if nothing is filtered. */
+  /** Clears the search and filters. Absent if none are active. */
   readonly onClear: (() => void) | undefined;
   readonly nothingYet: ReactNode;
   /** Set when the list shows a dynamic segment. */

@@ -16,8 +16,8 @@ const useNames = (found: readonly { readonly id: string; readonly name: string }
 };
 
 /**
- * Limits the list to some segments of any origin, searched on the server if there are more than a
- * hundred.
+ * Limits the list to segments of any kind. If there are more than a hundred, the server searches
+ * them.
  */
 export const SegmentFilter = ({ value, onChange }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();

@@ -13,7 +13,7 @@ import {
   tick,
 } from '../../../../test/open-subscribers';
 
-test('selecting all of a search includes everyone who matches, counted or not', async () => {
+test('includes everyone who matches a search when all are selected, even if matches aren’t counted', async () => {
   mock({
     'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', partial: true }),
   });

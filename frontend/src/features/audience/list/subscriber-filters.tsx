@@ -19,7 +19,7 @@ type Props = {
   readonly isOneSegment?: boolean;
 };
 
-/** Returns the statuses, each with its number of search results. */
+/** Returns the statuses, each with its number of matches for the current search. */
 const useStatusOptions = (filters: AudienceFilters) => {
   const counts = useStatusCounts(selectedSegmentIds(filters), filters.search);
   return [...statusOptions, { value: noConsentFilter, label: noConsentLabel }].map(
@@ -57,8 +57,8 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
     )}
     <AttributeChoice
       value={filters.attribute}
-      // Clears an order by the attribute, because a list can't be ordered by an attribute that it
-      // doesn't show.
+      // Resets the order if the list was ordered by the previous attribute, because a list can't be
+      // ordered by an attribute that it doesn't show.
       onChange={(attribute) =>
         change({ attribute, ...(filters.order === 'attribute' ? noOrder : {}) })
       }

@@ -12,8 +12,8 @@ import { SubscribersTable } from './subscribers-table';
 type Props = {
   readonly filters: AudienceFilters;
   /**
-   * The result of `useSubscribers(filters)`. It comes from the parent, which decides what to show
-   * when the list is empty.
+   * The result of `useSubscribers(filters)`. The parent passes it, because the parent also decides
+   * what to show when the list is empty.
    */
   readonly list: SubscriberList;
   /** Set when the list shows a dynamic segment. */
@@ -36,7 +36,7 @@ const PartialResults = ({ isSearch, onGoOn }: PartialResultsProps) => (
   </Group>
 );
 
-/** Returns the rows' actual order, which may differ from the requested one. */
+/** Returns the rows' actual order, which may differ from the order in the URL. */
 const useDisplayedOrder = (
   { order: by, direction }: SubscriberList,
   filters: AudienceFilters,
@@ -54,7 +54,8 @@ const FallbackOrderNote = () => (
 
 /**
  * A page of subscribers with its actions: select some or all, export, add to a segment, remove from
- * one, unsubscribe, delete. The selection is kept across pages and cleared when filters change.
+ * a segment, unsubscribe, delete. The selection is kept across pages and cleared when filters
+ * change.
  */
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {
   const selection = useAudienceSelection(filters);

@@ -68,7 +68,7 @@ test('requires a segment before Finish, and doesn’t offer dynamic segments', a
   expect(finish()).toBeEnabled();
 });
 
-test('sends the email, name, and attributes, without empty rows or an attribute named email', async () => {
+test('sends the email address, name, and attributes, but no empty rows and no attribute named email', async () => {
   const calls = open();
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await userEvent.type(screen.getByLabelText('Name'), 'Ada');
@@ -95,7 +95,7 @@ test('suggests existing attribute names', async () => {
   expect(await screen.findByRole('option', { name: 'City', hidden: true })).toBeInTheDocument();
 });
 
-test('reports an invalid address and a name that is too long before sending', async () => {
+test('reports an invalid address and an overlong name before sending the form', async () => {
   const calls = open();
   await userEvent.type(screen.getByLabelText(/Email/), 'no address');
   await userEvent.click(screen.getByLabelText('Name'));
@@ -110,7 +110,7 @@ test('reports an invalid address and a name that is too long before sending', as
 test.each([
   [500, 'internal_error', 'Something went wrong', 'Try again.'],
   [455, 'subscriber_quota_exceeded', messages.subscriberQuotaExceeded, 'exceeded the number of'],
-])('shows a failure (%i) and keeps the input', async (status, code, message, shown) => {
+])('shows the server error %i and keeps the input', async (status, code, message, shown) => {
   open({
     'POST /subscriber/manually': () => {
       throw new ErrorResponse(status, { code, message });
@@ -137,7 +137,7 @@ test.each([
     { status: 'active', suppression: { reason: 'upload', at: '2026-03-04T10:00:00.000Z' } },
     'This person was added to the suppression list on Mar 4, 2026 and won’t get emails.',
   ],
-] as const)('explains why someone gets no emails: %o', async (changes, sentence) => {
+] as const)('explains why this person gets no emails: %o', async (changes, sentence) => {
   open({ 'POST /subscriber/manually': () => manualResponse(aResult(changes)) });
   await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
   await chooseFriends();

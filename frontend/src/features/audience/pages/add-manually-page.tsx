@@ -28,7 +28,7 @@ const Help = () => (
 
 type NotMailedProps = { readonly result: ManualResult; readonly text: string };
 
-/** Explains at once that the person was added to the segment but gets no emails. */
+/** Explains immediately that the person was added to the segment but gets no emails. */
 const NotMailed = ({ result, text }: NotMailedProps) => {
   const customerId = useCustomerId();
   return (

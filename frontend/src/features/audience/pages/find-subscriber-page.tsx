@@ -7,7 +7,7 @@ import { useAccount } from '../../../lib/account/use-account';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 
-/** Asks a manager for the customer, because a subscriber's id doesn't identify one. */
+/** Asks a manager to select a customer, because a subscriber's id doesn't identify the customer. */
 const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => {
   const navigate = useNavigate();
   const { typed, setTyped, search } = useTypedSearch();

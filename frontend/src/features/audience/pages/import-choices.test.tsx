@@ -89,7 +89,7 @@ const finish = async () => {
 const bodiesOf = (calls: Awaited<ReturnType<typeof open>>, key: string) =>
   calls.filter((call) => call.key === key).map(({ body }) => body);
 
-test('shows every value of a consent column, previews the chosen meaning of one, and keeps it', async () => {
+test('shows every value of a consent column, previews the user’s choice for a value, and keeps it', async () => {
   const calls = await open();
   expect(screen.getByText(/^We don’t understand 3 rows/)).toBeVisible();
   const values = screen.getByRole('table', { name: 'Values in State' });
@@ -115,7 +115,7 @@ test('shows every value of a consent column, previews the chosen meaning of one,
   expect(bodiesOf(calls, 'POST /import')).toMatchObject([{ columns }]);
 });
 
-test('turns a column marked as being about something else into an attribute', async () => {
+test('turns a consent column into an attribute when the user says that it is about something else', async () => {
   const calls = await open();
   await userEvent.click(screen.getByRole('button', { name: 'State is about something else' }));
   expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
@@ -188,7 +188,7 @@ test('answers the questions about all uncertain opt-out columns in one step, and
   expect(screen.getByRole('button', { name: 'These are about something else' })).toBeVisible();
 });
 
-test('asks about a title or heading row that marks people as unsubscribed before Finish', async () => {
+test('asks before Finish about a title or heading row that may mark people as unsubscribed', async () => {
   const doubtDetails = {
     nameDoubt: { from: 'title', name: 'Unsubscribed contacts', means: 'unsubscribed' },
     dividerDoubt: { name: 'Bounced:', means: 'bounced', people: 1 },
@@ -236,7 +236,7 @@ test('names and renames the segment, and shows name errors at the field', async 
   });
 });
 
-test('people can be added to an existing imported or manual segment', async () => {
+test('lets the user add people to an existing imported or manual segment', async () => {
   const calls = await open();
   await userEvent.click(screen.getByRole('radio', { name: 'An existing segment' }));
   await finish();
@@ -249,7 +249,7 @@ test('people can be added to an existing imported or manual segment', async () =
   expect(bodiesOf(calls, 'POST /import')).toMatchObject([{ segment: { id: segments[0]?.id } }]);
 });
 
-test('the preview shows all attributes', async () => {
+test('shows all attributes in the preview', async () => {
   await open();
   const people = screen.getByRole('table', { name: 'First subscribers' });
   const headers = within(people).getAllByRole('columnheader');
@@ -275,7 +275,7 @@ test('warns when more people are imported than the free plan allows, and opens t
   expect(bodiesOf(calls, 'POST /import')).toEqual([]);
 });
 
-test('shows the upgrade dialog when the plan’s limit is reached in the meantime', async () => {
+test('shows the upgrade dialog when the plan’s limit is reached while the page is open', async () => {
   await open({
     'POST /import': () => {
       throw new ErrorResponse(455, {
@@ -290,7 +290,7 @@ test('shows the upgrade dialog when the plan’s limit is reached in the meantim
   );
 });
 
-test('combines columns with a few unknown values into one question, answered together or one by one', async () => {
+test('combines columns with a few unknown values into one question, and accepts one answer for all or one each', async () => {
   const unknown = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,
@@ -322,7 +322,7 @@ test('combines columns with a few unknown values into one question, answered tog
   );
   expect(finishButton).toBeDisabled();
   const table = screen.getByRole('table', { name: 'Columns that may say who left' });
-  // The column with words about leaving comes first.
+  // The column that mentions unsubscribing comes first.
   expect(within(table).getAllByRole('row')[0]).toHaveTextContent(
     'Mail“weekly” (240), “never” (10)',
   );
@@ -360,7 +360,7 @@ test('lets the user choose each value’s meaning after confirming that a column
   expect(screen.getByRole('radio', { name: /^Keep them out/ })).toBeChecked();
 });
 
-test('a question about marks shows the mark, and one about dates mentions a date', async () => {
+test('shows the mark in a question about marked rows, and mentions a date in a question about dates', async () => {
   const doubtOf = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,

@@ -21,7 +21,7 @@ import { DomainsPanel } from '../import/values/domains-panel';
 const meaningSelect = (header: string) =>
   screen.getByRole('combobox', { name: `Field for ${header}` });
 
-/** Mocks the server's preview for any columns in the request. */
+/** Mocks a server that returns a preview for any columns in the request. */
 const mockCorrectablePreview = () => {
   const requestedColumns: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({
@@ -78,7 +78,7 @@ test('lets the user correct a misread column, and previews and imports it with t
   });
 });
 
-test('asks nothing and disables Finish when there is no email column', async () => {
+test('asks no questions and disables Finish when no column has email addresses', async () => {
   const { asked: requestedColumns } = mockCorrectablePreview();
   openImport();
   await chooseCsv(csvFile());
@@ -108,7 +108,7 @@ test('replaces the email column when the user selects another one', async () => 
   ]);
 });
 
-test('explains the effect of ignoring a consent column', async () => {
+test('explains the effect when the user ignores a consent column', async () => {
   mockCorrectablePreview();
   openImport();
   await chooseCsv(csvFile());
@@ -117,7 +117,7 @@ test('explains the effect of ignoring a consent column', async () => {
   expect(await screen.findByText(/Newsletter said who can get email/)).toBeVisible();
 });
 
-test('shows a correction that the server refuses next to the columns', async () => {
+test('shows the server’s refusal of a column correction next to the columns', async () => {
   mockImport({
     'POST /import/preview': ({ body }) => {
       if (!(body as { columns?: unknown }).columns) return preview;
@@ -135,7 +135,7 @@ test('shows a correction that the server refuses next to the columns', async () 
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
 });
 
-test('asks the user if the email column is unclear', async () => {
+test('asks which column has the email addresses if that is unclear', async () => {
   const columns = preview.columns.map((column) =>
     column.meaning === 'email' ? { ...column, meaning: 'attribute' as const, key: 'e' } : column,
   );

@@ -35,7 +35,7 @@ test('accepts every type that systems report for the same file, including none',
   }
   const uploads = calls.filter(({ key }) => key === 'POST /upload');
   expect(uploads.map(({ body }) => (body as { fileType: string }).fileType)).toEqual([
-    // The drop zone derives the type from the extension.
+    // The drop zone derives the content type from the file extension.
     'text/csv',
     'application/vnd.ms-excel',
     'application/octet-stream',
@@ -84,7 +84,7 @@ test('uploads a file, shows six rows and the summary, and finishes the import', 
   ]);
 });
 
-/** Mocks the server's preview for any columns in the request. */
+/** Mocks a server that returns a preview for any columns in the request. */
 const mockCorrectablePreview = () => {
   const requestedColumns: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({
@@ -117,7 +117,7 @@ test('downloads the rejected rows as a file', async () => {
   click.mockRestore();
 });
 
-test('shows the first of a thousand columns, and the others on request', async () => {
+test('shows the first of a thousand columns, and the remaining columns on request', async () => {
   const columns = Array.from({ length: 1000 }, (_, index) => ({
     header: `Field ${index}`,
     meaning: index === 0 ? ('email' as const) : ('ignored' as const),
@@ -144,7 +144,7 @@ test('shows which sheet of a workbook was imported', async () => {
   ).toBeVisible();
 });
 
-test('selecting another sheet of the workbook asks all questions again', async () => {
+test('asks all questions again when the user selects another sheet of the workbook', async () => {
   const sheets = [
     { name: 'Kunden', rows: 120 },
     { name: 'Messe', rows: 1 },
@@ -187,7 +187,7 @@ test('allows Finish without a preview if only the preview fails', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/\/audience$/);
 });
 
-test('stays at the first step for a refused file, and shows the reason', async () => {
+test('stays on the first step when a file is refused, and shows the reason', async () => {
   mockImport({
     'POST /import/preview': () => {
       throw new ErrorResponse(400, { code: 'csv_empty', message: 'The file has no subscribers.' });
@@ -238,7 +238,7 @@ test('reopens an unfinished import at the second step with the earlier answers',
   expect(await screen.findByLabelText('CSV file')).toBeEnabled();
 });
 
-test('asks for the file again if the upload no longer exists', async () => {
+test('asks for the file again if the earlier upload no longer exists', async () => {
   mockImport();
   const { unmount } = openImport();
   await chooseCsv(csvFile());

@@ -75,7 +75,7 @@ test('shows a different icon for resubscribing than for unsubscribing', async ()
   expect(left?.querySelector('svg')).toHaveClass('tabler-icon-user-off');
 });
 
-test('shows thirty at a time and loads older ones from the end of the page', async () => {
+test('shows thirty activities at a time, and loads older activities on request', async () => {
   const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}/activity': ({ query }) =>
       query.get('cursor')

@@ -66,7 +66,7 @@ test('shows the profile, the capitalized status with its history, the suppressio
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('sends only the changes for an attribute added, one changed, and one removed', async () => {
+test('sends only the added, changed, and removed attributes', async () => {
   let stored = aSubscriber();
   const { calls } = openSubscriber({
     'GET /subscriber/{subscriberId}': () => stored,
@@ -89,7 +89,7 @@ test('sends only the changes for an attribute added, one changed, and one remove
   expect(patch?.body).toEqual({ fields: { city: 'Bonn', size: null, colour: 'red' } });
 });
 
-test('keeps the input of a refused change and shows the error next to its attribute', async () => {
+test('keeps the input when the server refuses a change, and shows the error next to the attribute', async () => {
   openSubscriber({
     'PATCH /subscriber/{subscriberId}': () => {
       const message = '“brand” is taken. Choose another name.';
@@ -152,7 +152,7 @@ test('adds and removes the subscriber in static segments, and doesn’t offer dy
 
 test('asks before unsubscribing, then shows the new status and its effects', async () => {
   let requestCount = 0;
-  // The page may reload the person at any time and must then get the changed state.
+  // The page may reload the subscriber at any time and must then get the changed state.
   let person = aSubscriber();
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => person,

@@ -64,8 +64,8 @@ const StatedConsentEntry = ({ stated }: { readonly stated: StatedConsentView }) 
 );
 
 /**
- * The consent a subscriber gave in forms, or that was recorded for them. Renders nothing if there
- * is neither.
+ * The consent that a subscriber gave in forms, or that someone at the store recorded for them.
+ * Renders nothing without any recorded consent.
  */
 export const ConsentsCard = ({ consents, stated }: Props) => {
   const { segments = [] } = useStaticSegments();

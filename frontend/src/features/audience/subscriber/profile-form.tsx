@@ -14,7 +14,8 @@ type Props = {
 };
 
 /**
- * Edits the name and attributes. The address can't be edited, because it identifies the subscriber.
+ * Edits the name and attributes. The email address can't be edited, because it identifies the
+ * subscriber.
  */
 export const ProfileForm = ({ subscriber, onSave, onDone }: Props) => {
   const form = useProfileForm(subscriber, onSave);

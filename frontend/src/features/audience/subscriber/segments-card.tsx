@@ -39,7 +39,7 @@ const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => 
 
 /**
  * The imported, form, and manual segments a subscriber is in. Dynamic segments aren't included,
- * because they follow from their rules.
+ * because their rules determine their members.
  */
 export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
   const { segments, error, retry } = useStaticSegments();

@@ -22,7 +22,10 @@ const states: Readonly<Record<PersonSequence['state'], { tone: Tone; word: strin
   left: { tone: 'quiet', word: 'Left' },
 };
 
-/** Returns the email's number and subject, such as “2. How we press”, or that it was removed. */
+/**
+ * Returns the email's number and subject, such as “2. How we press”, or a note that the email was
+ * removed.
+ */
 const emailText = ({ step, subject }: PersonSequence): string => {
   if (step === undefined) return 'a removed email';
   return subject?.trim() ? `“${step}. ${describeMergeTags(subject)}”` : `email ${step}`;

@@ -13,12 +13,12 @@ const actors: Readonly<Record<StatusActor, string>> = {
   shop: 'via Shopify',
 };
 
-/** Returns '… · by the subscriber', or nothing if the actor is unknown. */
+/** Returns text such as '… · by the subscriber'. Empty if we don't know who changed the status. */
 export const actorText = (by: StatusActor | undefined): string => (by ? ` · ${actors[by]}` : '');
 
 type Props = { readonly createdAt: string; readonly history: readonly StatusChangeView[] };
 
-/** Every status change since the beginning: who, why, and when. */
+/** Every status change since the subscriber was added: who made it, why, and when. */
 export const StatusHistory = ({ createdAt, history }: Props) => (
   <Timeline
     bulletSize={12}

@@ -12,7 +12,10 @@ type FieldErrors = {
   readonly fields: Readonly<Record<string, string>>;
 };
 
-/** Manages the profile while it is edited. Updates from the server don't overwrite the input. */
+/**
+ * Manages the profile while it is edited. Updates from the server don't overwrite what the user
+ * typed.
+ */
 export const useProfileForm = (
   { name, fields }: SubscriberView,
   save: (patch: SubscriberPatch) => Promise<unknown>,
@@ -38,7 +41,7 @@ export const useProfileForm = (
       setRefusal({ message: messageOf(error), fields: ofFields });
     },
   });
-  /** @returns whether the profile was saved; if not, the input is kept */
+  /** @returns whether the profile was saved; if not, the form keeps its values */
   const submit = async (): Promise<boolean> => {
     setRefusal(undefined);
     return run(patchOf());

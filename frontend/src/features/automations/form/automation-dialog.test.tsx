@@ -14,7 +14,7 @@ const tools: ToolView[] = [
   { name: 'write_draft', description: 'Writes a draft', permission: 'write', schema: {} },
 ];
 
-test('shows what each tool may do, both in the options and for selected tools', async () => {
+test('shows whether each tool reads or writes data, both in the options and for selected tools', async () => {
   open({ 'GET /tools/list': () => ({ tools }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Spring news' }));
   const selectedTools = await screen.findByRole('list', { name: 'Selected tools' });
@@ -67,7 +67,7 @@ test('saves an automation with the inputs used in its text', async () => {
   });
 });
 
-test('shows the fields for a prompt’s inputs, wherever the prompt is in the list', async () => {
+test('shows fields for a prompt’s inputs wherever the prompt appears in the list', async () => {
   const { id: _, ...rest } = automation;
   const far = { ...aPrompt, id: 'Welcome', template: 'For {{input.season}}' };
   const calls = open({

@@ -50,7 +50,7 @@ const Source = ({
   );
 };
 
-/** The default inputs for a run. */
+/** The fields for the label and default value of each input. */
 const Inputs = ({ form }: { readonly form: AutomationForm }) => {
   const { inputs } = form.values;
   if (inputs.length === 0) return null;

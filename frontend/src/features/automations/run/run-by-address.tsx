@@ -4,7 +4,7 @@ import { Dialog } from '../../../components/dialog';
 import { RunView } from '../../../components/runs/run-view';
 import { CustomerContext } from '../../../lib/session/customer-context';
 
-/** Shows the run that the page's address names. A prompt's history links to this address. */
+/** Shows the run whose id is in the page's URL. A prompt's history links to this URL. */
 export const RunByAddress = () => {
   const [params, setParams] = useSearchParams();
   const customerId = params.get('customer');

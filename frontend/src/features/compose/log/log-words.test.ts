@@ -26,7 +26,7 @@ test('describes every event in a sentence', () => {
   );
 });
 
-test('shows whether the selected subject line clearly won or is a best guess', () => {
+test('shows whether the chosen subject line clearly won or was only a best guess', () => {
   const winnerEvent = { kind: 'winner_chosen', variant: 'B' } as const;
   expect(eventText(entry({ ...winnerEvent, isClear: true }))).toBe('Subject B won the A/B test');
   expect(eventText(entry({ ...winnerEvent, isClear: false }))).toBe(
@@ -34,7 +34,7 @@ test('shows whether the selected subject line clearly won or is a best guess', (
   );
 });
 
-test('identifies a manager who acted for the customer', () => {
+test('shows that a manager acted for the customer', () => {
   expect(authorText({ name: 'mia@agency.test', isManager: true, isYou: false })).toBe(
     'mia@agency.test (manager)',
   );
@@ -43,7 +43,7 @@ test('identifies a manager who acted for the customer', () => {
   expect(authorText(undefined)).toBe('Mailbloom');
 });
 
-test('adds a note about content that was left out or converted', () => {
+test('adds a note about content that was omitted or converted', () => {
   expect(
     eventNotes(entry({ removed: ['script'], report: [{ code: 'heading_converted', count: 2 }] })),
   ).toEqual([

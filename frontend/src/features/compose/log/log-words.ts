@@ -4,7 +4,7 @@ import { toConversionTexts } from '../../../editor/legacy/conversion-words';
 import { formatLocalTime, formatMoment, plural } from '../../../lib/format';
 import { partNamesText } from '../session/draft-content';
 
-/** Returns 'You', 'Ada (manager)', or the product if no one acted. */
+/** Returns 'You' or 'Ada (manager)'. If no person acted, returns the product's name. */
 export const authorText = (by: AuthorView | undefined): string => {
   if (!by) return 'Mailbloom';
   if (by.isYou) return 'You';
@@ -31,7 +31,7 @@ const scheduledText = (entry: DraftLogEntry): string => {
 
 const noteSuffix = ({ note }: DraftLogEntry): string => (note ? `: “${note}”` : '');
 
-/** Describes an event in one line. */
+/** Describes a log entry in one line. */
 export const eventText = (entry: DraftLogEntry): string => {
   switch (entry.kind) {
     case 'created':
@@ -75,7 +75,10 @@ export const eventText = (entry: DraftLogEntry): string => {
   }
 };
 
-/** Returns what the author should know about an event: parts that were left out or changed. */
+/**
+ * Returns what the author should know about a log entry, such as parts of the email that were left
+ * out or changed.
+ */
 export const eventNotes = ({ removed = [], report = [] }: DraftLogEntry): string[] => [
   ...(removed.length > 0
     ? [`Removed because email apps don’t support it: ${removed.join(', ')}.`]

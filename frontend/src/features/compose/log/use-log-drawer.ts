@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Remembers which element had the focus before the drawer opened. The drawer can't know it, because
- * its code loads only on opening.
+ * Remembers which element had focus before the drawer opened. The drawer can't find this out
+ * itself, because its code loads only on opening.
  */
 export const useLogDrawer = () => {
   const [isOpen, setOpen] = useState<boolean>();

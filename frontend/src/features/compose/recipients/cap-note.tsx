@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useApi } from '../../../lib/api/use-api';
 import { plural } from '../../../lib/format';
 
-/** Explains that the frequency cap may exclude recipients, if one is set. */
+/** Explains that the frequency cap may exclude recipients. Renders nothing if no cap is set. */
 export const FrequencyCapNote = () => {
   const { data } = useApi('GET /settings/sending', {});
   if (!data?.frequencyCapHours) return null;

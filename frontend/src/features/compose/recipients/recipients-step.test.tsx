@@ -23,7 +23,7 @@ const openRecipients = async (active: number, members: number) => {
   await screen.findByRole('checkbox', { name: /Regulars/ });
 };
 
-test('a segment shows how many it reaches, that it is empty, or that it isn’t counted', async () => {
+test('shows how many people a segment reaches, or that it is empty or isn’t counted', async () => {
   await openRecipients(0, 0);
   expect(screen.getByRole('checkbox', { name: /Regulars/ })).toHaveTextContent('147 of 152');
   expect(screen.getByRole('checkbox', { name: /Fair/ })).toHaveTextContent('No subscribers yet');
@@ -52,7 +52,7 @@ test('uses the singular for one person and doesn’t mention exclusions when the
   expect(screen.queryByText(/left out/)).toBeNull();
 });
 
-test('selecting all subscribers replaces single segments', async () => {
+test('deselects single segments when all subscribers are selected', async () => {
   await openRecipients(147, 152);
   await userEvent.click(screen.getByRole('checkbox', { name: /Regulars/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: /All subscribers/ }));

@@ -61,7 +61,7 @@ const AllSubscribers = () => {
 };
 
 /**
- * Returns the valid selection. All subscribers and single segments exclude each other, so the
+ * Returns the valid selection. “All subscribers” can't be combined with single segments, so the
  * latest choice wins.
  */
 const updateSelection = (before: readonly string[], after: string[]): string[] => {
@@ -132,7 +132,9 @@ const DoNotSendTo = ({ content, change }: DraftEditing) => {
   );
 };
 
-/** Step two: the recipients. Someone in two segments gets the email once. */
+/**
+ * Step two: selecting the recipients. Someone who is in two selected segments gets the email once.
+ */
 export const RecipientsStep = (editing: DraftEditing) => {
   const { data, error, mutate } = useApi('GET /segment', { query: { limit: maxWithoutSearch } });
   if (error) return <LoadError error={error} onRetry={() => mutate()} />;

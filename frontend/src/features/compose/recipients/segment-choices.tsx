@@ -10,7 +10,8 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 
 /**
- * With more segments than this, a search field is shown. Segments hidden by a search stay selected.
+ * If there are more segments than this, a search field is shown. Segments hidden by a search stay
+ * selected.
  */
 export const maxWithoutSearch = 100;
 
@@ -51,7 +52,7 @@ const sizeTextOf = ({ activeCount, count }: SegmentView): string | undefined =>
   count === 0 ? undefined : `${plural(activeCount, 'active subscriber')} of ${formatNumber(count)}`;
 
 type Props = {
-  /** Names the list, for example `Send to`. */
+  /** The label of the list, for example `Send to`. */
   readonly label: string;
   readonly chosen: readonly string[];
   /** Segments that can't be selected in this list, and why. */

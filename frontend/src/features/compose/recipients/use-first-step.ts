@@ -6,7 +6,7 @@ import type { DraftEditing } from '../session/use-draft';
 const recipients = 'subscribers';
 
 /**
- * Returns the address to which the segment builder returns: the recipients step, with the new
+ * Returns the URL path to which the segment builder returns: the recipients step, with the new
  * segment selected.
  */
 export const recipientsPath = (pathname: string): string => `${pathname}?step=${recipients}`;

@@ -27,8 +27,7 @@ export const CommentList = ({ reviewing, isOver = false }: Props) => {
     : {
         reply: replying.run,
         resolve: async (commentId: string, isResolved: boolean) => {
-          // Returns the focus to the title, because the comment moves to the other list together
-          // with its button.
+          // Returns focus to the title, because the comment and its button move to the other list.
           if (await resolving.run(commentId, isResolved)) title.current?.focus();
         },
       };

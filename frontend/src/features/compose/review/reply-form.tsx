@@ -9,7 +9,7 @@ type Props = {
 
 /**
  * A button that opens a field for a reply to a comment. Ctrl+Enter or ⌘Enter sends the reply, and
- * Escape leaves an empty field.
+ * Escape closes the field if it is empty.
  */
 export const ReplyForm = ({ onReply }: Props) => {
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ type Props = {
   /** The email's body, to select quotes for comments. */
   readonly body: string;
   readonly onClose: () => void;
-  /** @returns whether the changes were requested; if not, the input is kept */
+  /** @returns whether the changes were requested; if not, the dialog keeps its input */
   readonly onRequest: (feedback: ReviewFeedback) => Promise<boolean>;
 };
 

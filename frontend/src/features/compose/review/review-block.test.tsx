@@ -144,7 +144,7 @@ test('lets a manager approve the version on the screen', async () => {
   expect(bodyOf(calls)).toMatchObject({ status: 'approved', version: 3 });
 });
 
-test('requests changes with a comment on a quote from the email', async () => {
+test('requests changes with a comment on a quoted passage of the email', async () => {
   const calls = open(requestedReview, (body) => ({
     ...requestedReview,
     status: 'changes_requested',

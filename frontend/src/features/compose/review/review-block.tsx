@@ -21,7 +21,7 @@ import type { ReviewFeedback, Reviewing } from './use-review';
 
 type RequestFormProps = {
   readonly canAsk: boolean;
-  /** @returns whether the review was requested; if not, the note is kept */
+  /** @returns whether the review was requested; if not, the note stays in its field */
   readonly onAsk: (content: string) => Promise<boolean>;
 };
 
@@ -80,8 +80,8 @@ type Props = {
   /** The email's body, to select quotes for comments. */
   readonly body: string;
   /**
-   * Set where the email is edited, so that the user can also request a review. The review covers
-   * everything that `save` has stored.
+   * Set where the email is edited, so that the user can also request a review. `save` stores the
+   * email first, because a review covers the stored version.
    */
   readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
   /** Whether every email of the store needs a review. */
@@ -92,7 +92,7 @@ type Props = {
 
 /**
  * Returns the steps that a user can take in a review. Each step returns whether it succeeded, and
- * confirms it in a toast.
+ * shows a toast if it did.
  */
 const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) => {
   const { step } = reviewing;

@@ -67,7 +67,7 @@ test('shows a manager the note, accepts the approval, and reloads the email afte
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
-test('replaces the previous version when a new one is saved', async () => {
+test('shows a newly saved version in place of the previous version', async () => {
   let saved: Partial<DraftView> = {};
   mockApi({
     ...responsesFor(requestedReview),
@@ -110,7 +110,7 @@ test('links from a sent email to its stats', async () => {
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });
 
-test('offers a way back from a deleted email', async () => {
+test('offers a link back when the email was deleted', async () => {
   mockApi({
     'GET /draft/{draftId}': () => {
       throw new ErrorResponse(404, { code: 'draft_not_found', message: 'Gone.' });

@@ -32,7 +32,7 @@ test.each([
   expect(canDecide(one)).toBe(decides);
 });
 
-test('explains that an approval of different content doesn’t apply', () => {
+test('explains that an approval doesn’t apply because the content has changed', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/This version is approved/);
   const changed = review({ status: 'approved', isOutdated: true });
   expect(reviewSentence(changed)).toMatch(/changed after it was approved/);
@@ -42,7 +42,7 @@ test('explains that an approval of different content doesn’t apply', () => {
   );
 });
 
-test('tells the store how to make changes, and tells the manager who requested them to wait', () => {
+test('tells the store how to make the requested changes, and tells the manager to wait for them', () => {
   const requested = review({ status: 'changes_requested', mayDecide: false });
   expect(reviewSentence(requested)).toMatch(/^Make the changes and save/);
   expect(reviewSentence({ ...requested, mayDecide: true })).toMatch(/^Waiting for changes/);

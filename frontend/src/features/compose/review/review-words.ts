@@ -15,7 +15,7 @@ export const reviewStyles: Readonly<
 export const reviewStyleOf = (review: ReviewView) =>
   isStale(review) ? outdatedReview : reviewStyles[review.status];
 
-/** Whether the email changed after the review was requested or approved. */
+/** Returns whether the email changed after the review was requested or approved. */
 const isStale = ({ status, isOutdated }: ReviewView): boolean =>
   isOutdated && status !== 'changes_requested';
 
@@ -65,8 +65,8 @@ export const canRequestReview = (review: ReviewView | null): boolean =>
   !review || review.status === 'changes_requested' || review.isOutdated;
 
 /**
- * Returns whether a manager can decide. They can only while the email has the content that the
- * review was requested for.
+ * Returns whether a manager can decide. A decision is possible only while the email still has the
+ * content for which the review was requested.
  */
 export const canDecide = (review: ReviewView | null): boolean =>
   review?.status === 'ready_for_review' && review.mayDecide && !review.isOutdated;

@@ -95,8 +95,8 @@ const Decision = ({ draft, reviewing }: Props) => {
 };
 
 /**
- * The email next to its notes and the decision. On a phone, the decision comes first, because a
- * finger on the email scrolls only the email itself and couldn't get past it.
+ * The email next to its notes and the decision. On a phone, the decision comes first. Swiping over
+ * the email scrolls only the email itself, so the user couldn't reach anything below it.
  */
 export const ReviewedEmail = (props: Props) => {
   const isPhone = useIsPhone();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textParts } from './text-parts';
 
-test('separates the texts of adjacent blocks, and shows merge tags in words', () => {
+test('separates the texts of adjacent blocks, and shows each merge tag by its name', () => {
   const body =
     '<email-columns><email-column><email-paragraph>Sent today</email-paragraph></email-column>' +
     '<email-column><email-paragraph>Ordered<br>by <strong>no</strong>on</email-paragraph></email-column></email-columns>' +

@@ -3,7 +3,10 @@ import { describeMergeTags } from '../../../../../shared/email/merge/merge-words
 
 const longest = 300;
 
-/** The inline elements. The end of any other element separates words. */
+/**
+ * The inline elements. Text inside them isn't separated from the text around them. Any other
+ * element separates words.
+ */
 const inline = 'a, b, strong, i, em, u, s, span, sup, sub, font, small, email-merge-tag';
 
 const tagTextOf = (tag: Element): string => {
@@ -20,7 +23,7 @@ const elementTextOf = (element: Element): string => {
 
 /**
  * Returns the texts of an email's blocks that a comment can refer to, without duplicates and with
- * merge tags in words.
+ * merge tags as readable descriptions.
  */
 export const textParts = (body: string): readonly string[] => {
   const { body: root } = new DOMParser().parseFromString(body, 'text/html');

@@ -27,7 +27,8 @@ export const resolvedCommentsOf = (review: LoadedReview): readonly MarkedComment
 
 /** Returns open comments as marks for the preview, numbered as in the list of comments. */
 export const useCommentMarks = (review: LoadedReview) => {
-  // The review is reloaded every few seconds. Only changed comments redraw the email.
+  // Updates the marks only when a comment changes. The review is reloaded every few seconds, and
+  // each update redraws the email.
   const comments = JSON.stringify(
     openCommentsOf(review).map(({ quote = '', text }, index) => ({
       quote,

@@ -25,8 +25,8 @@ export type ReviewFeedback = {
 /**
  * Returns the review of an email: null if there is none, undefined while unknown. An existing
  * review is polled every five seconds. If the draft has no review, the review isn't requested,
- * because browsers print each failed request in red. A review requested in another tab appears when
- * this tab gets the focus again.
+ * because browsers log each failed request as an error. A review requested in another tab appears
+ * when this tab gets focus again.
  */
 export const useReview = (draftId: string) => {
   const customerId = useCustomerId();
@@ -46,21 +46,21 @@ export const useReview = (draftId: string) => {
     read,
     { refreshInterval: (latest) => (latest ? limits.reviewPollMs : 0) },
   );
-  /** Shows the result of a call. @throws ProblemError when it is refused */
+  /** Shows the result of a call. @throws ProblemError when the server rejects the call */
   const show = async (response: Promise<ReviewView>) => {
     try {
       const next = await response;
       isLoaded.current = true;
       await mutate(next, { revalidate: false });
     } catch (refusal) {
-      // Shows another person's step at once.
+      // Immediately shows a step that another person took in the meantime.
       void mutate();
       throw refusal;
     }
   };
   /**
    * Takes a step in the review of the version on the screen.
-   * @throws ProblemError when it is refused
+   * @throws ProblemError when the server rejects the step
    */
   const step = (status: ReviewStatus, feedback: ReviewFeedback = {}) => {
     const version = data ? { version: data.version } : {};

@@ -33,7 +33,7 @@ const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionPr
     <Stack>
       <SendDetailsList facts={facts} times={times} />
       <DialogActions onSafe={onCancel}>
-        {/* Ignores the second click of a double click on Send. */}
+        {/* Ignores the second click when the user double-clicks Send. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
           {facts.waitsForReview ? 'Submit for review' : 'Send now'}
         </Button>
@@ -50,7 +50,7 @@ type Props = {
   readonly warmUpType: WarmUpType;
   /** The customer's time zone, in which a scheduled time is shown. */
   readonly timeZone: string;
-  /** Whether something prevents sending or is still loading. */
+  /** Whether sending is blocked, or the data needed for it is still loading. */
   readonly isBlocked: boolean;
   readonly onSaveAsDraft: () => void;
 };

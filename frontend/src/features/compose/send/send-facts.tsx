@@ -8,13 +8,17 @@ import type { SendTimes } from './plan/send-times';
 /** The facts that the confirmation before sending shows. */
 export type SendDetails = {
   readonly recipients: number;
-  /** 'Olive & Fern · hello@olive.example' */
+  /** The sender's name and email address, such as 'Olive & Fern · hello@olive.example'. */
   readonly sender: string;
   readonly subject: string;
   readonly warnings: number;
-  /** The sending pace in words: 'Right away', '6 batches, last one after 5 hours'. */
+  /**
+   * A description of the sending pace, such as 'Right away' or '6 batches, last one after 5 hours'.
+   */
   readonly pace: string;
-  /** '3 subjects on 200 people, …'. Absent without an A/B test. */
+  /**
+   * A description of the A/B test, such as '3 subjects on 200 people, …'. Absent without a test.
+   */
   readonly trial?: string | undefined;
   /** Set when a manager must approve the email first, so that it isn't sent yet. */
   readonly waitsForReview: boolean;

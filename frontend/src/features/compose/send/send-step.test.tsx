@@ -44,7 +44,7 @@ test('shows everything before sending: sender, recipients, and the plan', async 
   expect(screen.getByText(/1 batch \(146\), sent at once/)).toBeVisible();
 });
 
-test('shows details as text and lets the user edit them in place', async () => {
+test('shows sending details as text and lets the user edit them in place', async () => {
   openSendStep();
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(details.queryByRole('textbox')).toBeNull();
@@ -62,7 +62,7 @@ test('shows details as text and lets the user edit them in place', async () => {
   expect(details.queryByRole('textbox')).toBeNull();
 });
 
-test('opens a field without a valid value and keeps it open during correction', async () => {
+test('opens a field that has no valid value, and keeps the field open while the user corrects it', async () => {
   openSendStep({ draft: { subject: '' } });
   const details = within(screen.getByRole('region', { name: 'Details' }));
   expect(await details.findByText('Enter a subject')).toBeVisible();
@@ -88,7 +88,7 @@ test.each<[string, SendStepSetup]>([
     'This warm-up would take more than 1,000 batches. Start with more recipients or a larger multiplier.',
     { recipients: 10 ** 200 },
   ],
-])('disables Send and explains why: %s', async (reason, setup) => {
+])('disables Send with the reason: %s', async (reason, setup) => {
   openSendStep(setup);
   expect(await screen.findByText(reason)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -96,7 +96,7 @@ test.each<[string, SendStepSetup]>([
   expect(screen.getByRole('button', { name: 'Save as Draft' })).toBeEnabled();
 });
 
-test('shows a number below its minimum as invalid and doesn’t apply it', async () => {
+test('shows a number below the minimum as invalid and doesn’t apply it', async () => {
   const calls = openSendStep();
   const minutes = screen.getByLabelText('Time span (min)');
   await userEvent.clear(minutes);
@@ -142,7 +142,7 @@ test('shows warnings next to Send with a link to each, and again in the confirma
   expect(await screen.findByText(/1 thing is suggested before you send/)).toBeVisible();
 });
 
-test('lets the user confirm a template’s promise in the send step, and ask about it again', async () => {
+test('lets the user confirm a template’s promise in the send step, and undo the confirmation', async () => {
   const body = '<email-paragraph>Here is 10% off to begin with.</email-paragraph>';
   openSendStep({ draft: { preHeader: 'Three short stories', body } });
   await userEvent.click(await screen.findByRole('button', { name: /^It’s right as it is/ }));
@@ -152,7 +152,7 @@ test('lets the user confirm a template’s promise in the send step, and ask abo
   expect(await screen.findByRole('button', { name: /^It’s right as it is/ })).toBeVisible();
 });
 
-test('links each problem that prevents sending to the place where it can be fixed', async () => {
+test('links each problem that prevents sending to the field or page that fixes it', async () => {
   openSendStep({ recipients: 0 });
   await userEvent.click(await screen.findByRole('button', { name: /^Go to recipients/ }));
   expect(onMend).toHaveBeenLastCalledWith('recipients', undefined);
@@ -182,7 +182,7 @@ test('shows the limits of a threshold-based warm-up and sends them', async () =>
   });
 });
 
-test('disables Send for anything the server would refuse', async () => {
+test('disables Send for every problem that the server would refuse', async () => {
   openSendStep({ plan: { problem: 'This takes too long.', batches: [] } });
   expect(await screen.findByText('This takes too long.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
@@ -253,7 +253,7 @@ test('offers an upgrade at the plan’s limit and keeps the email unchanged', as
   expect(await sendButton()).toBeVisible();
 });
 
-test('asks before sending while a list is being imported, and sends nothing if the question is closed', async () => {
+test('asks before sending while an import is running, and sends nothing if the user closes the question', async () => {
   const calls = openSendStep({ isPending: true });
   await send();
   expect(await screen.findByText(messages.pendingCsv)).toBeVisible();

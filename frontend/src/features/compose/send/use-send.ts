@@ -14,7 +14,8 @@ import type { DraftEditing } from '../session/use-draft';
 import type { ScheduleChoice } from './schedule/schedule-dialog';
 
 /**
- * Lets work succeed only once. A second click does nothing, and a failed attempt can be repeated.
+ * Runs an action until it succeeds once. After a success, further clicks do nothing. After a
+ * failure, the user can try again.
  */
 const useOnce = () => {
   const isStarted = useRef(false);
@@ -29,7 +30,7 @@ const useOnce = () => {
       refuse(error);
       return false;
     });
-    // After a success, later clicks must not repeat it.
+    // After a success, later clicks must not repeat the action.
     isStarted.current = isDone;
     setBusy(false);
   };
@@ -49,10 +50,10 @@ const useFieldRefusals = (content: DraftEditing['content']) => {
   };
 };
 
-/** Returns false if a list is still being imported and the user would rather wait. */
+/** Returns false if a list is still being imported and the user decides to wait for it. */
 const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {
-  // Asks about every import if the email goes to all subscribers, because any import may change who
-  // they are.
+  // Checks all running imports if the email goes to all subscribers, because any import may add
+  // recipients.
   const query = segmentIds.includes(allSubscribersId) ? {} : { segmentIds: [...segmentIds] };
   const { pending } = await api('GET /subscriber/pending', { query, customerId });
   if (!pending) return true;
@@ -76,8 +77,8 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
   const { fields, note: showProblems } = useFieldRefusals(content);
 
   const showRefusal = async (error: unknown) => {
-    // If the email was sent or scheduled in another window meanwhile, shows that instead, because
-    // it is more helpful than the refusal.
+    // If the email was sent or scheduled in another window meanwhile, shows that instead of the
+    // server's error, because it is more helpful.
     if (isConflict(error) && (await recheck().catch(() => false))) return;
     const upgrade = upgradeText(error);
     showProblems(error);
@@ -126,8 +127,8 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
   };
 
   /**
-   * @returns why the server refused the time, in words; other errors are shown next to what they
-   *   concern
+   * @returns a message that explains why the server rejected the time; other errors are shown next
+   *   to the fields that they concern
    */
   const schedule = async (choice: ScheduleChoice): Promise<string | undefined> => {
     let refusal: string | undefined;

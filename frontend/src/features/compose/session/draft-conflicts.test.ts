@@ -71,7 +71,7 @@ test('reports a conflict for someone else’s newer version, and overwrites it o
   expect(session.state()).toMatchObject({ saveState: 'saved', conflict: undefined });
 });
 
-test('doesn’t report a conflict with its own save that arrived before the connection broke', async () => {
+test('doesn’t report a conflict with its own save whose response was lost', async () => {
   let arrived: SaveRequest | undefined;
   const { session, puts } = open({
     put: async (changes, count) => {
@@ -93,7 +93,7 @@ test('doesn’t report a conflict with its own save that arrived before the conn
   expect(session.state()).toMatchObject({ saveState: 'saved', isOffline: false });
 });
 
-test('retries a save under the same ID', async () => {
+test('retries a save with the same request ID', async () => {
   const { session, puts } = open({
     put: async ({ rev }, count) => {
       if (count === 1) throw offline();

@@ -65,13 +65,13 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   confirmedSamples: 'confirmed samples',
 };
 
-/** Lists parts of a draft in words: 'subject, content and style'. */
+/** Lists parts of a draft as text, such as 'subject, content and style'. */
 export const partNamesText = (parts: readonly (keyof DraftContent)[]): string => {
   const names = parts.map((part) => partNames[part]);
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 };
 
-/** Lists the differences between two versions in words. Empty if there are none. */
+/** Lists the differences between two versions as text. Empty if there are none. */
 export const differencesText = (a: DraftContent, b: DraftContent): string =>
   partNamesText(Object.keys(changesSince(a, b)) as (keyof DraftContent)[]);

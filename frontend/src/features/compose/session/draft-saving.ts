@@ -8,7 +8,7 @@ type Parts = {
   readonly store: DraftStore;
   /** @returns the newer version if someone else has saved one; nothing was saved in that case */
   readonly put: (content: DraftContent, options: SaveOptions) => Promise<DraftView | undefined>;
-  /** Resolves once the editor has reported what was typed. */
+  /** Resolves once the editor has reported everything that was typed. */
   readonly settled: () => Promise<void>;
 };
 
@@ -17,7 +17,10 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
   let running: Promise<boolean> | undefined;
   let steps: SaveSteps = {};
 
-  /** Returns the content to save. Images uploaded meanwhile are shown on the screen too. */
+  /**
+   * Returns the content to save, with its images uploaded. Also shows the uploaded images on the
+   * screen.
+   */
   const prepareContent = async (): Promise<DraftContent> => {
     const before = store.state().content;
     const after = (await steps.prepare?.(before)) ?? before;
@@ -37,8 +40,8 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
       store.set({ saveState: 'conflict', conflict });
       return false;
     }
-    // Values that the product set during this save are part of the next save. They still don't
-    // count as unsaved work.
+    // Values that the product set during this save are included in the next save, but don't count
+    // as unsaved work.
     store.setBaseline({ ...content, ...changesSince(before, store.baseline()) });
     const saveState = store.restState();
     store.set({ saveState, failure: undefined, isOffline: false, wasSaved: true });
@@ -62,7 +65,8 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
 
   return {
     /**
-     * Saves the content on the screen, after any save in progress. Returns false if it was refused.
+     * Saves the content on the screen, after any save in progress. Returns false if the save was
+     * rejected.
      */
     async save(options: SaveOptions = {}): Promise<boolean> {
       while (running) await running;

@@ -114,7 +114,7 @@ test('uploads embedded images first, and keeps text typed during the upload', as
   });
 });
 
-test('waits for text the editor still buffers when Mod-S is pressed in the middle of a word', async () => {
+test('saves text that the editor hasn’t reported yet when Mod-S is pressed in the middle of a word', async () => {
   const { session, puts } = open();
   session.markTyping();
   const saving = session.save();
@@ -124,7 +124,7 @@ test('waits for text the editor still buffers when Mod-S is pressed in the middl
   expect(puts).toMatchObject([{ body: '<email-paragraph>Two</email-paragraph>' }]);
 });
 
-test('saves even if the editor never reports its changes', async () => {
+test('saves an email even if the editor never reports its changes', async () => {
   const { session } = open();
   session.markTyping();
   expect(session.state().saveState).toBe('unsaved');

@@ -8,7 +8,7 @@ import { createTypingTracker } from './typing';
 
 type OpenedDraft = {
   readonly loaded: DraftView;
-  /** The initial content, if it was converted or recovered. Default: the loaded content. */
+  /** The initial content, if it was converted or recovered. @default the loaded content */
   readonly shown?: DraftContent | undefined;
   /** Whether `shown` is work that wasn't saved. */
   readonly isRecovered?: boolean | undefined;
@@ -16,8 +16,8 @@ type OpenedDraft = {
 
 /**
  * Manages a draft being edited, outside React: the content on the screen, which parts are unsaved,
- * and saving it. A save over someone else's newer version is refused and becomes a conflict. A save
- * that arrived although its response was lost is recognized by its id.
+ * and saving it. A save that would overwrite someone else's newer version is rejected and becomes a
+ * conflict. If a save succeeded but its response was lost, its id identifies it as our own.
  */
 export const createDraftSession = (
   { loaded, shown, isRecovered }: OpenedDraft,
@@ -46,8 +46,8 @@ export const createDraftSession = (
     setSteps,
     change,
     /**
-     * Applies changes made by the product. They are included in the next save, but they never
-     * trigger the question that is asked before the author leaves.
+     * Applies changes made by the product. They are included in the next save, but they don't count
+     * as unsaved changes when the author leaves.
      */
     suggest(changes: Partial<DraftContent>): void {
       store.setBaseline({ ...store.baseline(), ...changes });
@@ -81,13 +81,13 @@ export const createDraftSession = (
       }
     },
     /**
-     * Checks whether the draft was sent or scheduled elsewhere, and shows that like a conflict.
+     * Checks whether the draft was sent or scheduled elsewhere. If so, shows that as a conflict.
      * @returns whether the draft was sent or scheduled elsewhere
      */
     async recheck(): Promise<boolean> {
       if (isSuspended || loaded.status !== 'draft') return false;
       const newest = await calls.get();
-      // The draft was sent from this screen while the response was on its way.
+      // The draft was sent from this screen while the request for its state was in progress.
       if (isSuspended || newest.status === 'draft') return false;
       const saveState = isDirty() ? 'conflict' : state().saveState;
       store.set({ saveState, conflict: newest, failure: undefined });
@@ -96,7 +96,7 @@ export const createDraftSession = (
     revision: server.revision,
     server: server.content,
     dismissFailure: () => store.set({ failure: undefined }),
-    /** Replaces the newer version, which caused a conflict, with this screen's version. */
+    /** Replaces the newer version that caused a conflict with this screen's version. */
     async overwrite(): Promise<boolean> {
       await server.refresh();
       store.setBaseline(server.content());

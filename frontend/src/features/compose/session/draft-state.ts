@@ -14,13 +14,13 @@ export type DraftState = {
   /** Whether something was saved since the draft was opened. */
   readonly wasSaved: boolean;
   /**
-   * The newer version by someone else, which a save would have overwritten. If it is no longer a
-   * draft, it was sent or scheduled elsewhere and can't be overwritten.
+   * The newer version by someone else, which a save would have overwritten. If its status is no
+   * longer `draft`, it was sent or scheduled elsewhere and can't be overwritten.
    */
   readonly conflict?: DraftView | undefined;
 };
 
-/** The server calls for a draft. */
+/** The API calls for a draft. */
 export type DraftCalls = {
   readonly put: (changes: SaveRequest) => Promise<Pick<DraftView, 'rev'>>;
   readonly get: () => Promise<DraftView>;
@@ -42,7 +42,7 @@ export type SaveOptions = {
   readonly overwrites?: boolean;
 };
 
-/** What the editor does to a draft before a save. */
+/** The steps that the editor runs before a save. */
 export type SaveSteps = {
   /** Uploads embedded images and returns the content to save. @throws when an upload fails */
   readonly prepare?: ((content: DraftContent) => Promise<DraftContent>) | undefined;

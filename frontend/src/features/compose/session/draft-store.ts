@@ -2,8 +2,9 @@ import { type DraftContent, isSameContent } from './draft-content';
 import type { DraftState } from './draft-state';
 
 /**
- * Holds the draft on the screen and the listeners for its changes.
- * @param baseline the content that the author last saw as saved, which counts as unchanged
+ * Stores the draft on the screen and the listeners for its changes.
+ * @param baseline the content that the author last saw as saved, which is compared with the current
+ *   content to find unsaved changes
  */
 export const createDraftStore = (content: DraftContent, baseline: DraftContent) => {
   const listeners = new Set<() => void>();

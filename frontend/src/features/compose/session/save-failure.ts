@@ -1,10 +1,15 @@
 import { messages } from '../../../../../shared/messages';
 import { ProblemError } from '../../../lib/api/problem-error';
 
-/** Thrown when content is refused before the server is asked. The message is for the author. */
+/**
+ * Thrown when content is rejected before it is sent to the server. The message is for the author.
+ */
 export class RejectedContent extends Error {}
 
-/** Returns the server's own message for a refusal, or one fixed sentence for any other failure. */
+/**
+ * Returns the server's own message if it rejected the save, or one fixed sentence for any other
+ * failure.
+ */
 export const failureText = (error: unknown): string => {
   if (error instanceof RejectedContent) return error.message;
   const isRefusal = error instanceof ProblemError && error.status >= 400 && error.status < 500;

@@ -14,7 +14,10 @@ const newSaveId = (): string =>
 /** A save that got no response. The server may or may not have received it. */
 type Unanswered = { readonly saveId: string; readonly content: DraftContent };
 
-/** Tracks the newest server version of a draft that this screen knows, and saves changes to it. */
+/**
+ * Tracks the newest server version of a draft that this screen has received, and saves changes to
+ * it.
+ */
 export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
   let known = { content: contentOf(loaded), rev: loaded.rev };
   let unanswered: Unanswered | undefined;
@@ -68,7 +71,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
 
   return {
     put: saveChanges,
-    /** Uses the newest version as the one that the next save replaces. */
+    /** Loads the newest version, which the next save will replace. */
     refresh: async (): Promise<void> => setSavedCopy(await calls.get()),
     content: () => known.content,
     revision: () => known.rev,

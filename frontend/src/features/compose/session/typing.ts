@@ -1,15 +1,15 @@
 import { limits } from '../../../../../shared/limits';
 
 /**
- * How long a save waits for an editor's report. An editor delays its report for less time than
- * this.
+ * The maximum time that a save waits for an editor to report its text. Editors report sooner than
+ * that.
  */
 const maxWaitMs = limits.editorDebounceMs * 2;
 
 /**
- * Tracks text that an editor holds back while the author types. The editor calls `started` on the
- * first key, and `reported` when it passes the text on. A save waits for the text, so that Mod-S in
- * the middle of a word loses no letters.
+ * Tracks text that an editor hasn't reported yet because the author is still typing. The editor
+ * calls `started` on the first key, and `reported` when it reports the text. A save waits for the
+ * text, so that Mod-S in the middle of a word loses no letters.
  */
 export const createTypingTracker = () => {
   let waiting: (() => void)[] | undefined;

@@ -6,8 +6,8 @@ import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 /**
- * Counts how often a draft was opened in this tab. A random id from crypto.randomUUID would work
- * only on secure pages.
+ * Counts how often a draft was opened in this tab, so that each visit has its own id. A random id
+ * from crypto.randomUUID would work only on secure pages.
  */
 let visits = 0;
 const nextVisit = () => {
@@ -15,7 +15,10 @@ const nextVisit = () => {
   return visits;
 };
 
-/** Reads the draft again on every visit, because an older cached copy would lead to a conflict. */
+/**
+ * Reads the draft again on every visit, because editing an older cached copy would lead to a
+ * conflict.
+ */
 export const useLatestDraft = (draftId: string) => {
   const customerId = useCustomerId();
   const [visit, setVisit] = useState(nextVisit);

@@ -5,7 +5,7 @@ import { useRetry } from './use-retry';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('retries at growing intervals while offline, and at once when the connection returns', async () => {
+test('retries at growing intervals while offline, and immediately when the connection returns', async () => {
   const retry = vi.fn(async () => false);
   const { rerender } = renderHook(({ isOffline }) => useRetry(isOffline, retry), {
     initialProps: { isOffline: true },

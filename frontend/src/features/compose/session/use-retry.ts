@@ -8,7 +8,8 @@ const firstWaitMs = 2000;
 const longestWaitMs = 60_000;
 
 /**
- * Retries automatically while there is no connection, and at once when the browser is online again.
+ * Retries automatically while there is no connection, and immediately when the browser is online
+ * again.
  */
 export const useRetry = (isOffline: boolean, retry: () => Promise<boolean>): void => {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { proposedSender } from '../../../../../shared/sending/proposed-sender';
 import { useApi } from '../../../lib/api/use-api';
 
 /**
- * Returns the name of the draft's sender. If no sender is selected, returns the name of the one the
- * email would be sent from. Undefined while unknown.
+ * Returns the name of the draft's sender. If no sender is selected, returns the name of the default
+ * sender. Undefined while unknown.
  */
 export const useSenderName = (senderId: string | null): string | undefined => {
   const { data = [] } = useApi('GET /settings/sender/verified', {});

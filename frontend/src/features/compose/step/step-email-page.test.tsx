@@ -30,7 +30,7 @@ const open = (responses: Responses = {}) => {
 
 const builder = /\/sequence\/compose\/segment\/s1$/;
 
-test('opens a sequence’s email in the full editor, saves it, and returns to its place in the sequence', async () => {
+test('opens a sequence’s email in the full editor, saves it, and returns to the email in the sequence', async () => {
   const { calls, router } = open();
   await userEvent.type(await screen.findByLabelText('Subject'), 'Hello');
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
@@ -46,7 +46,7 @@ test('opens a sequence’s email in the full editor, saves it, and returns to it
   });
 });
 
-test('a failed save keeps the email open and gives the reason', async () => {
+test('keeps the email open after a failed save and shows the reason', async () => {
   open({
     'PUT /draft/{draftId}': () => {
       throw new ErrorResponse(500, { code: 'internal_error', message: 'Down' });

@@ -13,7 +13,7 @@ import { Loading, OpenDraft } from '../workflow/open-draft';
 import type { WorkflowProps } from '../workflow/workflow';
 import { StepWorkflow } from './step-workflow';
 
-/** Returns the address of the sequence builder, which opens with the edited email selected. */
+/** Returns the path of the sequence builder. The builder opens with the edited email selected. */
 const useBuilderPath = () => {
   const customerId = useCustomerId();
   const { sequenceType, sequenceId = '' } = useParams();

@@ -22,7 +22,8 @@ type StepActionsProps = {
 };
 
 /**
- * The actions for a sequence's email, on the right of the bar: log, Save, and back to the sequence.
+ * The actions for a sequence's email, on the right of the bar: Log, Save, and the button that leads
+ * back to the sequence.
  */
 const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
   <>

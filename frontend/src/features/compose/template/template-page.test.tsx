@@ -54,7 +54,7 @@ test('requires a subject and a non-empty email before Save, then returns to the 
   expect(Object.keys(put?.body ?? {})).not.toContain('segmentIds');
 });
 
-test('saves whatever can be saved on Back', async () => {
+test('saves all valid changes on Back', async () => {
   const { puts } = open();
   await userEvent.type(await screen.findByLabelText('Subject'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));
@@ -63,7 +63,7 @@ test('saves whatever can be saved on Back', async () => {
   expect(puts()).toHaveLength(1);
 });
 
-test('a failed save keeps the template open and gives the reason', async () => {
+test('keeps the template open after a failed save and shows the reason', async () => {
   open(aTemplate(), {
     'PUT /template/{templateId}': () => {
       throw new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
@@ -75,7 +75,7 @@ test('a failed save keeps the template open and gives the reason', async () => {
   expect(screen.getByLabelText('Subject')).toHaveTextContent('!Subject 1');
 });
 
-test('returns to the list with the reason when a template is deleted or belongs to someone else', async () => {
+test('returns to the list with the reason when a template was deleted or belongs to another customer', async () => {
   open(aTemplate(), {
     'GET /template/{templateId}': () => {
       throw new ErrorResponse(404, { code: 'template_not_found', message: 'It no longer exists.' });
@@ -90,7 +90,7 @@ test('doesn’t open a starter template for editing', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/manager/templates');
 });
 
-test('reports a newer save made since the template was opened, and discards nothing', async () => {
+test('reports that someone else saved the template since it was opened, and discards nothing', async () => {
   open(aTemplate(), {
     'PUT /template/{templateId}': () => {
       throw new ErrorResponse(409, { code: 'stale_version', message: 'It changed since.' });

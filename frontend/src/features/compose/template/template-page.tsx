@@ -25,7 +25,8 @@ const useListPath = (): string => {
 };
 
 /**
- * Counts how often a template was opened in this tab, because every visit reads the template again.
+ * Counts how often a template was opened in this tab. Every visit gets a new number, so that it
+ * reads the template again.
  */
 let visits = 0;
 const nextVisit = () => {
@@ -34,7 +35,7 @@ const nextVisit = () => {
 };
 
 /**
- * Saves the author's unsaved work as a template of its own if someone else has saved the template
+ * Saves the author's unsaved work as a separate template if someone else has saved the template
  * meanwhile.
  */
 const useCopyTemplate = () => {

@@ -16,7 +16,7 @@ import { TemplateConflict } from './template-conflict';
 import { templateCalls } from './template-draft';
 
 type Props = WorkflowProps & {
-  /** Returns to the list and passes whether the template was saved. */
+  /** Returns to the list. @param isSaved whether the template was saved */
   readonly onDone: (isSaved: boolean) => void;
 };
 

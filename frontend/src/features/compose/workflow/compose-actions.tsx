@@ -5,7 +5,7 @@ import { SaveAsTemplate } from '../save-template/save-as-template';
 import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
 
-/** The hints about what Next requires, for each step. */
+/** The hints about what is missing before Next works, for each step. */
 const missing = ['Add a subject and content first', 'Choose recipients first'];
 
 type Props = {

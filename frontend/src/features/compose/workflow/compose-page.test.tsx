@@ -56,7 +56,7 @@ test('requires a subject and a body on Next, then saves and opens the recipients
   await waitFor(() => expect(saves()).toMatchObject([{ subject: 'Hi', body: '<p></p>x' }]));
 });
 
-test('saves text typed just before closing and confirms it', async () => {
+test('saves text typed just before closing and confirms the save', async () => {
   const { calls, saves } = openComposer(aDraft());
   await userEvent.type(await findSubject(), 'Hello');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -81,7 +81,7 @@ test('asks before leaving with unsaved changes, and saves nothing automatically'
   expect(saves()).toEqual([]);
 });
 
-test('lets the browser ask while there are unsaved changes, but not after saving', async () => {
+test('lets the browser warn about leaving while there are unsaved changes, but not after saving', async () => {
   openComposer(aDraft());
   const close = () => {
     const event = new Event('beforeunload', { cancelable: true });
@@ -95,7 +95,7 @@ test('lets the browser ask while there are unsaved changes, but not after saving
   expect(close()).toBe(false);
 });
 
-test('saves a code email when the user leaves, and asks if that fails', async () => {
+test('saves a code email when the user leaves, and asks before leaving if the save fails', async () => {
   let fails = true;
   const { saves, router } = openComposer(codeDraft(), {
     'PUT /draft/{draftId}': () => {
@@ -144,7 +144,7 @@ test('shows a scheduled email read-only until it is unscheduled', async () => {
   expect((await codeEditor()).state.readOnly).toBe(false);
 });
 
-test('shows a sent email read-only and lets the user duplicate it', async () => {
+test('shows a sent email read-only and offers to duplicate it', async () => {
   const { calls } = openComposer(aDraft({ status: 'sent', subject: 'Sent' }), {
     'POST /draft/{draftId}/duplicate': () => aDraft({ id: '01JD000000000000000000COPY' }),
     'GET /draft/{draftId}': ({ path }) =>

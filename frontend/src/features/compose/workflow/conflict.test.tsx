@@ -24,7 +24,7 @@ const theirs = aDraft({
 });
 const copyId = '01JD000000000000000000COPY';
 
-/** Bob saves revision 7 before Ada saves. */
+/** Opens a conflict by letting Bob save revision 7 before Ada saves. */
 const openConflict = async () => {
   let isOpened = false;
   const opened = openComposer(aDraft(), {
@@ -50,13 +50,13 @@ const openConflict = async () => {
 
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a conflict shows who saved the other version, when, and what differs', async () => {
+test('shows who saved the conflicting version, when, and what differs', async () => {
   await openConflict();
   expect(screen.getByText(/bob@olive\.test saved this email on Nov 20, 2026/)).toBeVisible();
   expect(screen.getByText(/differ in: subject\./)).toBeVisible();
 });
 
-test('saves the other version as a copy before keeping the user’s own', async () => {
+test('saves the conflicting version as a copy before keeping the user’s own version', async () => {
   const { calls, saves } = await openConflict();
   await choose('Keep my version');
   await waitFor(() =>
@@ -80,7 +80,7 @@ test('saves the user’s own version as a new draft', async () => {
   await waitFor(async () => expect(await findSubject()).toHaveTextContent('Mine'));
 });
 
-test('takes the other version and offers the user’s own right away, so nothing is lost', async () => {
+test('loads the conflicting version and immediately offers the user’s own version again, so nothing is lost', async () => {
   signIn();
   await openConflict();
   await choose('Load latest version');

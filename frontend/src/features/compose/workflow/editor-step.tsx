@@ -17,7 +17,7 @@ type Props = {
   readonly target?: BlockTarget | undefined;
 };
 
-/** Step one: the draft's subject, preview text, and content. */
+/** Step one: editing the draft's subject, preview text, and content. */
 export const EditorStep = ({ draft, opened, editing, target }: Props) => {
   const saveCode = useCodeAutosave(editing);
   const from = useSenderName(editing.content.senderId);

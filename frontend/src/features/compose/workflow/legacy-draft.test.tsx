@@ -38,7 +38,7 @@ test('opens an older email converted, with a report, and doesn’t save it', asy
   expect(saves()).toEqual([]);
 });
 
-test('saves an older email with the new type and removes the legacy tab on the first save', async () => {
+test('saves an older email with the new content type and removes the legacy tab on the first save', async () => {
   const { saves } = openComposer(legacy);
   await userEvent.type(await findSubject(), '!');
   await userEvent.click(saveButton());
@@ -67,7 +67,7 @@ test('keeps the editor mounted across tabs and steps, so its undo history isn’
   expect(editorMounts.count).toBe(1);
 });
 
-test('asks to refresh and blocks edits after five minutes without activity', async () => {
+test('locks the editor after five minutes without activity, and asks the user to refresh', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openComposer(legacy);
   const field = await editor();
@@ -79,7 +79,7 @@ test('asks to refresh and blocks edits after five minutes without activity', asy
   expect(screen.getByText(messages.editorDisabled)).toBeVisible();
 });
 
-test('shows a body that is too large to convert, and prevents saving over it', async () => {
+test('shows an email body that is too large to convert, and prevents overwriting it', async () => {
   openComposer({ ...legacy, body: `<p>${'x'.repeat(500_001)}</p>` });
   expect(await screen.findByText('We can’t convert this email')).toBeVisible();
   expect(screen.getByText(/larger than 500 kB/)).toBeVisible();

@@ -32,14 +32,14 @@ const crash = async (draft: DraftView, type: () => Promise<void>) => {
   const { unmount } = openComposer(draft);
   await findSubject();
   await type();
-  // A browser fires this event when it is closed, which gives the page no chance to save.
+  // A browser fires this event when the page closes, which leaves no time to save on the server.
   act(() => void window.dispatchEvent(new Event('pagehide')));
   const storedEntries = { ...localStorage };
   unmount();
   for (const [key, value] of Object.entries(storedEntries)) localStorage.setItem(key, value);
 };
 
-test('offers to restore unsaved work, restores it, and deletes its copy once it is saved', async () => {
+test('offers to restore unsaved work, restores it, and deletes the stored copy after saving', async () => {
   const draft = aDraft();
   await crash(draft, async () => {
     await userEvent.type(await findSubject(), 'Half a line');
@@ -93,7 +93,7 @@ test('tells the author when the draft has changed, and can keep both versions', 
   await waitFor(() => expect(saves()).toMatchObject([{ rev: 9, subject: 'Mine' }]));
 });
 
-test('doesn’t offer to restore anything to another user on the same device', async () => {
+test('doesn’t offer one user’s unsaved work to another user on the same device', async () => {
   createRecoveryStore('user-bob').keep(aDraft().id, {
     at: Date.now(),
     rev: 3,

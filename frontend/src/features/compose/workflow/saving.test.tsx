@@ -24,7 +24,7 @@ afterEach(() => void vi.useRealTimers());
 const status = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const down = () => new ErrorResponse(500, { code: 'internal_error', message: 'Down' });
 
-test('disables Save until something changes, shows a loader while saving, and confirms when it is done', async () => {
+test('enables Save only after a change, shows a loader while saving, and confirms the save', async () => {
   let finish = () => {};
   const { saves } = openComposer(aDraft(), {
     'PUT /draft/{draftId}': () =>
@@ -84,7 +84,7 @@ test('shows a failed save in a banner that the user can dismiss, and allows a re
   await waitFor(() => expect(status()).toContain('Saved'));
 });
 
-test('keeps work and shows a notice while offline, and saves when the connection returns', async () => {
+test('keeps unsaved work and shows a notice while offline, and saves when the connection returns', async () => {
   let isOnline = false;
   const { saves } = openComposer(aDraft(), {
     'PUT /draft/{draftId}': () => {
@@ -118,7 +118,7 @@ test('saves a code email automatically up to once every five seconds', async () 
   expect(saves().at(-1)).toMatchObject({ body: '<p>Hello</p>01234567891011', isAutomatic: true });
 });
 
-test('saves a code email when the options bar closes and when the page is left', async () => {
+test('saves a code email when the options bar closes and when the user leaves the page', async () => {
   const { saves, unmount } = openComposer(codeDraft());
   await userEvent.type(await findSubject(), 'Hi');
   await userEvent.click(screen.getByRole('button', { name: 'Click to close editor options' }));

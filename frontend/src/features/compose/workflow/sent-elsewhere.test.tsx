@@ -50,7 +50,7 @@ const open = async (changes: Partial<DraftView>) => {
   return { ...opened, looks: requestCount, comeBack: refocusWindow, send };
 };
 
-test('returning to the window shows that the email is being sent, with a link to its stats', async () => {
+test('shows that the email is being sent when the user returns to the window, with a link to its stats', async () => {
   const { send, comeBack: refocusWindow } = await open({ status: 'sending' });
   send();
   refocusWindow();
@@ -63,7 +63,7 @@ test('returning to the window shows that the email is being sent, with a link to
   expect(screen.queryByRole('button', { name: 'Save mine as a new draft' })).toBeNull();
 });
 
-test('shows nothing when the user returns to a draft, and checks once for several returns in a row', async () => {
+test('shows no notice when the user returns to a draft, and checks only once for several returns in a row', async () => {
   const { comeBack: refocusWindow, looks: requestCount } = await open({});
   const before = requestCount();
   for (const _time of [1, 2, 3]) refocusWindow();
@@ -71,7 +71,7 @@ test('shows nothing when the user returns to a draft, and checks once for severa
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('explains what happened when an email that was already sent is saved, and doesn’t suggest a retry', async () => {
+test('explains that an email was already sent when the user saves it, and doesn’t suggest a retry', async () => {
   const sentAt = '2026-11-20T09:30:00.000Z';
   const { send, router } = await open({ status: 'sent', sentAt });
   await userEvent.type(await findSubject(), 'Mine');
@@ -85,7 +85,7 @@ test('explains what happened when an email that was already sent is saved, and d
   await waitFor(() => expect(router.state.location.pathname).toMatch(new RegExp(`${copyId}$`)));
 });
 
-test('shows the current state of an email scheduled elsewhere', async () => {
+test('shows the current status of an email that was scheduled elsewhere', async () => {
   const { send, comeBack: refocusWindow } = await open({
     status: 'scheduled',
     sendAt: '2026-12-01T09:00:00.000Z',

@@ -4,7 +4,7 @@ import { LegacyView } from '../../../editor/legacy/legacy-view';
 
 type Props = { readonly draft: DraftView; readonly problem: string };
 
-/** Shows an email that can't be converted, without editing. */
+/** A read-only view of an email that can't be converted. */
 export const Unreadable = ({ draft, problem }: Props) => (
   <Box p="md">
     <Alert color="red" role="alert" title="We can’t convert this email" mb="md">

@@ -51,7 +51,7 @@ export type WorkflowProps = {
   readonly onReload: () => void;
 };
 
-/** Returns the draft and everything around it that doesn't depend on the step. */
+/** Returns the draft and the state that all steps share. */
 const useWorkflow = ({ draft, opened, restored }: WorkflowProps) => {
   const editing = useDraft(draft, {
     shown: restored ?? opened.content,
@@ -124,7 +124,7 @@ export const Workflow = (props: WorkflowProps) => {
           </Suspense>
         </Box>
       )}
-      {/* The editor stays mounted behind the other steps, because it holds its undo history. */}
+      {/* The editor stays mounted behind the other steps, because unmounting it would discard its undo history. */}
       <Box hidden={step !== 0}>
         {opened.problem ? (
           <Suspense fallback={<LoadingOverlay visible />}>

@@ -25,7 +25,7 @@ export const useIdea = (ideaId: string) =>
 
 /**
  * Returns functions that open an idea's draft or stop the writing. Stopping opens the draft if
- * there is one, and otherwise returns to the question.
+ * there is one, and otherwise returns to the page where the user described the idea.
  */
 export const useEnd = (idea: IdeaView | undefined) => {
   const customerId = useCustomerId();

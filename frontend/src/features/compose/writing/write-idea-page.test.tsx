@@ -83,7 +83,7 @@ test('explains what went wrong, with the next steps', async () => {
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toBeVisible());
 });
 
-test('shows no note when nothing was omitted', () => {
+test('shows no note about omissions when nothing was omitted', () => {
   expect(omissionsText({ links: 0, claims: 0, images: 0 })).toBeUndefined();
   expect(omissionsText({ links: 0, claims: 1, images: 1 })).toBe(
     'Removed: one sentence with a price, discount, or code you didn’t provide, one image or product that isn’t yours.',

@@ -39,15 +39,18 @@ const healths: Readonly<
 const percent = (rate: number): string => `${Math.round(rate * 100) / 100}%`;
 
 /**
- * Returns the rates that explain why the sending needs attention: '4.2% bounced, 0.1% marked as
- * spam'.
+ * Returns the rates that explain a warning about the customer's sending, such as '4.2% bounced,
+ * 0.1% marked as spam'.
  */
 const ratesOf = ({ rates }: CustomerRow): string | undefined =>
   rates
     ? `${percent(rates.bounceRate)} bounced, ${percent(rates.complaintRate)} marked as spam`
     : undefined;
 
-/** The state of a customer's sending, with a link to the first item that waits for a decision. */
+/**
+ * The state of a customer's sending, with a link to the first item that waits for a manager's
+ * decision.
+ */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { health, waiting } = customer;
   const [first, ...more] = waiting;

@@ -24,8 +24,8 @@ const healthNote = (customers: readonly CustomerRow[]): string => {
 };
 
 /**
- * A summary of the agency. The figures cover all customers, so they aren't shown for only some of
- * them.
+ * A summary of the agency. It is hidden when only some customers are shown, because the figures
+ * cover all of them.
  */
 export const CustomersStrip = ({ customers }: { readonly customers: readonly CustomerRow[] }) => {
   const waiting = sum(customers, (customer) => customer.waiting.length);

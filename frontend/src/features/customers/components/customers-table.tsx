@@ -98,7 +98,7 @@ type Props = {
   readonly hasMore: boolean;
 };
 
-/** Every customer with its size, last email, and waiting items. */
+/** A table of all customers with their audience size, last email, and waiting items. */
 export const CustomersTable = ({ customers, isStale, hasMore }: Props) => {
   const { order, rows } = useOrderedCustomers(customers, hasMore);
   return (

@@ -18,8 +18,8 @@ const confirmDiscard = () =>
   });
 
 /**
- * Manages the form for a new customer: whether it is open, its input, and the question that is
- * asked before the input is lost.
+ * Manages the form for a new customer: whether it is open, its input, and the confirmation before
+ * the input is lost.
  */
 export const useNewCustomer = (onCreated: () => void) => {
   const [isOpen, setOpen] = useState(false);

@@ -25,8 +25,8 @@ const values: Readonly<Record<CustomerOrder, (customer: CustomerRow) => OrderVal
 const byName = { by: 'name', isDescending: false };
 
 /**
- * Returns the customers in the selected order. They are loaded by name in batches, and can be
- * reordered only once all are loaded.
+ * Returns the customers in the selected order. They are loaded in batches sorted by name, and can
+ * be reordered only once all are loaded.
  */
 export const useOrderedCustomers = (
   customers: readonly CustomerRow[] | undefined,

@@ -64,7 +64,7 @@ test('asks before the form’s close button discards input', async () => {
   expect(screen.getByLabelText('Brand')).toHaveValue('');
 });
 
-test('a manager selects the plan and sees its limits, and free customers are marked', async () => {
+test('lets a manager select the plan, shows the plan’s limits, and marks customers on the free plan', async () => {
   const created: unknown[] = [];
   mockApi({
     'GET /customer': () => {
@@ -90,7 +90,7 @@ test('a manager selects the plan and sees its limits, and free customers are mar
   expect(created).toEqual([{ brand: 'Cedar', email: 'owner@cedar.example', plan: 'free' }]);
 });
 
-test('keeps a taken email address in the form, with the reason next to it', async () => {
+test('keeps the email address in the form when it is already used, and shows the reason next to it', async () => {
   mockApi({
     'GET /customer': () => page('Acorn'),
     'POST /customer/create': () => {

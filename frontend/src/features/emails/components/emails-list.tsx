@@ -31,7 +31,7 @@ const nothingIn: Readonly<Record<EmailTab, string>> = {
 
 type NoEmailsProps = {
   readonly tab: EmailTab;
-  /** Set when no tab has any emails, so that the page's button is shown here. */
+  /** Set when no tab has any emails, so that the list shows the page's main button. */
   readonly isFirst: boolean;
 };
 

@@ -57,7 +57,7 @@ export const emailPath = (customerId: string, { id, status }: DraftSummary): str
     : paths.composeDraft(customerId, id);
 
 type Renaming = {
-  /** The email being renamed in its row. */
+  /** The id of the email being renamed in its row. */
   readonly id: string | undefined;
   readonly onEnd: () => void;
 };
@@ -146,7 +146,7 @@ const revenue: Column<DraftSummary> = {
 };
 
 /**
- * Returns the columns plus attributed revenue, before the sending date. The title column gets
+ * Adds a column for attributed revenue before the sending date, and makes the title column
  * narrower.
  */
 const withRevenue = (columns: readonly Column<DraftSummary>[]): readonly Column<DraftSummary>[] =>
@@ -158,7 +158,7 @@ const withRevenue = (columns: readonly Column<DraftSummary>[]): readonly Column<
 type Props = {
   /** Undefined while loading. */
   readonly drafts: readonly DraftSummary[] | undefined;
-  /** Whether a store is or was connected. */
+  /** Whether a store is connected or was connected earlier. */
   readonly hasStore: boolean;
   readonly isStale: boolean;
   readonly order: Order;

@@ -7,7 +7,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 
 type Props = { readonly value: string; readonly onChange: (value: string) => void };
 
-/** Searches emails while typing, and uses the text as the idea for a new one. */
+/** Searches emails while the user types. The same text can be used as the idea for a new email. */
 export const IdeaSearch = ({ value, onChange }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -83,7 +83,7 @@ test('shows growth as a figure, a line, and a change', async () => {
   expect(within(card).getByRole('img', { name: /from 2,292 to 2,418/ })).toBeVisible();
 });
 
-test('links each next step to its page, three at a time', async () => {
+test('links each next step to the page for it, and shows three steps at a time', async () => {
   open({
     nextSteps: [
       { id: '1', kind: 'resume_delivery', deliveryId: 'd1', name: 'Spring' },
@@ -114,7 +114,7 @@ test('links a draft with requested changes to its comments', async () => {
   );
 });
 
-test('offers to retry loading figures', async () => {
+test('offers to retry loading the results', async () => {
   let fails = true;
   mockApi({
     'GET /home': () => {

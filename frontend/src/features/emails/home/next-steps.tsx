@@ -42,9 +42,7 @@ const Step = ({ step }: { readonly step: NextStep }) => {
   );
 };
 
-/**
- * The number of steps shown. It is enough to start with, and more steps appear when these are done.
- */
+/** The number of steps shown at a time. More steps appear when these are done. */
 const maxSteps = 3;
 
 /** The next steps, most urgent first, each with a link. */

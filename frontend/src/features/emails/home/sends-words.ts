@@ -24,7 +24,7 @@ const isUnfinished = ({ status }: SentEmail): boolean =>
 
 type Average = NonNullable<HomeView['sends']['average']>;
 
-/** Describes how the newest email compares with the average open rate. */
+/** Describes how the newest email's open rate compares with the average. */
 const newestEmailNote = (newestEmail: SentEmail, { emails, openRate }: Average): string => {
   if (isUnfinished(newestEmail))
     return `“${titleOf(newestEmail)}” is still being sent, so it isn’t counted yet`;
@@ -35,8 +35,8 @@ const newestEmailNote = (newestEmail: SentEmail, { emails, openRate }: Average):
 };
 
 /**
- * Summarizes the opens of all emails of the last 90 days in one figure. Also returns what the
- * figure covers, and the result of the newest email.
+ * Summarizes the opens of all emails of the last 90 days in one figure. Also returns a description
+ * of that figure, and the result of the newest email.
  */
 export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary => {
   const [newestEmail] = emails;

@@ -16,7 +16,7 @@ const nextEmail = ({ days, people }: Extract<NextStep, { kind: 'write_email' }>)
     ? `Write your first email to ${plural(people, 'person', 'people')}`
     : `${plural(people, 'person hasn’t', 'people haven’t')} heard from you in ${plural(days, 'day')}`;
 
-/** Describes a next step, with the page where it is done. */
+/** Describes a next step, with the page where the user completes it. */
 export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
   switch (step.kind) {
     case 'resume_delivery': {

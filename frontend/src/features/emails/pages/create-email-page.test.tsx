@@ -54,7 +54,7 @@ test('returns to the segment when an email started from it is closed', async () 
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/audience/${aSegment().id}`);
 });
 
-test('keeps the dialog open after a refusal, and returns to the list when it is closed', async () => {
+test('keeps the dialog open when the server refuses, and returns to the list when the dialog is closed', async () => {
   submitIdea(() => {
     throw new ErrorResponse(403, { code: 'forbidden', message: 'Not yours.' });
   });
@@ -82,7 +82,7 @@ test('starts writing an idea and opens its progress page', async () => {
   });
 });
 
-test('shows a refusal next to the idea and keeps the idea', async () => {
+test('shows the server’s refusal next to the idea, and keeps the idea', async () => {
   submitIdea(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {
       throw new ErrorResponse(429, { code: 'assistant_budget_used_up', message: 'It is used up.' });
@@ -113,7 +113,7 @@ test('returns the same idea when a lost response is retried', async () => {
   expect(requestBodies[1]).toEqual(requestBodies[0]);
 });
 
-test('explains why the assistant is off, and keeps everything else working', async () => {
+test('explains why the assistant is off, and keeps all other features working', async () => {
   submitIdea(() => ({ id: 'd1' }), '?idea=Ferns', {
     'GET /assistant': () => ({ ...on, isOn: false, why: 'The assistant is off: no key.' }),
   });
@@ -123,7 +123,7 @@ test('explains why the assistant is off, and keeps everything else working', asy
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/compose/blank/d1');
 });
 
-test('points out that a simulator isn’t a real model', async () => {
+test('says that a simulator isn’t a real model', async () => {
   submitIdea(() => ({}), '', { 'GET /assistant': () => ({ ...on, isSimulator: true }) });
   expect(await screen.findByText(/not a real model/)).toBeVisible();
 });

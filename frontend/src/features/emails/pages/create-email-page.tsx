@@ -16,7 +16,7 @@ import { EmailsPage } from './emails-page';
 
 type Editor = 'TIPTAP_REACTEMAIL' | 'CODE';
 
-/** Creates the draft and opens its workflow. Nothing is stored before that. */
+/** Creates the draft and opens its workflow. Nothing is stored until this is called. */
 const useCreate = (name: string, segmentId: string | undefined) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -31,8 +31,8 @@ const useCreate = (name: string, segmentId: string | undefined) => {
 const title = 'What is your email about?';
 
 /**
- * Returns the segment the user came from. Its members are the email's recipients, and closing the
- * page returns to the segment.
+ * Returns the segment from whose page the user came. Its members become the email's recipients, and
+ * closing this page returns to the segment.
  */
 const useSegment = () => {
   const [params] = useSearchParams();
@@ -45,8 +45,8 @@ const useSegment = () => {
 };
 
 /**
- * Asks how to start a new email, above the list of emails. Closing the question returns to the
- * list, or to the segment the user came from.
+ * Asks how to start a new email. The dialog covers the list of emails. Closing it returns to the
+ * list, or to the segment from whose page the user came.
  */
 export const CreateEmailPage = () => {
   const customerId = useCustomerId();

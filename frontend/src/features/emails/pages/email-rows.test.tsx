@@ -50,7 +50,7 @@ test('doesn’t mention revenue when no store is connected', async () => {
   expect(screen.queryByRole('columnheader', { name: /Revenue/ })).toBeNull();
 });
 
-test('shows a subject line’s merge tags in words, and a dash when nothing was sent', async () => {
+test('shows a subject line’s merge tags by name, and a dash when nothing was sent', async () => {
   mockApi({
     'GET /draft': () => ({ drafts: [summary(1, { name: '', subject: 'Hi {{first_name|you}}' })] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -63,7 +63,7 @@ test('shows a subject line’s merge tags in words, and a dash when nothing was 
   expect(document.body).not.toHaveTextContent('0%');
 });
 
-test('hides a deleted draft at once, restores it on Undo, and deletes it when its toast closes', async () => {
+test('hides a deleted draft immediately, restores it on Undo, and deletes it when its toast closes', async () => {
   const drafts = [summary(1)];
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [...drafts] }),
@@ -90,7 +90,7 @@ test('hides a deleted draft at once, restores it on Undo, and deletes it when it
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('renames the newest revision of a draft in its row, and keeps the old name on Escape', async () => {
+test('renames the newest revision of a draft in the list, and keeps the old name on Escape', async () => {
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [summary(1)] }),
     'GET /draft/count': () => ({ total: 1 }),
@@ -191,16 +191,19 @@ test.each([
   ],
   ['B, leading', { subjects: 2, winner: { variant: 'B', isClear: false } }, 'no clear winner'],
   ['2 subjects', { subjects: 2 }, '2 subjects were tested, with no winner chosen'],
-] as const)('shows a row’s A/B test: %s', async (sign, abTest, title) => {
-  mockApi({
-    'GET /draft': () => ({ drafts: [summary(1, { ...tested, trial: abTest })] }),
-    'GET /draft/count': () => ({ total: 1 }),
-  });
-  open();
-  const row = await screen.findByRole('row', { name: /Email 1/ });
-  expect(row).toHaveTextContent(`${sign} · Half price on bulbs`);
-  expect(within(row).getByTitle(new RegExp(title))).toBeVisible();
-});
+] as const)(
+  'shows the result of an A/B test in an email’s row: %s',
+  async (sign, abTest, title) => {
+    mockApi({
+      'GET /draft': () => ({ drafts: [summary(1, { ...tested, trial: abTest })] }),
+      'GET /draft/count': () => ({ total: 1 }),
+    });
+    open();
+    const row = await screen.findByRole('row', { name: /Email 1/ });
+    expect(row).toHaveTextContent(`${sign} · Half price on bulbs`);
+    expect(within(row).getByTitle(new RegExp(title))).toBeVisible();
+  },
+);
 
 test('shows no A/B test for an email with one subject line', async () => {
   mockApi({

@@ -20,7 +20,7 @@ export const EmailsPage = () => {
     setTyped(value);
     if (params.has('page')) turnTo(1);
   };
-  // While there are no emails, the button is in the middle of the page instead.
+  // If there are no emails, the button is in the middle of the page instead.
   const isEmpty = search === '' && totals.data?.all === 0;
   return (
     <ListPage

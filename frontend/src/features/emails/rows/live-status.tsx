@@ -5,7 +5,7 @@ import { useLiveDelivery } from './use-live-delivery';
 
 type Props = { readonly deliveryId: string };
 
-/** Shows whether the email is being sent or paused, with its progress. */
+/** Shows whether the email is being sent or is paused, with its progress. */
 export const LiveStatus = ({ deliveryId }: Props) => {
   const delivery = useLiveDelivery(deliveryId);
   const isPaused = delivery?.status === 'paused';

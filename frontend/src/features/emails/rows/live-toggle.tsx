@@ -4,7 +4,7 @@ import { describeMergeTags } from '../../../../../shared/email/merge/merge-words
 import { useDeliveryControl } from '../../../lib/use-delivery-control';
 import { useLiveDelivery } from './use-live-delivery';
 
-/** Pauses or resumes an email from its row. */
+/** A button that pauses or resumes an email from its row. */
 export const LiveToggle = ({ draft }: { readonly draft: DraftSummary }) => {
   const delivery = useLiveDelivery(draft.id);
   const { busy, pause, resume } = useDeliveryControl(draft.id);

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/client';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** Saves a name on the newest revision of the draft. */
+/** Saves a new name for a draft, based on its newest revision. */
 const useRename = (draftId: string) => {
   const customerId = useCustomerId();
   const params = { draftId };

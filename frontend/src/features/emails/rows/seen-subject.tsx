@@ -6,8 +6,7 @@ import { MergeText } from '../../../components/email/merge-text';
 import classes from './seen-subject.module.css';
 
 /**
- * Returns the text before the subject in the row: the number of subjects, or the variant sent to
- * the rest.
+ * Returns the text before the subject in the row: the number of subjects, or the variant that won.
  */
 const abTestLabel = ({ subjects, winner }: AbTestEvent): string => {
   if (!winner) return `${subjects} subjects`;
@@ -24,7 +23,7 @@ const abTestTitle = ({ subjects, winner }: AbTestEvent, status: DraftSummary['st
   return `A/B testing ${subjects} subjects`;
 };
 
-/** The subject that identifies an email, with an icon if it is or was part of an A/B test. */
+/** The subject that identifies an email, with an icon if the email has or had an A/B test. */
 export const SeenSubject = ({ draft }: { readonly draft: DraftSummary }) => {
   const { subject, trial: abTest, status } = draft;
   return (

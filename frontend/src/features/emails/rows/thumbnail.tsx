@@ -12,8 +12,8 @@ const height = 40;
 const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
 
 /**
- * A thumbnail of a sent email in a frame that runs nothing. A draft has no thumbnail, because
- * drawing it would require the list to load the renderer.
+ * A thumbnail of a sent email in a frame that runs no scripts. A draft has no thumbnail, because
+ * the list would have to load the renderer to draw it.
  */
 export const Thumbnail = ({ draft: { id, status } }: { readonly draft: DraftSummary }) => {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useApi } from '../../../lib/api/use-api';
 
-/** The refresh interval in milliseconds. The report is refreshed just as often. */
+/** The refresh interval in milliseconds, which is the same as the report's. */
 const refreshInterval = 5000;
 
 /** Returns the current state of an email being sent. All cells of a row share one request. */

@@ -14,7 +14,10 @@ export const prompts = [
 
 type Props = {
   readonly step: number;
-  /** Whether visitors can already see the form. If so, the last save changes what they see. */
+  /**
+   * Whether visitors can already see the form. If so, saving in the last step changes what they
+   * see.
+   */
   readonly isPublished: boolean;
   readonly isBusy: boolean;
   readonly onBack: () => void;

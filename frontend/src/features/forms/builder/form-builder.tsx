@@ -18,7 +18,7 @@ import { useFormBuilder } from './use-form-builder';
 
 type BuilderStepProps = {
   readonly building: ReturnType<typeof useFormBuilder>;
-  /** The starter of a new form. Absent for a stored form. */
+  /** The starter form that a new form begins with. Absent for a stored form. */
   readonly startFrom: ReadyForm | undefined;
 };
 
@@ -50,12 +50,12 @@ const BuilderStep = ({ building, startFrom }: BuilderStepProps) => {
 };
 
 type Props = {
-  /** The stored form. A new one isn't stored yet. */
+  /** The stored form. Absent for a new form that isn't stored yet. */
   readonly form: FormView | undefined;
   readonly draft: FormDraft;
   /** The step to open, from 0. */
   readonly step: number;
-  /** The starter of a new form. */
+  /** The starter form that a new form begins with. */
   readonly startFrom?: ReadyForm;
   readonly onCreated?: (form: FormView) => void;
   readonly onLeave: () => void;
@@ -81,8 +81,8 @@ export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props)
     main.current?.focus();
   };
   /**
-   * Moves the focus to the first invalid field, because in a form with twenty fields it may be far
-   * above. Waits until the next render has marked the field.
+   * Moves focus to the first invalid field, because in a form with twenty fields it may be outside
+   * the visible area. Waits until the next render has marked the field as invalid.
    */
   const toProblem = () =>
     setTimeout(() => main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

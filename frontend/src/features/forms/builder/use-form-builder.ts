@@ -7,7 +7,7 @@ import type { FormDraft } from './model/form-draft';
 import { useSaveForm } from './use-save-form';
 
 type Start = {
-  /** The stored form. A new one isn't stored yet. */
+  /** The stored form. Absent for a new form that isn't stored yet. */
   readonly form: FormView | undefined;
   readonly draft: FormDraft;
   readonly step: number;
@@ -15,7 +15,7 @@ type Start = {
 
 type EditedCode = { readonly from: string; readonly text: string };
 
-/** Manages the form being built, the open step, and whether it differs from the stored one. */
+/** Manages the form being built, the open step, and whether the form has unsaved changes. */
 export const useFormBuilder = (start: Start) => {
   const [draft, setDraft] = useState(start.draft);
   const [step, setStep] = useStoredStep(start.step, start.form ? lastStep : 0);
@@ -38,7 +38,8 @@ export const useFormBuilder = (start: Start) => {
   };
 
   /**
-   * Saves the popup's settings at once, because they don't change how the form looks to visitors.
+   * Saves the popup's settings immediately, because they don't change how the form looks to
+   * visitors.
    */
   const savePopup = async (popup: FormPopup): Promise<boolean> => {
     const next = { ...draft, popup };
@@ -58,12 +59,14 @@ export const useFormBuilder = (start: Start) => {
     step,
     saving,
     goOn: goToNextStep,
-    /** The edited code for the store's site, which the preview runs. */
+    /** The edited code for the store's site. The preview runs this code. */
     code: code?.text,
     /** Sets the edited code. Undefined ends editing. */
     editCode: (text: string | undefined) =>
       setCode((before) => (text === undefined ? undefined : { from: before?.from ?? text, text })),
-    /** Whether to show problems with names, which starts after the first attempt to continue. */
+    /**
+     * Whether to show problems with field names. This starts after the first attempt to continue.
+     */
     showProblems: isSubmitted,
     isChanged: draft !== stored || code?.text !== code?.from,
     change: setDraft,

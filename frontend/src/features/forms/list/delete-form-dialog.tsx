@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Explains what the segment continues to do once the form is deleted. */
+/** Explains which sequences the form's segment still starts after the form is deleted. */
 const FedSequences = ({ form }: { readonly form: FormView }) => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /segment/{segmentId}', { params: { segmentId: form.id } });

@@ -28,7 +28,7 @@ import { DeleteFormDialog } from './delete-form-dialog';
 
 const invalidates = [...audienceRoutes, 'GET /form', 'GET /segment/originTotal'] as const;
 
-/** Returns the API calls for a form in the list. */
+/** Returns functions that call the API for a form in the list. */
 const useFormCalls = ({ id, name }: FormView) => {
   const customerId = useCustomerId();
   const [upgrade, setUpgrade] = useState<string>();

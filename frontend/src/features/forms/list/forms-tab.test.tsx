@@ -30,7 +30,7 @@ const choose = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('menuitem', { name: item }));
 };
 
-test('shows a form with its counts, and a form without views', async () => {
+test('shows a form’s counts, and says when a form has no views', async () => {
   mock();
   renderPage(<FormsTab />);
   const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
@@ -46,7 +46,7 @@ test.each([
   ['asked for it once', false, 3, '3'],
   ['never asked for it', false, 0, undefined],
 ])(
-  'shows confirmations for a form that %s',
+  'shows the number of confirmations for a form that %s',
   async (_, isConfirmationRequired, confirmed, shown) => {
     const counts = { viewed: 400, submitted: 30, confirmed };
     mock({
@@ -68,7 +68,7 @@ test('filters forms by search, and lets the user clear the search', async () => 
   expect(screen.queryByText('Hear from us first')).toBeNull();
 });
 
-test('explains what is kept before a form is deleted', async () => {
+test('explains what remains after a form is deleted before deleting it', async () => {
   const calls = mock();
   renderPage(<FormsTab />);
   await choose('Hear from us first', 'Delete');
@@ -79,7 +79,7 @@ test('explains what is kept before a form is deleted', async () => {
   expect(calls.some(({ key }) => key === 'DELETE /form/{formId}')).toBe(true);
 });
 
-test('offers an upgrade when a copy exceeds the plan', async () => {
+test('offers an upgrade when a copy of a form exceeds the plan', async () => {
   mock({
     'POST /form/{formId}/duplicate': () => {
       throw new ErrorResponse(455, {

@@ -31,7 +31,7 @@ test('creates a new form on the first Next and updates it on the second Next', a
   });
 });
 
-test('skips preview versions on browser Back, because each version has its own frame', async () => {
+test('keeps browser Back from stepping through preview versions, by giving each version its own frame', async () => {
   mock();
   open(aForm().id, { toStep: 1 });
   const first = await screen.findByTitle('Preview');
@@ -40,7 +40,7 @@ test('skips preview versions on browser Back, because each version has its own f
   expect(first).not.toBeInTheDocument();
 });
 
-test('saving the third step publishes the form', async () => {
+test('publishes the form when the user saves the third step', async () => {
   const calls = mock({ 'GET /form/{formId}': () => aForm({ confirmed: false }) });
   open(aForm().id, { toStep: 2 });
   await press('Next');
@@ -58,7 +58,7 @@ test('updates the form that visitors already see', async () => {
   await prompt('How will your form be used?');
 });
 
-test('doesn’t continue with a field that has no name or the same name as another', async () => {
+test('doesn’t continue with a field that has no name or a duplicate name', async () => {
   const calls = mock();
   open(aForm().id);
   await press('Add field');
@@ -94,7 +94,7 @@ test('lets the user move and remove fields, except the email field', async () =>
   expect(names()[0]).toBeDisabled();
 });
 
-test('the preview shows texts as plain text, in each state', async () => {
+test('shows texts as plain text in every state of the preview', async () => {
   mock({
     'GET /form/{formId}': () =>
       aForm({
@@ -118,7 +118,7 @@ test('the preview shows texts as plain text, in each state', async () => {
   expect(frame()).toHaveAttribute('sandbox', 'allow-scripts allow-forms');
 });
 
-test('starts with the starter form selected in the list', async () => {
+test('selects the starter form that was chosen in the list', async () => {
   mock();
   open('', { startFrom: 'welcome' });
   await prompt('Add fields for the data you wish to collect');
@@ -126,7 +126,7 @@ test('starts with the starter form selected in the list', async () => {
   expect(preview()).toContain('Sign me up');
 });
 
-test('offers an upgrade beyond the plan and keeps the work', async () => {
+test('offers an upgrade beyond the plan’s limit and keeps the form', async () => {
   mock({
     'POST /form': () => {
       throw new ErrorResponse(455, {

@@ -15,11 +15,14 @@ import { type ReadyForm, readyForm, readyForms } from '../builder/model/ready-fo
 const partOf = (state: unknown, name: string): unknown =>
   typeof state === 'object' && state !== null ? Reflect.get(state, name) : undefined;
 
-/** Returns the starter in the address's state (`startFrom`). */
+/** Returns the starter form in the router's navigation state (`startFrom`). */
 const firstForm = (state: unknown): ReadyForm =>
   readyForms.find((ready) => ready === partOf(state, 'startFrom')) ?? 'blank';
 
-/** Returns the step in the address's state (`toStep`), from 0, or the first by default. */
+/**
+ * Returns the step in the router's navigation state (`toStep`), counted from 0. Defaults to the
+ * first step.
+ */
 const firstStep = (state: unknown): number => {
   const requestedStep = partOf(state, 'toStep');
   return typeof requestedStep === 'number' &&
@@ -37,7 +40,8 @@ const EditForm = ({ formId, ...props }: Shared & { readonly formId: string }) =>
   const { data, error, mutate, isValidating } = useApi('GET /form/{formId}', {
     params: { formId },
   });
-  // Uses fresh data, but only once, because a form being edited must not change.
+  // Uses freshly loaded data, but only the first time, because reloads must not replace a form that
+  // is being edited.
   if (!form && data && !isValidating) setForm(data);
   if (isNotThere(error) && !form) {
     const to = paths.audienceTab(customerId, 'forms');
@@ -59,7 +63,10 @@ type NewProps = Shared & {
   readonly onCreated: (form: FormView) => void;
 };
 
-/** A builder for a new form. It waits for the brand's colors, which a new form uses. */
+/**
+ * A builder for a new form. It waits until the brand's colors are loaded, because a new form uses
+ * them.
+ */
 const NewForm = (props: NewProps) => {
   const customerId = useCustomerId();
   const { data, error, mutate } = useApi('GET /customer/{customerId}', { params: { customerId } });
@@ -76,7 +83,10 @@ const NewForm = (props: NewProps) => {
   );
 };
 
-/** The builder for a new or existing form, outside the customer's frame like the email workflow. */
+/**
+ * The builder for a new or existing form. Like the email workflow, it is shown without the sidebar
+ * of the customer's pages.
+ */
 export const FormBuilderPage = () => {
   const { formId } = useParams();
   const { state } = useLocation();
@@ -85,7 +95,7 @@ export const FormBuilderPage = () => {
   const [created, setCreated] = useState<string>();
   const leave = () => void navigate(paths.audienceTab(customerId, 'forms'));
   const shared = { step: firstStep(state), onLeave: leave };
-  // When a form is created here, the address changes but the form isn't opened again.
+  // When a form is created here, the URL changes but the builder stays open.
   if (formId && formId !== created) return <EditForm key={formId} formId={formId} {...shared} />;
   const follow = ({ id }: FormView) => {
     setCreated(id);

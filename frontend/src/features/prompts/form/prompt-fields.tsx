@@ -21,7 +21,10 @@ const providersOf = (models: Props['models'], current: ModelProvider) =>
     label: providerNames[value],
   }));
 
-/** Returns the models to choose from. A selected model that is no longer offered stays readable. */
+/**
+ * Returns the models to choose from, including the selected model even if it is no longer
+ * available.
+ */
 const modelsOf = (models: Props['models'], provider: ModelProvider, current: string) => [
   ...new Set([
     ...models.filter((one) => one.provider === provider).map(({ model }) => model),

@@ -13,7 +13,7 @@ import { RunDetails } from '../runs/run-entry';
 import type { PromptForm } from './use-prompt-form';
 
 type Props = Pick<PromptForm, 'form' | 'content'> & {
-  /** The id of a saved prompt, whose history keeps the run. */
+  /** The id of a saved prompt. The run is added to that prompt's history. */
   readonly promptId: string | undefined;
   readonly customer: SelectedCustomer | undefined;
   readonly setCustomer: (customer: SelectedCustomer | undefined) => void;
@@ -46,7 +46,7 @@ const useTry = ({ form, content, promptId, customer }: Props) => {
   return { inputs, setInputs, outcome, isRunning: tryPrompt.busy, names, run };
 };
 
-/** Runs the text in the form next to this panel, whether it is saved or not. */
+/** Runs the prompt text in the form next to this panel, whether it is saved or not. */
 export const TryOut = (props: Props) => {
   const { inputs, setInputs, outcome, isRunning, names, run } = useTry(props);
   return (

@@ -14,8 +14,8 @@ type Models = AssistantView['models'];
 const { templateMaxLength } = assistantLimits.prompt;
 
 /**
- * Returns what is wrong with a non-empty template: by how much it is too long, or an invalid
- * variable.
+ * Returns what is wrong with a non-empty template: how many characters too long it is, or which
+ * variable is invalid.
  */
 const templateError = (template: string): FormErrors => {
   if (template.length > templateMaxLength) {
@@ -52,7 +52,7 @@ export const usePromptForm = (
     validateInputOnBlur: true,
     contract: async () =>
       (await import('../../../../../shared/contracts/assistant/prompts')).createPromptBody,
-    // While typing, the field contains text such as "1.0".
+    // Converts the number fields, which contain text such as "1.0" while the user types.
     bodyOf: (values) => ({
       ...values,
       temperature: values.temperature === '' ? undefined : Number(values.temperature),

@@ -14,7 +14,7 @@ import { useApi } from '../../../lib/api/use-api';
 type Props = { readonly onClose: () => void };
 
 /**
- * The option for no prompt. It can't be confused with a prompt id, because those begin with a
+ * The option for no prompt. It can't be confused with a prompt id, because prompt ids begin with a
  * letter or digit.
  */
 const none = '-';

@@ -87,7 +87,9 @@ type Props = {
   readonly onDeleted?: (() => void) | undefined;
 };
 
-/** Returns the server's reason for a refusal, or a general message for any other error. */
+/**
+ * Returns the server's reason for rejecting the deletion, or a general message for any other error.
+ */
 const failure = (error: unknown) =>
   error instanceof ProblemError && error.status < 500 ? error : messages.somethingWrong;
 

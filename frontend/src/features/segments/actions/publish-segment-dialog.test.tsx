@@ -45,7 +45,7 @@ test('publishes a segment to its subscribers under a name they understand', asyn
   expect(onClose).toHaveBeenCalled();
 });
 
-test('stops publishing a segment to its subscribers', async () => {
+test('makes a published segment private again', async () => {
   const { calls } = open(segment({ publicName: 'New arrivals' }));
   await userEvent.click(
     screen.getByRole('switch', { name: 'Show this segment to its subscribers' }),

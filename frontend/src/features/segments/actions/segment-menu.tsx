@@ -45,8 +45,8 @@ type Props = {
 };
 
 /**
- * Create email, Edit (for dynamic segments), Rename, and Delete (except for the default segment),
- * for a row of the list and the segment's own page.
+ * The menu of a segment, both in its row and on its own page. It contains Create email, Edit (for
+ * dynamic segments), Rename, and Delete (except for the default segment).
  */
 export const SegmentMenu = ({ segment, onDeleted }: Props) => {
   const customerId = useCustomerId();

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths';
 
-/** The optional state in the builder's address. */
+/** The optional navigation state with which the builder is opened. */
 type BuilderState = { readonly segmentName?: string; readonly returnTo?: string };
 
 const textOf = (state: unknown, name: keyof BuilderState): string | undefined => {
@@ -13,7 +13,7 @@ export const segmentNameOf = (state: unknown): string => textOf(state, 'segmentN
 
 /**
  * Returns the page to open when someone leaves the builder: the page they came from, with the
- * segment, or the list.
+ * segment in its navigation state, or the list of segments.
  */
 export const returnPath = (state: unknown, customerId: string, segmentId?: string): string => {
   const requestedPath = textOf(state, 'returnTo');

@@ -42,10 +42,10 @@ const BuilderActions = ({ step, missing, onBack, onNext, save }: BuilderActionsP
 );
 
 type Props = {
-  /** The id of the edited segment. A new one has none. */
+  /** The id of the edited segment. Absent for a new segment. */
   readonly id: string | undefined;
   readonly initial: Builder;
-  /** Leaves the builder and passes the segment if it was saved. */
+  /** Leaves the builder. @param segmentId the segment's id, if it was saved */
   readonly onLeave: (segmentId?: string) => void;
 };
 

@@ -17,7 +17,8 @@ const isSame = (one: Builder, other: Builder): boolean =>
 const useStoredBuilder = (id: string | undefined) => {
   const tabStorage = useTabStorage<StoredBuilder>(`segment.${id ?? 'new'}`);
   const [found] = useState(() => tabStorage.find());
-  // Leaving the builder asks first and then discards the work. A reload doesn't run this cleanup.
+  // Leaving the builder asks for confirmation and then discards the work. A reload doesn't run this
+  // cleanup.
   useEffect(() => () => tabStorage.forget(), [tabStorage]);
   return { found, keep: tabStorage.keep };
 };
@@ -51,7 +52,7 @@ export const useBuilder = (id: string | undefined, initial: Builder) => {
     step,
     goTo,
     goOn: goToNextStep,
-    /** Whether to show what is missing, which starts after the first attempt to continue. */
+    /** Whether to show what is missing. This starts after the first attempt to continue. */
     isChecked,
     isChanged: !isSame(builder, start),
     /** Whether unsaved work was restored after a reload. */

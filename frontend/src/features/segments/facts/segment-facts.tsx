@@ -31,7 +31,7 @@ const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
 
 type GrowthProps = { readonly growth: GrowthView; readonly segmentId: string };
 
-/** A line of the size by day. Renders nothing with fewer than two days. */
+/** A small line chart of the segment's size by day. Renders nothing with fewer than two days. */
 const Growth = ({ growth, segmentId }: GrowthProps) => {
   const to = paths.growth(useCustomerId(), segmentId);
   const { series, size } = growth;
@@ -67,7 +67,7 @@ const Rules = ({ segment }: { readonly segment: SegmentView }) =>
     </Paper>
   ) : null;
 
-/** A segment's size, open rate, growth, age, and rules in words. */
+/** A segment's size, open rate, growth, age, and a description of its rules. */
 export const SegmentDetails = ({ segment }: { readonly segment: SegmentView }) => {
   const { id: segmentId, count, activeCount, averageOpenRate, createdAt } = segment;
   const { data: growth } = useApi('GET /segment/{segmentId}/growth', { params: { segmentId } });

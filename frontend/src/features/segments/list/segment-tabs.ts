@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths';
 export type SegmentTab = {
   readonly value: string;
   readonly label: string;
-  /** The origin of the listed segments. */
+  /** The origin of the segments listed in this tab. */
   readonly origin: SegmentOrigin;
   /** The text of an empty tab. */
   readonly nothingYet: string;
@@ -48,6 +48,6 @@ export const segmentTabs: readonly SegmentTab[] = [
 /** Internal test accounts have no form or manual segments. */
 const reduced: readonly string[] = ['segments', 'files'];
 
-/** Returns an account's tabs. */
+/** Returns the tabs shown in an account. */
 export const segmentTabsFor = (isReduced: boolean): readonly SegmentTab[] =>
   isReduced ? segmentTabs.filter(({ value }) => reduced.includes(value)) : segmentTabs;

@@ -53,7 +53,7 @@ const NoSegmentsYet = ({ tab }: { readonly tab: SegmentTab }) => (
 
 type Props = {
   readonly tab: SegmentTab;
-  /** An additional column for this origin. */
+  /** An additional column for segments of this origin. */
   readonly more?: Column<SegmentView> | undefined;
 };
 

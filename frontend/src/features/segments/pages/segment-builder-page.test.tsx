@@ -138,7 +138,7 @@ test('offers a common field next to an attribute with the same name', async () =
   });
 });
 
-test('a rule can refer to one sent email and to a time', async () => {
+test('lets a rule refer to a sent email and to a time', async () => {
   const calls = mock();
   open();
   await toBehavior();
@@ -154,7 +154,7 @@ test('a rule can refer to one sent email and to a time', async () => {
   expect(calls.find(({ key }) => key === 'GET /draft')?.query.get('status')).toBe('sent');
 });
 
-test('a rule can refer to products bought within some days, found by title', async () => {
+test('lets a rule refer to products, found by title, that were bought within some days', async () => {
   const items = [
     { id: '11', title: 'Olive oil', imageUrl: 'https://shop.test/oil.png', isForSale: true },
     { id: '12', title: 'Salt', isForSale: true },
@@ -187,7 +187,7 @@ test('a rule can refer to products bought within some days, found by title', asy
   });
 });
 
-test('reports that a rule needs a product', async () => {
+test('reports that a purchase rule needs a product', async () => {
   mock({
     'GET /shopify/catalogue': () => ({ items: [] }),
     'GET /shopify': () => ({
@@ -214,7 +214,7 @@ const reload = (unmount: () => void) => {
   for (const [key, value] of storedEntries) sessionStorage.setItem(key, String(value));
 };
 
-test('keeps the rules and the step as unsaved after a reload, and removes them on Discard', async () => {
+test('restores the rules and the step as unsaved work after a reload, and removes them on Discard', async () => {
   mock();
   const { unmount } = open();
   await toFields();

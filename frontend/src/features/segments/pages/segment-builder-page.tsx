@@ -41,7 +41,8 @@ const EditSegment = ({ segmentId, onLeave }: EditProps) => {
   const { data, error, mutate, isValidating } = useApi('GET /segment/{segmentId}', {
     params: { segmentId },
   });
-  // Uses fresh data, but only once, because a segment being edited must not change.
+  // Uses freshly loaded data, but only the first time, because reloads must not replace a segment
+  // that is being edited.
   if (!segment && data && !isValidating) setSegment(data);
   const leave = () => onLeave();
   if (isNotThere(error) && !segment) {
@@ -63,8 +64,8 @@ const EditSegment = ({ segmentId, onLeave }: EditProps) => {
 };
 
 /**
- * The builder for a new or existing dynamic segment, outside the customer's frame like the email
- * workflow.
+ * The builder for a new or existing dynamic segment. Like the email workflow, it is shown without
+ * the sidebar of the customer's pages.
  */
 export const SegmentBuilderPage = () => {
   const { segmentId } = useParams();

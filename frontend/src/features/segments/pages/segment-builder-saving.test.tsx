@@ -28,7 +28,7 @@ test('opens the stored segment for editing and confirms the update', async () =>
   });
 });
 
-test('doesn’t open a segment without rules for editing', async () => {
+test('doesn’t open a segment without rules in the segment builder', async () => {
   mock({ 'GET /segment/{segmentId}': () => aSegment() });
   open(aSegment().id);
   expect(await screen.findByText('This segment has no rules to edit')).toBeVisible();
@@ -53,7 +53,7 @@ test('shows an error at the name field when the name is missing or taken', async
   expect(await screen.findByText('A segment named “VIPs” already exists.')).toBeVisible();
 });
 
-test('offers an upgrade beyond the plan and keeps the work', async () => {
+test('offers an upgrade beyond the plan’s limit and keeps the segment', async () => {
   mock({
     'PUT /segment': () => {
       throw new ErrorResponse(455, {

@@ -56,7 +56,7 @@ type Props = {
   readonly members: (segment: SegmentView) => ReactNode;
 };
 
-/** One segment: what it is and its members. */
+/** A page for one segment with its details and members. */
 export const SegmentPage = ({ members }: Props) => {
   const customerId = useCustomerId();
   const { segmentId = '' } = useParams();

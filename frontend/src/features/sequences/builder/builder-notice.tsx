@@ -30,7 +30,7 @@ const MissingPart = ({ missing, onDismiss }: MissingProps) => {
   );
 };
 
-/** A note about changes that aren't sent until the sequence is activated again. */
+/** A note about changes that don't take effect until the sequence is activated again. */
 const Changed = ({ isChanged }: { readonly isChanged: boolean }) => (
   <Alert color={isChanged ? 'orange' : 'blue'} radius={0} role="status">
     <Text size="sm">
@@ -64,8 +64,8 @@ type Props = {
 };
 
 /**
- * Shown below the bar: a failed save, what is missing, or that people get another version than the
- * one on the screen.
+ * Shown below the bar: a failed save, a missing entry, or a note that the active version differs
+ * from the one on the screen.
  */
 export const BuilderNotice = ({ editing, emails, missing, onDismiss }: Props) => {
   const { view } = editing;

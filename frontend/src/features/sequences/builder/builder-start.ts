@@ -7,8 +7,8 @@ export type BuilderStart = {
 };
 
 /**
- * Returns what the address's state requests: the emails step (`goToEmailsStep`) and optionally a
- * selected email (`emailSelectedId`).
+ * Returns the start requested by the router's navigation state: the emails step (`goToEmailsStep`)
+ * and optionally a selected email (`emailSelectedId`).
  */
 export const builderStartOf = (state: unknown): BuilderStart => {
   if (typeof state !== 'object' || state === null) return { step: 0, stepId: undefined };

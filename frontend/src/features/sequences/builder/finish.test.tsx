@@ -76,7 +76,7 @@ test('offers to activate an active sequence again only after changes', async () 
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
 });
 
-test('an edited email can be activated before the sequence itself was reloaded', async () => {
+test('allows activating an edited email before the sequence is reloaded', async () => {
   const edited = { ...aStep(1), hasChanges: true };
   await openLast(aSequence({ enabled: true }), {
     answers: { 'GET /sequences/{sequenceId}/steps': () => aStepList([edited, aStep(2)]) },
@@ -85,7 +85,7 @@ test('an edited email can be activated before the sequence itself was reloaded',
   expect(screen.getByRole('button', { name: 'Activate' })).toBeEnabled();
 });
 
-test('returns to the first step from both finish buttons when there is no trigger', async () => {
+test('returns to the first step on either finish button when there is no trigger', async () => {
   const { saves } = await openLast(aSequence({ segmentId: null, segmentName: undefined }));
   await press('Activate');
   expect(await screen.findByText(messages.sequenceTriggerMissing)).toBeVisible();
@@ -96,7 +96,7 @@ test('returns to the first step from both finish buttons when there is no trigge
   expect(screen.queryByText(messages.sequenceTriggerMissing)).toBeNull();
 });
 
-test('opens an email without a subject or body', async () => {
+test('opens the email that has no subject or body', async () => {
   await openLast(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}/steps': () =>
@@ -110,7 +110,7 @@ test('opens an email without a subject or body', async () => {
   ).toBeVisible();
 });
 
-test('stays on the last step without a day or a sender, and explains why', async () => {
+test('stays on the last step when no day or sender is selected, and says why', async () => {
   await openLast(aSequence({ fromAddress: '' }), {
     answers: { 'GET /settings/sender/verified': () => [] },
   });
@@ -132,7 +132,7 @@ test('stays on the last step without a day or a sender, and explains why', async
   await waitFor(() => expect(screen.getAllByText(messages.sequenceNoActiveDay)).toHaveLength(2));
 });
 
-test('opens an email when only the server finds an error in it', async () => {
+test('opens the email in which only the server finds an error', async () => {
   const message = 'Email 2: An image was not uploaded.';
   await openLast(
     aSequence(),

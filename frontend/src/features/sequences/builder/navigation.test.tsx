@@ -30,7 +30,7 @@ test('saves the trigger and shows the emails on Next, and returns one step on Ba
   await stepOf('Emails');
 });
 
-test('clears a trigger when it is selected again', async () => {
+test('clears a trigger when the user selects it again', async () => {
   const { saves } = openBuilder(aSequence());
   const selectedRadio = await screen.findByRole('radio', { name: 'VIPs' });
   expect(selectedRadio).toBeChecked();
@@ -74,7 +74,7 @@ test('stays on the trigger step and explains why if the trigger can’t be saved
   expect(screen.getByRole('radio', { name: 'Fair' })).toBeChecked();
 });
 
-test('leaves the workflow on Close, and removes an untouched sequence', async () => {
+test('leaves the workflow on Close, and deletes a sequence that was never changed', async () => {
   const { calls } = openBuilder(aSequence());
   await stepOf('Trigger');
   await press('Close');
@@ -99,7 +99,7 @@ test('asks before leaving with changes that can’t be saved', async () => {
   expect(await screen.findByTestId('elsewhere')).toBeVisible();
 });
 
-test('selects an email when the user returns from it', async () => {
+test('selects an email when the user returns from its editor', async () => {
   const state = { goToEmailsStep: true, emailSelectedId: aStep(2).id };
   openBuilder(aSequence(), { state });
   await stepOf('Emails');
@@ -131,7 +131,7 @@ test('offers a way back from a deleted sequence, and a retry if a sequence faile
   await stepOf('Trigger');
 });
 
-test('doesn’t find a sequence of another account', async () => {
+test('shows another account’s sequence as not found', async () => {
   openBuilder(aSequence(), {
     answers: {
       'GET /sequences/{sequenceId}': () => {

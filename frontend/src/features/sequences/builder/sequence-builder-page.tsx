@@ -25,7 +25,8 @@ const Open = ({ type, sequenceId }: Props) => {
   const { data, error, mutate, isValidating } = useApi(sequenceRoutes[type].view, {
     params: { sequenceId },
   });
-  // Uses fresh data, but only once, because a sequence being edited must not change.
+  // Uses freshly loaded data, but only the first time, because reloads must not replace a sequence
+  // that is being edited.
   if (!sequence && data && !isValidating) setSequence(data);
   if (sequence) return <SequenceBuilder sequence={sequence} opening={builderStartOf(state)} />;
   if (isNotThere(error)) return <SequenceNotFound />;
@@ -38,7 +39,10 @@ const Open = ({ type, sequenceId }: Props) => {
   );
 };
 
-/** The builder of one sequence, outside the customer's frame like the email workflow. */
+/**
+ * The builder of one sequence. Like the email workflow, it is shown without the sidebar of the
+ * customer's pages.
+ */
 export const SequenceBuilderPage = () => {
   const { sequenceType, sequenceId = '' } = useParams();
   const type = sequenceTypes.find((known) => known === sequenceType);

@@ -58,7 +58,7 @@ export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
     await navigate(paths.sequences(customerId));
   };
 
-  /** Saves the trigger before the emails are shown. The other steps save automatically. */
+  /** Saves the trigger before opening the emails step. The other steps save automatically. */
   const { run: next, busy: isBusy } = useAction(async () => {
     setMissing(undefined);
     const isSaved = await editing.save();

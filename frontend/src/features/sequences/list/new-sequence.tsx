@@ -65,7 +65,7 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
   );
 };
 
-/** Asks for a name. Nothing is stored before that. */
+/** Asks for a name. The sequence isn't stored until the user enters one. */
 export const NewSequence = ({ type }: Props) => {
   const [isOpen, dialog] = useDisclosure();
   return (

@@ -11,7 +11,10 @@ const purposes: Readonly<Record<SequenceType, string>> = {
     'Send emails automatically when something happens in your store. Start from scratch or with a ready-made sequence in your brand.',
 };
 
-/** Shown when there are no sequences of a kind: what they are, and how to create the first. */
+/**
+ * Shown when there are no sequences of a kind. Explains what they are and how to create the first
+ * one.
+ */
 export const NothingYet = ({ type }: { readonly type: SequenceType }) => (
   <>
     <EmptyState picture="emails" title={messages.noContent} action={<NewSequence type={type} />}>

@@ -30,7 +30,7 @@ const rename = async (keys: string) => {
   await userEvent.keyboard(keys);
 };
 
-test('renames a sequence in its row without other changes, and keeps the old name on Escape', async () => {
+test('renames a sequence in the list without other changes, and keeps the old name on Escape', async () => {
   let name = 'Welcome';
   const calls = mockSequences([], {
     'GET /sequences': () => ({ sequences: [aSequence({ name })] }),
@@ -60,7 +60,7 @@ test('reports a failed rename and keeps the name', async () => {
   expect(screen.queryByText('Hello')).toBeNull();
 });
 
-test('shows a copy in the list at once', async () => {
+test('shows a copied sequence in the list immediately', async () => {
   const sequences = [aSequence()];
   mockSequences(sequences, {
     'POST /sequences/duplicate/{sequenceId}': () => {
@@ -74,7 +74,7 @@ test('shows a copy in the list at once', async () => {
   expect(await screen.findByRole('link', { name: 'Welcome (copy)' })).toBeVisible();
 });
 
-test('explains who gets what on activation, and can include current members', async () => {
+test('explains before activation who gets which emails, and can include current members', async () => {
   const calls = mockSequences(undefined, {
     'PUT /sequences/{sequenceId}': () => ({ ...idleSequence, enabled: true }),
   });
@@ -92,7 +92,7 @@ test('explains who gets what on activation, and can include current members', as
   ]);
 });
 
-test('explains that people in the sequence continue once it is active again', async () => {
+test('explains that people in the sequence continue once the sequence is active again', async () => {
   mockSequences([{ ...idleSequence, subscribersCount: 12 }]);
   openSequences();
   await choose('Win-back', 'Activate');
@@ -101,7 +101,7 @@ test('explains that people in the sequence continue once it is active again', as
   );
 });
 
-test('a refusal explains what is missing and links to where it can be fixed', async () => {
+test('explains what is missing when activation is refused, and links to the page that fixes it', async () => {
   const emails = `2 ${messages.sequenceEmailEmpty}`;
   const problem = { code: 'sequence_refused', message: emails, fields: { emails } };
   mockSequences(undefined, refusing(400, problem));
@@ -117,7 +117,7 @@ test('a refusal explains what is missing and links to where it can be fixed', as
   );
 });
 
-test('uses someone else’s newer version on the next attempt', async () => {
+test('uses the newer version that someone else saved on the next attempt', async () => {
   let rev = idleSequence.rev;
   const calls = mockSequences([], {
     'GET /sequences': () => ({ sequences: [{ ...idleSequence, rev }] }),
@@ -141,7 +141,7 @@ test('uses someone else’s newer version on the next attempt', async () => {
   ]);
 });
 
-test('a plan without sequences offers an upgrade', async () => {
+test('offers an upgrade on a plan without sequences', async () => {
   const message = messages.sequenceNotInPlan;
   mockSequences(undefined, refusing(455, { code: 'sequence_not_in_plan', message }));
   openSequences();
@@ -176,14 +176,16 @@ test('shows how many people are in a sequence before it is removed', async () =>
   await choose('Welcome', 'Remove');
   const dialog = await screen.findByRole('dialog');
   expect(
-    await within(dialog).findByText(/1,210 subscribers are in this sequence and get no more emails from it/),
+    await within(dialog).findByText(
+      /1,210 subscribers are in this sequence and get no more emails from it/,
+    ),
   ).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove sequence' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Welcome' })).toBeNull());
   expect(bodiesOf(calls)).toHaveLength(1);
 });
 
-test('cleans up the list when someone else has already removed a sequence', async () => {
+test('removes the row from the list when someone else has already deleted the sequence', async () => {
   const sequences = [aSequence(), idleSequence];
   const rejectAsMissing = () => {
     sequences.splice(0, 1);

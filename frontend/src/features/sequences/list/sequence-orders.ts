@@ -18,10 +18,13 @@ const values = {
 
 export type SequenceOrder = keyof typeof values;
 
-/** All columns of the list. */
+/** The keys of all columns by which the list can be ordered. */
 export const sequenceOrders = Object.keys(values) as SequenceOrder[];
 
-/** Returns all sequences in the selected order, or as loaded (last changed first) without one. */
+/**
+ * Returns all sequences in the selected order. Without one, keeps the order in which they were
+ * loaded (most recently changed first).
+ */
 export const orderSequences = (
   sequences: readonly SequenceSummary[],
   { by, isDescending }: Order,

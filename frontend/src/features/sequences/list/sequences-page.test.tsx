@@ -76,7 +76,7 @@ test('shows the count of both kinds in the tabs, and says for store sequences th
   expect(screen.getByText(/No store connected/)).toBeVisible();
 });
 
-test('sorts all sequences by a column header, with those without results last, and filters them by search', async () => {
+test('sorts all sequences by a column header, lists those without results last, and filters them by search', async () => {
   mockSequences();
   openSequences('?order=openRate&direction=ascending');
   await rowOf('Welcome');

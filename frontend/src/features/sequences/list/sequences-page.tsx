@@ -9,7 +9,7 @@ const kinds = [
   { value: 'shopify', label: 'Shopify', type: 'shopify' },
 ] as const;
 
-/** All sequences of the customer, by what starts them. */
+/** All sequences of the customer, grouped by what starts them. */
 export const SequencesPage = () => {
   const tabs = useTabAddress(kinds);
   const { value, type, label } = tabs.current;

@@ -23,7 +23,10 @@ const matching = (
 
 type Props = { readonly type: SequenceType; readonly label: string };
 
-/** The sequences of a kind. One call loads all of them, so they are searched and ordered here. */
+/**
+ * The sequences of a kind. One call loads all of them, so searching and ordering happen in the
+ * browser.
+ */
 export const SequencesTab = ({ type, label }: Props) => {
   const { search, page, change, turnTo, place: pageState } = useListAddress();
   const { order } = useListOrder<SequenceOrder>({ offered: sequenceOrders });

@@ -30,12 +30,14 @@ const RenameSequence = ({ sequence, onEnd }: RenameSequenceProps) => (
 );
 
 type Renaming = {
-  /** The sequence being renamed in its row. */
+  /** The id of the sequence being renamed in its row. */
   readonly id: string | undefined;
   readonly onEnd: () => void;
 };
 
-/** Returns the live view of an active sequence, or the builder of an inactive one. */
+/**
+ * Returns the path of a sequence's page: the live view if it is active, or the builder if it isn't.
+ */
 const pathTo = (customerId: string, { id, type, enabled }: SequenceSummary): string => {
   const sequenceKey = { customerId, type, sequenceId: id };
   return enabled ? paths.sequence(sequenceKey) : paths.composeSequence(sequenceKey);
@@ -98,7 +100,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
   },
 ];
 
-/** Shown if a store is or was connected. */
+/** The revenue column, shown if a store is connected or was connected earlier. */
 const revenue: Column<SequenceSummary> = {
   key: 'revenue',
   head: 'Revenue',
@@ -106,7 +108,10 @@ const revenue: Column<SequenceSummary> = {
   cell: ({ earned }) => <AttributedRevenueText of={earned} />,
 };
 
-/** Narrower columns make room for revenue, so that nothing is cut off on small screens. */
+/**
+ * The widths of other columns when the revenue column is shown. They are narrower, so that nothing
+ * is cut off on small screens.
+ */
 const widths: Readonly<Record<string, string>> = {
   name: '18%',
   trigger: '14%',

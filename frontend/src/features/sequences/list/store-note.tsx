@@ -1,7 +1,10 @@
 import { Box } from '@mantine/core';
 import { NoStoreNote } from '../../../components/store/no-store-note';
 
-/** Explains why no one enters a store sequence, whatever its status. */
+/**
+ * Explains that no one enters a store sequence without a connected store, even if the sequence is
+ * active.
+ */
 export const StoreNote = () => (
   <Box mb="md">
     <NoStoreNote>

@@ -7,7 +7,8 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { triggerText } from './trigger-words';
 
 /**
- * Shows what starts a sequence. A segment is linked to its page, and a deleted segment is marked.
+ * Shows what starts a sequence. A segment links to its page, and a deleted segment has a label that
+ * says so.
  */
 export const TriggerCell = ({ sequence }: { readonly sequence: SequenceSummary }) => {
   const customerId = useCustomerId();

@@ -1,7 +1,7 @@
 import type { SequenceSummary } from '../../../../../shared/contracts/sequences/sequence';
 import { storeTriggerText } from '../builder/model/sequence-words';
 
-/** Describes in a few words what starts a sequence. Undefined if nothing does. */
+/** Describes in a few words what starts a sequence. Undefined if no trigger is set. */
 export const triggerText = ({
   segmentName,
   triggerType,

@@ -33,11 +33,11 @@ const Email = ({ which, step }: EmailProps) => {
   );
 };
 
-/** Returns how long the email waits or, while the email is paused, why. */
+/** Returns the email's delay, or why the email is paused. */
 const secondLine = ({ delayInMinutes, paused }: SequenceStep) =>
   paused ? <span title={paused.reason}>Paused: {paused.reason}</span> : waitText(delayInMinutes);
 
-/** A number, with its share of the emails sent below it. */
+/** A number with its percentage of the emails sent below it. */
 const Share = ({ part, sent }: { readonly part: number; readonly sent: number }) => (
   <>
     {formatNumber(part)}

@@ -26,7 +26,7 @@ const Funnel = ({ sequence, steps }: Props & { readonly steps: readonly Sequence
 
 /**
  * Shows how many of the people who entered received, opened, and clicked each email, as a chart and
- * in numbers.
+ * as a table.
  */
 export const EmailsTab = ({ sequence }: Props) => {
   const customerId = useCustomerId();

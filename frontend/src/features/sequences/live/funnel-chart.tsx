@@ -15,7 +15,8 @@ const series: readonly Series[] = [
 
 /** Returns the stacked parts of a column, which add up to everyone the email was delivered to. */
 const pointOf = ({ step, delivery: { delivered, open, click } }: SequenceStep): Point => {
-  // Someone who clicks with images turned off has no recorded open, so count the larger number.
+  // Someone who clicks with images turned off has no recorded open, so the larger number counts as
+  // opened.
   const opened = Math.max(open, click);
   return {
     at: `Email ${step}`,
@@ -30,8 +31,8 @@ const stepTextOf = ({ step, delivery: { delivered, open, click } }: SequenceStep
   `email ${step} delivered to ${formatNumber(delivered)}, opened by ${formatNumber(open)}, clicked by ${formatNumber(click)}`;
 
 /**
- * The maximum number of emails described in the label. Describing 200 emails in a sentence helps no
- * one, and the table below has all of them.
+ * The maximum number of emails described in the chart's label. Describing 200 emails in a sentence
+ * helps no one, and the table below the chart lists all of them.
  */
 const maxEmailsInLabel = 5;
 
@@ -40,7 +41,10 @@ type Props = {
   readonly steps: readonly SequenceStep[];
 };
 
-/** Shows how many people remain from email to email. The table of emails has the numbers. */
+/**
+ * Shows how many people remain in the sequence at each email. The table of emails has the exact
+ * numbers.
+ */
 export const FunnelChart = ({ sequence: { enteredCount }, steps }: Props) => (
   <ColumnChart
     label={[

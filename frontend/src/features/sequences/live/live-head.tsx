@@ -7,7 +7,7 @@ import { StateCell } from '../list/state-cell';
 
 type Props = { readonly sequence: SequenceView };
 
-/** Returns what an author should know before reading the figures. */
+/** Returns a note that an author should read before the figures. */
 const statusNoteOf = ({ enabled, hasChanges, activatedAt }: SequenceView): string | undefined => {
   if (!enabled && !activatedAt) return 'Not activated yet, so no one can enter.';
   if (!enabled)

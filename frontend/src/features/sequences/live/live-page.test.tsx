@@ -51,7 +51,7 @@ test('links an email to its report once it was sent to someone', async () => {
   expect(screen.queryByRole('link', { name: '2. Letter 2' })).toBeNull();
 });
 
-test('shows the links of all emails in a tab with its own URL', async () => {
+test('shows the links of all emails in a tab that has its own URL', async () => {
   const { router } = openLive();
   await userEvent.click(await screen.findByRole('tab', { name: 'Links' }));
   const row = await screen.findByRole('row', { name: /shop\.example\/oil/ });
@@ -68,12 +68,12 @@ test('explains how people enter the sequence before anyone has entered', async (
   expect(screen.queryByRole('region', { name: 'Funnel' })).toBeNull();
 });
 
-test('explains that changes to a sequence aren’t sent yet', async () => {
+test('explains that saved changes to a sequence aren’t sent yet', async () => {
   openLive({ series: liveSequence({ hasChanges: true }) });
   expect(await screen.findByText(/has unpublished changes/)).toBeVisible();
 });
 
-test('explains why Mailbloom paused emails, and resumes them', async () => {
+test('explains why Mailbloom paused a sequence’s emails, and resumes them', async () => {
   const reason = 'The sender was removed. Set it up again, then resume.';
   let sequence = liveSequence({ paused: { steps: 1, reason } });
   openLive({
@@ -128,7 +128,7 @@ test('activates an inactive sequence from the live view', async () => {
   );
 });
 
-test('shows a skeleton while loading, and offers to retry', async () => {
+test('shows a skeleton while loading, and offers to retry after a failure', async () => {
   openLive({ answers: { 'GET /sequences/{sequenceId}': pending } });
   expect(await screen.findByRole('img', { name: 'Loading' })).toBeVisible();
 });

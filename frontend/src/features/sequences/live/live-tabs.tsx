@@ -10,7 +10,7 @@ const liveTabs = [
   { value: 'links', label: 'Links', Content: LinksTab },
 ] as const;
 
-/** The tabs for emails, people, and links. The open tab is in the address. */
+/** The tabs for emails, people, and links. The open tab is in the URL. */
 export const LiveTabs = ({ sequence }: { readonly sequence: SequenceView }) => {
   const tabs = useTabAddress(liveTabs);
   const counts = {

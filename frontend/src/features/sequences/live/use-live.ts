@@ -6,8 +6,8 @@ import { sequenceRoutes } from '../list/calls/sequence-routes';
 type SequenceKey = Pick<SequenceView, 'id' | 'type'>;
 
 /**
- * These numbers change without any action on this screen, because people progress and open emails.
- * A hidden tab doesn't poll.
+ * The polling intervals. The numbers change without any action on this screen, because people
+ * advance and open emails. A hidden tab doesn't poll.
  */
 const { stepsPollMs, countsPollMs } = limits.sequence;
 

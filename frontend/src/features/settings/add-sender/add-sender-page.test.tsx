@@ -88,7 +88,7 @@ test('explains at the start that the free plan includes no senders, and offers a
   expect(within(dialog).getByText(message)).toBeVisible();
 });
 
-test('suggests a subdomain for a bare domain and applies it with one click', async () => {
+test('suggests a subdomain for a domain without one, and applies it with one click', async () => {
   const user = userEvent.setup();
   open();
   const email = await screen.findByRole('textbox', { name: 'Email address' });
@@ -98,7 +98,7 @@ test('suggests a subdomain for a bare domain and applies it with one click', asy
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull();
 });
 
-test('asks before leaving with input', async () => {
+test('asks before leaving a form with input', async () => {
   const user = userEvent.setup();
   open();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Olive');

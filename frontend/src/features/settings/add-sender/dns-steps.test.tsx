@@ -16,7 +16,7 @@ const atVerify = { ...setupState, step: 2 };
 const next = () => screen.getByRole('button', { name: 'Next' });
 const rowOf = async (name: RegExp) => within(await screen.findByRole('row', { name }));
 
-test('shows each DNS record as found, as wrong next to the correct value, or as missing', async () => {
+test('shows each DNS record as found, as missing, or as wrong with the correct value next to it', async () => {
   const records = withFirstRecord({ state: 'wrong', found: ['old.dkim.example'] }).map((record) =>
     record.id === 'dmarc' ? { ...record, valid: false, state: 'missing' as const } : record,
   );
@@ -36,12 +36,12 @@ const faults: [Partial<DomainRecord>, RegExp][] = [
   [{ state: 'unknown' }, /We couldn’t reach the DNS server/],
 ];
 
-test.each(faults)('explains what is wrong with a record (%#)', async (first, expectedText) => {
+test.each(faults)('explains what is wrong with a DNS record (%#)', async (first, expectedText) => {
   open({ domain: pending({ records: withFirstRecord(first) }), place: setupState });
   expect(await screen.findByText(expectedText)).toBeVisible();
 });
 
-test('shows and copies host names in the registrar’s format', async () => {
+test('shows and copies host names in the format that the registrar expects', async () => {
   const user = userEvent.setup();
   open({ place: setupState });
   const first = await rowOf(/^CNAME.*k2xq7/);
@@ -54,7 +54,7 @@ test('shows and copies host names in the registrar’s format', async () => {
   expect(await navigator.clipboard.readText()).toBe('feedback-smtp.eu-west-1.amazonses.com');
 });
 
-test('shows the registrar’s form with the next record to add, with the priority in its own field', async () => {
+test('shows the next record to add in the layout of the registrar’s form, with the priority in its own field', async () => {
   const [mx] = allRecords().filter(({ type }) => type === 'MX');
   const missing = { ...(mx as DomainRecord), valid: false, state: 'missing' as const };
   open({ domain: pending({ records: [...allRecords().slice(0, 3), missing] }), place: setupState });
@@ -65,7 +65,7 @@ test('shows the registrar’s form with the next record to add, with the priorit
   ]);
 });
 
-test('checks the records when the user returns to the page, up to a limited rate', async () => {
+test('checks the records when the user returns to the page, but not too often', async () => {
   const { looks: checkRequests, state } = open({
     domain: pending({ checkedAt: '2026-01-01T00:00:00.000Z' }),
     place: setupState,
@@ -105,7 +105,7 @@ test('checks a failed domain like a pending one', async () => {
   await waitFor(() => expect(checkRequests()).toHaveLength(1));
 });
 
-test('verifies on Next, and shows how long we keep checking open records', async () => {
+test('verifies on Next, and says how long we keep checking missing records', async () => {
   const user = userEvent.setup();
   const { looks: checkRequests, router } = open({
     domain: pending({ records: withFirstRecord() }),
@@ -138,7 +138,7 @@ test('verifies the domain after a record is fixed, and returns to the settings o
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(settings);
 });
 
-test('doesn’t report existing records as missing while SES is still checking', async () => {
+test('doesn’t report existing records as missing while SES is still checking them', async () => {
   open({ place: atVerify });
   expect(
     await screen.findByRole('heading', { name: 'All records found for news.olive.example' }),
@@ -146,7 +146,7 @@ test('doesn’t report existing records as missing while SES is still checking',
   expect(screen.getByText(/Our email service is confirming them/)).toBeVisible();
 });
 
-test('a failed check keeps the last results', async () => {
+test('keeps the last results after a failed check', async () => {
   const user = userEvent.setup();
   open(
     { place: setupState },

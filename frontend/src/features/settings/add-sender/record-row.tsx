@@ -35,7 +35,7 @@ const Copyable = ({ value, of }: CopyableProps) => (
   </span>
 );
 
-/** The form in which registrars ask for the host: within the zone, or as the whole name. */
+/** The form in which registrars ask for the host: relative to the zone, or as the full name. */
 export type HostForm = 'inZone' | 'whole';
 
 type Props = {
@@ -53,7 +53,7 @@ const RecordComparison = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
       <dt>Current value</dt>
       {record.found.map((value) => (
         <dd key={value}>
-          {/* The expected value may be present too, next to an extra one. */}
+          {/* Shown even if the expected value exists, because the record may also have an extra value. */}
           <code className={value === record.data ? classes.code : classes.wrong}>{value}</code>
         </dd>
       ))}

@@ -58,7 +58,10 @@ export const recordAdvice = (record: DomainRecord, zone: string): string | undef
     : undefined;
 };
 
-/** Separates a mail exchanger from its priority, because most registrars have a field for each. */
+/**
+ * Separates a mail server's host name from its priority, because most registrars have a field for
+ * each.
+ */
 export const partsOf = ({
   type,
   data,
@@ -67,6 +70,6 @@ export const partsOf = ({
   return parts?.[1] && parts[2] ? { priority: parts[1], value: parts[2] } : { value: data };
 };
 
-/** Returns the records that we still need in order to verify the domain or handle its bounces. */
+/** Returns the missing records that we need in order to verify the domain or handle its bounces. */
 export const openRecords = (records: readonly DomainRecord[]): readonly DomainRecord[] =>
   records.filter(({ valid, optional }) => !valid && !optional);

@@ -27,8 +27,8 @@ const InboxLine = ({ title, name, address }: LineProps) => (
 );
 
 /**
- * Previews how the sender looks in the inbox as the user types, and explains when a domain of their
- * own is worth it.
+ * Previews how the sender looks in the inbox as the user types, and explains when a custom domain
+ * is worthwhile.
  */
 export const SenderAside = ({ form }: Pick<AddSender, 'form'>) => {
   const { provided } = useSenders();

@@ -5,10 +5,10 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { AddSender } from './use-add-sender';
 
-/** The id of the form, whose button is in the bar above. */
+/** The id of the form. Its submit button is outside the form, in the bar above. */
 export const senderFormId = 'add-sender';
 
-/** Returns the same address on a subdomain, or undefined if it already seems to be on one. */
+/** Returns the same email address on a subdomain, or undefined if it already seems to be on one. */
 const suggestSubdomainAddress = (email: string): string | undefined => {
   const [local, domain, ...rest] = email.trim().split('@');
   const isBare = domain !== undefined && /^[^.\s]+\.[^.\s]{2,}$/.test(domain);
@@ -30,7 +30,7 @@ const SubdomainOffer = ({ form }: Pick<AddSender, 'form'>) => {
   );
 };
 
-/** Shows the plan's limit before the user starts. */
+/** Shows before the user starts that the plan doesn't include custom domains. */
 const PlanNote = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
@@ -39,7 +39,7 @@ const PlanNote = () => {
   ) : null;
 };
 
-/** The name and address of the new sender. */
+/** The fields for the name and email address of the new sender. */
 export const SenderStep = ({ adding }: { readonly adding: AddSender }) => {
   const { form, submit, upgrade, dismissUpgrade } = adding;
   return (

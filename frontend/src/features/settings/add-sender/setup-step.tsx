@@ -5,7 +5,7 @@ import { RecordsCard } from './records-card';
 import type { DomainSetup } from './use-domain';
 import { VerifyStep } from './verify-step';
 
-/** Shown while the records aren't known yet because we haven't asked SES. */
+/** Shown while the records aren't known yet, because we haven't requested them from SES. */
 const NoRecords = ({ setup: { isLooking } }: { readonly setup: DomainSetup }) =>
   isLooking ? (
     <Skeleton height={320} radius="lg" role="img" aria-label="Checking your domain" />
@@ -19,7 +19,7 @@ type Props = {
   readonly setup: DomainSetup & { readonly domain: NonNullable<DomainSetup['domain']> };
 };
 
-/** The DNS records to add, with a mark at those that were found. */
+/** The DNS records to add, with a check mark next to each record that was found. */
 export const SetupStep = ({ setup }: Props) => {
   const { domain } = setup;
   if (domain.isTaken) return <VerifyStep setup={setup} />;

@@ -11,13 +11,13 @@ import { invalidateSenders } from '../senders/invalidate-senders';
 
 type EndHandlers = {
   readonly onAdded: (sender: SenderView) => void;
-  /** Called if the sender can't be added at all, after the reason was shown. */
+  /** Called after the reason was shown, if the sender can't be added at all. */
   readonly onRefused: () => void;
 };
 
 /**
  * Returns whether another attempt could succeed, because the user can correct a field or the error
- * wasn't about the sender.
+ * wasn't caused by the sender.
  */
 const mayHaveSucceeded = (error: unknown): boolean =>
   !(error instanceof ProblemError) ||

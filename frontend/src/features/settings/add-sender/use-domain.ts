@@ -6,20 +6,23 @@ import { useApi } from '../../../lib/api/use-api';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { senderRoutes } from '../senders/invalidate-senders';
 
-/** Records checked this recently aren't checked again automatically, because checks are limited. */
+/**
+ * The minimum time between two automatic checks, in milliseconds, because the number of checks is
+ * limited.
+ */
 const minCheckIntervalMs = 30_000;
 
 /**
- * Returns one of the customer's domains and checks its records: when its page opens, when the user
- * returns to the window from their registrar, and on request.
- * @param name undefined if there is none
+ * Returns one of the customer's domains and checks its records: when the page opens, when the user
+ * returns to the window, for example from their registrar, and on request.
+ * @param name the domain; undefined if there is none
  */
 export const useDomain = (name: string | undefined) => {
   const customerId = useCustomerId();
   const list = useApi('GET /settings/domain', name ? {} : null);
   const domain = list.data?.find((found) => found.domain === name);
 
-  /** If a check fails, the last results stay on the screen. */
+  /** If a check fails, the previous results stay on the screen. */
   const { run, busy: isLooking } = useAction(
     ({ id: domainId, domain }: DomainView) => {
       const params = { domainId };

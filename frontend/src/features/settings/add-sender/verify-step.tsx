@@ -13,8 +13,8 @@ const recordsSummary = ({ records, shownDomain }: DomainView): string =>
     : `Some records for ${shownDomain} are still missing`;
 
 /**
- * Shown if another account verified the domain first. Records published for this account no longer
- * help.
+ * Shown if another account verified the domain first. In that case, the records for this account no
+ * longer help.
  */
 const DomainTaken = ({ domain: { shownDomain } }: { readonly domain: DomainView }) => (
   <Paper p="lg">

@@ -66,7 +66,7 @@ test.each(['', 'ben', 'ben@', 'ben @team.test'])(
   },
 );
 
-test('explains what failed and why, and keeps the input', async () => {
+test('explains which step of an addition failed and why, and keeps the input', async () => {
   open();
   await screen.findByText('anna@team.test');
   const message = 'This person already has access to this account.';
@@ -81,7 +81,7 @@ test('explains what failed and why, and keeps the input', async () => {
   expect(within(form).getByLabelText('Email')).toHaveProperty('value', 'anna@team.test');
 });
 
-test('reports an invitation that wasn’t sent', async () => {
+test('reports an invitation that couldn’t be sent', async () => {
   open([], { isInvited: false });
   await add('ben@team.test');
   expect(await screen.findByText('Invitation not sent')).toBeVisible();

@@ -65,7 +65,7 @@ test('explains that a plan can’t be loaded, and retries', async () => {
   expect(within(await plan()).getByText('Free')).toBeVisible();
 });
 
-test('shows the Free plan’s limits, their usage, and both plans', async () => {
+test('shows the Free plan’s limits, how much of each is used, and both plans', async () => {
   open(aBillingView());
   const own = await plan();
   expect(within(own).getByText('190 active subscribers')).toBeVisible();
@@ -89,23 +89,23 @@ test('shows the Free plan’s limits, their usage, and both plans', async () => 
   expect(await screen.findByText(/^No invoices yet\./)).toBeVisible();
 });
 
-test('highlights the Free plan’s marker above 1,500 subscribers, and fills the bar at 50,000', async () => {
+test('shows what the Free plan includes at exactly 1,500 subscribers', async () => {
   open(aBillingView({ activeSubscribers: 1500 }));
   expect(within(await plan()).getByText('The Free plan includes 200')).toBeVisible();
 });
 
-test('shows the number of additional subscribers at the marker above 1,500', async () => {
+test('shows by how many subscribers an audience above 1,500 exceeds the Free plan', async () => {
   open(aBillingView({ activeSubscribers: 1501 }));
   expect(within(await plan()).getByText('1,301 over the Free plan limit')).toBeVisible();
 });
 
-test('fills the bar at 50,000 subscribers and beyond', async () => {
+test('fills the usage bar at 50,000 subscribers and beyond', async () => {
   const { container } = open(aBillingView({ activeSubscribers: 80_000 }));
   await plan();
   expect(container.querySelector('[style*="width: 100%"]')).not.toBeNull();
 });
 
-test('explains a limit that stops sending with the same words as the refusal', async () => {
+test('explains an exceeded limit in the same words that refuse a send', async () => {
   open(aBillingView({ activeSubscribers: 201, emailsThisMonth: 4 }));
   expect(
     await screen.findByText(
@@ -131,7 +131,7 @@ test('shows a paying customer the price, pricing tier, next payment, and prices 
   expect(screen.queryByRole('button', { name: 'Upgrade' })).toBeNull();
 });
 
-test('MANAGE YOUR SUBSCRIPTION opens the portal, and a refusal is shown', async () => {
+test('opens the portal on MANAGE YOUR SUBSCRIPTION, and shows why it can’t be opened', async () => {
   const assign = vi.fn();
   vi.stubGlobal('location', { ...window.location, assign });
   let fails = true;
@@ -169,14 +169,14 @@ test.each([
   },
 );
 
-test('keeps all data after Premium has ended, and lets the customer choose it again', async () => {
+test('keeps all data after Premium has ended, and lets the customer choose Premium again', async () => {
   open(aPaidView({ premium: false, provider: undefined, canManage: false }, { status: 'ended' }));
   expect(await screen.findByText('Your Premium plan has ended')).toBeVisible();
   expect(screen.getByText(/Nothing was deleted\. Upgrade/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeVisible();
 });
 
-test('a complimentary plan costs nothing and shows how long it lasts', async () => {
+test('charges nothing for a complimentary plan and shows how long it lasts', async () => {
   const complimentary = { endsAt: graceEnd };
   open(aBillingView({ premium: true, provider: 'comp', comp: complimentary }));
   const own = await plan();

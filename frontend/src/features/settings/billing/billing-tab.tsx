@@ -46,7 +46,7 @@ export const BillingTab = () => {
       <BillingNotices view={view} />
       <CurrentPlan view={view} />
       <Plans view={view} />
-      {/* Reloads the page's data after a payment has changed the plan. */}
+      {/* After a payment has changed the plan, this reloads the page's data. */}
       <Invoices key={`${view.premium} ${view.subscription?.status}`} />
       <ComplimentaryCard view={view} mutate={mutate} />
     </Stack>

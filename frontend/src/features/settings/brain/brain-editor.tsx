@@ -15,7 +15,7 @@ type Props = {
   readonly keep: (saved: BrainView) => Promise<unknown>;
 };
 
-/** The number of fields shown at once. More would make typing slow. */
+/** The number of fields shown at a time. Showing more would make typing slow. */
 const maxVisibleFields = 50;
 
 /** Edits the store's keys and values, which are saved together. */
@@ -53,7 +53,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
             onTakeTheirs={() => void edit.takeTheirs()}
           />
         ) : null}
-        {/* Replacing the rows with the response would overwrite what the user typed during the save. */}
+        {/* Keeps the rows as they are, because replacing them with the response would overwrite what the user typed during the save. */}
         <fieldset className={classes.fields} disabled={edit.busy} aria-label="Pairs">
           <ul className={classes.pairs}>
             {edit.rows.slice(0, max).map((row, index) => (

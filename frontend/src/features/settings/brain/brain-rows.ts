@@ -18,8 +18,8 @@ export const rowsOf = ({ keyValues, rev }: BrainView): readonly BrainRow[] =>
     : keyValues.map(({ key, value }, at) => ({ id: `${rev} ${at}`, key, text: brainText(value) }));
 
 /**
- * Returns the pairs to save. Leaves out those that the server would drop, and keeps values that are
- * data as data.
+ * Returns the pairs to save. Leaves out pairs that the server would drop, and keeps values that are
+ * structured data in their original type.
  */
 export const keyValuesOf = (rows: readonly BrainRow[]): BrainView['keyValues'] =>
   rows

@@ -42,7 +42,7 @@ const saves = (calls: ReturnType<typeof open>) =>
 const save = async () =>
   userEvent.click(within(await form()).getByRole('button', { name: 'Save' }));
 
-test('saves all pairs together, and shows data as text but sends it as data', async () => {
+test('saves all key-value pairs together, and sends structured data as data although it is shown as text', async () => {
   const user = userEvent.setup();
   const calls = open();
   const sizes = within(await form()).getByLabelText('Value 2');
@@ -63,7 +63,7 @@ test('saves all pairs together, and shows data as text but sends it as data', as
   expect(await screen.findByText('{{about}}')).toBeVisible();
 });
 
-test('doesn’t let the user remove the last pair', async () => {
+test('doesn’t let the user remove the last key-value pair', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Remove pair 1' }));
@@ -74,7 +74,7 @@ test('doesn’t let the user remove the last pair', async () => {
   expect(screen.getByLabelText('Key 1')).toHaveProperty('value', 'Sizes');
 });
 
-test('marks a duplicate key and sends nothing', async () => {
+test('reports a duplicate key and saves nothing', async () => {
   const user = userEvent.setup();
   const calls = open();
   const key = await screen.findByLabelText('Key 2');
@@ -104,7 +104,7 @@ test('asks before overwriting what someone else saved in the meantime', async ()
   });
 });
 
-test('can load the other person’s version instead', async () => {
+test('loads the other person’s version if the user chooses it', async () => {
   const user = userEvent.setup();
   const calls = open(stored, true);
   await user.type(await screen.findByLabelText('Value 1'), '!');
@@ -114,7 +114,7 @@ test('can load the other person’s version instead', async () => {
   expect(saves(calls)).toHaveLength(1);
 });
 
-test('shows the first of many pairs, and reports a problem in a later pair', async () => {
+test('shows the first of many pairs, and reports a problem in a pair that isn’t visible', async () => {
   const user = userEvent.setup();
   const keyValues = Array.from({ length: 60 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
   open({ keyValues: [...keyValues, { key: 'K1', value: 'again' }], rev: 1 });
@@ -124,7 +124,7 @@ test('shows the first of many pairs, and reports a problem in a later pair', asy
   expect(screen.getByLabelText('Key 61')).toHaveProperty('value', 'K1');
 });
 
-test('explains a refusal and keeps the input', async () => {
+test('explains why the server refused the pairs, and keeps the input', async () => {
   const user = userEvent.setup();
   open();
   await user.type(await screen.findByLabelText('Value 1'), '!');

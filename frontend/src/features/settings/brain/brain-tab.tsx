@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/use-api';
 import classes from './brain.module.css';
 import { BrainEditor } from './brain-editor';
 
-/** The variables for templates and their current values. */
+/** The variables that templates can use, with their current values. */
 const VariablesCard = () => {
   const { data, error, mutate } = useApi('GET /brain/templateVariables', {});
   return (

@@ -8,7 +8,7 @@ type Props = {
   readonly onTakeTheirs: () => void;
 };
 
-/** Shown when someone else has saved in the meantime. The user decides whose pairs to keep. */
+/** Shown when someone else has saved in the meantime. The user decides which version to keep. */
 export const ConflictNote = ({ count, busy, onKeepMine, onTakeTheirs }: Props) => (
   <Alert color="orange" role="alert" title={messages.brainChanged}>
     <Text size="sm" mb="sm">

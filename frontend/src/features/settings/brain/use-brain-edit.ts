@@ -17,8 +17,8 @@ const isConflict = (error: unknown): boolean =>
 type KeepBrain = (saved: BrainView) => Promise<unknown>;
 
 /**
- * Manages the pairs that the user is editing. The edits stay until the user saves or discards them,
- * even if someone else saves in the meantime.
+ * Manages the pairs that the user is editing. The edits are kept until the user saves or discards
+ * them, even if someone else saves in the meantime.
  * @param keep replaces the loaded data with the server's response
  */
 export const useBrainEdit = (brain: BrainView, keep: KeepBrain) => {
@@ -26,7 +26,7 @@ export const useBrainEdit = (brain: BrainView, keep: KeepBrain) => {
   const [edit, setEdit] = useState<Edit>();
   const [shown, setLoaded] = useState({ brain, rows: rowsOf(brain) });
   const [theirs, setTheirs] = useState<BrainView>();
-  // If the user hasn't typed anything, a version that someone else saved replaces the loaded one.
+  // If the user hasn't typed anything, a version saved by someone else replaces the loaded version.
   if (shown.brain !== brain) setLoaded({ brain, rows: rowsOf(brain) });
   const rows = edit?.rows ?? shown.rows;
 

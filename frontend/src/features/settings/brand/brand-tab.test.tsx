@@ -104,7 +104,7 @@ test('doesn’t ask the listed test accounts for a website', async () => {
   expect(screen.queryByLabelText('Website')).toBeNull();
 });
 
-test('saves colors in their positions once each color is valid', async () => {
+test('saves each color in its own position once all colors are valid', async () => {
   const user = userEvent.setup();
   const calls = open({ brandColorSlots: ['', '#27704a'] });
   const form = await screen.findByRole('form', { name: 'Brand colors' });

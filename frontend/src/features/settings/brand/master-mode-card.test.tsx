@@ -23,7 +23,7 @@ test('lets a manager allow buttons to link to files', async () => {
   expect(calls.at(-1)).toMatchObject({ body: { emailMasterMode: true } });
 });
 
-test('hides the switch from everyone else', async () => {
+test('shows the file upload switch only to managers', async () => {
   const calls = await open('Customer');
   await expect.poll(() => calls.length).toBe(1);
   expect(screen.queryByRole('switch')).toBeNull();

@@ -83,7 +83,7 @@ test.each([
   expect(await (await custom()).findByText(expectedText)).toBeVisible();
 });
 
-test('changes a sender’s name but not its address, and shows an error at the field for invalid names', async () => {
+test('changes a sender’s name but not its address, and shows invalid names as errors at the field', async () => {
   const user = userEvent.setup();
   const { made: callsTo } = open({ 'PUT /settings/sender/{senderId}/name': () => aSender() });
   const dialog = await edit(user);
@@ -172,7 +172,7 @@ test('lists the active sequences that would stop before a sender is removed', as
   expect(dialog.getByText('Welcome')).toBeVisible();
 });
 
-test('doesn’t remove a sender until the affected emails and sequences are loaded', async () => {
+test('doesn’t remove a sender until the affected emails and sequences have loaded', async () => {
   const user = userEvent.setup();
   let isDown = true;
   open({
@@ -220,7 +220,7 @@ test('shows an error with a retry when senders fail to load', async () => {
 test.each([
   [{}, 'Check DNS anyway'],
   [waiting, 'Continue setting up'],
-])('the badge links back to the workflow (%#)', async (state, expectedText) => {
+])('links the sender’s badge back to the setup workflow (%#)', async (state, expectedText) => {
   const user = userEvent.setup();
   const { router } = open({ 'GET /settings/sender': () => [aSender(state)] });
   const name = `${expectedText} of hello@news.olive.example`;

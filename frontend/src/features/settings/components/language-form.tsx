@@ -13,7 +13,7 @@ const english = new Intl.DisplayNames('en', { type: 'language' });
 
 /**
  * Returns a language's name in English and in the language itself, so that users can search for
- * either.
+ * either name.
  */
 const nameOf = (tag: EmailLanguage): string => {
   const name = english.of(tag) ?? tag;

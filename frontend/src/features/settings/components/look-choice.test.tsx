@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../../test/render-page';
 import { ColorSchemeChoice } from './look-choice';
 
-test('selects the dark scheme and stores it where the page reads it before rendering', async () => {
+test('selects the dark color scheme and stores it so that pages can apply it before rendering', async () => {
   renderPage(<ColorSchemeChoice />);
   const choice = screen.getByRole('radiogroup', { name: 'Appearance' });
   expect(choice).toBeVisible();

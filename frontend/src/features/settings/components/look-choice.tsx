@@ -12,7 +12,7 @@ type Scheme = (typeof choices)[number]['value'];
 const isScheme = (value: string): value is Scheme =>
   choices.some((choice) => choice.value === value);
 
-/** Selects light or dark mode for the app on this device. Emails keep their own colors in both. */
+/** Selects light or dark mode for the app on this device. Emails look the same in both modes. */
 export const ColorSchemeChoice = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const id = useId();

@@ -9,7 +9,7 @@ const connect = async (query: string, customerId: string): Promise<boolean> => {
 };
 
 /**
- * Returns the customer at the start of the `state` parameter. The server checks that the state
+ * Returns the customer id at the start of the `state` parameter. The server checks that the state
  * belongs to this customer.
  */
 const customerIdIn = (state: string | null): string | undefined =>
@@ -18,8 +18,8 @@ const customerIdIn = (state: string | null): string | undefined =>
 const watch = (customerId: string) => <FirstSync customerId={customerId} />;
 
 /**
- * The page that Shopify opens after the store's owner has decided. It either connects the store and
- * loads its history, or opens the Integrations tab, which explains what went wrong.
+ * The page that Shopify opens after the store's owner has accepted or declined. It either connects
+ * the store and loads its history, or opens the Integrations tab, which explains what went wrong.
  */
 export const CallbackPage = () => {
   const [query] = useSearchParams();

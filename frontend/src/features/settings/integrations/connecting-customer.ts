@@ -2,8 +2,8 @@ const name = 'mailbloom-connecting-store';
 
 /**
  * Remembers in this browser tab for which customer a store is being connected, because Shopify
- * sends managers back to a URL without a customer. This only selects the customer. The server
- * checks who may act for whom.
+ * redirects managers to a URL without a customer id. This only selects the customer. The server
+ * checks who may act for which customer.
  */
 export const rememberConnecting = (customerId: string): void =>
   sessionStorage.setItem(name, customerId);

@@ -75,7 +75,7 @@ test.each([
   ['uninstalled', /was uninstalled from olive\.myshopify\.com on Nov 21, 2026\..* still here\./],
   ['refused', /no longer gives Mailbloom access, since Nov 21, 2026\. Reconnect/],
 ] as const)(
-  'shows that a store was %s and lets the user connect it again',
+  'shows that a store’s connection was %s and lets the user connect it again',
   async (ended, expectedText) => {
     open({ ...none, url, ended, endedAt });
     expect(await screen.findByText(expectedText)).toBeVisible();
@@ -109,7 +109,7 @@ test('explains that the user must remove the app manually in a store that didn�
   expect(await screen.findByText(/^Shopify didn’t respond\..*uninstall it/)).toBeVisible();
 });
 
-test('explains in the tab why connecting failed, until a store is connected', async () => {
+test('explains why connecting a store failed, until a store is connected', async () => {
   const storeProblem = 'This store is connected to another Mailbloom account.';
   open(none, true, { storeProblem });
   const alert = await screen.findByRole('alert');

@@ -7,7 +7,10 @@ import { LoadError } from '../../../components/load-error';
 import { useApi } from '../../../lib/api/use-api';
 import { StoreCard } from './store-card';
 
-/** Returns why connecting failed. The page that tried to connect passes this on. */
+/**
+ * Returns the reason why connecting failed, which the page that tried to connect passes in the
+ * navigation state.
+ */
 const useProblem = (): string | undefined => {
   const state: unknown = useLocation().state;
   const isProblemState = typeof state === 'object' && state !== null && 'storeProblem' in state;

@@ -16,7 +16,7 @@ const question = (url: string) => ({
 const notUninstalled =
   'Shopify didn’t respond. Mailbloom no longer has access, but uninstall it in your Shopify settings too.';
 
-/** Removes our access to the store after a confirmation, which explains what is kept. */
+/** Ends our access to the store after a confirmation, which explains what data is kept. */
 export const RemoveStore = ({ url }: { readonly url: string }) => {
   const customerId = useCustomerId();
   const { run, busy } = useAction(

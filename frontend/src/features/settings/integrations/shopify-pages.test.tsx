@@ -57,7 +57,7 @@ test('redirects to the Integrations tab after a refusal, and shows what to do', 
   expect(router.state.location.state).toEqual({ storeProblem: 'Remove it there first.' });
 });
 
-test('connects the store for the customer whose tab the manager left, or else asks the manager to choose a customer', async () => {
+test('connects the store for the customer whose tab the manager used last, or asks the manager to choose a customer', async () => {
   const { unmount } = installed(() => '', manager);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
   unmount();
@@ -68,7 +68,7 @@ test('connects the store for the customer whose tab the manager left, or else as
   expect(install?.headers['x-customer-id']).toBe(customerId);
 });
 
-test('connects the store for the customer in the state when the store responds', async () => {
+test('connects the store for the customer named in the state that Shopify returns', async () => {
   const state = `${customerId}.${'0'.repeat(64)}`;
   const calls = mockApi({
     'GET /user': () => manager,

@@ -10,19 +10,22 @@ type Props = {
   /** The text shown while the page is working. */
   readonly words: string;
   /**
-   * The customer id in the URL. It matters only for managers, because a customer's own user always
+   * The customer id in the URL. It is used only for managers, because a customer's own user always
    * acts for their own account.
    */
   readonly named?: string | undefined;
-  /** @returns false if the browser leaves the app */
+  /**
+   * Runs the page's task.
+   * @returns false if the browser leaves the app
+   */
   readonly work: (query: string, customerId: string) => Promise<boolean>;
-  /** Shown once the work is done. @default the Integrations tab */
+  /** Renders what is shown once the task is done. @default the Integrations tab */
   readonly after?: (customerId: string) => ReactNode;
 };
 
 /**
- * A page that Shopify sends the browser to. It does its work once and then opens the Integrations
- * tab, which explains what to do if the work failed.
+ * A page that Shopify redirects the browser to. It runs its task once and then opens the
+ * Integrations tab, which explains what to do if the task failed.
  */
 export const ShopifyReturn = ({ words, named, work, after }: Props) => {
   const { search } = useLocation();
@@ -33,10 +36,10 @@ export const ShopifyReturn = ({ words, named, work, after }: Props) => {
   const isManager = account?.accountType === 'Manager';
   const customerId = isManager ? (named ?? connectingCustomer()) : account?.managedAccountId;
   useEffect(() => {
-    // The work runs once, because the parameters in the URL are valid only once.
+    // Runs the task only once, because the parameters in the URL can be used only once.
     if (!account || hasStarted.current) return;
     hasStarted.current = true;
-    // If the URL names no customer, the manager selects one first.
+    // If the URL contains no customer id, the manager has to select a customer first.
     if (!customerId) return void navigate(paths.home, { replace: true });
     const toTab = (storeProblem?: string) =>
       navigate(paths.settings(customerId, 'integrations'), {

@@ -1,7 +1,7 @@
 import type { StoreView } from '../../../../../shared/contracts/settings/stores';
 import { formatDay } from '../../../lib/format';
 
-/** Describes the state of the connected store, or of the last store that was connected. */
+/** Describes the state of the connected store, or of the store that was connected most recently. */
 export const storeStatusText = ({
   active,
   url,

@@ -5,7 +5,7 @@ import { Page } from '../../../components/page';
 import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** A placeholder for later. Nothing links here, but the address is reserved. */
+/** A placeholder for later. Nothing links to this page, but its URL is reserved. */
 export const AdvancedSettingsPage = () => {
   const customerId = useCustomerId();
   return (

@@ -13,7 +13,7 @@ type Props = {
   readonly tabs: ReturnType<typeof tabsFor>;
   readonly current: string;
   readonly isUnsaved: boolean;
-  /** Called before leaving intentionally. */
+  /** Called before the app leaves the page intentionally, so that no confirmation is shown. */
   readonly allowLeaving: () => void;
 };
 

@@ -99,13 +99,14 @@ const email = {
 const pickTokyo = async (user: ReturnType<typeof userEvent.setup>, name = 'Time zone') => {
   const field = await screen.findByRole('combobox', { name });
   await waitFor(() => expect(field).toHaveProperty('value', 'America/New York'));
-  // Typing right away starts a search instead of adding to the current zone.
+  // Typing immediately after the click starts a search instead of appending to the current zone's
+  // name.
   await user.click(field);
   await user.keyboard('tokyo');
   await user.click((await screen.findAllByRole('option'))[0] as HTMLElement);
 };
 
-test('asks what to do with scheduled emails before the time zone is saved', async () => {
+test('asks what to do with scheduled emails before saving a new time zone', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { scheduled: [email] });
   await pickTokyo(user);
@@ -126,7 +127,7 @@ test('asks what to do with scheduled emails before the time zone is saved', asyn
   expect(calls.find(({ key }) => key === 'PUT /settings/timeZone')?.body).toEqual(change);
 });
 
-test('lets a manager change the store’s time zone and shows the manager’s own separately', async () => {
+test('lets a manager change the store’s time zone and shows the manager’s own time zone separately', async () => {
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { accountType: 'Manager' });
   await pickTokyo(user, 'Your own time zone');
@@ -154,7 +155,7 @@ test('finds a time zone by words in any order, shows its offset, and saves it', 
   expect(saved?.body).toEqual({ timeZone: 'Asia/Tokyo' });
 });
 
-test('selects the first matching time zone on Enter, and says so and changes nothing when none matches', async () => {
+test('selects the first matching time zone on Enter, and says so and changes nothing when no time zone matches', async () => {
   const user = userEvent.setup();
   open('profile');
   const field = await screen.findByRole('combobox', { name: 'Time zone' });
@@ -162,7 +163,7 @@ test('selects the first matching time zone on Enter, and says so and changes not
   await user.click(field);
   await user.keyboard('kolk{Enter}');
   await waitFor(() => expect(field).toHaveProperty('value', 'Asia/Kolkata'));
-  // Typing again right away, without leaving the field.
+  // Types again without leaving the field first.
   await user.keyboard('mumb{Enter}');
   await waitFor(() => expect(field).toHaveProperty('value', 'Asia/Kolkata'));
   await user.keyboard('xyzzy');

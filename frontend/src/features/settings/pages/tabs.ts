@@ -26,7 +26,7 @@ const tabs = [
   { value: 'brain', label: 'Brain', icon: IconBrain, Panel: BrainTab },
 ] as const;
 
-/** The tabs that we show to a few listed internal test accounts. */
+/** The tabs shown to internal test accounts. */
 const reduced: readonly string[] = ['profile', 'brand', 'emails', 'integrations', 'autopilot'];
 
 export const tabsFor = (isReduced: boolean) =>

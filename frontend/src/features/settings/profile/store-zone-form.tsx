@@ -12,7 +12,9 @@ import { useUnsaved } from '../unsaved/unsaved';
 import { TimeZoneField } from './time-zone-field';
 import { type ScheduledRule, ZoneMoves } from './zone-moves';
 
-/** Changes the store's time zone. Shows what would change and asks before saving. */
+/**
+ * Changes the store's time zone. Shows what would change and asks for confirmation before saving.
+ */
 export const StoreZoneForm = () => {
   const customerId = useCustomerId();
   const { mutate: reloadAccount } = useAccount();

@@ -36,9 +36,9 @@ const typedAfter = (chosenZone: string, text: string): string | undefined => {
 
 /**
  * Selects a time zone by name, city, or offset. Each option shows its current time. While the field
- * has the focus, it is empty, so that typing searches instead of changing the zone's name. Enter
- * selects the first match. If the typed text matches no zone, the field reports that and keeps its
- * value.
+ * has focus, it is empty, so that typing searches instead of changing the zone's name. Enter
+ * selects the first match. If the typed text matches no zone, the field shows an error and keeps
+ * its value.
  */
 export const TimeZoneField = ({ label, description, value, onChange }: Props) => {
   const [openedAt, setOpenedAt] = useState(() => new Date());

@@ -1,7 +1,7 @@
 /**
- * Large cities whose time zone isn't named after them, and former names of cities that name a zone,
- * listed by zone. The zones come from file zone.tab of the IANA time zone database. The cities are
- * the largest in each zone's countries.
+ * Large cities that aren't part of their time zone's name, and former names of cities that are,
+ * listed by zone. The zones come from the file zone.tab of the IANA time zone database. The cities
+ * are the largest in each zone's countries.
  */
 export const zoneCities: Readonly<Record<string, string>> = {
   'Africa/Cairo': 'Alexandria, Giza',

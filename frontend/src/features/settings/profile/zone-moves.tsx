@@ -23,7 +23,7 @@ type Props = {
 
 const maxListedEmails = 5;
 
-/** The times at which an email would be sent in the new zone, one for each choice. */
+/** The times at which an email would be sent in the new zone, one for each option. */
 const EmailTimes = ({ email, to }: { readonly email: ShiftedEmail; readonly to: string }) => {
   const { name, sendAt, sameHourAt, isOwnTime: isRecipientTime } = email;
   if (isRecipientTime) {

@@ -43,7 +43,7 @@ test('doesn’t match an offset by its first characters only', () => {
   expect(searchZones(zones, 'utc+0').map(({ value }) => value)).toContain('UTC');
 });
 
-test('lists every time zone with cities, and finds nothing for nonsense', () => {
+test('finds every time zone by its cities, and nothing for meaningless text', () => {
   const offered = new Set(zones.map(({ value }) => value));
   expect(Object.keys(zoneCities).filter((zone) => !offered.has(zone))).toEqual([]);
   expect(searchZones(zones, 'xyzzy')).toEqual([]);

@@ -2,10 +2,13 @@ import { normalizeText } from '../../../../../shared/search-text';
 import type { ZoneOption } from './zone-options';
 
 // We don't use `fuse.js`, because it tolerates wrong letters and so finds cities on other
-// continents. We match zones by words, preferably from their beginning, and by offsets such as
-// `+5:30`.
+// continents. We match the words of a zone's name, preferring matches at the start of a word, and
+// offsets such as `+5:30`.
 
-/** Matches 'utc+5:30', 'gmt+05:30', '+530', '-8': hours and minutes from UTC with a sign. */
+/**
+ * Matches offsets from UTC: a sign, hours, and optionally minutes, such as 'utc+5:30', 'gmt+05:30',
+ * '+530', or '-8'.
+ */
 const offsetWord = /^(?:utc|gmt)?([+-])0?(\d{1,2})(?::?(\d{2}))?$/;
 
 /**
@@ -58,8 +61,9 @@ const hasOffset = (zone: ZoneOption, offset: string): boolean =>
   (offsetOf(zone.offset.toLowerCase()) ?? 'gmt') === offset;
 
 /**
- * Returns the zones that match the search, best first. Finds words from a zone's name or its cities
- * in any order ('york', 'Mumbai', 'munchen'), and its offset from UTC ('utc+5:30', '-8').
+ * Returns the zones that match the search, best match first. The search can contain words from a
+ * zone's name or its cities in any order ('york', 'Mumbai', 'munchen'), or an offset from UTC
+ * ('utc+5:30', '-8').
  */
 export const searchZones = (zones: readonly ZoneOption[], search: string): FoundZone[] => {
   const searchWords = plain(search).split(/\s+/).filter(Boolean);

@@ -7,7 +7,7 @@ import { invalidateSenders } from './invalidate-senders';
 
 type Props = { readonly sender: Pick<SenderView, 'email'> };
 
-/** Checks at once whether a sender can send. */
+/** A button that immediately checks whether a sender can send. */
 export const ConfirmSender = ({ sender: { email } }: Props) => {
   const customerId = useCustomerId();
   const checkConfirmation = async () => {

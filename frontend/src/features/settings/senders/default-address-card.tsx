@@ -10,7 +10,7 @@ import type { useSenders } from './use-senders';
 
 type Props = { readonly from: ReturnType<typeof useSenders> };
 
-/** The address provided by Mailbloom, from which every account can send at once. */
+/** The sender address provided by Mailbloom, from which every account can send immediately. */
 export const DefaultAddressCard = ({ from }: Props) => {
   const [edited, setEdited] = useState<SenderView>();
   const { provided, error, retry } = from;

@@ -44,7 +44,10 @@ const useRename = ({ sender, onClose }: Props) => {
   return { form, submit: form.onSubmit(save) };
 };
 
-/** Edits a sender's name, shows its status, and can remove it. A sender's address never changes. */
+/**
+ * Edits a sender's name, shows its status, and lets the user remove it. A sender's email address
+ * can't be changed.
+ */
 export const EditSenderDialog = (props: Props) => {
   const { sender, domain, onClose, onRemove } = props;
   const { form, submit } = useRename(props);

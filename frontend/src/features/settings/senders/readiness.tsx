@@ -6,7 +6,7 @@ import { DetailItem, DetailList } from '../../../components/facts';
 type Part = {
   readonly key: keyof EmailReadiness;
   readonly name: string;
-  /** The texts for this requirement: one when it is met, one when it isn't. */
+  /** The texts for this requirement: `ready` when it is met, and another one when it isn't. */
   readonly ready: string;
   readonly open: string;
 };
@@ -75,7 +75,7 @@ export const ReadinessDetails = ({ readiness }: Props) => (
   </section>
 );
 
-/** The requirements in a card of their own. */
+/** A card with the requirements. */
 export const ReadinessCard = ({ readiness }: Props) => (
   <Paper component="section" px={20} py={18} aria-label={heading}>
     <Title order={2} mb={10}>

@@ -46,7 +46,7 @@ const StoppedEmails = ({ use: { scheduled, hasMore } }: { readonly use: SenderUs
 };
 
 /**
- * Lists the sequences that would stop for everyone in them, because they couldn't send without this
+ * Lists the sequences that would stop for everyone in them, because they can't send without this
  * sender.
  */
 const StoppedSequences = ({ use: { sequences } }: { readonly use: SenderUse }) => (
@@ -86,7 +86,10 @@ const Consequences = ({
 
 type Props = { readonly sender: SenderView; readonly onClose: () => void };
 
-/** Asks for confirmation before removing a sender, and lists what wouldn't be sent without it. */
+/**
+ * Asks for confirmation before removing a sender, and lists the emails and sequences that couldn't
+ * be sent without it.
+ */
 export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
   const customerId = useCustomerId();
   const params = { senderId: sender.id };

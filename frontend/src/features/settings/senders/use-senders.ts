@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/api/use-api';
 /** A sender on the customer's own domain. */
 export type CustomSender = {
   readonly sender: SenderView;
-  /** Undefined if another customer has set up the domain in the meantime. */
+  /** The sender's domain. Undefined if another customer has set up the domain in the meantime. */
   readonly domain: DomainView | undefined;
 };
 

@@ -17,7 +17,7 @@ const open = (settings: Record<string, unknown> = {}) => {
 };
 const form = async (name: string) => within(await screen.findByRole('form', { name }));
 
-test('the frequency cap is off by default and suggests 16 hours', async () => {
+test('turns the frequency cap off by default and suggests 16 hours', async () => {
   const saved = open();
   const cap = await form('Frequency cap');
   const toggle = cap.getByRole('switch', { name: /^Skip people/ });
@@ -37,7 +37,7 @@ test('the frequency cap is off by default and suggests 16 hours', async () => {
   expect(saved()).toEqual([{ frequencyCapHours: 24 }]);
 });
 
-test('saves that there is no frequency cap when it is turned off', async () => {
+test('saves a frequency cap of none when the cap is turned off', async () => {
   const saved = open({ frequencyCapHours: 16 });
   const cap = await form('Frequency cap');
   await userEvent.click(cap.getByRole('switch', { name: /^Skip people/ }));

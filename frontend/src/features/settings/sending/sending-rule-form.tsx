@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { SaveButton } from '../unsaved/save-button';
 import { useUnsaved } from '../unsaved/unsaved';
 
-/** Saves some of the settings that apply to all emails, and confirms it with a toast. */
+/** Saves some of the settings that apply to all emails, and shows a toast. */
 const useSaveSending = (success: string) => {
   const customerId = useCustomerId();
   const { mutate } = useApi('GET /settings/sending', {});
@@ -24,7 +24,7 @@ const useSaveSending = (success: string) => {
 type Props = {
   /** The form's name for screen readers. */
   readonly name: string;
-  /** The label of the switch: what the rule does. */
+  /** The label of the switch, which describes what the rule does. */
   readonly label: string;
   readonly description: string;
   /** Whether the saved rule is on. */

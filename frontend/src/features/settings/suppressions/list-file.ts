@@ -1,13 +1,13 @@
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
-/** Text files, spreadsheets, and Numbers files, by all the file extensions in use. */
+/** The file extensions of text files, spreadsheets, and Numbers files. */
 const acceptedEndings = /\.(csv|tsv|tab|txt|text|xlsx|xlsm|xls|ods|numbers)$/i;
 const acceptedTypes =
   /^(text\/(?!html)[a-z0-9.+-]+|application\/(csv|x-csv|octet-stream|vnd\.ms-excel|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|vnd\.oasis\.opendocument\.spreadsheet|x-iwork-numbers-sffnumbers|vnd\.apple\.numbers))$/;
 
 /**
- * Returns the content type to upload a file with. Browsers often report none, so there is a
+ * Returns the content type to upload a file with. Browsers often report no type, so there is a
  * fallback.
  */
 export const listTypeOf = ({ type }: File): string => type || 'application/octet-stream';

@@ -6,7 +6,10 @@ import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
-/** The reasons why an address can't be removed from the suppression list. */
+/**
+ * Explains why an address can't be removed from the suppression list, by the reason for its
+ * suppression.
+ */
 const whyNot: Readonly<Partial<Record<SuppressionRow['reason'], string>>> = {
   unsubscribe: 'They unsubscribed. Only they can resubscribe.',
   complaint: 'They marked an email as spam. Emailing them again would hurt your deliverability.',

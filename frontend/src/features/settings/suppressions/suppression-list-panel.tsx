@@ -10,7 +10,10 @@ import { SuppressionsTable } from './suppressions-table';
 
 const pageSize = 20;
 
-/** A smaller empty state than on a page that shows only a list. */
+/**
+ * Shown when nothing matches the search. It is smaller than the empty state of a page that shows
+ * only a list.
+ */
 const NoMatches = ({ onClear }: { readonly onClear: () => void }) => (
   <Stack align="flex-start" gap="xs">
     <Text size="sm">{messages.nothingMatches}</Text>

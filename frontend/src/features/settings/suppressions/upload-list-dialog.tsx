@@ -20,7 +20,7 @@ import { fileProblem, listTypeOf } from './list-file';
 /**
  * Uploads a list with a presigned form and starts its job.
  * @returns the job's id
- * @throws ProblemError from the product, UploadRefused from the storage
+ * @throws ProblemError from the product, UploadRejected from the storage
  */
 const uploadList = async (file: File, customerId: string): Promise<string> => {
   const { url, fields, assetKey } = await api('POST /suppression/upload', {

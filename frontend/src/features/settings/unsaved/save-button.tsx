@@ -10,7 +10,7 @@ type Props = {
 
 /**
  * The Save button below the fields of a settings form. It is highlighted when there is something to
- * save. It's never disabled, because disabling it after a save would lose the focus.
+ * save. It's never disabled, because a disabled button loses focus.
  */
 export const SaveButton = ({ isChanged, busy, isBlocked = false }: Props) => (
   <Group>

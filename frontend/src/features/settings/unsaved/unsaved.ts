@@ -19,8 +19,8 @@ export const useUnsaved = (isUnsaved: boolean): void => {
 };
 
 /**
- * Asks once before the user leaves a tab with unsaved work in any of its forms. The router supports
- * only one such question at a time, so the forms can't each ask.
+ * Asks for confirmation once before the user leaves a tab with unsaved work in any of its forms.
+ * The router supports only one such confirmation at a time, so the forms can't each show one.
  */
 export const useUnsavedForms = () => {
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());

@@ -77,7 +77,7 @@ const tryCode = async (text: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 };
 
-test('refuses a short code before sending it, and shows the server’s message for other codes at the field', async () => {
+test('refuses a short code before sending it, and shows the server’s message for a refused code at the field', async () => {
   let verify = throwError('code_wrong', 'That code isn’t right. Try again: 4 tries left.');
   mockApi({
     'POST /auth/refresh': mockSignedOut,
@@ -123,7 +123,7 @@ test('keeps a pending code after Back and a reload', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('shows the field for the code already sent when a second one is requested within a minute', async () => {
+test('shows the code field when a second code is requested within a minute', async () => {
   const calls = mockApi({
     'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => ({ ...begun, message: messages.codeInInbox, sent: false }),
@@ -159,7 +159,7 @@ test('sends a new code after the countdown and keeps the code field open', async
   expect(calls.at(-1)?.body).toMatchObject({ code: 'NEW234', session: 's2' });
 });
 
-test('someone with a code from another device can enter it without another email', async () => {
+test('lets someone enter a code requested on another device without another email', async () => {
   const calls = mockApi({
     'POST /auth/refresh': mockSignedOut,
     'POST /auth/login': () => ({ ...begun, message: messages.codeHad, sent: false }),

@@ -25,8 +25,8 @@ const LegalFooter = () => (
 );
 
 /**
- * Returns the page where the session ended if the same user signs in again, or home for anyone
- * else.
+ * Returns the page on which the session ended if the same user signs in again. Returns the home
+ * page for anyone else.
  */
 const useTarget = (userId: string | undefined): string => {
   const [search] = useSearchParams();
@@ -35,12 +35,12 @@ const useTarget = (userId: string | undefined): string => {
   return isSomebodyElse ? paths.home : redirectTarget(search.get('redirect'));
 };
 
-/** Sign-in in two steps: the email, then the code sent to it. */
+/** Sign-in in two steps: entering the email address, then the code sent to that address. */
 export const LoginPage = () => {
   useDocumentTitle('Sign in · Mailbloom');
   const { data: account } = useAccount();
   const [search] = useSearchParams();
-  // The code after '#' in a URL isn't sent to the server, so the address in it stays in the
+  // The part of a URL after '#' isn't sent to the server, so the email address in it stays in the
   // browser.
   const linkEmail = new URLSearchParams(useLocation().hash.slice(1)).get('email') ?? '';
   const signIn = useSignIn(search.get('invitation') ?? undefined, linkEmail);

@@ -84,7 +84,7 @@ test('shows the results of each subject line and marks the winner', () => {
   );
 });
 
-test('doesn’t call a lead that may be chance a winner', () => {
+test('doesn’t declare a winner when the lead may be due to chance', () => {
   show({ winner: { ...winner, isClear: false } });
   expect(
     screen.getByText(/^No clear winner. The difference isn’t statistically significant/),
@@ -108,7 +108,7 @@ test.each<[RegExp, Partial<AbTestView>, Partial<DeliveryView>]>([
     {},
     { status: 'sent', finishedAt: '2026-11-21T14:00:00.000Z' },
   ],
-])('describes the status of an A/B test: %s', (expectedText, changes, of) => {
+])('describes the status of an A/B test with the text %s', (expectedText, changes, of) => {
   show(changes, of);
   expect(screen.getByText(expectedText)).toBeVisible();
 });
@@ -131,7 +131,7 @@ test.each<[string, Partial<AbTestView>, Partial<DeliveryView>]>([
     {},
     { status: 'cancelled', finishedAt: '2026-11-21T10:00:00.000Z' },
   ],
-])('the heading of the report says: %s', (text, changes, of) => {
+])('shows in the report’s heading: %s', (text, changes, of) => {
   renderPage(<AboutEmail delivery={delivery({ trial: { ...abTest, ...changes }, ...of })} />);
   expect(screen.getByText(text)).toBeVisible();
 });

@@ -61,8 +61,8 @@ const columnsOf = ({ winner }: AbTestView): readonly Column<Row>[] => [
 ];
 
 /**
- * The results of each tested subject line, and the one sent to everyone else. Renders nothing
- * without an A/B test.
+ * The results of each tested subject line, with the subject line sent to everyone else. Renders
+ * nothing without an A/B test.
  */
 export const AbTestResults = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { trial: abTest } = delivery;

@@ -36,8 +36,8 @@ export const abTestText = (abTest: AbTestView, { status, finishedAt }: DeliveryV
 };
 
 /**
- * Returns the text below the report's subject line. It explains that the subject is one of several
- * in an A/B test, and which one.
+ * Returns the text below the report's subject line. It explains that the email had an A/B test and
+ * which of its subject lines is shown.
  */
 export const testGroupText = (
   { variants: { length }, winner }: AbTestView,

@@ -5,7 +5,7 @@ import { formatMoment } from '../../../lib/format';
 import { testGroupText } from './ab-test-words';
 import { FixedRecipientsNote, RecipientTimeNote } from './audience-note';
 
-/** The sender's name as mail clients show it, with the address below. */
+/** The sender's name as email clients show it, with the email address below. */
 const SentBy = ({ name, email }: NonNullable<DeliveryView['sender']>) => (
   <>
     <Text size="sm" truncate title={name || email}>

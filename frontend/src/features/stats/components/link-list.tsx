@@ -10,7 +10,7 @@ export type DeliveryLink = ApiResult<'GET /delivery/{deliveryId}/links'>[number]
 
 type Props = {
   readonly deliveryId: string;
-  /** How many people clicked any link. The counts of the single links may add up to more. */
+  /** How many people clicked any link. The counts of the individual links may add up to more. */
   readonly people?: number;
   /** If given, makes each link's count a button that shows who clicked. */
   readonly onChoose?: ((link: DeliveryLink) => void) | undefined;

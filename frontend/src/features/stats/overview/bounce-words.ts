@@ -2,8 +2,8 @@ import type { BounceCounts, DeliveryReport } from '../../../../../shared/contrac
 import { plural } from '../../../lib/format';
 
 /**
- * SES's bounce subtypes in words. The same subtype means something else for permanent bounces than
- * for temporary ones.
+ * Descriptions of SES's bounce subtypes. The same subtype has a different meaning for permanent
+ * bounces than for temporary ones.
  */
 const permanent = new Map([
   ['NoEmail', 'Address doesn’t exist'],
@@ -26,11 +26,11 @@ export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reas
 
 type OtherDomains = DeliveryReport['otherDomains'];
 
-/** Up to this many domains, the estimated number is shown as exact. */
+/** Up to this many domains, the estimate is accurate enough to be shown as an exact number. */
 const maxExactDomains = 5;
 
 /**
- * Returns the name of the row that combines all other domains, such as 'About 40 other domains'.
+ * Returns the label of the row that combines all other domains, such as 'About 40 other domains'.
  */
 const countText = ({ domains, isLeast }: NonNullable<OtherDomains>): string => {
   const text = plural(domains, 'other domain');
@@ -39,6 +39,7 @@ const countText = ({ domains, isLeast }: NonNullable<OtherDomains>): string => {
 };
 
 /**
+ * Returns the name of a bounce row's domain.
  * @param others the number of domains combined in the row of other domains; undefined if unknown
  */
 export const domainText = (

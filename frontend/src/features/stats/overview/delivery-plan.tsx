@@ -23,13 +23,13 @@ const waits: Readonly<Record<HoldReason, string>> = {
 const skippable: ReadonlySet<HoldReason | undefined> = new Set(['time', 'opens', 'winner']);
 
 /**
- * Returns whether a manager can skip what the next batch waits for. No one can skip the daily quota
- * or the sending switch.
+ * Returns whether a manager can skip the condition that the next batch waits for. No one can skip
+ * the daily quota or the sending switch.
  */
 const isSkippable = ({ status, waitingFor }: DeliveryView): boolean =>
   status === 'sending' && skippable.has(waitingFor);
 
-/** Skips the wait. Only managers see this button. */
+/** A button that lets the next batch start without waiting. Only managers see it. */
 const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
@@ -47,8 +47,8 @@ const SkipWait = ({ deliveryId }: { readonly deliveryId: string }) => {
 };
 
 /**
- * The batches of an email: which were sent, when the others will be sent, and what the next one is
- * waiting for.
+ * The batches of an email: which were sent, when the remaining ones will be sent, and what the next
+ * batch is waiting for.
  */
 export const DeliveryPlan = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const isPaced = delivery.batches > 1;

@@ -3,7 +3,7 @@ import { limits } from '../../../../../shared/limits';
 
 const spans = [3, 12, 24, limits.reportHours];
 
-/** Shown until the first period has ended. */
+/** Shown until the first of the time spans has ended. */
 export const sharesPendingText = `Shares appear ${spans[0]} hours after the last email is sent.`;
 
 const sum = (values: readonly number[]): number =>
@@ -11,8 +11,8 @@ const sum = (values: readonly number[]): number =>
 
 /**
  * Returns the percentage of all events that happened within a number of hours, for the figures next
- * to the chart. Includes only periods that have ended for every recipient. In a period that is
- * still running, the events so far would always be 100%.
+ * to the chart. Includes only time spans that have ended for every recipient, because a span that
+ * is still running would always show 100%.
  * @param hoursOver whole hours since the last email was sent; undefined while emails may still be
  *   sent
  */
@@ -33,7 +33,7 @@ export const sharesByHours = (
 export const isQuiet = ({ people, machines }: HourlyCounts): boolean =>
   sum(people) + sum(machines) === 0;
 
-/** Returns a number of hours in words: '3 hours' or '1 day'. */
+/** Returns a number of hours as text: '3 hours' or '1 day'. */
 export const spanText = (hours: number): string => {
   if (hours % 24 !== 0) return `${hours} hours`;
   return hours === 24 ? '1 day' : `${hours / 24} days`;

@@ -12,12 +12,12 @@ type Props = {
     readonly fileName: string;
     readonly rows: () => readonly (readonly (string | number)[])[];
   };
-  /** True if the content is a table, which has a card of its own. */
+  /** True if the content is a table, which already has its own card. */
   readonly isTable?: boolean;
   readonly children: ReactNode;
 };
 
-/** One card of a report: a title, its content, and its numbers as a file. */
+/** One card of a report: a title, its content, and a button to download its numbers. */
 export const ReportCard = ({ title, tools, csv, isTable = false, children }: Props) => (
   <Paper
     p={isTable ? 0 : 'lg'}

@@ -12,7 +12,7 @@ type Figure = {
   readonly hint: string;
   /** Explains what the figure means. */
   readonly means?: string;
-  /** Compares the figure with the customer's other emails, or states when we can compare them. */
+  /** A comparison with the customer's other emails, or when that comparison will be available. */
   readonly than?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { DeliveryView } from '../../../../../shared/contracts/deliveries';
 import { formatMoment, plural } from '../../../lib/format';
 import { useDeliveryControl } from '../../../lib/use-delivery-control';
 
-/** Retries the failed recipients of a finished email while that is still possible. */
+/** A button that retries the failed recipients of a finished email while that is still possible. */
 export const RetryFailed = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { busy, reopen } = useDeliveryControl(delivery.id);
   const { finishedAt, reopenableUntil, failedBecause } = delivery;

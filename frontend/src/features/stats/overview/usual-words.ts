@@ -19,7 +19,7 @@ export const comparison = (rate: number, usual: number, emails: number): string 
   return `${formatNumber(Math.abs(points))} points ${where} your average of ${formatNumber(usual)}%`;
 };
 
-/** Returns when we can compare an email that is still too recent. */
+/** Returns when the comparison will be available for an email that is still too recent. */
 export const comparisonDateText = (
   { sent, finishedAt }: Pick<DeliveryView, 'sent' | 'finishedAt'>,
   { isComparable, emails }: DeliveryReport['usual'],

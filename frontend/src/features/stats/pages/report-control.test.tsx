@@ -6,7 +6,7 @@ import { mockApi } from '../../../../test/mock-api';
 import { delivery, link, mock, open, report } from '../../../../test/open-report';
 import { session } from '../../../lib/api/session';
 
-test('pauses a delivery at once, but asks before canceling it', async () => {
+test('pauses a delivery immediately, but asks before canceling it', async () => {
   let status: DeliveryView['status'] = 'sending';
   const changeStatusTo = (next: DeliveryView['status']) => () => {
     status = next;

@@ -23,7 +23,7 @@ test('shows ten recipients per page', async () => {
   expect(queries.at(-1)?.get('limit')).toBe('10');
 });
 
-test('shows who clicked a link when its count is clicked, and returns to all links', async () => {
+test('shows who clicked a link when the user selects its count, and returns to all links', async () => {
   mock();
   open('?tab=clicks');
   expect(

@@ -32,7 +32,7 @@ test('shows revenue from orders after the email, in total and per recipient', as
   expect(await findInStrip('Revenue per recipient')).toHaveTextContent('¥46Of 980 recipients');
 });
 
-test('shows less than a coin per recipient instead of nothing, and a dash before any order', async () => {
+test('shows revenue below one cent per recipient instead of zero, and a dash before any order', async () => {
   mock({ earned: { amount: 300, currency: 'USD', orders: 1 } });
   open();
   expect(await findInStrip('Revenue per recipient')).toHaveTextContent('< $0.01');
@@ -52,7 +52,7 @@ test('shows that a store has no orders, and shows no revenue without a store', a
   expect(await findInStrip('Revenue per recipient')).toHaveTextContent('–');
 });
 
-test('the overview shows hours, email clients, bounces, and averages', async () => {
+test('shows hours, email clients, bounces, and averages on the overview', async () => {
   mock();
   open();
   const hours = await screen.findByRole('region', { name: 'First 72 hours' });
@@ -61,7 +61,7 @@ test('the overview shows hours, email clients, bounces, and averages', async () 
       name: '245 opens by people, by hour since each email was sent',
     }),
   ).toBeInTheDocument();
-  // 150 of 245 within three hours, 190 within a day.
+  // 150 of 245 opens are within three hours, and 190 within a day.
   expect(hours).toHaveTextContent('61%of opens in 3 hours');
   expect(hours).toHaveTextContent('78%of opens in 1 day');
   await userEvent.click(within(hours).getByText('Clicks'));
@@ -84,7 +84,7 @@ test.each([
   [{ domains: 1234, isLeast: false }, 'About 1,234 other domains'],
   [{ domains: 590, isLeast: true }, 'More than 590 other domains'],
 ])(
-  'the row of other domains shows how many it combines: %j',
+  'shows how many domains the row of other domains combines: %j',
   async (otherDomains, expectedText) => {
     mock({}, {}, { otherDomains });
     open();
@@ -104,21 +104,21 @@ test.each([
     { status: 'sending' as const, finishedAt: undefined },
     'compared with your average 72 hours after the last email',
   ],
-])('an email that %s shows when it will be compared', async (_, changes, expectedText) => {
+])('shows when an email that %s will be compared', async (_, changes, expectedText) => {
   mock(changes, { isComparable: false });
   open();
   expect(await screen.findByText(expectedText)).toBeVisible();
   expect(screen.queryByText(/your average of \d/)).not.toBeInTheDocument();
 });
 
-test('a recent email doesn’t mention a comparison if there is nothing to compare with', async () => {
+test('doesn’t mention a comparison for a recent email if there is nothing to compare with', async () => {
   mock({}, { isComparable: false, emails: 0 });
   open();
   expect(await screen.findByRole('region', { name: 'First 72 hours' })).toBeVisible();
   expect(screen.queryByText(/your average/)).not.toBeInTheDocument();
 });
 
-test('each chart offers its numbers as a file', async () => {
+test('offers the numbers of each chart as a file', async () => {
   const files: Blob[] = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) }));
   mock();

@@ -14,8 +14,8 @@ const reportTabs = [
 ] as const;
 
 /**
- * Fills in the number of planned recipients. An email in a sequence has no plan, so this adds up
- * everyone who was sent to, skipped, or failed.
+ * Adds a number of planned recipients. An email in a sequence has no planned number, so this uses
+ * the sum of sent, skipped, and failed emails.
  */
 const toStepDelivery = (delivery: DeliveryView): DeliveryView => ({
   ...delivery,
@@ -23,7 +23,8 @@ const toStepDelivery = (delivery: DeliveryView): DeliveryView => ({
 });
 
 /**
- * The results of one email: its numbers and the people behind them. The URL contains the open tab.
+ * The results of one email: its numbers, and the lists of recipients. The URL contains the open
+ * tab.
  */
 export const Report = (props: { readonly delivery: DeliveryView }) => {
   const { sequenceId } = props.delivery;

@@ -21,7 +21,10 @@ const open = (type = 'segment') =>
     at: `/customer/${customerId}/sequence/${type}/${delivery.id}/report`,
   });
 
-/** The delivery of an email in a sequence. It is always being sent, with no planned recipients. */
+/**
+ * The delivery of an email in a sequence. Its status is always “being sent”, and it has no planned
+ * recipients.
+ */
 const ongoingStep = {
   ...({ status: 'sending', finishedAt: undefined } as const),
   sendTo: 0,
@@ -33,7 +36,7 @@ const mockUnsentStep = () => {
   throw new ErrorResponse(404, { code: 'delivery_not_found', message: 'Not sent.' });
 };
 
-test('shows the report of a sequence’s email without progress', async () => {
+test('shows the report of a sequence’s email without sending progress', async () => {
   mock(ongoingStep, {}, {}, { 'GET /sequences/delivery/one/{stepId}': () => step(980) });
   open();
   expect(await screen.findByTestId('figure Recipients')).toHaveTextContent('1,000');

@@ -41,8 +41,7 @@ type ReentryNoteProps = {
  */
 const ReentryNote = ({ step, delivery }: ReentryNoteProps) => {
   const reentryCount = (step?.delivery.sent ?? 0) - delivery.sent;
-  // The two numbers aren't counted at the same moment, so a few emails may have been sent in
-  // between.
+  // The two numbers are read at slightly different moments, so a small difference is ignored.
   if (!step || reentryCount <= step.delivery.sent / 100) return null;
   return (
     <Alert variant="light" mb="lg">

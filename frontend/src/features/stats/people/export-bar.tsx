@@ -74,7 +74,7 @@ type Props = {
   readonly selection: Selection;
   /**
    * The number of entries in the whole list. Undefined during a search, because then users can
-   * export only the rows they check.
+   * export only the rows that they select.
    */
   readonly total: number | undefined;
   readonly list: Pick<ExportedList, 'filter' | 'linkId'>;

@@ -99,7 +99,7 @@ test('exports selected people and shows the link', async () => {
   });
 });
 
-test('exports everyone in the list except deselected people', async () => {
+test('exports everyone in the list except the people the user deselected', async () => {
   const calls = open();
   await tick('Select person1@shop.example');
   await userEvent.click(await screen.findByRole('button', { name: 'Select all 25' }));
@@ -113,7 +113,7 @@ test('exports everyone in the list except deselected people', async () => {
   });
 });
 
-test('finds people by address and resumes a search where it stopped', async () => {
+test('finds people by address, and resumes a search at the position where it stopped', async () => {
   const calls = open();
   const box = await screen.findByRole('textbox', { name: 'Search by email' });
   await userEvent.type(box, 'rare');

@@ -14,7 +14,7 @@ const templateRoutes = ['GET /template', 'GET /template/{templateId}'] as const;
 
 const refresh = () => invalidate(...templateRoutes);
 
-/** Returns the editor's address for a template of the current account. */
+/** Returns the path of the editor for a template of the current account. */
 export const useEditorPath = () => {
   const customerId = useCustomerId();
   return (templateId: string): string =>
@@ -46,7 +46,10 @@ export const useTemplateActions = () => {
     { success: messages.templateDuplicated, invalidates: templateRoutes },
   );
   return {
-    /** @throws ProblemError for the dialog that asks for the name */
+    /**
+     * Creates a template.
+     * @throws ProblemError, which the dialog that asks for the name shows
+     */
     create: async (name: string): Promise<void> => {
       const { id } = await api('POST /template', { body: { name }, customerId });
       await refresh();

@@ -4,7 +4,7 @@ import { useListAddress } from '../../../components/list/use-list-address';
 import { useApi } from '../../../lib/api/use-api';
 import { useHiddenRows } from '../../../lib/undo/hidden-rows';
 
-/** Returns the templates on the page that the URL names. */
+/** Returns the templates on the page selected in the URL. */
 export const useTemplateList = (origin: TemplateOrigin, search: string) => {
   const { page, turnTo } = useListAddress();
   const limit = limits.templatesPageSize;
@@ -15,7 +15,7 @@ export const useTemplateList = (origin: TemplateOrigin, search: string) => {
     (template) => !hidden.has(template.id) && template.origin === origin,
   );
   const { error } = list;
-  // While this tab is loading or after it failed, the loaded templates belong to another tab.
+  // While this tab is loading, or if it failed to load, the loaded templates belong to another tab.
   const isUnrelated = (list.isLoading || error !== undefined) && templates?.length === 0;
   const rows = isUnrelated ? undefined : templates;
   return {

@@ -48,7 +48,7 @@ test('starts an email from a template with the name and recipients selected earl
   });
 });
 
-test('stays on the page after a refusal', async () => {
+test('stays on the page when the server refuses', async () => {
   open('', {
     'POST /draft': () => {
       throw new ErrorResponse(404, { code: 'template_not_found', message: 'It no longer exists.' });
@@ -77,7 +77,7 @@ test('keeps the recipients across tabs, and doesn’t let customers edit manager
   );
 });
 
-test('previews the email the store would send, and lets the user start it at once', async () => {
+test('previews the email that the store would send, and lets the user start it from the preview', async () => {
   open('', { 'GET /template/{templateId}': () => aTemplate({ origin: 'starter' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Preview Welcome' }));
   const dialog = await screen.findByRole('dialog', { name: 'Welcome' });
@@ -98,7 +98,7 @@ test('the preview explains that a template can’t be read', async () => {
   expect(await within(dialog).findByText('Away for a moment.')).toBeVisible();
 });
 
-test('shows that a tab failed to load instead of claiming it is empty', async () => {
+test('reports that a tab failed to load instead of showing it as empty', async () => {
   open('', {
     'GET /template': ({ query }) => {
       if (query.get('origin') === 'own') {

@@ -10,7 +10,9 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { TemplatesFrame } from './templates-frame';
 
-/** Creates an email from a template, with the name and recipients that the user selected before. */
+/**
+ * Creates an email from a template, with the name and recipients that the user selected earlier.
+ */
 const useStartEmail = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
@@ -30,7 +32,7 @@ const useStartEmail = () => {
   return { busy, start };
 };
 
-/** Starts an email without a template, with the recipients that the user selected before. */
+/** Starts an email without a template, with the recipients that the user selected earlier. */
 const FromScratch = () => {
   const customerId = useCustomerId();
   const [params] = useSearchParams();

@@ -46,7 +46,7 @@ test('shows name, subject line, and last change in a row, links to the editor, a
   expect(calls[0]?.query.get('origin')).toBe('own');
 });
 
-test('asks for a name in a dialog, shows a refusal, and opens the editor', async () => {
+test('asks for a name in a dialog, shows why a name is refused, and opens the editor', async () => {
   let tries = 0;
   const calls = open({
     'POST /template': () => {
@@ -73,13 +73,13 @@ test('asks for a name in a dialog, shows a refusal, and opens the editor', async
   expect(created.map(({ body }) => body)).toEqual([{ name: 'Spring' }, { name: 'Spring' }]);
 });
 
-test('explains the purpose of templates when there are none, with one button to start', async () => {
+test('explains what templates are for when there are none, with one button to start', async () => {
   open({ 'GET /template': () => ({ templates: [], total: 0 }) });
   expect(await screen.findByText(messages.noContent)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create template' })).toHaveLength(1);
 });
 
-test('lets the user clear a search without matches', async () => {
+test('lets the user clear a search that has no matches', async () => {
   open({
     'GET /template': ({ query }) =>
       query.get('search')
@@ -105,7 +105,7 @@ test('explains why the list can’t be loaded, and reloads it', async () => {
   expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
 });
 
-test('renames the newest revision of a template in its row', async () => {
+test('renames the newest revision of a template in the list', async () => {
   const calls = open({
     'GET /template/{templateId}': () => ({ rev: 7 }),
     'PUT /template/{templateId}': () => ({}),
@@ -118,7 +118,7 @@ test('renames the newest revision of a template in its row', async () => {
   expect(calls.find(({ key }) => key.startsWith('PUT'))?.body).toEqual({ rev: 7, name: 'Summer' });
 });
 
-test('asks before duplicating, and reports a refusal', async () => {
+test('asks before duplicating a template, and reports why duplication was refused', async () => {
   let tries = 0;
   open({
     'POST /template/{templateId}/duplicate': () => {
@@ -142,7 +142,7 @@ test('asks before duplicating, and reports a refusal', async () => {
   expect(await screen.findByText(messages.templateDuplicated)).toBeVisible();
 });
 
-test('hides a deleted template at once, restores it on Undo, and deletes it when its toast closes', async () => {
+test('hides a deleted template immediately, restores it on Undo, and deletes it when its toast closes', async () => {
   const templates = [templateSummary(1)];
   const calls = open({
     'GET /template': () => ({ templates: [...templates], total: templates.length }),

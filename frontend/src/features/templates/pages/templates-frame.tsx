@@ -26,7 +26,8 @@ type Props = {
 
 /** Templates grouped by origin, with a search and a button to create a template. */
 export const TemplatesFrame = ({ tabs: options, before, beside }: Props) => {
-  // Keeps the name and recipients that the user selected before, for the email that starts here.
+  // Keeps the name and recipients in the URL when the tab changes. The user selected them earlier
+  // for the new email.
   const tabs = useTabAddress(options, ['name', 'segment']);
   const tab = tabs.current;
   const { page, turnTo } = useListAddress();

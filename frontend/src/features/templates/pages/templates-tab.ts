@@ -10,6 +10,8 @@ export type TemplatesTab = {
   readonly label: string;
   /** Explains what will appear here once there is a template. */
   readonly nothingYet: string;
-  /** The button that uses or copies a template. Without it, templates can be edited here. */
+  /**
+   * The button that uses or copies a template. Without this function, templates can be edited here.
+   */
   readonly action?: (template: TemplateSummary) => ReactNode;
 };

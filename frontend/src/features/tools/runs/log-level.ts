@@ -6,7 +6,7 @@ const levels: readonly (readonly [LogLevel, RegExp])[] = [
   ['debug', /debug/i],
 ];
 
-/** Derives the level of a log line from its words. */
+/** Derives the level of a log line from the words it contains. */
 export const levelOf = (text: string): LogLevel =>
   levels.find(([, pattern]) => pattern.test(text))?.[0] ?? 'info';
 

@@ -15,7 +15,7 @@ import { screenZone } from '../../../lib/screen-zone';
 import { type LogLevel, levelOf } from './log-level';
 import classes from './runs.module.css';
 
-/** How long the button confirms a copy. */
+/** How long the button confirms a copy, in milliseconds. */
 const copiedMs = 1000;
 
 const colors: Readonly<Record<LogLevel, string>> = {
@@ -26,8 +26,8 @@ const colors: Readonly<Record<LogLevel, string>> = {
 };
 
 /**
- * Returns a time in the screen's time zone, as the history does. Includes fractions of a second,
- * because log lines follow each other quickly.
+ * Returns a time in the screen's time zone, which the history uses too. Includes fractions of a
+ * second, because log lines follow each other quickly.
  */
 const clockTime = (at: string): string =>
   new Intl.DateTimeFormat('en', {

@@ -44,7 +44,7 @@ export const JsonText = ({ label, json }: JsonProps) => (
   </div>
 );
 
-/** A tool's response, or why there is none. */
+/** A tool's response. If there is none, the reason. */
 export const TestResult = ({ test }: { readonly test: ToolTest }) =>
   test.result === undefined ? (
     <Alert color="red">{test.error ?? 'Still running.'}</Alert>

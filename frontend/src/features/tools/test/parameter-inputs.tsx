@@ -24,7 +24,7 @@ type TextFieldProps = Pick<FieldProps, 'value'> & {
   readonly shared: { readonly label: string; readonly description: string | undefined };
 };
 
-/** Several texts, one per line. */
+/** A field for several texts, one per line. */
 const LinesField = ({ shared, value, onChange }: TextFieldProps & Pick<FieldProps, 'onChange'>) => (
   <Textarea
     {...shared}
@@ -56,7 +56,7 @@ const PartField = ({
       maxRows={12}
       value={text}
       error={isJson ? undefined : invalidJson}
-      // The component shows its own error message when it loses the focus.
+      // The component shows its own error message when it loses focus.
       validationError={invalidJson}
       onChange={(next) => {
         setText(next);

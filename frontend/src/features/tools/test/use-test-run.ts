@@ -24,8 +24,8 @@ export const useTestRun = (form: ToolForm) => {
           query: { customerId: going.customerId },
         }
       : null,
-    // The server knows the run only once the call to start it has arrived, so the log is requested
-    // until then.
+    // The server doesn't know the run until the call that starts it has arrived, so the log is
+    // requested repeatedly until then.
     {
       refreshInterval: assistantLimits.tool.logPollMs,
       shouldRetryOnError: true,

@@ -4,8 +4,8 @@ import type { SelectedCustomer } from '../../../components/customers/customer-fi
 import { firstParameters, invalidJson, readJson, readParameters } from './parameter-fields';
 
 /**
- * Manages which tool is tested, for which customer, and with which parameters. Also returns what is
- * still invalid.
+ * Manages which tool is tested, for which customer, and with which parameters. Also returns which
+ * inputs are still missing or invalid.
  */
 export const useToolForm = (tools: readonly ToolView[]) => {
   const [toolName, setToolName] = useState<string | null>(null);

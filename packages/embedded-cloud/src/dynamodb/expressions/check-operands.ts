@@ -11,8 +11,8 @@ const termsOf = (leaf: Leaf): readonly Term[] => {
 };
 
 /**
- * Refuses undefined names and values, and operands whose number or known type doesn't fit, in one
- * comparison or function.
+ * Refuses undefined names and values in one comparison or function, a wrong number of operands, and
+ * operands of a type known to be wrong.
  */
 export const checkOperands = (leaf: Leaf, scope: ExpressionScope): void => {
   const checks = new OperandChecks(scope);

@@ -72,7 +72,8 @@ const checkTerm = (term: UpdateTerm, scope: ExpressionScope): void => {
 };
 
 /**
- * Refuses operands whose number or known type doesn't fit, in the order in which AWS checks them.
+ * Refuses a wrong number of operands and operands of a type known to be wrong, in the order in
+ * which AWS checks them.
  */
 export const checkUpdate = (actions: readonly UpdateAction[], scope: ExpressionScope): void => {
   for (const action of actions) checkChange(action, scope);

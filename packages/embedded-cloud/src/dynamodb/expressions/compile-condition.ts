@@ -88,7 +88,10 @@ const compileBetween = (
   };
 };
 
-/** Parses, checks and binds a condition to the request's names and values. */
+/**
+ * Refuses paths if one contains another, or if two paths use the same value as both a list and a
+ * map.
+ */
 export const compileCondition = (
   parameter: ExpressionParameter,
   expression: string,

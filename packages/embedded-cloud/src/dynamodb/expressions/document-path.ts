@@ -17,7 +17,7 @@ export const readPath = (item: Item, path: DocumentPath): AttributeValue | undef
   return value;
 };
 
-/** Formats a path as in AWS's messages: `[a, [3], b]`. */
+/** Returns whether an item satisfies the condition. A missing item is treated as an empty one. */
 export const showPath = (path: DocumentPath) =>
   `[${path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join(', ')}]`;
 

@@ -6,7 +6,7 @@ import { ExpressionError } from './tokens';
 const MAX_EXPRESSION_BYTES = 4096;
 const MAX_OPERATORS = 300;
 
-/** Whether the refusal of an overlong text also states its length. */
+/** Defines whether the error for an expression that is too long also states its length. */
 export type SizeReport = 'with size' | 'without size';
 
 /** Refuses an expression longer than DynamoDB accepts. */
@@ -61,7 +61,7 @@ export const countUpdateOperators = (actions: readonly UpdateAction[]): number =
     return action.kind === 'set' ? countUpdateTermOperators(action.value) : 1;
   });
 
-/** Refuses more operators and functions than one expression may have. */
+/** Refuses an expression with more operators and functions than DynamoDB allows. */
 export const checkOperatorCount = (count: number): void => {
   if (count <= MAX_OPERATORS) return;
   throw new ExpressionError(`The expression contains too many operators; operator count: ${count}`);

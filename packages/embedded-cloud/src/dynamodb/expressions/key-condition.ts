@@ -8,8 +8,8 @@ import type { Comparator, Condition, Term } from './syntax';
 type KeyOperator = Exclude<Comparator, '<>'> | 'between' | 'begins_with';
 
 /**
- * A test that a key attribute must satisfy. `between` has two values, and the other operators have
- * one.
+ * Builds a function that reads the value of a term from an item. The term's operands must already
+ * have been checked.
  */
 export type KeyTest = {
   readonly operator: KeyOperator;

@@ -4,7 +4,8 @@ import type { Condition, Parsed, Term } from './syntax';
 import { TokenReader } from './tokens';
 
 /**
- * A part between two logical operators, while it isn't known yet which of these three kinds it is.
+ * A part of a condition between two logical operators. The parser doesn't know yet which of these
+ * three kinds it is.
  */
 type Phrase = { readonly isBracketed?: boolean } & (
   | { readonly is: 'condition'; readonly condition: Condition }
@@ -112,7 +113,7 @@ class ConditionParser {
     return terms;
   }
 
-  // After a reported problem, the tree only serves to find syntax errors further on.
+  // After a reported problem, the returned tree is only used to find later syntax errors.
   #asCondition(phrase: Phrase): Condition {
     if (phrase.is === 'condition') return phrase.condition;
     if (phrase.is === 'term') throw this.#reader.syntaxError();

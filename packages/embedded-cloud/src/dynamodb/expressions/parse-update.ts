@@ -94,7 +94,7 @@ class UpdateParser {
     if (isUpdateFunction(name)) return { kind: 'function', name, args };
     if (name === 'size' || isConditionFunction(name)) this.mentions.reportMisuse(name);
     else this.mentions.reportUnknown(name);
-    // Continues only to find syntax errors further on.
+    // Parsing continues only to find later syntax errors.
     return { kind: 'function', name: 'list_append', args };
   }
 }

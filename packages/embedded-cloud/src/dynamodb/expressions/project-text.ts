@@ -1,6 +1,6 @@
 import type { DocumentPath } from './document-path';
 
-/** The wanted members below a name. An empty map means the whole value. */
+/** The requested members of a value, by name. An empty map requests the whole value. */
 type PathTree = Map<string, PathTree>;
 
 const quote = 0x22;
@@ -87,8 +87,8 @@ const projectMap = (text: string, start: number, below: PathTree): string => {
 
 /**
  * Applies a projection to an item's stored text, which has the format of `JSON.stringify`. Takes a
- * third of the time of reading the whole item and writing a part of it. Returns undefined for paths
- * into lists.
+ * third of the time of parsing the whole item and serializing a part of it. Returns undefined for
+ * paths into lists.
  */
 export const textProjection = (
   paths: readonly DocumentPath[],

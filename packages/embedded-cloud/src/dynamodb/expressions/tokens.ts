@@ -79,7 +79,7 @@ export class TokenReader {
     if (this.current.kind !== 'end') throw this.syntaxError();
   }
 
-  /** Formats the error as AWS does: the unexpected token and its neighbors. */
+  /** Formats the error as AWS does, with the unexpected token and the tokens around it. */
   syntaxError(): ExpressionError {
     const near = [this.peek(-1), this.current, this.peek(1)]
       .filter(({ kind }) => kind !== 'end')

@@ -56,8 +56,8 @@ const throttled = ({ table }: WritePlan) => ({
 });
 
 /**
- * Runs INSERT statements, each for itself. One whose key exists fails alone. `leave` statements at
- * the end fail as when a table is throttled.
+ * Runs INSERT statements independently of each other. A statement whose key already exists fails
+ * without affecting the others. The last `leave` statements fail as if the table were throttled.
  */
 export const batchExecuteStatement = (engine: Engine, fields: Fields, leave = 0): string => {
   const statements = requiredList(fields, 'Statements');

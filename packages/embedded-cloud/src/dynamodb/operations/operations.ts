@@ -20,8 +20,8 @@ import { createTransactWriteItems } from './transact-write-items';
 import { deleteItem, putItem, updateItem } from './write-item';
 
 /**
- * Takes the body of a request and returns the body of the answer. `leave` is for batches (see
- * faults.ts).
+ * Takes the body of a request and returns the body of the answer. `unprocessedCount` is only for
+ * batches (see faults.ts).
  */
 export type Run = (engine: Engine, fields: Fields, unprocessedCount?: number) => string;
 

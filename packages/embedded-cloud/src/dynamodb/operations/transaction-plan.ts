@@ -61,7 +61,10 @@ const refusal = (plan: WritePlan, before: Version | undefined): CancellationReas
   ...(plan.returnsLoser && before ? { Item: before.item } : {}),
 });
 
-/** Decides one action on the item's state, before any part of the transaction is written. */
+/**
+ * Determines the result of one action from the item's current state, before any part of the
+ * transaction is written.
+ */
 export const decide = (plan: WritePlan): Decision => {
   const before = currentVersion(plan);
   const { table, key } = plan;

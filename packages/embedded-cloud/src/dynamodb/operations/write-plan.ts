@@ -16,12 +16,15 @@ import { expressionScope } from './expression-fields';
 /** DynamoDB's limit for one item, names and values together. */
 const MAX_ITEM_BYTES = 400 * 1024;
 
-/** One write of one item, checked and bound, but not yet decided against the item's state. */
+/**
+ * One write of one item, already checked and bound. Whether it is allowed still depends on the
+ * item's current state.
+ */
 export type WritePlan = {
   readonly table: Table;
   readonly key: PrimaryKey;
   readonly test: ItemTest | undefined;
-  /** Whether a refusal returns the existing item. */
+  /** Whether the error for a failed condition includes the existing item. */
   readonly returnsLoser: boolean;
   /** Returns the state after the write. Throws ValidationException if the write is impossible. */
   next(before: Version | undefined): Version | undefined;

@@ -23,7 +23,8 @@ export class ClientTokens {
   }
 
   /**
-   * Returns true if this exact request was executed before. Refuses a different one with its token.
+   * Returns true if this exact request was executed before. Refuses a different request with the
+   * same token.
    */
   isRepeated(token: string, fingerprint: string, nowMs: number): boolean {
     const known = this.#find.get(token, nowMs);

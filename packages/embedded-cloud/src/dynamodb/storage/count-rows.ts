@@ -12,7 +12,9 @@ export type CountedRows = {
   readonly last?: StoredItem;
 };
 
-/** How many rows are read one by one near the possible end of a page. Doubled each time. */
+/**
+ * How many rows are read one by one near the possible end of a page. The number doubles each time.
+ */
 const firstStep = 64;
 
 /**

@@ -42,7 +42,9 @@ export class ExpiryRows {
     this.#soonest = this.#next(0);
   }
 
-  /** Returns the epoch second before which nothing expires, or infinity if nothing does. */
+  /**
+   * Returns an epoch second before which no item expires, or infinity if no item expires at all.
+   */
   get soonest(): number {
     return this.#soonest;
   }

@@ -8,7 +8,7 @@ import type { Version } from './version';
 
 export type IndexEntry = { readonly key: IndexKey; readonly stored: StoredItem };
 
-/** Returns the attributes an index holds, or undefined if it holds all of them. */
+/** Returns the attributes that an index contains, or undefined if it contains all of them. */
 export const projectedNames = (
   table: TableDefinition,
   { key, projection }: IndexDefinition,
@@ -31,8 +31,8 @@ const pick = (item: Item, names: readonly string[]): Item => {
 const isText = (a: AttributeValue, b: AttributeValue) => a.S !== undefined && a.S === b.S;
 
 /**
- * Returns whether these attributes of two states of an item are obviously equal: shared between the
- * two, or the same text.
+ * Returns whether these attributes are obviously equal in two states of an item: the states share
+ * the value, or its text is the same.
  */
 export const hasSameValues = (names: readonly string[], before: Item, after: Item): boolean =>
   names.every((name) => {

@@ -39,7 +39,7 @@ const nextString = (prefix: string): string | undefined => {
   while (points.length > 0) {
     const last = points.pop() ?? 0;
     if (last < LAST_CODE_POINT) {
-      // Surrogates aren't characters, so the next one is U+E000.
+      // Surrogates aren't characters, so the character after U+D7FF is U+E000.
       const next = last === 0xd7ff ? 0xe000 : last + 1;
       return String.fromCodePoint(...points, next);
     }

@@ -14,7 +14,10 @@ export class RecentChanges {
   #noted: RecordedUndo[] = [];
   #windowMs = 0;
 
-  /** Sets how old a stale read's data is, in milliseconds of real time. 0 remembers nothing. */
+  /**
+   * Sets how old a stale read's data is, in milliseconds of real time. With 0, no changes are
+   * remembered.
+   */
   remember(windowMs: number): void {
     this.#windowMs = windowMs;
     if (windowMs === 0) this.#noted = [];

@@ -9,7 +9,8 @@ const formatSequence = (position: number) => `1${String(position).padStart(SEQUE
 
 /**
  * The maximum number of records kept in memory, in written form, until every consumer has confirmed
- * them. A consumer that gathers for a second is a few thousand behind one that doesn't.
+ * them. A consumer that collects records for a second is a few thousand records behind one that
+ * doesn't.
  */
 const maxCachedRecords = 5000;
 const maxCachedLength = 16_384;

@@ -5,7 +5,7 @@ import type { StreamLog } from './stream-log';
 /** Records confirmed by every consumer are deleted in batches of this size. */
 const TRIM_LOT = 500;
 
-/** The position of each consumer in a table's stream. Durable. */
+/** Stores each consumer's position in a table's stream durably. */
 export class StreamPositions {
   readonly #tableId: number;
   readonly #positions = new Map<string, number>();
@@ -31,7 +31,7 @@ export class StreamPositions {
     return this.#positions.size > 0;
   }
 
-  /** Returns the furthest position of any consumer. Numbering never falls behind it. */
+  /** Returns the furthest position of any consumer. New records never get a lower one. */
   get furthest(): number {
     return Math.max(0, ...this.#positions.values());
   }

@@ -89,7 +89,8 @@ export const addNumbers = (a: string, b: string): string => {
   const scale = Math.min(left.scale, right.scale);
   const sum = toBigInt(left, scale) + toBigInt(right, scale);
   const result = parseDecimal(`${sum}e${scale}`);
-  // AWS gives the wrong reason here, and callers may rely on the message.
+  // AWS's message gives the wrong reason here. We repeat it, because callers may rely on the
+  // message.
   if (result.digits.length > MAX_DIGITS) throw overflow();
   return formatDecimal(result);
 };

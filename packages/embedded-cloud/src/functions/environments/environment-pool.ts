@@ -9,9 +9,12 @@ export type EnvironmentPool = {
    * first to become free.
    */
   take(): Promise<Environment>;
-  /** Returns an environment for the next invocation. One with older code is dropped. */
+  /**
+   * Makes an environment available for the next invocation. An environment with older code is
+   * dropped instead.
+   */
   giveBack(environment: Environment): void;
-  /** Makes room for another environment in place of one that died. */
+  /** Lets another environment start in place of one that died. */
   drop(): void;
 };
 

@@ -54,8 +54,8 @@ export const checkCopySource = (source: ObjectEntry, headers: Headers) => {
 export type WriteCondition = (existing: ObjectEntry | undefined) => void;
 
 /**
- * Reads the condition of a write. With `If-None-Match: *`, it only creates an object. With
- * `If-Match`, it only replaces the named version.
+ * Reads the condition of a write. With `If-None-Match: *`, the write only creates an object. With
+ * `If-Match`, the write only replaces the named version.
  */
 export const writeCondition = (headers: Headers): WriteCondition => {
   const noneMatch = headers['if-none-match'];

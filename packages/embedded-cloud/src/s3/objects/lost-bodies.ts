@@ -16,7 +16,7 @@ export const describeLostBodies = async (
   bodies: Pick<BodyFiles, 'sizeBytes'>,
 ): Promise<string | undefined> => {
   const lost: string[] = [];
-  // Read all at once, because no row may be written while SQLite iterates over them.
+  // Reads all rows first, because no row may be written while SQLite iterates over them.
   const all = [...table.bodies()];
   for (let at = 0; at < all.length; at += concurrency) {
     const checks = all

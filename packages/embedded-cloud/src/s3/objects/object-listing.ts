@@ -13,7 +13,7 @@ export type ListingQuery = {
 export type Listing = {
   readonly objects: readonly ObjectEntry[];
   readonly commonPrefixes: readonly string[];
-  /** Where the next page begins (as `after`). Undefined on the last page. */
+  /** The key after which the next page begins. Undefined on the last page. */
   readonly next?: string;
 };
 

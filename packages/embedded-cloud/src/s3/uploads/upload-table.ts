@@ -71,7 +71,7 @@ export const createUploadTable = (database: DatabaseSync) => {
     add({ uploadId, bucket, key, headers, startedAtMs }: Upload) {
       add.run(uploadId, bucket, key, JSON.stringify(headers), startedAtMs);
     },
-    /** Sorted by part number. */
+    /** Returns the parts sorted by part number. */
     parts: (uploadId: string) => parts.all(uploadId).map(toPart),
     savePart(uploadId: string, { partNumber, file, sizeBytes, etag, writtenAtMs }: Part) {
       savePart.run(uploadId, partNumber, file, sizeBytes, etag, writtenAtMs);

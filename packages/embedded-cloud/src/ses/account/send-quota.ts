@@ -1,7 +1,7 @@
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 
-/** SES's account limits. A 24-hour maximum of -1 means none. Both count recipients. */
+/** SES's account limits. A 24-hour maximum of -1 means no limit. Both limits count recipients. */
 export type SendQuota = { readonly max24HourSend: number; readonly maxSendRate: number };
 
 const DAY_MINUTES = 24 * 60;

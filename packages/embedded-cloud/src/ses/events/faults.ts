@@ -30,7 +30,7 @@ const KINDS: readonly FaultKind[] = [
   'serverErrorAfter',
 ];
 
-/** Wraps accepting emails in the requested faults. */
+/** Injects the requested faults while emails are accepted. */
 export const createFaultInjector = () => {
   let faults: SesFaults | undefined;
   let random = createRandom(0);
@@ -65,8 +65,8 @@ export const createFaultInjector = () => {
       met.clear();
     },
     /**
-     * Returns how often each fault has occurred since the faults were set, so that a test can prove
-     * it met some.
+     * Returns how often each fault has occurred since the faults were set, so that a test can check
+     * that some occurred.
      */
     counts: (): Readonly<Partial<Record<FaultKind, number>>> => Object.fromEntries(met),
     async around<T>(accept: () => Promise<T>): Promise<T> {
@@ -79,6 +79,6 @@ export const createFaultInjector = () => {
   };
 };
 
-/** Not an answer: in-process callers get the same error as from a dropped HTTP connection. */
+/** There is no answer. In-process callers get the same error as from a dropped HTTP connection. */
 const connectionBroken = () =>
   Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });

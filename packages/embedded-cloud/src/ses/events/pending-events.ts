@@ -8,7 +8,7 @@ export type PendingEvent = {
   readonly dueAtMs: number;
   readonly messageId: string;
   readonly acceptedAtMs: number;
-  /** Parses on demand, so that an unreadable row fails alone and not its whole batch. */
+  /** Parses on demand, so that an unreadable row doesn't make its whole batch fail. */
   read(): { readonly envelope: Envelope; readonly event: PlannedEvent };
 };
 

@@ -21,8 +21,8 @@ const identity = z.object({
       onMxFailure: z.string(),
       verified: z.boolean(),
       /**
-       * When the MAIL FROM domain was set. Absent in older data, which uses the time of the
-       * identity.
+       * When the MAIL FROM domain was set. Absent in older data, where the time of the identity is
+       * used instead.
        */
       startedAt: z.number().optional(),
       lostAt: z.number().optional(),

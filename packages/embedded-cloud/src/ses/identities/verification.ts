@@ -5,7 +5,7 @@ import { signingZone } from './identity-operations';
 /** The DNS records that SES looks for, as currently published. */
 export type DnsView = {
   /**
-   * Returns the values of one host and type. An exchanger includes its preference: `10
+   * Returns the values of a host's records of one type. An MX value includes its preference: `10
    * mail.example`.
    */
   values(type: 'CNAME' | 'MX' | 'TXT', host: string): readonly string[];
@@ -29,7 +29,10 @@ const hasKeys = ({ name, tokens }: Identity, dns: DnsView, region: string): bool
       .some((value) => normalizeHost(value) === `${token}.${signingZone(region)}`),
   );
 
-/** Checks for SES's own exchanger as the only one, and a policy that lets SES send. */
+/**
+ * Checks whether SES's mail server is the domain's only MX record, and whether its SPF policy lets
+ * SES send.
+ */
 const hasMailFrom = (domain: string, dns: DnsView, region: string): boolean => {
   const exchangers = dns
     .values('MX', domain)

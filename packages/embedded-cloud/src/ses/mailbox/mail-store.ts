@@ -71,7 +71,8 @@ export const createEmailStore = (
       return messageId;
     },
     /**
-     * Returns the number of recipients accepted since then, by minute of the epoch, oldest first.
+     * Returns the number of recipients accepted since `sinceMs`, by minute of the epoch, oldest
+     * first.
      */
     recipientsByMinute(sinceMs: number): Map<number, number> {
       const rows = database

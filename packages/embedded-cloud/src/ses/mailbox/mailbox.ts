@@ -25,7 +25,7 @@ export type MailboxEmail = {
 };
 
 export type EmailQuery = {
-  /** A whole address or a part of one, ignoring case. */
+  /** A whole recipient address or a part of one, ignoring case. */
   readonly to?: string;
   /** A part of the subject, ignoring case. */
   readonly subject?: string;
@@ -120,8 +120,8 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
       return Number(row?.n);
     },
     /**
-     * Counts emails with all `tags` by the value of one tag. If two emails have the same value, it
-     * counts 2.
+     * Counts the emails that have all `tags`, by the value of `tag`. If two emails have the same
+     * value, its count is 2.
      */
     acceptedCountBy(tag: string, tags: Readonly<Record<string, string>> = {}): Map<string, number> {
       settle();

@@ -51,7 +51,7 @@ export const sendEmail = (
   });
 };
 
-/** Returns the sender's identity. In the sandbox, every recipient needs one too. */
+/** Returns the sender's identity. In the sandbox, every recipient needs a verified identity too. */
 const verifiedIdentity = (
   { account, identities, region, simulatorDomain }: SendEmailParts,
   from: string,
@@ -83,7 +83,7 @@ const checkMailFrom = (identities: Identities, identity: string) => {
   );
 };
 
-/** An identity may set the configuration set of emails that name none. */
+/** An identity may define the configuration set for emails that don't name one. */
 const withDefaultSet = (
   { identities }: SendEmailParts,
   parsedEnvelope: Envelope,

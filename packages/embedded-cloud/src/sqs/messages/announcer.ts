@@ -1,6 +1,6 @@
 /**
  * Notifies listeners that messages are ready, once for any number of them and never in the turn
- * that made them ready, so that a listener may receive at once.
+ * that made them ready, so that a listener may receive messages immediately.
  */
 export const createReadyNotifier = () => {
   const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import TinyQueue from 'tinyqueue';
 
 type Entry<T> = { readonly atMs: number; readonly item: T };
 
-/** Items ordered by due time (a heap, so that 100,000 in flight stay cheap). */
+/** Items ordered by due time. They are in a heap, so that 100,000 messages in flight stay fast. */
 export type DueHeap<T> = {
   add(atMs: number, item: T): void;
   /** Returns the earliest time, or undefined when empty. */

@@ -1,6 +1,7 @@
 /**
- * One line per group, served in turn, so that a group with thousands waiting can't hold up another
- * group's single message. Within a group, first come, first served.
+ * A queue with a separate line for each group. Groups take turns, so that a group with thousands of
+ * waiting items can't delay another group's single item. Within a group, items are served in order
+ * of arrival.
  */
 export type FairQueue<T> = {
   add(groupId: string, item: T): void;
@@ -11,7 +12,8 @@ export type FairQueue<T> = {
 
 type GroupQueue<T> = { items: T[]; head: number };
 
-// Taken items are removed in blocks, so that taking one stays cheap in lines of 100,000.
+// Items already taken are removed in blocks of this size, so that taking an item stays fast in a
+// line of 100,000.
 const COMPACT_AFTER = 1_024;
 
 const takeFirst = <T>(line: GroupQueue<T>): T | undefined => {

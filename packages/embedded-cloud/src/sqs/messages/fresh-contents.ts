@@ -7,7 +7,10 @@ import type { MessageContent } from './message';
 const maxContents = 1000;
 const longestBody = 16_384;
 
-/** Caches recently sent messages until they are deleted, because most are received at once. */
+/**
+ * Caches recently sent messages until they are deleted, because most are received right after they
+ * are sent.
+ */
 export const createRecentContents = () => {
   const contents = new Map<number, MessageContent>();
   return {

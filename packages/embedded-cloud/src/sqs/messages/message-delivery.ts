@@ -25,7 +25,7 @@ const createCopier = (addCopy: AddCopy) => {
   };
 };
 
-/** Takes ready messages off the queue, and drops expired ones on the way. */
+/** Takes ready messages from the queue, and drops messages that have expired. */
 const readyMessages = ({ store, clock, settings, room }: QueueContext) => {
   const discard = (record: MessageRecord) => {
     store.remove(record.id);
@@ -96,7 +96,7 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
       const record = find(handle);
       if (record) discard(record);
     },
-    /** Hides the message for `seconds` from now. 0 returns it to the queue at once. */
+    /** Hides the message for `seconds` from now. 0 returns it to the queue immediately. */
     changeVisibility(handle: string, seconds: number) {
       const record = find(handle);
       if (record?.state !== 'inFlight') {
@@ -108,7 +108,10 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     releaseInFlight() {
       for (const record of room.inFlight()) hide(record, 0);
     },
-    /** Returns the ready messages, undelivered. The caller must `discard` or `putBack` each. */
+    /**
+     * Returns the ready messages without delivering them. The caller must `discard` or `putBack`
+     * each of them.
+     */
     takeAllReady: () =>
       takeReady(Number.POSITIVE_INFINITY).map((record) => ({
         record,

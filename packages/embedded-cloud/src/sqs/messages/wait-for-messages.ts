@@ -10,7 +10,7 @@ type WaitOptions = {
 };
 
 /**
- * Implements long polling: returns available messages at once, otherwise waits for the first
+ * Implements long polling: returns available messages immediately, otherwise waits for the first
  * message or the timeout.
  */
 export const waitForMessages = ({

@@ -5,9 +5,9 @@ import { createFairQueue } from './fair-line';
 import type { MessageRecord } from './message';
 
 /**
- * Holds a queue's messages in memory: ready ones in a fair line, delayed and delivered ones until
- * their time. `release` decides what happens to a message whose time has come: true puts it into
- * the line, false means it went elsewhere (dead letters).
+ * Keeps a queue's messages in memory: ready messages in a fair queue, and delayed or delivered
+ * messages until they become visible. `release` then decides what happens to a message: true adds
+ * it to the fair queue, and false means that it went elsewhere, such as to the dead-letter queue.
  */
 export type DelayedMessages = ReturnType<typeof createDelayedMessages>;
 

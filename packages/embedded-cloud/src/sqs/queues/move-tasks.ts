@@ -73,8 +73,8 @@ const toWire = (task: Task) => ({
 });
 
 /**
- * Handles StartMessageMoveTask, which has finished when it answers regardless of the requested
- * rate, and the list of tasks.
+ * Handles StartMessageMoveTask and the list of tasks. A task has already finished when
+ * StartMessageMoveTask answers, whatever rate was requested.
  */
 export const moveOperations = (options: Options) => {
   const tasks: Task[] = [];

@@ -23,14 +23,14 @@ const SCHEMA = `
   );
 `;
 
-// Expired messages are dropped on receive anyway. The hourly sweep keeps the counts correct.
+// Expired messages are dropped on receive anyway. The hourly check keeps the counts correct.
 const RETENTION_CHECK_MS = 3_600_000;
 
 type QueueEntry = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };
 
 /**
- * Sweeps now, every hour, and whenever the clock is moved forward. Returns a function that stops
- * it.
+ * Runs the check now, every hour, and whenever the clock is moved forward. Returns a function that
+ * stops it.
  */
 const runHourly = (clock: Clock, runCheck: () => void) => {
   let isEnded = false;

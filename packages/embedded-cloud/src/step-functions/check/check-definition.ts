@@ -36,7 +36,8 @@ const branchProblems = (branch: Branch, language: QueryLanguage): string[] => {
 
 /**
  * Reads a definition's state machine. Refuses everything the local cloud can't run as Step
- * Functions does, all at once, so that nothing fails in the middle of an execution.
+ * Functions does, and reports all problems together, so that nothing fails in the middle of an
+ * execution.
  */
 export const readDefinition = (text: string): StateMachine => {
   const parsed = stateMachineSchema.safeParse(readObject(text));

@@ -124,8 +124,8 @@ const memberValues = (value: Json, key: string | number): Json[] => {
 };
 
 /**
- * Returns the keys of a path to a single place, which ResultPath requires, or undefined for other
- * paths.
+ * Returns the keys of a path to a single position, which ResultPath requires, or undefined for
+ * other paths.
  */
 export const referenceKeys = (text: string): (string | number)[] | undefined => {
   const { steps, isDefinite, isContext } = cached(text);
@@ -134,8 +134,8 @@ export const referenceKeys = (text: string): (string | number)[] | undefined => 
 };
 
 /**
- * Returns a copy of `base` with `value` at the given place, creating objects on the way, or
- * undefined if that's impossible.
+ * Returns a copy of `base` with `value` at the position that the keys name, creating objects on the
+ * way, or undefined if that's impossible.
  */
 export const placeAt = (
   base: Json | undefined,

@@ -60,7 +60,7 @@ export const evaluateJsonata = async (template: Json, view: JsonataView): Promis
   return isObject(template) ? evaluateFields(template, view) : template;
 };
 
-/** Evaluates an object and keeps its fields. */
+/** Evaluates every field of an object. */
 export const evaluateFields = async (
   template: JsonObject,
   view: JsonataView,

@@ -42,7 +42,7 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
       await runBranch({ clock, invoke, journal, execution, machine: stateMachine }, root, signal);
     } catch (error) {
       if (error instanceof StoppedError || signal.aborted) return;
-      // A failing disk is no failure of the execution. The next start resumes it.
+      // A failing disk doesn't fail the execution. The next start resumes the execution.
       if (isStoreProblem(error)) throw error;
       fail(execution, error);
     }

@@ -6,7 +6,7 @@ import type { Frame } from '../store/frames';
 import { runAll } from './run-all';
 import type { StateParts } from './state-parts';
 
-/** Runs all branches of a parallel state at once and returns their outputs in order. */
+/** Runs all branches of a parallel state concurrently and returns their outputs in order. */
 export const runParallel = async (
   parts: StateParts,
   frame: Frame,

@@ -20,7 +20,7 @@ const invokeArguments = z.object({ FunctionName: z.string(), Payload: z.json().o
 type Call = {
   readonly functionArn: string;
   readonly payload: Json;
-  /** Determines the names of its events, which differ for the older integration. */
+  /** Determines the names of the task's history events, which differ for the older integration. */
   readonly family: 'Task' | 'LambdaFunction';
   readonly wrap: (response: Json) => Json;
 };

@@ -7,7 +7,7 @@ import type { Frame } from '../store/frames';
 import type { StateParts } from './state-parts';
 import { sleepUntil } from './stopping';
 
-/** Waits until the time the state defines, counted from when it was first entered. */
+/** Waits until the time the state defines, counted from when the state was first entered. */
 export const waitFor = async (
   parts: StateParts,
   frame: Frame,

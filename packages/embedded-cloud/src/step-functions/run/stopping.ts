@@ -1,6 +1,9 @@
 import type { Clock } from '../../core/clock';
 
-/** Unwinds a branch that was stopped, whose sibling failed, or whose service is closing. */
+/**
+ * Thrown to unwind a branch when it was stopped, when another branch failed, or when the service is
+ * closing.
+ */
 export class StoppedError extends Error {
   override readonly name = 'Stopped';
 }

@@ -104,7 +104,7 @@ test('passes Cognito’s events to the triggers and applies their answers', asyn
   ]);
 });
 
-test('accepts a session only once, even when two answers arrive at the same time', async () => {
+test('accepts a session only once, even when two responses to it arrive at the same time', async () => {
   const { begin, answer: respond } = cognito;
   const { Session } = await begin('ada@example.com');
   const results = await Promise.allSettled([
@@ -153,14 +153,14 @@ test('binds a session to its user and its client', async () => {
   ).rejects.toMatchObject(invalidSession);
 });
 
-test('refuses after three wrong answers', async () => {
+test('refuses the sign-in after three wrong answers', async () => {
   const { begin, answer: respond } = cognito;
   let { Session } = await begin('ada@example.com');
   for (const code of ['A', 'B']) ({ Session } = await respond('ada@example.com', Session, code));
   await expect(respond('ada@example.com', Session, 'C')).rejects.toMatchObject(wrongCredentials);
 });
 
-test('challenges an unknown user like a known one, but never lets them in', async () => {
+test('challenges an unknown user like a known user, but never signs them in', async () => {
   const { begin, answer: respond, events, rules } = cognito;
   const known = await begin('ada@example.com');
   const unknown = await begin('nobody@example.com');
@@ -184,7 +184,7 @@ test('reports an unknown user when legacy errors are on', async () => {
   await legacy.service.close();
 });
 
-test('reports a failing trigger and an invalid answer differently, and uses up the session', async () => {
+test('reports a failing trigger and an invalid response differently, and ends the session', async () => {
   const { begin, answer: respond, rules } = cognito;
   const { Session } = await begin('ada@example.com');
   rules.answer = () => {
@@ -201,7 +201,7 @@ test('reports a failing trigger and an invalid answer differently, and uses up t
   });
 });
 
-test('runs the same flow through the admin calls, only within their user pool', async () => {
+test('supports the same flow through the admin API, only within the user pool', async () => {
   const { client, UserPoolId, ClientId, service } = cognito;
   const begin = (poolId: string) =>
     client.send(

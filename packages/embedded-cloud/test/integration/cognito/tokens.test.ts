@@ -67,7 +67,7 @@ test('issues tokens with Cognito’s claims', async () => {
   });
 });
 
-test('issues tokens that aws-jwt-verify accepts, and no others', async () => {
+test('issues tokens that aws-jwt-verify accepts, and accepts no other tokens', async () => {
   const { service, UserPoolId, ClientId, signIn } = await start();
   const issuer = `${ISSUER}/${UserPoolId}`;
   const verifier = JwtVerifier.create({

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => cognito.service.close());
 
-test('names a user created by email address with a UUID, and finds the user by either', async () => {
+test('gives a user created by email address a UUID as username, and finds the user by either', async () => {
   const { client, UserPoolId, createUser } = cognito;
   const sub = await createUser('Ada@Example.com');
   expect(sub).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
@@ -180,7 +180,7 @@ test('rejects a temporary password after seven days, but not a permanent one', a
   expect(await signIn('ada@example.com')).toHaveProperty('AccessToken');
 });
 
-test('refuses calls that the local cloud doesn’t support, and names them', async () => {
+test('names the call when refusing a call that the local cloud doesn’t support', async () => {
   const { client, UserPoolId } = cognito;
   await expect(
     client.send(new AdminCreateUserCommand({ UserPoolId, Username: 'ada@example.com' })),

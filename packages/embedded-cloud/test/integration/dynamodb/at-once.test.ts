@@ -27,7 +27,7 @@ const get = async (sk: string, ConsistentRead?: boolean) => {
     .Item;
 };
 
-describe('stale reads', () => {
+describe('eventually consistent reads', () => {
   // The delay of stale reads. It is longer than any test, so that these reads don't show what a
   // test does after its start.
   const long = 3_600_000;
@@ -60,7 +60,7 @@ describe('stale reads', () => {
     await remove('c');
   });
 
-  test('reads the table and its index as before the last changes, page by page', async () => {
+  test('reads the table and its index page by page as they were before the last changes', async () => {
     expect(await names()).toEqual(['a1', 'b1', 'c1']);
     expect(await names({ ScanIndexForward: false, Limit: 2 })).toEqual(['c1', 'b1']);
     expect(await names(onIndex)).toEqual(['a1', 'b1', 'c1']);
@@ -92,7 +92,7 @@ describe('stale reads', () => {
   });
 });
 
-describe('transactions that take time', () => {
+describe('concurrent transactions', () => {
   beforeEach(() => table.service().setTransactionDuration(20));
 
   const transact = (...sks: string[]) =>
@@ -117,7 +117,7 @@ describe('transactions that take time', () => {
     expect(await get('c')).toBeUndefined();
   });
 
-  test('refuses a concurrent write to the item, but not to other items or later', async () => {
+  test('refuses a write to the item during a transaction, but not writes to other items or later writes', async () => {
     const [, write, other] = await Promise.allSettled([transact('a', 'b'), put('b'), put('d')]);
     expect(write).toMatchObject({ reason: { name: 'TransactionConflictException' } });
     expect(other.status).toBe('fulfilled');

@@ -8,7 +8,7 @@ import { pkTable } from './pk-table';
 
 const { table, TableName, get, put } = pkTable();
 
-describe('batches', () => {
+describe('batch writes and reads', () => {
   test('writes and reads many items in a batch, in any order', async () => {
     await put('b-old');
     const requests = [
@@ -96,7 +96,7 @@ describe('batches of INSERT statements', () => {
       }),
     );
 
-  test('write new items, and fail alone for existing ones', async () => {
+  test('write new items, and fail individually for existing items', async () => {
     await put('i-known', { n: 1 });
     const { Responses } = await insert('i-new', 'i-known', 'i-last');
     expect(Responses?.map(({ Error: error }) => error?.Code)).toEqual([
@@ -117,7 +117,7 @@ describe('batches of INSERT statements', () => {
     expect(await get('i-twice')).toBeUndefined();
   });
 
-  test('are refused when a statement is anything else or lacks a value', async () => {
+  test('are refused when a statement isn’t an INSERT or lacks a value', async () => {
     const run = (Statement: string, Parameters: readonly string[]) =>
       table.client.send(
         new BatchExecuteStatementCommand({

@@ -84,7 +84,7 @@ test('charges an index twice if an entry’s key changes, once for another chang
   expect(await remove()).toMatchObject({ CapacityUnits: 3 });
 });
 
-test('charges a failed condition like a write of the item that it read', async () => {
+test('charges a failed condition like a write of the existing item', async () => {
   await put({ a: kilobytes(2) });
   const attempt = () =>
     put({}, { ConditionExpression: 'attribute_not_exists(pk)' }).catch(() => {});
@@ -109,7 +109,7 @@ test('charges a transaction double, whether it succeeds or is refused', async ()
   });
 });
 
-test('charges reads half a unit per started 4 KB, and a whole unit for consistent reads', async () => {
+test('charges half a unit per started 4 KB for a read, and a whole unit for a consistent read', async () => {
   await put({ a: kilobytes(5) });
   const get = (ConsistentRead: boolean, key = Key) =>
     table.client.send(new GetCommand({ TableName, Key: key, ConsistentRead }));
@@ -121,7 +121,7 @@ test('charges reads half a unit per started 4 KB, and a whole unit for consisten
   });
 });
 
-test('charges a query for all the items it read, regardless of the filter', async () => {
+test('charges a query for all items it read, including those removed by the filter', async () => {
   const requests = Array.from({ length: 20 }, (_, index) => ({
     PutRequest: { Item: { pk: 'q', sk: `${index}`, data: kilobytes(1) } },
   }));

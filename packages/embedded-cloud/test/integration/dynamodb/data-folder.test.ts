@@ -17,7 +17,7 @@ describe('the data folder', () => {
     );
   });
 
-  test('keeps items when the template changes the indexes, TTL, and stream', async () => {
+  test('keeps items when the template changes the table’s indexes, TTL, or stream', async () => {
     const dataDir = newDataDir();
     const other = embeddedTable({ dataDir });
     const { streamView: _none, ...bare } = withStream('main');
@@ -43,7 +43,7 @@ describe('the data folder', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('keeps items of an existing data folder and refuses a different primary key', () => {
+  test('keeps items of an existing data folder and refuses a template with a different primary key', () => {
     const { sort: _sort, ...key } = withStream('main').key;
     expect(() => table.service().createTable({ ...withStream('main'), key })).toThrow(
       'Table main already exists with a different primary key.',

@@ -39,7 +39,7 @@ describe('time to live', () => {
     });
   });
 
-  test('applies a changed or removed expiry time', async () => {
+  test('applies a changed expiry time, and keeps an item whose expiry time was removed', async () => {
     await put('moved', { ttl: secondsFromNow(10) });
     await put('moved', { ttl: secondsFromNow(100) });
     await put('kept', { ttl: secondsFromNow(10) });
@@ -52,7 +52,7 @@ describe('time to live', () => {
     expect([await get('moved'), await get('kept')]).toEqual([undefined, { pk: 'p', sk: 'kept' }]);
   });
 
-  test('runs on its own, and removes items that expired while it was stopped', async () => {
+  test('removes items automatically, including those that expired while the process was stopped', async () => {
     await put('one', { ttl: secondsFromNow(5) });
     await put('two', { ttl: secondsFromNow(50) });
     const woken = new Promise<void>((resolve) => {
@@ -70,7 +70,7 @@ describe('time to live', () => {
     expect(await get('two')).toBeUndefined();
   });
 
-  test('removes many items that expire at once', async () => {
+  test('removes many items that expire at the same time', async () => {
     const ttl = secondsFromNow(5);
     await Promise.all(range(1000).map((index) => put(`n${index}`, { ttl })));
     tables.table.clock.advance(6);

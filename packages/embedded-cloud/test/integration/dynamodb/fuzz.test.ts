@@ -177,7 +177,7 @@ const replay = (table: EmbeddedTable) => {
 };
 
 test.each([1, 2, 3])(
-  'ends with the same data as a naive table after random writes (seed %i)',
+  'ends with the same data as a simple reference table after random writes (seed %i)',
   async (seed) => {
     const random = seededRandom(seed);
     const table = embeddedTable();

@@ -13,7 +13,7 @@ const { table, write, allPages } = readTable();
 
 type Query = Partial<QueryCommandInput>;
 
-describe('indexes', () => {
+describe('secondary indexes', () => {
   beforeAll(() =>
     write([
       ...range(12).map((index) => ({

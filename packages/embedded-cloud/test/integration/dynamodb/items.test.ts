@@ -3,7 +3,7 @@ import { openSingleItem } from './one-item';
 
 const { table, key, put, get, update, remove } = openSingleItem();
 
-test('returns an item of every type as it was put', async () => {
+test('returns an item with every attribute type as it was stored', async () => {
   const item = {
     text: 'é😀\u0000x',
     empty: '',
@@ -24,11 +24,11 @@ test('returns an item of every type as it was put', async () => {
   expect(await get()).toEqual({ ...key, ...item });
 });
 
-test('answers without an item if it doesn’t exist', async () => {
+test('responds without an item if the key doesn’t exist', async () => {
   expect(await get({ pk: 'nobody', sk: 'x' })).toBeUndefined();
 });
 
-test('returns only the attributes in a projection', async () => {
+test('returns only the attributes that a projection lists', async () => {
   await put({ a: 1, b: { c: 2, d: 3 }, l: [10, 11, 12] });
   const { Item } = await table.client.send(
     new GetCommand({
@@ -41,7 +41,7 @@ test('returns only the attributes in a projection', async () => {
   expect(Item).toEqual({ a: 1, b: { c: 2 }, l: [10, 12] });
 });
 
-test('returns the old item from put and delete on request', async () => {
+test('returns the previous item of a put or delete on request', async () => {
   await put({ a: 1 });
   expect((await put({ a: 2 }, { ReturnValues: 'ALL_OLD' })).Attributes).toEqual({ ...key, a: 1 });
   expect((await put({ a: 3 })).Attributes).toBeUndefined();
@@ -74,7 +74,7 @@ test('lets one of several conditional writes succeed, and returns the winning it
   }
 });
 
-test('returns nothing of the item after a failed condition that didn’t request it', async () => {
+test('returns no item after a failed condition unless the request asks for it', async () => {
   await put({ a: 1 });
   await expect(put({}, { ConditionExpression: 'attribute_not_exists(pk)' })).rejects.toMatchObject({
     name: 'ConditionalCheckFailedException',

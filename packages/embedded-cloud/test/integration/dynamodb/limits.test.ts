@@ -41,8 +41,8 @@ const query = (input: Partial<ConstructorParameters<typeof QueryCommand>[0]>) =>
     }),
   );
 
-describe('the length of an expression', () => {
-  test('accepts an expression of 4,096 bytes, and refuses one byte more, counting spaces', async () => {
+describe('expression length', () => {
+  test('accepts an expression of 4,096 bytes including spaces, and refuses one of 4,097 bytes', async () => {
     expect(await messageOf(updateOfLength(4096))).toBe('taken');
     expect(await messageOf(updateOfLength(4097))).toBe(
       'ValidationException: Invalid UpdateExpression: Expression size has exceeded the maximum allowed size;',
@@ -63,7 +63,7 @@ describe('the length of an expression', () => {
   });
 });
 
-describe('operators and operands', () => {
+describe('number of operators and operands', () => {
   const comparisons = (count: number) => range(count).map(() => 'a = :a');
   const filter = (FilterExpression: string) =>
     messageOf(query({ FilterExpression, ExpressionAttributeValues: { ':a': 1 } }));
@@ -76,7 +76,7 @@ describe('operators and operands', () => {
     );
   });
 
-  test('accepts a hundred operands for IN', async () => {
+  test('accepts up to 100 operands for IN', async () => {
     const scanWithIn = (count: number) => {
       const values = Object.fromEntries(range(count).map((index) => [`:v${index}`, index]));
       const FilterExpression = `a IN (${Object.keys(values).join(', ')})`;
@@ -116,7 +116,7 @@ test('accepts up to 2 MB of names and values in a request', async () => {
   expect(refusal).toMatch(/^ValidationException/);
 });
 
-test('accepts a hundred actions in a transaction', async () => {
+test('accepts up to 100 actions in a transaction', async () => {
   const write = (count: number) =>
     table.client.send(
       new TransactWriteCommand({

@@ -87,7 +87,7 @@ describe('key conditions', () => {
   });
 });
 
-describe('pages', () => {
+describe('query pages', () => {
   const items = range(60).map((index) => ({
     pk: 'p',
     sk: twoDigits(index),
@@ -97,7 +97,7 @@ describe('pages', () => {
   beforeAll(() => write(items));
 
   test.each([true, false])(
-    'returns pages without gap or overlap (forward %s)',
+    'returns query pages without gaps or overlaps (forward %s)',
     async (ScanIndexForward) => {
       const pages = await allPages({
         TableName: table.name,
@@ -137,7 +137,7 @@ describe('pages', () => {
     expect(page.Items).toBeUndefined();
   });
 
-  test('returns only the attributes in a projection', async () => {
+  test('returns only the projected attributes from a query', async () => {
     const { Items } = await query('p', { ProjectionExpression: 'n', Limit: 2 });
     expect(Items).toEqual([{ n: 0 }, { n: 1 }]);
   });

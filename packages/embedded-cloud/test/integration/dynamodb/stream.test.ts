@@ -15,8 +15,8 @@ const { put, get, stream, read } = tables;
 const sortKeys = (records: ReturnType<typeof read>) =>
   records.map(({ dynamodb }) => dynamodb?.Keys?.sk?.S);
 
-describe('the stream', () => {
-  test('contains each change in the stream with its images, as Lambda receives them', async () => {
+describe('the table’s stream', () => {
+  test('records each change with its old and new images, in the format that Lambda receives', async () => {
     await put('a', { n: 1 });
     await tables.table.client.send(
       new UpdateCommand({
@@ -57,7 +57,7 @@ describe('the stream', () => {
     expect(new Set(records.map(({ eventID }) => eventID)).size).toBe(3);
   });
 
-  test('adds no stream record for writes that changed nothing or were refused', async () => {
+  test('adds no stream record for writes that were refused or changed nothing', async () => {
     await put('a', { tags: new Set(['x', 'y']), n: 1 });
     await put('a', { n: 1, tags: new Set(['y', 'x']) });
     await tables.table.client.send(
@@ -139,7 +139,7 @@ describe('the stream', () => {
     }
   });
 
-  test('continues the sequence numbers after all stream records were confirmed and deleted', async () => {
+  test('continues the sequence numbers after all stream records have been confirmed and deleted', async () => {
     await stream().consumers(['only']);
     await Promise.all(range(1200).map((index) => put(`n${index}`)));
     const last = read('only', 2000).at(-1)?.dynamodb?.SequenceNumber ?? '';

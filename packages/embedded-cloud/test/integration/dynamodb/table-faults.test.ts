@@ -9,8 +9,8 @@ import { tablePerTest } from './table-per-test';
 const tables = tablePerTest();
 const { put, get } = tables;
 
-describe('faults for tests', () => {
-  test('refuses a request, or executes it and drops the response', async () => {
+describe('injected faults', () => {
+  test('refuses a request before executing it, or executes it and drops the response', async () => {
     const end = tables.table.service().injectFault(({ operation, fields }) => {
       if (operation !== 'PutItem') return undefined;
       const text = JSON.stringify(fields);
@@ -27,7 +27,7 @@ describe('faults for tests', () => {
     expect(await get('refused')).toBeDefined();
   });
 
-  test('leaves part of a batch unprocessed', async () => {
+  test('leaves part of a batch unprocessed on request', async () => {
     tables.table.service().injectFault(() => ({ leaveUnprocessed: 2 }));
     const requests = ['a', 'b', 'c'].map((sk) => ({ PutRequest: { Item: { pk: 'p', sk } } }));
     const { UnprocessedItems } = await tables.table.client.send(
@@ -46,7 +46,7 @@ describe('faults for tests', () => {
     });
   });
 
-  test('cancels a transaction because of a conflict', async () => {
+  test('cancels a transaction because of a conflict on request', async () => {
     tables.table
       .service()
       .injectFault(({ operation }) =>

@@ -43,7 +43,7 @@ test('describes a table as it was created', async () => {
   ]);
 });
 
-test('lists tables, creates them once and deletes them permanently', async () => {
+test('lists tables, refuses to create a table twice, and deletes tables permanently', async () => {
   const names = ['a', 'b', 'c'].map((suffix) => `${table.name}-${suffix}`);
   for (const name of names) await table.create(tableInput(name));
   const secondCreate = table.wire.send(new CreateTableCommand(tableInput(names[0] ?? '')));
@@ -59,7 +59,7 @@ test('lists tables, creates them once and deletes them permanently', async () =>
   await expect(describeDeleted).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
 });
 
-test('turns TTL on once and off again', async () => {
+test('turns TTL on and off, and refuses a repeated change', async () => {
   const TableName = table.name;
   const set = (Enabled: boolean) =>
     table.wire.send(

@@ -77,7 +77,7 @@ describe('transactions', () => {
     expect(await get('t-taken')).toEqual({ pk: 't-taken', sk: 's', by: 'first' });
   });
 
-  test('cancels a transaction with the reason when an update can’t be applied', async () => {
+  test('cancels a transaction with the reason when an update can’t be applied to an item', async () => {
     await put('t-text', { n: 'text' });
     const attempt = transact([
       { Put: putOf('t-never') },

@@ -8,12 +8,12 @@ test('creates a missing item with its key on update', async () => {
   expect(await get()).toEqual({ ...key, a: 1 });
 });
 
-test('creates a missing item even by an update without an expression', async () => {
+test('creates a missing item even if the update has no expression', async () => {
   await update(undefined, undefined);
   expect(await get()).toEqual(key);
 });
 
-test('computes SET from the item before the update', async () => {
+test('computes SET values from the item as it was before the update', async () => {
   await put({ a: 1, b: 2, l: ['x'], m: { n: 5 } });
   await update(
     'SET a = b, b = a, c = if_not_exists(c, :zero) + :one, d = if_not_exists(a, :zero), ' +
@@ -33,7 +33,7 @@ test('computes SET from the item before the update', async () => {
   });
 });
 
-test('replaces list elements, appends past the end, and removes by the old index', async () => {
+test('replaces list elements, appends elements past the end, and removes elements by their previous index', async () => {
   await put({ l: ['a', 'b', 'c', 'd'], k: [1] });
   await update('SET l[1] = :x, k[9] = :y REMOVE l[0], l[2]', { ':x': 'B', ':y': 2 });
   expect(await get()).toEqual({ ...key, l: ['B', 'd'], k: [1, 2] });
@@ -139,7 +139,7 @@ test.each([
   expect(await get()).toEqual({ ...key, t: 'text' });
 });
 
-test('refuses a nonexistent path that begins with the name of a built-in object property', async () => {
+test('refuses a path to a nonexistent attribute named like a built-in object property', async () => {
   await put({ a: 1 });
   const away = update(
     'SET #first.#then = :x',

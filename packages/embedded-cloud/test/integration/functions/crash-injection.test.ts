@@ -60,7 +60,7 @@ describe('AWS calls made by functions', () => {
     [1, ['1']],
     [2, ['1', '2']],
   ])(
-    'lets a function have no further effect once it is killed after %i calls',
+    'stops all effects of a function that is killed after %i calls',
     async (afterCalls, effects) => {
       fixture.crashes.replace([
         { functionName: 'sender', afterCalls, times: 1, kills: 'invocation' },
@@ -75,7 +75,7 @@ describe('AWS calls made by functions', () => {
     },
   );
 
-  test('doesn’t affect other functions and later invocations after a kill', async () => {
+  test('doesn’t affect other functions or later invocations when a function is killed', async () => {
     await fixture.add('bystander', source);
     fixture.crashes.replace([
       { functionName: 'sender', afterCalls: 1, times: 2, kills: 'invocation' },

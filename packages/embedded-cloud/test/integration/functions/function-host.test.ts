@@ -1,7 +1,7 @@
 import { eventually } from '../../support/eventually';
 import { type FunctionFixture, openFunctionFixture } from './function-fixture';
 
-describe('a function', () => {
+describe('function invocation', () => {
   let fixture: FunctionFixture;
   beforeAll(async () => {
     fixture = await openFunctionFixture();
@@ -51,7 +51,7 @@ describe('a function', () => {
     expect(await payloadOf('second')).toEqual(['second', null]);
   });
 
-  test('passes events and answers of a function as JSON', async () => {
+  test('passes a function’s events and responses as JSON', async () => {
     await fixture.add(
       'json',
       `export const handler = async (event: any) => {
@@ -84,7 +84,7 @@ describe('a function', () => {
     });
   });
 
-  test('turns a thrown error into a function error, and keeps the environment', async () => {
+  test('reports a thrown error as a function error, and keeps the environment', async () => {
     await fixture.add(
       'thrower',
       `let n = 0;
@@ -149,7 +149,7 @@ describe('a function', () => {
     expect(fixture.metrics.of('burst')).toMatchObject({ coldStarts: 20, maxAtOnce: 200 });
   });
 
-  test('starts new environments for invocations that wait behind dying ones', async () => {
+  test('starts new environments for invocations that wait for environments that time out', async () => {
     await fixture.add(
       'mortal',
       `export const handler = async ({ hangs }: any) => (hangs ? new Promise(() => {}) : 'answered');`,
@@ -193,7 +193,7 @@ describe('a function', () => {
     });
   });
 
-  test('logs a function’s output with its invocation', async () => {
+  test('logs a function’s output with the ID of the invocation', async () => {
     await fixture.add(
       'talker',
       `export const handler = async (_event: unknown, { awsRequestId }: any) => {

@@ -54,7 +54,7 @@ const tunable = createLambdaService(
 );
 const tuning = new LambdaClient(clientOptionsFor(() => tunable));
 
-test('shows and changes how many messages an event source mapping handles at once', async () => {
+test('shows and changes an event source mapping’s maximum concurrency', async () => {
   const get = () => tuning.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
   expect(await get()).toMatchObject({ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 10 } });
   const change = { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } };
@@ -98,7 +98,7 @@ test('answers 200 for a function that throws, and flags the error', async () => 
   expect(response.payload).toEqual({ errorType: 'TypeError', errorMessage: 'no' });
 });
 
-test('accepts an event without waiting for the function, and calls nothing in a dry run', async () => {
+test('accepts an asynchronous event without waiting for the function, and invokes nothing in a dry run', async () => {
   events.length = 0;
   expect(await invoke('double', { number: 1 }, 'Event')).toMatchObject({ StatusCode: 202 });
   expect(events).toEqual([{ number: 1 }]);

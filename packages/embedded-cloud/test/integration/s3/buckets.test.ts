@@ -41,7 +41,7 @@ describe('buckets', () => {
     expect(() => s3.createBucket({ name: 'Upper_Case' })).toThrow(/not valid/);
   });
 
-  test('refuses an unsupported bucket operation by name', async () => {
+  test('names the operation when refusing an unsupported bucket operation', async () => {
     await expect(
       client.send(new GetBucketPolicyCommand({ Bucket: bucket() })),
     ).rejects.toMatchObject({

@@ -3,11 +3,11 @@ import { md5, s3UnderTest } from './s3-under-test';
 
 const { client, bucket, put, get, text, keysOf } = s3UnderTest();
 
-describe('a copy', () => {
+describe('copying objects', () => {
   const copy = (CopySource: string, more = {}) =>
     client.send(new CopyObjectCommand({ Bucket: bucket(), Key: 'copy', CopySource, ...more }));
 
-  test('keeps an object’s headers or sets new ones when copying it', async () => {
+  test('keeps an object’s headers or replaces them when copying the object', async () => {
     await put('sou rce', 'x', { ContentType: 'text/plain', Metadata: { a: '1' } });
     const { CopyObjectResult } = await copy(`${bucket()}/${encodeURIComponent('sou rce')}`);
     expect(CopyObjectResult).toMatchObject({ ETag: `"${md5('x')}"` });

@@ -82,13 +82,13 @@ describe('a form upload', () => {
     expect(location.searchParams.get('a')).toBe('1');
   });
 
-  test('names the object after the uploaded file if the key says so', async () => {
+  test('names the object after the uploaded file if the key contains the file name placeholder', async () => {
     const form = await presign({ Key: ['named/$', '{filename}'].join('') });
     expect(codeOf(await post(form))).toBe('204');
     expect((await s3().readObject(Bucket, 'named/my list.csv'))?.body.toString()).toBe('a;b\n');
   });
 
-  test('measures the size of a form upload to the byte', async () => {
+  test('checks the size of a form upload to the exact byte', async () => {
     expect(codeOf(await post(await presign(), 'x'.repeat(100)))).toBe('204');
     expect(codeOf(await post(await presign(), 'x'))).toBe('204');
     const large = await post(await presign(), 'x'.repeat(101));
@@ -169,7 +169,7 @@ describe('a form upload', () => {
     expect((await readStored())?.headers.etag).toBe(before);
   });
 
-  test('accepts a form upload from a client that has once synchronized with the cloud’s clock', async () => {
+  test('accepts a form upload from a client that has synchronized with the cloud’s clock', async () => {
     const moved = new S3Client({ ...clientOptionsFor(s3), endpoint: origin });
     clock().advance(86_400);
     expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('403 AccessDenied');
@@ -181,7 +181,7 @@ describe('a form upload', () => {
     expect(codeOf(await post(withFields(await presign(), { 'x-ignore-me': '1' })))).toBe('204');
   });
 
-  test('checks starts-with conditions for each type in a list', async () => {
+  test('checks starts-with conditions for each type in a comma-separated list', async () => {
     const Conditions: PresignedPostOptions['Conditions'] = [
       ['starts-with', '$Content-Type', 'image/'],
     ];

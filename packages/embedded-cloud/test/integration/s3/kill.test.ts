@@ -32,7 +32,10 @@ const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
   }
 };
 
-/** Compares one object with its versions, and from then on expects the one found. */
+/**
+ * Checks that an object has one of its possible versions, and from then on expects the version
+ * found.
+ */
 const check = async (s3: S3, key: string, known: Map<string, Versions>) => {
   const object = await s3.readObject('files', key);
   const { isAcknowledged = false, md5s = [] } = known.get(key) ?? {};

@@ -2,7 +2,7 @@ import { s3UnderTest } from './s3-under-test';
 
 const { put, list, keysOf } = s3UnderTest();
 
-describe('a listing', () => {
+describe('listing objects', () => {
   test('lists objects in byte order, filtered by prefix and paged without gaps', async () => {
     const keys = ['b', 'a/1', 'a/2', 'a/𝒳', 'a/\uffee', 'B', 'ä'];
     for (const key of keys) await put(key, 'x');
@@ -34,7 +34,7 @@ describe('a listing', () => {
     expect(seen).toEqual(['x/a/', 'x/b', 'x/c/']);
   });
 
-  test('returns an empty listing without error, and refuses an invented token', async () => {
+  test('returns an empty listing without an error, and refuses an invalid continuation token', async () => {
     expect(await list({ Prefix: 'none' })).toMatchObject({ KeyCount: 0, IsTruncated: false });
     await put('k', 'x');
     expect(await list({ MaxKeys: 0 })).toMatchObject({ KeyCount: 0, IsTruncated: false });

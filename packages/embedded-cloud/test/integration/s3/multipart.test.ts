@@ -10,7 +10,7 @@ import { md5, s3UnderTest } from './s3-under-test';
 
 const { client, bucket, get, text, keysOf } = s3UnderTest();
 
-describe('a multipart upload', () => {
+describe('multipart uploads', () => {
   const uploadKey = (UploadId?: string) => ({ Bucket: bucket(), Key: 'large', UploadId });
   const start = async (more = {}) =>
     uploadKey(

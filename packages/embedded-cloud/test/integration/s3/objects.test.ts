@@ -5,8 +5,8 @@ import { md5, s3UnderTest } from './s3-under-test';
 
 const { s3, client, bucket, put, get, text, keysOf } = s3UnderTest();
 
-describe('an object', () => {
-  test('returns an object with the headers and metadata it was stored with', async () => {
+describe('storing objects', () => {
+  test('returns an object with the headers and metadata that were stored with it', async () => {
     const { ETag } = await put('folder/ä b+c?.csv', 'a;b\n', {
       ContentType: 'text/csv; charset=utf-8',
       ContentEncoding: 'gzip',
@@ -44,7 +44,7 @@ describe('an object', () => {
     expect(ContentEncoding).toBeUndefined();
   });
 
-  test('returns a checksum that verifies the object when it is read', async () => {
+  test('returns a checksum with which the client can verify the object', async () => {
     await put('checked', 'body', { ChecksumAlgorithm: 'SHA256' });
     const { ChecksumSHA256, ChecksumType } = await get('checked', { ChecksumMode: 'ENABLED' });
     expect(ChecksumSHA256).toBe(createHash('sha256').update('body').digest('base64'));

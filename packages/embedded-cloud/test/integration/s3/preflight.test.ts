@@ -2,7 +2,7 @@ import { Bucket, origin, uploadsUnderTest } from './uploads-under-test';
 
 const { s3 } = uploadsUnderTest();
 
-describe('a preflight', () => {
+describe('preflight requests', () => {
   const sendPreflight = (from: string, method: string, headers?: string) =>
     s3().handle({
       method: 'OPTIONS',
@@ -15,7 +15,7 @@ describe('a preflight', () => {
       body: Buffer.alloc(0),
     });
 
-  test('answers a preflight request for an origin, method, and headers that the rules allow', async () => {
+  test('allows a preflight request for an origin, method, and headers that the CORS rules permit', async () => {
     const response = await sendPreflight(
       'https://app.shop.test',
       'POST',
@@ -45,12 +45,12 @@ describe('a preflight', () => {
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('answers a preflight request without an origin or a method as a bad request', async () => {
+  test('responds with a bad request error to a preflight request without an origin or a method', async () => {
     expect((await sendPreflight('', 'POST')).status).toBe(400);
     expect((await sendPreflight(origin, '')).status).toBe(400);
   });
 
-  test('refuses a preflight request for a bucket without rules', async () => {
+  test('refuses a preflight request for a bucket without CORS rules', async () => {
     s3().createBucket({ name: Bucket });
     expect(String((await sendPreflight(origin, 'POST')).body)).toContain('CORS is not enabled');
   });

@@ -5,7 +5,7 @@ import { Bucket, codeOf, origin, uploadsUnderTest } from './uploads-under-test';
 
 const { client, s3, clock, browse } = uploadsUnderTest();
 
-describe('a presigned URL', () => {
+describe('presigned URLs', () => {
   const Key = 'exports/größe & co.csv';
   beforeEach(() => s3().writeObject(Bucket, Key, Buffer.from('a;b\n')));
   const presignGet = (change = {}, expiresIn = 900) =>
@@ -31,7 +31,7 @@ describe('a presigned URL', () => {
     });
   });
 
-  test('also accepts a presigned URL with a virtual host', async () => {
+  test('accepts a presigned URL with the bucket name in the host', async () => {
     const virtual = new S3Client(clientOptionsFor(s3));
     const address = await getSignedUrl(virtual, new GetObjectCommand({ Bucket, Key }));
     expect(new URL(address).host).toBe('uploads.s3.us-east-1.amazonaws.com');
@@ -53,7 +53,7 @@ describe('a presigned URL', () => {
     expect(object?.headers).toMatchObject({ 'x-amz-meta-a': '1' });
   });
 
-  test('stores only an empty body if a presigned URL signs its checksum, as the SDK does by default', async () => {
+  test('stores only an empty body if a presigned URL signs the checksum of one, as the SDK does by default', async () => {
     const command = new PutObjectCommand({ Bucket, Key: 'checked' });
     const address = await getSignedUrl(client, command);
     expect(codeOf(await browse('PUT', address, { body: 'stored' }))).toBe('400 BadDigest');
@@ -130,7 +130,7 @@ describe('a presigned URL', () => {
   });
 });
 
-describe('credentials', () => {
+describe('request credentials', () => {
   test('requires credentials, and accepts only the local ones', async () => {
     const credentials = { accessKeyId: 'someone', secretAccessKey: 'x' };
     const stranger = new S3Client({ ...clientOptionsFor(s3), credentials });

@@ -2,14 +2,14 @@ import { s3UnderTest } from './s3-under-test';
 
 const { put, get, text } = s3UnderTest();
 
-describe('a range', () => {
+describe('byte ranges', () => {
   test.each([
     ['bytes=0-3', '0123', 'bytes 0-3/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-2', '89', 'bytes 8-9/10'],
     ['bytes=5-99', '56789', 'bytes 5-9/10'],
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
-  ])('reads the range %s as %s', async (Range, body, ContentRange) => {
+  ])('reads the byte range %s as %s', async (Range, body, ContentRange) => {
     await put('digits', '0123456789');
     const response = await get('digits', { Range });
     expect(response).toMatchObject({ ContentRange, ContentLength: body.length });
@@ -27,8 +27,8 @@ describe('a range', () => {
   });
 });
 
-describe('conditions', () => {
-  test('returns the object, a refusal, or “not modified” for conditional reads', async () => {
+describe('conditional requests', () => {
+  test('returns the object, an error, or “not modified” for conditional reads', async () => {
     const { ETag } = await put('k', 'x');
     const modified = (await get('k')).LastModified ?? new Date();
     const earlier = new Date(modified.getTime() - 60_000);

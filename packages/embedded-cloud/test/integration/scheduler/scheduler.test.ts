@@ -43,7 +43,7 @@ beforeEach(() => {
 afterEach(() => scheduler.close());
 afterAll(() => folder.remove());
 
-test('invokes the target at every tick, with its input filled in', async () => {
+test('invokes the target at every scheduled time with the schedule’s input', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   for (const _ of [1, 2, 3]) {
@@ -56,7 +56,7 @@ test('invokes the target at every tick, with its input filled in', async () => {
   });
 });
 
-test('runs nothing before the start or when disabled', async () => {
+test('runs no schedule before its start time or while it is disabled', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.createSchedule({ ...everyMinute, name: 'off', state: 'DISABLED' });
   clock.advance(90);
@@ -67,7 +67,7 @@ test('runs nothing before the start or when disabled', async () => {
   expect(invoke).toHaveBeenCalledTimes(1);
 });
 
-test('runs once for an advance over many ticks, and continues with the next regular tick', async () => {
+test('runs once when the clock moves past several scheduled times, and continues with the next regular time', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   clock.advance(3_630);
@@ -81,7 +81,7 @@ test('runs once for an advance over many ticks, and continues with the next regu
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-test('runs a schedule once if it was due during downtime, and not after a short pause', async () => {
+test('runs a schedule once if it became due during downtime, but not after a short pause', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   clock.advance(60);
@@ -98,7 +98,7 @@ test('runs a schedule once if it was due during downtime, and not after a short 
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-test('treats a failed or interrupted run as overdue at the next start', async () => {
+test('runs a failed or interrupted schedule again at the next start', async () => {
   scheduler.createSchedule({ ...everyMinute, expression: 'rate(1 day)' });
   scheduler.start();
   invoke.mockRejectedValueOnce(new Error('no such function'));
@@ -112,7 +112,7 @@ test('treats a failed or interrupted run as overdue at the next start', async ()
   expect(invoke).toHaveBeenCalledTimes(2);
 });
 
-test('deletes a schedule that is no longer declared, and restarts a changed one', async () => {
+test('deletes a schedule that is no longer declared, and restarts a schedule that changed', async () => {
   scheduler.createSchedule(everyMinute);
   scheduler.start();
   await restart(600);
@@ -126,7 +126,7 @@ test('deletes a schedule that is no longer declared, and restarts a changed one'
   expect(invoke).not.toHaveBeenCalled();
 });
 
-test('sends EventBridge’s own event without an input', async () => {
+test('sends EventBridge’s own event to a target without an input', async () => {
   const { arn } = scheduler.createSchedule({ ...everyMinute, input: undefined });
   scheduler.start();
   clock.advance(60);
@@ -171,13 +171,13 @@ test.each([
   { timeZone: 'Mars/Olympus' },
   { name: 'a b' },
   { input: '{' },
-])('refuses %j', (change) => {
+])('refuses the schedule %j', (change) => {
   expect(() => scheduler.createSchedule({ ...everyMinute, ...change })).toThrow(
     expect.objectContaining({ name: 'ValidationException' }),
   );
 });
 
-// The expected times were calculated by hand from the calendar of 2026.
+// The expected times were calculated manually from the calendar of 2026.
 test.each([
   ['cron(0 9 ? * MON-FRI *)', 'UTC', '2026-11-20T09:00:00Z', '2026-11-23T09:00:00.000Z'],
   ['cron(0/15 * * * ? *)', 'UTC', '2026-11-20T09:07:30Z', '2026-11-20T09:15:00.000Z'],
@@ -213,7 +213,7 @@ test.each([
   ['at(2026-12-24T18:00:00)', 'Europe/Berlin', '2026-01-01T00:00:00Z', '2026-12-24T17:00:00.000Z'],
   ['rate(2 hours)', 'UTC', '1970-01-01T03:00:00Z', '1970-01-01T04:00:00.000Z'],
 ])(
-  'computes for %s in %s that the next run after %s is at %s',
+  'computes for the schedule %s in %s that the next run after %s is at %s',
   (expression, zone, after, expected) => {
     const next = readTimetable(expression, zone, 0).nextAfter(Date.parse(after));
     expect(next === undefined ? undefined : new Date(next).toISOString()).toBe(expected);

@@ -86,7 +86,7 @@ test('retries temporary failures as often as the client is configured to', async
   stop();
 });
 
-test('ends an aborted call at once', async () => {
+test('ends an aborted call immediately', async () => {
   const abort = new AbortController();
   cloud.state.isSilent = true;
   const call = documents().send(new GetCommand({ TableName, Key: key }), {
@@ -97,7 +97,7 @@ test('ends an aborted call at once', async () => {
   cloud.state.isSilent = false;
 });
 
-test('sends the messages of a batch, and returns those that are refused', async () => {
+test('sends the messages of a batch, and returns the refused messages', async () => {
   const client = new SQSClient({ ...settings, useQueueUrlAsEndpoint: false });
   const Entries = ['a', 'b'].map((Id) => ({
     Id,
@@ -134,7 +134,7 @@ test('accepts an email and stores it unchanged', async () => {
   });
 });
 
-test('fails a refused email with SES’s error', async () => {
+test('fails a refused email with the same error as SES', async () => {
   await expect(sendEmail('a@other.test')).rejects.toMatchObject({
     name: 'MessageRejected',
     message: expect.stringContaining('a@other.test'),

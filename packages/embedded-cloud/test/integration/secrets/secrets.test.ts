@@ -59,7 +59,7 @@ test.each([
   [{ excludeLowercase: true, excludeUppercase: true, excludePunctuation: true }, /^\d{32}$/],
   [{ excludePunctuation: true, excludeCharacters: '0Oo1lI' }, /^[^0Oo1lI\W_]{32}$/],
   [{ passwordLength: 4 }, /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9]).{4}$/],
-])('generates a secret by the rules %j', (generate, pattern) => {
+])('generates a secret with the settings %j', (generate, pattern) => {
   for (let at = 0; at < 50; at += 1) {
     const name = `ruled-${JSON.stringify(generate)}-${at}`;
     const { arn } = secrets.createSecret({ name, generate });
@@ -68,13 +68,13 @@ test.each([
 });
 
 test.each([{ passwordLength: 3 }, { passwordLength: 4_097 }])(
-  'creates no secret from %j',
+  'refuses to create a secret with the settings %j',
   (generate) => {
     expect(() => secrets.createSecret({ name: 'none', generate })).toThrow('No password');
   },
 );
 
-test('makes a new secret value current and the old one previous', async () => {
+test('makes a new secret value the current version and the old value the previous version', async () => {
   secrets.createSecret({ name: 'rotated', secretString: 'one' });
   const put = (SecretString: string) =>
     client.send(new PutSecretValueCommand({ SecretId: 'rotated', SecretString }));
@@ -97,7 +97,7 @@ test('replaces the stored secret with a newly declared value', () => {
   expect(secrets.secretValue('declared')).toBe('b');
 });
 
-test('refuses an unknown secret or operation by name', async () => {
+test('names the secret or operation when refusing an unknown one', async () => {
   await expect(get('none')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   const create = new CreateSecretCommand({ Name: 'x', SecretString: 'y' });
   await expect(client.send(create)).rejects.toMatchObject({

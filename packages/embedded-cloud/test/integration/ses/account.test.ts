@@ -41,7 +41,7 @@ test('ignores case in the suppression list', async () => {
   ).rejects.toMatchObject({ name: 'NotFoundException' });
 });
 
-test('refuses emails above the sending rate, and accepts them again with time', async () => {
+test('refuses emails above the sending rate, and accepts emails again after a while', async () => {
   ses.service.setQuota({ max24HourSend: 10, maxSendRate: 2 });
   const send = () => ses.client.send(new SendEmailCommand(anEmail()));
   const results = await Promise.allSettled(Array.from({ length: 8 }, send));
@@ -76,7 +76,7 @@ test('counts recipients toward the daily quota, shows it in GetAccount and frees
   await expect(send()).resolves.toHaveProperty('MessageId');
 });
 
-test('lists dedicated IP pools, and names an unsupported call', async () => {
+test('lists dedicated IP pools, and names the call when refusing an unsupported one', async () => {
   const { DedicatedIpPools } = await ses.client.send(new ListDedicatedIpPoolsCommand({}));
   expect(DedicatedIpPools).toEqual(['dev-premium']);
   const response = await ses.service.handle({

@@ -30,7 +30,7 @@ test.each([
   ['complaint+1@simulator.shop.test', ['Send', 'Delivery', 'Complaint']],
   ['reject@simulator.shop.test', ['Reject']],
   ['delay@simulator.shop.test', ['Send', 'DeliveryDelay', 'Delivery']],
-])('reports an email to %s as %p', async (address, expected) => {
+])('reports the events of an email to %s as %p', async (address, expected) => {
   const { client, events } = start();
   await client.send(new SendEmailCommand(anEmail(to(address))));
   await waitUntil(() => events.length >= expected.length);

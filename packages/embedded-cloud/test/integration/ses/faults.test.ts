@@ -16,16 +16,19 @@ test.each<[keyof SesFaults, object, number]>([
   ['timeoutAfterAccept', { name: 'TimeoutError' }, 1],
   ['serverErrorBefore', { $metadata: { httpStatusCode: 500 } }, 0],
   ['serverErrorAfter', { $metadata: { httpStatusCode: 500 } }, 1],
-])('the fault %s answers %p and leaves %d accepted', async (fault, failure, accepted) => {
-  ses.service.setFaults({ seed: 1, silenceMs: 10, [fault]: 1 });
-  await expect(send()).rejects.toMatchObject(failure);
-  expect(ses.service.acceptedCount()).toBe(accepted);
-  expect(ses.service.faultCounts()).toEqual({ [fault]: 1 });
-  ses.service.setFaults(undefined);
-  await expect(send()).resolves.toHaveProperty('MessageId');
-});
+])(
+  'responds to an email under the fault %s with %p, and stores %d emails',
+  async (fault, failure, accepted) => {
+    ses.service.setFaults({ seed: 1, silenceMs: 10, [fault]: 1 });
+    await expect(send()).rejects.toMatchObject(failure);
+    expect(ses.service.acceptedCount()).toBe(accepted);
+    expect(ses.service.faultCounts()).toEqual({ [fault]: 1 });
+    ses.service.setFaults(undefined);
+    await expect(send()).resolves.toHaveProperty('MessageId');
+  },
+);
 
-test('loses one event of an email, publishes one twice, or delays one behind later ones', async () => {
+test('loses an email’s event, publishes it twice, or delays it behind later events, on request', async () => {
   const emailCount = 200;
   ses.service.setEventFaults({ seed: 3, lose: 0.1, repeat: 0.1, delay: 0.2, delayMs: 50 });
   for (let mail = 0; mail < emailCount; mail += 1) await send();

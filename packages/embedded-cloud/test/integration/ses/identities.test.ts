@@ -53,7 +53,7 @@ test('gives a domain identity three DKIM tokens, waits for its records, then let
   );
 });
 
-test('lists identities in pages and deletes them once', async () => {
+test('lists identities in pages, and refuses to delete an identity twice', async () => {
   for (const name of ['a.example', 'b.example', 'c.example']) {
     await ses.client.send(new CreateEmailIdentityCommand({ EmailIdentity: name }));
   }

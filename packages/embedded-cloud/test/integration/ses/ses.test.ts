@@ -42,7 +42,7 @@ test('puts an accepted email in the mailbox with its bodies, headers and tags', 
   });
 });
 
-test('stores concurrent emails together, short and long ones unchanged', async () => {
+test('stores concurrent emails of any length together and unchanged', async () => {
   const texts = ['short', 'löng '.repeat(5000), `(\u{1F600}`];
   await Promise.all([
     ...texts.map((Data) =>
@@ -61,7 +61,7 @@ test('stores concurrent emails together, short and long ones unchanged', async (
   expect(ses.service.acceptedCount()).toBe(texts.length);
 });
 
-test('lists the mailbox newest first, in pages, by part of an address, subject and tag', async () => {
+test('lists the mailbox newest first, in pages, and filtered by part of an address, subject line, or tag', async () => {
   for (const number of [1, 2, 3, 4]) {
     await ses.client.send(
       new SendEmailCommand(
@@ -94,7 +94,7 @@ test('lists the mailbox newest first, in pages, by part of an address, subject a
   );
 });
 
-test('accepts a raw email with the addresses in its own headers', async () => {
+test('sends a raw email to the addresses in the email’s own headers', async () => {
   const message = [
     'From: shop@shop.test',
     'To: "Lovelace, Ada" <ada@example.com>, bo@example.com',
@@ -118,7 +118,7 @@ test('accepts a raw email with the addresses in its own headers', async () => {
 const sendRefused = (overrides: Parameters<typeof anEmail>[0]) =>
   ses.client.send(new SendEmailCommand(anEmail(overrides)));
 
-test('refuses what SES refuses, with SES’s error names, and stores nothing', async () => {
+test('refuses the same emails as SES, with SES’s error names, and stores none of them', async () => {
   await expect(sendRefused({ FromEmailAddress: 'thief@bank.example' })).rejects.toMatchObject({
     name: 'MessageRejected',
     message:

@@ -40,7 +40,7 @@ const call = async (parameters: Record<string, string>) => {
   return { status, body: String(body) };
 };
 
-test('delivers a publication to every subscribed queue in the SNS envelope', () => {
+test('delivers a published message to every subscribed queue in the SNS envelope', () => {
   const topic = aTopic();
   const queues = [aSubscribedQueue(topic), aSubscribedQueue(topic)];
   const messageId = sns.publish(topic, '{"a":1}', { subject: 'Hello' });
@@ -57,7 +57,7 @@ test('delivers a publication to every subscribed queue in the SNS envelope', () 
   }
 });
 
-test('delivers only the message and its attributes with raw delivery', () => {
+test('delivers only the message and its attributes with raw message delivery', () => {
   const topic = aTopic();
   const { name } = aSubscribedQueue(topic, true);
   sns.publish(topic, 'bare', { attributes: { kind: { Type: 'String', Value: 'x' } } });
@@ -66,7 +66,7 @@ test('delivers only the message and its attributes with raw delivery', () => {
   expect(record?.messageAttributes.kind).toMatchObject({ dataType: 'String', stringValue: 'x' });
 });
 
-test('keeps topics and subscriptions that are declared again at a start', () => {
+test('keeps existing topics and subscriptions when the template declares them again at a start', () => {
   const topic = aTopic();
   const { name, arn } = aSubscribedQueue(topic);
   const sameSubscription = { topicArn: topic, protocol: 'sqs', endpoint: arn } as const;
@@ -85,7 +85,7 @@ test('refuses an unknown topic, an empty or overlong message and other protocols
   expect((await call(subscription)).body).toContain('<Code>InvalidParameter</Code>');
 });
 
-test('creates, subscribes, lists and publishes with the query protocol', async () => {
+test('creates topics, subscribes, lists, and publishes with the AWS query protocol', async () => {
   const created = await call({ Action: 'CreateTopic', Name: 'by-wire' });
   const topic = `arn:aws:sns:us-east-1:000000000000:by-wire`;
   expect(created.body).toContain(`<CreateTopicResult><TopicArn>${topic}</TopicArn>`);

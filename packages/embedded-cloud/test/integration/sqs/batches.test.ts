@@ -3,13 +3,13 @@ import { sqsUnderTest } from './sqs-under-test';
 
 const { client, aQueue, send, receive, countsOf } = sqsUnderTest();
 
-describe('a batch', () => {
+describe('message batches', () => {
   const batch = (url: string, Entries: { Id: string; MessageBody: string }[]) =>
     client.send(new SendMessageBatchCommand({ QueueUrl: url, Entries }));
   const entries = (count: number, size = 1) =>
     Array.from({ length: count }, (_, at) => ({ Id: `m${at}`, MessageBody: 'x'.repeat(size) }));
 
-  test('stores a batch of ten completely, and reports each refused entry', async () => {
+  test('stores all ten messages of a batch, and reports each refused entry', async () => {
     const { url } = aQueue();
     const good = entries(9);
     const { Successful, Failed } = await batch(url, [
@@ -39,7 +39,7 @@ describe('a batch', () => {
   });
 });
 
-describe('invalid requests', () => {
+describe('invalid SQS requests', () => {
   test.each([
     ['without a body', '', {}, 'MissingParameter'],
     ['over 1 MiB', 'x'.repeat(1_048_577), {}, 'InvalidParameterValue'],
@@ -59,7 +59,7 @@ describe('invalid requests', () => {
       { MessageAttributes: { a: { DataType: 'Date', StringValue: '1' } } },
       'InvalidParameterValue',
     ],
-  ])('stores no message %s', async (_, body, more, name) => {
+  ])('refuses to store a message %s', async (_, body, more, name) => {
     const { url } = aQueue();
     await expect(send(url, body, more)).rejects.toMatchObject({ name });
     expect(await countsOf(url)).toEqual([0, 0, 0]);
@@ -70,7 +70,7 @@ describe('invalid requests', () => {
     { MaxNumberOfMessages: 0 },
     { WaitTimeSeconds: 21 },
     { VisibilityTimeout: 43_201 },
-  ])('refuses to receive messages with %j', async (more) => {
+  ])('refuses to receive messages with the parameters %j', async (more) => {
     const { url } = aQueue();
     await expect(receive(url, more)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });

@@ -3,8 +3,8 @@ import { bodiesOf, sqsUnderTest } from './sqs-under-test';
 
 const { client, clock, aQueue, aQueueWithDeadLetters, send, receive, countsOf } = sqsUnderTest();
 
-describe('dead letters', () => {
-  test('moves messages to the dead-letter queue that were received too often without being deleted', async () => {
+describe('dead-letter queues', () => {
+  test('moves messages that were received too often without being deleted to the dead-letter queue', async () => {
     const { url, dead, arn } = aQueueWithDeadLetters(2);
     const sent = await send(url, 'poison', { MessageGroupId: 'g' });
     for (const _ of [1, 2]) {

@@ -145,7 +145,7 @@ const apply = async (queue: Queue, model: Model, nextStep: Step) => {
   } else handle(queue, model, nextStep.kind, nextStep.which);
 };
 
-test('behaves like a simple model for any order of sends, receives, returns, clock advances, and restarts', async () => {
+test('behaves like a simple reference queue for any order of sends, receives, returns, clock advances, and restarts', async () => {
   const steps = fc.array(step, { minLength: 10, maxLength: 60 });
   const property = fc.asyncProperty(steps, async (nextStep) => {
     const queue = openQueue();

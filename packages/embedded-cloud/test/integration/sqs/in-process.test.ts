@@ -2,7 +2,7 @@ import { bodiesOf, sqsUnderTest } from './sqs-under-test';
 
 const { sqs, clock, aQueue, aQueueWithDeadLetters, receive, countsOf, restart } = sqsUnderTest();
 
-describe('the in-process path', () => {
+describe('in-process queue access', () => {
   test('passes a function the same record as an event source mapping would', () => {
     const { name, arn } = aQueue();
     sqs.send(name, [{ body: 'b', groupId: 'g' }]);
@@ -21,7 +21,7 @@ describe('the in-process path', () => {
     expect(sqs.status(name)).toMatchObject({ visible: 0, inFlight: 0, oldestAgeSeconds: 0 });
   });
 
-  test('notifies listeners of new, delayed, and returned messages, until they unsubscribe', async () => {
+  test('notifies listeners of new, delayed, and returned messages until the listeners unsubscribe', async () => {
     const { name } = aQueue({ visibilityTimeoutSeconds: 30 });
     const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
     sqs.send(name, [{ body: 'before' }]);

@@ -9,7 +9,7 @@ import { bodiesOf, sqsUnderTest } from './sqs-under-test';
 
 const { sqs, client, clock, aQueue, send, receive, countsOf } = sqsUnderTest();
 
-describe('a message', () => {
+describe('receiving messages', () => {
   test('delivers a message with its attributes, digests, and system attributes, then deletes it', async () => {
     const { url } = aQueue();
     const MessageAttributes = {
@@ -50,7 +50,7 @@ describe('a message', () => {
     expect(await names(['x.*'])).toEqual(['x.a', 'x.b']);
   });
 
-  test('computes the attribute digest from SQS’s own published example', async () => {
+  test('computes the same attribute digest as SQS’s published example', async () => {
     const { url } = aQueue();
     // From the AWS SDK's test vectors: one attribute `test` = `test` of type String.
     const MessageAttributes = { test: { DataType: 'String', StringValue: 'test' } };
@@ -77,7 +77,7 @@ describe('a message', () => {
     expect(await countsOf(url)).toEqual([0, 1, 0]);
   });
 
-  test('hides a message for its own delay or its queue’s', async () => {
+  test('hides a message for its own delay or for its queue’s delay', async () => {
     const { url } = aQueue({ delaySeconds: 30 });
     await send(url, 'queue delay');
     await send(url, 'own delay', { DelaySeconds: 90 });
@@ -101,7 +101,7 @@ describe('a message', () => {
   });
 });
 
-describe('visibility', () => {
+describe('visibility timeouts', () => {
   test('ends or extends a message’s visibility timeout through the receipt handle', async () => {
     const { url } = aQueue({ visibilityTimeoutSeconds: 30 });
     await send(url, 'm');
@@ -163,7 +163,7 @@ describe('long polling', () => {
     expect(bodiesOf(await waiting)).toEqual(['here']);
   });
 
-  test('returns an empty answer after a long poll’s timeout on the cloud’s clock', async () => {
+  test('returns an empty response when a long poll’s timeout passes on the cloud’s clock', async () => {
     const { url } = aQueue({ receiveWaitSeconds: 20 });
     const waiting = receive(url);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -11,7 +11,7 @@ import { sqsUnderTest } from './sqs-under-test';
 
 const { sqs, client, aQueue, send, receive } = sqsUnderTest();
 
-describe('queues', () => {
+describe('queue management', () => {
   test('creates, describes, and lists queues by prefix and page', async () => {
     const Attributes = { VisibilityTimeout: '77', SqsManagedSseEnabled: 'true' };
     const create = (QueueName: string, more = Attributes) =>
@@ -74,7 +74,7 @@ describe('queues', () => {
     await expect(send(url, 'm')).rejects.toMatchObject({ name: 'QueueDoesNotExist' });
   });
 
-  test('refuses an unsupported queue operation by name', async () => {
+  test('names the operation when refusing an unsupported queue operation', async () => {
     const headers = { 'x-amz-target': 'AmazonSQS.TagQueue' };
     const url = new URL('http://127.0.0.1/');
     const response = await sqs.handle({ method: 'POST', url, headers, body: Buffer.from('{}') });

@@ -9,8 +9,8 @@ import {
 
 const start = workflowsPerTest();
 
-describe('maps', () => {
-  test('runs a limited number of map iterations at a time, in order of items, and gives each its item and index', async () => {
+describe('map states', () => {
+  test('runs a limited number of map iterations concurrently, in the items’ order, and gives each its item and index', async () => {
     let now = 0;
     let max = 0;
     const workflows = start({
@@ -65,7 +65,7 @@ describe('maps', () => {
     expect(output).toEqual([{ v: 1 }, { v: 2 }]);
   });
 
-  test('stops a map’s other iterations when one fails, and can retry and catch the map as a whole', async () => {
+  test('stops a map’s remaining iterations when one fails, and can retry and catch the whole map', async () => {
     const workflows = start({
       work: (n: number) => {
         if (n === 1) throw namedError('Bad', 'item 1');

@@ -73,11 +73,11 @@ test.each<[object, unknown, unknown]>([
     true,
   ],
   [{ Variable: '$$.Execution.Input.a', NumericEquals: 1 }, { a: 1 }, true],
-])('evaluates the choice %j of %j as %j', async (rule, input, expected) => {
+])('evaluates the choice rule %j with the input %j as %j', async (rule, input, expected) => {
   expect(await choose(rule, input)).toBe(expected);
 });
 
-test('fails with its own error when no choice rule matches and there is no default', async () => {
+test('fails the execution with States.NoChoiceMatched when no choice rule matches and there is no default', async () => {
   const found = await workflows.run(
     {
       StartAt: 'A',

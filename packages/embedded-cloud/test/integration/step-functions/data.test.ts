@@ -34,7 +34,7 @@ test.each<[object, unknown]>([
   [{ ResultPath: '$' }, { a: { b: 3 }, rest: 'x' }],
   [{ ResultPath: '$.x.y', OutputPath: '$.x.y.rest' }, 'x'],
   [{ OutputPath: null }, {}],
-])('with %j the output is %j', async (paths, expected) => {
+])('with the fields %j, produces the output %j', async (paths, expected) => {
   const { output } = await workflows.run(
     singleState({ Type: 'Task', Resource: fn('three'), ...paths }),
     {
@@ -44,7 +44,7 @@ test.each<[object, unknown]>([
   expect(output).toEqual(expected);
 });
 
-test('unwraps the payload and wraps the answer in the lambda:invoke integration', async () => {
+test('unwraps the payload and wraps the function’s response in the lambda:invoke integration', async () => {
   const { output } = await workflows.run(
     singleState({
       Type: 'Task',
@@ -61,7 +61,7 @@ test('unwraps the payload and wraps the answer in the lambda:invoke integration'
   });
 });
 
-test('includes the execution, machine and state in the context object', async () => {
+test('provides the execution, state machine, and state in the context object', async () => {
   const { output, executionArn, startDate } = await workflows.run(
     singleState({
       Type: 'Pass',
@@ -110,7 +110,7 @@ test.each<[string, unknown]>([
   ["States.Base64Decode(States.Base64Encode('ä'))", 'ä'],
   ["States.Hash('x', 'SHA-1')", '11f6ad8ec52a2984abaafd7c3b516503785c2072'],
   ["States.Format('it\\'s {}', States.ArrayLength($.list))", "it's 3"],
-])('evaluates %s as %j', async (expression, expected) => {
+])('evaluates the expression %s as %j', async (expression, expected) => {
   const { output } = await workflows.run(
     singleState({ Type: 'Pass', Parameters: { 'value.$': expression } }),
     {
@@ -137,7 +137,7 @@ test.each<[object, string, string]>([
   ],
   [{ Type: 'Pass', ResultPath: '$.n.x' }, 'States.ResultPathMatchFailure', '$.n.x'],
   [{ Type: 'Map', ItemProcessor: singleState({ Type: 'Pass' }) }, 'States.Runtime', 'array'],
-])('fails the execution for %j with %s', async (state, error, cause) => {
+])('fails the execution of the state %j with the error %s', async (state, error, cause) => {
   const found = await workflows.run(singleState(state), { n: 1 });
   expect(found).toMatchObject({ status: 'FAILED', error, cause: expect.stringContaining(cause) });
 });
@@ -160,7 +160,7 @@ test('fails on a payload over 262,144 bytes, even if the state catches errors', 
   expect(found).toMatchObject({ status: 'FAILED', error: 'States.DataLimitExceeded' });
 });
 
-test('names the error of a Fail state, fixed or from the input', async () => {
+test('fails with the error of a Fail state, set in the definition or from the input', async () => {
   const fixed = {
     StartAt: 'A',
     States: { A: { Type: 'Fail', Error: 'Paused', Cause: 'too many bounces' } },

@@ -41,7 +41,7 @@ test('describes an execution with its input, output and times', async () => {
   });
 });
 
-test('returns the running execution for a start with the same name and input, or refuses the start', async () => {
+test('returns the running execution when it is started again with the same name and input, and refuses another input', async () => {
   const workflows = start();
   create(workflows, waiting);
   const first = await workflows.start({ a: 1, b: [2] }, 'd1');
@@ -62,7 +62,7 @@ test('returns the running execution for a start with the same name and input, or
   await expect(workflows.start({ a: 1, b: [2] }, 'd1')).resolves.toBe(first);
 });
 
-test('aborts a stopped execution and takes no further step', async () => {
+test('aborts a stopped execution and runs no further state', async () => {
   const workflows = start({ next: () => ({}) });
   create(workflows, {
     StartAt: 'Sleep',
@@ -85,7 +85,7 @@ test('aborts a stopped execution and takes no further step', async () => {
   expect(workflows.calls).toEqual([]);
 });
 
-test('keeps the definition a running execution started with', async () => {
+test('keeps running an execution with the definition it started with', async () => {
   const workflows = start();
   const definitionReturning = (word: string) => ({
     StartAt: 'Sleep',
@@ -104,7 +104,7 @@ test('keeps the definition a running execution started with', async () => {
   expect((await workflows.ended(lateExecution)).output).toBe('"new"');
 });
 
-test('lists executions newest first, by status and in pages', async () => {
+test('lists executions newest first, filtered by status, and in pages', async () => {
   const workflows = start();
   create(workflows, waiting);
   const arns = [await workflows.start(), await workflows.start(), await workflows.start()];
@@ -122,7 +122,7 @@ test('lists executions newest first, by status and in pages', async () => {
   expect(aborted.executions?.map(({ executionArn }) => executionArn)).toEqual([arns[1]]);
 });
 
-test('lists every state and task in the history, forward and backward', async () => {
+test('lists every state and task in the execution history, forward and backward', async () => {
   const workflows = start({ work: () => 'done' });
   create(workflows, {
     StartAt: 'Prepare',
@@ -212,7 +212,7 @@ test.each<[string, object]>([
     'States.ALL',
     singleState({ Type: 'Task', Resource: fn('x'), Retry: [{ ErrorEquals: ['States.ALL', 'X'] }] }),
   ],
-])('refuses to create a definition with %p', (problem, definition) => {
+])('refuses to create a definition that contains %p', (problem, definition) => {
   const workflows = start();
   expect(() => create(workflows, definition)).toThrow(problem);
 });

@@ -9,31 +9,34 @@ import {
 
 const start = workflowsPerTest();
 
-describe('waits', () => {
+describe('wait states', () => {
   const inFortyDays = () => new Date(Date.now() + 40 * 86_400_000).toISOString();
   test.each<[object, (at: string) => object]>([
     [{ Seconds: 40 * 86_400 }, () => ({})],
     [{ SecondsPath: '$.s' }, () => ({ s: 40 * 86_400 })],
     [{ TimestampPath: '$.at' }, (at) => ({ at })],
-  ])('waits 40 days of cloud time for %j, longer than a timer allows', async (wait, input) => {
-    const workflows = start();
-    const executionInput = input(inFortyDays());
-    workflows.service.createStateMachine(
-      'arn:aws:states:us-east-1:000000000000:stateMachine:delivery',
-      JSON.stringify(singleState({ Type: 'Wait', ...wait })),
-    );
-    const arn = await workflows.start(executionInput);
-    await waitUntil(async () => (await workflows.historyTypes(arn))?.length === 2);
-    workflows.clock.advance(40 * 86_400 - 60);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect((await workflows.read(arn)).status).toBe('RUNNING');
-    // Advances by more than the remaining time, because `$.at` was computed slightly after the
-    // clock's start.
-    workflows.clock.advance(3600);
-    expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(executionInput);
-  });
+  ])(
+    'waits 40 days on the cloud’s clock for %j, which is longer than a JavaScript timer allows',
+    async (wait, input) => {
+      const workflows = start();
+      const executionInput = input(inFortyDays());
+      workflows.service.createStateMachine(
+        'arn:aws:states:us-east-1:000000000000:stateMachine:delivery',
+        JSON.stringify(singleState({ Type: 'Wait', ...wait })),
+      );
+      const arn = await workflows.start(executionInput);
+      await waitUntil(async () => (await workflows.historyTypes(arn))?.length === 2);
+      workflows.clock.advance(40 * 86_400 - 60);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect((await workflows.read(arn)).status).toBe('RUNNING');
+      // Advances by more than the remaining time, because `$.at` was computed slightly after the
+      // clock's start.
+      workflows.clock.advance(3600);
+      expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(executionInput);
+    },
+  );
 
-  test('skips a wait until a time in the past', async () => {
+  test('skips a wait until a time that has passed', async () => {
     const workflows = start();
     const wait = singleState({
       Type: 'Wait',
@@ -49,7 +52,7 @@ describe('waits', () => {
 });
 
 describe('failing tasks', () => {
-  test('retries failing tasks with growing delays of cloud time, then catches their error', async () => {
+  test('retries failing tasks with growing delays on the cloud’s clock, then catches their error', async () => {
     const workflows = start({
       work: () => {
         throw namedError('TableAway', 'no answer');
@@ -97,7 +100,7 @@ describe('failing tasks', () => {
     expect(calls).toHaveLength(4);
   });
 
-  test('succeeds when a retried task succeeds, and counts the retries', async () => {
+  test('succeeds when a retried task succeeds, and provides the retry count in the context object', async () => {
     const workflows = start({
       work: ({ attempt }: { attempt: number }) => {
         if (attempt < 2) throw namedError('Flaky', 'again');
@@ -137,7 +140,7 @@ describe('failing tasks', () => {
     expect(workflows.calls).toHaveLength(1);
   });
 
-  test('times out a task in real time, which States.Timeout catches and States.TaskFailed doesn’t', async () => {
+  test('times out a task in real time, and catches that with States.Timeout but not with States.TaskFailed', async () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(resolve, 1_500).unref()),
     });
@@ -169,7 +172,7 @@ describe('failing tasks', () => {
   });
 });
 
-test('ends an execution at its machine’s timeout, in cloud time', async () => {
+test('ends an execution at the state machine’s timeout on the cloud’s clock', async () => {
   const workflows = start();
   const running = workflows.run(
     singleState({ Type: 'Wait', Seconds: 7200 }, { TimeoutSeconds: 3600 }),

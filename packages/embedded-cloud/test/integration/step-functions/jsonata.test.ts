@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => workflows.service.close());
 
-test('evaluates arguments, outputs, variables and conditions of JSONata machines as expressions', async () => {
+test('evaluates JSONata expressions in arguments, outputs, variables, and conditions', async () => {
   const found = await workflows.run(
     {
       QueryLanguage: 'JSONata',
@@ -87,7 +87,7 @@ test('catches a JSONata expression that fails or finds nothing', async () => {
   );
 });
 
-test('allows single states in the other query language', async () => {
+test('allows individual states to use the other query language', async () => {
   const { output } = await workflows.run(
     {
       StartAt: 'A',

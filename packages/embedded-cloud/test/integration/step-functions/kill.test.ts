@@ -30,7 +30,7 @@ test('finishes a workflow once after repeated kills, and repeats only the tasks 
   expect(last.at(-1)).toBe(`ended SUCCEEDED ${JSON.stringify([...Array(12).keys()])}`);
 });
 
-test('ends a wait at its absolute time, regardless of downtime', async () => {
+test('ends a wait at the same absolute time, regardless of downtime', async () => {
   const file = newWorkflowFile();
   const first = startWorkflows({}, { file });
   first.service.createStateMachine(
@@ -49,7 +49,7 @@ test('ends a wait at its absolute time, regardless of downtime', async () => {
   await second.service.close();
 });
 
-test('keeps a retry’s count and delay across processes', async () => {
+test('keeps a retry’s count and delay after the process restarts', async () => {
   const file = newWorkflowFile();
   const runExecutions = () => {
     throw new Error('no');

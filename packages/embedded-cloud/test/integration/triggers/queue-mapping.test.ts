@@ -92,7 +92,7 @@ test('runs no more concurrent invocations than the mapping allows', async () => 
   expect(functions.maxAtOnce()).toBe(3);
 });
 
-test('handles one batch at a time while many callers wait, and all batches at once afterward', async () => {
+test('handles one batch at a time while many callers wait, and all batches concurrently afterward', async () => {
   crowd.isThere = true;
   let maxInCrowd = 0;
   functions.behave(async () => {
@@ -106,7 +106,7 @@ test('handles one batch at a time while many callers wait, and all batches at on
   expect([maxInCrowd, functions.maxAtOnce()]).toEqual([1, 3]);
 });
 
-test('holds a batch for its batching window in cloud time, or until the batch is full', async () => {
+test('holds a batch for its batching window on the cloud’s clock, or until the batch is full', async () => {
   map({ windowSeconds: 300, batchSize: 3 });
   send('a', 'b');
   await sleep(50);
@@ -121,7 +121,7 @@ test('holds a batch for its batching window in cloud time, or until the batch is
   ]);
 });
 
-test('returns only the messages reported as failed, after their visibility timeout', async () => {
+test('keeps only the messages that the function reports as failed, and redelivers them after their visibility timeout', async () => {
   functions.behave(({ Records }) => ({
     batchItemFailures: (Records as SQSEvent['Records'])
       .filter(({ body }) => body === 'bad')
@@ -157,7 +157,7 @@ test('deletes messages that the filter rejects without invoking the function', a
   expect(bodies()).toEqual([['{"kind":"b"}']]);
 });
 
-test('delivers the messages received by a killed process to the next process at once', async () => {
+test('delivers messages that a killed process had received to the next process immediately', async () => {
   send('held');
   expect(sqs.receive('work', 1)).toHaveLength(1);
   map();

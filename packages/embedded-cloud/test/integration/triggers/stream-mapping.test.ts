@@ -30,7 +30,10 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** Sequence numbers equal the records' own numbers. `commit` moves the reader forward. */
+/**
+ * The sequence number of each record is the record's own number. `commit` advances the consumer's
+ * position.
+ */
 const source = {
   read: (limit: number) => {
     const done = Number(committed.at(-1) ?? 0);
@@ -85,7 +88,7 @@ const numbersOf = ({ Records }: StreamEvent) =>
 const batches = () => functions.events.map(numbersOf);
 const isAt = (sequence: number) => async () => committed.at(-1) === String(sequence);
 
-test('delivers records in order, one batch at a time, and commits them after success', async () => {
+test('delivers stream records in order, one batch at a time, and commits each batch after success', async () => {
   functions.behave(() => sleep(5));
   map();
   write(1, 2, 3, 4, 5, 6);
@@ -99,7 +102,7 @@ test('delivers records in order, one batch at a time, and commits them after suc
   await eventually('later ones too', isAt(7));
 });
 
-test('blocks on a failing batch and retries it after growing pauses', async () => {
+test('retries a failing batch after growing delays, and delivers no later batch meanwhile', async () => {
   let failures = 2;
   functions.behave(() => {
     failures -= 1;
@@ -117,7 +120,7 @@ test('blocks on a failing batch and retries it after growing pauses', async () =
   expect(batches()).toEqual([[1, 2], [1, 2], [1, 2], [3]]);
 });
 
-test('halves a batch until the failing record is alone, then fails it permanently', async () => {
+test('splits a failing batch in half until the failing record is alone, then gives up on that record', async () => {
   functions.behave(({ Records }) => {
     if (numbersOf({ Records: Records as DynamoDBRecord[] }).includes(3)) throw new Error('bad');
   });
@@ -143,7 +146,7 @@ test('halves a batch until the failing record is alone, then fails it permanentl
   expect(succeeded).toEqual([1, 2, 4]);
 });
 
-test('permanently fails records that are too old', async () => {
+test('gives up on records that are too old', async () => {
   functions.behave(() => {
     throw new Error('down');
   });
@@ -155,7 +158,7 @@ test('permanently fails records that are too old', async () => {
   expect(failedBatches).toMatchObject([{ requestContext: { condition: 'RecordAgeExceeded' } }]);
 });
 
-test('continues a batch from the first record that the function reports', async () => {
+test('continues a batch from the first record that the function reports as failed', async () => {
   let reported = ['3'];
   functions.behave(() => {
     const batchItemFailures = reported.map((itemIdentifier) => ({ itemIdentifier }));
@@ -173,7 +176,7 @@ test('continues a batch from the first record that the function reports', async 
   ]);
 });
 
-test('stores the records themselves when repeatedly reported records fail permanently', async () => {
+test('stores the full records when records that were reported as failed can’t be delivered', async () => {
   functions.behave(({ Records }) => {
     const failed = numbersOf({ Records: Records as DynamoDBRecord[] }).filter((n) => n === 3);
     return { batchItemFailures: failed.map((n) => ({ itemIdentifier: String(n) })) };
@@ -211,7 +214,7 @@ test('doesn’t count halving a batch as a retry, so a bad record gets its full 
   expect(failedBatches).toHaveLength(1);
 });
 
-test('includes the shard and window in the event with a tumbling window', async () => {
+test('includes the shard and window in the event when a tumbling window is configured', async () => {
   map({ tumblingWindowSeconds: 5 });
   write(1);
   await eventually('it is committed', isAt(1));
@@ -223,7 +226,7 @@ test('includes the shard and window in the event with a tumbling window', async 
   });
 });
 
-test('skips filtered records, and commits them like the others', async () => {
+test('skips filtered records, and commits them like delivered records', async () => {
   map({ accepts: (read) => (read() as DynamoDBRecord).dynamodb?.SequenceNumber === '2' });
   write(1, 2, 3);
   await eventually('all are committed', isAt(3));

@@ -1,6 +1,6 @@
 import { createRepeatedTriggers } from '../../../src/cognito/repeated-triggers';
 
-test('invokes a repeated trigger twice with the same event, and uses its second answer', async () => {
+test('invokes a trigger twice with the same event when a repeat is requested, and uses the second response', async () => {
   const seen: unknown[] = [];
   const triggers = createRepeatedTriggers(async (_function, event) => {
     seen.push(event);

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const answered = async () => undefined;
 
-test('counts twenty callers within half a second as a crowd, even if each is answered at once', async () => {
+test('treats twenty callers within half a second as heavy load, even if each gets a response immediately', async () => {
   const visitors = createPendingCallers(Date.now);
   const heard: boolean[] = [];
   const end = visitors.onFew(() => heard.push(visitors.areMany()));
@@ -24,7 +24,7 @@ test('counts twenty callers within half a second as a crowd, even if each is ans
   expect(heard).toHaveLength(1);
 });
 
-test('does not count occasional callers as a crowd', async () => {
+test('does not treat occasional callers as heavy load', async () => {
   const visitors = createPendingCallers(Date.now);
   for (let visit = 0; visit < 100; visit += 1) {
     await visitors.during(answered);
@@ -33,7 +33,7 @@ test('does not count occasional callers as a crowd', async () => {
   }
 });
 
-test('counts waiting callers toward a crowd until each is answered in any way', async () => {
+test('counts waiting callers toward heavy load until each gets a response or an error', async () => {
   const visitors = createPendingCallers(Date.now);
   const door = Promise.withResolvers<void>();
   const visits = Array.from({ length: 21 }, () => visitors.during(() => door.promise));

@@ -7,8 +7,8 @@ import { ExpressionScope } from '../../../src/dynamodb/expressions/scope';
 import { pick, type Random, seededRandom } from '../../integration/dynamodb/model/random';
 
 /**
- * dynalite's parsers, whose results were taken from AWS itself, as a second opinion on random
- * sequences of words that are almost expressions.
+ * The parsers of dynalite, whose results were taken from AWS itself. Tests compare our parser with
+ * them on random sequences of words that are almost expressions.
  */
 type Oracle = {
   parse(text: string, options: { context: unknown }): unknown;
@@ -135,7 +135,7 @@ const differences = (kind: Kind, count: number) => {
 };
 
 test.each<Kind>(['ConditionExpression', 'UpdateExpression', 'ProjectionExpression'])(
-  'judges random texts the way AWS does as %s',
+  'accepts or refuses random expressions like AWS does for %s',
   (kind) => {
     const { found, accepted } = differences(kind, 5000);
     expect(found.slice(0, 5)).toEqual([]);

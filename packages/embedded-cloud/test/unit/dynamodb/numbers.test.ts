@@ -28,7 +28,7 @@ test.each([
   ['-123456789012345678901234567890.12345678', '-123456789012345678901234567890.12345678'],
   ['9.9e125', `99${'0'.repeat(124)}`],
   ['1e-130', `0.${'0'.repeat(129)}1`],
-])('stores %s as %s', (text, stored) => {
+])('stores the number %s as %s', (text, stored) => {
   expect(normalizeNumber(text)).toBe(stored);
 });
 
@@ -61,7 +61,7 @@ test('adds numbers exactly, or refuses when the result has too many digits', () 
   );
 });
 
-test('computes zero for the sum of a number and its negative', () => {
+test('computes zero as the sum of a number and its negative', () => {
   fc.assert(
     fc.property(number, (text) => {
       const stored = normalizeNumber(text);

@@ -40,13 +40,13 @@ const paths = fc
   .array(fc.array(name, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 })
   .filter((all) => all.every((one, i) => all.every((other, j) => i === j || !overlap(one, other))));
 
-/** Paths that exist half the time. */
+/** Generates an item and paths. Half the time, the paths exist in the item. */
 const projectionCase = fc.tuple(item, paths, fc.boolean()).map(([stored, any, isOwnPath]) => {
   const own = Object.keys(stored).map((key) => [key]);
   return { stored, wanted: isOwnPath && own.length > 0 ? own.slice(0, 3) : any };
 });
 
-test('extracts the same part from an item’s text as from the item, whatever its names and values contain', () => {
+test('extracts the same part from an item’s stored JSON as from the parsed item, for any names and values', () => {
   fc.assert(
     fc.property(
       projectionCase,
@@ -59,6 +59,6 @@ test('extracts the same part from an item’s text as from the item, whatever it
   );
 });
 
-test('does not support paths into lists', () => {
+test('does not support paths into lists when extracting from stored JSON', () => {
   expect(textProjection([['a'], ['b', 0]])).toBeUndefined();
 });

@@ -31,9 +31,9 @@ const changes = [
 ] as const;
 
 describe.each([undefined, 'KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IMAGES'] as const)(
-  'for the stream view %s',
+  'stream records with the view %s',
   (view) => {
-    test.each(changes)('decodes %s to the content of its text', (_name, states) => {
+    test.each(changes)('decodes %s to the same content as the record’s JSON', (_name, states) => {
       const content = streamRecord({ table: tableWith(view), key, ...states }, '100012', 5_900);
       const read = new StoredRecord('100012', { text: content.text });
       expect(new StoredRecord('100012', content).record).toStrictEqual(read.record);

@@ -16,7 +16,7 @@ test('orders strings by their UTF-8 bytes', () => {
   );
 });
 
-test('sorts every string with a prefix between the prefix and the next key after it', () => {
+test('sorts every string with a prefix before the upper bound computed for that prefix', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }),
@@ -32,7 +32,7 @@ test('sorts every string with a prefix between the prefix and the next key after
   );
 });
 
-test('skips bytes of 255 at the end of a binary prefix when computing the next key', () => {
+test('skips trailing bytes of 255 when computing the upper bound of a binary prefix', () => {
   expect(afterPrefix(Uint8Array.from([1, 255, 255]))).toEqual(Uint8Array.from([2]));
   expect(afterPrefix(Uint8Array.from([255]))).toBeUndefined();
   expect(afterPrefix('\u{10ffff}')).toBeUndefined();
@@ -52,7 +52,7 @@ test.each<[AttributeValue, number]>([
   [{ L: [] }, 3],
   [{ L: [{ S: 'ab' }] }, 3 + 1 + 2],
   [{ M: { k: { S: 'ab' } } }, 3 + 1 + 1 + 2],
-])('counts the value %j as %i bytes, without its name', (value, bytes) => {
+])('measures the value %j as %i bytes, without the attribute name', (value, bytes) => {
   expect(checkItem({ name: value })).toBe('name'.length + bytes);
 });
 

@@ -34,7 +34,7 @@ const responseTo = async (path: string) => {
   return response.text();
 };
 
-test('skips callers that disconnected before their turn, and answers all others', async () => {
+test('skips callers that disconnected while waiting, and responds to all others', async () => {
   const impatient = await openConnection();
   const patient = await openConnection();
   impatient.write(post('/impatient', 'word'));

@@ -6,6 +6,6 @@ test.each([
   ['functions/deliveries/workers/send-mails.ts', 'any-other', 'send-mails'],
   ['functions/segments/workers/count-lane.ts', 'count-lane-3', 'count-lane-3'],
   ['functions/segments/workers/count-lane.ts', 'count-lane-old', 'count-lane'],
-])('names %s with the tag %s as %s', (entry, tag, name) => {
+])('gives the function in %s with the tag %s the name %s', (entry, tag, name) => {
   expect(functionNameOf(entry, tag)).toBe(name);
 });

@@ -1,13 +1,13 @@
 import { kindOf } from '../../../src/resources/kinds';
 
-test('stops the start at an unknown resource type, and names the type', () => {
+test('refuses to start with an unknown resource type, and names the type', () => {
   expect(() => kindOf('AWS::Kinesis::Stream')).toThrow(
     'The local cloud has no AWS::Kinesis::Stream',
   );
 });
 
 test.each(['AWS::IAM::Role', 'AWS::CloudWatch::Alarm', 'Custom::S3AutoDeleteObjects'])(
-  'ignores the resource type %s, which a single machine doesn’t need',
+  'ignores the resource type %s, which the local cloud doesn’t need',
   (type) => expect(kindOf(type)).toBeUndefined(),
 );
 

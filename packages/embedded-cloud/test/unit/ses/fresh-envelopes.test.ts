@@ -12,7 +12,7 @@ const envelopeTo = (address: string): Envelope => ({
   tags: {},
 });
 
-test('keeps the newest thousand emails', () => {
+test('remembers the newest thousand emails', () => {
   const recentEnvelopes = createRecentEnvelopes();
   for (let id = 1; id <= 1_001; id += 1) recentEnvelopes.hold(id, envelopeTo(`${id}@example.test`));
   expect(recentEnvelopes.get(1)).toBeUndefined();
@@ -20,7 +20,7 @@ test('keeps the newest thousand emails', () => {
   expect(recentEnvelopes.get(1_001)?.to).toEqual(['1001@example.test']);
 });
 
-test('returns the new email when a number is reused', () => {
+test('returns the newer email when an ID is reused', () => {
   const recentEnvelopes = createRecentEnvelopes();
   recentEnvelopes.hold(7, envelopeTo('lost@example.test'));
   recentEnvelopes.hold(7, envelopeTo('kept@example.test'));

@@ -56,7 +56,7 @@ test.each([
   ['an exported value', { 'Fn::ImportValue': 'data-table' }, 'Data.Table'],
   ['a secret', '{{resolve:secretsmanager:plain:SecretString:::}}', 'secret of plain'],
   ['a key of a secret', `{{resolve:secretsmanager:${secretArn}:SecretString:token::}}`, 't0'],
-])('resolves %s', async (_description, value, expected) => {
+])('resolves %s in a template', async (_description, value, expected) => {
   expect(await resolve('Api', value)).toBe(expected);
 });
 
@@ -64,7 +64,7 @@ test('uses the parameter values of the stack', async () => {
   expect(await resolve('Data', { Ref: 'Size' })).toBe('small');
 });
 
-test('removes properties without a value from objects and lists', async () => {
+test('removes properties without a value from objects and lists in a template', async () => {
   const none = { Ref: 'AWS::NoValue' };
   expect(await resolve('Api', { a: none, b: [none, 1], c: { d: none } })).toEqual({
     b: [1],

@@ -15,17 +15,17 @@ test.each([
   [{ dynamodb: { NewImage: { n: { N: [{ numeric: ['>', 3, '<=', 4] }] } } } }, true],
   [{ eventName: ['MODIFY'], dynamodb: { NewImage: { n: { N: [5] } } } }, false],
   [{ $or: [{ eventName: ['REMOVE'] }, { dynamodb: { NewImage: { n: { N: [4] } } } }] }, true],
-])('matches the event pattern %j: %s', (pattern, expected) => {
+])('matches a record with the event pattern %j: %s', (pattern, expected) => {
   expect(matchesPattern(event, pattern)).toBe(expected);
 });
 
-test('accepts every event without a pattern, and requires one of several patterns to match', () => {
+test('accepts every event without a pattern, and any event that matches one of several patterns', () => {
   expect(createEventFilter([])(() => event)).toBe(true);
   expect(createEventFilter([{ eventName: ['X'] }, { eventName: ['MODIFY'] }])(() => event)).toBe(
     true,
   );
 });
 
-test('names an unsupported rule of an event pattern', () => {
+test('names the rule when refusing an unsupported rule of an event pattern', () => {
   expect(() => matchesPattern(event, { eventName: [{ cidr: '10.0.0.0/8' }] })).toThrow('cidr');
 });

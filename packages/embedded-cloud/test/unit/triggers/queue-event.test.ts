@@ -25,12 +25,12 @@ const attributes: MessageAttributes = {
   bytes: { DataType: 'Binary', BinaryValue: 'AQID' },
 };
 
-test('gives a function the message that the text contains', () => {
+test('gives a function the same messages as the event’s JSON', () => {
   const event = queueEvent([recordOf(1), recordOf(2, attributes)]);
   expect(event.decoded()).toStrictEqual(JSON.parse(event.text));
 });
 
-test('keeps a function’s changes to its records from affecting others', () => {
+test('keeps a function’s changes to its message records from affecting other functions', () => {
   const records = [recordOf(1, attributes)];
   const event = queueEvent(records);
   const before = structuredClone(records);

@@ -14,14 +14,14 @@ const source = (tumblingWindowSeconds: number) => ({
 });
 
 test.each([0, 5])(
-  'gives a function the records that the text contains, with a window of %s s',
+  'gives a function the same records as the event’s JSON, with a window of %s s',
   (window) => {
     const event = streamEvent([stored(1), stored(2)], source(window));
     expect(event.decoded()).toEqual(JSON.parse(event.text));
   },
 );
 
-test('decodes records once for all functions', () => {
+test('decodes stream records once and shares them between all functions', () => {
   const records = [stored(1), stored(2)];
   type Event = { readonly Records: readonly unknown[]; readonly window: object };
   const [one, other] = [0, 1].map(() => streamEvent(records, source(5)).decoded() as Event);
@@ -30,7 +30,7 @@ test('decodes records once for all functions', () => {
   expect(one?.window).not.toBe(other?.window);
 });
 
-test('gives each attempt its own list and window', () => {
+test('gives each invocation its own record list and window', () => {
   const event = streamEvent([stored(1)], source(5));
   expect(event.decoded()).not.toBe(event.decoded());
   (event.decoded() as { Records: unknown[] }).Records.pop();

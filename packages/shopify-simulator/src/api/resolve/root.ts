@@ -37,7 +37,7 @@ const countOf = ({ world: simulator, shop }: Call, kind: ResourceKind, query?: s
   return { count: simulator.store.things.count(shop, kind), precision: 'EXACT' };
 };
 
-/** Finds something by its global id, for types that can be requested individually. */
+/** Finds a resource by its global id, for types that can be requested individually. */
 const byId = {
   Customer: customerById,
   Order: visibleOrder,

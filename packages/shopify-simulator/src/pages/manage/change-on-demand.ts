@@ -24,7 +24,7 @@ const fault =
   (simulator, shop) =>
     changeFaults(simulator, shop, changed);
 
-/** The actions that the pages offer, for a thing or for the whole shop. */
+/** The actions that the pages offer, for one resource or for the whole shop. */
 const works: Readonly<Record<string, ManualChange>> = {
   fulfil: fulfilOrder,
   refund: (simulator, shop, id) => refundOrder(simulator, shop, id, 1),

@@ -9,7 +9,7 @@ const content = {
   template: 'Three subjects for {{brand}}',
 } as const;
 
-/** Creates a prompt whose id contains characters that must be escaped in an address. */
+/** Creates a prompt whose id contains characters that must be escaped in a URL. */
 const createPrompt = async (fixture: Fixture, name = 'tool - Subjects') => {
   const id = fixture.nameFor(name);
   return fixture.api('POST /prompts', { body: { id, ...content } });

@@ -13,7 +13,7 @@ test('reduces a page to the content of its body', () => {
   expect(lostParts(page)).toEqual(['outside_style style']);
 });
 
-test('closes everything the block opens and nothing of the surrounding email', () => {
+test('closes everything the HTML block opens, but nothing of the surrounding email', () => {
   expect(shownHtml('<div><b>a')).toBe('<div><b>a</b></div>');
   expect(shownHtml('a</td></tr></table>')).toBe('a');
 });

@@ -33,26 +33,29 @@ describe('a conditional rule', () => {
     ['Gmail', 'u + .body .a{color:blue}'],
     ['a shorthand', '@media (max-width:9px){.a{font:9px Arial}}', '.a{line-height:2}'],
     ['a part of a shorthand', '@media (max-width:9px){.a{padding-left:0}}', '.a{padding:9px}'],
-  ])('still overrides copied values: %s', (_description, css, base = '.a{color:red}') => {
-    const out = inlineStyles(base + css, '<p class="a">x</p>');
-    const [, property = '', value] = /([a-z-]+):([^;{}]*)\}+$/.exec(css) ?? [];
-    expect(out).toContain(`${property}:${value}!important}`);
-    expect(out).toContain('<p class="a" style="');
-  });
+  ])(
+    'lets a conditional rule still override copied values: %s',
+    (_description, css, base = '.a{color:red}') => {
+      const out = inlineStyles(base + css, '<p class="a">x</p>');
+      const [, property = '', value] = /([a-z-]+):([^;{}]*)\}+$/.exec(css) ?? [];
+      expect(out).toContain(`${property}:${value}!important}`);
+      expect(out).toContain('<p class="a" style="');
+    },
+  );
 
-  test('stays unchanged if no other rule competes', () => {
+  test('leaves a conditional rule unchanged if no other rule competes with it', () => {
     const css = 'p{color:red}@media (max-width:9px){p{margin:0}i{color:blue}}';
     expect(inlineStyles(css, '<p>x</p><i>y</i>')).toContain(css);
   });
 
-  test('doesn’t override what has priority: a later rule, a more specific one, an attribute', () => {
+  test('doesn’t let a conditional rule override what has priority: a later rule, a more specific one, an attribute', () => {
     const css = '@media (max-width:9px){.a{color:blue}}';
     expect(inlineStyles(`${css}.a{color:red}`, '<p class="a">x</p>')).toContain(css);
     expect(inlineStyles(`p.a{color:red}${css}`, '<p class="a">x</p>')).toContain(css);
     expect(inlineStyles(css, '<p class="a" style="color:red">x</p>')).toContain(css);
   });
 
-  test('wins and loses on the same elements as before', () => {
+  test('lets a conditional rule win and lose on the same elements as in the author’s CSS', () => {
     const css = '.a{color:red}@media (max-width:9px){.a{color:blue}}';
     const out = inlineStyles(css, '<p class="a">x</p><p class="a" style="color:green">y</p>');
     expect(out).toContain('.a{color:blue!important}');

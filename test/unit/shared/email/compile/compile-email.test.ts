@@ -59,7 +59,7 @@ test('puts “View in browser” where the author placed it in the footer, and n
   expect(tokens(plain.html)).not.toContain('@webversion');
 });
 
-test('adds the open pixel, the unsubscribe link and the address to every email', async () => {
+test('adds the open pixel, the unsubscribe link and the business address to every email', async () => {
   for (const editor of [
     'TIPTAP_REACTEMAIL',
     'TIPTAP',
@@ -92,7 +92,7 @@ test('doesn’t count mail, phone, anchor and unsubscribe links', async () => {
   expect(email.links).toEqual([]);
 });
 
-test('compiles an email to plain JSON', async () => {
+test('compiles an email to data that JSON can represent without loss', async () => {
   const email = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   expect(JSON.parse(JSON.stringify(email))).toEqual(email);
 });

@@ -5,7 +5,7 @@ import { emailHtmlRules } from '../email-html-rules';
 import { GOLDEN_CASES, goldenEmail } from './golden-cases';
 
 /**
- * The folder with whole emails that were once reviewed by eye. The test compares emails with them
+ * The folder with whole emails that were once reviewed visually. The test compares emails with them
  * byte by byte. They have one tag per line to make changes readable. `UPDATE_GOLDEN=1 npx jest
  * --selectProjects unit -- golden` rewrites them.
  */

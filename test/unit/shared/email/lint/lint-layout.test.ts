@@ -63,7 +63,7 @@ test('names the innermost block in an issue', () => {
   expect(blockName(body, '0.0.1')).toBe('Column (block 1)');
 });
 
-test('shows merge tags in words in a location, even when its text is shortened', () => {
+test('shows the labels of merge tags in an issue’s location, even when the location’s text is shortened', () => {
   const body =
     '<email-paragraph>Thanks, {{first_name|friend}}. Here is something for a start</email-paragraph>' +
     '<email-heading level="1">{{first_name}}</email-heading>' +

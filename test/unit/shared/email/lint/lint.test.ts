@@ -89,7 +89,7 @@ test('reports no issue for a dark button, because dark mode shows it in other sh
   expect(findWarnings(button('#000000', '#ffffff'))).toEqual([]);
 });
 
-test('names the block of an issue in words that authors know', () => {
+test('names the block of an issue in terms that authors know', () => {
   const body = `<email-heading>Hello</email-heading><email-button value="Shop now"></email-button><email-divider></email-divider><ul><li><p>x</p></li></ul><p>${'long '.repeat(20)}</p>`;
   expect(['0', '1', '2', '3.0', '4', '9'].map((path) => blockName(body, path))).toEqual([
     'Heading “Hello”',
@@ -101,7 +101,7 @@ test('names the block of an issue in words that authors know', () => {
   ]);
 });
 
-test('lists images with an address that can be checked, and the path to each', async () => {
+test('lists images whose URL can be checked, and the path to each', async () => {
   const image = (src: string) => `<email-image src="${src}" alt="a"></email-image>`;
   const body = `${image('https://x.test/a.png')}<ul><li><p>a</p>${image('https://x.test/b.png')}</li></ul>${image('https://x.test/{{sid}}.png')}${image('data:image/png;base64,AA==')}`;
   expect(await findImageLocations(body, 'TIPTAP_REACTEMAIL')).toEqual([

@@ -68,7 +68,7 @@ const capabilitiesOf = (html: string): readonly string[] => {
   return found;
 };
 
-test('keeps hostile attributes from adding elements, handlers, styles or addresses to the email', async () => {
+test('keeps hostile attributes from adding elements, handlers, styles or URLs to the email', async () => {
   for (const body of HOSTILE_BLOCKS) {
     const { html } = await compileEmail(aDraft({ body }));
     expect({ body, found: capabilitiesOf(fill(html, new Map())) }).toEqual({ body, found: [] });

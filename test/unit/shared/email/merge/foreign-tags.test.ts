@@ -83,7 +83,7 @@ test.each([
   expect(foreignTags(text, fields)).toEqual([]);
 });
 
-test('checks and translates subject, preview text, blocks and addresses together', async () => {
+test('checks and translates the tags of other tools in an email’s subject, preview text, blocks and URLs', async () => {
   const email = {
     ...aDraft({ businessAddress: '1 Road' }),
     editor: 'TIPTAP_REACTEMAIL' as const,
@@ -108,7 +108,7 @@ test('checks and translates subject, preview text, blocks and addresses together
   expect(after.warnings.map(({ code }) => code)).toEqual(['foreign_tag_unknown']);
 });
 
-test('finds tags in a code email’s addresses, but not in its comments', async () => {
+test('finds tags in a code email’s URLs, but not in its comments', async () => {
   const body = '<!-- *|MC_PREVIEW|* --><a href="*|UNSUB|*">out</a> *|REWARDS|* *|REWARDS|*';
   const { warnings } = await compileEmail(aDraft({ body, editor: 'CODE' }), { fields });
   expect(warnings).toContainEqual(

@@ -124,7 +124,7 @@ test('keeps braces without a name as typed', () => {
   expect(compile('{{}} {{ !!! }} {a} {{', 'text')).toEqual(['{{}} {{ !!! }} {a} {{']);
 });
 
-test('fills the brand and address once when compiling, because they are the same for everyone', () => {
+test('fills the brand and the business address once when compiling, because they are the same for everyone', () => {
   expect(compile('<b>{{brand}}</b>', 'html', values({ brand: 'A&B' }))).toEqual(['<b>A&amp;B</b>']);
 });
 
@@ -140,7 +140,7 @@ test('prevents an author’s text from containing an internal token', () => {
   ]);
 });
 
-test('replaces a link’s token with the recipient’s address, in HTML and in text', () => {
+test('replaces a link’s token with the recipient’s tracking URL, in HTML and in text', () => {
   const token = internalToken(linkToken(2));
   const recipient = recipientValues(
     { email: 'a@b.example' },

@@ -15,7 +15,7 @@ test('removes React’s preload links and comments from the email', async () => 
   );
 });
 
-test('gives Outlook a table of 600 px, its pixel size and every image width', async () => {
+test('gives Outlook a table of 600 px, the number of pixels per inch, and every image’s width', async () => {
   const email = await html(TWENTY_BLOCKS);
   expect(email.match(/<!--\[if mso\]><table[^>]*width="600"/g)).toHaveLength(1);
   expect(email.match(/<!--\[if mso\]><\/td><\/tr><\/table>/g)).toHaveLength(1);
@@ -60,7 +60,7 @@ test('keeps an already dark card unchanged', async () => {
   expect(email).not.toContain('prefers-color-scheme');
 });
 
-test('adds the address and the unsubscribe link unless the author placed them', async () => {
+test('adds the business address and the unsubscribe link unless the author placed them', async () => {
   const count = async (body: string) => {
     const email = await html(body);
     return [

@@ -86,7 +86,7 @@ test('shows the brand’s logo or name in the header, linked to the store', () =
   expect(bodyOf(header, { website: '', colors: [] })).toBe('<email-header></email-header>');
 });
 
-test('fills the store’s address into links, buttons and texts', () => {
+test('fills the store’s website URL into links, buttons and texts', () => {
   const body =
     '<email-button value="Go" href="{{store_url}}/sale?a=1"></email-button>' +
     '<email-paragraph><a href="{{store_url}}">us</a> at <email-merge-tag name="store_url"></email-merge-tag>, {{first_name|you}}</email-paragraph>';
@@ -97,14 +97,14 @@ test('fills the store’s address into links, buttons and texts', () => {
   expect(adopted).not.toContain('store_url');
 });
 
-test('leaves links empty if the store has no address, and reports them in the checks', () => {
+test('leaves links empty if the store has no website URL, and reports them in the checks', () => {
   const body = '<email-button value="Go" href="{{store_url}}"></email-button>';
   expect(bodyOf(body, { website: '', colors: [] })).toBe(
     '<email-button value="Go"></email-button>',
   );
 });
 
-test('fills only the store’s address into a code email', () => {
+test('fills only the store’s website URL into a code email', () => {
   const code = '<a href="{{store_url}}" style="color:#3b2a5c">{{first_name}}</a>';
   const codeTemplate = { ...template(code, { buttonColor: '#3b2a5c' }), editor: 'CODE' as const };
   const adopted = takeOver(codeTemplate, brand);
@@ -114,7 +114,7 @@ test('fills only the store’s address into a code email', () => {
   expect(adopted.styles).toEqual(codeTemplate.styles);
 });
 
-test('adds the store as the fallback of a link back to a cart, but not without an address', () => {
+test('adds the store as the fallback of a link back to a cart, but not without a website URL', () => {
   const body = '<email-button value="Back" href="{{checkout_url}}"></email-button>';
   expect(bodyOf(body)).toContain('href="{{checkout_url|https://acorn.example}}"');
   expect(bodyOf(body, { website: '', colors: [] })).toContain('href="{{checkout_url}}"');

@@ -45,7 +45,7 @@ const TEXTS = {
   th: 'สวัสดี คอลเลกชันใหม่ของเรามาแล้ว สั่งซื้อได้วันนี้',
 };
 
-test.each(Object.entries(TEXTS))('recognizes an email in %s', (language, text) => {
+test.each(Object.entries(TEXTS))('recognizes the language of an email in %s', (language, text) => {
   expect(languageOfText(text)).toBe(language);
 });
 
@@ -75,7 +75,7 @@ test.each([
     'nl',
     'Je hebt iets laten liggen. Je winkelmand staat nog klaar, en we hebben alles voor je bewaard. Rond je bestelling af voordat het uitverkocht is.',
   ],
-])('recognizes another email in %s', (language, text) => {
+])('recognizes the language of a second email in %s', (language, text) => {
   expect(languageOfText(text)).toBe(language);
 });
 

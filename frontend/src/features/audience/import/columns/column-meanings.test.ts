@@ -28,7 +28,7 @@ const saysSomethingElse: readonly ColumnMeaning[] = [
 const to = (meaning: ColumnMeaning): Choice[] => [{ meaning }];
 
 test.each(saysWhoMayBeMailed)(
-  'warns when a %s column no longer determines who may be emailed',
+  'warns when a %s column will no longer determine who may be emailed',
   (was) => {
     expect(isConsentStatus(was)).toBe(true);
     for (const now of saysSomethingElse) {
@@ -41,7 +41,7 @@ test('doesn’t warn while a consent column still determines who may be emailed'
   for (const was of saysWhoMayBeMailed) {
     for (const now of saysWhoMayBeMailed)
       expect(droppedConsentColumns([column(was)], to(now))).toEqual([]);
-    // No column was changed.
+    // The list is empty, because no column was changed.
     expect(droppedConsentColumns([column(was)], [])).toEqual([]);
   }
 });
@@ -55,7 +55,7 @@ test('doesn’t warn about a column that never determined who may be emailed', (
   }
 });
 
-test('evaluates each column by its own choice', () => {
+test('warns only about consent columns that the user changed to another meaning', () => {
   const detected = [column('email'), column('consent'), column('bounced')];
   const choices: Choice[] = [{ meaning: 'email' }, { meaning: 'status' }, { meaning: 'attribute' }];
   expect(droppedConsentColumns(detected, choices)).toEqual(['A bounced']);

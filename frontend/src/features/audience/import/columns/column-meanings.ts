@@ -38,7 +38,7 @@ export type Choice = {
   readonly values?: readonly ValueChoice[] | undefined;
   /** How an attribute's cells are read if they contain dates. */
   readonly dates?: DateReading | undefined;
-  /** The corrected domains, for the address column. */
+  /** The corrected domains, for the column with email addresses. */
   readonly domains?: readonly { readonly from: string; readonly to: string }[] | undefined;
 };
 export type PreviewColumn = CsvPreview['columns'][number];
@@ -47,14 +47,14 @@ export type PreviewColumn = CsvPreview['columns'][number];
 export const choiceOf = ({ meaning, key, dates }: PreviewColumn): Choice => ({
   meaning,
   key,
-  // If the format is ambiguous, a format is suggested. The suggestion is sent as the answer unless
-  // the user changes it.
+  // If the date format is ambiguous, the server proposes one. The proposal is sent as the answer
+  // unless the user changes it.
   dates: dates?.asks ? dates.proposed : undefined,
 });
 
 /**
- * A subscriber has only one of each. Choosing such a meaning for a column clears it for the
- * previous column.
+ * Meanings that only one column can have, because a subscriber has only one value for each.
+ * Choosing one of them for a column clears it for the previous column.
  */
 const single: readonly ColumnMeaning[] = ['email', 'firstName', 'lastName', 'name'];
 /** The meanings that determine who may be emailed. */
@@ -95,7 +95,7 @@ export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
         ],
   );
 
-/** Returns the choice after one value of its column was given a meaning. */
+/** Returns the column choices to send, without ignored columns. */
 export const withValue = (choice: Choice, chosenValue: ValueChoice): Choice => ({
   ...choice,
   values: [

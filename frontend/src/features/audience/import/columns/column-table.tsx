@@ -17,7 +17,7 @@ type Props = {
   readonly columns: readonly PreviewColumn[];
   readonly detected: readonly PreviewColumn[];
   readonly choices: readonly Choice[];
-  /** The number of further columns, which we don't read. */
+  /** The number of further columns that we don't read. */
   readonly leftOut: number;
   readonly problem: string | undefined;
   readonly onChange: (index: number, choice: Choice) => void;
@@ -77,7 +77,7 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
   },
 ];
 
-/** The table of columns and their meanings, which can be corrected before Finish. */
+/** The table of columns and their meanings, which users can correct before Finish. */
 export const ColumnTable = (props: Props) => {
   const { columns, detected, choices, leftOut, problem } = props;
   const [shown, setVisibleCount] = useState(initialRowCount);

@@ -28,7 +28,7 @@ export const useColumns = () => {
       setCorrected(true);
       setProblem(choiceProblem(next));
     },
-    /** Applies the server's result, but keeps our own choices for values and dates. */
+    /** Applies the server's result, but keeps the user's choices for values and dates. */
     show: (preview: CsvPreview) =>
       setChoices((before) =>
         choicesOf(preview).map((choice, index) => ({

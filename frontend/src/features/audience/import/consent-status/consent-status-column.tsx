@@ -9,15 +9,15 @@ type Props = {
   readonly column: PreviewColumn;
   readonly onChoose: (choice: ValueChoice) => void;
   /**
-   * Called when the user says that the column is about something else. Absent if that isn't
-   * offered.
+   * Called when the user reports that the column isn't about consent. Absent if that option isn't
+   * available.
    */
   readonly onDismiss?: () => void;
 };
 
 /**
- * The number of values shown at first. A status has fewer values than this, and a column with more
- * is collapsed.
+ * The number of values shown at first. A status column usually has fewer values. A column with more
+ * values is collapsed.
  */
 const initialRowCount = 8;
 

@@ -15,7 +15,10 @@ type Props = {
   readonly asked: number | undefined;
 };
 
-/** What the file says about who may be emailed, and how we read it. All of it can be changed. */
+/**
+ * Shows what the file contains about who may be emailed, and how we interpret it. The user can
+ * change every interpretation.
+ */
 export const ConsentStatusPanel = ({ preview, choices, onChange, asked }: Props) => {
   const columns = preview.columns.flatMap((column, index) =>
     column.values && index !== asked && isConsentStatus(column.meaning) ? [{ column, index }] : [],

@@ -35,7 +35,10 @@ type Props = {
   readonly onChoose: (choice: ValueChoice) => void;
 };
 
-/** One value of a column, its number of rows, and what the value says about the people in them. */
+/**
+ * One value of a column, with the number of rows that have it and what it means for the people in
+ * those rows.
+ */
 export const ValueRow = ({ header, shown, onChoose }: Props) => {
   const isOpen = shown.means === 'ask';
   const name = valueName(shown);

@@ -21,8 +21,8 @@ const isConsentMode = (value: string): value is 'all' | 'column' | 'unknown' =>
   value === 'all' || value === 'column' || value === 'unknown';
 
 /**
- * Lists the columns that are likely to be about consent first. Leaves out the address column, which
- * says nothing about consent.
+ * Lists the columns that are likely to be about consent first. Leaves out the column with email
+ * addresses, which has no information about consent.
  */
 const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
   const others = columns.flatMap(({ meaning }, index) =>
@@ -71,7 +71,10 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
 
 type Doubted = NonNullable<CsvPreview['doubts']>;
 
-/** Answers several columns at once that may only record who left. The user can undo this. */
+/**
+ * Asks one question that covers several columns which may only record who unsubscribed. The user
+ * can undo the answer.
+ */
 const AnswerAllQuestion = ({
   consent,
   doubts,
@@ -159,7 +162,7 @@ const ConsentForAll = ({ consent }: Pick<Props, 'consent'>) => (
   </Box>
 );
 
-/** What happens to people without stated consent. */
+/** Explains what happens to people whose consent isn't recorded in the file. */
 const Unknown = ({ preview }: { readonly preview: CsvPreview | undefined }) => (
   <Text size="sm" ml={30} c="dimmed">
     We’ll import {preview ? plural(preview.subsToCreate, 'new subscriber') : 'new subscribers'}{' '}
@@ -169,7 +172,8 @@ const Unknown = ({ preview }: { readonly preview: CsvPreview | undefined }) => (
 );
 
 /**
- * Asks how the people in the file gave consent. No one in it gets an email before this is answered.
+ * Asks how the people in the file gave consent. No one in the file gets an email before the user
+ * answers.
  */
 export const ConsentSection = (props: Props) => {
   const { consent, preview } = props;

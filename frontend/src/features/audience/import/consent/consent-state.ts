@@ -6,16 +6,19 @@ import type {
 } from '../../../../../../shared/contracts/imports/import-preview';
 
 /**
- * The decision about people who seem to have left. `other` means that the column is about something
- * else.
+ * The decision about people who seem to have unsubscribed. `other` means that the column is about
+ * something else.
  */
 export type Decision = 'out' | 'agreed' | 'other';
 
-/** Returns whether a doubt is only a guess: none of its values clearly says that someone left. */
+/**
+ * Returns whether a doubt about consent is only a guess, because none of its values clearly means
+ * that someone unsubscribed.
+ */
 export const isGuessedDoubt = ({ values }: UnclearConsent): boolean =>
   values.every(({ means }) => means === 'noConsent' || means === 'ask');
 
-/** The answer to “How did these people agree?”, as far as it is known. */
+/** The user's answer to “How did these people agree?”, as far as it has been given. */
 export type ConsentState = {
   readonly how?: ConsentAnswer['how'];
   readonly text: string;
@@ -25,10 +28,11 @@ export type ConsentState = {
   /** The decision for each column, by the column's number. */
   readonly decisions: Readonly<Record<number, Decision>>;
   /**
-   * The decision about the name of the file or sheet, a title, or the header above the addresses.
+   * The decision about a file name, sheet name, title, or header that suggests that everyone in the
+   * file unsubscribed.
    */
   readonly nameDecision?: Decision;
-  /** The decision about rows such as "Unsubscribed:". */
+  /** The decision about the people listed below rows such as "Unsubscribed:". */
   readonly dividerDecision?: Decision;
 };
 
@@ -42,7 +46,7 @@ const settledAnswersOf = ({ decisions, nameDecision, dividerDecision }: ConsentS
   ...(dividerDecision === 'agreed' ? { dividersSettled: true } : {}),
 });
 
-/** Returns the answer for the server, once its main question is answered. */
+/** Returns the answer for the server. Undefined until the main question is answered. */
 export const consentAnswerOf = (state: ConsentState): ConsentAnswer | undefined => {
   const { how, column, values } = state;
   const text = state.text.trim();
@@ -62,8 +66,8 @@ const isOpen = ({ decisions }: ConsentState, { column }: UnclearConsent): boolea
   decisions[column] === undefined;
 
 /**
- * Returns what the user still has to answer before Finish, in words. Undefined if nothing is
- * missing.
+ * Returns a text that explains what the user still has to answer before Finish. Undefined if
+ * nothing is missing.
  */
 export const missingAnswerText = (
   state: ConsentState,

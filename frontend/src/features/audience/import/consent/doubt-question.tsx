@@ -11,7 +11,7 @@ type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
 type DividerDoubt = NonNullable<CsvPreview['dividerDoubt']>;
 type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
-/** Returns a value as it is written in a sentence. */
+/** Returns a value as it appears in a sentence. */
 export const doubtValueText = ({ value, isDate }: UnclearConsent['values'][number]): string => {
   if (isDate) return 'dates';
   return value === '' ? 'empty cells' : `“${value}”`;
@@ -48,8 +48,8 @@ type Props = {
   readonly decision: Decision | undefined;
   readonly onDecide: (decision: Decision) => void;
   /**
-   * Called for a column of yes-or-no answers, with what a yes means, or with `status` if each value
-   * is chosen individually.
+   * Called for a column of yes-or-no answers with the meaning of a “yes”, or with `status` if the
+   * user wants to choose a meaning for each value.
    */
   readonly onMeaning: (meaning: 'consent' | 'suppressed' | 'status') => void;
 };
@@ -57,8 +57,8 @@ type Props = {
 type Means = UnclearConsent['values'][number]['means'];
 
 /**
- * Explains what happens to people who are excluded by a guess, because of a bounce, or because they
- * clearly left.
+ * Explains what happens to people who are excluded, either by a guess, because of a bounce, or
+ * because they clearly unsubscribed.
  */
 const afterwards = (means: readonly Means[]): string => {
   if (means.includes('unsubscribed') || means.includes('spam')) {
@@ -157,7 +157,7 @@ const nameMeans: Readonly<Record<NameDoubt['means'], string>> = {
   noConsent: 'people who left or never agreed',
 };
 
-/** Asks about a name, title, or header that suggests that everyone in the file left. */
+/** Asks about a name, title, or header that suggests that everyone in the file unsubscribed. */
 export const NameQuestion = ({ doubt, decision, onDecide }: NameProps) => (
   <Alert
     color="orange"
@@ -179,7 +179,7 @@ type DividerProps = {
   readonly onDecide: (decision: Decision) => void;
 };
 
-/** Asks about a row that says who is listed below it. */
+/** Asks about a row that describes the people listed below it. */
 export const DividerQuestion = ({ doubt, decision, onDecide }: DividerProps) => (
   <Alert
     color="orange"

@@ -12,7 +12,7 @@ type Doubts = readonly UnclearConsent[];
 
 /**
  * A list of values with their counts: “weekly” (12), “never” (3). Values that suggest that someone
- * left are highlighted.
+ * unsubscribed are highlighted.
  */
 const Values = ({ values }: Pick<UnclearConsent, 'values'>) => (
   <Text size="sm">
@@ -28,7 +28,8 @@ const Values = ({ values }: Pick<UnclearConsent, 'values'>) => (
 );
 
 /**
- * Turns a column that records who left into a status, whose values are then chosen individually.
+ * Turns a column that records who unsubscribed into a status column, for whose values the user then
+ * chooses meanings.
  */
 const toStatusChoice = ({ values }: UnclearConsent): Choice => ({
   meaning: 'status',
@@ -45,7 +46,10 @@ type Props = {
   readonly onStatus: (column: number, choice: Choice) => void;
 };
 
-/** Asks one question about all columns that have a few unknown values and may record who left. */
+/**
+ * Asks one question about all columns that have a few unknown values and may record who
+ * unsubscribed.
+ */
 export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
   const { open, done, answerAll: confirmAll, undo } = useConfirmAll(consent, doubts);
   if (open.length === 0) {

@@ -5,7 +5,7 @@ import { type ConsentState, consentAnswerOf, type Decision, emptyConsent } from 
 
 /**
  * Returns the values with the meanings that the server suggests. Values that the server doesn't
- * understand stay open.
+ * understand get no meaning.
  */
 const suggestedValues = ({ columns }: CsvPreview, column: number): ValueChoice[] =>
   (columns[column]?.values ?? []).flatMap(({ value, means }) =>
@@ -13,8 +13,8 @@ const suggestedValues = ({ columns }: CsvPreview, column: number): ValueChoice[]
   );
 
 /**
- * Manages the answer about consent at step 2.
- * @param preview requests the counts with the current answer
+ * Manages the answer about consent in step 2.
+ * @param preview requests the preview with the current answer
  */
 export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
   const [state, setState] = useState(emptyConsent);
@@ -31,7 +31,7 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
 
   return {
     state,
-    /** Returns the answer at the time of the call, even when it is called later. */
+    /** Reads the current state when called, so it returns the latest answer. */
     answer: () => consentAnswerOf(now.current),
     reset: () =>
       set({
@@ -70,12 +70,12 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
       set({ decisions });
     },
     /**
-     * Records a decision when the column's meaning was changed in the table, because that change is
-     * a decision too.
+     * Records a decision when the user changes the column's meaning in the table, because that
+     * change implies a decision.
      */
     note: (column: number, decision: Decision) =>
       set({ decisions: { ...now.current.decisions, [column]: decision } }),
-    /** Decides several columns at once, or undoes such a decision. */
+    /** Decides several columns together, or undoes such a decision. */
     decideAll: (decisions: ConsentState['decisions']) => change({ decisions }),
     decideDividers: (dividerDecision: Decision) => change({ dividerDecision }),
     decideName: (nameDecision: Decision) => change({ nameDecision }),

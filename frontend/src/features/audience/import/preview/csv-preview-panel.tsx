@@ -81,7 +81,7 @@ const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'
 };
 
 type Props = Part & {
-  /** The content of the consent status columns. */
+  /** The panel with the consent status columns. */
   readonly standing: ReactNode;
   /** The panel that shows how values such as dates are read. */
   readonly values: ReactNode;

@@ -28,7 +28,7 @@ const columnsOf = (keys: readonly string[]): readonly Column<Row>[] => [
   })),
 ];
 
-/** The first subscribers in the file with all their attributes. */
+/** The first subscribers in the file, with all their attributes. */
 export const FirstRows = ({ preview }: { readonly preview: CsvPreview }) => {
   const shown = preview.previewSubs.slice(0, limits.csvPreviewRows);
   const more = preview.subsToCreate + preview.subsToUpdate - shown.length;

@@ -55,7 +55,7 @@ export const OtherAddresses = ({ preview, download }: Props) => {
   );
 };
 
-/** Columns that provide an address when the first address column is empty. */
+/** Columns that provide an email address when the first address column is empty. */
 export const OtherColumns = ({ preview }: Pick<Props, 'preview'>) => {
   const { otherAddressColumns = [], columns } = preview;
   const first = columns.find(({ meaning }) => meaning === 'email')?.header ?? '';

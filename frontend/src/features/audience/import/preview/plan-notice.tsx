@@ -7,7 +7,7 @@ import { formatNumber, plural } from '../../../../lib/format';
 export const beyondPlan = ({ plan }: CsvPreview): number =>
   plan ? Math.max(0, plan.added - plan.fits) : 0;
 
-/** Returns a sentence that compares the plan's limit with this file's people. */
+/** Returns a sentence that compares the plan's limit with the number of people in the file. */
 export const planSentence = ({ plan }: CsvPreview): string =>
   plan
     ? `This file has ${plural(plan.added, 'new person', 'new people')} to email. The Free plan includes ${plural(plan.limit, 'subscriber')}. You have ${formatNumber(plan.there)}, so there’s room for ${formatNumber(plan.fits)} more.`
@@ -15,7 +15,10 @@ export const planSentence = ({ plan }: CsvPreview): string =>
 
 type Props = { readonly preview: CsvPreview; readonly onUpgrade: () => void };
 
-/** Shows that the file exceeds the plan's limit, so that no one works through the file in vain. */
+/**
+ * Warns that the file exceeds the plan's limit, so that users don't go through the other steps in
+ * vain.
+ */
 export const PlanNotice = ({ preview, onUpgrade }: Props) => {
   if (!preview.plan) return null;
   if (beyondPlan(preview) === 0) {

@@ -46,7 +46,7 @@ const RejectedRows = ({ job }: { readonly job: ImportView }) => {
 
 type Props = { readonly job: ImportView | undefined };
 
-/** The result of the last import into a segment, which is still shown after the toast is gone. */
+/** The result of the last import into a segment, which stays visible after the toast is gone. */
 export const ImportResult = ({ job }: Props) => {
   if (!job) return <Dash>No recent imports</Dash>;
   if (job.state === 'failed') return <StateBadge tone="bad">Failed</StateBadge>;

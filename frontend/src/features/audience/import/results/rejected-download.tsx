@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../lib/format';
 
 type Props = {
   readonly rejected: number;
-  /** Requests a link from the server. */
+  /** Requests a download link from the server. */
   readonly link: () => Promise<{ readonly url: string }>;
 };
 
@@ -16,7 +16,7 @@ const label = (rejected: number): string => {
     : `Download ${formatNumber(rejected)} rejected rows`;
 };
 
-/** Downloads the rejected rows, with their lines and reasons. */
+/** A button that downloads the rejected rows, with their line numbers and reasons. */
 export const RejectedDownload = ({ rejected, link }: Props) => (
   <WaitingButton
     size="xs"

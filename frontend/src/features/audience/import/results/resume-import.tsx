@@ -6,11 +6,14 @@ import { invalidate } from '../../../../lib/api/invalidate';
 type Props = {
   readonly importId: string;
   readonly customerId: string;
-  /** Removes the message that the import stopped. */
+  /** Called once the import runs again. Removes the message that the import stopped. */
   readonly onResumed: () => Promise<unknown>;
 };
 
-/** Continues an import that stopped on our side, without uploading the file again. */
+/**
+ * Continues an import that stopped because of an error on our side, without uploading the file
+ * again.
+ */
 export const ResumeImport = ({ importId, customerId, onResumed }: Props) => {
   const resume = async () => {
     const params = { importId };

@@ -27,7 +27,7 @@ const done = job({
   finishedAt: new Date().toISOString(),
 });
 
-test('shows an import’s progress and reports its outcome only in the results', async () => {
+test('shows an import’s progress on the page, and its outcome only in the result messages', async () => {
   let importJob = job({});
   const calls = mockApi({ 'GET /import': () => ({ imports: [importJob] }) });
   renderPage(<RunningImports />);
@@ -37,7 +37,7 @@ test('shows an import’s progress and reports its outcome only in the results',
   expect(calls.length).toBeGreaterThan(1);
 });
 
-test('hides finished imports on the page, however many there are', async () => {
+test('hides all finished imports on the page', async () => {
   const imports = ['c', 'b', 'a'].map((name) => ({ ...done, id: name, fileName: `${name}.csv` }));
   const calls = mockApi({ 'GET /import': () => ({ imports }) });
   renderPage(<RunningImports />);

@@ -22,7 +22,7 @@ const ImportProgress = ({ job }: { readonly job: ImportView }) => {
   );
 };
 
-/** Running imports with their progress. Outcomes are shown under Results. */
+/** Running imports with their progress. Finished imports are shown under Results. */
 export const RunningImports = () => {
   const wereRunning = useRef(0);
   const { data } = useApi(

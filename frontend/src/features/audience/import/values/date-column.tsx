@@ -4,7 +4,7 @@ import type { DateReading } from '../../../../../../shared/contracts/imports/imp
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { plural } from '../../../../lib/format';
 
-/** The labels of the date formats, in the terms of the file's author. */
+/** The labels of the date formats, in words that the file's author would use. */
 const readingLabels: Readonly<Record<DateReading, string>> = {
   dayFirst: 'Day first (27/02/1997)',
   monthFirst: 'Month first (02/27/1997)',
@@ -17,7 +17,7 @@ const readingLabels: Readonly<Record<DateReading, string>> = {
 
 const isReading = (value: string): value is DateReading => Object.hasOwn(readingLabels, value);
 
-/** Returns the reading for an option, or text for anything else. */
+/** Returns the date format for a select option, or `text` for any other value. */
 const readingOf = (value: string): DateReading => (isReading(value) ? value : 'text');
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,7 +28,7 @@ const birthday = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Returns a stored date in words: `1997-02-27` is February 27, 1997, and `--02-27` is February 27.
+ * Formats a stored date: `1997-02-27` becomes February 27, 1997, and `--02-27` becomes February 27.
  */
 const formatStoredDate = (storedDate: string): string => {
   const [, day] = /^--(\d{2}-\d{2})$/.exec(storedDate) ?? [];
@@ -73,7 +73,7 @@ const why = {
   numbers: 'These numbers could be dates. Choose how to read them.',
 } as const;
 
-/** Asks for a date format that the file leaves open. */
+/** Asks for the date format when the file doesn't make it clear. */
 const AmbiguousDates = ({ header, dates, reading, onChange }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />}>
     <Radio.Group
@@ -132,6 +132,6 @@ const KnownDates = ({ header, dates, reading, onChange }: Props) => {
   );
 };
 
-/** One column of dates and how its cells are read. */
+/** A column of dates, with the format in which its cells are read. */
 export const DateColumn = (props: Props) =>
   props.dates.asks ? <AmbiguousDates {...props} /> : <KnownDates {...props} />;

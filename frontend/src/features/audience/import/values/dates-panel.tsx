@@ -15,7 +15,7 @@ type Props = {
 export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
   const columns = preview.columns.flatMap(({ header, dates, ...column }, index) => {
     if (!dates) return [];
-    // The question is still shown after the user answers it, so that the answer can be changed.
+    // Keeps showing the question after the user answers it, so that the answer can be changed.
     const needsFormat = dates.asks ?? asked[index]?.dates?.asks;
     return [
       { header, dates: { ...dates, asks: needsFormat }, column: { header, ...column }, index },

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * Lists domains that look like typos, such as gmial.com. Nothing changes unless the user confirms.
+ * Lists domains that look like typos, such as gmial.com. Domains change only if the user confirms.
  */
 export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
   const { typos = [], columns } = preview;

@@ -53,7 +53,7 @@ test('starts an A/B test on a small list with as many people as needed', async (
   expect(panel().getByLabelText('Test group (% of recipients)')).toHaveValue('45');
 });
 
-test('shows whom the A/B test reaches, and sends what is on the screen', async () => {
+test('shows how many people the A/B test reaches, and sends the settings shown on the screen', async () => {
   const calls = open();
   await waitFor(() => expect(sendButton()).toBeEnabled());
   expect(
@@ -82,7 +82,7 @@ test('shows whom the A/B test reaches, and sends what is on the screen', async (
   });
 });
 
-test('allows up to four subject lines, and removes a subject line together with its texts', async () => {
+test('allows up to four subject lines, and removes a subject line with its preview text', async () => {
   open();
   const add = () => panel().queryByRole('button', { name: 'Add a subject' });
   await userEvent.click(add() as HTMLElement);
@@ -116,13 +116,13 @@ test.each<[string, Partial<DraftAbTest>, SendStepSetup]>([
     {},
     { recipients: 15 },
   ],
-])('disables Send for an A/B test and explains why: %s', async (text, changes, setup) => {
+])('disables Send for an A/B test with the reason: %s', async (text, changes, setup) => {
   open(changes, setup);
   await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
   expect(sendButton()).toBeDisabled();
 });
 
-test('warns about a small list but allows sending', async () => {
+test('warns about a small list for an A/B test but allows sending', async () => {
   open({}, { recipients: 203 });
   expect(await screen.findByText(/^With so few people, the result could be chance/)).toBeVisible();
   expect(

@@ -23,7 +23,7 @@ type Props = Pick<DraftEditing, 'content' | 'change'> & {
   readonly recipients: number | undefined;
 };
 
-/** An additional subject starts with the email's own preview text. */
+/** An additional variant starts with an empty subject and the email's own preview text. */
 const newVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
 
 const defaultAbTest = (content: DraftContent, recipients: number | undefined): DraftAbTest => ({
@@ -33,7 +33,7 @@ const defaultAbTest = (content: DraftContent, recipients: number | undefined): D
   others: [newVariant(content)],
 });
 
-/** Returns keys that stay with their variants when an earlier variant is removed. */
+/** Returns React keys that stay with their variants when an earlier variant is removed. */
 const useKeys = (count: number) => {
   const keys = useRef<number[]>([]);
   const next = useRef(0);
@@ -122,7 +122,10 @@ const AbTest = ({
   );
 };
 
-/** Additional subjects, tested on some of the recipients before the best is sent to the rest. */
+/**
+ * Additional subjects, tested on some of the recipients before the best subject is sent to all
+ * other recipients.
+ */
 export const AbTestPanel = (props: Props) => {
   const { content, change, recipients } = props;
   const isTooSmall = recipients !== undefined && recipients < minRecipients(2);

@@ -14,8 +14,7 @@ type Props = {
 };
 
 /**
- * Selects how many people the subjects are tested on, and by what measure and when the winner is
- * selected.
+ * Selects how many people the subjects are tested on, which metric decides the winner, and when.
  */
 export const AbTestTerms = ({ trial, set }: Props) => {
   const { percent, hours } = abTestLimits;

@@ -23,13 +23,16 @@ export const abTestSummary = (
   return `${subjects} on ${size} people, winner to everyone else after ${hoursText(abTest.hours)}`;
 };
 
-/** Explains that there are too few people for an A/B test, before anyone fills in its fields. */
+/**
+ * Explains that there are too few recipients for an A/B test. Shown before anyone fills in the
+ * test's fields.
+ */
 export const tooSmallText = (recipients: number): string => {
   const { minPerVariant, percent } = abTestLimits;
   return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients, so that ${percent.max}% of them make ${minPerVariant} for each of two subjects. This email has ${formatNumber(recipients)}.`;
 };
 
-/** Returns '100 each', or '102, 101 and 101' if the recipients don't divide evenly. */
+/** Returns '100 each', or '102, 101 and 101' if the recipients can't be divided evenly. */
 const sizesText = (size: number, variants: number): string => {
   const sizes = variantSizes(size, variants).map(formatNumber);
   if (new Set(sizes).size === 1) return `${sizes[0]} each`;

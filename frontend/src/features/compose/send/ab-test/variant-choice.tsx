@@ -13,7 +13,7 @@ import { variantsOf } from '../../../../../../shared/sending/ab-test-checks';
 export const useVariant = (content: Parameters<typeof variantsOf>[0]) => {
   const [chosenLetter, choose] = useState<VariantLetter>('A');
   const variants = variantsOf(content);
-  // If the selected variant was removed from the test, selects the first.
+  // Selects variant A if the selected variant was removed from the test.
   const letter = variants[variantLetters.indexOf(chosenLetter)] ? chosenLetter : 'A';
   return { variants, letter, variant: variants[variantLetters.indexOf(letter)], choose };
 };

@@ -7,7 +7,7 @@ import { SubjectFields } from '../../../../editor/lines/mail-lines';
 type Props = {
   readonly letter: VariantLetter;
   readonly variant: Variant;
-  /** The variant's problem, in words. */
+  /** A message about the variant's problem. */
   readonly problem?: string | undefined;
   readonly onChange: (changes: Partial<Variant>) => void;
   readonly onRemove: () => void;

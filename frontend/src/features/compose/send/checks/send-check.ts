@@ -4,11 +4,11 @@ import type { SendProblem } from './send-problems';
 export type SendCheck = {
   readonly key: string;
   readonly text: string;
-  /** The block with the issue, in words. */
+  /** A description of the block with the issue. */
   readonly where?: string | undefined;
   /** The path to the block with the issue. */
   readonly path?: string | undefined;
   readonly place?: SendProblem['place'];
-  /** Sentences from a template that can be confirmed here. */
+  /** Sample sentences from a template that the author can confirm here. */
   readonly samples?: readonly string[] | undefined;
 };

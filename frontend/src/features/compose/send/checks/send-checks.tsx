@@ -10,7 +10,7 @@ import type { SendChecks } from './use-send-checks';
 /** Opens the step where an issue can be fixed. In the editor, it scrolls to the block. */
 export type OnResolve = (target: 'editor' | 'recipients', path?: string) => void;
 
-/** Confirms that sentences of the template are true for this store. */
+/** Confirms that sample sentences from the template are true for this store. */
 type OnConfirm = (samples: readonly string[]) => void;
 
 const checkStyles = {
@@ -106,7 +106,7 @@ type Props = SendChecks & {
   readonly onAskAgain?: (() => void) | undefined;
 };
 
-/** Shown above Send: what must be fixed, what to check, and links to both. */
+/** Shown above Send: what the author must fix, what to review, and links to the affected places. */
 export const SendChecksCard = ({
   isChecked,
   blocking,
@@ -123,7 +123,7 @@ export const SendChecksCard = ({
         Before you send
       </Title>
       <Stack gap="xs" id="send-problems" role="status">
-        {/* The icon stays next to the first line, even if there are more lines below. */}
+        {/* Aligns the icon with the first line, even if there are more lines below. */}
         <List size="sm" spacing={4} ps={0} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
           {blocking.map((check) => (
             <Line

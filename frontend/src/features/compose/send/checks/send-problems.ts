@@ -4,10 +4,7 @@ import { planProblem } from '../../../../../../shared/sending/warm-up-checks';
 import type { ProblemError } from '../../../../lib/api/problem-error';
 import type { DraftContent } from '../../session/draft-content';
 
-/**
- * The place where the author fixes an issue. Absent if the place is on this page, or if only we can
- * fix the issue.
- */
+/** The place where the author fixes an issue. */
 export type FixLocation = 'editor' | 'recipients' | 'settings';
 
 export type SendProblem = { readonly text: string; readonly place?: FixLocation };
@@ -18,13 +15,12 @@ type SendInput = {
   readonly recipients: number | undefined;
   readonly hasAddress: boolean;
   readonly isDisabled: boolean;
-  /** Why the server would refuse this plan, in words. */
+  /** A message that explains why the server would reject this plan. */
   readonly refusal?: string | undefined;
 };
 
 /**
- * Returns why the server refuses a plan, if the author can fix that. Undefined for a call that
- * failed.
+ * Returns why the server rejects a plan, if the author can fix that. Undefined for any other error.
  */
 export const problemTextOf = (error: ProblemError | undefined): string | undefined =>
   error && error.status >= 400 && error.status < 500 ? error.message : undefined;
@@ -52,13 +48,15 @@ const recipientsProblem = ({
   return refusal === undefined ? undefined : { text: refusal, place: 'recipients' };
 };
 
-/** Returns the problem with the A/B test, which is also shown next to its fields. */
+/**
+ * Returns the problem with the A/B test. The same problem is also shown next to the test's fields.
+ */
 const abTestText = ({ content, recipients }: SendInput): SendProblem | undefined => {
   const problem = abTestProblem(content, recipients || undefined);
   return problem && { text: problem.message };
 };
 
-/** Returns what prevents an email from being sent, each with what to do about it. */
+/** Returns what prevents an email from being sent, with instructions for fixing each problem. */
 export const sendProblems = (input: SendInput): readonly SendProblem[] => {
   const { content, hasAddress, isDisabled } = input;
   const problems: readonly (SendProblem | undefined)[] = [

@@ -11,7 +11,7 @@ import type { SendProblem } from './send-problems';
 
 /**
  * Checks the additional subjects of an A/B test. The email's own subject is checked with the email.
- * @param fields names of the subscribers' fields; without them no merge tag counts as unknown
+ * @param fields names of the subscribers' fields; without them, no merge tag is reported as unknown
  */
 const variantChecks = (
   abTest: DraftAbTest | null | undefined,
@@ -31,7 +31,7 @@ const variantChecks = (
       });
   });
 
-/** Issues that this page reports in its own words. */
+/** Issues for which this page shows its own message. */
 const reportedElsewhere = ['missing_subject', 'missing_business_address', 'body_empty'];
 
 const isNew = ({ key }: Issue) => !reportedElsewhere.some((code) => key.startsWith(`${code} `));
@@ -41,7 +41,7 @@ export type SendChecks = {
   readonly isChecked: boolean;
   readonly blocking: readonly SendCheck[];
   readonly warnings: readonly SendCheck[];
-  /** The number of confirmed samples still in the email. */
+  /** The number of confirmed samples that are still in the email. */
   readonly confirmed: number;
 };
 
@@ -55,7 +55,8 @@ const toSendCheck = ({ key, text, place: location, path, fixes }: Issue): SendCh
 });
 
 /**
- * Returns everything the author should know before sending: what blocks sending, and what to check.
+ * Returns everything the author should know before sending: what blocks sending, and what to
+ * review.
  */
 export const useSendChecks = (
   content: DraftContent,

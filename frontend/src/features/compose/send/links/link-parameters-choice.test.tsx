@@ -45,7 +45,7 @@ test('gives an email its own link parameters, and doesn’t apply incomplete one
   expect(await sentUtm()).toEqual({ source: 'olive', medium: 'mail', campaign: 'bulbs' });
 });
 
-test('turns link parameters off and back to the settings', async () => {
+test('turns link parameters off, and restores those from the settings', async () => {
   const { section, sentUtm } = await open({ settings: { utm }, draft: { utm: null } });
   expect(section.getByText('Links are sent as you wrote them.')).toBeVisible();
   await userEvent.click(section.getByRole('radio', { name: 'Use default settings' }));
@@ -53,7 +53,7 @@ test('turns link parameters off and back to the settings', async () => {
   expect(await sentUtm()).toBe('customer');
 });
 
-test('the recipients show whom a frequency cap excludes, if one is set', async () => {
+test('shows which recipients a frequency cap excludes, if a cap is set', async () => {
   await open({ settings: { frequencyCapHours: 16 } });
   expect(
     await screen.findByText(/^People who got another email from you within 16 hours/),

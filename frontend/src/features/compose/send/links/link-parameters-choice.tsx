@@ -21,7 +21,7 @@ type FieldsProps = {
   readonly onChange: (utm: UtmParameters) => void;
 };
 
-/** Incomplete input is shown as invalid and not applied. */
+/** Fields for custom UTM parameters. Incomplete input is shown as invalid and not applied. */
 const CustomParameters = ({ utm, onChange }: FieldsProps) => {
   const [typed, setTyped] = useState(utm);
   const problems = parameterProblems(typed);

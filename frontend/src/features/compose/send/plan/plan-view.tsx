@@ -3,7 +3,7 @@ import { BatchChart } from '../../../../components/plan/batch-chart';
 import { BatchTable } from '../../../../components/plan/batch-table';
 import type { RequestedPlan } from './use-send-plan';
 
-/** The batches the server would send: a chart, and a table with sizes and times. */
+/** The batches that the server would send: a chart, and a table with sizes and times. */
 export const PlanView = ({ plan, error }: RequestedPlan) => {
   // Problems with the settings are shown among the checks, next to Send.
   if (error || plan?.problem) {

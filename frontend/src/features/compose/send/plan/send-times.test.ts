@@ -19,14 +19,14 @@ test('shows the end of sending in the customer’s time zone', () => {
   });
 });
 
-test('a scheduled time moves the whole plan, and a batch check can only delay it', () => {
+test('moves the whole plan to the scheduled time, and shows that batch checks can only delay its end', () => {
   expect(sendTimes(plan, 'threshold', Date.parse('2026-12-01T08:00:00.000Z'))).toEqual({
     starts: 'Dec 1, 2026, 9:00 AM, Europe/Berlin',
     ends: 'Dec 1, 2026, 10:00 AM, Europe/Berlin at the earliest',
   });
 });
 
-test('ends a single batch when it starts, and shows no end without a plan', () => {
+test('ends a single batch when it starts, and shows no end time without a plan', () => {
   expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('Only one batch');
   expect(sendTimes(undefined, 'complete')).toEqual({ starts: 'Now' });
 });

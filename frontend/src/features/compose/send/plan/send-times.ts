@@ -1,19 +1,19 @@
 import type { SendPlan } from '../../../../../../shared/contracts/pacing';
 import { formatInZone } from '../../../../lib/format';
 
-/** The times when an email and its last batch start, in words and in the customer's time zone. */
+/** The times when an email and its last batch start, as text in the customer's time zone. */
 export type SendTimes = {
   readonly starts: string;
   /**
-   * The start of the last batch. Absent while the plan isn't known. If there is only one batch, it
-   * is the start of that batch.
+   * The start of the last batch. Absent while the plan isn't known. If there is only one batch,
+   * this is also when the email starts.
    */
   readonly ends?: string | undefined;
 };
 
 /**
- * Returns the times of an email in the recipient's local time: its start and end in the customer's
- * time zone.
+ * Returns the times of an email sent in each recipient's local time. The start and end are in the
+ * customer's time zone.
  */
 export const recipientTimes = ({ startsAt, lastBatchAt, timeZone }: SendPlan): SendTimes => ({
   starts: formatInZone(startsAt, timeZone),

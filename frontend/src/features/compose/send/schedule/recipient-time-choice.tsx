@@ -36,7 +36,10 @@ const policies: readonly {
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly timeZone: string };
 
-/** The reason why local time isn't possible, with the fix that changes least. */
+/**
+ * The reason why sending in local time isn't possible, with the fix that changes the fewest
+ * settings.
+ */
 const UnavailableNotice = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
   const problem = recipientTimeProblem(content);
   if (!problem) return null;
@@ -58,8 +61,8 @@ const UnavailableNotice = ({ content, change }: Pick<Props, 'content' | 'change'
 };
 
 /**
- * Selects whether the email is sent at the same hour in each recipient's local time instead of at
- * one moment.
+ * Selects whether the email is sent at the same local hour for each recipient, instead of at one
+ * moment for all.
  */
 export const RecipientTimeChoice = ({ content, change, timeZone }: Props) => {
   const { ownTime: recipientTime } = content;

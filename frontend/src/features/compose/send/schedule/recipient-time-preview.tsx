@@ -5,8 +5,8 @@ import type { RequestedPlan } from '../plan/use-send-plan';
 import { planText } from './recipient-time-words';
 
 /**
- * Shows how many people get the email at which time: the hours of all time zones, in the customer's
- * time zone.
+ * Shows how many people get the email at which time. Lists the sending times of all time zones,
+ * converted to the customer's time zone.
  */
 export const RecipientTimePreview = ({ plan, error }: RequestedPlan) => {
   if (error) {

@@ -1,7 +1,10 @@
 import type { RecipientTimePlan } from '../../../../../../shared/contracts/email/recipient-time';
 import { plural, zoneName } from '../../../../lib/format';
 
-/** Explains where recipients' time zones come from, and what happens if one isn't known. */
+/**
+ * Explains where recipients' time zones come from, and what happens if a recipient's time zone
+ * isn't known.
+ */
 export const zonesText = (timeZone: string): string =>
   `We use the time zone in a recipient’s attributes, or else their country’s. If a country has several, we use ${zoneName(timeZone)} if it’s one of them, otherwise the most populated one. Everyone else gets ${zoneName(timeZone)}.`;
 

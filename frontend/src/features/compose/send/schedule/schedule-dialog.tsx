@@ -28,7 +28,7 @@ type Props = {
   readonly timeZone: string;
   readonly timesOf: (startMs: number) => SendTimes;
   readonly onClose: () => void;
-  /** @returns why the server refused the time, in words */
+  /** @returns a message that explains why the server rejected the time */
   readonly onSchedule: (choice: ScheduleChoice) => Promise<string | undefined>;
 };
 
@@ -41,7 +41,7 @@ const noteOf = (chosen: ChosenTime): string | undefined =>
 
 /**
  * Asks when to send the email, and for the final confirmation. The time is in the customer's time
- * zone, which the dialog names.
+ * zone, and the dialog shows its name.
  */
 export const ScheduleDialog = (props: Props) => {
   const { opened, busy, editing, facts, timeZone, timesOf, onClose, onSchedule } = props;

@@ -19,7 +19,7 @@ const openDialog = async () => {
 /** A date within a year from now that isn't near a clock change. */
 const nextYear = `${new Date(Date.now() + 200 * 24 * 3600 * 1000).getFullYear()}-05-01T09:00`;
 
-test('shows the same facts as Send when Schedule Send asks for the time', async () => {
+test('shows the same details in Schedule Send as in Send before the user chooses a time', async () => {
   const calls = openSendStep({
     recipients: 1,
   });
@@ -47,7 +47,7 @@ const scheduleFor = async (time: string) => {
   return dialog;
 };
 
-test('schedules an email for the current members', async () => {
+test('schedules an email for the segment’s current members', async () => {
   const calls = openSendStep();
   const dialog = await scheduleFor(nextYear);
   await userEvent.click(within(dialog).getByLabelText('Everyone in the segments now'));
@@ -59,7 +59,7 @@ test('schedules an email for the current members', async () => {
   );
 });
 
-test('shows at the field that the server refuses a time, and accepts another time', async () => {
+test('shows the server’s refusal of a time at the field, and accepts another time', async () => {
   let isRefused = true;
   const message = 'Clocks in Europe/Berlin leave it out.';
   const calls = openSendStep({

@@ -24,6 +24,6 @@ test.each([
   ['2027-03-14T02:30', 'clocks skip 02:30 that day. Choose 03:30 or another time.'],
   ['2028-09-01T06:00', 'Choose a time within the next year.'],
   ['2026-13-01T06:00', 'That date or time doesn’t exist. Choose another.'],
-])('refuses %s with a message', (local, problem) => {
+])('refuses the time %s with a message', (local, problem) => {
   expect(read(local)).toEqual({ kind: 'refused', problem: expect.stringContaining(problem) });
 });

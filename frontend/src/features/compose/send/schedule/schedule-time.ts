@@ -4,7 +4,7 @@ import { zoneName } from '../../../../lib/format';
 
 const { minAheadMs, maxAheadMs } = limits.schedule;
 
-/** The meaning of a typed time in the customer's time zone. */
+/** What a time typed by the user means in the customer's time zone. */
 export type ChosenTime =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly problem: string }
@@ -12,7 +12,9 @@ export type ChosenTime =
 
 const invalidTime = (problem: string): ChosenTime => ({ kind: 'refused', problem });
 
-/** Reads '2026-11-01T01:30' in a time zone, at the moment `now`. */
+/**
+ * Interprets a local time such as '2026-11-01T01:30' in a time zone. `now` is the current moment.
+ */
 export const readChosenTime = (local: string, timeZone: string, now: number): ChosenTime => {
   if (local === '') return { kind: 'none' };
   const moment = momentOf(local.slice(0, 16), timeZone);

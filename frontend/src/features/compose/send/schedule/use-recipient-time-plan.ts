@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftContent } from '../../session/draft-content';
 
 /**
- * How long to wait after the last change, in milliseconds. A time is typed part by part, and each
+ * How long to wait after the last change, in milliseconds. Users type a time part by part, and each
  * request reads the whole audience.
  */
 const debounceMs = 500;

@@ -8,7 +8,7 @@ import type { Senders } from './use-senders';
 export type DetailsProps = {
   readonly editing: DraftEditing;
   readonly from: Senders;
-  /** The server's refusals, by field. */
+  /** The server's errors, by field. */
   readonly refused: Readonly<Record<string, string>>;
 };
 

@@ -31,7 +31,7 @@ const EmailDetails = ({ content, sender }: EmailDetailsProps) => (
 
 const linesOf = ['subject', 'preHeader', 'senderId'];
 
-/** Returns whether a field has no valid value. If so, the section opens at once. */
+/** Returns whether a field has no valid value. If so, the section is open from the start. */
 const hasProblem = ({ editing, from, refused }: DetailsProps): boolean =>
   editing.content.subject.trim() === '' ||
   linesOf.some((line) => refused[line] !== undefined) ||

@@ -24,6 +24,6 @@ test('distinguishes suppressed and failed addresses', () => {
   ]);
 });
 
-test('reports no problem when every address was reached', () => {
+test('reports no problem when the test reached every address', () => {
   expect(testResultTexts([me, you]).problems).toEqual([]);
 });

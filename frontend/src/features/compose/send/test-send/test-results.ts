@@ -11,7 +11,9 @@ const listAddresses = (results: Results, status: Results[number]['status']): str
 const sentence = (emails: string, toSentence: (emails: string) => string): readonly string[] =>
   emails ? [toSentence(emails)] : [];
 
-/** Describes the results of a test: first what was sent, then what wasn't and why. */
+/**
+ * Describes the results of a test: first which emails were sent, then which ones weren't and why.
+ */
 export const testResultTexts = (results: Results) => ({
   sent: sentence(listAddresses(results, 'sent'), (emails) => `Test sent to ${emails}.`),
   problems: [

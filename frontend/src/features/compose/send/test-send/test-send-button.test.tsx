@@ -97,7 +97,7 @@ test('doesn’t send a draft that can’t be saved', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('shows the product’s message for a refusal', async () => {
+test('shows Mailbloom’s own message when the server refuses a test', async () => {
   const message = 'You’ve sent 20 test emails this hour. Try again in an hour.';
   await open({
     'POST /draft/{draftId}/test': () => {

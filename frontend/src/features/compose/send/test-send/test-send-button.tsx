@@ -9,7 +9,7 @@ import type { TestSendProps } from './use-test-send';
 const TestSendForm = lazyComponent(async () => (await import('./test-send-form')).TestSendForm);
 
 type Props = TestSendProps & {
-  /** The name or address of the subscriber in `subscriberId`. */
+  /** The name or email address of the subscriber in `subscriberId`. */
   readonly subscriberName?: string | undefined;
   readonly disabled?: boolean;
 };

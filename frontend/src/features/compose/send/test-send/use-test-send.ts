@@ -15,7 +15,10 @@ export type TestSendProps = {
   readonly save: () => Promise<boolean>;
   /** The subscriber whose values fill the merge tags. Without one, a sample person is used. */
   readonly subscriberId?: string | undefined;
-  /** In an A/B test of subjects, the variant to send. @default the email's own */
+  /**
+   * In an A/B test of subjects, the variant to send. @default the variant with the email's own
+   * subject
+   */
   readonly variant?: VariantLetter | undefined;
 };
 
@@ -46,7 +49,7 @@ export const useTestSend = (
         customerId,
       });
       setState({ busy: false, ...testResultTexts(results) });
-      // Remembering is optional, because the test has already been sent.
+      // Remembering the addresses is optional, because the test has already been sent.
       await recipients.remember(emails).catch(() => undefined);
     } catch (error) {
       setState({ ...idle, problems: [messageOf(error)] });

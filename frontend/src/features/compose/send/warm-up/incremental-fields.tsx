@@ -3,7 +3,7 @@ import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
 import { warmUpBounds } from '../../../../../../shared/sending/warm-up-checks';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
-/** The numbers of a sending pace, and a function to change one. */
+/** The settings of a sending pace, and a function to change one of them. */
 export type PaceProps = {
   readonly data: WarmUpConfig['data'];
   readonly set: (changes: Partial<WarmUpConfig['data']>) => void;

@@ -15,8 +15,8 @@ const limits = [
 const percent = { min: 0, max: 100, decimals: { step: 0.5, scale: 2 } };
 
 /**
- * Fields for the conditions of each next batch, which depend on how recipients responded to the
- * earlier batches.
+ * Fields for the conditions under which each next batch is sent. They depend on how recipients
+ * responded to earlier batches.
  */
 const ThresholdFields = ({ data, set }: PaceProps) => (
   <>
@@ -50,7 +50,7 @@ const presets: readonly { readonly value: WarmUpConfig['type']; readonly label: 
 ];
 
 /**
- * Returns a sending pace of another type with the same numbers. Limits are included only for types
+ * Returns a sending pace of another type with the same values. Limits are included only for types
  * that use them.
  */
 const withType = (config: WarmUpConfig, type: WarmUpConfig['type']): WarmUpConfig => {

@@ -19,7 +19,10 @@ const saverOf = ({ savedBy }: DraftView): string => {
   return savedBy.isYou ? 'you, in another window or on another device,' : savedBy.name;
 };
 
-/** Explains what happens to a version saved after the unsaved work had begun. */
+/**
+ * Explains what happens to a newer version that was saved after the author began the unsaved
+ * changes.
+ */
 const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   <Text size="sm">
     Since then, {saverOf(draft)} saved this email ({formatMoment(draft.updatedAt)}). Restore shows

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('shows stored work only to its owner, until it is removed', () => {
+test('shows unsaved work stored on the device only to its owner, until it is removed', () => {
   expect(ada.keep('d1', { at: now, rev: 3, content })).toBe(true);
   expect(ada.find('d1', content, now)).toEqual({ at: now, rev: 3, content });
   expect(createRecoveryStore('bob').find('d1', content, now)).toBeUndefined();
@@ -21,7 +21,7 @@ test('shows stored work only to its owner, until it is removed', () => {
   expect(ada.find('d1', content, now)).toBeUndefined();
 });
 
-test('stores only the few newest emails, and none for longer than a month', () => {
+test('stores unsaved work for only the few newest emails, and for no longer than a month', () => {
   for (let index = 0; index < maxStoredDrafts + 3; index += 1) {
     ada.keep(`d${index}`, { at: now + index, rev: 1, content });
   }
@@ -34,13 +34,13 @@ test('stores only the few newest emails, and none for longer than a month', () =
   expect(localDataKeys('ada')).toHaveLength(1);
 });
 
-test('doesn’t store work that is too large', () => {
+test('doesn’t store unsaved work that is too large', () => {
   const large = { ...content, body: 'x'.repeat(maxStoredLength) };
   expect(ada.keep('d1', { at: now, rev: 1, content: large })).toBe(false);
   expect(localDataKeys()).toEqual([]);
 });
 
-test('removes other entries to make room when storage is full', () => {
+test('removes other stored entries to free space when storage is full', () => {
   for (const [index, id] of ['a', 'b', 'c', 'd', 'e'].entries()) {
     ada.keep(id, { at: now + index, rev: 1, content });
   }
@@ -63,7 +63,7 @@ test('stores nothing and breaks nothing when storage isn’t available', () => {
   expect(ada.find('d1', content, now)).toBeUndefined();
 });
 
-test('ignores entries from another version of the app and truncated ones', () => {
+test('ignores truncated entries and entries from another version of the app', () => {
   ada.keep('d1', { at: now, rev: 1, content });
   const [key] = localDataKeys('ada');
   for (const text of ['', 'nonsense', `${now}\n{"rev":1,"content":{"subject":7}}`]) {
@@ -72,7 +72,7 @@ test('ignores entries from another version of the app and truncated ones', () =>
   }
 });
 
-test('removes all stored work on sign-out', () => {
+test('removes all stored unsaved work on sign-out', () => {
   ada.keep('d1', { at: now, rev: 1, content });
   localStorage.setItem('other', 'stays');
   clearLocalData();

@@ -4,16 +4,16 @@ import { contentOf, type DraftContent } from '../draft-content';
 /** The number of emails whose unsaved work is stored. The oldest are removed first. */
 export const maxStoredDrafts = 8;
 /**
- * The maximum length of the work stored for one email, in characters. Browsers allow a site about 5
- * million, so there is room for several emails of the maximum size.
+ * The maximum length of the work stored for one email, in characters. Browsers allow about 5
+ * million characters per site, which is enough for several emails of the maximum size.
  */
 export const maxStoredLength = 1_100_000;
 const maxAgeMs = 30 * 86_400_000;
 
 export type StoredChanges = {
-  /** The time of the work, in epoch milliseconds. */
+  /** The time of the last change, in epoch milliseconds. */
   readonly at: number;
-  /** The revision the work is based on. */
+  /** The revision that the unsaved work is based on. */
   readonly rev: number;
   readonly content: DraftContent;
 };
@@ -24,8 +24,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Returns whether `value` has the same shape as `like`, because another version of the app may have
- * written it.
+ * Returns whether `value` has the same shape as `template`. Another version of the app may have
+ * written it in another shape.
  */
 const isContent = (value: unknown, template: DraftContent): value is DraftContent =>
   isRecord(value) &&
@@ -39,7 +39,7 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Treats an entry that is damaged or from another source as missing.
+    // Treats an entry that is damaged or was written by other code as missing.
     return undefined;
   }
 };
@@ -53,7 +53,10 @@ const write = ({ at, ...rest }: StoredChanges): string => `${at}\n${JSON.stringi
 const timeOf = (key: string): number =>
   Number.parseInt(localStorage.getItem(key)?.slice(0, 20) ?? '', 10) || 0;
 
-/** Removes entries that are too old, and then the oldest ones beyond `max`, but never `own`. */
+/**
+ * Removes entries that are too old, and then the oldest ones beyond `max`, but never the entry with
+ * `ownKey`.
+ */
 const removeOldest = (userId: string, ownKey: string, max: number, now: number): void => {
   const others = localDataKeys(userId).filter((key) => key !== ownKey);
   const aged = others.map((key) => ({ key, at: timeOf(key) })).sort((a, b) => b.at - a.at);
@@ -72,7 +75,7 @@ const roundsOfRoom = [maxStoredDrafts - 1, 3, 0];
  * Stores one user's unsaved work on this device. It survives a crash and is deleted on sign-out.
  */
 export const createRecoveryStore = (userId: string) => ({
-  /** @returns false if the browser couldn't store it */
+  /** @returns false if the browser couldn't store the changes */
   keep(draftId: string, value: StoredChanges): boolean {
     const text = write(value);
     if (text.length > maxStoredLength) return false;
@@ -109,7 +112,7 @@ export const createRecoveryStore = (userId: string) => ({
     try {
       localStorage.removeItem(keyOf(userId, draftId));
     } catch {
-      // Without storage, there is nothing to remove.
+      // The browser has no storage, so there is nothing to delete.
     }
   },
 });

@@ -9,12 +9,15 @@ import { useRecoveryStore } from './use-recovery';
  */
 export type CopyDraft = (content: DraftContent, release: () => void) => Promise<boolean>;
 
-/** Returns the kept content without a sender that the product itself suggested in the last step. */
+/**
+ * Returns the stored content. If the saved draft has no sender, leaves out the stored sender,
+ * because the product may have suggested it.
+ */
 const withoutSuggestedSender = (saved: DraftContent, storedContent: DraftContent): DraftContent =>
   saved.senderId === null ? { ...storedContent, senderId: null } : storedContent;
 
 /**
- * Returns a draft's unsaved changes kept in the browser, and handles the author's answer about
+ * Returns a draft's unsaved changes stored in the browser, and handles the author's decision about
  * them.
  */
 export const useUnsavedChanges = (draft: DraftView, copy: CopyDraft) => {
@@ -31,7 +34,7 @@ export const useUnsavedChanges = (draft: DraftView, copy: CopyDraft) => {
   });
   const discardBackup = () => store?.forget(draft.id);
   return {
-    /** Unsaved changes to ask the author about before the draft opens. */
+    /** The unsaved changes. The author is asked about them before the draft opens. */
     question: decision ? undefined : found,
     restored: decision === 'restore' ? found?.content : undefined,
     onRestore: () => setDecision('restore'),

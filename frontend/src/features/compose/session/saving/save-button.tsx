@@ -9,8 +9,8 @@ type Props = Pick<DraftEditing, 'saveState' | 'wasSaved' | 'isReadOnly' | 'save'
 };
 
 /**
- * The Save button. It is disabled without changes, shows a loading state during a save, and shows a
- * check mark afterward.
+ * The Save button. It is disabled when there are no changes, shows a loading state during a save,
+ * and shows a check mark afterward.
  */
 export const SaveButton = ({ saveState, wasSaved, isReadOnly, save, isQuiet = false }: Props) => {
   const isDone = saveState === 'saved';

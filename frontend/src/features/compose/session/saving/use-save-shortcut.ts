@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 const isSave = ({ key, metaKey, ctrlKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 's' && (metaKey || ctrlKey) && !altKey && !shiftKey;
 
-/** Makes Mod-S save the email from anywhere, instead of the page as a file. */
+/**
+ * Makes Mod-S save the email from anywhere on the page. By default, the browser would save the page
+ * as a file.
+ */
 export const useSaveShortcut = (save: () => void): void => {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -11,7 +14,8 @@ export const useSaveShortcut = (save: () => void): void => {
       event.preventDefault();
       if (!event.repeat) save();
     };
-    // Handles the keys before the editors do. None of the editors use this shortcut.
+    // Handles the keys before the editors do, so that no editor can intercept them. No editor uses
+    // this shortcut itself.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, [save]);

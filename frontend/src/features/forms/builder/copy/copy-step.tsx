@@ -6,7 +6,7 @@ import type { FormDraft } from '../model/form-draft';
 type Props = { readonly draft: FormDraft; readonly onChange: (draft: FormDraft) => void };
 type FormTexts = FormDraft['content'];
 
-/** The texts of the form. An empty text is left out or replaced by the placeholder. */
+/** The texts of the form. An empty text is omitted or shows its placeholder. */
 export const CopyStep = ({ draft, onChange }: Props) => {
   const { content } = draft;
   const propsOf = (name: keyof FormTexts, maxLength: number) => ({

@@ -8,7 +8,10 @@ import type { FieldDraft } from '../model/form-draft';
 type Props = {
   readonly field: FieldDraft;
   readonly problem: string | undefined;
-  /** Where this field saves to according to its label, until the user selects something else. */
+  /**
+   * Where this field's answers are saved, derived from its label until the user selects another
+   * target.
+   */
   readonly proposed: FieldSavesTo;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -75,8 +78,8 @@ const SavesTo = ({ field, proposed, onChange }: Props) => (
 );
 
 /**
- * One field of the form. Every form has the email field, which is required and visible. Only the
- * validation of that field can be changed.
+ * One field of the form. Every form has the email field, which is always required and visible.
+ * Users can change only its validation.
  */
 export const FieldRow = (props: Props) => {
   const { field, problem, isVerified, onVerify, onChange } = props;

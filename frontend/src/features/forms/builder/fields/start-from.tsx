@@ -6,7 +6,7 @@ import type { FormDraft } from '../model/form-draft';
 import { type ReadyForm, readyForm, readyFormNames, readyForms } from '../model/ready-forms';
 
 type Props = {
-  /** The starter the draft was created from. */
+  /** The starter form from which the draft was created. */
   readonly first: ReadyForm;
   readonly draft: FormDraft;
   readonly onChoose: (draft: FormDraft) => void;
@@ -22,7 +22,10 @@ const confirmReplace = () =>
 
 const isReady = (value: string): value is ReadyForm => readyForms.some((one) => one === value);
 
-/** Starts a new form that is blank or has texts for a purpose, in the brand's colors. */
+/**
+ * Lets the user start a new form from a blank form or from texts for a purpose, in the brand's
+ * colors.
+ */
 export const StartFrom = ({ first, draft, onChoose }: Props) => {
   const brandColors = useBrandColors();
   const [chosenStart, setChosenStart] = useState(first);

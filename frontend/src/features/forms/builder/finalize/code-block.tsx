@@ -5,7 +5,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 const copiedMs = 700;
 
 type Props = {
-  /** Names the code for screen readers and on the button. */
+  /** The code's label for screen readers and on the button. */
   readonly label: string;
   readonly code: string;
   /** Explains where to paste the code. */

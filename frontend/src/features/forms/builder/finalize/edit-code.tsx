@@ -8,12 +8,12 @@ const SourceText = lazyComponent(
 );
 
 type Props = {
-  /** The text while it is being edited. It is kept while the user looks at another format. */
+  /** The text being edited. It is kept while the user views another format. */
   readonly text: string;
-  /** The code currently in use, and the code without changes. */
+  /** The code currently in use, followed by the original code. */
   readonly code: string;
   readonly original: string;
-  /** The code must contain this address, or no form is shown. */
+  /** The form's URL. Without it in the code, no form is shown. */
   readonly pageUrl: string;
   readonly isBusy: boolean;
   /** Called with the edited code, or with undefined when editing ends. */

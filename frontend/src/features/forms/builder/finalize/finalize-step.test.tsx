@@ -29,7 +29,7 @@ test('shows a code snippet for any site, for Shopify, and for React', async () =
   expect(screen.getByText(codes.snippetV2Code)).toBeVisible();
 });
 
-test('lets the user configure a popup before copying its code, and saves the settings', async () => {
+test('lets the user configure a popup before copying its code, and saves the popup settings', async () => {
   let saved = 'as usual';
   const calls = mock({
     'GET /form/{formId}/codes': () => ({ ...codes, popupCode: `popup ${saved}` }),
@@ -84,7 +84,7 @@ test('offers to retry loading code snippets', async () => {
   expect(await screen.findByText(codes.pageUrl)).toBeVisible();
 });
 
-test('lets the user edit the snippet next to its preview, save it, and restore the original', async () => {
+test('lets the user edit the snippet next to the preview, save it, and restore the original', async () => {
   const calls = mock({
     'PUT /form/{formId}/code': ({ body }) => {
       const { code } = body as { code: { preview: string } };

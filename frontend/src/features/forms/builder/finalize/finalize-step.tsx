@@ -22,7 +22,10 @@ import { SnippetCode } from './snippet-code';
 type Props = {
   readonly form: FormView;
   readonly isBusy: boolean;
-  /** @returns whether the popup's settings were saved */
+  /**
+   * Saves the popup's settings.
+   * @returns whether they were saved
+   */
   readonly onPopup: (popup: FormPopup) => Promise<boolean>;
   /**
    * Saves the edited snippet.
@@ -39,7 +42,7 @@ type CodeProps = {
   readonly pageUrl: string;
   readonly format: Format;
   readonly mode: Mode;
-  /** Shown instead of the plain code if the code can be edited. */
+  /** Shown instead of the read-only code if the user can edit the code. */
   readonly editable: ReactNode;
 };
 
@@ -75,7 +78,7 @@ const PageLink = ({ url }: { readonly url: string }) => (
   </>
 );
 
-/** The page's address, or the code for the customer's own site. */
+/** The form page's URL, or the code for the customer's own site. */
 export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Props) => {
   const [format, setFormat] = useState<Format>('page');
   const [mode, setMode] = useState<Mode>('script');

@@ -30,10 +30,13 @@ const hints: Readonly<Record<'snippet' | 'popup', Readonly<Record<Platform, stri
   },
 };
 
-/** When the store has the app, a popup needs no code. Its settings are in the theme. */
+/**
+ * A hint for stores with our app. A popup needs no code there, because its settings are in the
+ * theme.
+ */
 export const shopifyAppHint =
   'With the Mailbloom app in your store, go to Online Store › Themes › Customize › App embeds, turn on “Signup popup”, and paste this link. You also choose there when it appears.';
 
-/** Returns where to paste a code. */
+/** Returns a hint that explains where to paste a code. */
 export const hintOf = (format: Format, platform: Platform): string =>
   format === 'page' ? '' : hints[format][platform];

@@ -4,7 +4,7 @@ import { BoundedNumber } from '../../../../components/number-field/bounded-numbe
 type Props = {
   readonly label: string;
   readonly unit: string;
-  /** The number. Null if this doesn't trigger the popup. */
+  /** The number. Null if this trigger is turned off. */
   readonly value: number | null;
   /** The value that is set when the trigger is turned on. */
   readonly usual: number;

@@ -1,7 +1,7 @@
 import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { messages } from '../../../../../../shared/messages';
 
-/** The behavior of a popup without settings, as in its code. */
+/** The behavior of a popup that has no settings, which its code also uses. */
 export const defaultPopup: FormPopup = {
   delaySeconds: 5,
   scrollPercent: null,
@@ -12,7 +12,7 @@ export const defaultPopup: FormPopup = {
   neverForSubscribers: true,
 };
 
-/** Returns the typed patterns, one per line. */
+/** Returns the patterns in a text, one per line. */
 export const patternsOf = (text: string): string[] =>
   text
     .split('\n')
@@ -25,7 +25,7 @@ export const patternsProblem = (text: string): string | undefined =>
     ? undefined
     : messages.formPatternInvalid;
 
-/** Returns why no one would ever see the popup. Undefined if someone can. */
+/** Returns why no visitor would ever see the popup. Undefined if some visitors would. */
 export const popupProblem = ({ delaySeconds, scrollPercent, exitIntent }: FormPopup) =>
   delaySeconds === null && scrollPercent === null && !exitIntent
     ? 'Choose when the popup appears.'

@@ -4,7 +4,7 @@ import { EditCode } from './edit-code';
 
 type Props = Omit<Parameters<typeof EditCode>[0], 'text'> & {
   readonly hint: string;
-  /** The edited snippet. Absent while the snippet isn't being edited. */
+  /** The edited snippet. Absent unless the user is editing the snippet. */
   readonly edited: string | undefined;
 };
 

@@ -4,8 +4,8 @@ import { messages } from '../../../../../../shared/messages';
 import { type FieldDraft, newKey } from './form-draft';
 
 /**
- * The display names of field types that can be added. The email type is missing, because every form
- * already has its one email field.
+ * The display names of field types that can be added. The email type isn't included, because every
+ * form already has its one email field.
  */
 export const fieldTypes = [
   { value: 'text', label: 'Text' },
@@ -54,7 +54,10 @@ export const changeField = (
 ): readonly FieldDraft[] =>
   fields.map((field) => (field.key === key ? { ...field, ...change } : field));
 
-/** Moves the field one place up (-1) or down (1). The first and last stay in place. */
+/**
+ * Moves the field up (-1) or down (1) by one position. The first field can't move up, and the last
+ * can't move down.
+ */
 export const moveField = (
   fields: readonly FieldDraft[],
   key: string,

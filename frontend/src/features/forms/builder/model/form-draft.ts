@@ -5,13 +5,16 @@ import type {
   FormView,
 } from '../../../../../../shared/contracts/forms/form';
 
-/** `key` exists only on this screen. It identifies a row while names change and rows move. */
+/**
+ * A field with a `key` that exists only on this screen and identifies its row while names change
+ * and rows move.
+ */
 export type FieldDraft = FormField & { readonly key: string };
 
 type Style = FormContent['style'];
 export type FontStyle = Style['label'];
 
-/** A form being built, with every text and the header's style present, even if empty. */
+/** A form being built. Every text and the header's style are present, even if empty. */
 export type FormDraft = {
   readonly content: {
     readonly header: string;

@@ -5,10 +5,13 @@ import { readyForm, readyForms } from './ready-forms';
 const promises =
   /\d|%|\b(?:code|coupon|voucher|discount|gift|free|off|offers?|early|first|before|exclusive|members?|week(?:ly)?|month(?:ly)?|daily|days?|hours?|tomorrow|within|never|always|only|no more|guarantee\w*|reply|in your inbox|on its way)\b/i;
 
-test.each(readyForms)('uses no promise in the starter “%s” that the store hasn’t made', (ready) => {
-  const { content, fields } = readyForm(ready, []);
-  const texts = [...Object.values(content), ...fields.map(({ label }) => label)]
-    // The word “first” is part of a name here.
-    .filter((text) => text !== 'First name');
-  for (const text of texts) expect(text).not.toMatch(promises);
-});
+test.each(readyForms)(
+  'uses no promise in the starter form “%s” that the store hasn’t made',
+  (ready) => {
+    const { content, fields } = readyForm(ready, []);
+    const texts = [...Object.values(content), ...fields.map(({ label }) => label)]
+      // The word “first” is part of a name here.
+      .filter((text) => text !== 'First name');
+    for (const text of texts) expect(text).not.toMatch(promises);
+  },
+);

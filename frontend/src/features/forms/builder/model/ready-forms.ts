@@ -27,8 +27,8 @@ const buttonColor = (brandColors: readonly string[]): string =>
   brandColors.find((color) => contrastRatio(color, '#ffffff') >= 3) ?? ink;
 
 /**
- * Returns a new form's style. It uses the brand's color where that is visible, and keeps everything
- * legible.
+ * Returns a new form's style. It uses the brand's color where that color has enough contrast, so
+ * that everything is legible.
  */
 export const brandStyle = (brandColors: readonly string[]): FormDraft['style'] => {
   const backgroundColor = buttonColor(brandColors);
@@ -46,8 +46,8 @@ type FormTexts = FormDraft['content'];
 const nothing: FormTexts = { header: '', description: '', thanksMessage: '', button: '' };
 
 /**
- * Texts that make no promise on the store's behalf: no code, no discount, no date, nothing “first”.
- * Stores write their own offers.
+ * Texts that make no promise on the store's behalf: no discount code, no discount, no date, and
+ * nothing “first”. Stores write their own offers.
  */
 const formTexts: Readonly<Record<ReadyForm, FormTexts>> = {
   blank: nothing,

@@ -15,12 +15,13 @@ const states: { value: PreviewState; label: string }[] = [
 
 type Props = {
   readonly draft: FormDraft;
-  /** The edited code for the store's site, which the preview runs. */
+  /** The edited code for the store's site. The preview runs this code. */
   readonly code: string | undefined;
 };
 
 /**
- * The visitors' view, shown next to every step. Keystrokes are drawn together after a short delay.
+ * The form as visitors see it, shown next to every step. The preview updates after a short pause in
+ * typing.
  */
 export const FormPreview = ({ draft, code }: Props) => {
   const [state, setState] = useState<PreviewState>('form');
@@ -41,8 +42,8 @@ export const FormPreview = ({ draft, code }: Props) => {
       <div className={classes.paper} data-device={device}>
         <iframe
           // Every version gets a frame of its own. Changing a frame's content would add an entry to
-          // the browser's history, and Back would step through the versions instead of asking
-          // before it leaves. Also, whether scripts may run has to be set before the page loads.
+          // the browser's history, and Back would step through the versions instead of leaving the
+          // page. Also, whether scripts may run has to be set before the frame loads.
           key={`${state} ${html}`}
           className={classes.frame}
           title="Preview"

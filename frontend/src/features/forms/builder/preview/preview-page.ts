@@ -12,8 +12,8 @@ const policy = `<meta http-equiv="Content-Security-Policy" content="default-src 
 const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /**
- * Returns a sample site with the code, which runs as it does on the store's site. The sample's
- * frame is sandboxed and answers its requests locally, so no view is counted and no one signs up.
+ * Returns a sample site that runs the code as the store's site would. The sample's frame is
+ * sandboxed and answers its requests locally, so no view is counted and no one signs up.
  */
 const evaluatedPage = (draft: FormDraft, editedCode: string | undefined): string => {
   const form = contentOf(draft);
@@ -32,8 +32,8 @@ const evaluatedPage = (draft: FormDraft, editedCode: string | undefined): string
 };
 
 /**
- * Returns the visitors' page in one state. Scripts run only in the state `eval`.
- * @param code the edited code for the site; the original if absent
+ * Returns the page as visitors see it in one of its states. Scripts run only in the state `eval`.
+ * @param code the edited code for the site; the original code if absent
  */
 export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {
   if (state === 'eval') return evaluatedPage(draft, code);

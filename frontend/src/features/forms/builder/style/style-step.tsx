@@ -10,7 +10,7 @@ import { LetteringFields } from './lettering-fields';
 type ReadableProps = { readonly color: string; readonly background: string };
 
 /**
- * Shows whether a text is legible on its background, judged by the contrast that WCAG 2.1 AA
+ * Shows whether a text is legible on its background, based on the contrast that WCAG 2.1 AA
  * requires.
  */
 const Readable = ({ color, background }: ReadableProps) => {
@@ -37,7 +37,10 @@ const texts = [
   { part: 'label', name: 'Labels' },
 ] as const;
 
-/** The fonts, sizes, and colors of every part. Each color picker offers the brand's colors. */
+/**
+ * The fonts, sizes, and colors of every part of the form. Each color picker suggests the brand's
+ * colors.
+ */
 export const StyleStep = ({ draft, onChange }: Props) => {
   const swatches = useBrandColors();
   const { style } = draft;

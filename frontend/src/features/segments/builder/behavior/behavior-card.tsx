@@ -63,7 +63,7 @@ const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
   );
 };
 
-/** Selects the emails: any emails with a count, or one particular email. */
+/** Selects the emails that the rule is about: any emails with a count, or one particular email. */
 const EmailChoice = ({ behavior, onChange }: BehaviorProps) => (
   <Group>
     <SegmentedControl

@@ -7,7 +7,7 @@ import type { BehaviorProps } from './behavior-props';
 
 type Props = BehaviorProps & { readonly ownId: string | undefined };
 
-/** Selects the one segment of a behavior rule by name, from any origin. */
+/** Selects the segment of a behavior rule by name. All kinds of segments can be selected. */
 export const SegmentOfRule = ({ ownId, behavior, onChange }: Props) => {
   const { segmentId, segmentName = '' } = behavior;
   const [search, setSearch] = useState('');

@@ -45,7 +45,7 @@ const Between = ({ behavior, onChange }: BehaviorProps) => (
 );
 
 type Props = BehaviorProps & {
-  /** Leaves out a time between two days, and offers only any time or a time up to now. */
+  /** Removes the option of a time between two days, because only the latest time is known. */
   readonly isEndless?: boolean;
 };
 

@@ -11,7 +11,7 @@ const quickMembers = 50_000;
 
 /**
  * Returns whether to update the count on every change. For larger sources, the count is requested
- * only at the last step.
+ * only in the last step.
  */
 const useIsQuicklyCounted = (sources: readonly Source[], editedSegmentId: string | undefined) => {
   const { segments = [] } = useSegments('', editedSegmentId);
@@ -23,11 +23,14 @@ const useIsQuicklyCounted = (sources: readonly Source[], editedSegmentId: string
 type Props = {
   readonly builder: Builder;
   readonly ownId: string | undefined;
-  /** Set when the rules are complete, so that they are counted whatever the count costs. */
+  /** Set in the last step. The matches are then counted no matter how large the sources are. */
   readonly isAtEnd: boolean;
 };
 
-/** The rules in words and the number of matching people, updated while the rules are edited. */
+/**
+ * A description of the rules and the number of matching people, updated while the user edits the
+ * rules.
+ */
 export const CountAside = ({ builder, ownId: editedSegmentId, isAtEnd }: Props) => {
   const definition = toDefinition(builder);
   const isQuick = useIsQuicklyCounted(builder.sources, editedSegmentId);

@@ -9,7 +9,7 @@ type Preview = ApiResult<'POST /segment/preview'>;
 
 /**
  * How long to wait after the last change, in milliseconds. Counting reads every member of the
- * sources, so it waits until typing pauses.
+ * sources, so it starts only when the user pauses.
  */
 const pauseMs = 800;
 
@@ -34,7 +34,7 @@ export const usePreview = (definition: SegmentDefinition | undefined) => {
     preview: data,
     error: isLoading ? undefined : error,
     /**
-     * Whether a new count is on its way. Until it arrives, any number shown belongs to earlier
+     * Whether a new count is being loaded. Until it arrives, the number shown belongs to earlier
      * rules.
      */
     isCounting: isLoading || definitionJson !== debounced,

@@ -46,7 +46,7 @@ export const ConditionRow = (props: Props) => {
           searchable
           allowDeselect={false}
           autoFocus={isNew}
-          // Typing replaces the selected field's name.
+          // Selects the text of the field's name, so that typing replaces it.
           onFocus={(event) => event.currentTarget.select()}
           flex="1 1 180px"
           miw={180}

@@ -70,7 +70,7 @@ type Props = {
   readonly onChange: (condition: Condition) => void;
 };
 
-/** The operator's inputs: none, one, or two for a range. */
+/** The inputs for the operator's values: none, one, or two for a range. */
 export const ConditionValue = ({ condition, onChange }: Props) => {
   const count = valueCount(condition.operator);
   const [first, second] = condition.value;

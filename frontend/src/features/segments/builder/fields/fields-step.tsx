@@ -65,7 +65,7 @@ const Conditions = (props: Props & { readonly fields: readonly Field[] }) => {
   );
 };
 
-/** Step two: conditions on fields. */
+/** Step two: setting conditions on fields. */
 export const FieldsStep = (props: Props) => {
   const segmentIds = props.sources.map(({ id }) => id);
   const { data, error, mutate } = useApi('GET /subscriber/fieldKeys', { query: { segmentIds } });

@@ -12,7 +12,7 @@ import {
 const behavior = (changes: Partial<Behavior>): Behavior => ({ ...newBehavior(0), ...changes });
 const id = '01JD000000000000000000DRFT';
 
-test('a new rule is complete: opened any email, ever', () => {
+test('starts a new behavior rule with complete settings: opened any email, at any time', () => {
   expect(behaviorProblem(newBehavior(0))).toBeUndefined();
   expect(toBehaviorRule(newBehavior(0))).toEqual({ action: 'OPENED', quantity: 1 });
 });
@@ -34,11 +34,11 @@ test.each([
     behavior({ action: 'BOUGHT', ids: ['11'], time: 'past', pastDays: 0 }),
     'Enter between 1 and 3650 days.',
   ],
-] as const)('reports what a rule is missing: %#', (value, problem) => {
+] as const)('reports what is missing in a behavior rule: %#', (value, problem) => {
   expect(behaviorProblem(value)).toBe(problem);
 });
 
-test('omits settings that a rule type doesn’t support, even if they were entered before', () => {
+test('ignores settings that a rule type doesn’t support, even if they were entered for another type', () => {
   const one = behavior({ isAnyEmail: false, deliveryId: id, deliveryName: 'Spring', quantity: 7 });
   expect(toBehaviorRule(one)).toEqual({
     action: 'OPENED',
@@ -54,7 +54,7 @@ test('omits settings that a rule type doesn’t support, even if they were enter
   });
 });
 
-test('keeps the choices of a purchase rule when it is converted and restored', () => {
+test('keeps the choices of a purchase rule when the rule is stored and loaded again', () => {
   const rule: BehaviorRule = {
     action: 'NOT_BOUGHT',
     what: 'collections',
@@ -66,7 +66,7 @@ test('keeps the choices of a purchase rule when it is converted and restored', (
   expect(toBehaviorRule(toBehavior(0, rule))).toEqual(rule);
 });
 
-test('doesn’t offer a time between two days for purchases', () => {
+test('doesn’t offer a date range for purchases', () => {
   const between = behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' });
   expect(withAction(between, 'BOUGHT').time).toBe('ever');
   expect(withAction(between, 'CLICKED').time).toBe('between');
@@ -90,7 +90,7 @@ const stored: readonly BehaviorRule[] = [
   toBehaviorRule(behavior({ time: 'between', start: '2026-01-01', end: '2026-01-02' })),
 ];
 
-test.each(stored)('a stored rule is restored unchanged and accepted by the server: %#', (rule) => {
+test.each(stored)('restores a stored rule unchanged, and the server accepts it: %#', (rule) => {
   const roundTrip = toBehaviorRule(toBehavior(0, rule));
   expect(roundTrip).toEqual(rule);
   expect(behaviorRule.safeParse(roundTrip).success).toBe(true);

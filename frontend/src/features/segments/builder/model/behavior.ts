@@ -11,11 +11,11 @@ export type EmailAction = EmailRule['action'];
 export type BehaviorAction = BehaviorRule['action'];
 
 /**
- * A behavior rule being edited. It has a value for every possible choice, whether it was made or
- * not.
+ * A behavior rule being edited. It has a value for every setting, even for those that don't apply
+ * to the selected action.
  */
 export type Behavior = {
-  /** Identifies the rule while its neighbors change. */
+  /** Identifies the rule while other rules are added, moved, or removed. */
   readonly key: number;
   readonly action: BehaviorAction;
   readonly isAnyEmail: boolean;
@@ -57,7 +57,7 @@ export const isSegmentAction = (action: BehaviorAction): action is SegmentAction
   action === 'IN_SEGMENT' || action === 'NOT_IN_SEGMENT';
 
 /**
- * Changes the action. For purchases, only the latest time is known, so a time between two days
+ * Changes the action. For purchases, we know only the latest purchase, so a time between two days
  * isn't possible.
  */
 export const withAction = (behavior: Behavior, action: BehaviorAction): Behavior => {
@@ -65,7 +65,7 @@ export const withAction = (behavior: Behavior, action: BehaviorAction): Behavior
   return { ...behavior, action, time: isOut ? 'ever' : behavior.time };
 };
 
-/** Returns the day of a moment in the store's time zone. */
+/** Returns the day, in the store's time zone, on which a moment falls. */
 const localDay = (instant: string): string =>
   localTime(Date.parse(instant), screenZone()).slice(0, 10);
 
@@ -108,7 +108,7 @@ const timeRangeOf = ({ time, start, end, pastDays }: Behavior): EmailRule['timeR
   return time === 'between' ? { start: firstMoment(start), end: lastMoment(end) } : undefined;
 };
 
-/** Returns the rule of a valid behavior. */
+/** Returns the rule to store for a valid behavior. */
 export const toBehaviorRule = (behavior: Behavior): BehaviorRule => {
   const { action, isAnyEmail, deliveryId, deliveryName, quantity } = behavior;
   if (isSegmentAction(action)) {

@@ -32,8 +32,8 @@ export const nextKey = (list: readonly { readonly key: number }[]): number =>
   Math.max(-1, ...list.map(({ key }) => key)) + 1;
 
 /**
- * Returns whether a step is done: 0 for sources, 1 for conditions, or 2 for behavior. Later steps
- * require nothing.
+ * Returns whether a step is complete: 0 for sources, 1 for conditions, or 2 for behavior. Any later
+ * step is always complete.
  */
 export const isStepDone = ({ sources, conditions, behaviors }: Builder, step: number): boolean => {
   if (step === 0) return sources.length > 0;
@@ -41,7 +41,7 @@ export const isStepDone = ({ sources, conditions, behaviors }: Builder, step: nu
   return step > 2 || behaviors.every((behavior) => !behaviorProblem(behavior));
 };
 
-/** Returns the rules as stored, or undefined while something is missing. */
+/** Returns the segment definition as stored, or undefined if something is missing. */
 export const toDefinition = (builder: Builder): SegmentDefinition | undefined => {
   if (![0, 1, 2].every((step) => isStepDone(builder, step))) return undefined;
   return {

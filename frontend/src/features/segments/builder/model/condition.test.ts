@@ -18,7 +18,7 @@ test('a value is required only if the operator compares with one', () => {
   expect(conditionProblem(condition({ operator: 'is_empty' }))).toBeUndefined();
 });
 
-test('requires both ends of a range, in order', () => {
+test('requires both ends of a range in ascending order', () => {
   const betweenNumbers = { type: 'number', operator: 'between' } as const;
   expect(conditionProblem(condition({ ...betweenNumbers, value: ['1', ''] }))).toBe(
     'Enter a value.',

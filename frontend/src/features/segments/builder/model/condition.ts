@@ -6,7 +6,7 @@ import type { Field } from './fields';
 
 /** A condition being edited, whose values may be missing or wrong. */
 export type Condition = Omit<FieldRule, 'value'> & {
-  /** Identifies the condition while its neighbors change. */
+  /** Identifies the condition while other conditions are added, moved, or removed. */
   readonly key: number;
   readonly value: readonly [string, string];
 };
@@ -17,7 +17,10 @@ const noValue = ['', ''] as const;
 export const valuesOf = ({ about, field }: Condition): readonly string[] | undefined =>
   about ? builtInFieldOf(field)?.values : undefined;
 
-/** Creates a condition on a field. If it has few values, the first one is selected. */
+/**
+ * Creates a condition on a field. If the field has a fixed list of values, the first one is
+ * selected.
+ */
 export const newCondition = (key: number, { about, key: field, type }: Field): Condition => {
   const fieldChoice = { ...(about ? { about } : {}), field, type };
   const [operator = 'is_empty'] = operatorsFor(fieldChoice);
@@ -31,7 +34,7 @@ export const toCondition = (key: number, { value, ...rule }: FieldRule): Conditi
   value: [value[0] ?? '', value[1] ?? ''],
 });
 
-/** Changes the field. Values are kept only if they still mean the same for the new field. */
+/** Changes the field. Values are kept only if they have the same meaning for the new field. */
 export const withField = (condition: Condition, field: Field): Condition => {
   const defaultCondition = newCondition(condition.key, field);
   const isAlike =

@@ -16,7 +16,7 @@ const everybodys: readonly Field[] = builtInFieldNames.map((key) => ({
 }));
 
 /**
- * Returns an id for a field that distinguishes a custom attribute `email` from the built-in
+ * Returns an id for a field that distinguishes a custom attribute `email` from the built-in email
  * address.
  */
 export const fieldId = ({ about, key }: Pick<Field, 'about' | 'key'>): string =>
@@ -40,13 +40,13 @@ const optionsOf = (fields: readonly Field[]) => {
   const labels = fields.map(({ about, key }) => fieldName({ about, field: key }));
   return fields.map((field, index) => {
     const label = labels[index] ?? field.key;
-    // `first_name` and `First name` are two attributes, so their keys are shown.
+    // Shows the key if two attributes have the same label, such as `first_name` and `First name`.
     const isTwice = labels.indexOf(label) !== labels.lastIndexOf(label);
     return { value: fieldId(field), label: isTwice ? `${label} (${field.key})` : label };
   });
 };
 
-/** Returns the options in two groups. */
+/** Returns the options for fields in two groups. */
 export const fieldOptions = (fields: readonly Field[]) =>
   [
     { group: 'Standard fields', items: optionsOf(fields.filter(({ about }) => about)) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unreadableValuesText } from './odd-values';
 
-test('describes how many values are odd in words for the attribute’s type, and shows nothing if none are', () => {
+test('explains how many values don’t fit the attribute’s type, and shows nothing if all fit', () => {
   const odd = { values: 1, of: 1202, isAll: true };
   expect(unreadableValuesText({ key: 'spent', type: 'number', odd })).toBe(
     '1 of 1,202 values is not a number. Comparisons skip it.',

@@ -1,7 +1,7 @@
 import { boundsText } from '../../../../lib/format';
 
 /**
- * Returns the error for a number that isn't between 1 and `max`. A rule with this error isn't
+ * Returns the error for a number that isn't between 1 and `max`. A rule with this error can't be
  * saved.
  */
 export const boundsError = (value: number, max: number): string | undefined =>

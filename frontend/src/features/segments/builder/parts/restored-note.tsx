@@ -4,8 +4,8 @@ import { confirm } from '../../../../lib/confirm';
 
 type Props = {
   /**
-   * Whether the segment is new. Discarding the changes empties a new segment, and resets an edited
-   * one to its saved state.
+   * Whether the segment is new. Discarding the changes empties a new segment, and resets an
+   * existing one to its saved state.
    */
   readonly isNew: boolean;
   readonly onDiscard: () => void;

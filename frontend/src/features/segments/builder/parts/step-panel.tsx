@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** One step of the builder: its topic and its controls. */
+/** One step of the builder, with its title and controls. */
 export const StepPanel = ({ title, hint, children }: Props) => (
   <Paper p="lg">
     <Stack>

@@ -48,13 +48,14 @@ const Groups = ({ segments }: { readonly segments: readonly SegmentView[] }) => 
   ));
 };
 
-/** Step one: the sources whose members can be in the segment. */
+/** Step one: selecting the sources whose members can be in the segment. */
 export const OriginStep = ({ ownId, sources, onChange }: Props) => {
   const [search, setSearch] = useState('');
   const { segments, hasMore, error, retry } = useSegments(search, ownId);
   const choose = (ids: readonly string[]) => {
     const known: readonly Source[] = [everybody, ...sources, ...(segments ?? [])];
-    // All subscribers include everyone, so single sources next to them would have no effect.
+    // “All subscribers” includes everyone, so selecting single sources in addition would have no
+    // effect.
     const isNew = !sources.some(({ id }) => id === allSubscribersId);
     if (isNew && ids.includes(allSubscribersId)) return onChange([everybody]);
     const others = ids.filter((id) => id !== allSubscribersId || ids.length === 1);

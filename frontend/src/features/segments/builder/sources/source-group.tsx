@@ -12,8 +12,8 @@ export const sourceGroups = [
 ] as const;
 
 /**
- * Returns the group in which a source is shown. The store's segment has a group of its own,
- * although it is stored as an imported segment.
+ * Returns the group in which a source is shown. The store's segment has a separate group, although
+ * it is stored as an imported segment.
  */
 export const kindOf = ({ isStore, origin }: SegmentView): (typeof sourceGroups)[number]['kind'] =>
   isStore ? 'store' : origin;
@@ -23,7 +23,7 @@ type Props = { readonly label: string; readonly segments: readonly SegmentView[]
 const sizeOf = ({ origin, countAt, count }: SegmentView): string =>
   origin === 'dynamic' && !countAt ? 'Not counted yet' : plural(count, 'subscriber');
 
-/** The sources of one origin to choose from. Renders nothing if there are none. */
+/** A group of sources of one origin. Renders nothing if the group is empty. */
 export const SourceGroup = ({ label, segments }: Props) => {
   if (segments.length === 0) return null;
   return (

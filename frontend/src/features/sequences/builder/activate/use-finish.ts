@@ -18,7 +18,7 @@ import type { StepsEditing } from '../session/use-steps';
 type Props = {
   readonly editing: SequenceEditing;
   readonly emails: StepsEditing;
-  /** Opens the step with what is missing. */
+  /** Opens the builder's step where the missing entry can be added. */
   readonly onMissing: (missing: MissingEntry) => void;
 };
 
@@ -57,7 +57,7 @@ export const useFinish = ({ editing, emails, onMissing }: Props) => {
       const { type, id: sequenceId } = view;
       await invalidate('GET /sequences', 'GET /shopifySequence', sequenceRoutes[type].view);
       toastSuccess(message);
-      // Activating opens the live view, and saving as inactive opens the list.
+      // After activating, the live view opens. After saving as inactive, the list opens.
       await navigate(
         flags.enabled
           ? paths.sequence({ customerId, type, sequenceId })

@@ -40,8 +40,8 @@ const Field = ({ part, typed, onType }: FieldProps) => (
 );
 
 /**
- * Confirms exactly what is in the fields, or nothing at all. If someone types '91', the '9' that
- * was typed first must not be applied.
+ * A form for a delay. A change is applied only when it is confirmed. If someone types '91', the '9'
+ * that was typed first must not be applied.
  */
 export const DelayForm = ({ step, isBusy, onConfirm, onCancel }: Props) => {
   const [typed, setTyped] = useState<TypedDelay>(delayParts(step.delayInMinutes));

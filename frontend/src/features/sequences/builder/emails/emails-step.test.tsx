@@ -15,7 +15,8 @@ const openEmails = (responses: Responses = {}, sequence = aSequence()) =>
   openBuilder(sequence, { state: { goToEmailsStep: true }, answers: responses });
 
 /**
- * Mocks a change that is still there when the emails are reloaded, which happens every ten seconds.
+ * Mocks a change that the server keeps when the emails are reloaded, which happens every ten
+ * seconds.
  */
 const changing = (
   route: keyof NonNullable<Responses>,
@@ -33,7 +34,7 @@ const changing = (
 
 const field = (name: string) => screen.findByRole('textbox', { name });
 
-test('lets the user edit a delay in place', async () => {
+test('lets the user edit the delay of an email in place', async () => {
   const next = aStepList([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
   const { calls } = openEmails(changing('PUT /sequences/step/{stepId}', next));
   await press('Wait 2 days before email 2, change delay');
@@ -49,7 +50,7 @@ test('lets the user edit a delay in place', async () => {
   expect(call?.body).toEqual({ delayInMinutes: 3 * 1440 + 300 });
 });
 
-test('doesn’t accept a delay of 91 days, and changes nothing on Escape', async () => {
+test('doesn’t accept a delay of 91 days, and leaves the delay unchanged on Escape', async () => {
   const { calls } = openEmails();
   await press('Wait 2 days before email 2, change delay');
   await userEvent.clear(await field('Days'));
@@ -70,7 +71,7 @@ test('doesn’t accept a delay of 91 days, and changes nothing on Escape', async
   expect(calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
 });
 
-test('shows an added email at once', async () => {
+test('shows an added email immediately', async () => {
   const next = aStepList([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5);
   const { calls } = openEmails(changing('POST /sequences/{sequenceId}/addStep', next));
   await press('Add email');
@@ -85,7 +86,7 @@ test('shows an added email at once', async () => {
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({});
 });
 
-test('removes only the last email, then shows the previous one', async () => {
+test('removes only the last email, then shows the email before it', async () => {
   openEmails(changing('DELETE /sequences/removeStep/{stepId}', aStepList([aStep(1)], 5)));
   await screen.findByRole('button', { name: 'Remove 2. Letter 2' });
   expect(screen.queryByRole('button', { name: 'Remove 1. Letter 1' })).toBeNull();
@@ -93,7 +94,7 @@ test('removes only the last email, then shows the previous one', async () => {
   await press('Remove');
   const left = await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true });
   await waitFor(() => expect(left).toHaveFocus());
-  // The only email can't be removed.
+  // A sequence needs at least one email, so the only email can't be removed.
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
 });
 
@@ -108,14 +109,14 @@ test('reorders emails between the first and last positions', async () => {
   expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
   await press('Move 1. Letter 1 down');
-  // The email is the last one now, so the focus moves to the remaining button.
+  // The email is the last one now and can't move down, so focus moves to the remaining button.
   const back = await screen.findByRole('button', { name: 'Move 2. Letter 1 up' });
   await waitFor(() => expect(back).toHaveFocus());
   const call = calls.find(({ key }) => key === 'PUT /sequences/{sequenceId}/steps');
   expect(call?.body).toEqual({ rev: 4, stepIds: [two.id, one.id] });
 });
 
-test('shows merge tags in titles by name', async () => {
+test('shows merge tags in email titles by name', async () => {
   const tagged = { subject: 'Hello {{first_name|friend}}', preHeader: 'From {{brand}}' };
   openEmails({
     'GET /sequences/{sequenceId}/steps': () => aStepList([aStep(1, tagged), aStep(2)]),
@@ -139,7 +140,7 @@ test('calls a different API for a store sequence', async () => {
   });
 });
 
-test('explains a refused change and reloads the emails', async () => {
+test('explains why a change was refused, and reloads the emails', async () => {
   const { calls } = openEmails({
     'POST /sequences/{sequenceId}/addStep': () => {
       throw new ErrorResponse(409, { code: 'stale_version', message: 'Somebody else changed it.' });
@@ -165,7 +166,7 @@ test('the calendar shows each email on its day, in the customer’s time zone', 
   await userEvent.type(enters, '2026-11-26T10:00');
   const month = await screen.findByRole('table', { name: 'November 2026' });
   expect(within(month).getByRole('cell', { name: '26 Email 1' })).toBeVisible();
-  // Two days later is a Saturday, so the email waits for Monday.
+  // Two days later is a Saturday, so the email is sent on Monday.
   expect(within(month).getByRole('cell', { name: '30 Email 2' })).toBeVisible();
   expect(screen.getByText('Nov 30, 2026, 10:00 AM')).toBeVisible();
   expect(screen.getByText(/Times are in Europe\/Paris time/)).toBeVisible();

@@ -80,8 +80,7 @@ const Head = ({ editing, steps, onMissing }: HeadProps) => {
 
 const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
   const isFull = (emails.steps?.length ?? 0) >= limits.sequence.maxSteps;
-  // Ignores a second click instead of disabling the button, because a disabled button would lose
-  // the focus.
+  // Ignores a second click instead of disabling the button, because a disabled button loses focus.
   const add = async () => {
     const next = await emails.add();
     const last = next?.steps.at(-1);
@@ -108,7 +107,10 @@ const AddEmail = ({ emails, onSelect }: Pick<Props, 'emails' | 'onSelect'>) => {
 
 type ListProps = Props & { readonly steps: readonly SequenceStep[] };
 
-/** Moves the focus to the last remaining email, because a removed email's button is gone. */
+/**
+ * Moves focus to the last remaining email when an email was removed together with its focused
+ * button.
+ */
 const useFocusOnLast = (count: number) => {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(count);

@@ -23,7 +23,7 @@ const Day = ({ date, emails }: { date: string | undefined; emails: Props['emails
   );
 };
 
-/** A month as in a wall calendar, with the emails on their days. */
+/** A month in the style of a wall calendar, with the emails on their days. */
 export const MonthTable = ({ month, emails }: Props) => (
   <table className={classes.month} aria-label={monthName(month)}>
     <thead>

@@ -53,8 +53,8 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
   const down = useRef<HTMLButtonElement>(null);
   const moved = useRef<-1 | 1>(undefined);
   const { isBusy } = emails;
-  // Returns the focus to the button. Saving disables the button, and moving changes the email's
-  // position. Both lose the focus.
+  // Restores focus to the button. Saving disables the button and moving the email re-renders it, so
+  // it loses focus either way.
   useEffect(() => {
     const by = moved.current;
     if (isBusy || by === undefined) return;
@@ -101,7 +101,7 @@ const Figure = ({ label, children }: { readonly label: string; readonly children
   </span>
 );
 
-/** The email's results. Renders nothing until it has been sent. */
+/** The email's results. Renders nothing until the email has been sent. */
 const Figures = ({ delivery: { sent, delivered, open, click } }: SequenceStep) =>
   sent === 0 ? null : (
     <span className={classes.figures}>
@@ -132,7 +132,7 @@ export const StepCard = (props: Props) => {
   const { step, isSelected, onSelect } = props;
   const title = stepTitle(step);
   const card = useRef<HTMLDivElement>(null);
-  // Scrolls to the selected email. An email that was added, or that a message refers to, may be far
+  // Scrolls to the selected email. A new email, or one that an error message links to, may be far
   // down the list.
   useEffect(() => {
     if (isSelected) card.current?.scrollIntoView({ block: 'nearest' });

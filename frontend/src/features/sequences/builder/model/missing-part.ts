@@ -12,14 +12,17 @@ export const stepNames = ['Trigger', 'Emails', 'Settings'] as const;
 /** What prevents saving or activating a sequence, and where to fix it. */
 export type MissingEntry = {
   readonly message: string;
-  /** The builder's step, from 0. Absent if no step can help. */
+  /**
+   * The index of the builder's step, counted from 0. Absent if the problem can't be fixed in any
+   * step.
+   */
   readonly step?: number;
   /** The number of the email, from 1. */
   readonly email?: number;
-  /** Whether the missing part belongs in the account settings. */
+  /** Whether the author has to fix the problem in the account settings. */
   readonly inAccount?: boolean;
   /**
-   * Set if the builder found the problem on the screen, so that it can tell when the problem is
+   * Set if the builder itself found the problem, so that the builder can detect when the problem is
    * fixed.
    */
   readonly isSeenHere?: true;
@@ -57,7 +60,7 @@ const createLocalEntry = (message: string, field: string): MissingEntry => ({
   isSeenHere: true,
 });
 
-/** Returns what the server refused, and where to fix it. */
+/** Returns the reason why the server rejected a save, and where to fix the problem. */
 export const missingEntryOf = (error: unknown): MissingEntry | undefined => {
   if (!(error instanceof ProblemError) || error.status === 0 || error.status >= 500)
     return undefined;
@@ -66,7 +69,10 @@ export const missingEntryOf = (error: unknown): MissingEntry | undefined => {
   return inAccount.includes(error.code) ? { ...found, inAccount: true } : found;
 };
 
-/** Returns which of the problems found here still exist. Server errors stay until dismissed. */
+/**
+ * Returns which of the problems found by the builder still exist. Server errors stay until they are
+ * dismissed.
+ */
 export const stillMissing = (
   found: MissingEntry | undefined,
   ...now: Parameters<typeof findMissingLocally>
@@ -74,8 +80,8 @@ export const stillMissing = (
   found?.isSeenHere && findMissingLocally(...now)?.message !== found.message ? undefined : found;
 
 /**
- * Returns what is missing without asking the server. The server checks more thoroughly, including
- * the bodies.
+ * Returns what is missing, without calling the server. The server checks more thoroughly, including
+ * the email bodies.
  */
 export const findMissingLocally = (
   settings: SequenceSettings,
@@ -95,15 +101,15 @@ export const findMissingLocally = (
 };
 
 /**
- * Returns whether an active sequence differs from what is sent. After someone edits an email, the
- * email's step is the first to show that.
+ * Returns whether an active sequence has changes that aren't in the active version yet. After an
+ * email is edited, the step's data shows this before the sequence's data does.
  */
 export const hasUnsentChanges = (
   { enabled, hasChanges }: SequenceView,
   steps: readonly SequenceStep[] | undefined,
 ): boolean => enabled && (hasChanges || Boolean(steps?.some((step) => step.hasChanges)));
 
-/** Returns whether activating would change nothing about what is sent. */
+/** Returns whether activating the sequence again would change nothing about what is sent. */
 export const isUpToDate = (
   view: SequenceView,
   steps: readonly SequenceStep[] | undefined,

@@ -81,15 +81,15 @@ type TriggerSettings = Pick<
 >;
 
 /**
- * The triggers whose sequences are set to end with an order, because anyone who has ordered no
- * longer needs a cart reminder or win-back emails.
+ * The triggers whose sequences end by default when someone orders, because that person no longer
+ * needs a cart reminder or win-back emails.
  */
 const endWithOrders: readonly (StoreTrigger | null)[] = ['CHECKOUT_ABANDONED', 'WIN_BACK'];
 
 /**
- * Applies a selected trigger. Selecting the current trigger again clears it. A segment and a store
- * trigger replace each other. Settings of the old trigger are removed, and those of the new one
- * start with the defaults.
+ * Applies a selected trigger. Selecting the current trigger again clears it. A segment trigger
+ * replaces a store trigger and vice versa. Settings of the old trigger are removed, and settings of
+ * the new trigger start with the defaults.
  */
 export const withTrigger = (
   settings: TriggerSettings,

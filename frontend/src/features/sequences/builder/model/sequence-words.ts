@@ -117,7 +117,7 @@ const daysText = (days: SequenceSettings['activeDays']): string => {
   return active.map((day) => dayName(day).slice(0, 3)).join(', ') || 'no days';
 };
 
-/** Describes a setting for comparison with another version. */
+/** Describes a setting's value, for comparing two versions. */
 export const settingText = (
   name: SettingName,
   settings: SequenceSettings,

@@ -36,8 +36,8 @@ const Differences = ({ editing }: Props) => {
 };
 
 /**
- * Shown when two people set the same thing to different values. Nothing is discarded before the
- * author decides.
+ * Shown when two people changed the same setting to different values. Nothing is discarded before
+ * the author decides.
  */
 export const ConflictDialog = (props: Props) => {
   const { theirs, takeTheirs, keepMine, save } = props.editing;

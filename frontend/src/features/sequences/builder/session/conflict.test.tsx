@@ -10,7 +10,7 @@ vi.mock('../../../../editor/preview/email-preview', () => ({
   EmailPreview: () => <p>The mail</p>,
 }));
 
-/** Someone else saves revision 7 after the sequence is opened here. */
+/** Opens a sequence that someone else then saves as revision 7. */
 const openChanged = async (theirChanges: Partial<SequenceView>) => {
   let isOpen = false;
   let stored = aSequence({ rev: 7, ...theirChanges });
@@ -44,7 +44,7 @@ const rename = async (name: string) => {
 
 const later = { timeout: 5000 };
 
-test('merges settings without asking when only one of two people changed them', async () => {
+test('merges settings without asking when only one of the two people changed each setting', async () => {
   const { saves } = await openChanged({ fromName: 'Theirs' });
   await rename('Mine');
   await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }), later);
@@ -68,7 +68,7 @@ test('keeps the user’s own value of a setting that both people changed, togeth
   expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Bob');
 });
 
-test('takes the other person’s value of a setting that both people changed', async () => {
+test('uses the other person’s value of a setting that both people changed', async () => {
   await openConflict();
   await press('Use their version');
   await waitFor(() => expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Theirs'));

@@ -15,7 +15,7 @@ export const SaveSign = ({ view, saveState }: Props) => (
   </Group>
 );
 
-/** A failed save, shown until one succeeds. */
+/** The error of a failed save, shown until a save succeeds. */
 export const SaveFailure = ({ failure, save }: Pick<SequenceEditing, 'failure' | 'save'>) =>
   failure === undefined ? null : (
     <Alert color="red" title="Not saved" role="alert" radius={0}>

@@ -20,7 +20,7 @@ const besides = (theirChanges: Partial<SequenceView>) => {
   return { session, saves, reads };
 };
 
-test('advances the revision without another request when only this screen changed an email', async () => {
+test('raises the revision number without another request when only this screen changed an email', async () => {
   const { session, saves, reads } = besides({});
   await session.follow(5);
   session.change({ name: 'Mine' });
@@ -38,7 +38,7 @@ test('merges other people’s settings first if they made changes in between', a
   expect(saves).toEqual([{ name: 'Mine', rev: 6 }]);
 });
 
-test('loads the next revision if it was made elsewhere, instead of only increasing the number', async () => {
+test('loads the latest revision if someone changed the sequence elsewhere', async () => {
   const { session } = besides({ rev: 5, fromName: 'Theirs' });
   expect(session.isBehind(5)).toBe(true);
   await session.catchUp();
@@ -46,7 +46,7 @@ test('loads the next revision if it was made elsewhere, instead of only increasi
   expect(session.state().settings.fromName).toBe('Theirs');
 });
 
-test('asks for a decision about settings that both people changed, and saves nothing before', async () => {
+test('asks for a decision about settings that both people changed, and saves nothing before the answer', async () => {
   const { session, saves } = besides({ name: 'Theirs' });
   session.change({ name: 'Mine' });
   await session.catchUp();

@@ -23,8 +23,8 @@ const isStale = (error: unknown): boolean =>
   error instanceof ProblemError && error.code === 'stale_version';
 
 /**
- * Returns the changes without an empty name. The name is required, so an empty one isn't saved, but
- * everything else is.
+ * Returns the changes without an empty name. A name is required, so an empty one isn't saved, but
+ * all other changes are.
  */
 const storable = ({ name, ...rest }: Partial<SequenceSettings>): Partial<SequenceSettings> =>
   name?.trim() ? { name, ...rest } : rest;
@@ -114,8 +114,8 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     catchUp: (): Promise<void> => inTurn(catchUp),
 
     /**
-     * Accepts the revision `rev`, created by a change to an email on this screen. A gap before
-     * `rev` means that others made changes.
+     * Accepts the revision `rev`, which a change to an email on this screen created. If revisions
+     * before `rev` are missing on this screen, others made changes.
      */
     follow: (rev: number): Promise<void> =>
       inTurn(async () => {

@@ -17,11 +17,11 @@ type SequenceState = {
   readonly saveState: SaveState;
   /** Why the last save failed, until the next one succeeds. */
   readonly failure?: string | undefined;
-  /** A newer version by someone else that sets the same things to different values. */
+  /** A newer version by someone else that changes the same settings to different values. */
   readonly theirs?: SequenceView | undefined;
 };
 
-/** Holds the content on the screen and the server's last version, and merges other versions. */
+/** Stores the content on the screen and the server's last version, and merges other versions. */
 export const createSequenceStore = (loaded: SequenceView) => {
   let state: SequenceState = { view: loaded, settings: settingsOf(loaded), saveState: 'saved' };
   const listeners = new Set<() => void>();
@@ -32,7 +32,9 @@ export const createSequenceStore = (loaded: SequenceView) => {
   const unsaved = () => changesSince(settingsOf(state.view), state.settings);
   const idleState = (): SaveState => (Object.keys(unsaved()).length > 0 ? 'unsaved' : 'saved');
 
-  /** Continues from someone else's version, once the author has decided about their own. */
+  /**
+   * Continues with someone else's version, after the author has decided what to do with their own.
+   */
   const continueFrom = (view: SequenceView, settings: SequenceSettings) => {
     set({ view, settings, theirs: undefined });
     set({ saveState: idleState() });
@@ -56,7 +58,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
 
     /**
      * Merges a newer version.
-     * @returns false if both versions set the same thing to different values
+     * @returns false if both versions changed the same setting to different values
      */
     meet(view: SequenceView): boolean {
       const theirs = settingsOf(view);

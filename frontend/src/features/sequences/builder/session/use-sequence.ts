@@ -7,7 +7,7 @@ import { useLeaveQuestion } from '../../../../lib/use-leave-question';
 import { sequenceCalls } from './sequence-calls';
 import { createSequenceSession } from './sequence-session';
 
-/** Manages a sequence being edited, saved after every pause. */
+/** Manages a sequence being edited and saves it whenever the author pauses. */
 export const useSequence = (loaded: SequenceView) => {
   const customerId = useCustomerId();
   const [{ session, calls }] = useState(() => {

@@ -7,7 +7,7 @@ import { toastError } from '../../../../lib/toast';
 import { sequenceRoutes } from './sequence-calls';
 import type { SequenceEditing } from './use-sequence';
 
-/** Manages the emails of the sequence. Each change is saved at once. */
+/** Manages the emails of the sequence. Each change is saved immediately. */
 export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEditing) => {
   const { type, id } = view;
   const { data, error, mutate } = useApi(
@@ -36,7 +36,8 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
   }, [rev, isBusy, isBehind, catchUp]);
 
   /**
-   * @returns the current emails, or undefined if the work failed; the failure was already reported
+   * @returns the current emails, or undefined if the action failed; the failure was already
+   *   reported
    */
   const run = async (action: () => Promise<SequenceSteps>): Promise<SequenceSteps | undefined> =>
     isBusy ? undefined : attempt(action);
@@ -50,7 +51,7 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
     add: () => run(calls.addStep),
     remove: (stepId: string) => run(() => calls.removeStep(stepId)),
     setDelay: (stepId: string, minutes: number) => run(() => calls.setDelay(stepId, minutes)),
-    /** Moves the email one place up (-1) or down (1) by swapping it with its neighbor. */
+    /** Moves the email up (-1) or down (1) by swapping it with the adjacent email. */
     move: (stepId: string, by: -1 | 1) => {
       const order = ids();
       const from = order.indexOf(stepId);

@@ -48,8 +48,8 @@ export const SenderFields = ({ editing }: { readonly editing: SequenceEditing })
   const [isPicked, setPicked] = useState(false);
   const chosenAddress = settings.fromAddress.toLowerCase();
   const found = senders?.find(({ email }) => email.toLowerCase() === chosenAddress);
-  // Suggests no replacement for a deleted address. The user who chose the address sees a message
-  // and decides.
+  // Doesn't suggest a replacement for a deleted address. The user who chose the address sees a
+  // message and decides.
   const mayPropose = !isPicked && (chosenAddress === '' || found !== undefined);
   const proposed = mayPropose ? proposedSender(senders ?? [], found) : undefined;
   const next = proposed === found ? undefined : proposed?.email;

@@ -11,7 +11,7 @@ import { SequenceSummary } from './sequence-summary';
 type Props = { readonly editing: SequenceEditing; readonly emails: StepsEditing };
 
 const NameField = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'change'>) => {
-  // Keeps leading and trailing spaces on the screen while someone types, but doesn't store them.
+  // Keeps leading and trailing spaces on the screen while the user types, but doesn't store them.
   const [typed, setTyped] = useState(settings.name);
   const isMine = typed.trim() === settings.name;
   return (
@@ -31,7 +31,7 @@ const NameField = ({ settings, change }: Pick<SequenceEditing, 'settings' | 'cha
   );
 };
 
-/** Step three: the sender, when emails may be sent, and the name of the sequence. */
+/** Step three: setting the sender, when emails may be sent, and the name of the sequence. */
 export const SettingsStep = ({ editing, emails }: Props) => (
   <WithAside aside={<SequenceSummary editing={editing} emails={emails} />}>
     <Stack>

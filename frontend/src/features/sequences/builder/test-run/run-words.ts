@@ -11,7 +11,9 @@ export const realDelayText = (delayInMinutes: number): string => {
   return text ? `${text} later` : 'right away';
 };
 
-/** Returns a duration in words: '15 seconds', '1 minute 15 seconds', '2 hours 5 minutes'. */
+/**
+ * Returns a duration as text, such as '15 seconds', '1 minute 15 seconds', or '2 hours 5 minutes'.
+ */
 export const spanText = (seconds: number): string => {
   const rest = seconds % 60;
   if (rest === 0 || seconds > 3600) return formatDuration(seconds);

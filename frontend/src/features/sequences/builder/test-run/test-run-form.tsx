@@ -36,7 +36,7 @@ const Pace = ({ value, onChange }: PaceProps) => (
   </div>
 );
 
-/** A table of the waits in the test, next to the real waits. */
+/** A table with the delay before each email in the test, next to its real delay. */
 const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: number }) => (
   <TestRunTable
     label="Send schedule"

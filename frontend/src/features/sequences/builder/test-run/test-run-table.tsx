@@ -6,14 +6,14 @@ import classes from './test-run.module.css';
 type Row = {
   readonly id: string;
   readonly title: string;
-  /** When the email is sent in the test, or the result. */
+  /** When the email is sent in the test or, once known, its result. */
   readonly inTest: string;
   readonly delayInMinutes: number;
 };
 
 type Props = { readonly label: string; readonly rows: readonly Row[] };
 
-/** The emails in a test run, with the real waits next to the test's. */
+/** The emails in a test run, with each email's real delay next to its delay in the test. */
 export const TestRunTable = ({ label, rows }: Props) => (
   <div className={classes.scroll}>
     <Table aria-label={label}>

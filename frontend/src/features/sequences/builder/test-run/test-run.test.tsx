@@ -41,7 +41,7 @@ const begin = async (to = 'me@home.test,') => {
   await userEvent.type(await screen.findByRole('combobox', { name: 'Send to' }), to);
 };
 
-test('shows a test run’s delays next to the real ones, and its progress', async () => {
+test('shows a test run’s delays next to the real delays, and the run’s progress', async () => {
   const { calls } = openEmails({ [`POST ${path}`]: () => ({ run: aRun() }) });
   await screen.findByRole('button', { name: 'Add email' });
   await begin();
@@ -78,7 +78,7 @@ test('shows a test run’s progress when the user returns to the page, and lets 
   expect(await screen.findByRole('combobox', { name: 'Send to' })).toBeVisible();
 });
 
-test('points out an unfinished email and doesn’t start a test run', async () => {
+test('names an unfinished email and doesn’t start a test run', async () => {
   openEmails({
     [`POST ${path}`]: () => {
       const message = "2 subject and body can't be empty";
@@ -98,7 +98,7 @@ test('points out an unfinished email and doesn’t start a test run', async () =
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('asks for test addresses and shows a refusal in the dialog', async () => {
+test('asks for test addresses and shows the server’s refusal in the dialog', async () => {
   openEmails({
     [`POST ${path}`]: () => {
       throw new ErrorResponse(400, {

@@ -14,7 +14,10 @@ const notSaved = 'We couldn’t save the sequence, so nothing was sent. Save it 
 
 type TestRunRequest = { readonly emails: readonly string[]; readonly everySeconds: number };
 
-/** Manages the newest test run of the sequence. The server continues the run by itself. */
+/**
+ * Manages the newest test run of the sequence. The server continues the run even if the page is
+ * closed.
+ */
 export const useTestRun = (editing: SequenceEditing, onMissing: (found: MissingEntry) => void) => {
   const customerId = useCustomerId();
   const params = { sequenceId: editing.view.id };
@@ -45,7 +48,7 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: MissingE
     },
   );
 
-  /** @returns whether it succeeded; if not, the reason is shown */
+  /** @returns whether the action succeeded; if not, the reason is shown */
   const run = async (action: () => Promise<string | undefined>): Promise<boolean> =>
     (await attempt(action)) === true;
 
@@ -65,7 +68,7 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: MissingE
         const body = { emails: [...emails], everySeconds };
         const response = await api(`POST ${route}`, { params, body, customerId });
         await mutate(response, { revalidate: false });
-        // Remembering is optional, because the run has already started.
+        // Remembering the addresses is optional, because the run has already started.
         await recipients.remember(emails).catch(() => undefined);
         return undefined;
       }),

@@ -52,7 +52,7 @@ const Amount = ({ label, value, error, onChange }: AmountProps) => {
   );
 };
 
-/** The range of the total. Contradictory input is shown but not used. */
+/** The range of the order total. Contradictory input is shown but not used. */
 const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) => {
   const [typed, setTyped] = useState({ totalFrom, totalTo });
   const isInvalid = (one: typeof typed) =>

@@ -25,7 +25,7 @@ test('ends an abandoned checkout sequence when the person orders, by default', a
   });
 });
 
-test('a win-back starts with 60 days, which can be changed', async () => {
+test('starts a win-back at 60 days, which the user can change', async () => {
   const { saves } = openBuilder(storeSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'Win-back' }));
   const days = screen.getByLabelText('Days without another order');
@@ -68,7 +68,7 @@ test('reports contradictory order totals and doesn’t apply them', async () => 
   await expectSaved(saves, { storeConditions: { totalFrom: null, totalTo: 4 } });
 });
 
-test('offers only a country condition for a new customer, and marks a deleted product', async () => {
+test('offers only a country condition for the new-customer trigger, and shows that a product was deleted', async () => {
   const conditions = { totalFrom: null, totalTo: null, productIds: ['99'], collectionIds: [] };
   openBuilder(
     storeSequence({

@@ -18,7 +18,7 @@ type Props = {
   readonly label: string;
   readonly choices: readonly Choice[];
   readonly chosen: string | null;
-  /** Called with the selected value. If the value was already selected, it is cleared. */
+  /** Called with the selected value. Selecting the current value again clears the selection. */
   readonly onChoose: (value: string) => void;
 };
 
@@ -75,7 +75,7 @@ type SegmentProps = Pick<Props, 'chosen' | 'onChoose'> & {
   readonly segments: readonly SegmentView[];
 };
 
-/** The segments of every origin that can start a sequence. */
+/** Lists the segments that can start a sequence, grouped by where they come from. */
 export const SegmentTriggers = ({ segments, ...props }: SegmentProps) => (
   <Choices
     label="Segments"

@@ -1,7 +1,9 @@
 import type { RouteKey } from '../../../../../../functions/routes';
 import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
 
-/** The API calls of both kinds of sequences: the same contracts under different paths. */
+/**
+ * The API calls of both kinds of sequences, which have the same contracts under different paths.
+ */
 export const sequenceRoutes = {
   segment: {
     list: 'GET /sequences',

@@ -12,7 +12,7 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   const params = { sequenceId: id };
   const invalidates = [routes.list, routes.read];
 
-  /** Renames the sequence. If that fails, the current name stays. */
+  /** Renames the sequence. If that fails, the list keeps showing the current name. */
   const rename = useAction(
     (next: string) => api(routes.save, { params, body: { name: next }, customerId }),
     { success: messages.sequenceRenamed, failure: messages.sequenceRenameFailed, invalidates },
@@ -24,8 +24,8 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   });
 
   /**
-   * Deactivates the newest revision, because deactivating loses nothing and should take effect at
-   * once.
+   * Deactivates the newest revision, because deactivating loses nothing and should take effect
+   * immediately.
    */
   const deactivate = useAction(
     async () => {

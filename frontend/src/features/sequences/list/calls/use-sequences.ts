@@ -4,11 +4,14 @@ import { useApi } from '../../../../lib/api/use-api';
 import { sequenceRoutes } from './sequence-routes';
 
 /**
- * The refresh interval in milliseconds. It is needed because people enter and progress without any
+ * The refresh interval in milliseconds. It is needed because people enter and advance without any
  * action on this screen.
  */
 const refreshInterval = limits.sequence.countsPollMs;
 
-/** Returns all sequences of a kind, last changed first: up to 100, in one call. */
+/**
+ * Returns all sequences of a kind, most recently changed first. Loads all of them in one call,
+ * because there can be up to 100.
+ */
 export const useSequences = (type: SequenceType) =>
   useApi(sequenceRoutes[type].list, {}, { refreshInterval });

@@ -35,8 +35,8 @@ const continuationText = ({ subscribersCount }: SequenceSummary): string =>
   `${plural(subscribersCount, 'subscriber')} in the sequence ${subscribersCount === 1 ? 'continues' : 'continue'}. Emails that came due in the meantime go out over an hour.`;
 
 /**
- * Activates the sequence. If the server refuses, shows the reason in the dialog and reloads the
- * list.
+ * Activates the sequence. If the server rejects the activation, shows the reason in the dialog and
+ * reloads the list.
  */
 const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) => {
   const customerId = useCustomerId();
@@ -56,7 +56,10 @@ const useActivation = ({ sequence: { id, type, name, rev }, onClose }: Props) =>
   return { busy, error, activate };
 };
 
-/** Asks before emails start being sent, or explains why none are. */
+/**
+ * Asks for confirmation before the sequence starts sending emails, or explains why it can't be
+ * activated.
+ */
 export const ActivateDialog = (props: Props) => {
   const { sequence, onClose } = props;
   const [isExisting, setExisting] = useState(false);

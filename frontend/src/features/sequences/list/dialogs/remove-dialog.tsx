@@ -25,7 +25,7 @@ const stepsText = (steps: number): string =>
     ? 'The sequence’s email is deleted too.'
     : `The sequence’s ${plural(steps, 'email')} are deleted too.`;
 
-/** Loads the current counts, because the row may be half a minute old. */
+/** Loads the current counts, because those in the row may be half a minute old. */
 const useNewest = ({ id, type }: SequenceSummary) =>
   useApi(
     sequenceRoutes[type].read,
@@ -33,14 +33,16 @@ const useNewest = ({ id, type }: SequenceSummary) =>
     { dedupingInterval: 0, revalidateOnFocus: false },
   );
 
-/** Explains who is in a sequence and what is deleted, before the sequence is removed. */
+/**
+ * Explains how many people are in a sequence and what is deleted, before the sequence is removed.
+ */
 export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
   const { data, error, isValidating, mutate } = useNewest(sequence);
   const remove = async () => {
     if (await removal.run()) onClose();
   };
-  // Someone else has removed the sequence meanwhile. Removing it again is harmless and cleans up
-  // the list.
+  // Someone else has removed the sequence meanwhile. Removing it again is harmless and removes its
+  // row from the list.
   const isMissing = isNotThere(error);
   const isCounted = isMissing || (data !== undefined && !isValidating);
   return (

@@ -35,7 +35,7 @@ const stepsOf = ({
     { params: { sequenceId }, customerId },
   );
 
-/** Adds steps until there is one for each email. A new sequence starts with one step. */
+/** Adds steps until there is one for each email. A new sequence already has one step. */
 const withSteps = async (creation: CreationInput): Promise<SequenceSteps> => {
   let steps = await stepsOf(creation);
   while (steps.steps.length < creation.series.delayDays.length) steps = await addStep(creation);
@@ -68,8 +68,9 @@ const fill = async (creation: CreationInput, brand: Brand): Promise<void> => {
 };
 
 /**
- * Creates a ready-made sequence for the brand, call by call. It is inactive like any new sequence.
- * If a call fails, the sequence is removed again, so that no incomplete one stays in the list.
+ * Creates a ready-made sequence for the brand with several API calls. It is inactive like any new
+ * sequence. If a call fails, the sequence is removed again, so that no incomplete sequence stays in
+ * the list.
  * @returns the id of the sequence
  */
 export const createReadySequence = async (

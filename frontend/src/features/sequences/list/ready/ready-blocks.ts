@@ -16,14 +16,17 @@ export type Brand = Pick<
 export type ReadyText = {
   readonly heading: string;
   /**
-   * The paragraphs. One that is only `{about}` shows the brand's own description, and is left out
-   * if there is none.
+   * The paragraphs. A paragraph that is only `{about}` shows the brand's own description, and is
+   * left out if the brand has none.
    */
   readonly paragraphs: readonly string[];
   readonly button: string;
 };
 
-/** The maximum length of a description in an email. A longer one is better on a page of its own. */
+/**
+ * The maximum length of the brand's description in an email. A longer description should be on a
+ * separate page.
+ */
 const aboutMaxLength = 400;
 
 const tag = (name: string, fallback = ''): InlineNode => ({
@@ -31,7 +34,10 @@ const tag = (name: string, fallback = ''): InlineNode => ({
   attrs: coerceAttrs('mergeTag', { name, fallback }),
 });
 
-/** Creates a sentence with the brand's name as a merge tag, so that it follows a name change. */
+/**
+ * Creates a sentence with the brand's name as a merge tag, so that it stays correct if the brand is
+ * renamed.
+ */
 const sentence = (text: string): InlineNode[] =>
   text
     .split(/(\{brand\})/)
@@ -50,7 +56,10 @@ const heading = (text: string): TopNode => ({
   content: sentence(text),
 });
 
-/** Creates a header with the logo, or else the name, linked to the website. */
+/**
+ * Creates a header with the logo, or with the brand's name if there is no logo. It links to the
+ * website.
+ */
 const header = ({ logoUrl, website }: Brand): AtomNode<'header'> => ({
   type: 'header',
   attrs: coerceAttrs('header', {
@@ -59,7 +68,10 @@ const header = ({ logoUrl, website }: Brand): AtomNode<'header'> => ({
   }),
 });
 
-/** Returns a button's colors: the brand's first color, unless a style for buttons was set. */
+/**
+ * Returns a button's colors: the brand's first color, or the theme's style for buttons if one was
+ * set.
+ */
 const buttonColors = ({ theme, brandColors }: Brand): Partial<AttrsOf<'button'>> => {
   const [backgroundColor] = brandColors;
   const hasButtonColor = theme?.button?.backgroundColor || theme?.emailStyle?.buttonColor;
@@ -67,7 +79,7 @@ const buttonColors = ({ theme, brandColors }: Brand): Partial<AttrsOf<'button'>>
   return { backgroundColor, color: isDarkColor(backgroundColor) ? '#ffffff' : '#000000' };
 };
 
-/** Creates a button in the brand's style, or none if it would have no target. */
+/** Creates a button in the brand's style, or no button if there is no page to link to. */
 const button = (value: string, brand: Brand): AtomNode<'button'>[] => {
   const { theme, website } = brand;
   const href = website || theme?.button?.href || '';

@@ -20,7 +20,8 @@ const useReadySequence = () => {
     setMaking(sequence.key);
     const { list } = sequenceRoutes[sequence.type];
     try {
-      // Loaded on demand, because the code that writes emails is large and rarely needed here.
+      // Loaded on demand, because the code that creates the emails' content is large and rarely
+      // needed here.
       const { createReadySequence: createSequence } = await import('./create-ready-sequence');
       const brand = await api('GET /customer/{customerId}', { params: { customerId }, customerId });
       const id = await createSequence(customerId, sequence, brand);

@@ -4,8 +4,7 @@ import type { ReadySequence } from './ready-sequence';
 export type ReadyEmail = ReadyText & { readonly subject: string; readonly preHeader: string };
 
 /**
- * The texts of each sequence's emails. They are true for any store, and a starting point for the
- * store's own words.
+ * The texts of each sequence's emails. They are true for any store, and stores can rewrite them.
  */
 export const readyEmails: Readonly<Record<ReadySequence['key'], readonly ReadyEmail[]>> = {
   welcome: [

@@ -15,7 +15,7 @@ const brand = aCustomer({
   logoUrl: 'https://cdn.test/logo.png',
 });
 
-/** Mocks a server that keeps the emails of one sequence. */
+/** Mocks a server that stores the emails of one sequence. */
 const store = (kind: 'sequences' | 'shopifySequence') => {
   const delays = [0];
   const steps = () => ({
@@ -47,7 +47,7 @@ const store = (kind: 'sequences' | 'shopifySequence') => {
 const chooseReadySequence = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name: `Use this: ${name}` }));
 
-test('creates a ready-made sequence in the brand’s style and with its name', async () => {
+test('creates a ready-made sequence in the brand’s style and with the brand’s name', async () => {
   const { delays, answers: responses } = store('sequences');
   const calls = mockSequences([], responses);
   openSequences();
@@ -74,7 +74,7 @@ test('creates a ready-made sequence in the brand’s style and with its name', a
   });
 });
 
-test('leaves out parts without a target for a brand without website, logo, or description', async () => {
+test('omits parts of a ready-made email that need a website, logo, or description the brand doesn’t have', async () => {
   const { answers: responses } = store('sequences');
   const calls = mockSequences([], {
     ...responses,
@@ -92,7 +92,7 @@ test('leaves out parts without a target for a brand without website, logo, or de
   expect(settings).toEqual({ endsWithOrder: true, rev: 3 });
 });
 
-test('creates a store sequence with its trigger if it starts with an order', async () => {
+test('creates a store sequence with a trigger if the ready-made sequence starts with an order', async () => {
   const { delays, answers: responses } = store('shopifySequence');
   const calls = mockSequences([], responses);
   openSequences();
@@ -106,7 +106,7 @@ test('creates a store sequence with its trigger if it starts with an order', asy
   });
 });
 
-test('removes a sequence that wasn’t created completely, and explains why', async () => {
+test('deletes a sequence that couldn’t be created completely, and explains why', async () => {
   const { answers: responses } = store('sequences');
   const calls = mockSequences([], {
     ...responses,

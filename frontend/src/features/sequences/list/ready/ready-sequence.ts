@@ -1,7 +1,10 @@
 import type { UpdateSequenceBody } from '../../../../../../shared/contracts/sequences/sequence';
 import type { SequenceType } from '../../../../../../shared/sequences/sequence-rules';
 
-/** The description of each sequence. Its emails are loaded when it is selected. */
+/**
+ * A description of each ready-made sequence. The emails are loaded when the user selects the
+ * sequence.
+ */
 export const readySequences = [
   {
     key: 'welcome',
@@ -32,9 +35,12 @@ export const readySequences = [
   readonly type: SequenceType;
   readonly name: string;
   readonly purpose: string;
-  /** The settings that differ from those of a new sequence. */
+  /** The settings that differ from the defaults of a new sequence. */
   readonly settings: Pick<UpdateSequenceBody, 'endsWithOrder' | 'triggerType'>;
-  /** The delay of each email in days, counted from the previous email or from entering. */
+  /**
+   * The delay of each email in days, counted from the previous email. For the first email, it is
+   * counted from when someone enters.
+   */
   readonly delayDays: readonly number[];
 }[];
 

@@ -79,7 +79,7 @@ test('finds people in the audience by search and shows their current step', asyn
   expect(await screen.findByText('12 people in this sequence')).toBeVisible();
 });
 
-test('moves someone to another email, at once or after the email’s delay', async () => {
+test('moves someone to another email, sent immediately or after the email’s delay', async () => {
   const { calls } = openPeople({
     answers: { [moved]: () => ada({ stepId: aStep(1).id, step: 1 }) },
   });
@@ -97,7 +97,7 @@ test('moves someone to another email, at once or after the email’s delay', asy
   });
 });
 
-test('explains a refused move and keeps the dialog open', async () => {
+test('explains why a move was refused and keeps the dialog open', async () => {
   const message = 'This email isn’t being sent. Choose another.';
   openPeople({
     answers: {
@@ -112,7 +112,7 @@ test('explains a refused move and keeps the dialog open', async () => {
   expect(dialog).toBeVisible();
 });
 
-test('asks before sending the next email now or removing someone from the sequence', async () => {
+test('asks before sending someone the next email now or removing them from the sequence', async () => {
   const { calls } = openPeople({ answers: { [moved]: () => ada() } });
   const bodies = () => calls.filter(({ key }) => key === moved).map(({ body }) => body);
   let dialog = await choose('Remove');
@@ -132,7 +132,7 @@ test('asks before sending the next email now or removing someone from the sequen
   expect(bodies().at(-1)).toEqual({ action: 'remove' });
 });
 
-test('continues past an empty page, and offers people from the past when no one is in the sequence', async () => {
+test('continues past an empty page, and offers to show past people when no one is in the sequence', async () => {
   const { router } = openPeople({
     answers: {
       [listed]: ({ query }: { query: URLSearchParams }) =>

@@ -24,7 +24,7 @@ const countText = (
   return `Entered ${plural(enteredCount, 'time')} in total`;
 };
 
-/** Shown when no one is in the sequence now, or when a page of the search ended without a match. */
+/** Shown when no one is in the sequence now, or when the search found no match on this page. */
 const NoActivePeople = ({ people }: { readonly people: People }) => {
   const { nextCursor, pages, setState } = people;
   return (
@@ -68,7 +68,7 @@ const Tools = ({ people }: { readonly people: People }) => (
   </Group>
 );
 
-/** The people in the sequence with each one's position, and actions to move them manually. */
+/** The people in the sequence with their positions, and actions to move them manually. */
 export const PeopleTab = ({ sequence }: Props) => {
   const people = usePeople(sequence.id);
   const steps = useLiveSteps(sequence).data?.steps;

@@ -32,7 +32,7 @@ const sending = (who: string, stepName: string) => ({
   no: 'Cancel',
 });
 
-/** The manual actions for someone in the sequence. */
+/** The actions that a user can take manually for someone in the sequence. */
 export const PersonMenu = ({ sequence, steps, person }: Props) => {
   const [isMoving, moving] = useDisclosure();
   const { move, remove } = usePersonCalls(sequence, person, steps);

@@ -8,7 +8,7 @@ const options = { refreshInterval: limits.sequence.stepsPollMs, keepPreviousData
 
 /**
  * Returns the people in a sequence, page by page. A search first finds people in the audience by
- * address or name, and then looks up their position in the sequence. State, search, and page are
+ * email address or name, and then finds their position in the sequence. State, search, and page are
  * stored in the URL.
  */
 export const usePeople = (sequenceId: string) => {

@@ -44,7 +44,7 @@ test('records the payment once, and opens Billing after 15 seconds', async () =>
   expect(calls.filter(({ key }) => key === 'POST /premium/requested')).toHaveLength(1);
 });
 
-test('opens Billing at once on Continue', async () => {
+test('opens Billing immediately on Continue', async () => {
   open(() => aPaidView());
   expect(await screen.findByText(/^You’re on the Premium plan\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

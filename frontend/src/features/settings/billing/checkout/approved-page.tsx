@@ -12,15 +12,15 @@ import { paths } from '../../../../lib/paths';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { useRecordRequest } from './use-note-request';
 
-/** Returns what is known about the payment so far. */
+/** Describes the current state of the payment. */
 const paymentText = (view: BillingView | undefined, error: unknown): string => {
   if (!view) {
     return error
       ? `${messageOf(error)} Your payment isn’t lost. It’ll show in Billing once it’s confirmed.`
       : 'One moment. We’re checking your payment.';
   }
-  // A pending request is checked before a complimentary plan, because an existing plan says nothing
-  // about the payment.
+  // A pending payment is checked before a complimentary plan, because an existing complimentary
+  // plan doesn't show whether the payment succeeded.
   if (view.requestInProgress) {
     return 'Your payment is being processed. Premium starts as soon as it’s confirmed.';
   }

@@ -45,7 +45,7 @@ const upgrade = async () => {
   await userEvent.click(button);
 };
 
-test('posts a form on Upgrade with the price of the pricing tier for all subscribers', async () => {
+test('submits a form on Upgrade with the price for the number of all subscribers', async () => {
   open();
   expect(await screen.findByText('$25')).toBeVisible();
   await upgrade();
@@ -104,7 +104,7 @@ test('offers to retry loading prices and keeps the rest of the page', async () =
   expect(await screen.findByText('$12')).toBeVisible();
 });
 
-test('shows a refusal and lets the user click the button again', async () => {
+test('shows why a checkout was refused and lets the user click the button again', async () => {
   open({
     'POST /premium/checkoutTicket': () => {
       throw new ErrorResponse(409, {
@@ -119,7 +119,7 @@ test('shows a refusal and lets the user click the button again', async () => {
   expect(screen.getByRole('button', { name: 'Upgrade' })).toBeEnabled();
 });
 
-test('keeps the button busy while the browser leaves, and enables it again on return', async () => {
+test('keeps the button busy while the browser leaves, and enables it when the user returns', async () => {
   open();
   await upgrade();
   await waitFor(() => expect(posted).toHaveLength(1));
@@ -133,10 +133,13 @@ test.each([
   ['checkout_ticket_invalid', /This page expired/],
   ['payment_processing', /You don’t need to pay again/],
   ['constructor', /^Something went wrong\. Please try again later\.$/],
-])('shows why a checkout was refused with %s until the message is closed', async (code, text) => {
-  const { router } = open({}, `?problem=${code}`);
-  expect(await screen.findByText(text)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByText(text)).toBeNull();
-  expect(router.state.location.search).toBe('');
-});
+])(
+  'shows why a checkout was refused with %s until the user closes the message',
+  async (code, text) => {
+    const { router } = open({}, `?problem=${code}`);
+    expect(await screen.findByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText(text)).toBeNull();
+    expect(router.state.location.search).toBe('');
+  },
+);

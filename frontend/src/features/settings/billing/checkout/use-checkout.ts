@@ -4,8 +4,8 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { toastError } from '../../../../lib/toast';
 
 /**
- * Posts a form the way a browser does, so that the browser opens the page in the response. A fetch
- * call couldn't do that.
+ * Posts a form by submitting it, so that the browser opens the page in the response. A fetch call
+ * couldn't do that.
  */
 const postForm = (action: string, fields: Readonly<Record<string, string>>): void => {
   const form = document.createElement('form');
@@ -30,8 +30,8 @@ export const useCheckout = () => {
   const customerId = useCustomerId();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    // After the browser's Back button, the page is restored as the user left it, with the button
-    // still busy.
+    // After the user presses Back, the browser restores the page as it was, with the button still
+    // busy.
     const clearBusy = () => setBusy(false);
     window.addEventListener('pageshow', clearBusy);
     return () => window.removeEventListener('pageshow', clearBusy);

@@ -4,9 +4,9 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import { useBilling } from '../use-billing';
 
 /**
- * Records once that the user came back from paying. This grants nothing, because only the payment's
- * webhook changes the plan. The plan is undefined until the visit is recorded, because an older
- * plan says nothing about the payment.
+ * Records once that the user returned from the payment page. This grants nothing, because only the
+ * payment's webhook changes the plan. The plan is undefined until this is recorded, because an
+ * older plan doesn't show whether the payment succeeded.
  */
 export const useRecordRequest = () => {
   const customerId = useCustomerId();

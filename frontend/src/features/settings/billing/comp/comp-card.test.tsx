@@ -62,14 +62,14 @@ beforeEach(() => {
   session.account = undefined;
 });
 
-test('hides managers’ decisions from a customer', async () => {
+test('hides managers’ decisions about plans from a customer', async () => {
   const calls = open({ accountType: 'Customer' });
   await screen.findByText(/^No invoices yet\./);
   expect(screen.queryByRole('region', { name: 'Complimentary' })).toBeNull();
   expect(calls.some(({ key }) => key === 'GET /customer/{customerId}/planLog')).toBe(false);
 });
 
-test('lets a manager grant Premium with a reason, and records it at once', async () => {
+test('lets a manager grant Premium with a reason, and adds the decision to the history immediately', async () => {
   const user = userEvent.setup();
   const calls = open();
   const section = await card();
@@ -117,7 +117,7 @@ test('shows the reason for a complimentary plan, and requires another reason to 
   expect(await within(section).findByText('No complimentary plan.')).toBeVisible();
 });
 
-test('a refusal keeps the input', async () => {
+test('keeps the input when the server refuses', async () => {
   const user = userEvent.setup();
   const message = 'Someone else changed this plan. Reload and try again.';
   open({

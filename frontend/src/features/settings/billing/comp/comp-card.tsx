@@ -39,8 +39,8 @@ const Managing = ({ view, mutate }: Props) => {
   const list = useCursorPages(
     [path, customerId],
     (cursor) => api(path, { params: { customerId }, query: { cursor } }),
-    // Without deduplication, the result of a decision is shown at once, even if the list was loaded
-    // a moment ago.
+    // Without deduplication, a decision is visible immediately, even if the list was loaded a
+    // moment ago.
     { dedupingInterval: 0 },
   );
   const decide = async (reason: string, endsAt: string | null) => {

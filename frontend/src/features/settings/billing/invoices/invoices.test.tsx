@@ -38,7 +38,7 @@ test('shows invoices with date, status, amount, and document, and loads earlier 
   expect(calls.at(-1)?.query.get('cursor')).toBe('in_1');
 });
 
-test('links an open invoice to its payment, and shows a draft without number or document', async () => {
+test('links an open invoice to its payment page, and shows a draft without number or document', async () => {
   const draft = anInvoice({ id: 'in_3', status: 'draft', number: undefined, total: 0 });
   mockApi({
     'GET /premium/invoices': () => ({
@@ -52,7 +52,7 @@ test('links an open invoice to its payment, and shows a draft without number or 
   expect(within(row).queryByRole('link')).toBeNull();
 });
 
-test('offers to retry loading the list', async () => {
+test('offers to retry loading invoices', async () => {
   let fails = true;
   mockApi({
     'GET /premium/invoices': () => {

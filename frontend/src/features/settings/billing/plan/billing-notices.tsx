@@ -41,7 +41,7 @@ const Processing = () => (
   </Alert>
 );
 
-/** Shows the price of the next pricing tier before it applies. */
+/** Shows the price of the next pricing tier before the customer reaches that tier. */
 const TierHint = ({ view }: Props) => {
   const activeSubscribers = nextTierFor(view);
   const query = activeSubscribers === undefined ? null : { query: { activeSubscribers } };

@@ -40,9 +40,7 @@ const planDetailsOf = (
   return [['Emails this month', used]];
 };
 
-/**
- * The current plan with its state, what it costs or how much of it is left, and how to change it.
- */
+/** The current plan with its state, its price or remaining allowance, and how to change it. */
 export const CurrentPlan = ({ view }: { readonly view: BillingView }) => {
   const state = planStateOf(view);
   const badge = stateBadges[state];

@@ -20,7 +20,8 @@ const upgrade = 'Upgrade to keep Premium.';
 type NoticeTexts = Omit<Notice, 'key'>;
 
 /**
- * Returns what the payer must do in this state of the plan, or undefined if there is nothing to do.
+ * Returns what the customer must do about payment in this state of the plan, or undefined if there
+ * is nothing to do.
  */
 const stateTexts = (state: PlanState, paid: SubscriptionView): NoticeTexts | undefined => {
   switch (state) {
@@ -59,7 +60,7 @@ const stateTexts = (state: PlanState, paid: SubscriptionView): NoticeTexts | und
   }
 };
 
-/** Returns the free plan's limits that currently stop sending. */
+/** Returns a notice about the free plan's limits that currently stop sending. */
 const limitTexts = ({
   activeSubscribers,
   emailsThisMonth,

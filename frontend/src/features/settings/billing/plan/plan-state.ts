@@ -35,7 +35,9 @@ export const planStateOf = ({ provider, subscription }: BillingView): PlanState 
   return provider === 'stripe' ? paidState(subscription) : freeStates[subscription.status];
 };
 
-/** The label and tone of each state. The free plan needs no badge, because its name says enough. */
+/**
+ * The label and tone of each state. The free plan has no badge, because its name is clear enough.
+ */
 export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, string]>>> = {
   ended: ['quiet', 'Premium ended'],
   active: ['good', 'Active'],
@@ -46,7 +48,7 @@ export const stateBadges: Readonly<Partial<Record<PlanState, readonly [Tone, str
   given: ['good', 'Complimentary'],
 };
 
-/** Returns a price in words: '$25 a month' or '$240 a year'. */
+/** Returns a price as text: '$25 a month' or '$240 a year'. */
 export const priceText = ({ amount, currency, interval }: SubscriptionView): string =>
   `${formatMoney(amount, currency)} a ${interval}`;
 

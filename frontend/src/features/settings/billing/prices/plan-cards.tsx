@@ -22,7 +22,10 @@ const FreeCard = () => (
   </Paper>
 );
 
-/** The current plan next to the plan on offer. A complimentary plan can continue as a paid one. */
+/**
+ * The current plan next to the plan that the customer can switch to. A complimentary plan can
+ * continue as a paid plan.
+ */
 export const PlanCards = ({ view }: { readonly view: BillingView }) => (
   <div className={classes.cards}>
     {view.premium ? null : <FreeCard />}

@@ -27,8 +27,8 @@ const BeyondRanges = () => (
 );
 
 /**
- * Explains that a customer who pays before a complimentary plan ends starts the subscription on the
- * day it ends.
+ * Explains that the subscription starts on the day a complimentary plan ends, if the customer pays
+ * before that day.
  */
 const ComplimentaryUntil = ({ endsAt }: { readonly endsAt: string }) => (
   <Text size="sm">

@@ -13,8 +13,8 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 type DraftsFound = ApiResult<'GET /draft/showing'>['drafts'];
 
 /**
- * The maximum number of calls. Each checks 100 emails, so together they cover more than any store
- * has.
+ * The maximum number of calls. Each call checks 100 emails, so together they cover more emails than
+ * any store has.
  */
 const maxCalls = 100;
 

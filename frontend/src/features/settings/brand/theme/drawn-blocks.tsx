@@ -14,7 +14,7 @@ export type RenderedBlock = {
 
 type Props = { readonly style: EmailStyle; readonly blocks: readonly RenderedBlock[] };
 
-/** Contains no products, because none of these blocks shows any. */
+/** An empty product cache, because none of these blocks shows products. */
 const shelf = createProductCache();
 
 /** A preview of blocks, drawn by the same code as the editor's canvas. */

@@ -22,7 +22,7 @@ const start: NonNullable<CustomerTheme['image']> = {
 
 const borders = ['none', 'solid', 'dashed', 'dotted'] as const;
 
-/** The position, link, and border of a new image. */
+/** The alignment, link, and border of a new image. */
 export const ImageDefaults = ({ theme, style, colors }: PartProps) => {
   const part = useThemePart('image', theme.image ?? start);
   const { values, problems, change } = part;

@@ -44,7 +44,7 @@ test('shows a link that the server refuses at its field', async () => {
   expect(await image.findByText(message)).toBeVisible();
 });
 
-test('starts a feature box with a warm background, and keeps input in one part while another part is open', async () => {
+test('starts a feature box with a warm background, and keeps one part’s input while another part is open', async () => {
   renderPage(<ThemeCard theme={{}} colors={[]} />);
   await tab('Feature Box');
   const box = form('Feature Box');

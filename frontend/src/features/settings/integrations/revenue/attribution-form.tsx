@@ -9,7 +9,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Choices = Partial<Pick<StoreView, 'attributionWindow' | 'countsOpens'>>;
 
-/** Saves a setting at once. The figures are updated within a minute. */
+/** Saves a setting immediately. The figures are updated within a minute. */
 const useSave = () => {
   const customerId = useCustomerId();
   const { data: store, mutate } = useApi('GET /shopify', {});
@@ -30,7 +30,7 @@ const daysOf = (value: string | number): number | undefined => {
   return value === '' || Number.isNaN(days) ? undefined : Math.min(maxDays, Math.max(1, days));
 };
 
-/** Configures how orders are attributed to emails. Each field is saved when it loses the focus. */
+/** Configures how orders are attributed to emails. Each field is saved when it loses focus. */
 export const AttributionForm = ({ store }: { readonly store: StoreView }) => {
   const { attributionWindow, countsOpens } = store;
   const [days, setDays] = useState<string | number>(attributionWindow);

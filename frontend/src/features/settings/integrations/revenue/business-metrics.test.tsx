@@ -58,7 +58,7 @@ test('doesn’t claim that there are no orders while the history is loading', as
   expect(screen.queryByText(/Orders are still importing/)).toBeNull();
 });
 
-test('extends a range of recent days to the new day after midnight without a reload', async () => {
+test('extends a range of recent days by the new day after midnight without a reload', async () => {
   let today = '2026-11-26';
   const calls = mockApi({
     'GET /attribution/shopify/metric': ({ query }) => {

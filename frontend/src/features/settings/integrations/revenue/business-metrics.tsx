@@ -85,8 +85,8 @@ const stillComing = 'Orders are still importing. These numbers will grow until t
 type MetricsProps = {
   readonly metric: RevenueMetric;
   /**
-   * True while orders of the last 12 months are still loading. Until then, a missing order means
-   * nothing.
+   * True while orders of the last 12 months are still being imported. Until then, the figures are
+   * incomplete.
    */
   readonly isComing: boolean;
 };
@@ -131,7 +131,8 @@ export const BusinessMetrics = () => {
   const sync = useApi('GET /shopify/bulk-operations/status/{customerId}', { params });
   const isComing = sync.data !== undefined && isUnderWay(sync.data);
   const problem = period === 'custom' ? daysProblem(days) : undefined;
-  // While the user is still entering a period, it isn't requested and the current figures stay.
+  // An incomplete period isn't requested, so the current figures stay on the screen while the user
+  // enters one.
   const requestedPeriod = timePeriodOf(period, today, days);
   const lastValidPeriod = useRef(requestedPeriod);
   if (!problem) lastValidPeriod.current = requestedPeriod;

@@ -22,7 +22,9 @@ const lengths: Readonly<Record<Exclude<Period, 'month' | 'custom'>, number>> = {
   year: 365,
 };
 
-/** The first and last selected day, both included. A day that isn't selected yet is empty. */
+/**
+ * The first and last selected day, both included. A day that isn't selected yet is an empty string.
+ */
 export type Days = { readonly from: string; readonly to: string };
 
 const isDay = (text: string): boolean =>
@@ -38,7 +40,7 @@ export const daysProblem = ({ from, to }: Days): string | undefined => {
 };
 
 /**
- * Returns the period to request. Without one, the server uses a month. @param today the current
+ * Returns the period to request. Undefined lets the server use one month. @param today the current
  * date in the customer's time zone
  */
 export const timePeriodOf = (

@@ -52,7 +52,7 @@ test('polls first after 2 seconds, then every 5 seconds, and continues 3 seconds
   expect(screen.getByTestId('elsewhere')).toHaveTextContent(tab);
 });
 
-test('stops after 60 polls of an unfinished sync, explains that, and lets the user leave or retry', async () => {
+test('stops after 60 polls of an unfinished sync, says so, and lets the user leave or retry', async () => {
   const { asked: requestCount, calls } = open(() => going);
   for (let polls = 0; polls < 64; polls += 1) await advanceMs(5000);
   expect(requestCount()).toBe(60);

@@ -18,7 +18,7 @@ const throwError = () => {
   throw new ErrorResponse(424, { code: 'store_unavailable', message: 'Shopify isn’t responding.' });
 };
 
-test('starts a sync with the button, and disables the check while there is none', async () => {
+test('starts a sync with the button, and disables the status check while no sync exists', async () => {
   let status: SyncStatusResponse = {};
   mockApi({
     [statusKey]: () => status,

@@ -13,7 +13,7 @@ import { UnreadableRecords } from './unreadable-records';
 
 const statusKey = 'GET /shopify/bulk-operations/status/{customerId}';
 
-/** Returns the action for a button. The status is reloaded whether or not the action succeeds. */
+/** Returns the action for a button. The status is reloaded even if the action fails. */
 const useCall = (call: (customerId: string) => Promise<string>, failure: string) => {
   const customerId = useCustomerId();
   return useAction(() => call(customerId), {

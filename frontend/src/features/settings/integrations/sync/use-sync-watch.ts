@@ -26,7 +26,8 @@ export const useSyncWatch = (customerId: string) => {
         const found = await api(key, { params, customerId });
         if (!isUnmounted) setStatus(found);
       } catch {
-        // The next poll tries again. If no poll succeeds, the page reports that at the end.
+        // A failed poll is ignored, because the next poll tries again. If no poll succeeds, the
+        // page reports that at the end.
       }
       if (!isUnmounted) setPolls(polls + 1);
     };
