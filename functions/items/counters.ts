@@ -44,7 +44,7 @@ const countedPartitions = [
   { what: 'opens', partition: /^(D#[^#]+)#(O#\d)$/, counter: 'STATS' },
   { what: 'clicks', partition: /^(D#[^#]+)#(K#\d)$/, counter: 'STATS' },
   { what: 'unsubscribes', partition: /^(D#[^#]+)#(U#\d)$/, counter: 'STATS' },
-  { what: 'enrolments', partition: /^(SQ#[^#]+)#(E#\d)$/, counter: 'CNT' },
+  { what: 'enrollments', partition: /^(SQ#[^#]+)#(E#\d)$/, counter: 'CNT' },
 ] as const;
 
 /** A delivery's counters whose partitions are also summed into one total. */

@@ -113,7 +113,7 @@ export const live = once(() => {
     personSequences: createPersonSequences({
       sequences,
       emails,
-      enrolments: liveEnrollments(),
+      enrollments: liveEnrollments(),
       subscribers: liveSubscribers(),
     }),
     people: createPeopleService({
@@ -121,7 +121,7 @@ export const live = once(() => {
       sequences,
       customers,
       clock: systemClock,
-      enrolments: liveEnrollments(),
+      enrollments: liveEnrollments(),
       subscribers: liveSubscribers(),
     }),
   };

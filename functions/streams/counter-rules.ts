@@ -160,7 +160,7 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   opens: trackingEventCounts,
   clicks: clickCounts,
   unsubscribes: presence,
-  enrolments: enrollmentDeltas,
+  enrollments: enrollmentDeltas,
   ledgerCounter: summed({
     accepted: 'accepted',
     delivered: 'delivered',

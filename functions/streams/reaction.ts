@@ -20,8 +20,8 @@ export type ReactionContext = {
   readonly jobs: Pick<JobQueue, 'send'>;
   readonly series: Pick<SequenceQueue, 'open' | 'clear' | 'leave'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
-  readonly openings: Pick<BackfillRepository, 'begin'>;
-  readonly enrolments: Pick<EnrollmentRepository, 'onRules'>;
+  readonly backfills: Pick<BackfillRepository, 'begin'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'onRules'>;
   readonly ruleArrivals: RuleArrivals;
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;

@@ -5,8 +5,8 @@ export const noSequence = {
     clear: async () => undefined,
     leave: async () => undefined,
   },
-  openings: { begin: async () => true },
-  enrolments: { onRules: async () => [] },
+  backfills: { begin: async () => true },
+  enrollments: { onRules: async () => [] },
   arrivals: { arrive: async () => undefined },
   ruleArrivals: async () => undefined,
 };

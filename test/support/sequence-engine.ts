@@ -69,7 +69,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
   };
   const book = createRuleBook(table);
   const steps = createStepDeliveries({ table, deliveries, sequences, customers });
-  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
+  const arrivals = createArrivals({ sequences, enrollments: enrollments, customers, clock });
   const sending: SendDependencies = {
     deliveries,
     clock,
@@ -89,10 +89,10 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
     ...audience,
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
   const due = createDueTask({
     sequences,
-    enrolments: enrollments,
+    enrollments: enrollments,
     customers,
     clock,
     deliveryOf: createLaterEntries({
@@ -124,7 +124,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
     people: createPeopleService({
       table,
       sequences,
-      enrolments: enrollments,
+      enrollments: enrollments,
       customers,
       clock,
       ...audience,
@@ -133,14 +133,14 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
     leave: createLeaveTask({ sequences, letGo }),
     open: createBackfillTask({
       sequences,
-      enrolments: enrollments,
+      enrollments: enrollments,
       letGo,
       customers,
       clock,
       arrivals,
       queue,
       pages: createReadBackfillPage(table, createRulePage(table, book), clock),
-      openings: createBackfillRepository(table, clock),
+      backfills: createBackfillRepository(table, clock),
     }),
     async tick(): Promise<void> {
       await resumeStalled({ stalled: createStalledBackfills(table, clock), queue });

@@ -14,7 +14,7 @@ import { beginCheckBackfills } from './look-backfills';
 export type InitialCheckDependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'list'>;
-  readonly openings: Pick<BackfillRepository, 'begin'>;
+  readonly backfills: Pick<BackfillRepository, 'begin'>;
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
 };
@@ -53,7 +53,7 @@ const progressAfterRound = (
 export const runInitialCheck = async ({
   table: { client, name: TableName },
   sequences,
-  openings,
+  backfills,
   queue,
   clock,
 }: InitialCheckDependencies): Promise<void> => {
@@ -78,7 +78,7 @@ export const runInitialCheck = async ({
     try {
       const started = (await sequences.list(customerId)).filter(({ running }) => running);
       const startedSequences = started.map(({ id: sequenceId }) => ({ customerId, sequenceId }));
-      await beginCheckBackfills(startedSequences, toInstant(clock()), { openings, queue });
+      await beginCheckBackfills(startedSequences, toInstant(clock()), { backfills, queue });
     } catch (error) {
       hasFailed = true;
       log.error('Couldn’t start checking who is in a customer’s sequences', {

@@ -5,7 +5,7 @@ import type { SequenceQueue } from '../engine/sequence-queue';
 import type { BackfillRepository } from './backfill-repository';
 
 type Dependencies = {
-  readonly openings: Pick<BackfillRepository, 'begin'>;
+  readonly backfills: Pick<BackfillRepository, 'begin'>;
   readonly queue: Pick<SequenceQueue, 'open'>;
 };
 
@@ -19,14 +19,14 @@ type SequenceKey = { readonly customerId: string; readonly sequenceId: string };
 export const beginCheckBackfills = async (
   sequenceKeys: readonly SequenceKey[],
   since: string,
-  { openings, queue }: Dependencies,
+  { backfills, queue }: Dependencies,
 ): Promise<void> => {
   const backfillKeys = sequenceKeys.flatMap(({ customerId, sequenceId }) =>
     partitions.map(
       (partition): BackfillKey => ({ customerId, sequenceId, lane: partition, kind: 'look' }),
     ),
   );
-  await pMap(backfillKeys, (one) => openings.begin({ ...one, since }), {
+  await pMap(backfillKeys, (one) => backfills.begin({ ...one, since }), {
     concurrency: partitions.length,
   });
   if (backfillKeys.length > 0) await queue.open(backfillKeys);

@@ -19,7 +19,7 @@ import type { SequenceQueue } from './sequence-queue';
 export type ClearDependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrollmentRepository, 'remove'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'remove'>;
   readonly emailRemoval: (customerId: string, stepId: string) => Promise<readonly TransactItem[]>;
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
   readonly deletedRecipients: Pick<DeletedRecipients, 'settleAll'>;
@@ -43,7 +43,7 @@ const entriesOf = (stepId: string): string[] =>
  * Safe to repeat and to interrupt, because the message is delivered again.
  */
 export const createClearTask = (dependencies: ClearDependencies) => {
-  const { table, sequences, enrolments, emailRemoval, deliveries, queue, clock } = dependencies;
+  const { table, sequences, enrollments, emailRemoval, deliveries, queue, clock } = dependencies;
   const { client, name: TableName } = table;
 
   const clearPeople = async (message: ClearMessage, partition: number): Promise<void> => {
@@ -60,7 +60,7 @@ export const createClearTask = (dependencies: ClearDependencies) => {
     );
     await pMap(
       Items.map(readKey),
-      ({ sk: subscriberId }) => enrolments.remove({ sequenceId, subscriberId }),
+      ({ sk: subscriberId }) => enrollments.remove({ sequenceId, subscriberId }),
       { concurrency: width },
     );
     // The next message starts from the beginning, because the items already read are deleted.

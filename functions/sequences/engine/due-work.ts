@@ -12,7 +12,7 @@ import { type Active, createStepSending, type StepDependencies } from './step-se
 
 export type DueDependencies = StepDependencies & {
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move' | 'remove'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'getMany' | 'move' | 'remove'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
 };
 
@@ -26,11 +26,11 @@ const maxRunMs = 20_000;
 
 /** Handles people who are due in one sequence. Everything may be repeated or interrupted. */
 export const createDueTask = (dependencies: DueDependencies) => {
-  const { sequences, enrolments, customers, clock } = dependencies;
+  const { sequences, enrollments, customers, clock } = dependencies;
   const sendStep = createStepSending(dependencies);
 
   const moveAll = (moves: readonly (readonly [Enrollment, Enrollment])[]) =>
-    pMap(moves, ([before, after]) => enrolments.move(before, after), { concurrency: width });
+    pMap(moves, ([before, after]) => enrollments.move(before, after), { concurrency: width });
 
   /**
    * Handles people outside the active hours, at a removed step, or after the last step. They get no
@@ -48,10 +48,10 @@ export const createDueTask = (dependencies: DueDependencies) => {
       people,
       async (value) => {
         const stepPosition = stepPositionOf(active.value, value.stepId);
-        if (stepPosition.kind === 'end') await enrolments.move(value, endEnrollment(value, now));
+        if (stepPosition.kind === 'end') await enrollments.move(value, endEnrollment(value, now));
         else if (stepPosition.kind === 'moved') {
-          await enrolments.move(value, moveToStep(value, stepPosition.step, now, times));
-        } else if (opens > now) await enrolments.move(value, { ...value, due: opens });
+          await enrollments.move(value, moveToStep(value, stepPosition.step, now, times));
+        } else if (opens > now) await enrollments.move(value, { ...value, due: opens });
         else here.push(value);
       },
       { concurrency: width },
@@ -86,10 +86,10 @@ export const createDueTask = (dependencies: DueDependencies) => {
 
   return async ({ customerId, sequenceId, subscriberIds }: DueMessage): Promise<void> => {
     const began = clock();
-    const people = await enrolments.getMany(sequenceId, subscriberIds);
+    const people = await enrollments.getMany(sequenceId, subscriberIds);
     const value = await sequences.find(customerId, sequenceId);
     if (!value) {
-      await pMap(people, (one) => enrolments.remove(one), { concurrency: width });
+      await pMap(people, (one) => enrollments.remove(one), { concurrency: width });
       return;
     }
     if (value.enabled) return sendSteps(value, customerId, people, began);
@@ -99,6 +99,6 @@ export const createDueTask = (dependencies: DueDependencies) => {
     // already have passed these people.
     const now = await sequences.find(customerId, sequenceId);
     if (!now?.enabled) return;
-    await sendSteps(now, customerId, await enrolments.getMany(sequenceId, subscriberIds), began);
+    await sendSteps(now, customerId, await enrollments.getMany(sequenceId, subscriberIds), began);
   };
 };

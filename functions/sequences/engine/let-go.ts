@@ -7,7 +7,7 @@ import { left } from './moves';
 import { mayBeNotYetStored } from './standing';
 
 export type EndEnrollmentsDependencies = {
-  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
   /**
    * Returns the reasons why people get no more emails of a sequence. People who still get emails
    * are missing from the result.
@@ -34,11 +34,11 @@ export const isInside = ({ state }: Enrollment): boolean =>
  * came back in the meantime stay.
  */
 export const createEndEnrollments =
-  ({ enrolments, leaving, clock }: EndEnrollmentsDependencies) =>
+  ({ enrollments, leaving, clock }: EndEnrollmentsDependencies) =>
   async (value: Sequence, customerId: string, subscriberIds: readonly string[]): Promise<void> => {
     let open = subscriberIds;
     for (let tries = 0; tries < maxTries && open.length > 0; tries += 1) {
-      const inside = (await enrolments.getMany(value.id, open)).filter(isInside);
+      const inside = (await enrollments.getMany(value.id, open)).filter(isInside);
       if (inside.length === 0) return;
       const reasons = await leaving(value, customerId, inside);
       const now = clock();
@@ -47,7 +47,7 @@ export const createEndEnrollments =
         async (one) => {
           const reason = reasons.get(one.subscriberId);
           if (!reason || mayBeNotYetStored(one, reason, now)) return [];
-          return (await enrolments.move(one, left(one, reason, now))) ? [] : [one.subscriberId];
+          return (await enrollments.move(one, left(one, reason, now))) ? [] : [one.subscriberId];
         },
         { concurrency: width },
       );

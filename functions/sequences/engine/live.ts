@@ -88,12 +88,12 @@ export const liveSequenceTasks = once(() => {
     rulePeople: createRulePeople(table, book, clock),
   };
   const leaving = createFindLeaveReasons(people);
-  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
   const due = createDueTask({
     sequences,
-    enrolments: enrollments,
+    enrollments: enrollments,
     customers,
     clock,
     deliveryOf: createLaterEntries({
@@ -120,7 +120,7 @@ export const liveSequenceTasks = once(() => {
     clear: createClearTask({
       table,
       sequences,
-      enrolments: enrollments,
+      enrollments: enrollments,
       deliveries,
       clock,
       emailRemoval: createStepEmailRemoval(table, liveDraftLog()),
@@ -129,14 +129,14 @@ export const liveSequenceTasks = once(() => {
     }),
     open: createBackfillTask({
       sequences,
-      enrolments: enrollments,
+      enrollments: enrollments,
       letGo,
       customers,
       clock,
       pages: createReadBackfillPage(table, createRulePage(table, book), clock),
       arrivals: liveArrivals(),
       queue: liveSequenceQueue(),
-      openings: liveBackfills(),
+      backfills: liveBackfills(),
     }),
   };
 });

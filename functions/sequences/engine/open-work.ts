@@ -18,10 +18,10 @@ export type OpenDependencies = {
   /** Returns the people to enroll, page by page. */
   readonly pages: ReadBackfillPage;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrollmentRepository, 'parked' | 'inside' | 'move'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'parked' | 'inside' | 'move'>;
   readonly letGo: EndEnrollments;
   readonly arrivals: Pick<Arrivals, 'letIn'>;
-  readonly openings: Pick<BackfillRepository, 'find' | 'advance' | 'end'>;
+  readonly backfills: Pick<BackfillRepository, 'find' | 'advance' | 'end'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
@@ -58,7 +58,7 @@ const isBackfillOver = ({ kind, segmentId }: Backfill, value: Sequence | undefin
  * be repeated.
  */
 export const createBackfillTask = (dependencies: OpenDependencies) => {
-  const { pages, sequences, enrolments, letGo, arrivals, openings, customers, queue, clock } =
+  const { pages, sequences, enrollments, letGo, arrivals, backfills, customers, queue, clock } =
     dependencies;
   const idsOf = (people: readonly Enrollment[]) => people.map(({ subscriberId }) => subscriberId);
 
@@ -76,13 +76,13 @@ export const createBackfillTask = (dependencies: OpenDependencies) => {
     { sequenceId, lane: partition, after }: Backfill,
     { value, running, timeZone }: SequenceContext,
   ) => {
-    const { people, lastId } = await enrolments.parked(sequenceId, partition, after);
+    const { people, lastId } = await enrollments.parked(sequenceId, partition, after);
     const [first] = people;
     // While a sequence is off, rules and orders don't remove people, so they are checked now.
     if (first) await letGo(value, first.customerId, idsOf(people));
     const now = clock();
     const times = { ...running, timeZone };
-    await pMap(people, (one) => enrolments.move(one, resumeEnrollment(one, now, times)), {
+    await pMap(people, (one) => enrollments.move(one, resumeEnrollment(one, now, times)), {
       concurrency: width,
     });
     return lastId;
@@ -92,12 +92,12 @@ export const createBackfillTask = (dependencies: OpenDependencies) => {
     { customerId, sequenceId, lane: partition, after }: Backfill,
     value: Sequence,
   ): Promise<string | undefined> => {
-    const { people, misplaced, lastId } = await enrolments.inside(sequenceId, partition, after);
+    const { people, misplaced, lastId } = await enrollments.inside(sequenceId, partition, after);
     await letGo(value, customerId, idsOf(people));
     const now = clock();
     await pMap(
       misplaced,
-      (one) => enrolments.move(one, { ...one, due: Math.max(one.due, nextMinute(now)) }),
+      (one) => enrollments.move(one, { ...one, due: Math.max(one.due, nextMinute(now)) }),
       { concurrency: width },
     );
     return lastId;
@@ -112,19 +112,19 @@ export const createBackfillTask = (dependencies: OpenDependencies) => {
   };
 
   return async (message: OpenMessage): Promise<void> => {
-    const found = await openings.find(message);
+    const found = await backfills.find(message);
     if (!found) return;
     const value = await sequences.find(found.customerId, found.sequenceId);
     if (!value?.running || isBackfillOver(found, value)) {
-      await openings.end(found);
+      await backfills.end(found);
       return;
     }
     if (!value.enabled && found.kind !== 'look') {
-      await openings.advance(found, found.after, offMs);
+      await backfills.advance(found, found.after, offMs);
       return;
     }
     const last = await processPage(found, value, value.running);
-    if (!last) await openings.end(found);
-    else if (await openings.advance(found, last)) await queue.open([message]);
+    if (!last) await backfills.end(found);
+    else if (await backfills.advance(found, last)) await queue.open([message]);
   };
 };

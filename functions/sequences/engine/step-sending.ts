@@ -16,7 +16,7 @@ import { left, moveToNextStep } from './moves';
 import { mayBeNotYetStored } from './standing';
 
 export type StepDependencies = {
-  readonly enrolments: Pick<EnrollmentRepository, 'move'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'move'>;
   /**
    * Returns a step's delivery for people with the given entry number. The delivery is created on
    * first use.
@@ -139,10 +139,10 @@ const postponeEnrollment = (value: Enrollment, now: number): Enrollment => ({
 
 /** Sends one step to people who are due. Everything may be repeated or interrupted. */
 export const createStepSending = (dependencies: StepDependencies) => {
-  const { enrolments, clock, deliveryOf, leaving, ledger } = dependencies;
+  const { enrollments, clock, deliveryOf, leaving, ledger } = dependencies;
 
   const moveAll = (moves: readonly (readonly [Enrollment, Enrollment])[]) =>
-    pMap(moves, ([before, after]) => enrolments.move(before, after), { concurrency: width });
+    pMap(moves, ([before, after]) => enrollments.move(before, after), { concurrency: width });
 
   /**
    * Moves on everyone whose email has a final outcome, and postpones those whose email is being

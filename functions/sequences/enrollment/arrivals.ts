@@ -12,7 +12,7 @@ import type { EnrollmentRepository } from './enrollment-repository';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrollmentRepository, 'enter' | 'getMany' | 'move' | 'listening'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'enter' | 'getMany' | 'move' | 'listening'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly clock: Clock;
 };
@@ -75,10 +75,10 @@ const enrollmentAt = (
  * Enrolls people in sequences. Everything may be repeated: the same addition never enrolls anyone
  * twice.
  */
-export const createArrivals = ({ sequences, enrolments, customers, clock }: Dependencies) => {
+export const createArrivals = ({ sequences, enrollments, customers, clock }: Dependencies) => {
   /** Enrolls a person again if they completed the sequence long enough before this addition. */
   const reenter = async ({ value, at }: EntryDetails, newEnrollment: Enrollment): Promise<void> => {
-    const [before] = await enrolments.getMany(newEnrollment.sequenceId, [
+    const [before] = await enrollments.getMany(newEnrollment.sequenceId, [
       newEnrollment.subscriberId,
     ]);
     const isOver = before?.state === 'through' || before?.state === 'left';
@@ -86,7 +86,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
     if (!mayReenter(value.running, before.due, at)) return;
     const entry = before.entry + 1;
     if (entry < limits.sequence.maxEntries)
-      await enrolments.move(before, { ...newEnrollment, entry });
+      await enrollments.move(before, { ...newEnrollment, entry });
   };
 
   /** Enrolls people. Reads an existing enrollment only for people who were enrolled before. */
@@ -98,7 +98,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
       subscriberIds,
       async (subscriberId) => {
         const newEnrollment = enrollmentAt(entering, subscriberId, clock());
-        if (newEnrollment && !(await enrolments.enter(newEnrollment)))
+        if (newEnrollment && !(await enrollments.enter(newEnrollment)))
           await reenter(entering, newEnrollment);
       },
       { concurrency: width },
@@ -110,7 +110,7 @@ export const createArrivals = ({ sequences, enrolments, customers, clock }: Depe
    * added. Their common data (sequence, customer, triggers) is read once.
    */
   const enrollArrivals = async (arrivals: readonly TriggerEntry[]): Promise<void> => {
-    const listeningTo = oncePer(enrolments.listening);
+    const listeningTo = oncePer(enrollments.listening);
     const find = oncePer(sequences.find);
     const customer = oncePer(customers.get);
     await pMap(

@@ -11,7 +11,7 @@ export const liveEnrollments = once(() => createEnrollmentRepository(liveTable()
 export const liveArrivals = once(() =>
   createArrivals({
     sequences: createSequenceRepository(liveTable()),
-    enrolments: liveEnrollments(),
+    enrollments: liveEnrollments(),
     customers: { get: createCustomerReader(liveTable()) },
     clock: systemClock,
   }),

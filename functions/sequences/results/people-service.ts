@@ -18,7 +18,7 @@ import { enrollmentViewOf } from './enrollment-view';
 type Dependencies = {
   readonly table: Table;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'getMany' | 'move'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
   readonly clock: Clock;
@@ -48,7 +48,7 @@ const neverEnteredError = () =>
 
 /** Lists the people of a sequence with their status, and lets users move them manually. */
 export const createPeopleService = (dependencies: Dependencies) => {
-  const { table, sequences, enrolments, subscribers, customers, clock } = dependencies;
+  const { table, sequences, enrollments, subscribers, customers, clock } = dependencies;
   const get = createSequenceReader(sequences);
 
   const toViews = async (value: Sequence, customerId: string, people: readonly Enrollment[]) => {
@@ -84,7 +84,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
     ) {
       const value = await get(sequenceKey);
       if (subscriberIds) {
-        const requested = await enrolments.getMany(value.id, subscriberIds);
+        const requested = await enrollments.getMany(value.id, subscriberIds);
         const found = requested.filter((one) => state === 'all' || isInside(one));
         return {
           people: await toViews(value, sequenceKey.customerId, found),
@@ -103,13 +103,13 @@ export const createPeopleService = (dependencies: Dependencies) => {
      */
     async move(sequenceKey: SequenceKey, subscriberId: string, requested: MovePerson) {
       const value = await get(sequenceKey);
-      const [one] = await enrolments.getMany(value.id, [subscriberId]);
+      const [one] = await enrollments.getMany(value.id, [subscriberId]);
       if (!one) throw neverEnteredError();
       const next =
         requested.action === 'remove'
           ? left(one, 'removed', clock())
           : await moveEnrollment(value, one, requested);
-      if (!(await enrolments.move(one, next))) throw staleSequence();
+      if (!(await enrollments.move(one, next))) throw staleSequence();
       const [view] = await toViews(value, sequenceKey.customerId, [next]);
       if (!view) throw neverEnteredError();
       return view;

@@ -9,7 +9,7 @@ import { enrollmentViewOf } from './enrollment-view';
 
 type Dependencies = {
   readonly sequences: Pick<SequenceRepository, 'list'>;
-  readonly enrolments: Pick<EnrollmentRepository, 'ofPerson'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'ofPerson'>;
   readonly subscribers: Pick<SubscriberRepository, 'get'>;
   readonly emails: Pick<StepEmails, 'ofSteps'>;
 };
@@ -38,7 +38,7 @@ const viewOf = (
  * of them. Only sequences of that customer are checked.
  */
 export const createPersonSequences =
-  ({ sequences, enrolments, subscribers, emails }: Dependencies) =>
+  ({ sequences, enrollments, subscribers, emails }: Dependencies) =>
   /** @throws AppError subscriber_not_found, also for another customer's subscriber */
   async (
     customerId: string,
@@ -50,7 +50,7 @@ export const createPersonSequences =
       subscribers.get(customerId, subscriberId),
     ]);
     const byId = new Map(all.map((sequence) => [sequence.id, sequence]));
-    const found = await enrolments.ofPerson([...byId.keys()], subscriberId);
+    const found = await enrollments.ofPerson([...byId.keys()], subscriberId);
     const personEnrollments = found
       .flatMap((enrollment): PersonEnrollment[] => {
         const sequence = byId.get(enrollment.sequenceId);

@@ -12,7 +12,7 @@ import { createRuleArrivals } from './rule-arrivals';
 export const liveRuleArrivals = once(() => {
   const table = liveTable();
   return createRuleArrivals({
-    enrolments: liveEnrollments(),
+    enrollments: liveEnrollments(),
     people: createRulePeople(table, createRuleBook(table), systemClock),
     arrivals: liveArrivals(),
     queue: createSequenceQueue(new SQSClient({}), readEnv('SEQUENCE_QUEUE_URL').SEQUENCE_QUEUE_URL),

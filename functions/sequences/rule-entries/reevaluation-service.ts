@@ -14,7 +14,7 @@ export type ReevaluationDependencies = {
   readonly sweeps: ReevaluationRepository;
   readonly book: Pick<RuleBook, 'compileTurn'>;
   readonly sequences: Pick<SequenceRepository, 'find'>;
-  readonly openings: Pick<BackfillRepository, 'begin'>;
+  readonly backfills: Pick<BackfillRepository, 'begin'>;
   readonly queue: Pick<SequenceQueue, 'open'>;
   readonly clock: Clock;
 };
@@ -59,7 +59,7 @@ const isTimeIndependent = ({ now }: RulesAtTwoTimes): boolean => now.passing.len
 export const reevaluationSegments = async (
   dependencies: ReevaluationDependencies,
 ): Promise<void> => {
-  const { sweeps, book, sequences, openings, queue, clock } = dependencies;
+  const { sweeps, book, sequences, backfills, queue, clock } = dependencies;
 
   const reevaluate = async (reevaluation: Reevaluation): Promise<void> => {
     const { customerId, segmentId, sequenceId } = reevaluation;
@@ -87,7 +87,7 @@ export const reevaluationSegments = async (
       const value = await sequences.find(customerId, sequenceId);
       if (value?.running?.endsOutside) {
         await beginCheckBackfills([{ customerId, sequenceId }], toInstant(now), {
-          openings,
+          backfills,
           queue,
         });
       }

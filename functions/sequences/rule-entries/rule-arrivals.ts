@@ -13,7 +13,7 @@ export type RuleChange = PersonChange & {
 };
 
 type Dependencies = {
-  readonly enrolments: Pick<EnrollmentRepository, 'onRules'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'onRules'>;
   readonly people: Pick<RulePeople, 'entering' | 'exiting'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly queue: Pick<SequenceQueue, 'leave'>;
@@ -28,7 +28,7 @@ const sequenceWidth = 2;
  * whose changes end the match. A customer without such a sequence costs one small read per batch.
  * Everything may be repeated.
  */
-export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Dependencies) => {
+export const createRuleArrivals = ({ enrollments, people, arrivals, queue }: Dependencies) => {
   const endEnrollments = async (
     customerId: string,
     segmentId: string,
@@ -65,7 +65,7 @@ export const createRuleArrivals = ({ enrolments, people, arrivals, queue }: Depe
     await pMap(
       [...byCustomer],
       async ([customerId, own]) => {
-        const sequences = await enrolments.onRules(customerId);
+        const sequences = await enrollments.onRules(customerId);
         await pMap(sequences, (one) => enroll(one, customerId, own), {
           concurrency: sequenceWidth,
         });

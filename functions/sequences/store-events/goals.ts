@@ -6,7 +6,7 @@ import { hasBoughtSince } from '../engine/place-rules';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 
 type Dependencies = {
-  readonly enrolments: Pick<EnrollmentRepository, 'getMany' | 'listening' | 'move'>;
+  readonly enrollments: Pick<EnrollmentRepository, 'getMany' | 'listening' | 'move'>;
 };
 
 const width = 10;
@@ -23,17 +23,17 @@ const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || stat
  * Ends the enrollments of a person who bought something, in active sequences that end with a
  * purchase. May be repeated.
  */
-export const createGoals = ({ enrolments }: Dependencies) => {
+export const createGoals = ({ enrollments }: Dependencies) => {
   const end = async (sequenceId: string, subscriberId: string, at: number): Promise<void> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const [found] = await enrolments.getMany(sequenceId, [subscriberId]);
+      const [found] = await enrollments.getMany(sequenceId, [subscriberId]);
       if (!found || !isInside(found) || !hasBoughtSince(found, at)) return;
-      if (await enrolments.move(found, left(found, 'ordered', at))) return;
+      if (await enrollments.move(found, left(found, 'ordered', at))) return;
     }
   };
 
   return async (customerId: string, subscriberId: string, at: number): Promise<void> => {
-    const listening = await enrolments.listening(customerId, orderGoal);
+    const listening = await enrollments.listening(customerId, orderGoal);
     await pMap(listening, ({ sequenceId }) => end(sequenceId, subscriberId, at), {
       concurrency: width,
     });

@@ -25,7 +25,7 @@ export const liveStoreEvents = once(() => {
     orders: createLastOrders(table),
     collectionsOf: async (customerId, ids) =>
       (await catalogue.products(customerId, ids)).flatMap(({ collectionIds }) => collectionIds),
-    reachGoals: createGoals({ enrolments: liveEnrollments() }),
+    reachGoals: createGoals({ enrollments: liveEnrollments() }),
     arrivals: liveArrivals(),
     clock: systemClock,
   });

@@ -22,7 +22,7 @@ const live = once((): Dependencies => {
   return {
     table: liveTable(),
     sequences: createSequenceRepository(liveTable()),
-    openings: liveBackfills(),
+    backfills: liveBackfills(),
     due: createTickRepository(liveTable()),
     queue: createSequenceQueue(queues, url),
     depth: () => queueDepth(queues, url),

@@ -26,7 +26,7 @@ const live = once((): Dependencies => {
     backs: createWinBackRepository(liveTable()),
     sequences: createSequenceRepository(liveTable()),
     events: createStoreEventQueue(queues, env.STORE_EVENTS_QUEUE_URL),
-    openings: liveBackfills(),
+    backfills: liveBackfills(),
     sweeps: createReevaluationRepository(liveTable()),
     book: createRuleBook(liveTable()),
     queue: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),

@@ -102,15 +102,15 @@ const createEnrollmentEnder = ({
 export const endLeaversEnrollments = ({
   table,
   series: sequences,
-  openings,
-  enrolments,
-}: Pick<ReactionContext, 'table' | 'series' | 'openings' | 'enrolments'>): Reaction => {
+  backfills,
+  enrollments,
+}: Pick<ReactionContext, 'table' | 'series' | 'backfills' | 'enrollments'>): Reaction => {
   const letGo = createEnrollmentEnder({ table, series: sequences });
 
   const checkEveryone = async (customerId: string, at: number): Promise<void> => {
-    const found = await enrolments.onRules(customerId);
+    const found = await enrollments.onRules(customerId);
     const all = found.map(({ sequenceId }) => ({ customerId, sequenceId }));
-    await beginCheckBackfills(all, toInstant(at), { openings, queue: sequences });
+    await beginCheckBackfills(all, toInstant(at), { backfills, queue: sequences });
   };
 
   return async (changes) => {

@@ -45,11 +45,11 @@ const width = 8;
  * if they should enter.
  */
 export const openSequences =
-  ({ series: sequences, openings }: ReactionContext): Reaction =>
+  ({ series: sequences, backfills }: ReactionContext): Reaction =>
   async (changes) => {
     const all = changes.map(sequenceBackfill);
     const begun = all.flatMap((one) => one.begun);
-    await pMap(begun, openings.begin, { concurrency: width });
+    await pMap(begun, backfills.begin, { concurrency: width });
     const messages = [...begun, ...all.flatMap(({ goneOn }) => goneOn)];
     if (messages.length > 0) await sequences.open(messages);
   };

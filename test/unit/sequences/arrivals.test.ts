@@ -27,7 +27,7 @@ test('reads the sequence and the customer once per batch of additions, not once 
         return value;
       },
     },
-    enrolments: {
+    enrollments: {
       async listening() {
         read.listening += 1;
         return [{ sequenceId: 'q1', since: new Date(start).toISOString() }];

@@ -65,7 +65,7 @@ const setUp = async (people: number) => {
     sequences,
     customers,
     clock,
-    enrolments: { ...enrollments, enter },
+    enrollments: { ...enrollments, enter },
   });
   const messages: (typeof backfillKey)[] = [];
   const queue = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
@@ -76,9 +76,9 @@ const setUp = async (people: number) => {
   const backfillWorker = createBackfillTask({
     letGo: releaseNothing,
     sequences,
-    enrolments: enrollments,
+    enrollments: enrollments,
     arrivals,
-    openings: backfills,
+    backfills: backfills,
     customers,
     queue,
     clock,
@@ -88,8 +88,8 @@ const setUp = async (people: number) => {
     state,
     series: sequence,
     messages,
-    openings: backfills,
-    enrolments: enrollments,
+    backfills: backfills,
+    enrollments: enrollments,
     work: backfillWorker,
     ids,
     entered: async () => (await enrollments.getMany(sequenceId, ids)).length,
@@ -108,8 +108,8 @@ test('continues an interrupted backfill where it stopped, and enrolls no one twi
   const {
     state,
     messages,
-    openings: backfills,
-    enrolments: enrollments,
+    backfills,
+    enrollments,
     work: backfillWorker,
     later,
     entered,
@@ -149,7 +149,7 @@ test('continues an interrupted backfill where it stopped, and enrolls no one twi
 });
 
 test('doesn’t enroll people twice when two workers handle the same page', async () => {
-  const { messages, openings: backfills, work: backfillWorker } = await setUp(520);
+  const { messages, backfills, work: backfillWorker } = await setUp(520);
   await backfills.begin({ ...backfillKey, since, segmentId: 'g1' });
   await Promise.all([backfillWorker(backfillKey), backfillWorker(backfillKey)]);
   expect(messages).toEqual([backfillKey]);
@@ -166,7 +166,7 @@ const changed = {
 };
 
 test('records a backfill before it starts, and starts nothing again for a repeated batch', async () => {
-  const { messages, openings: backfills } = await setUp(0);
+  const { messages, backfills } = await setUp(0);
   const later = new Date(start + 1000).toISOString();
   const off = { id: sequenceId, enabled: false, running: { at: since } };
   const on = {
@@ -177,7 +177,7 @@ test('records a backfill before it starts, and starts nothing again for a repeat
   };
   const sequence = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
   const react = (begin: typeof backfills.begin) =>
-    openSequences({ series: sequence, openings: { begin } } as never)([
+    openSequences({ series: sequence, backfills: { begin } } as never)([
       { ...changed, before: off, after: on },
     ]);
   await expect(react(async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
@@ -194,7 +194,7 @@ test('records a backfill before it starts, and starts nothing again for a repeat
 test('pauses a backfill while its sequence is off, and ends it when the trigger segment changes', async () => {
   const {
     series: sequence,
-    openings: backfills,
+    backfills,
     work: backfillWorker,
     entered,
     later,
@@ -223,7 +223,7 @@ test('pauses a backfill while its sequence is off, and ends it when the trigger 
 });
 
 test('restarts some stopped backfills in each tick, and continues with others when one fails', async () => {
-  const { messages, openings: backfills, later, tick, state } = await setUp(0);
+  const { messages, backfills, later, tick, state } = await setUp(0);
   const ids = Array.from({ length: 230 }, (_, index) => `q${index}`);
   for (const id of ids)
     await backfills.begin({ ...backfillKey, sequenceId: id, since, segmentId: 'g1' });

@@ -35,7 +35,7 @@ const sendTo = async (capped: ReadonlyMap<string, number>) => {
   const moved = new Map<string, Enrollment>();
   const sent: string[] = [];
   const sendStep = createStepSending({
-    enrolments: {
+    enrollments: {
       async move(_before, after) {
         moved.set(after.subscriberId, after);
         return true;

@@ -36,7 +36,7 @@ test('postpones someone by at least half an hour if the day’s quota is used up
   const people = new Map(['s1', 's2', 's3'].map((id) => [id, waitingEnrollment(id)]));
   const ledger = new Map<string, LedgerEvidence>();
   const sendStep = createStepSending({
-    enrolments: {
+    enrollments: {
       async move(_before, after) {
         people.set(after.subscriberId, after);
         return true;

@@ -48,9 +48,8 @@ const put = (Item: object) =>
   cloud.table.client.send(new PutCommand({ TableName: cloud.table.name, Item }));
 
 /** Creates an active sequence whose email follows 30 days after someone joins the segment. */
-const sequence = async (id: string, extra: { endsOutside?: boolean; enabled?: boolean } = {}) => {
+const sequence = async (id: string, { endsOutside = false, enabled = true } = {}) => {
   const initialSequence = newSequence({ id, type: 'segment', name: id, steps: [step], now });
-  const { endsOutside = false, enabled = true } = extra;
   const drawn = { ...initialSequence, segmentId, endsOutside };
   const value = { ...drawn, enabled, running: runningOf(drawn, [1], now) };
   await createSequenceRepository(cloud.table).create(customerId, value);
@@ -104,15 +103,15 @@ const engine = () => {
     suppressions: createSuppressionRepository(table),
     rulePeople: { inside: async () => new Set() },
   });
-  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
   const backfills = createBackfillRepository(table, clock);
   const opened: BackfillKey[] = [];
   const queue = { open: async (all: readonly BackfillKey[]) => void opened.push(...all) };
   const open = createBackfillTask({
     sequences,
-    enrolments: enrollments,
+    enrollments: enrollments,
     letGo,
-    openings: backfills,
+    backfills: backfills,
     queue,
     clock,
     customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
@@ -123,21 +122,17 @@ const engine = () => {
   return {
     leave,
     opened,
-    openings: backfills,
+    backfills: backfills,
     queue,
     sequences,
-    enrolments: enrollments,
+    enrollments: enrollments,
     leaving,
     async workOff() {
       for (let next = opened.shift(); next; next = opened.shift()) await open(next);
     },
     async states(sequenceId: string, ids: readonly string[]) {
       const found = await enrollments.getMany(sequenceId, ids);
-      return Object.fromEntries(
-        found
-          .sort((a, b) => a.subscriberId.localeCompare(b.subscriberId))
-          .map((one) => [one.subscriberId, one.reason ?? one.state]),
-      );
+      return Object.fromEntries(found.map((one) => [one.subscriberId, one.reason ?? one.state]));
     },
   };
 };
@@ -201,12 +196,12 @@ test('removes someone even if a worker moves them to the next step at the same t
   await sequence('q1');
   await person('left', 'unsubscribed');
   await enrollPerson('q1', ['left']);
-  const { sequences, enrolments: enrollments, leaving, states } = engine();
+  const { sequences, enrollments, leaving, states } = engine();
   const moved = { done: false };
   const letGo = createEndEnrollments({
     clock,
     leaving,
-    enrolments: {
+    enrollments: {
       getMany: enrollments.getMany,
       async move(before, after) {
         if (!moved.done) {
@@ -249,9 +244,9 @@ test('finds people who left earlier with the first check, which doesn’t run on
   await sequence('q1');
   for (const id of ids) await person(id, id.endsWith('7') ? 'active' : 'unsubscribed');
   await enrollPerson('q1', ids);
-  const { opened, openings: backfills, queue, sequences, workOff: processQueue, states } = engine();
+  const { opened, backfills, queue, sequences, workOff: processQueue, states } = engine();
   const runFirstCheck = () =>
-    runInitialCheck({ table: cloud.table, sequences, openings: backfills, queue, clock });
+    runInitialCheck({ table: cloud.table, sequences, backfills: backfills, queue, clock });
   await runFirstCheck();
   expect(opened).toHaveLength(partitions.length);
   await processQueue();
@@ -278,7 +273,7 @@ describe('the first check of a sequence’s people', () => {
   const openChecks = (poisonIds: ReadonlySet<string>) => {
     const state = { now };
     const read: string[] = [];
-    const { openings: backfills, queue } = engine();
+    const { backfills, queue } = engine();
     const sequences = {
       list: async (id: string) => {
         read.push(id);
@@ -286,7 +281,7 @@ describe('the first check of a sequence’s people', () => {
         return [];
       },
     };
-    const dependencies = { table: cloud.table, sequences, openings: backfills, queue };
+    const dependencies = { table: cloud.table, sequences, backfills: backfills, queue };
     const runFirstCheck = async () => {
       await runInitialCheck({ ...dependencies, clock: () => state.now });
       return read.splice(0);
@@ -377,8 +372,8 @@ test('makes one call per customer when many people leave at once, and none witho
   const messages: LeaveMessage[] = [];
   const baseChange = {
     table: cloud.table,
-    openings: { begin: async () => true },
-    enrolments: createEnrollmentRepository(cloud.table),
+    backfills: { begin: async () => true },
+    enrollments: createEnrollmentRepository(cloud.table),
     series: {
       open: async () => undefined,
       clear: async () => undefined,

@@ -34,7 +34,7 @@ test('makes someone who is moved manually to immediate sending due in the next m
   const people = createPeopleService({
     table: cloud.table,
     sequences: { find: async () => value },
-    enrolments: {
+    enrollments: {
       getMany: async () => [one],
       async move(_before, after) {
         moves.push(after);

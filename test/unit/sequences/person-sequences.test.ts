@@ -34,7 +34,7 @@ const setUp = () => {
       list: async (customerId) =>
         customerId === 'c1' ? ['q1', 'q2', 'q3', 'q4'].map(sequence) : [sequence('x1')],
     },
-    enrolments: {
+    enrollments: {
       ofPerson: async (ids, subscriberId) => {
         requestedIds.push([...ids]);
         return people.filter(

@@ -107,7 +107,7 @@ const removeSequence = async () => {
     table,
     sequences,
     clock: Date.now,
-    enrolments: {
+    enrollments: {
       remove: async (one) => {
         calls.left -= 1;
         if (calls.left < 0) throw new Error('Broke off');
@@ -177,7 +177,7 @@ test('never clears an existing sequence, whatever a removal message contains', a
     sequences,
     deliveries,
     clock: Date.now,
-    enrolments: createEnrollmentRepository(cloud.table),
+    enrollments: createEnrollmentRepository(cloud.table),
     emailRemoval: async () => [],
     deletedRecipients: { settleAll: async () => undefined },
     queue: { clear: async () => undefined },

@@ -83,7 +83,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
 
   const dependencies: DueDependencies = {
     sequences,
-    enrolments: enrollments,
+    enrollments: enrollments,
     customers,
     clock,
     deliveryOf: async ({ stepId, entry }) => stepDeliveryId(stepId, entry),
@@ -115,7 +115,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     },
   };
   const task = createDueTask(dependencies);
-  const { arrive } = createArrivals({ sequences, enrolments: enrollments, customers, clock });
+  const { arrive } = createArrivals({ sequences, enrollments: enrollments, customers, clock });
 
   /** Repeats the work until it completes, as queues and streams do. */
   const retryUntilDone = async (operation: () => Promise<void>, killIn: number) => {

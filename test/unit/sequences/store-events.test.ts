@@ -41,10 +41,10 @@ const setUp = async () => {
   const time = { now: start };
   const clock = () => time.now;
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
+  const arrivals = createArrivals({ sequences, enrollments: enrollments, customers, clock });
   const lost = { moves: 0 };
   const reachGoals = createGoals({
-    enrolments: {
+    enrollments: {
       ...enrollments,
       // Another worker was faster and moved the person to the same step, a minute later.
       move: async (before, after) => {
@@ -94,7 +94,7 @@ const setUp = async () => {
     rulePeople: { inside: async () => new Set() },
   });
   const stores = { take, series: sequence, person, inside: findEnrollment, leaving, time, lost };
-  return { ...stores, sequences, enrolments: enrollments, suppressions, done, subscribers };
+  return { ...stores, sequences, enrollments: enrollments, suppressions, done, subscribers };
 };
 
 let events = 0;
@@ -134,7 +134,7 @@ test('doesn’t enroll anyone again for a repeated event, but does so for a late
   await shop.take(first);
   const one = await shop.inside('q1');
   expect(one).toMatchObject({ state: 'waiting', entry: 0 });
-  if (one) await shop.enrolments.move(one, endEnrollment(one, start + 2 * minute));
+  if (one) await shop.enrollments.move(one, endEnrollment(one, start + 2 * minute));
   shop.time.now = start + 3 * day;
   // The same event is reported again, with the time at which it was found.
   await shop.take({ ...first, at: start + 3 * day });
@@ -159,7 +159,7 @@ test('doesn’t enroll people for earlier events, or people who are unknown, uns
   await expect(order('nobody')).rejects.toThrow('person_unknown');
   shop.time.now = start + 10 * minute;
   await order('nobody');
-  const found = await shop.enrolments.getMany('q1', ['OLD', 'NOBODY', 'GONE', 'BLOCKED']);
+  const found = await shop.enrollments.getMany('q1', ['OLD', 'NOBODY', 'GONE', 'BLOCKED']);
   expect(found).toEqual([]);
   await order('old');
   expect(await shop.inside('q1', 'OLD')).toMatchObject({ state: 'waiting' });
@@ -257,7 +257,7 @@ test('makes a sequence listen to orders only while it is active and ends with th
   const handledEvents = async () =>
     Promise.all(
       ['ORDER_PLACED', 'ENDS_WITH_ORDER'].map(
-        async (one) => (await shop.enrolments.listening(customerId, one)).length,
+        async (one) => (await shop.enrollments.listening(customerId, one)).length,
       ),
     );
   expect(await handledEvents()).toEqual([1, 1]);

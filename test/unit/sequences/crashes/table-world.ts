@@ -66,7 +66,7 @@ export const openTableFixture = async ({
     (owner) => ({
       ...noSequence,
       series: queueInMemory(waiting),
-      openings: createBackfillRepository(owner, () => state.now),
+      backfills: createBackfillRepository(owner, () => state.now),
     }),
     2,
   );

@@ -59,7 +59,7 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
   const messages: BackfillKey[] = [];
   const queue = { open: async (all: readonly BackfillKey[]) => void messages.push(...all) };
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrolments: enrollments, customers, clock });
+  const arrivals = createArrivals({ sequences, enrollments: enrollments, customers, clock });
   const backfills = createBackfillRepository(table, clock);
   const leaving = createFindLeaveReasons({
     table,
@@ -67,13 +67,13 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
     suppressions: createSuppressionRepository(table),
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createEndEnrollments({ enrolments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
   const backfillWorker = createBackfillTask({
     letGo,
     sequences,
-    enrolments: enrollments,
+    enrollments: enrollments,
     arrivals,
-    openings: backfills,
+    backfills: backfills,
     customers,
     queue,
     clock,
@@ -99,7 +99,7 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
       sweeps: createReevaluationRepository(table),
       book,
       sequences,
-      openings: backfills,
+      backfills: backfills,
       queue,
       clock,
     });
@@ -133,8 +133,8 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
     fill,
     inside: activeEnrollments,
     sequences,
-    enrolments: enrollments,
-    openings: backfills,
+    enrollments: enrollments,
+    backfills: backfills,
     book,
   };
 };

@@ -71,12 +71,12 @@ test('repeats a scheduled re-evaluation if its messages are lost, and enrolls no
   const away = { open: async () => Promise.reject(new Error('The queue is away')) };
   const reevaluations = createReevaluationRepository(cloud.table);
   const logs = captureLogs();
-  const { sequences, openings } = shop;
+  const { sequences, backfills } = shop;
   await reevaluationSegments({
     sweeps: reevaluations,
     book,
     sequences,
-    openings,
+    backfills,
     queue: away,
     clock,
   });
@@ -98,7 +98,7 @@ test('repeats a scheduled re-evaluation if its messages are lost, and enrolls no
       lane: partition,
       kind: 'turn' as const,
     };
-    expect(await shop.openings.find(reevaluationKey)).toBeUndefined();
+    expect(await shop.backfills.find(reevaluationKey)).toBeUndefined();
   }
 });
 
@@ -129,7 +129,7 @@ test('enrolls no one from a re-evaluation if its sequence is turned off in the m
   await processQueue(shop);
   expect(await shop.inside(value)).toEqual([]);
   const reevaluationKey = { customerId, sequenceId: value.id, lane: 0, kind: 'turn' as const };
-  expect(await shop.openings.find(reevaluationKey)).toBeUndefined();
+  expect(await shop.backfills.find(reevaluationKey)).toBeUndefined();
 });
 
 test('evaluates rules about days once a day, and rules that don’t depend on time never', async () => {
@@ -161,12 +161,12 @@ test('continues with other re-evaluations after one fails, and skips sequences t
   const reevaluations = createReevaluationRepository(cloud.table);
   const clock = () => noon + 30 * hourMs;
   const logs = captureLogs();
-  const { sequences, openings } = shop;
+  const { sequences, backfills } = shop;
   await reevaluationSegments({
     sweeps: reevaluations,
     book: failing,
     sequences,
-    openings,
+    backfills,
     queue,
     clock,
   });
