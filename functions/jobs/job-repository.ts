@@ -48,7 +48,8 @@ export const createJobRepository = (table: Table) => {
   /** @throws AppError job_not_found */
   const get = async (customerId: string, jobId: string): Promise<Job> => {
     const found = await find(customerId, jobId);
-    if (!found) throw new AppError('job_not_found', 'We can’t find this job anymore.');
+    if (!found)
+      throw new AppError('job_not_found', 'We can’t find this export or bulk change anymore.');
     return found;
   };
 

@@ -5,7 +5,8 @@ export type EmailErrorCode =
   | 'code_too_deep';
 
 const MESSAGES: Record<EmailErrorCode, string> = {
-  body_too_large: 'This email is larger than 500 kB. Remove some content or upload its images.',
+  body_too_large:
+    'This email is larger than 500 kB. Remove some content, or replace embedded images with uploaded ones.',
   body_too_many_nodes: 'This email has more than 2,000 elements. Split it in two.',
   body_too_deep: 'Lists in this email are nested too deeply. Move the inner items up.',
   code_too_deep:

@@ -41,7 +41,8 @@ const because: Readonly<Record<UnsentReason, { readonly all: string; readonly mo
 const remedies: Readonly<Record<UnsentReason, string>> = {
   empty: 'Duplicate the email and choose other segments.',
   failed: 'See the email’s report for what to do.',
-  frequency: 'Duplicate the email and send the copy later, or lower the frequency cap in Settings.',
+  frequency:
+    'Duplicate the email and send the copy later, or shorten the frequency cap in Settings.',
   standing: 'Duplicate the email and choose other segments.',
 };
 

@@ -159,7 +159,9 @@ test('lets the user undo the confirmation of sample promises', async () => {
   });
   await showAll();
   expect(screen.getByText('No issues')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Ask again about 1 confirmed sample' }));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Ask again about 1 confirmed sample text' }),
+  );
   expect(fixed).toEqual(['ask again']);
 });
 

@@ -111,7 +111,7 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
                 className={classes.more}
                 onClick={onAskAgain}
               >
-                {`Ask again about ${plural(confirmed, 'confirmed sample')}`}
+                {`Ask again about ${plural(confirmed, 'confirmed sample text')}`}
               </Button>
             ) : null}
             <SizeMeter bytes={result.bytes} clipBytes={result.clipBytes} />

@@ -9,7 +9,7 @@ test.each([
   [
     'all were capped',
     { skipped: 4, capped: 4, failed: 0 },
-    /^everyone was skipped because they got another of your emails recently.*lower the frequency cap/,
+    /^everyone was skipped because they got another of your emails recently.*shorten the frequency cap/,
   ],
   [
     'half were capped',

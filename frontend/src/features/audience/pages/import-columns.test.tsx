@@ -313,6 +313,6 @@ test('asks about plain numbers that could be dates, and keeps them as text unles
   openImport();
   await chooseCsv(csvFile());
   expect(await screen.findByRole('radio', { name: 'Keep as text' })).toBeChecked();
-  expect(screen.getByRole('radio', { name: 'Excel day numbers' })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Excel serial dates' })).not.toBeChecked();
   expect(screen.getByText(/We can’t read 1 row as a date. It stays as text: n/)).toBeVisible();
 });

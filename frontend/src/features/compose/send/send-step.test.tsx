@@ -147,7 +147,7 @@ test('lets the user confirm a template’s promise in the send step, and undo th
   openSendStep({ draft: { preHeader: 'Three short stories', body } });
   await userEvent.click(await screen.findByRole('button', { name: /^It’s right as it is/ }));
   await userEvent.click(
-    await screen.findByRole('button', { name: 'Ask again about 1 confirmed sample' }),
+    await screen.findByRole('button', { name: 'Ask again about 1 confirmed sample text' }),
   );
   expect(await screen.findByRole('button', { name: /^It’s right as it is/ })).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 
 const enrollmentText = ({ enabled, triggerType, segmentName }: SequenceView): string => {
   if (!enabled) return 'People can enter once it’s active.';
-  if (triggerType) return 'Anyone who does this in the store from now on enters.';
+  if (triggerType) return 'From now on, anyone who does this in your store enters the sequence.';
   return `Anyone who joins ${segmentName ? `“${segmentName}”` : 'the segment'} from now on enters, through an import, a form, or manually.`;
 };
 

@@ -14,7 +14,7 @@ import { refreshInterval } from '../refresh-interval';
 const waits: Readonly<Record<HoldReason, string>> = {
   time: 'The next batch is waiting for its time.',
   opens: 'The next batch is waiting for more opens.',
-  quota: 'The next batch is waiting for the daily quota.',
+  quota: 'The next batch goes out when the daily sending limit resets.',
   switch: 'The next batch is waiting: sending is turned off.',
   hour: 'The next batch is waiting for its time zone.',
   winner: 'The next batch is waiting for the A/B test winner.',

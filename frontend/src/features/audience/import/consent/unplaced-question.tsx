@@ -74,7 +74,7 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
       icon={<IconHelpCircle />}
       title={
         isSingle
-          ? 'Does this column say who left or doesn’t want emails?'
+          ? 'Does this column show who unsubscribed or doesn’t want emails?'
           : 'Does one of these columns say who left or doesn’t want emails?'
       }
     >

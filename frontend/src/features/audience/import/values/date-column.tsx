@@ -9,7 +9,7 @@ const readingLabels: Readonly<Record<DateReading, string>> = {
   dayFirst: 'Day first (27/02/1997)',
   monthFirst: 'Month first (02/27/1997)',
   written: 'As written',
-  serial: 'Excel day numbers',
+  serial: 'Excel serial dates',
   seconds: 'Seconds since 1970',
   milliseconds: 'Milliseconds since 1970',
   text: 'Keep as text',

@@ -160,7 +160,7 @@ export const SendChecksCard = ({
           style={{ alignSelf: 'start' }}
           onClick={onAskAgain}
         >
-          {`Ask again about ${plural(confirmed, 'confirmed sample')}`}
+          {`Ask again about ${plural(confirmed, 'confirmed sample text')}`}
         </Button>
       ) : null}
     </Stack>

@@ -47,7 +47,7 @@ const stateTexts = (state: PlanState, paid: SubscriptionView): NoticeTexts | und
       return {
         color: 'orange',
         title: 'Your subscription is paused',
-        text: `${freeSentence} Resume it under “Manage your subscription”.`,
+        text: `${freeSentence} Resume Premium under “Manage your subscription”.`,
       };
     case 'ended':
       return {
