@@ -49,11 +49,16 @@ const nextAddress = () => {
 /**
  * Starts the whole product in a separate process, on a free port and a new data folder:
  *
- * const product = await startLocalProduct(); const manager = await
- * product.signInAsManager('manager@agency.test'); const customer = await product.api(manager, 'POST
- * /customer/create', { body: { … } }); await product.api(manager, 'GET /subscriber', { customerId:
- * customer.id, query: { limit: 25 } }); await product.advance(3600); await product.kill9(); await
- * product.restart(); await product.close();
+ * ```ts
+ * const product = await startLocalProduct();
+ * const manager = await product.signInAsManager('manager@agency.test');
+ * const customer = await product.api(manager, 'POST /customer/create', { body: { … } });
+ * await product.api(manager, 'GET /subscriber', { customerId: customer.id, query: { limit: 25 } });
+ * await product.advance(3600);
+ * await product.kill9();
+ * await product.restart();
+ * await product.close();
+ * ```
  *
  * `api` throws when a call is refused, and `request` returns any answer. Handlers come from the
  * working tree. If one fails, `functions.log` in the data folder explains why.
