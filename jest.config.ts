@@ -7,12 +7,12 @@ import { skippedPatterns } from './test/runner/length.ts';
  */
 const base = {
   testEnvironment: 'node',
-  // The package.json of these packages has only the `import` condition, which Jest's CommonJS
+  // The package.json of @middy's packages has only the `import` condition, which Jest's CommonJS
   // resolver ignores.
   moduleNameMapper: {
     '^@middy/(core|util)$': '<rootDir>/node_modules/@middy/$1/index.js',
-    // With their own extension, Jest finds these files as ES modules. Each has a CommonJS version
-    // next to it.
+    // Jest treats these `.js` files as ES modules. Each has a CommonJS version next to it, which is
+    // used instead.
     '^zod/v4/locales/(\\w+)\\.js$': '<rootDir>/node_modules/zod/v4/locales/$1.cjs',
   },
   transform: {

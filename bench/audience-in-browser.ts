@@ -18,9 +18,9 @@ import { describeMachine, memoryOf } from './machine';
 /**
  * Measures the audience screen in a real browser on the local cloud, for a customer with 1,000
  * subscribers and for one with a million. It reports the milliseconds from the action to the result
- * on screen, and how much of that is the API call. Run it with `tsx bench/audience-in-browser.ts
- * [subscribers of the large customer]`. A million takes ten minutes, nearly all of it to fill the
- * table.
+ * on screen, and how many of them are spent in the API call. Run it with `tsx
+ * bench/audience-in-browser.ts [subscribers of the large customer]`. A million subscribers take ten
+ * minutes, nearly all of it to fill the table.
  */
 const sizes = [1000, Number(process.argv[2] ?? 1_000_000)];
 const key = Buffer.alloc(32, 1);
@@ -54,7 +54,10 @@ const engagement = (customerId: string, index: number, now: number) => {
   };
 };
 
-/** Writes straight into the product's table. The import has its own bench. */
+/**
+ * Writes people straight into the product's table instead of importing them. Another bench measures
+ * imports.
+ */
 const fill = async (product: LocalProduct, { customerId }: Store, size: number) => {
   const now = Date.now();
   const name = (await product.environment()).TABLE_NAME ?? '';
@@ -152,7 +155,7 @@ const median = (values: readonly number[]) =>
   Math.round([...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
 
 /**
- * @param sendRequest triggers calls to the given path; only the last call is timed
+ * @param sendRequest triggers calls to the given path; only the last of these calls is timed
  * @param seen waits until the result is on screen
  */
 const measureTiming = async (
@@ -210,8 +213,8 @@ const report = async (page: Page, { customerId }: Store, size: number) => {
     await builder.next(page);
     await builder.next(page);
     await page.getByRole('button', { name: 'Add rule' }).click();
-    // While you type, the product counts only small audiences. It counts a large audience in the
-    // overview.
+    // While the user types, the product counts only small audiences. It counts a large audience in
+    // the overview.
     const choose = async () => {
       await builder.pick(page, 'Action', 'Opened');
       await builder.next(page);

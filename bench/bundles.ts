@@ -14,8 +14,8 @@ import { describeMachine } from './machine';
 const runs = Number(process.argv[2] ?? 9);
 
 /**
- * The design's targets, in kilobytes (1,000 bytes) for an API function or worker and for the
- * tracker, and in milliseconds for the import.
+ * The design's targets: the bundle size of an API function or worker and of the tracker, in
+ * kilobytes (1,000 bytes), and the import time in milliseconds.
  */
 const budget = { bundleKb: 1000, trackerKb: 150, importMs: 100 };
 const tracker = 'functions/tracking/public/track.ts';
@@ -35,8 +35,8 @@ const timer = (url: string) => `
   console.log(performance.now() - start, (user + system) / 1000);`;
 
 /**
- * Returns the milliseconds of wall-clock time and of processor time. They differ on a machine with
- * other work.
+ * Returns the wall-clock time and the processor time of an import in milliseconds. The two differ
+ * when the machine is also doing other work.
  */
 const importOnce = (url: string): readonly [clock: number, cpu: number] => {
   const output = execFileSync(process.execPath, ['--input-type=module', '--eval', timer(url)], {

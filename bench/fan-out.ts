@@ -52,8 +52,9 @@ const watchEmails = async (product: LocalProduct, start: number) => {
 };
 
 /**
- * Reads from the workers' log how long the slowest email of each chunk took from claim to answer,
- * and returns percentiles. They are upper bounds for single emails.
+ * Reads from the workers' log how long the slowest email of each chunk took, from claiming it to
+ * the response from SES, and returns percentiles of these times. They are upper bounds for single
+ * emails.
  */
 const claimToSend = (product: LocalProduct) => {
   const lines = readFileSync(join(product.dataDir, 'functions.log'), 'utf8').split('\n');
@@ -68,14 +69,15 @@ const claimToSend = (product: LocalProduct) => {
 const product = await startLocalProduct();
 try {
   const store = await openStore(product, []);
-  // This runs before anyone is added, because the stream handler caches for half a minute which
-  // customers have no index.
+  // Starts the change records before adding anyone, because the stream handler remembers for half a
+  // minute which customers have no index.
   if (withCopy) await createCopyPointers(store.table).begin(store.customerId, Date.now());
   const addresses = addressesAt('readers.test', emailCount);
   for (let from = 0; from < emailCount; from += 5000) {
     await addSubscribers(store, addresses.slice(from, from + 5000));
   }
-  // The stream is still counting the new subscribers. Those writes don't belong to the campaign.
+  // Waits until the stream has counted the new subscribers, because those writes don't belong to
+  // the campaign.
   await eventually(
     'all subscribers are counted',
     async () => {

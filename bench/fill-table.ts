@@ -8,7 +8,7 @@ export type FlatItem = Readonly<Record<string, Value>>;
 const url = new URL('http://dynamodb.local/');
 /** The maximum number of items in one call. */
 const batchSize = 25;
-/** The number of concurrent calls, which share one commit. */
+/** The number of concurrent calls. Their writes share one commit. */
 const callsAtOnce = 80;
 
 /** The maximum number of items `fillTable` writes per round. */

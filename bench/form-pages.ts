@@ -25,8 +25,8 @@ declare global {
 }
 
 /**
- * Blocking time is what tasks take beyond 50 ms each. This function runs in the page, so it can't
- * use helpers.
+ * Records the page's vitals. Blocking time is the part of each task beyond 50 ms. This function
+ * runs in the page, so it can't use helpers.
  */
 const watchVitals = () => {
   window.vitals = { lcp: 0, cls: 0, tbt: 0 };

@@ -28,7 +28,7 @@ const upload = async (
   return form.assetKey;
 };
 
-/** Returns the median time of three previews of a chosen file, in seconds. */
+/** Previews a chosen file three times and returns the median time in seconds. */
 const previewSecondsOf = async (
   product: LocalProduct,
   token: string,
@@ -48,7 +48,7 @@ const previewSecondsOf = async (
   return {
     megabytes: Math.round(Buffer.byteLength(content) / 10_000) / 100,
     rows: rowsSeen,
-    /** The first preview converts the workbook. Later previews reuse its text. */
+    /** The first preview converts the workbook to text. Later previews reuse that text. */
     firstSeconds: times[0],
     medianSeconds: times.toSorted((a, b) => a - b)[1],
     cpuSecondsEach: Math.round(((cpuSecondsOf(product.pid()) - cpuBefore) / 3) * 100) / 100,

@@ -47,7 +47,7 @@ const liveHeap = (samples: readonly number[]): string => {
     .join(', ');
 };
 
-/** Measures the job alone, because the stream handlers for its changes run in another process. */
+/** Measures only the job. The stream handlers for the job's changes run in another process. */
 const measure = async (label: string, input: JobInput) => {
   const order = product.order(input);
   let peak = 0;

@@ -76,8 +76,8 @@ const fill = async (from: number, to: number) => {
 };
 
 /**
- * Returns the wall-clock time and the processor time per call. A busy machine hardly changes the
- * processor time.
+ * Returns the wall-clock time and the processor time per call. Other work on the machine hardly
+ * affects the processor time.
  */
 const measure = async (task: (sample: number) => Promise<unknown>, times = samples) => {
   const timings: number[] = [];
@@ -92,7 +92,7 @@ const measure = async (task: (sample: number) => Promise<unknown>, times = sampl
   return { ...percentiles(timings), cpu: Math.round((user + system) / times / 100) / 10 };
 };
 
-/** Reads a page from the middle of the list, addressed by a cursor. */
+/** Reads a page from the middle of the list, starting at a cursor. */
 const pageAt = (index: number) =>
   audience.list(
     { customerId },

@@ -75,7 +75,10 @@ const perRecipient = (name: string, run: (index: number) => number): string => {
   return microseconds;
 };
 
-/** The engine joins the parts of a string only when a character is read, so read one here. */
+/**
+ * The engine joins the parts of a string only when code reads one of its characters, so this
+ * function reads one.
+ */
 const forceJoin = (filled: string): number => filled.charCodeAt(filled.length >> 1);
 
 /** @returns processor microseconds per recipient */

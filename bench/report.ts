@@ -44,7 +44,9 @@ const { table } = product;
 const deliveryOf = (size: number) => `01JD0000000000000000${String(size).padStart(6, '0')}`;
 const idOf = (index: number) => `01JDSSSSSSSSSSSSSS${String(index).padStart(8, '0')}`;
 
-/** Every second recipient opened the email. For one recipient in ten, only a bot opened it. */
+/**
+ * Every second recipient opened the email. For one recipient in ten, only a bot opened the email.
+ */
 const rowsOf = (deliveryId: string, index: number) => {
   const subscriberId = idOf(index);
   const email = `person${index}@example.com`;
@@ -66,8 +68,8 @@ const countsKey = (deliveryId: string, family: RecipientFamily, partition: numbe
 });
 
 /**
- * Returns the fullest possible counters: every hour and 999 links. The stream counters have their
- * own bench.
+ * Returns the largest counters that a delivery can have: every hour and 999 links. Another bench
+ * measures the stream counters.
  */
 const counters = (deliveryId: string, size: number) => {
   const each = Math.ceil(size / partitions.length);

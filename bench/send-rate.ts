@@ -12,7 +12,7 @@ import { embeddedTable } from '../test/support/embedded-table';
  * Run it with `tsx bench/send-rate.ts`.
  */
 const seconds = 10;
-/** SES answers in about this time. A worker sends ten emails concurrently. */
+/** SES takes about this many milliseconds to respond. A worker sends ten emails concurrently. */
 const responseMs = 120;
 const width = 10;
 

@@ -2,11 +2,11 @@ import { sendersFor } from '../functions/deliveries/send/sender-concurrency';
 import { capacityOfSecond, chunkSize, ratePerSecond } from '../functions/mail/rate/rate-rules';
 
 /*
- * Simulates two cases in which senders share SES's rate, without measuring anything: one delivery
- * sent by this many senders, and one email sent while a great many people are due in sequences. The
- * rules are those of functions/mail and functions/deliveries: messages of 25 people, chunks sized
- * by the rate window, 5 s of waiting, 20 s of work, five receives, and six minutes of visibility
- * timeout. Run it with `tsx bench/senders.ts`.
+ * Simulates two cases in which senders share SES's rate, without measuring anything. In the first,
+ * many senders send one delivery. In the second, one email is sent while a great many people are
+ * due in sequences. The rules are those of functions/mail and functions/deliveries: messages of 25
+ * people, chunks sized by the rate window, 5 s of waiting, 20 s of work, five receives, and six
+ * minutes of visibility timeout. Run it with `tsx bench/senders.ts`.
  */
 const people = 25;
 const longestWait = 5;
@@ -14,13 +14,13 @@ const maxRunSeconds = 20;
 const hidden = 360;
 const maxReceives = 5;
 /**
- * The seconds until a sequence message that was returned to the queue arrives again as a new
- * message.
+ * The number of seconds until people whose sequence message found the rate window full are sent to
+ * the queue again, as a new message.
  */
 const retrySeconds = 20;
 /**
- * The seconds that SES takes to answer, followed by the seconds that a reservation takes. A worker
- * sends ten emails to SES at a time.
+ * The number of seconds that SES takes to respond, followed by the number of seconds that reserving
+ * rate capacity takes. A worker sends ten emails to SES at a time.
  */
 const sesResponseSeconds = 0.12;
 const reservation = 0.008;
@@ -30,13 +30,16 @@ const gbSecond = 0.0000133334;
 const requests = 0.2;
 const memoryGb = 0.5;
 
-/** The senders of one queue and their work: messages of a campaign or of sequences. */
+/**
+ * The senders of one queue and the messages they handle, which belong to a campaign or to
+ * sequences.
+ */
 type Kind = {
   readonly senders: number;
   readonly messages: number;
   /**
-   * How a message that found the rate window full arrives again: after how many seconds, and
-   * whether its receives are counted.
+   * What happens to a message that found the rate window full: after how many seconds it arrives
+   * again, and whether its receives are counted.
    */
   readonly comesAgain: { after(worked: number): number; readonly isCounted: boolean };
 };
@@ -49,7 +52,8 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
   const events: { at: number; run: () => void }[] = [];
   let now = 0;
   let seed = 7;
-  // Adds small pseudo-random steps, the same in every run.
+  // Returns a small pseudo-random delay for an event. The series of delays is the same in every
+  // run.
   const randomDelay = () => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed / 2_147_483_647 / 1000;
@@ -130,9 +134,9 @@ const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const cost = ({ busy, receives, sent }: Outcome): number =>
   ((busy * memoryGb * gbSecond + (receives * requests) / 1e6) / sent) * 1e6;
 
-/** A campaign message stays hidden for a fixed time after it was received. */
+/** After a worker receives a campaign message, the message stays hidden for a fixed time. */
 const campaign = { after: (worked: number) => hidden - worked, isCounted: true };
-/** A sequence message is written again as a new message. */
+/** A sequence message is replaced by a new message, so its receives aren't counted. */
 const sequenceRetries = { after: () => retrySeconds, isCounted: false };
 
 const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
@@ -157,7 +161,7 @@ const together = [1, 14, 50, 100, 200, 500].map((maxSendRate) => {
   const perSecond = ratePerSecond(maxSendRate, 1);
   const messages = maxSendRate === 1 ? 40 : 4000;
   const senders = sendersFor(perSecond);
-  // Simulates the minute in which an email goes out while four times as many people are due in
+  // Simulates the minute in which an email is sent while four times as many people are due in
   // sequences.
   const [email, due] = simulate(perSecond, [
     { senders, messages: messages / 4, comesAgain: campaign },

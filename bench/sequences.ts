@@ -8,7 +8,7 @@ import { createMeter } from './sequences/meter';
 /*
  * Measures a sequence at scale, on the product's table in one process: whether the tick and its
  * workers keep up with people whose emails are due within an hour, whether memory use stays
- * constant, and what a step costs in write units. Run it with `tsx bench/sequences.ts [people]
+ * constant, and how many write units a step costs. Run it with `tsx bench/sequences.ts [people]
  * [minutes of the hour]`. The default is 1,000,000 people and six minutes, because filling the
  * table and simulating each minute take a while.
  */
@@ -17,14 +17,18 @@ const minutes = Number(process.argv[3] ?? 6);
 /** The number of people who enter before the hour begins. */
 const enteringCount = Math.min(people, 2000);
 /**
- * Write units per step in total, with every third recipient opening and every thirtieth clicking.
+ * The maximum number of write units per step in total, if every third recipient opens the email and
+ * every thirtieth clicks.
  */
 const budget = 8;
 const each = { open: 3, click: 30 };
 
 const minuteMs = 60_000;
 const startsAt = Date.UTC(2026, 10, 23, 15);
-/** A tick distributes the work of a minute once that minute is over and the index has caught up. */
+/**
+ * A tick distributes the work of a minute only after this delay, when the minute is over and the
+ * index has caught up.
+ */
 const delayMs = 10_000;
 
 // The workers' log lines for each chunk would bury the figures.
@@ -49,8 +53,8 @@ const enter = async () => {
 };
 
 /**
- * Runs one minute of the clock: the tick, all the work that the tick distributes, and what SES and
- * recipients do next.
+ * Runs one minute of simulated time: the tick, all the work that the tick distributes, and the
+ * reactions of SES and recipients.
  */
 const pass = async (minute: number): Promise<void> => {
   fixture.setClock(startsAt + (minute + 1) * minuteMs + delayMs);

@@ -17,8 +17,8 @@ const maxSendRate = Number(process.argv[4] ?? 500);
 
 const perSecond = ratePerSecond(maxSendRate, 1);
 /**
- * The clock starts at a full second of real time, because the table drops past seconds by its own
- * clock.
+ * The clock starts at a full second of real time, because the table discards seconds that are in
+ * the past by the table's own clock.
  */
 const startsAt = Math.ceil(Date.now() / 1000) * 1000;
 

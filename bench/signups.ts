@@ -8,12 +8,12 @@ import { type LocalProduct, startLocalProduct } from '../test/support/local-prod
 import { cpuSecondsOf, describeMachine, memoryOf, percentiles } from './machine';
 
 /**
- * Measures signups with a published form, with the product in its own process: a steady rate
- * without loss, a burst of one submission, and an attack on other people's inboxes. Each visitor
- * has a different IP address, which the local cloud accepts from callers on this machine. Run it
- * with `tsx bench/signups.ts [a second] [seconds] [part]`. The default is 200 a second for 30 s,
- * followed by the other parts. `rush` runs only the first part, and `misuse` runs only the other
- * parts.
+ * Measures signups with a published form, with the product in its own process. There are three
+ * parts: a steady rate without loss, a burst of identical submissions, and an attack on other
+ * people's inboxes. Each visitor has a different IP address, which the local cloud accepts from
+ * callers on this machine. Run it with `tsx bench/signups.ts [a second] [seconds] [part]`. The
+ * default is 200 a second for 30 s, followed by the other parts. `rush` runs only the first part,
+ * and `misuse` runs only the other parts.
  */
 const perSecond = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 30);
@@ -44,8 +44,8 @@ const publish = async (
     readonly ticket: string;
     readonly form: { readonly version: number };
   };
-  // Waits, because the product trusts no visitor who is faster than two seconds. The ticket can be
-  // used more than once.
+  // Waits, because the product trusts no visitor who submits a form within two seconds. The ticket
+  // can be used more than once.
   await sleep(2500);
   return { formId, pageUrl, ticket, version: String(shown.version) };
 };
@@ -110,7 +110,7 @@ const peopleIn = async (product: LocalProduct, { token, customerId }: Store, for
 const countsOf = async (product: LocalProduct, { token, customerId }: Store, formId: string) =>
   (await product.api(token, 'GET /form/{formId}', { customerId, params: { formId } })).counts;
 
-/** Returns how many AWS calls functions have made so far. */
+/** Returns the number of AWS calls that functions have made so far. */
 const sdkCallsOf = async (product: LocalProduct) =>
   Object.values((await product.metrics()).sdkCalls).reduce((sum, calls) => sum + calls, 0);
 

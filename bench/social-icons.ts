@@ -18,7 +18,7 @@ import { packagedBrowser } from '../test/e2e/support/browser';
 const size = 96;
 const folder = join(import.meta.dirname, '../frontend/public');
 
-/** A 24 by 24 glyph in `currentColor`, and the color of its background. */
+/** A 24 by 24 glyph drawn in `currentColor`, and the color of the icon's background. */
 const GLYPHS: Readonly<Record<Platform, { readonly ground: string; readonly glyph: string }>> = {
   instagram: {
     ground: '#c13584',

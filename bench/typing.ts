@@ -7,14 +7,16 @@ import { describeMachine, percentiles } from './machine';
 
 /**
  * Measures typing in the block editor of the built app, in a real browser, with the preview next to
- * it. `shown` is the time from a key press to the frame that shows it, including one frame of 16.7
- * ms. `work` is how long the page worked on it. Run it with `tsx bench/typing.ts [keys]`.
+ * the editor. `shown` is the time from a key press to the frame that shows the character, including
+ * one frame of 16.7 ms. `work` is how long the page worked on the key press. Run it with `tsx
+ * bench/typing.ts [keys]`.
  */
 const keys = Number(process.argv[2] ?? 200);
 const sizes = [20, 300];
 
 /**
- * A person presses a key every 80 to 200 ms. Faster keys leave the preview less time in between.
+ * The pause between two keys, in milliseconds. A person presses a key every 80 to 200 ms. Faster
+ * keys leave the preview less time between them.
  */
 const pauseMs = 60;
 
@@ -24,7 +26,7 @@ declare global {
   }
 }
 
-/** Registers its listener before the editor's. The results are read at the end. */
+/** Registers its listener before the editor registers one. The results are read at the end. */
 const watchKeys = () => {
   window.typed = [];
   const channel = new MessageChannel();

@@ -94,17 +94,16 @@ const replay = async (
 };
 
 /**
- * Invokes a stream handler with every batch that it failed on permanently. A batch that succeeds is
- * deleted along with its message. A batch that fails again is kept. Changes that the handler
- * rejects again are stored again, so watch the alarm.
+ * Invokes a stream handler with every batch on which the handler failed permanently. A batch that
+ * succeeds is deleted along with its message. A batch that fails again is kept. Changes that the
+ * handler rejects again are stored again, so watch the alarm.
  */
 export const replayFailed = async (
   { queueUrl: QueueUrl, functionName }: StreamConsumer,
   clients: Clients,
 ): Promise<{ readonly replayed: number; readonly failed: number }> => {
   const counts = { replayed: 0, failed: 0 };
-  // The message stays hidden for longer than a run of this script takes, so no message arrives
-  // twice.
+  // A message stays hidden for longer than this script runs, so no message arrives twice.
   const hidden = { VisibilityTimeout: 900, WaitTimeSeconds: 2, MaxNumberOfMessages: 10 };
   for (;;) {
     const { Messages = [] } = await clients.sqs.send(

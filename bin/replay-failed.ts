@@ -14,7 +14,7 @@ import { deployedConsumer, replayFailed } from './failed-batches';
 const { values } = parseArgs({
   options: {
     stage: { type: 'string' },
-    // The name of the stream handler: `react` or `project-counters`.
+    // The name of the stream handler, either `react` or `project-counters`.
     follower: { type: 'string', default: '' },
     // The file written by `cdk deploy --outputs-file`.
     outputs: { type: 'string', default: 'cdk.out/outputs.json' },

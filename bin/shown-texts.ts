@@ -11,8 +11,8 @@ const codeNames =
   /^(?:className|key|id|type|variant|style|href|src|to|path|role|color|c|bg|component|data-.*|code|kind|pk|sk|UpdateExpression|ConditionExpression|KeyConditionExpression|ProjectionExpression|FilterExpression)$/;
 
 /**
- * Returns true for two or more words, or one word with a capital letter. Code such as '3px solid',
- * 'GET /audience' or 'utf-8' doesn't count.
+ * Returns whether a text has two or more words, or is one word with a capital letter. Code such as
+ * '3px solid', 'GET /audience' or 'utf-8' doesn't count.
  */
 const isSentence = (text: string): boolean =>
   /\p{L}{2,}/u.test(text) &&
@@ -31,8 +31,8 @@ const nameOf = (node: ts.Node): string | undefined => {
 };
 
 /**
- * Returns the name of the attribute or property that the string is a value of, looking through ?:,
- * ||, ?? and parentheses.
+ * Returns the name of the attribute or property whose value contains the string, even if the string
+ * is within ?:, ||, ?? or parentheses.
  */
 const owningName = (node: ts.Node): string | undefined => {
   const { parent } = node;
@@ -47,7 +47,10 @@ const owningName = (node: ts.Node): string | undefined => {
   return isPassed ? owningName(parent) : undefined;
 };
 
-/** Returns whether the string names a module, a type, a key or a value to compare with. */
+/**
+ * Returns whether the string names a module, a type, or a key, or is a value that code compares
+ * with.
+ */
 const isCode = (node: ts.Node): boolean => {
   const { parent } = node;
   if (ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent)) return true;
@@ -67,7 +70,7 @@ const toOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&apos;': "'" };
 
-/** Returns the texts between an element's tags, with inserted values as `{…}`. */
+/** Returns the texts between an element's tags. Inserted values appear as `{…}`. */
 const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
   const runs: { text: string; hasWords: boolean }[] = [];
   let run = { text: '', hasWords: false };

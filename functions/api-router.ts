@@ -27,12 +27,12 @@ export type ApiRequest<Key extends RouteKey> = Scope & {
 };
 
 /**
- * The answer of a handler for the route `Key`. Properties that the contract doesn't name are
+ * The response of a handler for the route `Key`. Properties that the contract doesn't name are
  * removed.
  */
 export type ApiResponse<Key extends RouteKey> = ResponseOf<Routes[Key]>;
 
-/** An answer that also sets cookies. */
+/** A response that also sets cookies. */
 export class WithCookies<Answer> {
   constructor(
     readonly payload: Answer,
@@ -40,7 +40,7 @@ export class WithCookies<Answer> {
   ) {}
 }
 
-/** An answer to a browser or a program other than our app. */
+/** A response to a browser or a program other than our app. */
 export class PlainResponse {
   constructor(
     readonly status: number,

@@ -146,8 +146,8 @@ export const createApp = (
 ): App => {
   const app = new App({
     analyticsReporting: false,
-    // The construct tree is for other tools to display. Writing it takes a quarter of a start on
-    // the local cloud, where nothing reads it.
+    // The construct tree is for other tools to display. Writing it takes a quarter of the local
+    // cloud's start time, and nothing there reads it.
     treeMetadata: context['mailbloom:withoutTree'] !== true,
     // The CLI reads the flags of cdk.json itself. Callers in the same process get the same flags
     // this way.

@@ -114,8 +114,8 @@ const folderIn = (outdir: string, entry: string): string =>
 let folder: string | undefined;
 
 /**
- * Bundles everything in one run. Parsing the shared code once takes seconds; separate runs take
- * close to a minute.
+ * Bundles all handlers in one run. Parsing the shared code once takes seconds, while separate runs
+ * take close to a minute.
  */
 const bundleAll = (): string => {
   const outdir = mkdtempSync(join(tmpdir(), 'mailbloom-bundles-'));

@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 
-// A new build of a function changes its asset but never its URL.
+// Matches asset hashes. A new build of a function changes its asset but never its URL.
 const assetHash = /\b[0-9a-f]{64}\b/g;
 
 /** Sorts members by name, because their order in a template has no effect and may change. */

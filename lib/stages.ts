@@ -109,9 +109,9 @@ const settings = z
     firewall: z.boolean(),
     alarmEmail: z.email().optional(),
     /**
-     * How often a stack was deleted and recreated, by the last part of its name: `{ Public: 1 }`.
-     * Increment it when recreating a stack (docs/deploying.md), so that the stacks reading from it
-     * are deployed.
+     * The number of times each stack was deleted and recreated, by the last part of the stack's
+     * name: `{ Public: 1 }`. Increment it when recreating a stack (docs/deploying.md), so that the
+     * stacks reading from it are deployed.
      */
     remade: z.partialRecord(stackParts, z.int().positive()).default({}),
     /**

@@ -78,7 +78,7 @@ export const limits = {
     /** The maximum age of the timestamp in a webhook's signature. */
     signatureToleranceSeconds: 300,
   },
-  /** Limits for what people do in a store. */
+  /** Limits for store events, carts, and the conditions about them. */
   shoppers: {
     /**
      * Our own choice: a checkout without an order counts as abandoned this long after its last
@@ -106,8 +106,8 @@ export const limits = {
     maxConditionValues: 50,
     maxConditionTotal: 1_000_000_000,
     /**
-     * The maximum number of days without an order for a win-back. Orders are looked up this far
-     * back.
+     * The maximum number of days without an order that a win-back can wait for. We look up orders
+     * this far back.
      */
     maxWinBackDays: 365,
     /** Our own choice: the suggested number of days for a win-back sequence. */
@@ -130,14 +130,14 @@ export const limits = {
   subscriberActivityPollMs: 60_000,
   assetImageMaxBytes: 3_145_728,
   /**
-   * Our own choice: the same as for an image in an email. Larger files take too long to load on a
-   * phone.
+   * Our own choice: the limit of the file that a button links to. It equals the limit of an image
+   * in the editor. Larger files take too long to load on a phone.
    */
   buttonFileMaxBytes: 10_485_760,
   formFieldNameMaxLength: 100,
   /**
-   * Our own choice: limits for what a visitor can fill in on a phone, and what fits above the
-   * button.
+   * Limits of a form. They are our own choice, so that visitors can fill in the form on a phone and
+   * the texts above the button stay short.
    */
   form: {
     maxFields: 20,
@@ -156,8 +156,8 @@ export const limits = {
      */
     codeLength: 10_000,
     /**
-     * The maximum number of characters per answer. Twenty answers are shorter than a subscriber's
-     * attributes may be.
+     * The maximum number of characters per answer. Twenty answers of this length still fit into the
+     * attributes of a subscriber.
      */
     answerLength: 500,
     /** The maximum size of a whole submission as sent, where each letter may take nine bytes. */
@@ -209,8 +209,8 @@ export const limits = {
   /** Our own choice: the suggested cap, and the longest one. */
   frequencyCap: { offeredHours: 16, maxHours: 168 },
   /**
-   * The maximum number of rows that can be sorted in another order than the table's, because all of
-   * them have to be read.
+   * The maximum number of rows that can be sorted in an order in which the table doesn't store
+   * them. To sort them, all of them have to be read.
    */
   maxOrderedRows: 1000,
   /**
@@ -220,7 +220,7 @@ export const limits = {
   reportHours: 72,
   /** How long an email is available as a web page after sending. */
   webVersionDays: 365,
-  /** The maximum offset. Later pages need the cursor (docs/data-model.md). */
+  /** The maximum offset of a list page. Later pages need the cursor (docs/data-model.md). */
   largestOffset: 200_000,
   /**
    * The maximum offset in lists that skip rows by counting them, from either end. That is about 25
@@ -280,8 +280,8 @@ export const limits = {
   maxAutopilotUsers: 20,
   savedBlockNameMaxLength: 60,
   /**
-   * Most of these are our own choice: a list that fits one page of the table, and sequences that
-   * people can follow.
+   * Limits of sequences. Most are our own choice, so that all sequences fit on one page of the
+   * table and people can follow each of them.
    */
   sequence: {
     max: 100,

@@ -15,7 +15,7 @@ export const valueLabels = {
 } as const;
 export const promptValues = Object.keys(valueLabels) as readonly (keyof typeof valueLabels)[];
 
-/** The name of a variable for a pair in the customer's brain. */
+/** Matches the name of a variable for a pair in the customer's brain. */
 const brainName = /^brain\.(?=\S).{1,100}$/su;
 const inputName = /^input\.[a-z][a-z0-9_]{0,39}$/;
 
@@ -51,7 +51,10 @@ export const isPromptVariable = (name: string): boolean =>
   brainName.test(name) ||
   inputName.test(name);
 
-/** The variables whose names the author completes, with the part to replace. */
+/**
+ * The variables for which the author types a name of their own. `part` is the text to replace with
+ * it.
+ */
 export const openVariables = [
   { name: 'brain.Key', part: 'Key', words: 'A value from the customer’s brain, by key' },
   { name: 'input.name', part: 'name', words: 'Run input' },
@@ -64,7 +67,9 @@ export const variablesOf = (template: string): readonly string[] => [
   ),
 ];
 
-/** Returns the inputs that a run of the prompt requires, without `input.`. */
+/**
+ * Returns the names of the inputs that a run of the prompt requires, without the prefix `input.`.
+ */
 export const inputsOf = (template: string): readonly string[] =>
   variablesOf(template)
     .filter((name) => inputName.test(name))
@@ -85,7 +90,10 @@ const guessVariable = (name: string): string | undefined => {
 
 const known = `Available variables are ${promptValues.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}}, and {{input.…}}`;
 
-/** Returns what is wrong with a template's variables, in a sentence, or undefined. */
+/**
+ * Returns a sentence that describes what is wrong with a template's variables, or undefined if
+ * nothing is.
+ */
 export const templateProblem = (template: string): string | undefined => {
   const unknown = variablesOf(template).find((name) => !isPromptVariable(name));
   if (unknown === undefined) return undefined;

@@ -24,7 +24,7 @@ export const storeLimits = {
   syncPollMs: 5000,
   firstSyncPollMs: 2000,
   maxSyncPolls: 60,
-  /** How long after the import is completed the page moves on. */
+  /** How long the page waits after the import is completed before it continues to the next page. */
   syncDoneMs: 3000,
   /** How far back the history of a connected store is imported. */
   historyMonths: 12,

@@ -43,7 +43,10 @@ const offsetMs = (epochMs: number, timeZone: string): number => {
 
 export type LocalTimeResult =
   | { readonly kind: 'moment'; readonly epochMs: number; readonly isRepeated: boolean }
-  /** A local time that a clock change skips. `next` is the same distance after the change. */
+  /**
+   * A local time that a clock change skips. `next` is as long after the change as the local time is
+   * after the start of the gap.
+   */
   | { readonly kind: 'skipped'; readonly next: LocalTime }
   | { readonly kind: 'invalid' };
 

@@ -11,14 +11,14 @@ import { customerId, now, personOf } from './people';
 import { formatMs, measureTime, referenceMs } from './timed';
 
 /**
- * Measures what keeping change records for a columnar index costs, for different ways of batching
- * the stream: the processor time of the stream handler, and its writes at list prices. It sends
- * nothing. Run it with `tsx bench/columns/changes.ts [emails a second] [bounces per hundred
+ * Measures what keeping change records for a columnar index costs, for different batch sizes of the
+ * stream: the processor time of the stream handler, and the list price of its writes. It sends no
+ * emails. Run it with `tsx bench/columns/changes.ts [emails a second] [bounces per hundred
  * emails]`.
  */
 const emailsPerSecond = Number(process.argv[2] ?? 700);
 const bounces = Number(process.argv[3] ?? 1) / 100;
-/** How many table changes one email makes. Only the last of them affects the index. */
+/** The number of table changes that one email causes. Only the last of them affects the index. */
 const changesPerEmail = 4;
 const maxInBatch = 1000;
 const at = now / 1000;
@@ -65,8 +65,8 @@ const deliveryChangeOf = (index: number): DynamoDBRecord =>
   recordOf(index, { pk: `C#${customerId}#D#1`, sk: personOf(index).id }, year, year);
 
 /**
- * Splits the changes of this many emails into batches of `size`. One change in four is a
- * subscriber's.
+ * Splits the changes of this many emails into batches of `size`. One change in four affects a
+ * subscriber. The others affect deliveries.
  */
 const batchesOf = (emailCount: number, size: number): readonly (readonly DynamoDBRecord[])[] => {
   const records: DynamoDBRecord[] = [];

@@ -4,7 +4,7 @@ import { searchRows } from '../../functions/columns/format/search-rows';
 import { personOf } from './people';
 import { formatMs, measureTime } from './timed';
 
-/** Compares the same texts as an Arrow stream and as raw buffers with length prefixes. */
+/** Compares storing the same texts as an Arrow stream and as raw buffers with length prefixes. */
 export const compareFormats = async (count: number): Promise<void> => {
   const texts = Array.from({ length: count }, (_, row) => {
     const { email, name } = personOf(row);

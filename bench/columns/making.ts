@@ -63,7 +63,7 @@ const report = (label: string, cpuMs: number): void =>
     ` ${label}: ${formatMs(cpuMs / 1000)} s of CPU time, peak memory ${memoryOf(process.pid, 'VmHWM')} MB`,
   );
 
-/** Builds the partition from all people in memory at once. */
+/** Builds the partition while all people are in memory. */
 const rows = async (size: number, folder: string): Promise<void> => {
   const people = [...peopleOf(size)].sort(newestFirst);
   const { result, cpuMs } = await measureTime(() => packPartition(people));
@@ -74,8 +74,8 @@ const rows = async (size: number, folder: string): Promise<void> => {
 };
 
 /**
- * Returns the change of a subscriber. Most received an email, and one in ten has new details, was
- * deleted, or was added.
+ * Returns the change of a subscriber. Most changes record that an email was received. One in ten
+ * adds, edits, or deletes the subscriber.
  */
 const lineOf = (index: number, size: number, known: readonly string[]): ChangeLine => {
   const noted = { sequence: String(index + 1).padStart(40, '0'), at: now + index };

@@ -29,7 +29,7 @@ const engagementOf = (index: number): Record<string, number> => {
   return engagement;
 };
 
-/** How many products the store has. Three people in ten bought up to five of them. */
+/** The number of products in the store. Three people in ten bought up to five of them. */
 export const productCount = 200;
 const purchasesOf = (index: number): string =>
   index % 10 >= 3

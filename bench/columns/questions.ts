@@ -191,8 +191,7 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
       attribute: 'since',
       offset: middle,
     },
-    // Earlier queries cached the rows sorted by name, but that cache has been evicted by this
-    // point.
+    // By this point, the rows that earlier queries sorted by name have been evicted from the cache.
     'middle page of a search sorted by name': {
       text: 'an',
       by: 'name',
@@ -203,8 +202,8 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
 };
 
 /**
- * A query and the separate step that unpacks what it needs into memory, so that each can be
- * measured on its own.
+ * A query, and a separate step that first unpacks the columns it needs into memory, so that each
+ * can be measured on its own.
  */
 export type Question = {
   unpack?(partitions: readonly PartitionColumns[]): Promise<unknown>;

@@ -17,7 +17,7 @@ let freeAt = 0;
 const waitForBandwidth = async (bytes: number): Promise<void> => {
   freeAt = Math.max(freeAt, performance.now()) + bytes / bytesPerMs;
   const left = freeAt - performance.now();
-  // Timers wait at least a millisecond. A shorter wait is added to that of the next chunk.
+  // A timer waits at least a millisecond, so a shorter wait is added to that of the next chunk.
   if (left > 1) await after(left);
 };
 

@@ -12,8 +12,8 @@ const megabytes = (bytes: number): number => Math.round(bytes / 2 ** 20);
 const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * Measures the processor time, wall-clock time and write units of each part of the work, and memory
- * by minute.
+ * Measures the processor time, wall-clock time, and write units of each part of the work, and the
+ * memory use of each minute.
  */
 export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
   const parts = new Map<string, Usage>();
@@ -21,8 +21,8 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
 
   return {
     /**
-     * @param times the number of units that the work handled; without it, `rows` uses the total
-     *   number of emails sent
+     * @param times the number of units of work that the task handled; without it, `rows` divides by
+     *   the total number of emails sent
      */
     async measure(name: string, task: () => Promise<unknown>, times?: number): Promise<void> {
       const units = service.consumed().writeUnits;

@@ -11,11 +11,11 @@ import { RetryLater } from '../../functions/platform/work/queue-handler';
 import { withRetryLater } from '../../functions/sequences/engine/hand-back';
 import type { VirtualTime } from './virtual-time';
 
-/** How many milliseconds SES takes to answer a call. */
+/** The number of milliseconds that SES takes to answer a call. */
 const responseMs = 120;
 /**
- * How long a campaign's message stays hidden after a worker receives it. The next constant is how
- * often a message can be received.
+ * The number of milliseconds that a campaign's message stays hidden after a worker receives it.
+ * `maxReceives` limits how many times a message can be received.
  */
 const hiddenMs = 360_000;
 const maxReceives = 5;
@@ -64,7 +64,7 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
   };
   return {
     sent,
-    /** @throws RetryLater when the call leaves some people for later */
+    /** @throws RetryLater when the call couldn't send to everyone */
     async send(ids: readonly string[]): Promise<void> {
       const left = ids.filter((id) => !sent.has(id));
       const message = { deliveryId: 'd', batch: 0, subscriberIds: left };
@@ -75,8 +75,8 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
 
 /**
  * Runs the senders of one queue on messages for this many people. The rate determines the number of
- * senders. When a message finds the rate window full, sequence senders rewrite it as a new message,
- * and email senders return it to the queue.
+ * senders. When a message finds the rate window full, senders of sequences replace it with a new
+ * message, and senders of other emails return it to the queue.
  * @returns the outcome up to the end of the simulated time
  */
 export const simulateSenders = (

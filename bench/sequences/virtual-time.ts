@@ -29,7 +29,9 @@ export const virtualTime = (startsAt: number) => {
     now: () => state.now,
     sleep,
 
-    /** Returns the same table, but the clock stops while its calls are pending. */
+    /**
+     * Returns the same table, but stops the simulated clock while a call to the table is pending.
+     */
     watched({ client, name }: Table): Table {
       const send = async (command: never) => {
         state.open += 1;
@@ -44,7 +46,7 @@ export const virtualTime = (startsAt: number) => {
       return { client: new Proxy(client, { get } as never), name };
     },
 
-    /** Runs until nothing is sleeping anymore. */
+    /** Runs the clock until no task is sleeping anymore. */
     async run(): Promise<void> {
       for (;;) {
         await waitUntilIdle();

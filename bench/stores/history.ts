@@ -10,10 +10,10 @@ import { generated, readStoredOrders } from './shop-counts';
 
 /**
  * Measures syncing a store's history, from Connect to its last counted order. The product runs in
- * its own process, which is killed three times on the way and restarted on the same data. The shop
- * answers from the bench's process. Counts and sums are compared with what the generator wrote. Run
- * it with `tsx bench/stores/history.ts [small|medium|large] [kills]`. The sizes are 120, 5,000, and
- * 100,000 customers with three orders each.
+ * its own process, which is killed three times during the sync and restarted on the same data. The
+ * simulated shop runs in the bench's process. Counts and sums are compared with what the generator
+ * wrote. Run it with `tsx bench/stores/history.ts [small|medium|large] [kills]`. The sizes are 120,
+ * 5,000, and 100,000 customers with three orders each.
  */
 const size = process.argv[2] ?? 'large';
 const expected = { small: 300, medium: 15_000, large: 300_000 }[size] ?? 300_000;
@@ -36,8 +36,8 @@ await filling;
 const fillSeconds = Math.round((performance.now() - filledAt) / 1000);
 logLine(`The shop is filled after ${fillSeconds} s`);
 
-// Restarts the product in a different process from the one that generated the shop, so that its
-// memory is only what the sync uses.
+// Restarts the product in a different process from the one that generated the shop, so that the
+// process's memory contains only what the sync uses.
 await product.restart();
 const account = await connectShop(product);
 const memory = { before: memoryOf(product.pid(), 'VmRSS') };
@@ -93,8 +93,8 @@ const table = { client: product.aws.table, name: TABLE_NAME };
 const since = Date.parse(done.since ?? '');
 const truth = generated(file, shop, since);
 const storedOrders = await readStoredOrders(table, account.customerId);
-// Attributed revenue is counted by the customer's calendar days, for orders whose history is
-// complete.
+// Attributed revenue is counted by calendar day in the customer's time zone, and only for orders
+// whose history is complete.
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
 const firstDay = dateOf(since + dayMs);
 const timePeriod = `${firstDay}..${dateOf(Date.now())}`;

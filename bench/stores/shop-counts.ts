@@ -11,7 +11,10 @@ type OrderSums = {
   readonly cancelled: number;
 };
 
-/** Reads what the generator wrote from the simulator's own file while nothing is writing to it. */
+/**
+ * Counts the data that the generator wrote, by reading the simulator's own file. Nothing may write
+ * to the file at that time.
+ */
 export const generated = (file: string, shop: string, since: number) => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

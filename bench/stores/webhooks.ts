@@ -20,7 +20,7 @@ import { readStoredOrders } from './shop-counts';
 const rate = Number(process.argv[2] ?? 300);
 const seconds = Number(process.argv[3] ?? 60);
 const patience = { withinMs: 3_600_000, everyMs: 1000 };
-/** How long Shopify waits for an answer, in milliseconds. */
+/** The number of milliseconds that Shopify waits for a response. */
 const patienceMs = 5000;
 
 const product = await startLocalProduct();
@@ -31,10 +31,10 @@ await eventually('the history is imported', isImported, patience);
 const messageOf = signedOrders(product.dataDir);
 
 // Uses an agent instead of `fetch`. The sender's own processor time affects the measurement, and
-// `fetch` would use as much of it as the server being measured.
+// `fetch` would use as much processor time as the server being measured.
 const agent = new Agent({ keepAlive: true });
 
-/** @returns the status, or 0 when no answer arrives in time */
+/** @returns the response status, or 0 when no response arrives in time */
 const post = ({ method, headers, body }: SignedOrder): Promise<number> =>
   new Promise((answered) => {
     const options = { method, headers, agent, signal: AbortSignal.timeout(patienceMs) };

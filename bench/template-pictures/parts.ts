@@ -1,6 +1,6 @@
 /**
- * The colors of paper and ink. These pictures have a transparent background, so the brand's color
- * shows through and they suit every brand.
+ * Fixed colors, such as those of paper and ink. Pictures drawn with them have a transparent
+ * background through which the brand's color shows, so they suit every brand.
  */
 export const paper = '#fff8ec';
 export const sand = '#ead9bf';
@@ -24,7 +24,7 @@ export const spark = (x: number, y: number, r: number): string => {
   return `<path d="M${x} ${y - r}Q${x + s} ${y - s} ${x + r} ${y}Q${x + s} ${y + s} ${x} ${y + r}Q${x - s} ${y + s} ${x - r} ${y}Q${x - s} ${y - s} ${x} ${y - r}z" fill="${paper}"/>`;
 };
 
-/** Draws a leaf from its stem, pointing up before it is rotated. */
+/** Draws a leaf that starts at its stem and points up before it is rotated. */
 export const leaf = (x: number, y: number, size: number, turn: number, fill = paper): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})"><path d="M0 0C-46 -26 -46 -84 0 -130C46 -84 46 -26 0 0z" fill="${fill}"/><path d="M0 0V-92" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="5" stroke-linecap="round"/></g>`;
 

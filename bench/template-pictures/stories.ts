@@ -1,8 +1,8 @@
 import { clay, halo, ink, leaf, paper, sand, sprig, svg } from './parts';
 
 /**
- * Colors of pictures with a background of their own: sand, paper, and green. They are the same for
- * every brand.
+ * Sand, paper, and green, for pictures that have their own background. These colors are the same
+ * for every brand.
  */
 const green = '#5f7f63';
 const moss = '#3f5c48';

@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * Builds one signup form script as it is served: no imports, and syntax for browsers of the last
- * five years.
+ * Builds one signup form script as browsers load it: without imports, and with syntax for browsers
+ * of the last five years.
  */
 export const formScript = async (entry: string): Promise<string> => {
   const { outputFiles } = await build({

@@ -1,9 +1,9 @@
 import { suggestAddress } from '../../shared/domain-typos';
 
 /**
- * Asks below an email field, once the visitor leaves the field, whether they meant another domain.
- * The suggestion is a button that screen readers announce. Visitors can send the form without
- * answering.
+ * Asks whether the visitor meant another email domain. The question appears below an email field
+ * once the visitor leaves the field. The suggestion is a button that screen readers announce.
+ * Visitors can send the form without answering.
  * @param question 'Did you mean'
  */
 export const suggestDomain = (form: HTMLFormElement, question: string): void => {

@@ -24,7 +24,7 @@ type LoadedForm = {
 type Policy = { readonly createHTML: (text: string) => string };
 type Types = { readonly createPolicy: (name: string, rules: Policy) => Policy };
 
-/** A site may require Trusted Types for markup, so we create a policy with this name. */
+/** A site may require Trusted Types for markup, so the script creates a policy with this name. */
 const policy: Policy = (() => {
   const plain: Policy = { createHTML: (text) => text };
   try {
@@ -134,8 +134,8 @@ const showPopup = (job: Job, loaded: LoadedForm) => {
   close.textContent = '×';
   close.addEventListener('click', () => dialog.close());
   dialog.setAttribute('aria-label', loaded.name);
-  // A press that starts inside the dialog, for example to select text, must not close the dialog if
-  // it ends outside.
+  // A press that starts inside the dialog, for example to select text, must not close the dialog
+  // even if the pointer is released outside.
   let isBackdropPressed = false;
   dialog.addEventListener('pointerdown', ({ target }) => {
     isBackdropPressed = target === dialog;
@@ -175,8 +175,8 @@ const removeForm = ({ host }: Job) => {
 };
 
 const show = async (job: Job) => {
-  // This check comes before the fetch, because a popup that isn't shown must not be counted as a
-  // view.
+  // This check comes before the request, because each request counts as a view, even if the popup
+  // isn't shown.
   if (!job.host && (isPopupOpen || isOtherDialogOpen())) return;
   isPopupOpen ||= !job.host;
   try {

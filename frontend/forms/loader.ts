@@ -21,7 +21,10 @@ declare global {
 
 const dayMs = 86_400_000;
 
-/** Some visitors block storage. Every page treats them as new. */
+/**
+ * Reads and writes what the browser remembers about a visitor. For visitors who block storage,
+ * every page starts without memory.
+ */
 const memory = (key: string) => ({
   read: (): { readonly closed?: number; readonly sent?: number } => {
     try {
@@ -34,7 +37,7 @@ const memory = (key: string) => ({
     try {
       localStorage.setItem(key, JSON.stringify(value));
     } catch {
-      // Storage is blocked, so the form will be shown again on the next page.
+      // If storage is blocked, the next page shows the form again.
     }
   },
 });
@@ -126,8 +129,8 @@ const createFastScrollDetector = () => {
 type Navigation = Pick<EventTarget, 'addEventListener'>;
 
 /**
- * Waits for the popup's triggers. `open` returns whether the popup may be shown here and now. If
- * not, the next trigger calls it again.
+ * Waits for the popup's triggers. `open` shows the popup if it is allowed here and now, and returns
+ * whether it did. If it didn't, the next trigger calls `open` again.
  */
 const watch = (data: DOMStringMap, open: () => boolean) => {
   let isDone = false;
@@ -180,14 +183,14 @@ const start = (script: HTMLScriptElement, url: string) => {
     // Many themes hide empty elements, and an element with only a shadow root counts as empty.
     host.style.cssText = `display:block!important;min-height:${Number(data.height) || 0}px`;
     script.after(host);
-    // The placeholder element that reserved the space until now.
+    // The element that reserved the form's space on the page until now.
     const { previousElementSibling: placeholder } = script;
     if (placeholder?.matches('svg[data-mailbloom]')) placeholder.remove();
     return loadForm(src, { ...job, host });
   }
   /**
-   * Runs when the popup is about to open, because the page may include the snippet twice and its
-   * content may have changed since.
+   * Checks again when the popup is about to open. If the page includes the snippet twice, the other
+   * copy may have stored that the visitor closed or sent the form.
    */
   const canShowForm = (): boolean => {
     const { closed = 0, sent } = store.read();

@@ -20,8 +20,8 @@ const sendRequest = async <Told>(url: string, options: RequestInit): Promise<Sen
 };
 
 /**
- * Retries with growing pauses, because under heavy load some requests are rejected before they
- * reach the product.
+ * Sends a request and retries with growing pauses, because under heavy load some requests are
+ * rejected before they reach the product.
  */
 export const fetchWithRetry = async <Told>(
   url: string,
@@ -45,8 +45,8 @@ const send = (url: string, form: HTMLFormElement): Promise<Sent<FormResponse>> =
 };
 
 /**
- * Sends the form. If the server reports that the form's ticket has expired, waits until the new
- * ticket is old enough and sends the form once more.
+ * Sends the form. If the server reports that the form's ticket has expired, its response contains a
+ * new ticket. Waits until the new ticket is old enough, and sends the form once more.
  */
 export const submit = async (
   url: string,

@@ -1,13 +1,14 @@
 /**
- * The page's rules can style the host element. Only `!important` rules in our shadow root override
- * them. This style sheet also resets what the host inherits.
+ * Returns the styles of the host element. The page's rules can style this element too, and only
+ * `!important` rules in our shadow root override them. These styles also reset what the host
+ * inherits from the page.
  */
 export const hostCss = (minHeight: string) =>
   `:host{all:initial!important;display:block!important;width:100%!important;min-height:${minHeight || 0}!important}`;
 
 /**
- * The close button overlays the scrolled content, so inputs and their labels start below the
- * button.
+ * The close button covers the top of the scrolled content, so inputs and their labels start below
+ * the button.
  */
 export const popupCss =
   'dialog{border:0;padding:0;background:none;width:min(480px,calc(100vw - 24px));max-height:calc(100vh - 24px);max-height:calc(100dvh - 24px);overflow:visible}' +

@@ -13,5 +13,8 @@ export const aGrowth = (changes: Partial<GrowthView> = {}): GrowthView => ({
   ...changes,
 });
 
-/** The number of segments of each origin. */
+/**
+ * Segment counts by how segments are created (with rules, by a file import, by a form, or
+ * manually), for a customer without segments.
+ */
 export const originTotals = { dynamic: 0, file: 0, form: 0, manually: 0 };

@@ -76,7 +76,9 @@ const planFor = (recipients: number, { type, data }: WarmUpConfig): SendPlan => 
   };
 };
 
-/** Opens the Send step of an email that is ready to be sent. `facts` can override that. */
+/**
+ * Opens the Send step of an email that is ready to be sent. The parameters override the defaults.
+ */
 export const openSendStep = ({
   draft,
   customer,

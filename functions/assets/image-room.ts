@@ -17,7 +17,7 @@ const reserved = timeLimitMs / 1000;
  */
 export const createImageLimiter =
   (limiter: Pick<RateLimiter, 'reserve'>, clock: Clock) =>
-  /** @throws AppError too_many_images, or whatever `work` throws */
+  /** @throws AppError too_many_images, or whatever `conversion` throws */
   async <T>(customerId: string, conversion: () => Promise<T>): Promise<T> => {
     const room = await limiter.reserve(imageTimeLimit, customerId, reserved);
     if (!room) {

@@ -25,7 +25,10 @@ export type ImageResult =
 
 type VipsModule = typeof Vips;
 
-/** Wider than an email is ever displayed, even at three device pixels per CSS pixel. */
+/**
+ * The maximum width of a converted image, in pixels. It is wider than an email is ever displayed,
+ * even at three device pixels per CSS pixel.
+ */
 const maxWidth = 2500;
 
 /**

@@ -7,7 +7,10 @@ import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 import { maxResponseLength, type RequestInput, requestOf } from './model-settings';
 
-/** Shorter than the 28 seconds that a call may take, so that errors can still be reported. */
+/**
+ * The time limit for an answer, in milliseconds. It is shorter than the 28 seconds that a call may
+ * take, so that errors can still be reported.
+ */
 const maxMs = 24_000;
 
 export type ModelQuestion = ModelChoice & RequestInput;
@@ -18,7 +21,7 @@ export type ModelResponse = {
   readonly isCut: boolean;
   readonly inputTokens: number;
   readonly outputTokens: number;
-  /** In millionths of a US dollar. */
+  /** The cost in millionths of a US dollar. */
   readonly costMicroUsd: number;
   readonly durationMs: number;
 };

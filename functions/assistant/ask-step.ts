@@ -7,7 +7,10 @@ import { costOf, maxCostOf } from './budget/model-cost';
 import { houseRules } from './data-text';
 import { modelProblem } from './model-problem';
 
-/** Shorter than the time that the worker has for a step, so that errors can still be recorded. */
+/**
+ * The time limit for an answer, in milliseconds. It is shorter than the time that the worker has
+ * for a step, so that errors can still be recorded.
+ */
 const maxMs = 45_000;
 /** The maximum length of an answer, about 3,000 words. A draft is shorter. */
 const outputTokenLimit = 4000;
@@ -18,7 +21,7 @@ const maxInputLength = 40_000;
 export type StepQuestion = ModelChoice & {
   readonly temperature: number;
   readonly transcript: readonly TranscriptEntry[];
-  /** The tools that the model may call. Without any, the model has to finish. */
+  /** The tools that the model may call. Without tools, the model has to give its final answer. */
   readonly tools: readonly ToolView[];
 };
 

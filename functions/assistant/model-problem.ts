@@ -85,7 +85,7 @@ export const modelProblem = (error: unknown, provider: ModelProvider): AppError 
   const inner = innermostError(error);
   const [code, message] = problemText(inner, providerNames[provider]);
   const logDetails = { code, status: inner.statusCode, errorName: errorFields(error).errorName };
-  // A problem with a key or an account remains until someone fixes it.
+  // Logged as an error, because a problem with a key or an account remains until someone fixes it.
   if (isConfigurationProblem(inner)) log.error('A model provider rejected our account', logDetails);
   else log.warn('A model didn’t answer', logDetails);
   return new AppError(code, message, { cause: error });

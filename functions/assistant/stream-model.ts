@@ -9,8 +9,8 @@ import { modelProblem } from './model-problem';
 import { maxResponseLength, requestOf } from './model-settings';
 
 /**
- * Long enough for a long answer from a slow model. The function that reads the stream has a longer
- * time limit.
+ * The time limit for an answer, in milliseconds. It is long enough for a long answer from a slow
+ * model. The function that reads the stream has a longer time limit.
  */
 const maxMs = 100_000;
 /** If a model sends nothing for this long, we treat it as stopped. */

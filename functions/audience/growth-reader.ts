@@ -27,7 +27,7 @@ export type GrowthOf = {
   readonly days: number;
 };
 
-/** The counts of each day, by the day's number. */
+/** The counts of each day. The keys are day numbers, counted from 1970. */
 type DailyCounts = ReadonlyMap<Day, Readonly<Partial<Record<GrowthCount, number>>>>;
 
 /** Adds up the counts of all partitions. */

@@ -88,8 +88,8 @@ export const createSubscriberLookup = (
     },
 
     /**
-     * Counts how many subscribers may be emailed, up to `max`, for a plan's limit. Reads are
-     * strongly consistent.
+     * Returns how many subscribers may be emailed, but counts only up to `max`, because a plan's
+     * limit needs no more. Reads are strongly consistent.
      */
     async countUpTo(customerId: string, max: number): Promise<number> {
       const counts = await Promise.all(

@@ -4,7 +4,10 @@ import type { Table } from '../platform/table/table';
 import { type MemberPage, readMemberPage } from './member-partitions';
 
 export const createMembershipRepository = (table: Table) => ({
-  /** Adds subscribers to a static segment. Repeating it changes nothing. Their ids must differ. */
+  /**
+   * Adds subscribers to a static segment. Safe to repeat. Each subscriber may appear only once in
+   * `rows`.
+   */
   async putMany(customerId: string, segmentId: string, rows: readonly MemberRow[]): Promise<void> {
     await putItems(
       table,

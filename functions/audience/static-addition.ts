@@ -15,7 +15,10 @@ type Dependencies = {
 
 const additionSources = { form: 'byForm', manual: 'byHand' } as const;
 
-/** Each failed attempt means that the same person was changed, added, or deleted at that moment. */
+/**
+ * The maximum number of attempts. Each failed attempt means that the same person was changed,
+ * added, or deleted at that moment.
+ */
 const maxTries = 5;
 
 /**

@@ -6,8 +6,8 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 import { canBecome } from './status-rules';
 
 /**
- * A status write fails only because another status write came first, and a status changes up to
- * three times.
+ * The maximum number of attempts to write a status. An attempt fails only because another status
+ * was written first, and a status changes up to three times.
  */
 const statusTries = 4;
 

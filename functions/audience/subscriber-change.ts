@@ -10,10 +10,10 @@ type Change = Pick<
 
 /**
  * Changes an existing subscriber. A late write never recreates a deleted subscriber.
- * @param createdAt identifies the subscriber, because several may have had this address one after
- *   the other
- * @default the current one
- * @returns the subscriber afterwards, or undefined when they no longer exist
+ * @param createdAt when the subscriber was created; if several subscribers had this address one
+ *   after the other, only the one created then is changed
+ * @default changes the current subscriber, whenever they were created
+ * @returns the subscriber after the change, or undefined when they no longer exist
  */
 export const createSubscriberChange =
   ({ client, name: TableName }: Table) =>

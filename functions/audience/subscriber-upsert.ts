@@ -51,7 +51,8 @@ export const createInsertSubscribers =
   (table: Table) =>
   /**
    * Creates the subscribers who don't exist yet. The ids in `inputs` must differ.
-   * @returns the created subscribers by id. One whose request was retried may exist and be missing.
+   * @returns the created subscribers by id. After a retried request, a subscriber may have been
+   *   created and still be missing from the result.
    */
   async (
     customerId: string,

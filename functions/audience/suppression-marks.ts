@@ -1,7 +1,7 @@
 import type { ListedSubscriber, SubscriberRow } from '../../shared/contracts/subscribers';
 import type { SuppressionRepository } from './suppression-repository';
 
-/** Marks the people on a page of a list whom no one may email. */
+/** Marks the suppressed people on a page of a list, whom no one may email. */
 export const withSuppressionMarks = async (
   customerId: string,
   rows: readonly SubscriberRow[],

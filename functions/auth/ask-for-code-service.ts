@@ -59,8 +59,8 @@ const takeEmailQuota = async (emailHash: string, length: number, limiter: RateLi
 };
 
 /**
- * How often to retry a save that conflicts with a simultaneous save. More than one conflict happens
- * only in an attack.
+ * The maximum number of attempts to save. An attempt fails if another request saved at the same
+ * moment. More than one failure happens only in an attack.
  */
 const maxSaves = 5;
 

@@ -41,8 +41,8 @@ const remainingAttempts = (attempt: Attempt): number => {
 };
 
 /**
- * How often to retry a save that conflicts with another sign-in, which invalidated the codes at the
- * same moment. More than one conflict happens only in an attack.
+ * The maximum number of attempts to save. An attempt fails if another sign-in invalidated the codes
+ * at the same moment. More than one failure happens only in an attack.
  */
 const maxSaves = 5;
 
@@ -66,8 +66,8 @@ const findTypedCode = (key: Buffer, emailHash: string, typed: string, { codes }:
   codes.findLast((code) => sameText(codeOf(key, emailHash, code), normaliseCode(typed)));
 
 /**
- * Uses up one of the asker's attempts, and marks the code as used when it is right. The same reads
- * and writes happen whether or not the user exists.
+ * Uses up one attempt of the person who asked for the code, and marks the code as used if it is
+ * right. The same reads and writes happen whether or not the user exists.
  * @throws AppError code_wrong, code_expired or code_locked
  */
 export const checkCode = async (

@@ -12,7 +12,10 @@ import {
 } from '../items/account/sign-in';
 import { conditionHeld, isConditionFailed, type Table } from '../platform/table/table';
 
-/** The number of wrong answers allowed per asker. No one else can use them up. */
+/**
+ * How many times a person who asked for a code may enter a wrong one. No one else can use up these
+ * attempts.
+ */
 export const maxAttempts = 5;
 /**
  * A challenge lives longer than a code, because the code may be emailed again while someone is
@@ -58,7 +61,8 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
       ),
 
     /**
-     * @param challenge a hash, so that a person who can read the table can't answer for the asker
+     * @param challenge a hash, so that no one who can read the table can enter the code in place of
+     *   the person who asked for it
      */
     async openChallenge(emailHash: string, challenge: string, now: number): Promise<void> {
       const endsAt = now + challengeLifetimeMs;
@@ -66,7 +70,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
       await client.send(new PutCommand({ TableName, Item }));
     },
 
-    /** Uses one of the asker's attempts. */
+    /** Uses up one attempt of the person who asked for the code. */
     async attempt(emailHash: string, challenge: string, now: number): Promise<Attempt> {
       try {
         const { Attributes } = await client.send(

@@ -2,7 +2,7 @@ import type { PendingCode } from '../items/account/sign-in';
 
 const minuteMs = 60_000;
 
-/** The lifetime that the sign-in email promises. */
+/** How long a code is valid, in milliseconds. The sign-in email promises this lifetime. */
 export const codeLifetimeMs = 10 * minuteMs;
 /**
  * If a user asks again within this time, they get the same code, so that two emails never contain

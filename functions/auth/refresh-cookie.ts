@@ -15,7 +15,10 @@ const attributes = 'Path=/api/auth; HttpOnly; Secure; SameSite=Strict';
 /** Matches the user pool client's refresh token validity. */
 const lifetimeSeconds = 7 * 24 * 3600;
 
-/** Longer than any token of the user pool, and shorter than the maximum size of a request. */
+/**
+ * The maximum length of a token in the cookie. It is longer than any token of the user pool, and
+ * shorter than the maximum size of a request.
+ */
 const maxTokenLength = 4096;
 
 /** The contents of the cookie. */

@@ -9,8 +9,8 @@ import {
 import { isConditionFailed, type Table } from '../platform/table/table';
 
 /**
- * As long as the user pool's refresh tokens are valid. A browser that wasn't used for longer is
- * signed out.
+ * How long a session lasts after its last use, in milliseconds. The user pool's refresh tokens are
+ * valid for the same time. A browser that wasn't used for longer is signed out.
  */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
 

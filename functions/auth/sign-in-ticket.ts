@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { sameText } from '../platform/same-text';
 
-/** Long enough for Cognito's four triggers to cold-start one after the other. */
+/**
+ * How long a ticket is valid, in milliseconds. It is long enough for Cognito's four triggers to
+ * cold-start one after the other.
+ */
 const ticketLifetimeMs = 60_000;
 
 const ticketSignature = (key: Buffer, email: string, end: number): string =>

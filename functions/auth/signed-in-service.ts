@@ -64,8 +64,8 @@ const deviceOf = ({ event, sourceIp }: Call) => ({
 });
 
 /**
- * Runs the work and only logs an error, so that people can sign in even when the list of sessions
- * can't be written.
+ * Runs a task and only logs an error that it throws, so that people can sign in even when the list
+ * of sessions can't be written.
  */
 const tolerateFailure = async (task: () => Promise<void>): Promise<void> => {
   try {

@@ -56,7 +56,7 @@ export const createAutomationRepository = ({ client, name: TableName }: Table) =
       ),
     ),
 
-  /** Safe to repeat. */
+  /** Removes an automation. Safe to repeat. */
   async remove(id: string): Promise<void> {
     await client.send(new DeleteCommand({ TableName, Key: automationKey(id) }));
   },

@@ -23,7 +23,10 @@ export type AddUserDependencies = {
   readonly clock: Clock;
 };
 
-/** Enough for a whole team, including mistakes. Refused attempts count too. */
+/**
+ * The daily limit for adding users. It is enough for a whole team, including mistakes. Refused
+ * attempts count too.
+ */
 const additionsPerDay: Limit = { what: 'autopilot-add', max: 40, windowSeconds: 86_400 };
 
 /** An invitation that no one accepts expires after this time. */
@@ -37,7 +40,10 @@ const reserveAddition = async (customerId: string, limiter: AddUserDependencies[
   );
 };
 
-/** Writes an invitation if `check` still allows it when it is written. */
+/**
+ * Writes an invitation. Before each attempt to write, `check` throws an error if the current list
+ * of users doesn't allow the invitation.
+ */
 const invite = async (
   { customerId, userId }: Scope,
   email: string,

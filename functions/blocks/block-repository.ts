@@ -63,7 +63,7 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
     }
   },
 
-  /** Safe to repeat. */
+  /** Removes a block. Safe to repeat. */
   async remove(customerId: string, blockId: string): Promise<void> {
     await client.send(new DeleteCommand({ TableName, Key: blockKey(customerId, blockId) }));
   },

@@ -6,7 +6,10 @@ import { markupToDoc } from '../../shared/email/markup/markup-to-doc';
 import { storedBody } from '../email-content/body-rules';
 import { AppError } from '../platform/app-error';
 
-/** The menu reads up to a hundred blocks in one call. With this limit, they have up to 2 MB. */
+/**
+ * The maximum size of a block. The menu reads up to a hundred blocks in one call, which are up to 2
+ * MB with this limit.
+ */
 const maxBlockBytes = 20_000;
 
 const textLength = 120;

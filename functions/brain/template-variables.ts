@@ -2,7 +2,7 @@ import type { TemplateVariable } from '../../shared/contracts/settings/brain';
 import type { CustomerWithoutPlan } from '../customers/customer-reader';
 import type { Brain } from '../items/brain';
 
-/** How many characters of a value the list shows. */
+/** The maximum number of characters of a value that the list shows. */
 const maxShownCharacters = 200;
 
 const beginning = (text: string): string => {

@@ -55,8 +55,8 @@ export const createPoolUsers = (client: CognitoIdentityProviderClient, UserPoolI
     makePermanent,
 
     /**
-     * Returns whether this address may sign in. Also makes users permanent who were created before
-     * this was part of creating a user.
+     * Returns whether this address may sign in. If the user was created before new users were made
+     * permanent, makes the user permanent now.
      */
     async readyForSignIn(email: string): Promise<boolean> {
       try {

@@ -14,8 +14,8 @@ import type { TransactItem } from './draft-repository';
  */
 export const maxLogLines = 90;
 /**
- * More than the number we keep, because two saves at the same moment may each leave one line too
- * many. The next save removes them.
+ * The maximum number of lines to read. It's larger than the number we keep, because two saves at
+ * the same moment may each leave one line too many. The next save removes these lines.
  */
 const maxRead = 98;
 

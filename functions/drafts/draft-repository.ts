@@ -19,8 +19,8 @@ const unchanged = (rev: number) => ({
 });
 
 /**
- * Returns whether the draft has changed. Its own write comes first in every transaction, so its
- * condition is at position 0.
+ * Returns whether the draft has changed. The draft's own write comes first in every transaction, so
+ * its condition is at position 0.
  */
 const isStale = (error: unknown): boolean => lostConditions(error).includes(0);
 

@@ -24,9 +24,8 @@ const noRecipientsReason = (
 };
 
 /**
- * Returns how many people an email is meant for, with the same number as in its report. Without a
- * delivery, or if the delivery was canceled before any recipient was planned, returns how many
- * people got it.
+ * Returns the number of intended recipients, as shown in the report. If there is no delivery, or it
+ * was canceled before any recipients were planned, returns the number of people who got the email.
  */
 export const recipientsOf = (
   delivery: Pick<DeliveryOverview, 'planned'> | undefined,

@@ -52,7 +52,10 @@ export const newDraft = ({ id, now, ...content }: NewDraft): Draft => ({
 const staleError = () =>
   new AppError('stale_version', 'This draft changed since you opened it. Reload and try again.');
 
-/** Returns which of an older editor's content to keep when a new body replaces it. */
+/**
+ * Returns the fields that keep the body of an older editor when a body of another content type
+ * replaces it. Returns no fields in all other cases.
+ */
 export const keepLegacy = (
   value: Draft,
   editor: Draft['editor'],

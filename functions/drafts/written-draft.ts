@@ -6,7 +6,7 @@ import type { Author } from './draft-log';
 import type { createDraftService } from './draft-service';
 
 export type WrittenDraftParts = {
-  /** Returns a draft service that gives the next draft it creates this id. */
+  /** Returns a draft service that uses this id for the next draft it creates. */
   readonly drafts: (id: string) => Pick<ReturnType<typeof createDraftService>, 'create'>;
   readonly bodies: Pick<BodyStore, 'put'>;
   readonly look: Pick<BrandDesign, 'of'>;
@@ -25,8 +25,8 @@ const isAlreadyCreated = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Creates a draft in the store's design, under an id that was chosen before. If the call is
- * repeated, for example after a crash, it finds the draft and leaves it unchanged, including
+ * Creates a draft in the store's design, under an id that was chosen before the call. If the call
+ * is repeated, for example after a crash, it finds the draft and leaves it unchanged, including
  * people's edits.
  */
 export const createDraftWriter =

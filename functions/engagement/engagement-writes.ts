@@ -52,8 +52,8 @@ const pagesOf = async (
 type Change = { readonly name: string; readonly value: number | Set<number> };
 
 /**
- * Returns the changes for some events. They keep the first times and only add links, so writing the
- * same events again changes nothing.
+ * Returns the attribute changes that store some events. A time that is already stored never
+ * changes, and links are only added, so writing the same events again changes nothing.
  */
 const changesOf = ({ deeds: engagement }: Page): readonly Change[] => {
   const times = new Map<string, number>();

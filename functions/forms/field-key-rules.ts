@@ -56,9 +56,9 @@ export const fieldTargets = (
 };
 
 /**
- * Returns the attribute that a field of an older version filled based on its label alone. Older
- * versions don't record where their fields save, because we didn't recognize names then. Segments
- * and merge tags may use the attribute.
+ * Returns the attribute that a text field fills if its form version doesn't record where the field
+ * saves answers. Such older versions use only the label, because we didn't recognize names when
+ * they were published. Segments and merge tags may use the attribute.
  */
 export const formerKey = ({ type, label, savesTo }: NamedField): string | undefined => {
   const target = type === 'text' && savesTo === undefined ? fieldTarget(label) : undefined;

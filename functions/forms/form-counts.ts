@@ -70,7 +70,8 @@ export const createFormCounts = (table: Table, clock: Clock) => {
     },
 
     /**
-     * Reads up to fifteen months of small items, because a day may fall into another month in UTC.
+     * Returns the counts of the last `days` days. Reads up to fifteen months of small items,
+     * because a day in the given time zone may fall into another month in UTC.
      */
     async byDay(
       formId: string,

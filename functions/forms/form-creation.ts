@@ -19,7 +19,10 @@ type Dependencies = {
   readonly newId: NewId;
 };
 
-/** How often a change of segments is retried when it conflicts with others. */
+/**
+ * The maximum number of attempts to change segments, because other changes may conflict with each
+ * attempt.
+ */
 export const maxTries = 12;
 
 export const changedMeanwhileError = () =>

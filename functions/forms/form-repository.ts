@@ -15,7 +15,7 @@ type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 export const formNotFound = () => new AppError('form_not_found', 'This form no longer exists.');
 
-/** 200 forms of up to 10 kB take two pages of 1 MB. */
+/** The maximum number of pages to read. 200 forms of up to 10 kB take two pages of 1 MB. */
 const maxPages = 4;
 
 export const createFormRepository = ({ client, name: TableName }: Table) => ({
@@ -80,7 +80,7 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
     }
   },
 
-  /** Safe to repeat. */
+  /** Removes a form. Safe to repeat. */
   async remove(customerId: string, formId: string): Promise<void> {
     await client.send(new DeleteCommand({ TableName, Key: formKey(customerId, formId) }));
   },

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const maxSteps = 5;
 
 export type StepInput = {
-  /** Epoch milliseconds. */
+  /** The current time in epoch milliseconds. */
   readonly now: number;
   readonly customer: Pick<Customer, 'businessAddress'>;
   readonly audience: Pick<GrowthView, 'size' | 'active'>;
@@ -62,8 +62,8 @@ const setupSteps = ({ customer, audience }: StepInput): NextStep[] => [
 ];
 
 /**
- * Suggests an existing draft before a new email. For a scheduled email, nothing is suggested, and
- * for one in review, nothing is suggested to its author.
+ * Suggests finishing the newest draft before writing a new email. If that draft is in review,
+ * suggests nothing. If there is no draft but an email is scheduled, suggests nothing either.
  */
 const nextEmail = ({ now, audience, overview, written }: StepInput): NextStep[] => {
   const { newest, scheduled } = written;

@@ -15,7 +15,7 @@ import type { ImportCounts } from './import-job';
 export type Person = {
   readonly id: string;
   readonly row: ImportRow;
-  /** How often the address occurs in this chunk. */
+  /** The number of times that the address occurs in this chunk. */
   readonly times: number;
   /** The address occurred in an earlier chunk, so every row here is a repeat. */
   readonly isRepeat: boolean;
@@ -26,8 +26,8 @@ export type Chunk = {
   readonly rows: number;
   readonly rejected: number;
   /**
-   * The number of rows with a consent value that was neither recognized nor mapped by the user, and
-   * the first of these rows.
+   * The number of rows with a consent value that was neither recognized nor mapped by the user.
+   * `firstUnclear` is the first of these rows.
    */
   readonly unclear: number;
   readonly firstUnclear?: FirstUnclearRow;
@@ -126,8 +126,8 @@ export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob
   (isExplicit(row.standing) || known.importId === job.id);
 
 /**
- * Returns a new person whose address is suppressed with the matching status, because no file may
- * undo a suppression.
+ * Returns a person with the status that matches the suppression of their address. Used for new
+ * people, because no file may undo a suppression.
  */
 export const toSuppressed = (person: Person, reason: SuppressionReason): Person => {
   const status = statusOfSuppression[reason];

@@ -47,7 +47,7 @@ type Dependencies = {
 
 /**
  * The number of concurrent subscriber writes, which is enough to hide DynamoDB's latency. The SDK
- * has 50 connections, so as many more writes wait for a connection.
+ * has 50 connections, so half of the writes wait for one.
  */
 const width = 100;
 
@@ -58,7 +58,10 @@ type WriteResult = {
   readonly isGone: boolean;
 };
 
-/** The consent of a person who isn't stored yet is unknown, too. */
+/**
+ * The values of a person who isn't stored yet. Like anyone without known consent, they may not be
+ * emailed.
+ */
 const unknownPerson = { status: 'unsubscribed', statusReason: noConsentReason };
 
 /**

@@ -23,7 +23,7 @@ const addressesOf = (file: CsvFile, count: number): Set<string> => {
   return addresses;
 };
 
-/** The longest that a run of an import takes, plus one minute. */
+/** How long an import reserves plan capacity: the longest that a run takes, plus one minute. */
 const holdMs = 16 * 60_000;
 
 /** Checks a file against the free plan's limit before anything is written. */
@@ -40,8 +40,9 @@ export const createFreePlan = (dependencies: Dependencies) => {
       list.check(customerId, (count) => addressesOf(file, count), idOf),
 
     /**
-     * Writes a file within the plan's limit.
-     * @param importId identifies the reservation, so that a repeated run finds its own
+     * Runs the write of a file if the people whom it makes active fit into the plan.
+     * @param importId identifies the reservation of plan capacity, so that a repeated run finds its
+     *   own
      * @throws AppError subscriber_quota_exceeded
      */
     within: <T>(

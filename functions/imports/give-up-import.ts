@@ -9,7 +9,7 @@ import type { ImportRepository } from './import-repository';
 type Dependencies = {
   readonly jobs: Pick<ImportRepository, 'ensure' | 'end'>;
   readonly queue: Pick<ImportQueue, 'send'>;
-  /** Releases the part of the plan's limit that a killed run held. */
+  /** Releases the plan capacity that a killed run had reserved. */
   readonly giveBackPlaces: ReleasePlanRoom;
   readonly clock: Clock;
 };
@@ -31,8 +31,8 @@ const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependen
 
 /**
  * Handles a message that failed or was killed too often. If the import has progressed since the
- * message was sent, it continues with a new message whose tries count from zero, up to once per
- * chunk. If it hasn't, the import ends as failed and the user is notified.
+ * message was sent, we send a new message, whose tries count from zero. This can happen up to once
+ * per chunk. If the import hasn't progressed, it ends as failed and the user is notified.
  */
 export const giveUpImport =
   (dependencies: Dependencies) =>

@@ -4,7 +4,7 @@ import { type ConsentAnswer, consentAnswer } from '../../shared/contracts/import
 import { type ImportSegment, importSegment } from '../../shared/contracts/imports/imports';
 import type { ImportJob } from '../items/import';
 
-/** The counts for the rows. They always add up to the rows processed. */
+/** The number of rows for each result. The numbers always add up to the rows processed. */
 export type ImportCounts = {
   readonly created: number;
   readonly updated: number;

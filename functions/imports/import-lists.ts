@@ -42,7 +42,10 @@ export const createImportLists = ({ client, name: TableName }: Table, find: Find
     return jobs.flatMap((job) => (job && job.state === state ? [job] : []));
   };
 
-  /** Returns up to `count` stored jobs after a given one. A page of 1 MB may hold fewer. */
+  /**
+   * Returns up to `count` import jobs that follow a given one, newest first. Reads several pages if
+   * needed, because a page of 1 MB may hold fewer.
+   */
   const listNewest = async (customerId: string, after: string | undefined, count: number) => {
     const items: Item[] = [];
     const pages = paginateQuery(

@@ -34,7 +34,8 @@ const unclearText = ({ unclear = 0, firstUnclear }: ImportJob): string => {
 };
 
 /**
- * Returns an id that is unique for each end of an import and sorts by time, like all message ids.
+ * Returns the id of the message about the end of an import. The id is different each time the
+ * import ends, and sorts by time like all message ids.
  */
 const messageId = (importId: string, finishedAt: string): string =>
   encodeTime(Date.parse(finishedAt), 10) + importId.slice(10);

@@ -52,8 +52,8 @@ type Ending = {
 };
 
 /**
- * Returns the writes of one transaction, so that a job never ends without a message to the user,
- * and a message never appears for a job that hasn't ended.
+ * Returns the writes that end a job and notify the user. They are one transaction, so that a job
+ * never ends without a message, and a message never appears for a job that hasn't ended.
  */
 const endItems = (TableName: string, customerId: string, job: ImportJob, ending: Ending) => [
   {
@@ -127,7 +127,7 @@ export const createImportRepository = (table: Table) => {
       apply(customerId, importId, startUpdate(customerId, rows)),
 
     /**
-     * Counts one chunk. Repeating the call doesn't count it twice.
+     * Adds the counts of one chunk to the job. Repeating the call doesn't add them twice.
      * @returns false when another run has advanced the job in the meantime
      */
     advance: (customerId: string, importId: string, progress: Progress): Promise<boolean> =>

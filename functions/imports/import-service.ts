@@ -31,7 +31,9 @@ type Start = {
   readonly columns?: readonly ColumnChoice[];
   /** How the people agreed. Without this answer, no one becomes active. */
   readonly consent?: ConsentAnswer;
-  /** A new segment named after the file when absent. */
+  /**
+   * The segment for the imported people. If absent, a new segment named after the file is created.
+   */
   readonly segment?: ImportSegment;
 };
 
@@ -149,7 +151,10 @@ export const createImportService = (dependencies: Dependencies) => {
   };
 };
 
-/** Returns whether the file or the plan is the cause. Any other failure may be temporary. */
+/**
+ * Returns whether an import failed because of its file or the plan. Any other failure may be
+ * temporary.
+ */
 export const isFinalRefusal = (error: unknown): error is AppError =>
   error instanceof AppError &&
   (error.code.startsWith('csv_') ||

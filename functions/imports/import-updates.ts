@@ -3,11 +3,17 @@ import { type ImportJob, importIndex } from '../items/import';
 import type { ImportCounts } from './import-job';
 
 export type Progress = {
-  /** Rows processed before this chunk. The write is refused if the job isn't at that row. */
+  /**
+   * The number of rows processed before this chunk. The write is refused if the job isn't at that
+   * row.
+   */
   readonly from: number;
   readonly to: number;
   readonly counts: ImportCounts;
-  /** The number of the chunk's rows with values of unknown meaning, and the first of these rows. */
+  /**
+   * The number of the chunk's rows with values of unknown meaning. `firstUnclear` is the first of
+   * these rows.
+   */
   readonly unclear?: number;
   readonly firstUnclear?: FirstUnclearRow;
 };
@@ -33,7 +39,7 @@ export const startUpdate = (customerId: string, rows: number): ImportUpdate => (
   },
 });
 
-/** Counts one chunk and moves the job past the chunk in the same write. */
+/** Returns the update that adds one chunk's counts and moves the job past the chunk. */
 export const advanceUpdate = (progress: Progress): ImportUpdate => {
   const { from, to, counts, unclear = 0, firstUnclear } = progress;
   const first = firstUnclear ? ', firstUnclear = if_not_exists(firstUnclear, :first)' : '';

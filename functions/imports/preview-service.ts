@@ -24,11 +24,15 @@ type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly timeZone: string }> };
 };
 
-/** Enough to see what is wrong. Further rejected rows are counted and can be downloaded. */
+/**
+ * The maximum number of rejected rows to list, which is enough to see what is wrong. Further
+ * rejected rows are counted and can be downloaded.
+ */
 const maxListedRejections = 20;
 const maxSamples = 3;
 /**
- * The maximum number of people in a file to look up one by one for the free plan's limit of 200.
+ * Up to this many people in a file are looked up one by one to check the free plan's limit of 200.
+ * If there are more, all of them count as new.
  */
 const maxLookedUp = 2000;
 /** The maximum number of typos to show for correction, the most frequent first. */
@@ -143,7 +147,7 @@ const summarise = (file: CsvFile): Summary => {
   };
 };
 
-/** Returns a date column, with a suggestion if the user has to decide. */
+/** Returns a date column as the preview shows it, with a suggestion if the user has to decide. */
 const toDatesView = (
   { reading, asks: needsFormat, likely, options }: DateColumn,
   timeZone: string,

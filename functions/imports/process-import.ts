@@ -29,15 +29,18 @@ type Dependencies = {
   readonly writeChunk: ChunkWriter;
   readonly keys: KeyRing;
   readonly clock: Clock;
-  /** Rows per checkpoint. Up to this many are written a second time after a crash. */
+  /**
+   * The number of rows between checkpoints. After a crash, up to this many rows are written again.
+   */
   readonly chunkRows: number;
 };
 
 type Rows = readonly (ImportRow | RejectedRow)[];
 
 /**
- * Yields chunks of the rows after the first `done`. Adds the skipped rows' addresses to `seen`, so
- * that a resumed run recognizes repeats as the interrupted run would have.
+ * Skips the first `done` rows, which were already processed, and yields the remaining rows in
+ * chunks. Adds the skipped rows' addresses to `seen`, so that a resumed run recognizes repeated
+ * addresses as the interrupted run would have.
  */
 export const chunksFrom = function* (
   file: CsvFile,
@@ -129,8 +132,8 @@ export const createImportProcess = (dependencies: Dependencies) => {
         const write = () => writeAll(customerId, job, file, idOf, run);
         return await freePlan.within({ customerId, importId: job.id }, file, idOf, write);
       } catch (error) {
-        // Another import holds the plan's remaining capacity. If it was killed, it continues later
-        // or releases the capacity.
+        // Another import has reserved the plan's remaining capacity, so this import waits. Even if
+        // the other import was killed, it later continues or its capacity is released.
         if (error instanceof PlacesHeld) return 'must_wait';
         if (!isFinalRefusal(error)) throw error;
         await fail(message, error);

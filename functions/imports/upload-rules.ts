@@ -29,7 +29,7 @@ export const uploadType = (fileType: string): string => {
 export const uploadKey = (customerId: string, uploadId: string): string =>
   `up/${customerId}/csv/${uploadId}`;
 
-/** Returns the key of a download, with an id that can't be guessed from the upload's. */
+/** Returns the key of a file of rejected rows. Its id can't be guessed from the upload's id. */
 export const rejectedKey = (customerId: string, id: string): string =>
   `up/${customerId}/rejected/${id}.csv`;
 

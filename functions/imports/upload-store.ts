@@ -9,7 +9,10 @@ import type { ConvertedSheet } from './spreadsheet/convert-spreadsheet';
 
 export type UploadForm = { readonly url: string; readonly fields: Record<string, string> };
 
-/** Long enough to start a slow upload, too short to pass the form on to others. */
+/**
+ * How long an upload form is valid, in seconds. It's enough to start a slow upload, but too short
+ * to pass the form on to others.
+ */
 const formSeconds = 300;
 const linkSeconds = 900;
 

@@ -29,13 +29,15 @@ export const segmentIdOfCount = (sk: string): string => sk.split('#')[2] ?? '';
 /** The keys of the suppression list counters. */
 export const suppressionCountKeys = (customerId: string) => inPartitions(customerId, 'CNT#X');
 
-/** The key of the draft counter by status. */
+/** The key of the item that counts drafts by status. */
 export const draftCountKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'CNT#DR',
 });
 
-/** The partitions that are counted, and how the sort keys of their counters begin. */
+/**
+ * The partitions whose items are counted, each with the beginning of the sort keys of its counters.
+ */
 const countedPartitions = [
   { what: 'subscribers', partition: /^(C#[^#]+)#(S#\d)$/, counter: 'CNT' },
   { what: 'members', partition: /^(C#[^#]+)#(G#[^#]+#\d)$/, counter: 'CNT' },
@@ -47,7 +49,7 @@ const countedPartitions = [
   { what: 'enrollments', partition: /^(SQ#[^#]+)#(E#\d)$/, counter: 'CNT' },
 ] as const;
 
-/** A delivery's counters whose partitions are also summed into one total. */
+/** The counters of a delivery that exist once per partition and are also summed into one total. */
 const summedCounters = [
   { what: 'ledgerCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.ledger}#` },
   { what: 'openCounter', prefix: `${deliveryCountsPrefix}${recipientFamilies.opens}#` },
@@ -89,8 +91,8 @@ const partitionCounter = (pk: string): Counter | undefined => {
 };
 
 /**
- * Returns a function from sort key to the counters of an item in a partition, or undefined for
- * items that aren't counted.
+ * Returns a function that maps a sort key in this partition to the counter of its item. The
+ * function returns undefined for items that aren't counted.
  */
 export const countersOf = (pk: string): ((sk: string) => Counter | undefined) => {
   const customerId = customerOf(pk);

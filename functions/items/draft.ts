@@ -59,8 +59,8 @@ const draft = z.object({
   /** When the email is sent. Set only while it's scheduled. */
   sendAt: z.string().optional(),
   /**
-   * Set only while the email is scheduled with fixed recipients: the revision, when they were
-   * fixed, and the key of the segments as they were, unless all of them are static.
+   * Set only while the email is scheduled with fixed recipients: the revision, when the recipients
+   * were fixed, and the key of the frozen segments. The key is absent if all segments are static.
    */
   taken: fixedRecipients.optional(),
   /**

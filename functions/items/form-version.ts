@@ -26,8 +26,8 @@ const stored = z.object({
 export type FormVersion = z.infer<typeof stored>;
 
 /**
- * Returns the partition of what visitors load. It's separate, because visitors identify the form
- * but not the customer.
+ * Returns the partition of the form data that visitors load. It's separate, because visitors
+ * identify the form but not the customer.
  */
 const publicPartition = (formId: string): string => `FM#${formId}`;
 

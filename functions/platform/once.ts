@@ -1,6 +1,6 @@
 /**
- * Runs `make` on the first call and keeps its result, so that dependencies are built once, never on
- * import.
+ * Runs `make` on the first call and returns the same result on later calls. So dependencies are
+ * built once, and only when they are needed.
  */
 export const once = <T>(make: () => T): (() => T) => {
   let cached: { readonly value: T } | undefined;

@@ -56,9 +56,9 @@ const readPage = async (
 type PromptFilter = { readonly beginning?: string; readonly search?: string };
 
 /**
- * The maximum number of reads in one search. Each read is for as many prompts as still fit on the
- * page. With pages of 100, a search passes over 2,000 prompts that don't match. Its cursor
- * continues from there.
+ * The maximum number of reads in one search. Each read requests as many prompts as still fit on the
+ * page. With pages of 100 prompts, a search checks up to 2,000 prompts that don't match, and then
+ * returns a cursor to continue from.
  */
 const maxReads = 20;
 

@@ -37,8 +37,8 @@ export const createServingService = ({ serving, prompt, customer, clock }: Depen
     get,
 
     /**
-     * Sets the prompt for ideas. Without a prompt, the choice is removed, and the prompt for all
-     * customers or the product's own applies.
+     * Sets the prompt for ideas. If no prompt is given, removes the choice. Then the prompt for all
+     * customers applies, or the product's own.
      * @throws AppError prompt_refused, customer_not_found
      */
     async set(body: z.output<typeof setServingBody>, by: string): Promise<ServingView> {

@@ -9,15 +9,18 @@ const skewMs = 60_000;
 
 export type AttributionWindow = { readonly from: number; readonly to: number };
 
-/** Returns when a person must have clicked for this order to be attributed to the click. */
+/**
+ * Returns the period in which a person must have clicked for an order at this time to be attributed
+ * to the click.
+ */
 export const attributionWindowOf = (orderedAt: number, windowDays: number): AttributionWindow => ({
   from: orderedAt - windowDays * dayMs,
   to: orderedAt + skewMs,
 });
 
 /**
- * Returns the range of orders that an engagement event may have led to, whatever the attribution
- * window is.
+ * Returns the period in which people may place orders because of an engagement event at `at`.
+ * `maxDays` is the longest attribution window that a customer can choose.
  */
 export const orderWindowAfter = (at: number, maxDays: number): AttributionWindow => ({
   from: at - skewMs,
@@ -28,8 +31,9 @@ export const isWithin = (at: number, { from, to }: AttributionWindow): boolean =
   at >= from && at <= to;
 
 /**
- * Returns the click whose id came back with an order. It takes precedence over what we know of the
- * person, because it led to this very visit, even if they bought under another email address.
+ * Returns the click whose id was in the landing page URL of an order, if the click is within the
+ * period. This click takes precedence over the person's other touchpoints. It led to the very visit
+ * in which the order was placed, even if the person used another email address.
  */
 export const findLandingWithin = (
   { landing }: Pick<Order, 'landing'>,

@@ -23,8 +23,8 @@ export type AttributionDependencies = {
 };
 
 /**
- * How often to retry. Other writes of an order happen only when the store sends the order, a
- * handful of times in quick succession.
+ * The maximum number of attempts. Other writes of an order happen only when the store sends the
+ * order, a handful of times in quick succession.
  */
 const maxTries = 8;
 const pageSize = 50;
@@ -57,8 +57,9 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
   };
 
   /**
-   * Writes the decision and then checks it again. The second check covers clicks and settings from
-   * before the write. Anything after the write finds the order.
+   * Writes the decision and then decides again, until nothing changes. This covers clicks and
+   * settings that were stored before the write but not read. Clicks and settings stored after the
+   * write find the order and attribute it again.
    */
   const settleAttribution = async (customerId: string, first: Order): Promise<void> => {
     let known: Order | undefined = first;
@@ -77,7 +78,10 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
     decide,
     settle: settleAttribution,
 
-    /** Attributes the orders that a person placed after a touchpoint, which we may receive late. */
+    /**
+     * Attributes the orders that a person placed after a touchpoint. We may receive the touchpoint
+     * later than the orders.
+     */
     async afterTouch(customerId: string, subscriberId: string, at: number): Promise<void> {
       const reach = orderWindowAfter(at, attributionLimits.maxDays);
       let after: Parameters<typeof orders.ofPerson>[3]['after'];

@@ -5,11 +5,12 @@ import { type Clock, toInstant } from '../platform/clock';
 import { dayMs } from '../platform/local-day';
 import type { Table } from '../platform/table/table';
 
-/** Covers this month and the three before. */
+/** Covers this month and the three months before it. */
 const reachDays = 92;
 
 /**
- * Pages of 1 MB, which together hold about 60,000 products. Only unusually large stores have more.
+ * The maximum number of pages to read. Eight pages of 1 MB hold about 60,000 products. Only
+ * unusually large stores have more.
  */
 const maxPages = 8;
 

@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { decodeId, encodeId } from '../platform/base32';
 
-/** The parameter of a link to the store. It comes back with the order's landing page. */
+/**
+ * The query parameter that contains the click id in a link to the store. The store sends it back in
+ * the URL of an order's landing page.
+ */
 export const clickIdParameter = 'mb_click';
 
 /** One click on a link to the store. */
@@ -12,7 +15,10 @@ export type ClickId = {
   readonly at: number;
 };
 
-/** The key for new signatures. Keys with older numbers are kept for reading. */
+/**
+ * The number of the key for new signatures. Keys with lower numbers are kept so that older
+ * signatures can be checked.
+ */
 export const currentClickKey = 1;
 
 const version = 1;
@@ -47,7 +53,8 @@ export const clickKeyOf = (text: string): number | undefined => {
 /** @returns undefined for ids that were tampered with or not created by us */
 export const readClickId = (text: string, key: Buffer): ClickId | undefined => {
   const bytes = Buffer.from(text, 'base64url');
-  // The last character has unused bits, and each id may have only one spelling.
+  // The last character has unused bits, so several spellings decode to the same bytes. Only one of
+  // them is accepted.
   if (bytes.toString('base64url') !== text || clickKeyOf(text) === undefined) return undefined;
   const body = bytes.subarray(0, bodyLength);
   if (!timingSafeEqual(macOf(body, key), bytes.subarray(bodyLength))) return undefined;

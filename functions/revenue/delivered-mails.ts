@@ -26,7 +26,7 @@ const width = 16;
 const cacheMs = 60_000;
 const maxCached = 1000;
 
-/** Days of the customer's calendar, both included. */
+/** A range of days on the customer's calendar, including the first and the last day. */
 export type DeliveredIn = {
   readonly first: Day;
   readonly last: Day;
@@ -56,7 +56,7 @@ export const createDeliveredEmails = (table: Table, daysOf: DeliveryDays, clock:
     return [];
   };
 
-  /** A campaign's emails go out together, so all of them count for the time of sending. */
+  /** A campaign's emails go out together, so all of them are counted on the day of sending. */
   const listCampaignEmails = async (
     customerId: string,
     { first, last, timeZone }: DeliveredIn,
@@ -69,8 +69,8 @@ export const createDeliveredEmails = (table: Table, daysOf: DeliveryDays, clock:
   };
 
   /**
-   * Emails of sequences go out for years, so they count by day, in UTC. If it's already tomorrow in
-   * UTC, today includes that day.
+   * Emails of sequences go out for years, so they are counted by the day (UTC) on which they were
+   * delivered. If it's already tomorrow in UTC, the customer's today includes that UTC day.
    */
   const listStepEmails = async (
     customerId: string,

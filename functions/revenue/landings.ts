@@ -12,8 +12,8 @@ const clickIdIn = (landingUrl: string): string | undefined =>
   URL.parse(landingUrl, 'https://shop.invalid')?.searchParams.get(clickIdParameter) ?? undefined;
 
 /**
- * Reads the click id from an order's landing page. It must be ours and belong to this customer, so
- * that the link of another store is of no use.
+ * Reads the click id from an order's landing page. Accepts it only if we signed it and it belongs
+ * to this customer, so that a link from another store's email has no effect.
  */
 export const createLandings = (table: Table, keys: KeyRing) => {
   const findDelivery = createDeliveryLookup(table);

@@ -24,7 +24,8 @@ export type MetricRequest = {
 };
 
 /**
- * Reads a store's revenue and the revenue attributed to emails. A year is 13 months of eight items.
+ * Reads a store's revenue and the revenue attributed to emails. Reading a year takes 13 months with
+ * eight items each.
  */
 export const createMetricReader = ({ table, shopMoney, delivered, clock }: Dependencies) => {
   const { client, name: TableName } = table;

@@ -8,8 +8,8 @@ export const dateOf = (day: Day): string => new Date(day * dayMs).toISOString().
 export const dayOfDate = (date: string): Day => Math.floor(Date.parse(date) / dayMs);
 
 /**
- * Returns the moment (epoch ms) a day begins in the customer's time zone. If clocks skip midnight,
- * that is when they continue.
+ * Returns the moment (epoch ms) a day begins in the customer's time zone. If the clocks skip
+ * midnight, the day begins at the first time after the gap.
  */
 export const beginOfDay = (day: Day, timeZone: string): number => {
   const found = momentOf(`${dateOf(day)}T00:00`, timeZone);
@@ -29,7 +29,7 @@ export const previousMonthDay = (day: Day): Day => {
 
 /**
  * Returns the months (in UTC) in which orders of these days may have been placed, whatever the
- * zone.
+ * customer's time zone is.
  */
 export const monthsAround = (first: Day, last: Day) => ({
   first: dateOf(first - 1).slice(0, 7),

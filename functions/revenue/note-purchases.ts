@@ -6,8 +6,8 @@ import { conditionHeld, type Table } from '../platform/table/table';
 import { createReadPurchases } from './read-purchases';
 
 /**
- * How often to retry after other writes of the same attribute. Only a changed order causes such a
- * write.
+ * The maximum number of attempts. An attempt fails only after another write of the same attribute,
+ * which only a changed order causes.
  */
 const maxTries = 8;
 
@@ -48,8 +48,8 @@ export const createRecordPurchases = (table: Table) => {
       const was = purchasesOf(Item);
       const is = await read(customerId, subscriberId);
       if (is === was) return;
-      // Always read again, because a concurrent call that found nothing to change wrote nothing
-      // that could make this write fail.
+      // After the write, read everything again. A concurrent call may have found nothing to change,
+      // so it wrote nothing that would make this write fail.
       await write(Key, was, is);
     }
     throw new Error('A person’s purchases kept changing while we stored them');

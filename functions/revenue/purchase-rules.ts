@@ -12,8 +12,8 @@ export const purchasesIn = (orders: readonly Order[]): Purchase[] => {
 };
 
 /**
- * Returns whether older orders no longer matter, because these orders contain as many products as
- * we store.
+ * Returns whether older orders can be ignored, because these orders already contain the maximum
+ * number of products that we store.
  */
 export const hasMaxOrders = (orders: readonly Order[]): boolean =>
   purchasesIn(orders).length >= maxPurchases;

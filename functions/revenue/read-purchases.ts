@@ -8,8 +8,8 @@ import { hasMaxOrders, purchasesIn } from './purchase-rules';
 const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 100;
 /**
- * A person's newest thousand orders. A person with more orders has already bought as many products
- * in these as we store.
+ * The maximum number of pages to read, which hold a person's newest thousand orders. A person with
+ * more orders has already bought the maximum number of products that we store in these.
  */
 const maxPages = 10;
 

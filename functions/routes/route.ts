@@ -4,7 +4,8 @@ export type Access = 'public' | 'user' | 'customer' | 'manager';
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One HTTP call as data. `response: 'openapi'` marks the one response that describes the others.
+ * One HTTP call as data. `response: 'openapi'` marks the call that returns the OpenAPI document,
+ * which describes all other responses.
  */
 export type Route = {
   readonly feature: string;

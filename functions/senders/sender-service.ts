@@ -38,8 +38,8 @@ export type SenderServiceDependencies = {
 };
 
 /**
- * How often to retry when other users change the same domain. A few tries are enough, because each
- * is one write.
+ * The maximum number of attempts when other users change the same domain. A few are enough, because
+ * each is one write.
  */
 const maxTries = 4;
 

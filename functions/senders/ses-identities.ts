@@ -35,7 +35,7 @@ const hasErrorName = (error: unknown, name: string): boolean =>
 const keysOf = (dkim: DkimAttributes | undefined) => ({
   dkim: statusOf(dkim?.Status),
   tokens: dkim?.Tokens ?? [],
-  // The zone with the keys differs between regions.
+  // The DNS zone that contains the DKIM keys differs between regions.
   zone: dkim?.SigningHostedZone ?? 'dkim.amazonses.com',
 });
 

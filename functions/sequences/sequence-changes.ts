@@ -114,8 +114,8 @@ export const withOrder = (
 };
 
 /**
- * Returns the version that is sent from now on. `emailRevs` are the revisions of the checked
- * emails.
+ * Returns the version of a sequence that is sent from now on. `emailRevs` are the revisions of the
+ * checked emails.
  */
 export const runningOf = (value: Sequence, emailRevs: readonly number[], now: number): Running => ({
   segmentId: value.segmentId,
@@ -135,12 +135,13 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
 });
 
 /**
- * Returns the next step for people who wait for a removed step: the step that now follows the
- * nearest earlier one that still exists, which may be a new step in its place, or the end.
+ * Returns the next step for people who wait for a removed step. This is the step that now follows
+ * the nearest earlier step that still exists, and it may be new. If no step follows, these people
+ * have reached the end.
  *
- * The next activation forgets removed steps that no one is counted as waiting for and, beyond
- * `maxGone`, those with the fewest people. A person who still waits for a forgotten step starts
- * with the first step, and gets no email twice (`stepPositionOf`).
+ * The next activation forgets removed steps that no one is counted as waiting for. If more than
+ * `maxGone` are left, it also forgets those with the fewest people. A person who still waits for a
+ * forgotten step starts with the first step, and gets no email twice (`stepPositionOf`).
  */
 export const removedStepsAfter = (
   { gone: removedSteps = {}, running }: Sequence,

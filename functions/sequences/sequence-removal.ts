@@ -13,13 +13,14 @@ const isStale = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'stale_version';
 
 /**
- * Removes sequences if they haven't changed or been activated since they were read. What a sequence
- * leaves behind is cleared when the table's stream reports the removal (clear-work.ts).
+ * Removes sequences if they haven't changed or been activated since they were read. Data that a
+ * removed sequence leaves behind is cleared when the table's stream reports the removal
+ * (clear-work.ts).
  */
 export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   /**
-   * Returns the only email of a sequence if it is still empty. The email of a copied sequence isn't
-   * empty.
+   * Returns the email of a sequence if it is the only one and is still empty. The email of a copied
+   * sequence isn't empty.
    */
   const untouchedEmail = async (customerId: string, found: Sequence) => {
     const { rev, steps, segmentId, triggerType, fromAddress } = found;

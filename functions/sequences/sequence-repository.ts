@@ -74,8 +74,8 @@ const deletion = (TableName: string, customerId: string, { id, rev }: Sequence):
 const createWrite =
   (client: Table['client']) =>
   /**
-   * The first `own` writes are those of the sequence.
-   * @throws AppError stale_version when one of them fails
+   * Writes a transaction. Its first `own` writes are those of the sequence.
+   * @throws AppError stale_version when one of these first writes fails
    */
   async (TransactItems: TransactItem[], own = 1): Promise<void> => {
     try {

@@ -13,7 +13,8 @@ type Dependencies = {
 };
 
 /**
- * How often to retry. Each failed try means that someone else in the account created a sequence.
+ * The maximum number of attempts. An attempt fails only if someone else in the account created a
+ * sequence.
  */
 const maxTries = 12;
 
@@ -64,8 +65,8 @@ export const createSequenceLimit = ({ table, sequences }: Dependencies) => {
       alongside: readonly TransactItem[] = [],
     ): Promise<void> {
       for (let tries = 0; tries < maxTries; tries += 1) {
-        // Read before the sequences, so that a sequence created in between is either seen or makes
-        // this write fail.
+        // Read the register before the sequences. A sequence created in between is then either seen
+        // by the check or makes this write fail.
         const rev = await readRegister(customerId);
         await check(customerId);
         const writes = [registration(customerId, rev), ...alongside];

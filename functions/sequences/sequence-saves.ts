@@ -50,8 +50,8 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   };
 
   /**
-   * Prepares the emails of the sequence first, so that everything it refers to exists. Nothing is
-   * sent before the sequence is saved.
+   * Prepares the emails of the sequence before the sequence is saved, so that everything the
+   * sequence refers to exists. Nothing is sent before the sequence is saved.
    */
   const activated = async (
     customerId: string,

@@ -12,8 +12,8 @@ type Dependencies = {
 };
 
 /**
- * How often to retry. Each failed attempt means that someone else's save succeeded, and no team
- * makes more saves than this at the same time.
+ * The maximum number of attempts. An attempt fails only if someone else's save succeeded first, and
+ * no team makes more saves than this at the same time.
  */
 const maxTries = 12;
 

@@ -37,7 +37,9 @@ type Dependencies = {
 
 type Sums = ReadonlyMap<string, DeliverySum>;
 
-/** Returns a percentage of what was sent, with one decimal, or null before anything was sent. */
+/**
+ * Returns the percentage of the sent emails, with one decimal, or null before anything was sent.
+ */
 const rate = (part: number, sent: number): number | null =>
   sent > 0 ? Math.round((1000 * part) / sent) / 10 : null;
 

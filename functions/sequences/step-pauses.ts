@@ -12,7 +12,10 @@ const names = { '#status': 'status' };
 
 const unexplained = 'It’s paused. Resume it to continue.';
 
-/** Returns the steps that active sequences are sending. Pauses of other steps don't matter. */
+/**
+ * Returns the ids of the steps that active sequences are sending. Pauses of other steps don't
+ * matter.
+ */
 const activeStepIds = (all: readonly Sequence[]): string[] =>
   all
     .flatMap(({ enabled, running }) => (enabled ? (running?.steps ?? []) : []))

@@ -47,8 +47,8 @@ export const createWinBackRepository = (table: Table) => {
     },
 
     /**
-     * Returns up to when the sequence was checked, or undefined once it is off or has another
-     * trigger.
+     * Returns the time up to which orders were checked for the sequence, or undefined once the
+     * sequence is off or has another trigger.
      */
     async lookedAt(back: WinBack): Promise<string | undefined> {
       const { Item } = await client.send(
@@ -96,7 +96,7 @@ export const createWinBackRepository = (table: Table) => {
       } while (from);
     },
 
-    /** Returns the orders of people who haven't ordered since. */
+    /** Returns those of the orders whose person hasn't ordered again since then. */
     async notSince(customerId: string, orders: readonly HourlyOrder[]): Promise<HourlyOrder[]> {
       const keys = orders.map(({ subscriberId }) => shopperKey(customerId, subscriberId));
       const items = await getItems(table, keys, { consistent: true });

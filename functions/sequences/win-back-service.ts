@@ -17,7 +17,7 @@ export type WinBackDependencies = {
 const hourMs = 3_600_000;
 const dayMs = 24 * 3_600_000;
 
-/** The interval between two checks. Hours are read once they are over. */
+/** The interval between two checks. Orders of an hour are read once the hour is over. */
 const checkEveryMs = hourMs / 2;
 
 /** No hour is started after this time. The next tick continues with the rest. */
@@ -50,7 +50,7 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
 
   const publishHour = async (back: WinBack, hour: number, delayMs: number, since: number) => {
     for await (const page of backs.ordered(back.customerId, hour)) {
-      // People whose waiting time was over before the sequence existed are left out.
+      // Leaves out people whose waiting time was over before the sequence existed.
       const then = page.filter(({ at }) => at + delayMs > since);
       const lapsedOrders = await backs.notSince(back.customerId, then);
       await events.publish(lapsedOrders.map((order) => eventOf(back, order, delayMs)));
@@ -62,7 +62,8 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
     if (before === undefined) return;
     const now = clock();
     const next = now + checkEveryMs;
-    // Postponed first, so that a sequence that fails each time doesn't block the others.
+    // Postpones this sequence first, so that a sequence that fails each time doesn't block other
+    // sequences.
     if (!(await backs.note(back, before, { backAt: before, next }))) return;
     const running = (await sequences.find(back.customerId, back.sequenceId))?.running;
     if (!running?.winBackDays) return;

@@ -112,7 +112,10 @@ export const recipientRow = (item: unknown, fallbackAt: string): DeliverySubscri
   };
 };
 
-/** Returns a row of opens, clicks, or unsubscribes, with the time of the person's first one. */
+/**
+ * Returns a row for a person who opened, clicked, or unsubscribed, with the time at which they
+ * first did so.
+ */
 export const personRow = (item: unknown): DeliverySubscriber => {
   const { id, subscriberId, email = '', at, byPersonAt } = readTrackingEvent(item);
   return { id, subscriberId, email, createdAt: byPersonAt ?? at };

@@ -12,7 +12,10 @@ const rateOf = (recent: readonly RecentResult[]): number => {
   return percent(opened, accepted);
 };
 
-/** Computes open rates over the last 90 days: people who opened, per accepted email. */
+/**
+ * Computes open rates over the last 90 days, which are the number of people who opened per accepted
+ * email.
+ */
 export const createOpenRates = (table: Table, clock: Clock) => {
   const recent = createRecentResults(table, clock);
   return {

@@ -23,15 +23,16 @@ type ToRow = (item: unknown) => DeliverySubscriber;
 const maxReads = 40;
 
 const rowValue: Record<PeopleOrder, (row: DeliverySubscriber) => string | undefined> = {
-  // Sorts by the time that the column shows. Skipped or failed recipients have no sending time.
+  // Sorts by the time that the column shows. This is the sending time for recipients, which skipped
+  // or failed recipients don't have.
   at: ({ state, sentToSGAt, createdAt }) => (state ? sentToSGAt : createdAt),
   subscriber: ({ email }) => email,
 };
 
 /**
  * Returns a page of a list of people in the requested order. Without an order, rows have the order
- * in which they are stored, and a cursor can go through any number. A list isn't indexed by time or
- * address, so it can be ordered only while it is short.
+ * in which they are stored, and a cursor can page through lists of any length. A list isn't indexed
+ * by time or address, so it can be ordered only while it is short.
  * @throws AppError too_many_to_order
  */
 export const peoplePage = async (

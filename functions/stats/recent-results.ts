@@ -10,7 +10,10 @@ import type { Table } from '../platform/table/table';
 import { createDeliveryCounters } from './delivery-counters';
 import { createPastDeliveries } from './past-deliveries';
 
-/** Each further email costs a query and hardly changes the average. */
+/**
+ * The maximum number of emails to read. Each further email costs a query and hardly changes the
+ * average.
+ */
 const maxDeliveries = 20;
 const width = 10;
 

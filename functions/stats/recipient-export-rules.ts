@@ -80,7 +80,7 @@ export const personOfRow = (item: unknown, { filter, linkId }: ExportedList): st
 
 /**
  * Returns the line of one stored row. A recipient's line includes the domain and the reason why the
- * email bounced, was skipped, or failed, which charts show only for large domains. A deleted person
+ * email bounced, was skipped, or failed. Charts show these only for large domains. A deleted person
  * has no address but still counts.
  */
 export const recipientLine = (
@@ -115,8 +115,8 @@ export const recipientLine = (
 };
 
 /**
- * Returns the keys of selected people's rows, so that the cost doesn't depend on the number of
- * recipients.
+ * Returns the keys of the rows of selected people. Reading rows by key costs the same however many
+ * recipients the email has.
  */
 export const selectedKeys = (
   deliveryId: string,

@@ -7,8 +7,8 @@ const reachMs = limits.reopenDays * 24 * 3_600_000;
 type EndedDelivery = Pick<DeliveryOverview, 'status' | 'finishedAt' | 'reopened'>;
 
 /**
- * Returns the number of people whose emails the mail service certainly never accepted, so that a
- * retry may succeed.
+ * Returns the number of people whose emails the mail service definitely didn't accept. A retry may
+ * still reach these people.
  */
 export const countUnreached = ({ failedBecause }: Pick<DeliveryCounts, 'failedBecause'>): number =>
   failedBecause?.gave_up ?? 0;

@@ -14,8 +14,9 @@ const finalResultsAfterMs = limits.reportHours * 3_600_000;
 /** The maximum number of emails to average. Older ones hardly change the average. */
 const maxAveraged = 20;
 /**
- * The maximum number of emails to read. It exceeds the number needed, because some emails are still
- * being sent or had no recipients. Takes two batches of reads, for end times and for sums.
+ * The maximum number of emails to read. This is more than are averaged, because some emails are
+ * still being sent or had no recipients. Takes two batches of reads, one for end times and one for
+ * sums.
  */
 const maxRead = 40;
 
@@ -55,7 +56,7 @@ export const createBenchmark = (table: Table, clock: Clock) => {
 
   return async (customerId: string, email: ComparedEmail): Promise<BenchmarkResults> => {
     const sentAt = Date.parse(email.createdAt);
-    // Emails sent later can't be comparable yet.
+    // An email that was sent later than this can't be comparable yet.
     const before = Math.min(sentAt, clock() - finalResultsAfterMs);
     const ids = await past(customerId, { until: sentAt, before, max: maxRead });
     const [comparable, found] = await Promise.all([comparableIdsOf(ids), readSums(ids)]);

@@ -13,11 +13,11 @@ import { createPastDeliveries } from './past-deliveries';
  */
 const maxEmails = 400;
 
-/** The combined results of all emails of the last 90 days. Opens and clicks are people's. */
+/** The combined results of all emails of the last 90 days. Opens and clicks by bots don't count. */
 export type WindowRates = {
   /** Emails that were sent completely and had recipients. */
   readonly emails: number;
-  /** The number of emails sent. `opened` is how many of them people opened. */
+  /** The number of emails sent. `opened` is the number of these emails that people opened. */
   readonly sent: number;
   readonly opened: number;
   /** In percent of the emails sent, with one decimal. */

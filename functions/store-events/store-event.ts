@@ -11,8 +11,9 @@ const person = z.union([
 
 const commonFields = {
   /**
-   * The store's own id for this event, the same however often it is sent, so that it is handled
-   * once. Different events never share one, so it includes the kind: `order/4711`.
+   * The store's own id for this event. It stays the same however often the event is sent, so that
+   * the event is handled once. Different events never share an id, so it includes the kind:
+   * `order/4711`.
    */
   id: z.string().min(1).max(500),
   customerId: z.string().min(1),
@@ -50,8 +51,8 @@ export const storeEvent = z.discriminatedUnion('kind', [
     checkoutId: z.string().optional(),
   }),
   /**
-   * An event that no action caused: no other order followed for a number of days. Contains the last
-   * order, for one sequence.
+   * An event that no action caused: for a number of days, the person placed no other order.
+   * Contains the last order. Meant for one sequence only.
    */
   z.object({
     kind: z.literal('win_back'),

@@ -13,7 +13,7 @@ type Page<T> = {
 };
 
 /**
- * The maximum number of pages read for one answer. A page of 1 MB may contain few items that still
+ * The maximum number of pages to read per request. A page of 1 MB may contain few items that still
  * exist.
  */
 const maxPages = 40;

@@ -4,8 +4,8 @@ import type { NotificationSource } from '../notifications/notification-source';
 import { toInstant } from '../platform/clock';
 
 /**
- * Notifies when a store's history is completed or fails. Checks for missed webhooks don't notify,
- * because the next one makes up for a failed one.
+ * Notifies managers when the import of a store's history is completed or fails. Checks for missed
+ * webhooks don't notify, because the next check makes up for a failed one.
  */
 export const historySource: NotificationSource = ({ pk, sk, before, after, at }) => {
   if (sk !== syncPrefix('history') || !before || !after) return undefined;

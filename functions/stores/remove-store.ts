@@ -41,8 +41,8 @@ export const removeStore = async (
   if (store?.state !== 'active') return { store, isUninstalled: true };
   const { shop, customerId } = store;
   const token = await reaching(() => tokenOf(store, tokens));
-  // The connection is ended before the shop is notified, because the shop's own webhook about the
-  // removal arrives while it answers.
+  // Ends the connection before the shop is notified. The shop sends its own webhook about the
+  // removal while it is still answering our call.
   const after = await endStore(customerId, 'removed', (now) => now.shop === shop);
   if (!token) return { store: after, isUninstalled: token === undefined };
   return { store: after, isUninstalled: await reaching(() => shopify.uninstall(shop, token)) };

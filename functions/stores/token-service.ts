@@ -17,7 +17,10 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** How often a caller checks whether another caller's refresh is done, half a second apart. */
+/**
+ * The maximum number of times a caller checks whether another caller's refresh is done, once every
+ * half second.
+ */
 const maxReads = 20;
 const pauseMs = 500;
 
@@ -32,7 +35,7 @@ export const createStoreTokens = (dependencies: Dependencies) => {
   const { stores, shopify, seal, endStore, clock } = dependencies;
 
   /**
-   * Takes the turn to renew the token, if no one else has it.
+   * Reserves the right to renew the token, if no one else has it.
    * @returns undefined when another write came first
    */
   const claimTurn = async (store: Store): Promise<Store | undefined> => {
@@ -41,7 +44,7 @@ export const createStoreTokens = (dependencies: Dependencies) => {
   };
 
   const releaseTurn = async ({ turnEnd: _, ...store }: Store): Promise<void> => {
-    // A failed write means that another caller has the turn, or that the store has ended.
+    // A failed write means that another caller now renews the token, or that the store has ended.
     await stores.write(store);
   };
 
@@ -65,7 +68,7 @@ export const createStoreTokens = (dependencies: Dependencies) => {
     return accessToken;
   };
 
-  /** @returns undefined while another caller renews */
+  /** @returns undefined while another caller renews the token */
   const attempt = async (store: Store, spent?: string): Promise<string | undefined> => {
     const { sealed, tokenEnd = 0, turnEnd = 0 } = store;
     if (store.state !== 'active' || !sealed) throw notConnectedError();

@@ -9,8 +9,8 @@ export type ChangedKind = People | 'other';
 const kindOf = createMemo((pk): ChangedKind => peopleOf(pk) ?? 'other');
 
 /**
- * Returns the changes of a batch for the handlers of one kind of people: changes to these people,
- * and all changes that aren't about people, in order.
+ * Returns the changes of a batch for the handlers of one kind of people. These are the changes to
+ * such people and all changes that aren't about people, in order.
  */
 export const groupByKind = (changes: readonly Change[]) => {
   const kinds = changes.map(({ pk }) => kindOf(pk));

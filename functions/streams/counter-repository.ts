@@ -5,8 +5,8 @@ import { isConditionFailed, type Table } from '../platform/table/table';
 import { type CounterUpdate, splitUpdate, sumDeltas, unseenEntries } from './fold-rules';
 
 /**
- * A shard lives four hours, and its cursor isn't needed longer. Ten cursors are enough while shards
- * split and overlap.
+ * The maximum number of cursors to keep. A shard lives four hours, and its cursor isn't needed
+ * longer. Ten cursors are enough while shards split and overlap.
  */
 const maxCursors = 10;
 
@@ -72,7 +72,8 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
       if (!isConditionFailed(error)) throw error;
       const last = storedCursor(error.Item, cursorName(counterUpdate.shard));
       const entries = unseenEntries(counterUpdate.entries, last);
-      // The condition failed because a cursor was stored. Without its value, no count is exact.
+      // The condition failed, so a cursor is stored. If all entries still seem new, its value
+      // couldn't be read, and no count would be exact.
       if (entries.length === counterUpdate.entries.length) throw error;
       await applyPart({ ...counterUpdate, entries });
     }

@@ -81,7 +81,7 @@ const skipReason = ({ state, code }: LedgerImage): Counts =>
     : {};
 
 /**
- * Counts failed emails by our own conclusions. SES has many reasons of its own, and emails that
+ * Counts failed emails by our own reason codes. SES has many reasons of its own, and emails that
  * failed for those are never retried.
  */
 const failReason = ({ state, code }: LedgerImage): Counts =>
@@ -113,8 +113,8 @@ const ledgerCounts = (item: Item): Counts => {
 const isByPerson = (item: Item): boolean => firstByPerson(item) !== undefined;
 
 /**
- * Counts a person as human once any human tracking event was seen, until then as a bot. Also counts
- * by the hour since the email was sent, and by client.
+ * Counts a person as human once they opened or clicked themselves, and until then as a bot. Also
+ * counts by the hour since the email was sent, and by client.
  */
 const trackingEventCounts = (item: Item): Counts => {
   const isPerson = isByPerson(item);
@@ -139,8 +139,8 @@ const clickCounts = (item: Item, sk: string): Counts => {
 
 /**
  * Adds a partition's counter to the sum of all partitions, so that a list reads one item per
- * delivery. The counters share one table partition, so the sum needs no more cursors than there are
- * counters.
+ * delivery. The counters of a delivery are in one table partition, so their changes arrive through
+ * the same stream shards, and the sum needs few cursors.
  */
 const summed =
   (names: Readonly<Record<string, string>>) =>

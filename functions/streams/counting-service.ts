@@ -162,9 +162,9 @@ type Applying = {
 };
 
 /**
- * Applies a fold. If that fails permanently, applies it entry by entry, so that one bad entry
- * doesn't affect the others. A refused entry is stored before a later one is counted, because the
- * cursor then moves past the refused entry.
+ * Applies a fold. If that fails permanently, applies the entries one by one, so that one bad entry
+ * doesn't affect the others. A refused entry is stored before a later entry is counted, because the
+ * counter's cursor then moves past the refused entry.
  * @returns the changes that the stream has to deliver again
  */
 const applyUpdate = async (
@@ -192,7 +192,10 @@ const applyUpdate = async (
   return [];
 };
 
-/** Returns all folds, or only the one to count again: one change on one counter. */
+/**
+ * Returns all folds. If a refused change is counted again, returns only the fold of this change for
+ * one counter.
+ */
 const updatesOfPart = (
   folds: readonly CounterUpdate[],
   part: RefusedPart | undefined,

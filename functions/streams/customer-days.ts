@@ -9,8 +9,8 @@ import type { Table } from '../platform/table/table';
 const cachedMs = 60_000;
 
 /**
- * The number of customers whose time zones are cached. With one more, all are dropped and read
- * again.
+ * The maximum number of customers whose time zones are cached. When the limit is exceeded, the
+ * cache is cleared.
  */
 const maxCached = 5_000;
 

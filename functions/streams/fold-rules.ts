@@ -54,8 +54,9 @@ export const unseenEntries = (entries: readonly Entry[], last: string): readonly
   entries.filter(({ sequence }) => sequence > last);
 
 /**
- * Splits a fold so that each part changes up to `max` counts (or is a single entry), in shard
- * order, because one write can't change more. The cursor of a part covers all parts before it.
+ * Splits a fold into parts, in shard order, because one write can change only a limited number of
+ * counts. Each part changes up to `max` counts or is a single entry. The cursor of a part covers
+ * all parts before it.
  */
 export const splitUpdate = (
   counterUpdate: CounterUpdate,

@@ -11,8 +11,9 @@ const signupsKeyOf = createMemo(parseSignupsKey);
 
 /**
  * Returns what a signup adds to its form's counts: in total, and on the day it was sent or
- * confirmed. The counts come from what was stored, so a worker that crashes after storing it loses
- * nothing. The counter item depends only on the moment, and the day is an attribute in it.
+ * confirmed. The counts come from the stored signup, so nothing is lost if a worker crashes after
+ * storing it. The time of the signup alone determines the counter item. The customer's local day is
+ * an attribute of that item.
  */
 export const formDeltas = (change: Change, dayOf: DayOf): readonly CounterDelta[] => {
   const signupsKey = signupsKeyOf(change.pk);

@@ -26,14 +26,14 @@ const momentOf = (value: unknown): number | undefined => {
 const happenedAt = ({ before, after, at }: Change, segmentId: string | undefined): number => {
   if (!after) return at;
   const now = growthImage(after);
-  // A membership contains the creation time of its subscriber, which says nothing about the
-  // segment.
+  // Uses the time of joining the segment. The creation time in a membership is that of the
+  // subscriber and says nothing about the segment.
   if (segmentId !== undefined) return before ? at : (momentOf(now.memberSince) ?? at);
   const joined = momentOf(now.createdAt);
   if (!before) return joined ?? at;
   const isSame = now.statusChangedAt === growthImage(before).statusChangedAt;
   const changed = isSame ? undefined : momentOf(now.statusChangedAt);
-  // No one leaves before they joined, whatever a mail server's clock says.
+  // No one leaves before they joined, even if a mail server's clock is wrong.
   return Math.max(changed ?? at, joined ?? 0);
 };
 
@@ -64,9 +64,10 @@ const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>>
 };
 
 /**
- * Returns what a change adds to the day it belongs to. The counter item depends only on the moment,
- * and the day is an attribute in it. So a repeated change reaches the item whose cursor has already
- * counted it, even if the customer's time zone was changed in between.
+ * Returns what a change adds to the counts of the day on which it happened. The time of the change
+ * alone determines the counter item. The customer's local day is an attribute of that item. So a
+ * repeated change reaches the item that has already counted it, even if the customer's time zone
+ * was changed in between.
  */
 export const growthDelta = (change: Change, dayOf: DayOf): CounterDelta | undefined => {
   const peopleKey = peopleKeyOf(change.pk);

@@ -11,10 +11,10 @@ const partName = ({ pk, sk }: RefusedPart): string =>
 
 /**
  * Stores refused changes as objects in the format in which Lambda stores failed batches: `payload`
- * is the event to invoke the function with again (bin/replay-failed.ts). The event names its own
- * shard, so that a counter that has moved on meanwhile still counts the change, once. The key
- * derives from the change and the handler that refused it, so a change refused twice is stored
- * once.
+ * is the event to invoke the function with again (bin/replay-failed.ts). The event has a shard id
+ * of its own. A counter that has already passed the change in its original shard therefore still
+ * counts it, and only once. The key derives from the change and the handler that refused it, so a
+ * change refused twice is stored once.
  */
 export const createRefusedChanges = (s3: S3Client, Bucket: string): RefusedChanges => ({
   async put({ record, sequence, by, part }) {

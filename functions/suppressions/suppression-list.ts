@@ -43,8 +43,8 @@ const firstRows = 40;
 const maxRows = 2000;
 
 /**
- * The content of a cursor: where to continue, and how many matches from there on were on earlier
- * pages.
+ * The content of a cursor: the list position to continue after, and how many of the following
+ * matches to skip because earlier pages showed them.
  */
 const listPosition = z.object({ after: timePosition, skip: z.number().int().min(0).optional() });
 
@@ -56,7 +56,7 @@ type PartitionRead = {
    * read.
    */
   readonly isOver: () => boolean;
-  /** Called with the list position where reading of an unfinished partition stopped. */
+  /** Called if reading stops before the end of the partition, with the list position reached. */
   readonly cut: (reached: string) => void;
 };
 
@@ -97,7 +97,7 @@ const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSou
 };
 
 type FoundSuppressions = {
-  /** The list positions that were found, newest first and without gaps. */
+  /** The list positions found, newest first. None is missing between them. */
   readonly places: readonly string[];
   /**
    * The list position down to which everything was read. Present only if time ran out before enough
@@ -107,9 +107,9 @@ type FoundSuppressions = {
 };
 
 /**
- * Returns the first `count` list positions. When time runs out, some partitions are unfinished. The
- * next read then starts at the newest position where one of them stopped, and covers everything
- * older.
+ * Returns the first `count` list positions. When time runs out, some partitions haven't been read
+ * to the end. The next read then starts at the newest position where a partition stopped, and
+ * covers everything older.
  */
 const find = async (
   table: Table,

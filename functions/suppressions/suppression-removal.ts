@@ -23,8 +23,8 @@ type Dependencies = {
  */
 const historyReason = 'suppression_removed';
 /**
- * How often to retry. A write fails when the person bounces or unsubscribes at that moment, which
- * happens once or twice.
+ * The maximum number of attempts. An attempt fails if the person bounces or unsubscribes at that
+ * moment, which happens once or twice.
  */
 const maxTries = 4;
 

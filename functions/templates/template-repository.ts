@@ -19,7 +19,10 @@ export type TemplatePaging = {
   readonly offset: number;
 };
 
-/** 500 entries of about 600 bytes fit one page, and a customer over the limit costs little more. */
+/**
+ * The maximum number of index pages to read. A customer's 500 templates, at about 600 bytes each in
+ * the index, fit on one page. A customer over the limit costs little more.
+ */
 const maxPages = 3;
 
 export const staleTemplate = () =>

@@ -170,8 +170,9 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     save: createTemplateSaves(dependencies),
 
     /**
-     * Creates the account's own template from any that it may read. A template of another owner
-     * gets the brand's look, like an email made from it.
+     * Copies a template that the account may read, and saves the copy as the account's own. If the
+     * template belongs to another owner, the copy gets the look of the account's brand, like an
+     * email made from the template.
      */
     async duplicate(accountId: string, templateId: string): Promise<TemplateWithBody> {
       const { name, ...content } = await take(accountId, templateId);

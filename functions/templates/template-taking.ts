@@ -26,7 +26,7 @@ export const createBrandedTemplate =
     const { template, body, origin } = await read(accountId, templateId);
     const { name, subject, preHeader, editor, styles } = template;
     const content = { subject, preHeader, editor, styles, body };
-    // The customer's own template has their look already, or a different one on purpose.
+    // A customer's own template already has the look of their brand, or a different one on purpose.
     if (origin === 'own' || accountId === templateLibraryId) return { name, ...content };
     return { name, ...takeOver(content, brandOf(await customer(accountId))) };
   };

@@ -7,14 +7,17 @@ import { emailQuotaExceeded } from '../plans/email-limit';
 import { AppError } from '../platform/app-error';
 
 export type CheckTestAllowedDependencies = {
-  /** Returns the active subscribers of the whole account. */
+  /** Returns the number of active subscribers in the whole account. */
   readonly active: (customerId: string) => Promise<number>;
   /** Returns the number of emails sent this month, by the store's calendar. */
   readonly emailUsage: (customerId: string, timeZone: string) => Promise<number>;
   readonly reputations: { find(customerId: string): Promise<Reputation | undefined> };
 };
 
-/** An account that may not send may not send test emails either. */
+/**
+ * Checks whether an account may send test emails. An account that may not send emails may not send
+ * test emails either.
+ */
 export const createCheckTestAllowed =
   ({ active, emailUsage, reputations }: CheckTestAllowedDependencies) =>
   /**

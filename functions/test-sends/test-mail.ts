@@ -14,21 +14,21 @@ export type TestEmailSettings = {
   readonly configurationSet: string;
   readonly productDomain: string;
   /**
-   * The origin of our icons, and the target of the unsubscribe link in a test, where it has no
-   * effect.
+   * The app's origin. Our icons load from it, and the unsubscribe link of a test email points to it
+   * without any effect.
    */
   readonly appUrl: string;
 };
 
 export type TestEmail = {
   readonly customerId: string;
-  /** `"Name" <address>` of the draft's sender. */
+  /** The draft's sender, in the form `"Name" <address>`. */
   readonly from: string;
   readonly replyTo: string;
   readonly to: string;
   /** The person whose values fill the merge tags. */
   readonly sample: Recipient;
-  /** A sample of the cart or order data that differs for each recipient. */
+  /** Sample cart or order data. In real emails, this data differs for each recipient. */
   readonly entry: EntryDetails;
   /** The A/B test subject to show. */
   readonly variant?: VariantLetter | undefined;

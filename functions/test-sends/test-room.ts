@@ -48,8 +48,8 @@ type Dependencies = {
 };
 
 /**
- * The account a test is sent for, and the person who sends it. Their own address may get more
- * tests.
+ * The account a test is sent for. `own` contains the email address of the person who sends the
+ * test, which may get more tests than other addresses.
  */
 export type Tester = {
   readonly customerId: string;

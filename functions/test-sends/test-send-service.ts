@@ -56,7 +56,9 @@ export type TestSendDependencies = TestSenderDependencies & {
 };
 
 type TestSendRequest = {
-  /** The user who sends the test. They may get more of their own tests than other people. */
+  /**
+   * The user who sends the test. Their own address may get more test emails than other addresses.
+   */
   readonly by: string;
   readonly emails: readonly string[];
   readonly subscriberId?: string | undefined;

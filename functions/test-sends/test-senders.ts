@@ -50,7 +50,7 @@ export const createTestSenders = ({ senders, series: sequence }: TestSenderDepen
     const chosenSender = senderId ? await senders.get(customerId, senderId) : own;
     const all = await senders.list(customerId);
     const verified = all.filter((sender) => sender.verified);
-    // A sequence keeps sending from its own address until someone changes it.
+    // A sequence keeps its own sender until someone changes it.
     const proposed = own ?? proposedSender(verified, chosenSender) ?? all[0];
     // A plan without custom domains can use only the address that Mailbloom provides.
     const found = chosenSender && proposed?.domain && !customer.premium ? chosenSender : proposed;

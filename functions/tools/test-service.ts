@@ -58,7 +58,10 @@ const problemTextOf = (error: unknown): string => {
 
 /** Runs tools for managers who test them, and stores the results. */
 export const createToolTests = ({ tools, tests, customer, clock, newId }: Dependencies) => {
-  /** Shows a run whose function died as failed, because it would never end. */
+  /**
+   * Shows a run as failed if it has been running for too long. Its function died, so the run would
+   * never end.
+   */
   const withAbandonedAsFailed = (test: StoredToolTest): ToolTest => {
     const isAbandoned =
       test.status === 'running' && clock() - Date.parse(test.metadata.timestamp) > abandonedMs;
@@ -92,7 +95,8 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
     await logLine(`Running ${tool.name}`);
     const author = { userId: by, isManager: true };
     try {
-      // A test runs once. What it creates gets our id, not one from the caller.
+      // A test runs only once. Whatever the tool creates gets a new id from us, not one from the
+      // caller.
       const ours = { callId: newId(clock()), payer: managersPayer };
       const context = { customerId, author, ...ours, log: logLine };
       const output = await tool.run(call.parameters, context);

@@ -4,7 +4,8 @@ import type { Author } from '../drafts/draft-log';
 import { AppError } from '../platform/app-error';
 
 /**
- * The customer a tool runs for, and the person it acts for. Never taken from a tool's parameters.
+ * The customer a tool runs for, and the person it acts for. These values never come from the tool's
+ * parameters.
  */
 export type ToolContext = {
   readonly customerId: string;
@@ -12,24 +13,25 @@ export type ToolContext = {
   readonly payer?: string;
   readonly author: Author;
   /**
-   * The id of the call. It's the same for every try, so that what the call creates is created once.
+   * The id of the call. Every attempt of the call has the same id, so that a retry doesn't create
+   * anything twice.
    */
   readonly callId: string;
   /** Reports progress to people. Must not contain customers' texts. */
   readonly log: (text: string) => Promise<void>;
-  /** Called with the cost of the tool's own questions to a model, in millionths of a US dollar. */
+  /** Called with the cost of the tool's own calls to a model, in millionths of a US dollar. */
   readonly spent?: (costMicroUsd: number) => void;
   /**
-   * The facts given to the calling model, the only source for an email's prices, discounts, and
-   * codes. Absent when a person wrote the parameters.
+   * The facts given to the calling model. An email's prices, discounts, and codes may come only
+   * from these facts. Absent when a person wrote the parameters.
    */
   readonly known?: string;
 };
 
-/** Something an automation or a manager may run. */
+/** A tool that an automation or a manager can run. */
 export type Tool = Pick<ToolView, 'name' | 'description' | 'permission'> & {
   readonly parameters: z.ZodObject;
-  /** @throws AppError tool_parameters_invalid, and the errors of its work */
+  /** @throws AppError tool_parameters_invalid, and the errors of the tool's own work */
   readonly run: (rawParameters: unknown, context: ToolContext) => Promise<unknown>;
 };
 
@@ -64,7 +66,7 @@ export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): To
   };
 };
 
-/** Returns a tool as lists and models see it. */
+/** Returns the description of a tool that lists show and models receive. */
 export const toToolView = ({ name, description, permission, parameters }: Tool): ToolView => ({
   name,
   description,

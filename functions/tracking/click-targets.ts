@@ -36,7 +36,10 @@ const toLocationHeader = (url: string): string | undefined => {
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : undefined;
 };
 
-/** A link as it is in the email, including merge tags, and what is appended to the final URL. */
+/**
+ * A link's URL as it is in the email, including merge tags. `later` is appended to the URL once the
+ * merge tags are filled in.
+ */
 type Link = { readonly url: string; readonly later?: string };
 
 type Who = {
@@ -65,7 +68,8 @@ const storeValues = async (
   const item =
     checkoutId === undefined ? undefined : await read(checkoutKey(customerId, checkoutId));
   const checkout = checkoutImage(item);
-  // Someone may have changed the checkout's email address to another person's.
+  // The checkout's email address may have been changed to another person's. The recipient must not
+  // get a link to that person's cart.
   const url = checkout.subscriberId === subscriberId ? checkout.url : undefined;
   const entryData = { shopUrl: shopImage(store), cart: { url, things: [] }, order };
   return entryValues(entryData, DEFAULT_LANGUAGE);
@@ -74,7 +78,7 @@ const storeValues = async (
 /**
  * Fills in a link's merge tags for one recipient, with the same values as in the email. The values
  * are read when the link is followed, because thousands of emails share one stored link.
- * @returns undefined when the result isn't a web address
+ * @returns undefined when the result isn't a web URL
  */
 const personalTarget = async (
   url: string,

@@ -6,7 +6,10 @@ export type Agent = { readonly client: EmailClient; readonly device: EmailDevice
 /** Apple's Mail Privacy Protection fetches images with exactly this user agent. */
 export const privacyProxyAgent = 'Mozilla/5.0';
 
-/** Image proxies that fetch when a person opens the email. Their events count as people's. */
+/**
+ * Image proxies that fetch an image when a person opens the email. Their requests count as opens by
+ * people.
+ */
 const proxies: readonly (readonly [RegExp, EmailClient])[] = [
   [/GoogleImageProxy|ggpht\.com/i, 'gmail'],
   [/YahooMailProxy/i, 'yahoo'],
@@ -16,8 +19,8 @@ export const isOpenProxy = (userAgent: string): boolean =>
   proxies.some(([agent]) => agent.test(userAgent));
 
 /**
- * Email clients by their own names. Apple Mail names the engine (AppleWebKit) but no browser. Every
- * browser adds its name after it.
+ * Patterns that recognize email clients by their own names. Apple Mail names the engine
+ * (AppleWebKit) but no browser. Every browser adds its name after the engine.
  */
 const programs: readonly (readonly [RegExp, EmailClient])[] = [
   [/Outlook|ms-?office/i, 'outlook'],

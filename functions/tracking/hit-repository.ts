@@ -17,8 +17,8 @@ import { createRecordTouchpoint } from '../revenue/note-touch';
 import type { TrackingEvent } from './hit';
 
 /**
- * A recipient in the ledger: the email address, which email was sent, and when it was sent to the
- * provider.
+ * A recipient's entry in the ledger: their email address, when the email was sent to the provider,
+ * and which A/B test variant they got.
  */
 export type Recipient = {
   readonly email?: string;
@@ -92,7 +92,10 @@ export const createTrackingEventRepository = (table: Table) => {
       await record(recipientKey(deliveryId, 'opens', subscriberId), one);
     },
 
-    /** Records a click of the link itself, and of any link under `000`. */
+    /**
+     * Records a click under the number of the clicked link, and also under `000`, which represents
+     * any link.
+     */
     async recordClick(
       { deliveryId, subscriberId, link }: Click,
       one: NewTrackingEvent,

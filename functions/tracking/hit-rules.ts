@@ -46,7 +46,10 @@ export const isBot = (
   (acceptedAt !== undefined && trackingEvent.at - acceptedAt < scannerMs) ||
   isBurst(trackingEvent, all);
 
-/** Returns the whole hours between sending and an event, or undefined after the counted hours. */
+/**
+ * Returns the whole hours between sending and an event. Returns undefined if the event came after
+ * the reported hours, or if the time of sending is unknown.
+ */
 export const hourOf = (at: number, acceptedAt: number | undefined): number | undefined => {
   if (acceptedAt === undefined) return undefined;
   // Clocks of two computers may differ by seconds, but nothing is opened before it was sent.

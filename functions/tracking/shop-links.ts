@@ -9,16 +9,22 @@ import { clickIdParameter, currentClickKey, signClickId } from '../revenue/click
 import type { Token } from './token-rules';
 
 /**
- * The number of deliveries whose customer's store is kept in memory. An hour's clicks belong to
- * only a few deliveries.
+ * The maximum number of deliveries whose customer's store is kept in memory. An hour's clicks
+ * belong to only a few deliveries.
  */
 const maxCached = 2000;
-/** How long it takes to notice that a store was connected or removed. */
+/**
+ * How long a customer's store URLs are cached. When a store is connected or removed, clicks notice
+ * it after this time at the latest.
+ */
 const cachedMs = 60_000;
-/** How long a click waits for the table. Without cached URLs, it waits longer. */
+/**
+ * How long a click waits for the table if the store's URLs are cached. Without cached URLs, a click
+ * waits for `firstPatienceMs`.
+ */
 const timeoutMs = 500;
 const firstPatienceMs = 1000;
-/** How long to skip the lookup after a store couldn't be read in time. */
+/** How long clicks skip the lookup after a store couldn't be read in time. */
 const pauseMs = 5000;
 
 type Dependencies = {
@@ -111,7 +117,10 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
   const cachedSitesOf = (deliveryId: string): Sites | undefined =>
     shops.get(owners.get(deliveryId) ?? '');
 
-  /** An answer that is too late for this click is cached for the next one. */
+  /**
+   * Returns the store's URLs for a delivery, and caches them. A result that arrives too late for
+   * this click is still cached for the next one.
+   */
   const sitesOf = async (deliveryId: string): Promise<readonly string[]> => {
     const customerId = await ownerOf(deliveryId);
     if (!customerId) return [];
@@ -125,8 +134,7 @@ export const createShopLinks = ({ read, keys, clock }: Dependencies) => {
   return {
     /**
      * Returns the URLs of the customer's connected store, if any. If the store can't be read in
-     * time, returns the last known URLs, or none, in which case clicks go without an id. No one
-     * waits for a slow table.
+     * time, returns the last known URLs, or none. Without URLs, clicks go without an id.
      */
     async sites({ deliveryId }: Token): Promise<readonly string[]> {
       const known = cachedSitesOf(deliveryId);

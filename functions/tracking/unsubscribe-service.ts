@@ -38,7 +38,8 @@ export const findPerson = async (
 
 /**
  * Unsubscribes the person in the token from the customer whose email contained it. Safe to repeat.
- * The status changes first, so that after a crash in between, the next try adds the count.
+ * The person's status changes before the unsubscribe is counted. After a crash between these two
+ * steps, the next attempt adds the count.
  * @throws AppError invalid_token
  */
 export const unsubscribeByToken = async (

@@ -10,7 +10,7 @@ import type { Item } from '../platform/table/item';
 import type { Table } from '../platform/table/table';
 import type { Token } from './token-rules';
 
-/** What a recipient's email was made from. */
+/** The data that a recipient's email was made from. */
 export type SentEmailRecord = {
   /** Where the content bucket stores the email they got. */
   readonly contentKey: string;
@@ -29,8 +29,8 @@ const written = ['claimed', 'accepted', 'unknown'];
 
 /**
  * Returns when a recipient's email was sent. The delivery's own time isn't enough, because a step
- * of a sequence keeps sending for years. For an email without any event, returns about when it was
- * claimed.
+ * of a sequence keeps sending for years. If no event was recorded for the email, returns
+ * approximately when it was claimed.
  */
 const sentAtOf = (entry: Item, { createdAt }: { readonly createdAt: string }): number => {
   const { at } = readRecipient(entry);

@@ -39,8 +39,8 @@ const maskEmail = (email: string): string =>
 
 /**
  * Returns the email for one recipient as a page. The page has the same content as the sent email,
- * but it doesn't count opens. People who get the page's URL can neither see the recipient's email
- * address nor unsubscribe them.
+ * but viewing it doesn't count as an open. People who get the page's URL can neither see the
+ * recipient's email address nor unsubscribe them.
  */
 const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): string =>
   fill(
@@ -64,7 +64,8 @@ export const webVersionOf = async (
     links: email.links.length,
     link: links.click,
     open: '',
-    // Pages get forwarded. The recipient's own link is in the email.
+    // People may forward the page, so this link identifies no one. The recipient's own unsubscribe
+    // link is only in the email.
     unsubscribe: `${sentEmail.linkOrigin}/v/unsubscribe`,
   };
   const { subscriberId } = token;

@@ -73,9 +73,9 @@ export class CodeSignIn extends Construct {
       // The maximum that Cognito allows. A used token still works during this time, because two
       // tabs may renew at the same time, or the response with the new token may be lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
-      // The product changes users as an administrator. Cognito treats an empty list as a missing
-      // one, which lets every user change their own address, so this lists one attribute that
-      // nothing reads.
+      // The product changes users as an administrator, so users don't need to write any attribute.
+      // Cognito treats an empty list of writable attributes as a missing one, which lets every user
+      // change their own address. The list therefore contains one attribute that nothing reads.
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
         emailVerified: true,

@@ -6,8 +6,8 @@ import { allowObjects } from '../grants/objects';
 type Needs = { readonly uploads: IBucket; readonly assets: IBucket; readonly appUrl: string };
 
 /**
- * Adds the function for images in emails. Its library takes memory and time that no other call
- * should pay for.
+ * Adds the function for images in emails. It is separate because its image library takes memory and
+ * time that no other call should pay for.
  */
 export const addAssetsApi = (
   scope: Construct,

@@ -37,12 +37,15 @@ export const addBillingApi = (
   addBillingChecks(scope, base.table, stripeSecret);
 };
 
-/** Finds changes that no event reported: lost events, expired grace periods, subscriber counts. */
+/**
+ * Adds the function that finds billing changes that no event reported: payments whose event was
+ * lost, expired grace periods, and changed subscriber counts.
+ */
 const addBillingChecks = (scope: Construct, table: ITable, stripeSecret: ISecret): void => {
   const check = new ServiceFunction(scope, 'check-billing', {
     entry: 'functions/billing/ticks/check-billing.ts',
     timeout: Duration.seconds(55),
-    // Only one run at a time, because two would ask Stripe about the same customers.
+    // Only one run at a time, because two runs would query Stripe about the same customers.
     reservedConcurrency: 1,
     failureImpact:
       'Payments whose event was lost aren’t recorded, and prices don’t follow the number of subscribers.',

@@ -37,8 +37,8 @@ export class FormSignups extends Construct {
     super(scope, id);
     const signups = this.addRecorder();
     this.url = this.addPages(signups);
-    // Set last, because the email's link leads to the pages, and the pages send messages to the
-    // queue.
+    // Set last, because the worker and the pages need each other. The confirmation email links to
+    // the pages, and the pages send messages to the worker's queue.
     signups.worker.addEnvironment('FORMS_URL', this.url.base);
   }
 
@@ -76,7 +76,8 @@ export class FormSignups extends Construct {
     const fn = new ServiceFunction(this, 'sign-up', {
       entry: 'functions/forms/public/sign-up.ts',
       timeout: Duration.seconds(10),
-      // At 10 calls a second each, at most 500 a second reach the table, even in an attack.
+      // Each of the 50 concurrent invocations handles about 10 calls a second. At most 500 calls a
+      // second therefore reach the table, even in an attack.
       reservedConcurrency: 50,
       failureImpact: 'Signup forms on stores’ websites don’t appear or can’t be submitted.',
       article: 'sign-up-errors',

@@ -60,7 +60,8 @@ const addProcessor = (
       ownQueue: 'IMPORT_QUEUE_URL',
     },
     // One file per worker and five concurrent files make about 7,500 writes a second in total. A
-    // new table takes 4,000 and grows. Until then, writes are throttled and retried.
+    // new table accepts 4,000 writes a second and scales up under load. Until then, writes are
+    // throttled and retried.
     batchSize: 1,
     maxConcurrency: 5,
   });

@@ -51,7 +51,8 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
       id: 'run-job',
       entry: 'functions/jobs/workers/run-job.ts',
       timeout: Duration.minutes(15),
-      // Room for one part of an export (5 MB as text) and for a spreadsheet being read.
+      // Enough memory for one part of an export (5 MB as text) and for a spreadsheet that is being
+      // read.
       memoryMb: 1024,
       failureImpact: 'Exports and bulk changes stop partway. They continue once this works again.',
       environment: {

@@ -7,8 +7,8 @@ import { allow } from './allow';
 export type ObjectAction = 'GetObject' | 'PutObject' | 'DeleteObject';
 
 /**
- * Returns the bucket's name as it appears in an issue: its logical id, which checks.ts shortens for
- * a bucket of another stack.
+ * Returns the bucket's name as it appears in a cdk-nag issue: its logical id, which checks.ts
+ * shortens for a bucket of another stack.
  */
 const nameInLintRules = (fn: ServiceFunction, bucket: IBucket): string => {
   const isNear = Stack.of(fn) === Stack.of(bucket);

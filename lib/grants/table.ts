@@ -19,8 +19,8 @@ export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteI
 const indexNames = ['GSI1', 'GSI2'] as const;
 
 /**
- * Allows actions on the table. Indexes are granted Query only. A transaction needs the actions of
- * its parts.
+ * Allows actions on the table. Indexes are granted Query only. A transaction needs permission for
+ * each action it contains.
  */
 export const allowTable = (
   fn: ServiceFunction,

@@ -48,7 +48,8 @@ export class DataStack extends MailbloomStack {
     this.content = new PrivateBucket(this, 'content', { logs, versioned: true });
     this.assets = this.addAssets(logs);
     this.uploads = this.addUploads(logs);
-    // Files for download. Their links expire after 15 minutes, the files after a day.
+    // Files for download. Their links expire after 15 minutes, and the files are deleted after a
+    // day.
     this.exports = new PrivateBucket(this, 'exports', {
       logs,
       lifecycle: [{ expiration: Duration.days(1) }],

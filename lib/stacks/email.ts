@@ -82,8 +82,8 @@ export class EmailStack extends MailbloomStack {
   }
 
   /**
-   * The set has a fixed name, because every email passes the name to SES, and customers' IP pools
-   * get sets too.
+   * Adds a configuration set with a fixed name, because every call that sends an email passes the
+   * name to SES. Customers' IP pools get their own sets too.
    */
   private addSet(id: string, name: string, dedicatedIpPool?: DedicatedIpPool): ConfigurationSet {
     return new ConfigurationSet(this, id, {

@@ -7,8 +7,8 @@ const body = z.object({
   // Allows up to ten years per jump. A larger number is probably in the wrong unit.
   advanceSeconds: z.number().min(0).max(315_360_000),
   /**
-   * Jumps as if the machine had been asleep: nothing happens in between, and everything that is
-   * late happens afterwards.
+   * Whether to move the clock as if the machine had been asleep. Nothing runs at the times in
+   * between, and all overdue work runs afterwards.
    */
   asleep: z.boolean().default(false),
 });
@@ -20,8 +20,8 @@ const view = (clock: Clock) => ({
 
 /**
  * Answers `GET /local/clock`, and `POST {"advanceSeconds":n}`, which moves the simulated clock
- * forward. Answers with what happened, once everything that fell due on the way is done. With
- * `"asleep": true`, answers immediately.
+ * forward. Answers once all work that became due on the way is done, and reports what happened.
+ * With `"asleep": true`, answers immediately.
  */
 export const handleClockCall = async (
   clock: Clock,

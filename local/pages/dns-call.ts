@@ -6,7 +6,7 @@ import { jsonOf } from './clock-call';
 const body = z.strictObject({ set: z.array(recordSet).min(1).max(50) });
 
 /**
- * Answers `GET /local/dns.json` with what is published. `POST
+ * Answers `GET /local/dns.json` with the published records. `POST
  * {"set":[{"host":…,"type":"TXT","values":[…]}]}` replaces these hosts' records of these types. An
  * empty list of values deletes them.
  */

@@ -6,7 +6,10 @@ import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 import { publishing } from './mistakes';
 import { findListedDomains, type ListedDomain } from './shown-domains';
 
-/** Every button carries the record it publishes. The form publishes what is typed. */
+/**
+ * Each button has a `data-set` attribute with the DNS record that it publishes. The form publishes
+ * the record that the user types.
+ */
 const script = `
 const publish = async (set) => {
   const answer = await fetch('/local/dns.json', { method: 'POST', body: JSON.stringify({ set }) });

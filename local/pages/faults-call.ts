@@ -9,8 +9,8 @@ import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
 const chance = z.number().min(0).max(1).optional();
 
 /**
- * Each given part replaces its previous setting. `null` ends a part's setting, and omitted parts
- * stay unchanged.
+ * The faults to set. Each property of the request replaces its previous setting. `null` removes a
+ * setting, and omitted properties stay unchanged.
  */
 const faults = z.strictObject({
   /** Probabilities of faults that add up to at most 1, drawn from a seeded sequence. */
@@ -47,15 +47,18 @@ const faults = z.strictObject({
       enforcementStatus: z.enum(['HEALTHY', 'PROBATION', 'SHUTDOWN']).optional(),
     })
     .optional(),
-  /** An identity loses its verification, or regains it. */
+  /** Revokes or restores the verification of an identity. */
   sesIdentity: z.strictObject({ name: z.string(), verified: z.boolean() }).optional(),
-  /** A configuration set is paused or resumed. */
+  /** Pauses or resumes sending with a configuration set. */
   sesConfigurationSet: z.strictObject({ name: z.string(), sendingEnabled: z.boolean() }).optional(),
-  /** The queue delivers its next `duplicateNext` messages twice. */
+  /** Makes the queue deliver its next `duplicateNext` messages twice. */
   sqs: z.strictObject({ queue: z.string(), duplicateNext: z.number().int().min(0) }).optional(),
   /** Disturbs table requests with these probabilities (see table-faults.ts). */
   dynamodb: tableFaults.nullish(),
-  /** This many of the next triggers are invoked twice, as after slow answers. */
+  /**
+   * The number of upcoming triggers to invoke twice, as Cognito does when a trigger answers too
+   * late.
+   */
   cognito: z.strictObject({ repeatTriggers: z.number().int().min(0) }).optional(),
   /** Whether the database files can't grow any more, as on a full disk. */
   diskFull: z.boolean().optional(),
@@ -83,7 +86,7 @@ const view = ({ ses, crashes }: Cloud) => ({
 });
 
 /**
- * The functions that end the previous table faults, by cloud. Tests may run several clouds in one
+ * The functions that remove each cloud's current table faults. Tests may run several clouds in one
  * process.
  */
 const endTableFaults = new WeakMap<Cloud, () => void>();

@@ -7,7 +7,10 @@ import { type EmailTab, emailDetail, emailList, emailTabs } from './mail-views';
 
 const pageSize = 100;
 
-/** Reloads when an email arrives or the clock moves, but never while the user interacts. */
+/**
+ * Reloads the page when an email arrives or the clock moves, but never while the user types in a
+ * field.
+ */
 const script = `
 setInterval(async () => {
   if (document.hidden || document.activeElement?.tagName === 'INPUT') return;

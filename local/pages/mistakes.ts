@@ -27,7 +27,7 @@ export const publishing = {
     set(record, doubledHost(record), []),
   ],
   wrong: (record: RecordFields) => [set(record, record.host, [wrongValues[record.purpose]])],
-  /** The full host was entered, and the registrar appended the domain again. */
+  /** Simulates entering the full host name at a registrar that appends the domain again. */
   doubled: (record: RecordFields) => [
     set(record, record.host, []),
     set(record, doubledHost(record), [record.data]),

@@ -9,7 +9,10 @@ import type { DomainRecord } from '../../shared/contracts/domains';
 export type ListedDomain = {
   readonly domain: string;
   readonly status: string;
-  /** Whether another customer holds the domain. Each claim has its own proof. */
+  /**
+   * Whether this claim competes with another customer's claim to the same domain. Each claim has
+   * its own records to prove it.
+   */
   readonly isRival?: boolean | undefined;
   readonly records: readonly DomainRecord[];
 };

@@ -4,7 +4,7 @@ import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 import type { SiteState } from '../runtime/site/site-state';
 
 /**
- * Reloads the page once the server gives a different answer, and keeps trying while the server is
+ * Reloads the page once the server gives a different answer, and keeps checking while the server is
  * stopped.
  */
 const watch = `

@@ -11,8 +11,8 @@ import { synthesize } from './synthesise';
 export type StacksFor = (addresses: Addresses) => Promise<readonly Stack[]>;
 
 /**
- * The libraries that the synthesized stacks depend on besides the sources, as locked and as
- * installed.
+ * The libraries that the synthesized stacks depend on, in addition to the source files. These files
+ * contain their locked and installed versions.
  */
 const libraries = [
   'package-lock.json',

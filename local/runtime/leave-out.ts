@@ -11,9 +11,9 @@ const importerPath = '/node_modules/@react-email/';
 
 /**
  * Packages that our emails don't use: parts of @react-email/components, and what its renderer needs
- * only for `pretty` and `plainText`. Function bundles contain none of them either. Here packages
- * are loaded without bundling, and the tables of about a hundred programming languages would take
- * longer to load than everything else.
+ * only for `pretty` and `plainText`. Function bundles contain none of them either. The local server
+ * loads packages without bundling, and the tables of about a hundred programming languages would
+ * take longer to load than everything else.
  */
 export const excludedModules: ReadonlySet<string> = new Set([
   '@react-email/code-block',

@@ -11,10 +11,13 @@ export const localSettings = (origin: string): StageSettings => ({
   shopifyShopUrl: `${origin}/local/shopify/shops/{shop}`,
   shopifyListingUrl: `${origin}/local/shopify`,
   openaiApiUrl: `${origin}/local/model/v1`,
-  // No money is spent. The prices show that costs are counted.
+  // The simulator costs no money. The prices make costs appear in the app, which shows that they
+  // are counted.
   assistantModels: [{ provider: 'openai', model: 'scripted', inputUsd: 1, outputUsd: 4 }],
-  // Invocations cost nothing here, and the developer would have to wait for each window.
+  // Invocations cost nothing locally, so there is no need to gather changes. The developer would
+  // only have to wait for each window.
   reactorWindowSeconds: 0,
-  // A second pool, so that there is a choice. Emails of both pools end up in the same place.
+  // Adds a second IP pool, so that there are two to choose from. Locally, emails of both pools end
+  // up in the same mailbox.
   ipPools: ['priority'],
 });

@@ -131,7 +131,8 @@ const holdOnFailure = (hold: Hold) => {
   process.on('unhandledRejection', onError);
 };
 
-// 507 Insufficient Storage, in the format of the API's errors, which the app shows.
+// Returns 507 Insufficient Storage in the format of the API's errors, so that the app shows the
+// message.
 const pausedResponse = (message: string): HttpAnswer =>
   jsonAnswer({ code: 'internal_error', message, requestId: 'none' }, 507);
 

@@ -19,7 +19,7 @@ import { createStaticSite } from './site/static-site';
 const handleConfig: HttpResponder = async ({ url }) =>
   url.pathname === '/config.json' ? jsonAnswer({ stage: 'local', apiBase: '/api' }) : undefined;
 
-/** Paths that belong to the product itself, even if the app isn't available. */
+/** Paths that the product itself answers, even if the app isn't available. */
 const notTheApp = /^\/(api|o|c|u|v|media)\//;
 
 /** Shows browsers a page while the app is still being built or after its build failed. */

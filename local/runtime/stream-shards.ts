@@ -9,7 +9,7 @@ const shardsFile = 'stream-shards.txt';
  * @throws StartRefused when a different number is requested later
  */
 export const streamShardsOf = (folder: DataFolder, requested: number | undefined): number => {
-  // Data folders from before this option have one shard.
+  // Data folders created before this option existed have one shard.
   const former = folder.load(firstStartFile) === undefined ? undefined : 1;
   const stored = folder.loadNumber(shardsFile) ?? former;
   const shards = stored ?? requested ?? 1;

@@ -19,7 +19,7 @@ const fastSynthesisContext = (dnsServer: string) => {
     'mailbloom:withoutTree': true,
     // Local runs never query real DNS.
     'mailbloom:dnsServers': dnsServer,
-    // Warnings are for people who deploy.
+    // Skips warnings, which only matter to people who deploy.
     '@aws-cdk/core:annotationsInValidationReport': false,
   };
 };

@@ -41,7 +41,7 @@ export const splitForAbTest = (abTest: AbTest, emails: readonly DemoRecipientEma
   };
 };
 
-/** How many of a group of emails are read, and by whom. */
+/** How many emails of a group people open and click, and how many only bots open. */
 export type ReadCounts = {
   readonly opens: number;
   readonly clicks: number;
@@ -70,7 +70,8 @@ export const markAsRead = (
 };
 
 /**
- * Chooses the winner as the batch check does, by what people in the A/B test had opened by then.
+ * Chooses the winner as the batch check does, based on the A/B test's opens up to the time of the
+ * check.
  */
 export const chooseWinner = (
   { variants }: AbTest,

@@ -20,7 +20,10 @@ export type DemoAudience = {
 /** An A/B test of two subjects needs at least 400 recipients. */
 const subscriberCount = 640;
 
-/** A growing shop: one subscriber in seven was added within the last month. */
+/**
+ * Draws how many days ago a subscriber was added. As in a growing shop, one subscriber in seven was
+ * added within the last month.
+ */
 const ageInDays = (random: Random): number => 0.2 + 409 * random.next() ** 1.3;
 
 const demoSegment = (name: string, createdAt: number, id: string): Segment => ({
@@ -47,8 +50,8 @@ const inventSubscribers = async (
         ...(isReader ? [segments.newsletter.id] : []),
         ...(isBuyer ? [segments.buyers.id] : []),
       ],
-      // A few people unsubscribed earlier. Those who leave through an email are added later with
-      // their own items.
+      // A few people unsubscribed earlier. People who unsubscribe through one of the demo's emails
+      // are marked later, when that email is created.
       status: random.chance(0.008) ? 'unsubscribed' : 'active',
       createdAt: toInstant(daysAgo(ageInDays(random))),
     };

@@ -19,7 +19,7 @@ import { ceramicsEmail, springNewsletter, summerDraft } from './newsletter';
 
 type SentEmailInput = {
   readonly email: DemoEmail;
-  /** How many emails the store had sent, including this one. */
+  /** The position of this email among all emails the store has sent, starting at 1. */
   readonly number: number;
   readonly daysAgo: number;
   readonly chances: Chances;

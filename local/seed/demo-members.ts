@@ -8,13 +8,13 @@ import type { DemoParts } from './demo-parts';
 /** People who have left since they were added, and how. */
 export type DemoLeavers = ReadonlyMap<string, SubscriberStatus>;
 
-/** People older than the segment joined it when it was created. */
+/** People who were added before the segment existed joined it when it was created. */
 const joinedAt = ({ createdAt }: SubscriberInput, segment: Segment): string =>
   createdAt > segment.createdAt ? createdAt : segment.createdAt;
 
 /**
  * Adds members to the segments, after the emails were created. Members are written with their
- * present status, so that the segment's growth doesn't show the day the demo was created.
+ * present status, so that the segment's growth shows no changes on the day the demo was created.
  */
 export const seedMembers = async (
   { table }: DemoParts,

@@ -13,8 +13,8 @@ import { tableClient } from '../../functions/platform/table/table';
 const day = 24 * 3600 * 1000;
 
 /**
- * Creates the repositories that write the demo. They are the product's own, over ordinary SDK
- * clients.
+ * Creates the repositories that write the demo. They are the product's own repositories with
+ * ordinary SDK clients.
  */
 export const createDemoParts = (
   cloud: Cloud,

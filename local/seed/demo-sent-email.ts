@@ -24,7 +24,10 @@ export type DemoEmail = {
   readonly body: string;
 };
 
-/** A sent email: its draft, and how many emails the store had sent by then. */
+/**
+ * A sent email: its draft and body, when it was sent, and its position among the store's sent
+ * emails.
+ */
 export type SentEmail = {
   readonly draft: Draft;
   readonly body: string;
@@ -63,7 +66,8 @@ export const createSentDraft = async (
 };
 
 /**
- * Returns the subscribers who were in the newsletter when an email was sent and hadn't left before.
+ * Returns the subscribers who were in the newsletter segment when an email was sent and hadn't left
+ * before.
  */
 export const recipientsOf = (
   { subscribers, newsletter }: DemoAudience,
@@ -77,7 +81,7 @@ export const recipientsOf = (
 
 /**
  * Freezes an email's content with its links, as the first step of the delivery workflow does. Uses
- * the draft's own subject or another one.
+ * the draft's own subject, unless `variant` gives a different one.
  */
 export const freeze = async (
   { content, table }: DemoParts,

@@ -4,7 +4,7 @@ import type { Random } from '@mailbloom/simulator-kit/random';
 export type Person = {
   readonly name: string;
   readonly email: string;
-  /** What the shop knows about them, by merge tag name. */
+  /** The data that the shop has about this person, by merge tag name. */
   readonly fields: Readonly<Record<string, string>>;
 };
 

@@ -16,8 +16,9 @@ const minutesFrom = (from: number, until: number): number[] => {
 };
 
 /**
- * Looks up when the product's timed work is due, from the indexes its ticks read: emails of
- * sequences and scheduled emails. Nothing else in the product waits for a specific time.
+ * Looks up when the product's timed work is due, from the indexes that its ticks read. The timed
+ * work consists of emails of sequences and scheduled emails. Nothing else in the product waits for
+ * a specific time.
  */
 export const createDueCalendar = (tableName: string) => {
   const table = { client: tableClient(new DynamoDBClient({})), name: tableName };

@@ -4,7 +4,8 @@ import type { Cloud } from '@mailbloom/embedded-cloud';
 /** Time between two checks, in real time. */
 const checkEveryMs = 4;
 /**
- * Nothing may run in this many consecutive checks, because one piece of work can start the next.
+ * The number of consecutive checks that must find nothing running. One check isn't enough, because
+ * one piece of work can start the next.
  */
 const quietChecks = 4;
 /**

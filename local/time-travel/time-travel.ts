@@ -6,7 +6,10 @@ const secondMs = 1000;
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
-/** The tick distributes the people of a minute five seconds after the minute has ended. */
+/**
+ * How long after the start of a minute its due people have been distributed. The tick distributes
+ * them five seconds after the minute has ended.
+ */
 const distributionDelayMs = minuteMs + 6 * secondMs;
 
 /**
@@ -30,7 +33,7 @@ const maxTaskMs = 240_000;
 const maxSettleMs = 60_000;
 
 export type TimeTravelResult = {
-  /** How often the clock stopped until all work was done. */
+  /** How many times the clock stopped to wait until all work was done. */
   readonly stops: number;
   /** How many emails the product sent while the clock moved. */
   readonly mails: number;
@@ -45,7 +48,7 @@ export type TimeTravelResult = {
 /**
  * Moves the product's clock forward the way real time would pass: from one due time to the next,
  * continuing only when nothing is running. Everything therefore happens in order before the call is
- * answered, and no message outlives its visibility timeout in a batch that is still being gathered.
+ * answered. No message exceeds its visibility timeout while its batch is still being gathered.
  */
 export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) => {
   const { clock, ses } = cloud;

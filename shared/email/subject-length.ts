@@ -2,9 +2,9 @@ import { limits } from '../limits';
 import { TOKEN_PATTERN } from './merge/merge-tokens';
 
 /**
- * Returns why a subject doesn't fit into an email header, or undefined when it does. The values of
- * merge tags are unknown here: if the filled-in subject is too long, the email contains its
- * beginning.
+ * Returns why a subject doesn't fit into an email header, or undefined when it does. Ignores merge
+ * tags, because their values aren't known here. If those values make the subject too long, it is
+ * cut off when the email is sent.
  */
 export const subjectLengthProblem = (subject: string): string | undefined => {
   const plainSubject = subject.replace(new RegExp(TOKEN_PATTERN), '');

@@ -8,9 +8,9 @@ const isFullName = (label: string): boolean =>
   nameColumns([label], [], () => false).get(0) === 'name';
 
 /**
- * Returns where each field of a form saves to. This is the chosen target, or what the label would
- * mean as the header of an import: `Vorname` is the first name. Only one field can fill each part
- * of a name. If a form has `Name` and `Full name`, the first one does.
+ * Returns where each field of a form saves to. If no target was chosen for a field, its label
+ * decides, as a column's header does in an import: `Vorname` is the first name. Only one field can
+ * fill each part of a name. If a form has `Name` and `Full name`, the first one does.
  */
 export const fieldMappings = (fields: readonly NamedField[]): readonly FieldSavesTo[] => {
   const isSettled = ({ type, savesTo }: NamedField) => type !== 'text' || savesTo !== undefined;

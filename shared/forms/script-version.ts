@@ -1,5 +1,5 @@
 /**
- * Part of the path of the form scripts, so that a store's page keeps the version it was published
- * with.
+ * The version in the URLs of the form scripts. A store's page keeps loading the version it was
+ * published with.
  */
 export const scriptVersion = 1;

@@ -43,7 +43,10 @@ const emptyProblem = (variants: readonly Variant[]): AbTestProblem | undefined =
   return { code: 'variant_has_no_subject', message, variant };
 };
 
-/** Only checks the other variants, because the email's own subject is checked with the email. */
+/**
+ * Returns a problem for the first variant whose subject is too long. Skips the email's own subject,
+ * because it is checked with the email.
+ */
 const lengthProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const problems = variants.map(({ subject }) => subjectLengthProblem(subject));
   const long = problems.findIndex((problem, index) => index > 0 && problem !== undefined);

@@ -19,8 +19,8 @@ export type BatchPlan = {
 };
 
 /**
- * Returns by how many seconds the wait for a winner exceeds the time between two batches. Without
- * warm-up there is no such time, so the number may be negative.
+ * Returns how many seconds longer the wait for a winner is than the time between two batches, or 0
+ * if it is shorter. A complete delivery has no time between batches, so its result may be negative.
  */
 export const winnerWaitSeconds = (
   { hours }: Pick<AbTestTerms, 'hours'>,

@@ -16,8 +16,8 @@ const unsentReason = ({ skipped, capped, failed }: UnsentCounts): UnsentReason =
 };
 
 /**
- * The reason why an email reached no one, worded for when it applies to everyone and to most
- * people.
+ * The reason why an email reached no one, in two wordings: one for when it applies to everyone, and
+ * one for when it applies to most people.
  */
 const because: Readonly<Record<UnsentReason, { readonly all: string; readonly most: string }>> = {
   empty: {

@@ -78,8 +78,8 @@ type BatchTiming = {
   readonly first?: number;
   readonly firstAt: number;
   /**
-   * An extra wait of `seconds` before the batch with the index `before`, in addition to the time
-   * span.
+   * An additional wait before one of the batches. `before` is the batch's index, and `seconds` is
+   * added to the time span.
    */
   readonly wait?: { readonly before: number; readonly seconds: number };
 };

@@ -24,8 +24,8 @@ const isActiveDate = (date: string, days: ActiveDays): boolean => {
 };
 
 /**
- * Returns the moment of a local time. If a clock change skips that time, returns the moment the
- * same distance after the change.
+ * Returns the moment of a local time. If a clock change skips the local time, returns the moment
+ * that is as long after the change as the time is after the start of the gap: 2:30 becomes 3:30.
  */
 const toMoment = (local: string, timeZone: string): number => {
   const found = momentOf(local, timeZone);
@@ -55,10 +55,10 @@ const windowOf = (date: string, { activeHours: { from, to }, timeZone }: ActiveT
 };
 
 /**
- * Returns the first moment from `epochMs` on at which emails may go out. Within the hours of an
- * active day, that is `epochMs` itself. Otherwise it is the same local time on the next active day,
- * as far as the hours allow. This uses the calendar instead of adding 24 hours, so clock changes
- * don't shift the time.
+ * Returns the first moment from `epochMs` on at which emails may be sent. If `epochMs` is within
+ * active hours, returns it unchanged. Otherwise returns the same local time on the next active day,
+ * or the start of the active hours if that time is outside of them. This uses the calendar instead
+ * of adding 24 hours, so clock changes don't shift the time.
  */
 export const nextActiveMoment = (epochMs: number, times: ActiveTimes): number => {
   const { activeDays, activeHours, timeZone } = times;
@@ -110,8 +110,8 @@ const activeEndOf = (epochMs: number, times: ActiveTimes): number =>
   windowOf(dateOf(localTime(epochMs, times.timeZone)), times).closes;
 
 /**
- * Returns the moment after a `share`, 0 to 1, of an hour of active time. If the active hours end
- * before that, counting continues in the next active hours.
+ * Returns the moment after a `share` (0 to 1) of one hour of active time has passed. If the active
+ * hours end first, the remaining time is counted from the start of the next active hours.
  */
 const spreadOverActiveHour = (now: number, share: number, times: ActiveTimes): number => {
   const begins = nextActiveMoment(nextMinute(now), times);
@@ -122,8 +122,8 @@ const spreadOverActiveHour = (now: number, share: number, times: ActiveTimes): n
 };
 
 /**
- * Returns when a person continues after their sequence was off. This is the planned time, or if it
- * has passed, a time spread over the next hour by `share`, 0 to 1.
+ * Returns when a person continues after their sequence was off. This is the planned time. If that
+ * has passed, it is a time within the next hour, at the position given by `share` (0 to 1).
  */
 export const rescheduledDue = (
   due: number,
@@ -139,8 +139,8 @@ export const rescheduledDue = (
 const putOffMs = 30 * minuteMs;
 
 /**
- * Returns when people who can't be emailed are retried. Postponing them frees the minute in which
- * they were due.
+ * Returns when to retry people who can't be emailed now, so that they don't stay in the minute in
+ * which they were due.
  */
 export const postponedUntil = (now: number, share: number): number =>
   nextMinute(now + putOffMs + Math.floor(share * putOffMs));

@@ -5,8 +5,8 @@ import { expect, test } from './support/product-test';
 import { createStore, type Store } from './support/store';
 
 /**
- * Records what the content policy blocks on the app's own pages. The page reports each case with a
- * delay.
+ * Records what the content policy blocks on the app's own pages. The page reports each blocked
+ * request with a delay.
  */
 const watchPolicy = async (page: Page): Promise<readonly string[]> => {
   const refused: string[] = [];

@@ -88,8 +88,8 @@ test.each(lazyModules)('%s loads the model libraries only when it calls a model'
       bundlesContaining(mark).includes('index.mjs'),
     ]).toEqual([mark, true, false]);
   }
-  // Late chunks that are loaded at the start contain only code that other handlers share, so they
-  // count too.
+  // Late chunks that are loaded at the start contain only code that other handlers share, so their
+  // size is counted too.
   const start = [...source('index.mjs').matchAll(/from"\.\/(late-\w+\.mjs)"/g)].map(
     ([, name = '']) => name,
   );

@@ -19,7 +19,7 @@ const explainedStars: readonly { readonly actions: RegExp; readonly resource: Re
     actions: /^ses:(SendEmail|TagResource|(Create|Get|Delete)EmailIdentity|PutEmailIdentity\w+)$/,
     resource: /":identity\/\*"\]\]\}$/,
   },
-  // These actions support no resources in IAM.
+  // IAM doesn't support resource-level permissions for these actions.
   { actions: /^ses:GetAccount$/, resource: /^"\*"$/ },
   {
     actions:

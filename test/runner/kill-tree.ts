@@ -72,8 +72,8 @@ const environmentOf = (pid: number): readonly string[] => {
 };
 
 /**
- * Kills the processes that inherited a variable with this value, except this process. This finds
- * what tests left running, whatever its parent is by now. Works only on Linux.
+ * Kills the processes that inherited a variable with this value, except this process. This also
+ * finds processes that tests left running and whose parent has ended. Works only on Linux.
  */
 export const killMarked = (variable: string, value: string): void => {
   if (!existsSync('/proc/self/environ')) return;

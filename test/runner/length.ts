@@ -41,8 +41,8 @@ export const casesOf = <Case>(cases: readonly Case[], shortCount: number): reado
 };
 
 /**
- * Returns how often a matrix test checks a property with random values. The long run's number is
- * the total.
+ * Returns the number of random values with which a matrix test checks a property in this run. The
+ * two runs don't divide this number: the number of the long run is the total.
  */
 export const triesOf = (tries: Readonly<Record<Length, number>>): number =>
   tries[running ?? 'short'];

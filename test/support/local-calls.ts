@@ -67,7 +67,8 @@ export const localCalls = (origin: string) => ({
 });
 
 /**
- * How often each kind of fault has occurred since the faults were set, and the remaining crashes.
+ * The number of faults of each kind since the faults were set, and the crashes that haven't
+ * happened yet.
  */
 type InjectedFaults = {
   readonly ses: Record<string, number>;

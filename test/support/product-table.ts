@@ -52,9 +52,10 @@ const startedWorkflow = {
 
 /**
  * Opens the product's table on the embedded DynamoDB, behind an ordinary SDK client, without the
- * rest of the cloud. `settle` does what the stream's two consumers would have done by now.
+ * rest of the cloud. `settle` runs the stream's two consumers for all changes so far.
  * @param sequenceOf the stream handler's dependencies for sequences; by default, nothing reacts
- * @param timesDelivered how often each batch is delivered; a consumer that fails gets the batch once more
+ * @param timesDelivered how many times each batch is delivered; a consumer that fails gets the
+ *   batch once more
  */
 export const openProductTable = (
   sequenceOf: (table: Table) => Pick<ReactionContext, keyof typeof noSequence> = () => noSequence,

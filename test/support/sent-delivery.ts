@@ -107,7 +107,7 @@ export const sdkReader =
   async ({ pk, sk }) =>
     (await client.send(new GetCommand({ TableName: name, Key: { pk, sk } }))).Item;
 
-/** Returns all items of a delivery in one family: O for opens, K for clicks, U for unsubscribes. */
+/** Returns all of a delivery's items of one kind: O for opens, K for clicks, U for unsubscribes. */
 export const rowsOf = async ({ client, name }: Table, family: 'O' | 'K' | 'U') => {
   const pages = await Promise.all(
     partitions.map((partition) =>
@@ -131,10 +131,7 @@ export const putItem = async ({ client, name }: Table, Item: Record<string, unkn
 export const changeDelivery = (table: Table, changes: Record<string, unknown>): Promise<void> =>
   putItem(table, { ...delivery, ...changes });
 
-/**
- * The maximum time to wait for the server to start. The first start may have to build the app while
- * other tests run.
- */
+/** Rewrites a recipient with changed attributes. Undefined attributes are removed. */
 export const changeRecipient = (
   table: Table,
   number: number,

@@ -17,8 +17,9 @@ export const RequireManager = () => {
 };
 
 /**
- * Shows a store's pages in its time zone. For a customer's user, the account includes the zone. A
- * manager's pages wait until the zone is loaded, so that no time is ever shown in another zone.
+ * Shows a store's pages in the store's time zone. For a customer's user, the account includes the
+ * zone. A manager's pages wait until the zone is loaded, so that no time is ever shown in another
+ * zone.
  */
 const InStoreZone = () => {
   const customerId = useCustomerId();
@@ -32,8 +33,8 @@ const InStoreZone = () => {
 };
 
 /**
- * Guards a customer's pages. Managers may open the pages of any customer, and a customer's user
- * only their own.
+ * Guards a customer's pages. Managers may open the pages of any customer. A customer's user may
+ * open only that customer's pages.
  */
 export const RequireCustomer = () => {
   const { customerId = '' } = useParams();

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 
 /**
  * Returns whether the previous page in the browser's history belongs to the app. The router numbers
- * the pages of a visit, so a page before the first one isn't ours.
+ * the app's pages in the history from 0, so only page 0 has no previous page of the app.
  */
 const hasPreviousPage = (): boolean => {
   const state: unknown = window.history.state;
@@ -14,7 +14,7 @@ const hasPreviousPage = (): boolean => {
 
 type Props = {
   readonly label: string;
-  /** The page to open for visitors who came from outside or opened another tab. */
+  /** The page to open when there is no earlier page of the app to go back to. */
   readonly otherwise: string;
 };
 

@@ -14,15 +14,15 @@ const contentOf = (field: Element): string => {
 };
 
 /**
- * Returns whether closing the dialog would lose input in this field. Searches and fields within
- * `data-not-kept` don't count, because they only filter what is shown.
+ * Returns whether closing the dialog would lose the input of this field. Search fields and fields
+ * within `data-not-kept` don't count, because they only filter what is shown.
  */
 const isTrackedField = (field: Element): boolean =>
   field.matches(FIELD) && !field.closest('[type="search"], [data-not-kept]');
 
 /**
- * Returns whether a field on the screen differs from its initial value. It inspects the fields
- * themselves, so that no form can forget to report a change.
+ * Returns whether a field in the dialog differs from its initial value. Inspects the fields
+ * themselves, so that no form has to report its changes.
  */
 const useTyped = () => {
   const before = useRef(new Map<Element, string>());
@@ -32,8 +32,8 @@ const useTyped = () => {
       ([field, content]) => field.isConnected && contentOf(field) !== content,
     );
   const trackedFieldOf = ({ currentTarget, target }: SyntheticEvent): Element | undefined =>
-    // Ignores events of dialogs inside this one, which arrive through React's tree although their
-    // elements are elsewhere in the DOM.
+    // Ignores events from dialogs opened inside this one. React passes their events to this dialog,
+    // although their elements are elsewhere in the DOM.
     target instanceof Element && currentTarget.contains(target) && isTrackedField(target)
       ? target
       : undefined;
@@ -43,8 +43,8 @@ const useTyped = () => {
   };
   const watch = {
     onFocusCapture: remember,
-    // A click on a checkbox doesn't focus the checkbox in every browser. This event comes before
-    // the change.
+    // In some browsers, a click on a checkbox doesn't focus the checkbox. The mousedown event comes
+    // before the change, so the initial value can still be stored.
     onMouseDownCapture: (event: SyntheticEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
       const field = label?.control ?? trackedFieldOf(event);
@@ -85,8 +85,8 @@ const LeavingQuestion = () => {
 };
 
 /**
- * Restores focus on unmount. It is rendered only while the dialog is open, so that removing the
- * dialog from the page restores focus too.
+ * Restores focus when it unmounts. It is rendered only while the dialog is open, so focus is also
+ * restored when the page removes the dialog.
  */
 const FocusReturn = () => {
   useFocusReturn();
@@ -95,9 +95,9 @@ const FocusReturn = () => {
 
 type Props = ModalProps & {
   /**
-   * Whether closing loses input. By default, the dialog compares its fields with their initial
-   * values. Set it to false after the form is finished, and for a dialog that only shows something
-   * or applies changes immediately.
+   * Whether closing the dialog loses input. By default, the dialog compares its fields with their
+   * initial values. Set this to false after the form is finished. Also set it to false for a dialog
+   * that only shows something or applies changes immediately.
    */
   readonly losesInput?: boolean | undefined;
 };
@@ -105,8 +105,8 @@ type Props = ModalProps & {
 /**
  * The base of every dialog in the product. Escape, the close button, a click outside, and the
  * browser's Back ask for confirmation before they discard input. A form closes its dialog by
- * unmounting it, which asks for no confirmation. Afterwards, focus returns to the element that
- * opened the dialog.
+ * unmounting it, without confirmation. After the dialog closes, focus returns to the element that
+ * opened it.
  */
 export const Dialog = ({ losesInput, onClose, children, ...props }: Props) => {
   const { watch, look: hasChanges, isTyped } = useTyped();

@@ -3,7 +3,7 @@ import classes from './growth-note.module.css';
 
 type Props = {
   readonly growth: number;
-  /** The number of days covered. Renders nothing while it is 0. */
+  /** The number of days in which the growth was counted. Renders nothing while it is 0. */
   readonly days: number;
 };
 

@@ -6,8 +6,8 @@ import { DialogActions } from './dialog-actions';
 
 /**
  * Returns the progress in percent, up to 99. The audience can change during a job, so the job may
- * read more subscribers than were counted at its start. Returns undefined for members of a dynamic
- * segment, who aren't counted beforehand.
+ * read more subscribers than were counted at its start. Returns undefined for a job on the members
+ * of a dynamic segment, because they aren't counted beforehand.
  */
 const percentOf = (job: JobView | undefined): number | undefined => {
   if (!job || job.state === 'queued' || job.total === 0) return undefined;

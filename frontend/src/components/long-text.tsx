@@ -8,7 +8,8 @@ type Props = {
 };
 
 /**
- * Text of any length in up to two lines. Shown in full on hover and while its container has focus.
+ * Text of any length, cut off after two lines. The whole text is shown on hover and while its
+ * container has focus.
  */
 export const LongText = ({ children, title }: Props) => (
   <span className={classes.text} title={title}>

@@ -4,9 +4,9 @@ import type { ProblemError } from '../lib/api/problem-error';
 import { EmptyState } from './empty-state';
 
 /**
- * Returns whether the error means that the page doesn't exist. It may have been deleted, may never
- * have existed, may belong to someone else, or may have a truncated URL. Users see the same message
- * in all these cases.
+ * Returns whether the error means that the page doesn't exist. The page's subject may have been
+ * deleted, may never have existed, or may belong to someone else, or the URL may be truncated.
+ * Users see the same message in all these cases.
  */
 export const isNotThere = (error: ProblemError | undefined): boolean =>
   error !== undefined && (error.status === 404 || error.code === 'invalid_id');

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAction } from '../lib/api/use-action';
 
 type Props = Pick<ButtonProps, 'size' | 'variant' | 'mt' | 'flex' | 'leftSection'> & {
-  /** The click action. A failure is shown as a toast. */
+  /** The action that a click runs. If it fails, a toast shows the error. */
   readonly action: () => Promise<unknown>;
   readonly children: ReactNode;
 };

@@ -1,7 +1,7 @@
 import type { EditorContentType } from '../../../shared/email/content-types';
 import type { EmailStyle } from '../../../shared/email/document/styles';
 
-/** An email as the editor shows and changes it: its texts and style. */
+/** The texts and style of an email, as the editor shows and changes them. */
 export type EmailDocument = {
   readonly subject: string;
   /** The text that inboxes show after the subject. */
@@ -10,11 +10,14 @@ export type EmailDocument = {
   readonly body: string;
   readonly editor: EditorContentType;
   readonly styles: EmailStyle;
-  /** The sample promises of the template that someone confirmed. Absent for a template itself. */
+  /**
+   * The sample texts from the template that someone confirmed as true for the store. Absent for a
+   * template itself.
+   */
   readonly confirmedSamples?: readonly string[] | undefined;
 };
 
-/** Steps that a document's owner runs before storing it. */
+/** The steps that run before a document is stored. */
 export type DocumentSteps = {
   /** Uploads embedded images and returns the content to store. */
   readonly prepare: <Kind extends EmailDocument>(content: Kind) => Promise<Kind>;
@@ -29,7 +32,7 @@ export type DocumentEditing = {
   readonly content: EmailDocument;
   readonly isReadOnly: boolean;
   readonly change: (changes: Partial<EmailDocument>) => void;
-  /** Called on every key press. `change` follows once typing pauses. */
+  /** Called on every key press. `change` is called once typing pauses. */
   readonly markUnsaved: () => void;
   /** Sets the steps to run before storing the document. */
   readonly setSteps: (steps: DocumentSteps) => void;

@@ -5,7 +5,10 @@ import type {
   ParseHtml,
 } from '../../../shared/email/html/html-nodes';
 
-/** Wraps an element for the markup readers. Children are read only when requested. */
+/**
+ * Wraps an element for the markup readers. Wraps the element's children only when they are
+ * requested.
+ */
 const elementOf = (element: Element): HtmlElement => ({
   type: 'tag',
   name: element.localName.toLowerCase(),
@@ -25,7 +28,7 @@ const nodeOf = (node: Node): HtmlNode => {
 const nodesOf = (parent: Element): HtmlNode[] => Array.from(parent.childNodes, nodeOf);
 
 /**
- * Replaces shared/email/markup/parse-markup.ts with the browser's parser (see
+ * Parses markup with the browser's parser, in place of shared/email/markup/parse-markup.ts (see
  * frontend/vite.config.ts). A document created this way has no window, so it runs no scripts, loads
  * nothing, and fires no events. Both parsers read the output of `docToMarkup` the same way, because
  * that output is well-formed. `parseHtml` reads all other HTML.

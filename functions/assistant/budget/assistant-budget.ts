@@ -11,7 +11,7 @@ import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** What one question cost. */
+/** The cost of one question to a model. */
 export type ModelCost = {
   readonly costMicroUsd: number;
   readonly inputTokens: number;

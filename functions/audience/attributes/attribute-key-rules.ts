@@ -47,7 +47,8 @@ export const existingKeyFor = (key: string, knownKeys: ReadonlySet<string>): str
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Creates attribute names from headers. Each name is unique and differs from those in `given`.
+ * Creates attribute names from headers. Each name is unique and differs from the names in
+ * `fixedKeys`.
  * @param knownKeys the attributes that the account has
  */
 export const keyMaker = (fixedKeys: readonly string[] = [], knownKeys = none) => {

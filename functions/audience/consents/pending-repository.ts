@@ -12,9 +12,9 @@ import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * More submissions than one person can have. A mailbox gets up to three emails a day, only a few
- * submissions without an email are kept (`maxWithoutEmail`), and all of them are deleted after 30
- * days.
+ * The maximum number of submissions to read, which is more than one person can have. A mailbox gets
+ * up to three emails a day, only a few submissions without an email are kept (`maxWithoutEmail`),
+ * and all of them are deleted after 30 days.
  */
 const maxRead = 200;
 

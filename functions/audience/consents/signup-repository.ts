@@ -11,8 +11,8 @@ import { deleteItems } from '../../platform/table/batch-requests';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * A person has about ten consents in a lifetime. In an attack, an address gets one more per day and
- * form.
+ * The maximum number of items to read. A person has about ten consents in a lifetime. In an attack,
+ * an address gets one more per day and form.
  */
 const maxRead = 500;
 const maxPages = 400;

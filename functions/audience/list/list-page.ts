@@ -30,9 +30,9 @@ export type ListPage = {
   readonly direction?: OrderDirection;
 };
 
-/** Selects a page of a list by offset or cursor, counted from either end. */
+/** Selects a page of a list, by a cursor or by an offset. The order can be reversed. */
 export type ListPaging = Paging & {
-  /** @default the day they were added */
+  /** The value by which the list is ordered. @default the day on which the subscriber was added */
   readonly by?: SubscriberOrder | undefined;
   /** The key of the attribute, when ordering by an attribute. */
   readonly attribute?: string | undefined;
@@ -86,7 +86,7 @@ export const toPage = (rows: readonly IndexRow[], limit: number): ListPage => {
   };
 };
 
-/** Yields every row of the audience once, in reading direction. */
+/** Yields every row of the audience once, in the direction of the read. */
 export const mergedRows = (
   table: Table,
   scope: ListScope,

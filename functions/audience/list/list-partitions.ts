@@ -15,7 +15,7 @@ import type { Item } from '../../platform/table/item';
 import type { Table } from '../../platform/table/table';
 import type { PageSource } from './merge-pages';
 
-/** Who is in the list: everyone, or the members of any of the segments. */
+/** Defines who is in the list: everyone, or the members of any of the segments. */
 export type ListScope = {
   readonly customerId: string;
   readonly segmentIds?: readonly string[];
@@ -28,8 +28,8 @@ export type ListPosition = string;
 export type IndexRow = { readonly place: ListPosition; readonly item: Item };
 
 /**
- * A page of an index. Everything up to the position `reached` was read. `reached` is undefined at
- * the end.
+ * A page of an index. All rows up to the position `reached` were read. `reached` is undefined if
+ * the index was read to its end.
  */
 export type IndexPage = { readonly rows: readonly IndexRow[]; readonly reached?: ListPosition };
 
@@ -37,7 +37,7 @@ export type Direction = 'newest first' | 'oldest first';
 
 export type PartitionRead = {
   readonly direction: Direction;
-  /** Limits the rows to those after this position, in reading direction. */
+  /** Limits the rows to those that follow this position in the direction of the read. */
   readonly after?: ListPosition;
   /** The number of index rows on the first page. Pages double in size up to `maxRowsPerPage`. */
   readonly pageSize: number;
@@ -64,7 +64,7 @@ const partitionsOf = ({ customerId, segmentIds }: ListScope): string[] =>
       )
     : partitions.map((partition) => subscriberPartition(customerId, partition));
 
-/** The first of two values that sort before and after every possible position. */
+/** Sorts before every possible position. The next constant sorts after every possible position. */
 const start = '';
 const end = '~';
 
@@ -90,7 +90,7 @@ const query = ({ name }: Table, pk: string, status: SubscriberStatus, read: Part
   };
 };
 
-/** Reads the rows of one status in one partition, in reading direction. */
+/** Reads the rows with one status in one partition, in the direction of the read. */
 const partitionPages = (
   table: Table,
   pk: string,

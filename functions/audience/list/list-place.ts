@@ -25,8 +25,8 @@ export const createPositionFinder = (table: Table, counters: Counters) => {
   };
 
   /**
-   * Returns the last of the first `skip` rows from either end, or undefined when there are fewer
-   * rows.
+   * Returns the position of the last row to skip, so that the page begins after it. Returns
+   * undefined if the list has fewer than `skip` rows.
    */
   return async (
     scope: ListScope,

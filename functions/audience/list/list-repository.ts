@@ -93,7 +93,8 @@ export const createListRepository = (table: Table, counters: Counters) => {
     const skipFromEnd = Math.max(0, rest - limit);
     const isFromEnd = rest > 0 && skipFromEnd < offset;
     const farthest = segmentIds.length > 1 ? limits.largestOffset : limits.largestCountedOffset;
-    // Counters may lag behind the stored data, but not by this many rows.
+    // If the counters show that a very large offset is beyond the end of the list, the page is
+    // empty. Counters may lag behind the stored data, but not by that many rows.
     if (rest <= 0 && offset > farthest) return { subscribers: [] };
     if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw pageTooFarError();
     return isFromEnd

@@ -10,8 +10,8 @@ import type { ListPage } from './list-page';
 import { type IndexRow, type ListPosition, type ListScope, scopePages } from './list-partitions';
 
 /**
- * A search without matches would read the whole audience. It stops after this time, because a user
- * is waiting.
+ * The time limit of a search, in milliseconds. A search without matches would otherwise read the
+ * whole audience while a user is waiting.
  */
 export const searchMs = 2500;
 /** The first pages are small, because common names are found right away. */

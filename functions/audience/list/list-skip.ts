@@ -42,7 +42,7 @@ type RunCount = {
   readonly last?: ListPosition;
 };
 
-/** The first of two values that sort before and after every possible position. */
+/** Sorts before every possible position. The next constant sorts after every possible position. */
 const lowest = '';
 const highest = '~';
 
@@ -64,8 +64,8 @@ const query = ({ name }: Table, { pk, status }: Run, stretch: PlaceRange, direct
 };
 
 /**
- * Counts up to `most` rows of a run in reading direction. DynamoDB returns the number instead of
- * the rows. One call counts about 5,000 index rows (one megabyte).
+ * Counts up to `maxCount` rows in a part of a run, in query order. DynamoDB returns only the count
+ * (about 5,000 index rows, or 1 MB, per call).
  */
 const countRun = async (
   table: Table,
@@ -156,8 +156,8 @@ const firstReachedPlace = (
 };
 
 /**
- * Returns how many rows of a run are between two places, calculated from what the run's jump
- * counted.
+ * Returns how many rows of a run are between two list positions. Calculates the number from the
+ * rows that the run's jump counted.
  */
 const passedBetween = async (
   read: Read,
@@ -203,7 +203,8 @@ export const skipByCounting = async (
     if (!reached) break;
     const parts = await Promise.all(jumps.map((jump) => passedBetween(read, jump, from, reached)));
     const more = parts.reduce((sum, part) => sum + part, 0);
-    // Counters that lag behind may count rows for a status that no longer has any.
+    // Stops if the jumps passed no rows or too many. Both can happen while counters that lag behind
+    // still count rows for a status that no longer has any.
     if (more === 0 || passed + more > skip) break;
     passed += more;
     after = reached;

@@ -16,7 +16,10 @@ export type AcceptDependencies = {
   readonly clock: Clock;
 };
 
-/** Returns the invitation that the user followed, or the only one that they have. */
+/**
+ * Returns the invitation whose link the user followed. If they followed none, returns their only
+ * invitation, or undefined if they have none.
+ */
 const chooseInvitation = (
   open: readonly Invitation[],
   invitedCustomerId: string | undefined,

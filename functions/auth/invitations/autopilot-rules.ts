@@ -3,8 +3,8 @@ import type { Autopilot, InvitedPerson } from '../../items/account/autopilot';
 import { AppError } from '../../platform/app-error';
 
 /**
- * How often to retry a change that conflicts with another one. More than two conflicts happen only
- * when someone provokes them.
+ * The maximum number of attempts to write a change. An attempt fails if someone else changed the
+ * list at the same moment. More than two failures happen only when someone provokes them.
  */
 export const maxTries = 6;
 

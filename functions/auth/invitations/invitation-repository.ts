@@ -16,8 +16,8 @@ import type { Addition } from './autopilot-repository';
 import { listWrite } from './list-write';
 
 /**
- * More invitations than a person ever has. Limits how much is read for an address that many unknown
- * accounts have invited.
+ * The maximum number of invitations to read. It is more than a person ever has, and limits how much
+ * is read for an address that many unknown accounts have invited.
  */
 const maxRead = 50;
 

@@ -20,8 +20,8 @@ const shippedNudge = (
 });
 
 /**
- * One nudge for each rule, so that every fact is reported from the start. When a manager changes
- * one, the changed version is stored.
+ * One nudge for each rule, so that customers see a suggestion for every rule from the start. When a
+ * manager changes a nudge, the changed version is stored.
  */
 export const shippedNudges: readonly ShippedNudge[] = [
   shippedNudge('01KAT0000000000000000NDG01', {

@@ -4,7 +4,7 @@ import { rangesOf, tierFor } from '../price-rules';
 import { askStripe } from '../stripe-client';
 import { isOpen } from '../subscription/subscription-rules';
 
-/** Returns the prices. A customer who already pays gets them in the same currency. */
+/** Returns the prices. A customer with a subscription gets them in the subscription's currency. */
 export const getPrices: ApiHandler<'GET /premium/getPrices', BillingDependencies> = async (
   { customerId, query },
   { prices, entitlements },

@@ -9,7 +9,8 @@ export const receiveEvent: ApiHandler<'POST /premium/webhook', BillingDependenci
   dependencies,
 ) => {
   const { webhookSecrets } = await dependencies.stripe();
-  // Throws an error when Stripe doesn't respond, so that Stripe delivers the event again.
+  // If Stripe doesn't respond while we handle the event, this call fails, so that Stripe delivers
+  // the event again.
   const stripeEvent = readStripeEvent(event, webhookSecrets, dependencies.clock());
   await askStripe(handleEvent(stripeEvent, dependencies));
   return {};

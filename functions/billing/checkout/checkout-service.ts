@@ -27,8 +27,8 @@ type CheckoutDependencies = {
 };
 
 /**
- * How often to retry. Each conflict means that another tab's checkout succeeded or that someone
- * paid.
+ * The maximum number of attempts. An attempt fails if, at the same moment, another tab started a
+ * checkout or someone paid.
  */
 const maxTries = 6;
 

@@ -20,8 +20,9 @@ export type CheckDependencies = {
  */
 const maxAtOnce = 50;
 /**
- * Each part finishes the customer it's working on after its limit, and both parts still fit into
- * the 55 s of a run.
+ * The time limit for comparing plans, in milliseconds. The next constant limits the work on ended
+ * plans. Each part still finishes the customer it's working on, and both parts fit into the 55 s of
+ * a run.
  */
 const checkMs = 30_000;
 const settleMs = 15_000;
@@ -36,7 +37,10 @@ const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
   return [...customerIds.slice(start), ...customerIds.slice(0, start)].slice(0, maxAtOnce);
 };
 
-/** Finishes ended plans that have payable invoices, even if the events about them were lost. */
+/**
+ * Voids or refunds the payable invoices of ended plans, even if the events about the plans were
+ * lost.
+ */
 const settleEndedPlans = async ({ stripe, sync, clock }: CheckDependencies): Promise<void> => {
   const begun = clock();
   try {

@@ -26,8 +26,8 @@ export type SyncDependencies = {
 };
 
 /**
- * How often to retry a failed write. It fails only when another write succeeded first. A customer's
- * events come in small bursts.
+ * The maximum number of attempts to write. An attempt fails only if another write succeeded first.
+ * A customer's events come in small bursts.
  */
 const maxTries = 8;
 

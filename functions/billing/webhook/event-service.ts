@@ -11,8 +11,9 @@ export type EventDependencies = {
 };
 
 /**
- * Returns whether an event may have changed the subscription. A checkout that ended unpaid hasn't.
- * Otherwise, two tabs that close each other's checkouts would disturb each other with their events.
+ * Returns whether an event may have changed the subscription. An expired checkout hasn't, because
+ * it was never paid. If expired checkouts were handled too, two browser tabs that end each other's
+ * checkouts would interfere with each other through these events.
  */
 const isAboutPlan = (type: string): boolean =>
   type !== 'checkout.session.expired' &&

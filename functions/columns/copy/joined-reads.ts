@@ -5,8 +5,8 @@ export type ByteRange = { readonly start: number; readonly length: number };
 type ReadRange = (range: ByteRange) => Promise<Uint8Array>;
 
 /**
- * Gaps up to this size are read along with the ranges around them, because a call costs as much as
- * a hundred kilobytes.
+ * Gaps of up to this many bytes are read along with the ranges around them, because a separate call
+ * costs as much as reading 100 kB.
  */
 const maxGap = 65_536;
 /**

@@ -20,7 +20,8 @@ export type IndexManifest = {
   readonly lanes: readonly PartitionFile[];
   readonly people: number;
   /**
-   * The time in epoch ms before which the index includes all changes, in whatever file they are.
+   * The index includes all changes made before this time (in epoch ms), whichever change file
+   * contains them.
    */
   readonly from: number;
   /** The change files that the index already includes but that haven't been deleted yet. */

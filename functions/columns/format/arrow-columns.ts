@@ -26,7 +26,10 @@ import {
  */
 export type TextColumn = { readonly bytes: Buffer; readonly starts: Int32Array };
 
-/** A column with few distinct values, one for each row. An empty value means none. */
+/**
+ * A column that stores one of a few distinct values for each row. An empty value means that the row
+ * has none.
+ */
 export type CodeColumn = {
   readonly values: readonly string[];
   readonly codes: Uint8Array | Uint16Array | Uint32Array;
@@ -64,7 +67,8 @@ const maxBytesPerCharacter = 3;
 
 /**
  * Writes the texts of `count` rows one after the other, without a buffer for each.
- * @param mark ends each part of a row, which makes the row searchable bytes rather than text
+ * @param mark the byte that ends each part of a row. With it, the rows are searchable bytes and not
+ *   valid text.
  */
 export const textsOf = (
   count: number,
@@ -108,8 +112,8 @@ export const textVector = (texts: readonly string[]): Vector<Utf8> =>
   textColumnVector(textsOf(texts.length, (row) => texts[row] ?? ''));
 
 /**
- * Returns where each row begins, and where the last one ends. After that, Arrow pads its buffers
- * with zeros.
+ * Returns where each row begins and where the last one ends, without the zeros with which Arrow
+ * pads its buffers.
  */
 export const startsIn = ({ valueOffsets, length }: Data): Int32Array =>
   valueOffsets.subarray(0, length + 1);
@@ -123,11 +127,9 @@ export const textsIn = (data: Data): TextColumn => {
 export const textAt = ({ bytes, starts }: TextColumn, row: number): string =>
   bytes.toString('utf8', starts[row], starts[row + 1]);
 
-/** Writes texts that will be read back. */
 export const writeTexts = (texts: readonly string[]): Uint8Array =>
   writeColumns({ text: textVector(texts) });
 
-/** Writes the texts of a column. */
 export const writeTextColumn = (column: TextColumn): Uint8Array =>
   writeColumns({ text: textColumnVector(column) });
 
@@ -156,8 +158,8 @@ const codesOf = (texts: readonly string[]): CodeColumn => {
 };
 
 /**
- * The id of the only dictionary in a section. If Arrow assigned the ids, it would count them up,
- * and the same people wouldn't produce the same bytes.
+ * The id of the only dictionary in a section. It's fixed, because Arrow would assign a new number
+ * to each dictionary, and the same people wouldn't produce the same bytes.
  */
 export const dictionaryId = 0;
 

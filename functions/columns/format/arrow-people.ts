@@ -22,9 +22,9 @@ type PeopleData = {
   readonly statuses: CodeColumn;
   readonly created: MomentColumn;
   /**
-   * The first 32 bits of each id, for people who were added at the same moment as the person before
-   * or after them, such as everyone in an import. These bits nearly always decide which of two
-   * people comes first. 0 means unknown.
+   * The first 32 bits of the id of each person who was added at the same moment as the person
+   * before or after them, such as everyone in an import. These bits nearly always decide which of
+   * two people comes first. 0 means unknown.
    */
   readonly leads: Uint32Array;
   /** The ids as texts, if they aren't stored separately. */
@@ -41,8 +41,8 @@ type People = readonly {
 }[];
 
 /**
- * Returns the first 32 bits of the ids, for rows that have the same moment as the row before or
- * after them.
+ * Returns the first 32 bits of each id, or 0 if neither adjacent row has the same moment. The
+ * numbers are returned as differences (steps.ts).
  */
 const idPrefixesOf = (moments: ArrayLike<string | number>, ids: Buffer): Uint32Array =>
   stepsOf(moments.length, (row) => {

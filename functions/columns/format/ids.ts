@@ -48,11 +48,11 @@ export const textIds = (texts: TextColumn): IdColumn => ({
 });
 
 /**
- * Rows up to this distance from each other are read together, because a call costs as much as a
- * hundred kilobytes.
+ * Rows that are up to this far apart are read together, because a separate call costs as much as
+ * reading 100 kB.
  */
 const nearRows = 4096;
-/** If more ranges than this are needed, all of the partition's ids are read. */
+/** The maximum number of ranges to read. If more are needed, all ids of the partition are read. */
 const maxSpans = 32;
 
 type Span = { readonly from: number; to: number };

@@ -2,7 +2,10 @@ import type { Data, Vector } from 'apache-arrow';
 import { columnOf, type TextColumn, textAt, textsIn, textVector } from './arrow-columns';
 import { largeNumbers, largeVectors } from './steps';
 
-/** Moments in epoch ms. If any of them isn't written in the usual form, all are stored as texts. */
+/**
+ * Moments in epoch ms. If the text of any moment couldn't be restored exactly from a number, all
+ * moments are stored as texts.
+ */
 export type MomentColumn = { readonly numbers: Float64Array } | TextColumn;
 
 /** `2026-11-20T09:30:00.000Z` */
@@ -19,7 +22,8 @@ const numberOf = (text: string): number | undefined => {
 /** @returns undefined when one of the texts couldn't be restored exactly */
 const numbersIn = (texts: readonly string[]): Float64Array | undefined => {
   const numbers = new Float64Array(texts.length);
-  // The text of the row before, because all people in an import have the same moment.
+  // The text of the previous row. All people in an import have the same moment, so it often needn't
+  // be parsed again.
   let last = '';
   let number = Number.NaN;
   for (const [row, text] of texts.entries()) {

@@ -36,7 +36,7 @@ export type SectionSource = {
    */
   readPart?(section: Section, start: number, length: number): Promise<Uint8Array>;
   /**
-   * Fetches up to `max` bytes from the beginning of a section that is stored uncompressed, or
+   * Fetches up to `max` bytes from the beginning of a section that is stored uncompressed. Returns
    * undefined when the section is missing.
    */
   readFirst?(section: Section, max: number): Promise<Uint8Array | undefined>;
@@ -200,7 +200,7 @@ export const createPartitionColumns = (source: SectionSource): PartitionColumns 
 export const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
   values[codes[row] ?? 0] ?? '';
 
-/** Returns the last change of a person that the row includes. */
+/** Returns the last change to a person that their row already reflects. */
 export const lastChangeAt = (
   texts: TextColumn | undefined,
   row: number,

@@ -52,8 +52,8 @@ export const compareIds = (
 const rowwiseRounds = 2;
 
 /**
- * Runs a pass over partitions that compares people by id when nothing else decides. Repeats the
- * pass until every id that it needs has been fetched.
+ * Runs a function that compares people, by id if they are otherwise equal. Repeats it until every
+ * id that it needs has been fetched.
  */
 export const withIds = async <Result>(
   partitions: readonly PeopleColumn[],

@@ -19,7 +19,7 @@ import {
 export type PurchasesColumn = {
   readonly starts: Int32Array;
   readonly products: readonly string[];
-  /** The index of each purchase's product. */
+  /** For each purchase, the index of its product in `products`. */
   readonly codes: CodeColumn['codes'];
   /** The times of the purchases in epoch seconds. */
   readonly moments: Uint32Array;

@@ -6,7 +6,9 @@ import type { TextColumn } from './arrow-columns';
  */
 type ScannableTexts = TextColumn & {
   readonly text: string;
-  /** The number of times that each byte occurs in the first texts. */
+  /**
+   * The number of times that each byte occurs in the first of the texts, which serve as a sample.
+   */
   readonly usual: Uint32Array;
 };
 
@@ -62,7 +64,10 @@ export const matchesAt = (bytes: Uint8Array, offset: number, searchBytes: Uint8A
  */
 const maxFastLength = 6;
 
-/** Returns a part of the wanted bytes that begins with the rarest byte, and its offset. */
+/**
+ * Returns the part of the wanted bytes to look for first, and its offset. The part begins with the
+ * rarest byte and has up to `maxFastLength` bytes.
+ */
 const rarestByteIn = (searchBytes: Buffer, usual: Uint32Array) => {
   let at = 0;
   for (let other = 1; other < searchBytes.length; other += 1) {
@@ -93,7 +98,8 @@ export const markMatchingRows = (
     if (part.length < searchBytes.length && !matchesAt(bytes, offset, searchBytes)) continue;
     row = rowAt(starts, offset, row);
     if (offset + searchBytes.length <= (starts[row + 1] ?? 0)) found[row] = 1;
-    // If this match ends in the next row, any later match in the same row does too.
+    // Continues in the next row. If this match ends there, any later match in the same row would
+    // too.
     row += 1;
     from = (starts[row] ?? 0) + at;
   }

@@ -5,8 +5,8 @@ import { keepMatchingRows, markMatchingRows, prepareScan } from './scan-texts';
 /** The number of rows used to estimate how rare a word is. */
 const maxSampled = 256;
 /**
- * Up to this percentage of rows are checked one by one for the next word. If there are more, all
- * rows are scanned.
+ * If up to this percentage of rows contain the previous words, these rows are checked one by one
+ * for the next word. Otherwise, all rows are scanned.
  */
 const maxCheckedPercent = 40;
 

@@ -8,8 +8,8 @@ export const numbersVector = (data: Uint32Array): Vector<Uint32> =>
   makeVector(makeData({ type: new Uint32(), length: data.length, nullCount: 0, data }));
 
 /**
- * Returns how far each number is below the one before it, modulo 32 bits. Decreasing numbers
- * compress to half the size this way, and equal numbers to almost nothing.
+ * Returns how much smaller each number is than the one before it, modulo 2 ** 32. Stored this way,
+ * decreasing numbers compress to half the size, and equal numbers to almost nothing.
  */
 export const stepsOf = (count: number, at: (row: number) => number): Uint32Array => {
   const steps = new Uint32Array(count);

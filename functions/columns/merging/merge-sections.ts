@@ -48,7 +48,7 @@ export type Part = PartRows & {
 const writeUnlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
   column.values.some((value) => value !== '') ? writeCodeColumn(column) : undefined;
 
-/** Returns the texts. Texts about changes before `from` are replaced by empty ones. */
+/** Returns the texts, with an empty text in place of each one about a change before `from`. */
 const withoutExpired = (column: TextColumn, from: number): TextColumn => {
   const starts = new Int32Array(column.starts.length);
   const bytes = Buffer.allocUnsafe(column.bytes.length);
@@ -83,8 +83,8 @@ const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefine
 };
 
 /**
- * Returns people with their ids and moments as texts. Needed only in the rare case that these are
- * written in an unusual way.
+ * Returns people with their ids and moments as texts. Needed only in the rare case that some of
+ * them have no compact form.
  */
 const mergedPeople = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
   Array.from({ length: count }, (_, at) => {
@@ -145,8 +145,8 @@ const mergePurchaseColumns = (
 /** Merges purchases, or returns undefined when no one bought anything. */
 const mergePurchases = (order: MergedOrder, columns: Columns): Uint8Array | undefined => {
   if (arePurchaseColumns(columns)) return mergePurchaseColumns(order, columns);
-  // If any purchase is written in an unusual way, all purchases of the partition are stored as
-  // texts for as long as that purchase exists.
+  // If any purchase can't be restored exactly from numbers, all purchases of the partition are
+  // stored as texts for as long as that purchase exists.
   const texts = Array.from({ length: order.count }, (_, at) => {
     const column = columns[order.parts[at] ?? 0];
     return column ? purchasesAt(column, order.rows[at] ?? 0) : '';

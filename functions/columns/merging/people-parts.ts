@@ -92,7 +92,10 @@ const uncachedColumns = (source: SectionSource, people: PeopleColumn): Partition
   people: async () => people,
 });
 
-/** Returns people after their changes as a part that is written one section at a time. */
+/**
+ * Returns changed people with their current data, as a part whose sections are written one at a
+ * time.
+ */
 const changedPart = async (
   source: SectionSource,
   partition: Part,

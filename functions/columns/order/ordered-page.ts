@@ -14,9 +14,9 @@ const widestSpan = (spans: readonly Span[]): Span | undefined =>
 
 /**
  * Returns the position in a span to compare next. People are spread evenly across partitions, so
- * each partition has about its share of the rows before a page. One comparison just after that
- * share and one just before it leave only a few rows in between. In case partitions differ, every
- * third comparison halves the remaining span.
+ * about the same share of each partition comes before the page. Comparing one position just after
+ * that share and one just before it leaves only a few rows in between. Partitions may differ, so
+ * every third comparison halves the remaining span instead.
  */
 const nextProbe = (
   { low, high }: Span,
@@ -30,9 +30,9 @@ const nextProbe = (
 };
 
 /**
- * Returns the position in each partition after the first `offset` rows of all of them. Comparing
- * with one of the remaining rows shows on which side of it the position is. So only a few positions
- * per partition are compared, however far the page is from the start.
+ * Returns how many rows of each partition are among the first `offset` rows of all partitions. Each
+ * comparison with a single row rules out many others, so only a few rows per partition are
+ * compared, however far the page is from the start.
  */
 const positionsAt = (
   partitions: readonly OrderedPartition[],
@@ -49,7 +49,7 @@ const positionsAt = (
     const at = nextProbe(span, offset - passed, left, round);
     const pivot = { side: span.side, row: span.rows.at(at) };
     // While the ids that decide a comparison are missing, comparisons may contradict each other. So
-    // a row that was passed once stays passed.
+    // a position never leaves the span found so far.
     const positions = spans.map((one) =>
       one === span ? at : Math.max(one.low, Math.min(one.high, one.rows.before(pivot))),
     );

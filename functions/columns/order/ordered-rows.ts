@@ -5,7 +5,7 @@ export type OrderedRows = {
   readonly length: number;
   /** Returns the row at a position, which must exist. */
   at(position: number): number;
-  /** Returns how many of the rows come before a given row of this or another partition. */
+  /** Returns how many of the rows come before a given row, which may be in another partition. */
   before(other: SourceRow): number;
 };
 
@@ -20,7 +20,7 @@ export const rowNumbers = (count: number): Uint32Array => {
 };
 
 /**
- * Returns the first of a range of positions where a condition is no longer true, by binary search.
+ * Returns the first position in a range at which a condition is no longer true. Uses binary search.
  */
 export const findFirstWithout = (
   low: number,

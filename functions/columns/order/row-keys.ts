@@ -8,7 +8,7 @@ export const endByte = 0xff;
 
 /**
  * The keys that rows are ordered by. The key of `row` begins at `from[row]` and ends at the next
- * gap. An empty key means that the row has no value.
+ * `endByte`. An empty key means that the row has no value.
  */
 export type RowKeys = {
   readonly bytes: Uint8Array;
@@ -61,8 +61,9 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
 const known = new WeakMap<TextColumn, RowKeys>();
 
 /**
- * Returns the folded names as keys. They are between the gap after the address and the gap at the
- * end of the row. The positions where the keys begin are found once for all orders of a partition.
+ * Returns the folded names as keys. A name is between the gap byte after the address and the gap
+ * byte at the end of the row. The positions where the keys begin are found once for all orders of a
+ * partition.
  */
 export const nameKeys = (texts: TextColumn): RowKeys => {
   const keys = known.get(texts) ?? nameKeysOf(texts);

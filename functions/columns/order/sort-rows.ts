@@ -94,7 +94,7 @@ const createSortNumbers = (keys: RowKeys, max: number, sign: 1 | -1) => {
         rows[at] = originalRows[(halves[2 * at] ?? 0) & positionMask] ?? 0;
       }
     },
-    /** Returns whether two adjacent sorted rows have the same bytes. */
+    /** Returns whether two adjacent sorted rows have the same key bytes in their sort numbers. */
     areEqual: (one: number, other: number): boolean =>
       halves[2 * one + 1] === halves[2 * other + 1] &&
       (halves[2 * one] ?? 0) >>> 24 === (halves[2 * other] ?? 0) >>> 24,

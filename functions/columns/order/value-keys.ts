@@ -14,7 +14,7 @@ const numberFirst = 0;
 const thenText = 1;
 /**
  * The length of a number's key. It has a marker and the 64 bits of a double, with seven bits per
- * byte, so that no byte equals a gap.
+ * byte, so that no byte equals the gap byte 0xff.
  */
 const numberLength = 10;
 /** The maximum number of bytes for one UTF-16 code unit. A surrogate pair takes four. */

@@ -25,11 +25,20 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** If there are more changes than this, a query would take longer than reading the table. */
+/**
+ * If there are more changes than this, the index isn't used, because a query would take longer than
+ * reading the table.
+ */
 const maxLines = 400_000;
-/** If changes arrive later than this, the stream is lagging behind. */
+/**
+ * If a change file was written more than this long after its last change, the stream is lagging
+ * behind.
+ */
 const maxDelayMs = 60_000;
-/** How long a late change file is taken as a sign that the stream is lagging. */
+/**
+ * For this long after such a late change file was written, we assume that the stream is still
+ * lagging.
+ */
 const maxLagMs = 120_000;
 
 /** An index in memory, with the changes to it. */
@@ -48,7 +57,8 @@ const isLagging = (files: readonly ChangeFile[], now: number): boolean =>
   );
 
 /**
- * Returns the changes that this index doesn't include. Removes cached changes that it does include.
+ * Returns the changes in `files`, which the index doesn't include yet. Removes cached changes from
+ * all other files, because the index already includes them.
  */
 const readLines = async (
   { lines, manifest }: CachedIndex,
@@ -109,8 +119,8 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
   };
 
   /**
-   * Looks for changes since the index was built. A query that only asks for the number of people
-   * doesn't need those changes.
+   * Returns the index combined with the changes made since it was built, or undefined when there
+   * are too many changes or they arrive too late.
    */
   const viewNow = async (one: CachedIndex, customerId: string): Promise<CopyView | undefined> => {
     const merged = new Set(one.manifest.merged);

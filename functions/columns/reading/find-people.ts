@@ -52,8 +52,8 @@ const marksOf = async (
 };
 
 /**
- * Returns the marked rows with the given status, in the partition's order. Without marks, any row
- * counts as marked. Undefined means all rows.
+ * Returns the marked rows with the given status, in the partition's order. Without marks, every row
+ * counts as marked. Returns undefined when all rows match.
  */
 const rowsOf = (
   { statuses: { values, codes }, count }: PeopleColumn,
@@ -97,7 +97,8 @@ const peopleOf = (partitions: readonly OrderedPartition[]): readonly PeopleColum
 
 /**
  * Finds people in a partition. Paging repeats the same query, so the sorted result is cached. It
- * isn't cached if changes or rules affect it.
+ * isn't cached if the query finds everyone or has rules, or if some of the partition's rows are
+ * hidden.
  */
 const findIn = (
   partition: ViewPartition,
@@ -118,9 +119,9 @@ type FoundPartitions = {
 };
 
 /**
- * Returns a row's position in a list by age, as precisely as needed for a comparison with another
- * position. A larger position is newer. The id matters only for people who were added at the same
- * moment.
+ * Returns a row's position in a list by age, for a comparison with the position `after`. A person
+ * who was added later has a larger position. The position contains the id only if it's needed,
+ * because both people were added at the same moment.
  */
 const positionOf = (
   { side: { people }, rows }: OrderedPartition,

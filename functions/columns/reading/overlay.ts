@@ -18,8 +18,8 @@ export type ChangedRow = { readonly person: ChangedPerson; readonly row: number 
 /** The effect that changes have on an index. */
 export type Overlay = {
   /**
-   * For each partition, a 1 for every row that changes replace. The index's own data for these rows
-   * no longer counts.
+   * For each partition, a 1 for every row whose person was changed or deleted. The index's data for
+   * these rows is ignored.
    */
   readonly hidden: ReadonlyMap<number, Uint8Array>;
   /** For each partition, the changed people who currently exist. */
@@ -37,8 +37,8 @@ const exists = ({ person, row }: ChangedRow): boolean =>
   person.is === undefined ? row !== undefined : person.is !== 'gone';
 
 /**
- * Finds the rows of changed people, and which changes they already include, in the affected
- * partitions.
+ * Loads the affected partitions to find the rows of changed people and the changes that these rows
+ * already include.
  */
 const loadRows = async ({ lanes: partitions, manifest }: Copy, lines: readonly ChangeLine[]) => {
   const touched = new Set(lines.map(({ id }) => partitionOf(id)));

@@ -16,8 +16,8 @@ export const peoplePartition = (people: readonly PersonColumns[]): ViewPartition
 };
 
 /**
- * Returns which of these ids are in a partition, among the people added since a given time. Hidden
- * rows count too, because these people are among the changed ones.
+ * Returns which of these ids are in a partition. Checks only people added since a given time.
+ * Hidden rows count too, because their people are among the changed ones.
  */
 const findKnownIds = async (
   { columns }: ViewPartition,

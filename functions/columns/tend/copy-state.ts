@@ -59,7 +59,8 @@ export const readCopyState = async (
   { objects, pointers }: Sources,
   customerId: string,
 ): Promise<CopyState | undefined> => {
-  // The pointer is read first, because everything that it names was written before it.
+  // The pointer is read first. Everything that it refers to was written before it, so the data read
+  // afterwards is complete.
   const pointer = await pointers.get(customerId);
   if (!pointer) return undefined;
   const listed = await objects.list(columnsPrefix(customerId));

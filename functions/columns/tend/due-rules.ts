@@ -12,15 +12,16 @@ export type IndexTask = 'begin' | 'build' | 'merge' | 'check';
 const minuteMs = 60_000;
 
 /**
- * How long to wait until all changes are stored as files. The stream consumer checks every half
- * minute which customers' changes to store, and a batch takes up to a minute, so no change is
- * missed after three minutes. An index is combined with changes from two minutes before it was
- * built, which is how far clocks may differ (tend-service.ts).
+ * How long to wait after an index is requested before it's built, so that all later changes are
+ * stored as files. The stream consumer checks every half minute which customers' changes to store,
+ * and a batch takes up to a minute, so no change is missed after three minutes. An index is also
+ * combined with the changes from the two minutes before it was built, because clocks may differ by
+ * that much (tend-service.ts).
  */
 export const settleDelayMs = 5 * minuteMs;
 /**
- * A deletion is merged into the index within this time. The change files that contained the
- * deletion are removed after the same time again. So both happen within an hour.
+ * After this time, a deletion is merged into the index. After about the same time again, the change
+ * file that contains the deletion is removed. So both happen within an hour.
  */
 const deletionMs = 15 * minuteMs;
 const oldMs = 20 * 60 * minuteMs;
@@ -34,8 +35,8 @@ const idleMs = 2 * minuteMs;
 const orphanMs = 16 * minuteMs;
 
 /**
- * The maximum number of change files, because a query reads every file and combines every change
- * with the index.
+ * The maximum number of change files. If there are more, they are merged, because a query reads
+ * every file and combines every change with the index.
  */
 const maxFiles = 300;
 const minLines = 20_000;
@@ -110,10 +111,10 @@ export const orphanedObjects = (
 };
 
 /**
- * Returns objects that no one can need when there's no readable manifest that lists an index's
- * files. The manifest wasn't written yet, was lost, or has missing parts. Anything that a pointer
- * may refer to is kept. If the manifest's file exists, all objects that may belong to it are kept
- * too. An index from a later version isn't touched.
+ * Returns the objects to delete when no readable manifest lists an index's files, because it wasn't
+ * written yet, was lost, or has missing parts. Keeps change files, recent objects, and, if the
+ * manifest's file exists, all objects that may belong to it. Returns none while a reader may still
+ * use the previous pointer, or if the index is from a later version.
  */
 export const findStrayObjects = (
   listed: readonly ListedObject[],

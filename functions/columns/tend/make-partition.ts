@@ -28,7 +28,10 @@ export type NewPartition = Pick<IndexManifest, 'people' | 'gone' | 'waiting'> & 
   readonly file?: PartitionFile | undefined;
 };
 
-/** Longer than the stream keeps changes, which is a day, so older changes aren't redelivered. */
+/**
+ * How long rows record their last change. The stream keeps changes for only a day, so it can't
+ * redeliver older ones.
+ */
 const notedForMs = 2 * 86_400_000;
 
 const putPartition = async (
@@ -86,8 +89,8 @@ const deletedNow = (
 };
 
 /**
- * Returns a partition after its changes. If the changes affect none of its people, the file stays
- * the same.
+ * Returns a partition with its changes merged in. If the changes affect none of its people, the
+ * file stays the same.
  */
 const mergedPartition = async (
   making: PartitionBuildInput,

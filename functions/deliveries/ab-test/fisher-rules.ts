@@ -2,9 +2,9 @@
 export type Share = { readonly acted: number; readonly of: number };
 
 /**
- * Adds up the weights of the tables on one side of the observed one. Calculates each weight from
- * that of the adjacent table by the ratio of their probabilities. Weights are relative to the
- * observed table's, so no factorials are needed.
+ * Adds up the weights of the contingency tables on one side of the observed table. Calculates each
+ * weight from that of the adjacent table by the ratio of their probabilities. Weights are relative
+ * to the observed table's, so no factorials are needed.
  */
 const sumSide = (ratio: (x: number) => number, from: number, to: number, step: 1 | -1) => {
   let weight = 1;

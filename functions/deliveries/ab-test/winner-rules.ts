@@ -10,8 +10,8 @@ export type VariantResult = AbTestWinner['results'][number];
 const maxFalsePositiveRate = 0.05;
 
 const shareOf = ({ sent, acted }: VariantResult) => {
-  // A person whose email has an unknown outcome may open it before it's counted as sent, so more
-  // people may have acted than were sent to.
+  // A person whose email has an unknown outcome may open it before it's counted as sent, so `acted`
+  // may be larger than `sent`.
   const of = Math.max(sent, acted);
   return { acted, of };
 };

@@ -14,8 +14,8 @@ import { type CursorPaging, decodeCursor, encodeCursor } from '../../platform/ta
 import type { Table } from '../../platform/table/table';
 
 /**
- * Enough entries to find another customer's delivery, because few accounts have this many in
- * progress.
+ * The number of entries to check for another customer's delivery. This is enough, because few
+ * accounts have this many in progress.
  */
 const probeSize = 100;
 

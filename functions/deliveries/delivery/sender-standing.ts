@@ -43,14 +43,14 @@ export type SendingRequirements = {
   readonly senders: Senders;
   readonly isSwitchedOff: SwitchedOff;
   /**
-   * Checked for emails in sequences, which are sent only while the customer's plan includes
-   * sequences.
+   * Returns whether the customer is on the premium plan. This is checked for emails in sequences,
+   * which are sent only while the plan includes sequences.
    */
   readonly isPremium: (customerId: string) => Promise<boolean>;
   /**
    * Returns whether the account's sending is paused because of bounces and complaints. This is
-   * checked for emails in sequences when they become due. Campaigns are paused immediately, but
-   * emails in sequences that weren't sent recently aren't found at that time.
+   * checked for emails in sequences when they become due. When an account is paused, its campaigns
+   * are paused immediately, but emails in sequences that weren't sent recently aren't found.
    */
   readonly isHeldBack: (customerId: string) => Promise<boolean>;
 };

@@ -63,8 +63,8 @@ const groupByEmail = (records: readonly SQSRecord[], failed: Set<string>) => {
 };
 
 /**
- * Records the evidence about one email. Removes the address from the lists first, so that the next
- * delivery already leaves it out.
+ * Records the evidence about one email. First removes an address that bounced or complained from
+ * the lists, so that the next delivery already leaves it out.
  */
 const recordGroup = async (
   evidence: Evidence,

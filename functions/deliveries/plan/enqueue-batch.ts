@@ -43,8 +43,8 @@ const nextProgress = (
     readonly batches: number;
     readonly timeSpan: number;
     /**
-     * The fixed time of the next batch, for an email that is sent in the recipient's local time. It
-     * replaces the time span.
+     * The fixed time of the next batch, for an email that is sent in the recipient's local time.
+     * It's used instead of the time span between batches.
      */
     readonly nextAt?: string | undefined;
   },

@@ -19,7 +19,10 @@ export type BatchCheckDecision =
  * percent.
  */
 export const minDelivered = 50;
-/** How many times a batch may wait for more opens before the delivery is paused. */
+/**
+ * The maximum number of times that a batch may wait for more opens. After that, the delivery is
+ * paused.
+ */
 export const maxHolds = 3;
 
 const percentText = (percent: number): string => `${Math.round(percent * 10) / 10} %`;

@@ -54,7 +54,10 @@ const toBatchViews = (
 
 const emptyPlan: BatchPlan = { batches: [], durationSeconds: 0 };
 
-/** Returns the wait for the winner in the form that the calculation of batch times needs. */
+/**
+ * Returns how long the batch after the A/B test waits for the winner, as input for calculating
+ * batch times. Empty without an A/B test.
+ */
 const holdReasonOf = (
   { type, data }: WarmUpConfig,
   abTest: Pick<AbTestTerms, 'hours'> | undefined,
@@ -72,7 +75,7 @@ const named = (zones: readonly string[], timeZone: string): string[] => [
   ...new Set(zones.map((zone) => zone || homeZone(timeZone))),
 ];
 
-/** A batch with the time at which it's sent, in epoch ms. */
+/** A batch with the time at which it starts, in epoch ms. */
 type TimedBatch = Pick<PlannedBatch, 'zones'> & {
   readonly offset: number;
   readonly size: number;

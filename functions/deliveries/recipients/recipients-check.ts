@@ -96,8 +96,8 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
     },
 
     /**
-     * Counts how many people would get an email to these segments today. For millions, it's a lower
-     * bound. Everyone in an excluded segment is left out.
+     * Counts how many people would get an email to these segments today. For audiences of millions,
+     * the count is a lower bound. Everyone in an excluded segment is left out.
      * @throws AppError draft_has_no_audience, segment_not_found or count_takes_too_long
      */
     async count(

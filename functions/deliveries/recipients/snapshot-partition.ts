@@ -53,8 +53,8 @@ type AudiencePartition = Pick<
 
 /**
  * Yields the active members of any of the segments who aren't in an excluded segment, each once, in
- * the order of their ids. Rules are evaluated for the time `at` in every partition and every
- * repetition, even if the segments have changed since then.
+ * the order of their ids. Every partition and every repetition evaluates the rules for the same
+ * time `at`, even if the segments have changed since then.
  */
 const membersNow = async function* (
   { frozenSegmentsKey, at, ...whom }: AudiencePartition,

@@ -74,8 +74,8 @@ export type Progress = {
 
 /**
  * Returns the number of seconds until the next check. If there is progress, the next check comes
- * when the other recipients should be settled at the current pace. While there is no progress, the
- * checks come after 10, 20, 40 … seconds. The maximum is five minutes.
+ * when the remaining recipients should be settled at the current pace. While there is no progress,
+ * the checks come after 10, 20, 40 … seconds. The maximum is five minutes.
  */
 export const nextCheckSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
   const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleLooks;
@@ -86,7 +86,8 @@ export const nextCheckSeconds = ({ settled, seconds, left, idleLooks }: Progress
 export const giveUpAfterSeconds = 24 * 3600;
 
 /**
- * The queue may never be empty because of other deliveries. After this many checks without
- * progress, the last of them five minutes apart, the queue contains nothing more of this delivery.
+ * Other deliveries may keep the queue from ever being empty. After this many checks without
+ * progress, the last of them five minutes apart, we assume that the queue contains no more messages
+ * of this delivery.
  */
 export const stalledChecks = 6;

@@ -24,8 +24,8 @@ export type ReconcileDependencies = PassDependencies & {
 };
 
 /**
- * Up to this many recipients, reading everything costs less than finding out whether it's
- * necessary.
+ * For a delivery with up to this many recipients, reading the whole recipient list and ledger costs
+ * less than finding out whether that's necessary.
  */
 const maxSmallDelivery = 10_000;
 
@@ -152,8 +152,8 @@ export const reconcile = async (
   if (found.status !== 'sending' && found.status !== 'cancelled') return stop(state);
   if (awaitsRelease(found) && !(await releaseFailed(found, dependencies))) return stop(state);
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
-  // The batch check also waits for the sending switch, and the last checks enqueue anyone who
-  // wasn't emailed because of the pause.
+  // Nothing is enqueued while sending is off. The batch check also waits for the sending switch,
+  // and the last checks enqueue anyone who wasn't emailed because of the pause.
   if (isWaiting && state.recovering) return recovered(state);
   if (isWaiting && state.looks < maxChecks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
@@ -161,7 +161,8 @@ export const reconcile = async (
   const isBusy = (await sendDepth()) > 0;
   const progress = await progressOf(state, found, dependencies);
   const mayEnqueue = !isBusy || progress.isStalled;
-  // While workers are busy with a large delivery, the counters are accurate enough to rely on.
+  // While workers are busy with a large delivery, the counters are accurate enough, so the
+  // recipient list and the ledger aren't read.
   const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > maxSmallDelivery;
   if (isRunning && progress.left > 0) return checkAgain(state, progress, clock);
   const input = await passInput(state, found, mayEnqueue, dependencies);

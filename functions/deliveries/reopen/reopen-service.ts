@@ -31,7 +31,10 @@ export type ReopenDependencies = {
   readonly clock: Clock;
 };
 
-/** How often to try, because other deliveries may take from the quota at the same moment. */
+/**
+ * The maximum number of attempts. An attempt can fail because other deliveries take from the quota
+ * at the same moment.
+ */
 const maxQuotaTries = 5;
 
 /**
@@ -148,7 +151,7 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
 
   return {
     /**
-     * Reopens a delivery. Safe to repeat, because a repeated call with the same end changes
+     * Reopens a delivery. Safe to repeat, because a repeated call with the same `endedAt` changes
      * nothing.
      * @param endedAt the end that the user saw
      * @throws AppError for every reason why the account can't send

@@ -47,8 +47,8 @@ const nextReputation = (
 };
 
 /**
- * Returns the reputation after a release. Sending continues, and all bounces and complaints until
- * now are forgiven.
+ * Returns the reputation after a manager lifted the pause. Past bounces and complaints no longer
+ * count.
  */
 const releasedReputation = (known: Reputation, measured: Days, now: number): Reputation => {
   const { customerId, version } = known;
@@ -132,8 +132,8 @@ export const createReputationService = (dependencies: ReputationDependencies) =>
     },
 
     /**
-     * Lets sending continue when a manager requests it. Bounces and complaints until now are
-     * forgiven, and only later ones count. Deliveries stay paused until someone resumes them.
+     * Lifts the sending pause at a manager's request. Past bounces and complaints no longer count.
+     * Deliveries that were paused stay paused until someone resumes them.
      * @throws AppError sending_not_paused
      */
     async release(customerId: string): Promise<void> {

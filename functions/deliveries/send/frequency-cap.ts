@@ -20,8 +20,8 @@ export type FrequencyCap = (
 /**
  * Decides who may get an email now under the frequency cap. If several deliveries are sent at the
  * same time, one conditional write decides which of them may email a person. That delivery keeps
- * its permission, however often its message is read. The permission is used before the email is
- * sent, so it's used even if SES refuses the email.
+ * its permission, even if its queue message is read repeatedly. The email counts toward the cap
+ * before it's sent, so it counts even if SES refuses it.
  */
 export const createFrequencyCap = (
   { client, name: TableName }: Table,

@@ -1,6 +1,6 @@
 /**
- * How often to try to record SES's answer. If all attempts fail, the claim remains and
- * reconciliation resolves it.
+ * The maximum number of attempts to record SES's answer. If all attempts fail, the claim remains
+ * and reconciliation resolves it.
  */
 const maxTries = 3;
 

@@ -8,7 +8,10 @@ import { type createSenderConcurrency, sendersFor } from './sender-concurrency';
 export type QuotaSync = {
   readonly quotas: Pick<QuotaRepository, 'find' | 'put'>;
   readonly ses: SESv2Client;
-  /** The queues whose workers share the send rate. One is for emails, and one is for sequences. */
+  /**
+   * One entry for each queue whose workers share the send rate, to set the number of workers. One
+   * queue is for emails in sequences, and one is for all other emails.
+   */
   readonly senders: readonly ReturnType<typeof createSenderConcurrency>[];
   readonly stageShare: number;
   readonly clock: Clock;

@@ -13,16 +13,16 @@ type Dependencies = {
 };
 
 /**
- * After this many refusals in a row without an acceptance, we assume that the content is the reason
- * and not the addresses.
+ * If SES refuses at least this many emails of a queue message and accepts none, we assume that the
+ * reason is the content and not the addresses.
  */
 const refusalThreshold = 5;
 
 /**
- * Collects the emails of one message that SES refused. A single refusal may be due to its
- * recipient. If SES accepts none of the emails, they are released and the delivery is paused, so
- * that not everyone is marked as failed. If a user resumes it anyway, refusals count as failures,
- * so that the delivery ends.
+ * Collects the emails of one queue message that SES refused. A single refusal may be due to its
+ * recipient. If SES refuses several emails and accepts none, they are released and the delivery is
+ * paused, so that not everyone is marked as failed. If a user resumes the delivery anyway, refusals
+ * count as failures, so that the delivery ends.
  */
 export const createRefusals = (
   { run, refusedRun }: Pick<Delivery, 'run' | 'refusedRun'>,

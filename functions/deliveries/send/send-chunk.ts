@@ -23,7 +23,10 @@ export type EmailJob = {
   /** Identifies the claimant. It's unique for each received message. */
   readonly own: string;
   readonly send: (to: Addressee) => Promise<SendResult>;
-  /** The refusals of the current message. They are settled together once all of them are known. */
+  /**
+   * The emails of the current queue message that SES refused. They are recorded together once all
+   * results are known.
+   */
   readonly refusals: Refusals;
 };
 

@@ -130,8 +130,8 @@ const pauseBlocked = async (
   dependencies: PauseDependencies,
 ) => {
   const fields = { deliveryId: delivery.deliveryId, code: block };
-  // The customer or the operator caused these four reasons, so they are only logged as information.
-  // Any other reason needs our attention.
+  // The customer or the operator caused the first four reasons, so they are only logged as
+  // information. Any other reason needs our attention.
   if (block === 'gone') log.info('Delivery paused because its sender is gone', fields);
   else if (block === 'off')
     log.info('Delivery paused because sending is disabled for its account', fields);
@@ -162,9 +162,9 @@ const sendAll = async (
 };
 
 /**
- * Processes one message. Every recipient gets the email at most once, even if the message arrives
- * twice, is lost, or its worker is killed. Reconciliation finds recipients who didn't get the
- * email. If a delivery is paused or over, its recipients aren't emailed.
+ * Processes one queue message. Every recipient gets the email at most once, even if the message
+ * arrives twice, is lost, or its worker is killed. Reconciliation finds recipients who didn't get
+ * the email. If a delivery is paused or over, its recipients aren't emailed.
  */
 export const processMessage = async (
   { deliveryId, subscriberIds }: QueueMessage,

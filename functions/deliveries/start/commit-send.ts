@@ -22,8 +22,8 @@ export type CommitDependencies = Pick<SendCheckDependencies, 'customers' | 'reci
 };
 
 /**
- * How often to retry after a simultaneous send. Even two sends at the same moment are rare in one
- * account.
+ * The maximum number of attempts if other emails of the account are sent at the same moment. Even
+ * two simultaneous sends are rare in one account.
  */
 const maxTries = 4;
 

@@ -39,8 +39,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
   };
 
   /**
-   * Returns when sending begins. That is the requested time, or the time when the hour comes for
-   * the first recipients.
+   * Returns when sending begins. That is the requested time or, for an email that is sent in the
+   * recipient's local time, the moment when its hour comes for the first recipients.
    */
   const begin = async (
     customerId: string,
@@ -68,7 +68,8 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
   return {
     /**
      * Stores the posted content and schedules the email, or moves an email that is already
-     * scheduled. Its recipients are determined when it's sent or, with `audienceAt` schedule, now.
+     * scheduled. If `audienceAt` is `schedule`, its recipients are determined now, and otherwise
+     * when it's sent.
      * @returns the time, as the customer reads it; undefined when a manager has to approve it first
      * @throws AppError like `send`, or send_time_invalid
      */

@@ -10,7 +10,10 @@ import { lostConditions } from '../../platform/table/write-conflicts';
 
 export type SendItems = {
   readonly customer: Customer;
-  /** The write of the draft as it's sent. `delivery` is the write that creates the delivery. */
+  /**
+   * The write that updates the draft when it's sent. `delivery` is the write that creates the
+   * delivery.
+   */
   readonly draft: TransactItem;
   readonly delivery: TransactItem;
   /** Checks that the email's review hasn't changed since it was read. */

@@ -37,7 +37,8 @@ const maxPages = 20;
 const maxNamed = 20;
 const width = 8;
 /**
- * How often to try to move an email. If the email is edited during every try, it keeps its moment.
+ * The maximum number of attempts to move an email to its new moment. If the email is edited during
+ * every attempt, it keeps its old moment.
  */
 const maxTries = 4;
 
@@ -120,8 +121,9 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     { from, to, rev }: Move,
   ): Promise<MovedTimes | undefined> => {
     if (recipientTime && recipientTimeAt) {
-      // The hour is in each recipient's local time. The store's zone matters for people whose zone
-      // is unknown, and may be the first zone in which the hour comes.
+      // Each recipient gets the email at this hour in their local time, so the hour stays the same.
+      // The moment when sending begins may change, because the store's zone applies to people whose
+      // zone is unknown and may be the first one in which the hour comes.
       const { at } = recipientTimeAt;
       const people = await zonesOf(customerId, segmentChoice, to);
       if (!people) return undefined;

@@ -28,9 +28,10 @@ export const deliveryState = z.object({
   turn: z.number().default(0),
   recovering: z.boolean().default(false),
   /**
-   * The state of reconciliation: since when there was no progress, the number of checks, the time
-   * of the last check, how many recipients were settled by then, and how many checks in a row found
-   * no change.
+   * The state of reconciliation. `since` is the time since when there was no progress, `looks` the
+   * number of checks, and `lookedAt` the time of the last check. `settled` is the number of
+   * recipients settled at that time, and `idleLooks` the number of checks in a row that found no
+   * change.
    */
   since: z.string().optional(),
   looks: z.number().default(0),

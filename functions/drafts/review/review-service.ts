@@ -30,8 +30,8 @@ export type ReviewDependencies = WriterDependencies & {
 };
 
 /**
- * How often to retry a write that conflicts with another one. People can reply without knowing the
- * latest version, so conflicts can happen.
+ * The maximum number of attempts to write a change that conflicts with another one. People can
+ * reply without knowing the latest version, so conflicts can happen.
  */
 const maxTries = 5;
 

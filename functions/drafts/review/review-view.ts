@@ -5,7 +5,7 @@ import type { createAuthors } from '../authors';
 type ReviewWithState = { readonly review: Review; readonly isOutdated: boolean };
 type Viewer = { readonly userId: string; readonly role: string };
 
-/** Returns a review in the form that one person sees. */
+/** Returns a review as the given person sees it. */
 export const createReviewView =
   (authors: ReturnType<typeof createAuthors>) =>
   async (

@@ -34,7 +34,10 @@ export const createReviewWriter = ({ table, reviews, log }: WriterDependencies) 
     },
   });
 
-  /** Writes a step of a review. The log line and the message are written only if the step is. */
+  /**
+   * Writes a step of a review. The log line and the message are written only if the step can be
+   * written.
+   */
   const write = async (
     customerId: string,
     { draft, next, seen }: { readonly draft: Draft; readonly next: Review; readonly seen?: Review },

@@ -3,8 +3,8 @@ import { AppError } from '../../platform/app-error';
 import type { PostedValues } from './answer-rules';
 
 /**
- * Enough for our own inputs, the trap for bots, and the fields of the largest form. No real form
- * sends more.
+ * The maximum number of inputs. This is enough for our own inputs, the trap for bots, and the
+ * fields of the largest form. No real form sends more.
  */
 const maxInputs = 60;
 

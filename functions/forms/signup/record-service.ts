@@ -78,8 +78,9 @@ const toStoredFields = (
 const dayMs = 86_400_000;
 
 /**
- * The maximum number of submissions that wait for one person to confirm without an email, so that
- * people who type someone else's address can't add any number of them.
+ * The maximum number of submissions that may wait for one person to confirm. Once it's reached,
+ * submissions for which no email is sent aren't stored, so that people who type someone else's
+ * address can't add any number of them.
  */
 const maxWithoutEmail = 20;
 
@@ -128,8 +129,9 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
   };
 
   /**
-   * Stores and counts a submission only if an email goes out, since it couldn't be confirmed
-   * otherwise. A person who is already waiting has a link, which confirms their newest answers.
+   * Stores and counts a submission only if a confirmation email is sent, because it couldn't be
+   * confirmed otherwise. If the person already has a link, the submission is stored even without
+   * another email, because the link confirms their newest answers.
    */
   const requestConfirmation = async (signup: Signup, customer: Customer): Promise<void> => {
     const { message, personId, form } = signup;

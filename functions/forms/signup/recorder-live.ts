@@ -13,7 +13,7 @@ import { createRemindSignup } from '../confirm/remind-service';
 import { signupRepositories } from './live';
 import { createRecordSignup } from './record-service';
 
-/** No retries: repeating SendEmail could send a second email. */
+/** The SDK must not retry calls, because a repeated SendEmail could send a second email. */
 const sesClient = once(() => new SESv2Client({ maxAttempts: 1 }));
 
 /** The dependencies of the worker, which gets ten signups at a time, most of them from one form. */

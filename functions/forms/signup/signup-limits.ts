@@ -20,7 +20,7 @@ export const signupLimits = {
   mailsToAddress: { what: 'form-mail-all', max: 10, windowSeconds: 86_400 },
   /**
    * Confirmation emails from one form to anyone. A form that reaches this limit is probably under
-   * attack, and can wait otherwise.
+   * attack. If it isn't, its emails can wait.
    */
   mailsOfForm: { what: 'form-mail-form', max: 1000, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;

@@ -32,7 +32,10 @@ export const systemInputs = {
 } as const;
 
 export type SignupOutcome =
-  /** Also returned when nothing was done, so that a form never reveals who is on a list. */
+  /**
+   * The submission was accepted. Also returned when nothing was done, so that a form never reveals
+   * who is on a list.
+   */
   | { readonly outcome: 'taken'; readonly form: FormVersion }
   | { readonly outcome: 'refused'; readonly form: FormVersion; readonly problem: AnswerProblem }
   /** The ticket wasn't valid, so the visitor has to submit again with a new one. */

@@ -82,7 +82,8 @@ export const ideaPrompt = (
     .join('\n');
 
 /**
- * Returns the prompt for a second try, when the first answer was no email or had no usable subject.
+ * Returns the prompt for a second try, when the first answer wasn't an email or had no usable
+ * subject.
  */
 export const retryPrompt = (prompt: string): string =>
   `${prompt}\nYour last answer could not be used. Answer with the JSON object alone: a subject, a preHeader and blocks, all with words in them; a subject names no price, discount or code that the data does not have.`;

@@ -5,7 +5,7 @@ export type OfferedLink = { readonly title: string; readonly url: string };
 export type OfferedImage = {
   readonly url: string;
   readonly name: string;
-  /** In pixels. 0 when unknown. */
+  /** The width in pixels. 0 when unknown. */
   readonly width: number;
 };
 export type OfferedProduct = {

@@ -20,7 +20,10 @@ export type WrittenEmail = {
   readonly leftOut: Readonly<OmittedCounts>;
 };
 
-/** Far more than an email has. An endless answer is cut off here. */
+/**
+ * The maximum number of blocks that are read, which is far more than an email has. An endless
+ * answer is cut off here.
+ */
 const maxBlocks = 60;
 const maxLine = 200;
 
@@ -48,7 +51,7 @@ type ReadContext = {
   readonly left: OmittedCounts;
 };
 
-/** Longer texts are cut, because they no longer suit an email. */
+/** The maximum length of a text. Longer texts are cut, because they no longer suit an email. */
 const maxTextLength = 2000;
 const maxItems = 20;
 

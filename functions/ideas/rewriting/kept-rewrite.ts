@@ -21,7 +21,7 @@ type RewriteInput = Pick<RewriteView, 'wish' | 'texts' | 'characters'> & {
   readonly author: Author;
 };
 
-/** Adds up the cost of the questions, including those whose answers were discarded. */
+/** Adds up the cost of all calls to the model, including those whose answers were discarded. */
 export type Tally = {
   readonly asking: (model: ModelChoice) => void;
   readonly add: (spent: ModelCost) => Promise<void>;

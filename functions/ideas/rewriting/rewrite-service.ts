@@ -86,7 +86,7 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: RewriteRe
   for (const [index, marked] of texts.entries()) {
     const response = rawResponses[index];
     if (typeof response !== 'string') return { problem: 'Each text must be a string.' };
-    // Restores the angle brackets, because we had replaced them in the data we sent.
+    // Restores the angle brackets, which we replaced with ‹ and › in the data we sent.
     const text = hasAngles ? response : response.replace(/‹/g, '<').replace(/›/g, '>');
     const isAdded = addressesIn(text).some((one) => !before.includes(one) && !wished.includes(one));
     if (isAdded || claims(text)) return { problem: 'Add no price, discount, code or link.' };
@@ -179,7 +179,8 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
             retryNote = `\nYour last answer was not taken. It left these out: ${toDataBlock('left out', lost.join('\n'))}\nKeep each of them.`;
           } else retryNote = `\nYour last answer was not taken. ${read.problem}`;
         }
-        // The author sees what is missing and may want it that way.
+        // Returns the rewrite although some facts are missing, because the author sees what is
+        // missing and may want it that way.
         if (lossy !== undefined) return { markup: lossy, ...tally.spent() };
         throw rewriteFailedError();
       });

@@ -83,7 +83,7 @@ export const emailShape: ResponseShape = { name: 'email', schema: email };
 
 /**
  * Asks for an email with the managers' prompt or the product's own. Asks again if the first answer
- * is no email.
+ * isn't an email.
  */
 export const createIdeaAsker = (dependencies: IdeaDependencies) => {
   const { context, serving, access, streamer, budget, clock } = dependencies;

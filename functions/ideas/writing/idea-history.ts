@@ -24,8 +24,8 @@ type EndedAttempt = Pick<
 const { executedMaxLength } = assistantLimits.prompt;
 
 /**
- * Stores an idea that used a managers' prompt, next to that prompt's test runs. The row gets the id
- * of the idea's draft, because the idea's own id comes from the client.
+ * Stores an idea that used a managers' prompt in the same list as that prompt's test runs. The row
+ * gets the id of the idea's draft, because the idea's own id comes from the client.
  */
 export const createIdeaHistory =
   ({ addRun, customer }: Dependencies) =>

@@ -83,7 +83,8 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
     const idea = await ideas.find(customerId, ideaId);
     if (!idea || (idea.status !== 'waiting' && idea.status !== 'writing')) return;
     if (isAbandoned(idea, clock())) {
-      // The author has already seen a failure and may have tried again in the meantime.
+      // The idea is marked as failed and not written anymore, because the author has already seen a
+      // failure and may have tried again in the meantime.
       await ideas.change(customerId, ideaId, [idea.status], {
         status: 'failed',
         problem: interruptedText,

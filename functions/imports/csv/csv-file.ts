@@ -42,13 +42,13 @@ export type CsvFile = {
   readonly encodings?: readonly OldEncodingReading[] | undefined;
   readonly delimiter: Delimiter;
   readonly columns: readonly Column[];
-  /** The number of columns after the first thousand, which are not read. */
+  /** The number of columns beyond the first thousand. They are not read. */
   readonly leftOut: number;
   /** The first rows as they are in the file, for the preview's examples. */
   readonly sample: readonly (readonly string[])[];
   /** Yields every row in the file's order, one at a time. May be called again. */
   rows(): Generator<ImportRow | RejectedRow>;
-  /** Yields all addresses in each row's cell, possibly none. */
+  /** Yields, for each row, all addresses in its address cell. A row may have none. */
   addresses(): Generator<RowAddresses>;
   /**
    * Returns the values of the columns that say who may be emailed, by column index. Skips rejected
@@ -69,8 +69,8 @@ export type CsvFile = {
    */
   dividerDoubt(): DividerDoubt | undefined;
   /**
-   * Returns columns whose address is used when the main address column is empty, and for how many
-   * rows.
+   * Returns the columns from which an address is taken when the main address column is empty, and
+   * in how many rows this happens.
    */
   otherAddressColumns(): readonly { readonly header: string; readonly rows: number }[];
   /** Columns that may say who agreed, the most likely first. */
@@ -115,7 +115,7 @@ export const checkAddressColumn = (file: Pick<CsvFile, 'columns'>): void => {
 
 /** The user's answers about a file, and its name. */
 export type FileChoices = {
-  /** What the columns are used for, instead of what their headers say. */
+  /** The uses that the user chose for the columns. They override what the headers say. */
   readonly choices?: readonly ColumnChoice[] | undefined;
   /** How the people in the file agreed to get emails. No one becomes active without this answer. */
   readonly consent?: ConsentAnswer | undefined;
@@ -204,7 +204,8 @@ export const openCsvText = (
   });
   const dividing = new Set(dividers.map(({ line }) => line));
   /**
-   * Yields the records without divider rows, because a divider is not a person who was left out.
+   * Yields the records without divider rows, so that a divider isn't counted as a person who was
+   * left out.
    */
   const people = function* () {
     for (const record of body()) if (!dividing.has(record.line)) yield record;
@@ -236,7 +237,8 @@ export const openCsvText = (
           yield row;
           continue;
         }
-        // People who must not be emailed have not agreed, whatever one of their rows says.
+        // Drops the evidence of consent. A person who must not be emailed hasn't agreed, even if
+        // one of their rows says so.
         const { evidence: _, ...rest } = row;
         yield { ...rest, standing: consentStatus };
       }

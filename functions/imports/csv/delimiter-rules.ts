@@ -51,7 +51,7 @@ const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
  */
 const isPlainAddress = (cell: string): boolean => hasAddress(cell) && !/^[^@]*\|/.test(cell);
 
-/** Counts the first records that have a cell with nothing but an address. */
+/** Counts how many of the first records have a cell that contains only an address. */
 const addressRecords = (sample: string, delimiter: Delimiter): number => {
   let found = 0;
   let read = 0;
@@ -69,7 +69,8 @@ const addressRecords = (sample: string, delimiter: Delimiter): number => {
 };
 
 /**
- * Returns the delimiters that find at least half as many records with an address as the best one.
+ * Returns the delimiters that produce at least half as many records with an address as the best
+ * delimiter does.
  */
 const addressDelimiters = (sample: string): readonly Delimiter[] => {
   const counts = delimiters.map((delimiter) => addressRecords(sample, delimiter));
@@ -109,7 +110,10 @@ const bestScore = (
     .filter(({ cells }) => cells > 1)
     .sort((a, b) => b.share - a.share || b.cells - a.cells)[0];
 
-/** If a smaller share of records has as many cells as the first one, the first one is a title. */
+/**
+ * The minimum share of records that must have as many cells as the first record. With a smaller
+ * share, the first record is a title.
+ */
 const minShare = 0.5;
 
 /**

@@ -116,7 +116,8 @@ const lowerCase = (char: string): string => (char === 'İ' ? 'i' : char.toLowerC
 const scoreInLanguages = (word: string, languages: readonly string[]): number => {
   const best = Math.max(...languages.map((letters) => scoreInLanguage(word, letters)));
   const isMixedCase = /\p{Ll}\p{Lu}/u.test(word);
-  // Accented letters occur among plain ones. Hardly any word has three of them in a row.
+  // Accented letters usually appear between plain ones. Hardly any word has three accented letters
+  // in a row.
   const isRun = /[^ -~]{3}/u.test(word);
   return best - (isMixedCase ? 2 : 0) - (isRun ? 3 : 0);
 };
@@ -157,12 +158,14 @@ export type OldEncodingReading = OldEncoding & {
 const maxExampleWords = 4;
 const minOffered = 2;
 const maxOffered = 6;
-/** Enough bytes for a decision, because the words of a list are alike throughout. */
+/**
+ * The number of bytes to examine. This is enough, because the words of a list are alike throughout.
+ */
 const judgedBytes = 400_000;
 
 /**
- * Returns the likely encodings of a text that isn't UTF-8, the most likely first, each with the
- * first words as it reads them. Empty for plain ASCII text.
+ * Returns the likely encodings of a text that isn't UTF-8, the most likely first. Each comes with
+ * the first words as decoded with it. Empty for plain ASCII text.
  */
 export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[] => {
   const judged = bytes.subarray(0, judgedBytes);

@@ -14,7 +14,10 @@ const utf16be: Encoding = { decoder: 'utf-16be', name: 'UTF-16 BE' };
 const windows1252: Encoding = { decoder: 'windows-1252', name: 'Windows-1252' };
 
 const sampleBytes = 4096;
-/** UTF-16 text in Latin letters has a zero in nearly every second byte, always on the same side. */
+/**
+ * A larger share of zeros than this at even or at odd positions means UTF-16. In Latin letters,
+ * nearly every second byte of UTF-16 is zero.
+ */
 const maxZeros = 0.7;
 const fewZeros = 0.05;
 
@@ -29,9 +32,9 @@ const zeroByteShares = (bytes: Uint8Array): readonly [even: number, odd: number]
 };
 
 /**
- * Detects a text file's encoding: by its byte order mark, else UTF-8 if all bytes are valid, else
- * UTF-16 if its zeros suggest it, else Windows-1252, in which every byte is valid and which Excel
- * writes.
+ * Detects a text file's encoding by its byte order mark. A file without one is UTF-16 if its zeros
+ * suggest it, UTF-8 if all bytes are valid UTF-8, and otherwise Windows-1252, which Excel writes
+ * and in which every byte is valid.
  */
 export const detectEncoding = (bytes: Uint8Array): Encoding => {
   const [first, second, third] = bytes;
@@ -51,7 +54,10 @@ const strangeBytes = new Set([
   0x81, 0x82, 0x83, 0x84, 0x86, 0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8f, 0x90, 0x98, 0x9b, 0x9d,
 ]);
 const maxStrange = 0.2;
-/** Accented letters occur among plain ones. Hardly any word has three of them in a row. */
+/**
+ * Accented letters usually appear between plain ones. Hardly any word has three accented letters in
+ * a row.
+ */
 const longRun = 3;
 const maxInLongRuns = 0.5;
 /** The minimum number of non-ASCII letters. A file with fewer is too small a sample to judge. */
@@ -59,8 +65,8 @@ const minLetters = 6;
 
 /**
  * Returns whether a file that looked like Windows-1252 is really in an older encoding of another
- * script (Windows-1251, Shift-JIS, GBK …). There, most words consist of high bytes. A list has too
- * few words to determine which of these encodings it is.
+ * script (Windows-1251, Shift-JIS, GBK …). In such an encoding, most words consist of bytes above
+ * 127. A list has too few words to determine which of these encodings it is.
  */
 export const isNonLatinScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
   if (decoder !== 'windows-1252') return false;

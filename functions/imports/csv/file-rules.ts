@@ -34,7 +34,10 @@ const isBinary = (text: string): boolean => {
   return controls > sample.length * maxControlShare;
 };
 
-/** Web pages, XML spreadsheets, and rich text saved under another name: text, but no table. */
+/**
+ * Matches web pages, XML spreadsheets, and rich text saved under another name. They are text but
+ * not a table.
+ */
 const markup =
   /^\s*(?:<!doctype|<!--|<\?xml|<(?:html|head|body|table|meta|script|style|title|div|center|svg|workbook)\b|\{\\rtf|begin:vcard)/i;
 

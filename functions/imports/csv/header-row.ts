@@ -15,7 +15,7 @@ export type TableStart = { readonly header: number | undefined; readonly first: 
 
 /** Titles, notes, and merged headings above a table take fewer rows than this. */
 const maxRowsAbove = 30;
-/** Enough rows to see repeated values. */
+/** The number of rows in which to look for repeated values. */
 const maxCompared = 60;
 /** Longer texts are sentences of a title, not headers. */
 const maxHeaderLength = 60;
@@ -32,7 +32,7 @@ const alsoLabels = new Set(['sms', 'ok', 'okay']);
  */
 const isData = (cell: string): boolean => {
   const text = cleanLine(cell);
-  // "Newsletter: yes" is an answer too, and so is "Exported: 2024-05-01".
+  // In a cell such as "Newsletter: yes" or "Exported: 2024-05-01", the answer follows the colon.
   const colon = text.search(/[:=]/);
   const key = valueKey(text.slice(colon + 1));
   if (text === '' || alsoLabels.has(valueKey(text))) return false;
@@ -51,8 +51,8 @@ const createTable = (records: readonly Cells[]) => {
     texts: row.map((cell) => cleanLine(cell).toLowerCase()),
   }));
   /**
-   * Returns whether a value also occurs in another row of the column. Such a value is not a label,
-   * unless the header itself is repeated.
+   * Returns whether a value also occurs in the same column of another row, unless that row is an
+   * exact copy. Such a value isn't a label.
    */
   const isRepeated = (row: Cells, index: number): boolean => {
     const texts = near.find((one) => one.row === row)?.texts ?? [];
@@ -73,7 +73,8 @@ const createTable = (records: readonly Cells[]) => {
     if (text === '' || text.length > maxHeaderLength) return 0;
     const spellings = headerSpellings(text);
     if (spellings.some((words) => addressHeaders.includes(words))) {
-      // "Email" can also be an answer to how a person wants to be contacted.
+      // In a column without addresses, "Email" scores less, because it may be an answer to how a
+      // person wants to be contacted.
       return holders.size === 0 || holders.has(index) ? 10 : 1;
     }
     if (isAnswer(text) || isData(text) || isRepeated(row, index)) return 0;

@@ -3,8 +3,8 @@ import { plainWords } from '../../audience/attributes/typed-text-rules';
 import { exportHeaders } from '../../audience/export-rules';
 
 /**
- * The columns that our file of rejected rows adds in front. People correct that file and import it
- * again.
+ * The columns that our file of rejected rows adds before the original ones. People correct that
+ * file and import it again.
  */
 export const rejectedRowHeaders = ['File row', 'Reason skipped'] as const;
 
@@ -18,8 +18,8 @@ export type MailbloomFile = {
   /** Whether the remaining columns are those of our subscriber export. */
   readonly isExport: boolean;
   /**
-   * How many times our files have written each value. Each time may have added an apostrophe in
-   * front.
+   * The number of times that our files have written each value. Each time, an apostrophe may have
+   * been added at its beginning.
    */
   readonly times: number;
 };
@@ -27,7 +27,10 @@ export type MailbloomFile = {
 type Cells = readonly string[];
 
 const rejectedRowHeaderWords = rejectedRowHeaders.map(plainWords);
-/** The current and earlier names of the two columns, because people may still have older files. */
+/**
+ * The current and earlier headers of the two columns in `rejectedRowHeaders`. People may still have
+ * older files.
+ */
 const rejectedHeaderVersions: readonly Cells[] = [
   rejectedRowHeaderWords,
   ['row of the file', 'why it was left out'],

@@ -2,7 +2,9 @@ import { cleanCell } from '../../audience/attributes/typed-text-rules';
 
 type Cells = readonly string[];
 
-/** Matches Mailchimp's TAGS: `"VIP","Wholesale"`, including the quotation marks. */
+/**
+ * Matches a cell of Mailchimp's TAGS column: `"VIP","Wholesale"`, including the quotation marks.
+ */
 const isQuoted = (cell: string): boolean => /^"[^"]+"(?:\s*,\s*"[^"]+")*$/.test(cell);
 
 /** Returns the columns in which every cell is a list of quoted texts. */

@@ -7,7 +7,10 @@ export type CsvRecord = {
   readonly cells: readonly string[];
 };
 
-/** A longer record has an unclosed quote that includes the rest of the file. */
+/**
+ * The maximum number of characters in a record. A longer record contains an unclosed quotation
+ * mark, so it includes the rest of the file.
+ */
 const maxRecordChars = 500_000;
 
 const brokenFileError = (line: number) =>

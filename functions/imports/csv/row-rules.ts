@@ -32,10 +32,11 @@ export type ImportRow = {
   readonly standing: ConsentStatus;
   /** The value that keeps the person from being emailed because its meaning is unknown. */
   readonly unclear?: UnclearValue;
-  /** The file's own evidence of their consent: "Opt-in: yes". */
+  /** The file's own evidence that the person agreed: "Opt-in: yes". */
   readonly evidence?: string;
   /**
-   * Further addresses in the row's address cell, which are not imported, and the original cells.
+   * Further addresses in the row's address cell, which are not imported, and the row's original
+   * cells.
    */
   readonly others?: { readonly emails: readonly string[]; readonly cells: readonly string[] };
 };
@@ -167,8 +168,8 @@ export const addressCell = (cells: readonly string[], layout: RowLayout): string
 };
 
 /**
- * Reads the address and status of a record, even if it would be rejected. Returns undefined without
- * an address.
+ * Reads the address and status of a record, even if it would be rejected. Returns undefined if the
+ * record has no address.
  */
 export const readConsentStatus = (record: CsvRecord, layout: RowLayout) => {
   const { cells } = record;
@@ -213,8 +214,8 @@ const nameOf = (
 };
 
 /**
- * Returns whether a value with an unquoted delimiter was split into several, which shifted the
- * cells.
+ * Returns whether a row has more values than the file has columns. This happens when a value with
+ * an unquoted delimiter is split, which shifts the cells after it.
  */
 const isTooWide = (cells: readonly string[], width: number): boolean =>
   cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '');

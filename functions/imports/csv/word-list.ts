@@ -1,7 +1,8 @@
 import { toComparableWords } from './consent-status/value-text';
 
 /**
- * Returns words in the form that cells are compared with, from texts that separate them with `|`.
+ * Splits texts at each `|` into words, and returns the words in the form in which cells are
+ * compared.
  */
 export const wordList = (...texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => text.split('|')).map(toComparableWords)),

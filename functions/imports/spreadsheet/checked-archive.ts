@@ -18,7 +18,7 @@ const notAWorkbookError = () => new AppError('csv_wrong_type', messages.csvWrong
 
 /**
  * Returns whether a file is the inner archive in which older Numbers files keep their sheets. The
- * library ignores NULs in its name.
+ * library ignores NULs in the file's name.
  */
 const isIndex = (name: string): boolean => /(?:^|\/)index\.zip$/i.test(name.replaceAll('\0', ''));
 
@@ -46,8 +46,8 @@ const writeDescription = (
 const bytesOf = (view: DataView): Uint8Array => new Uint8Array(view.buffer);
 
 /**
- * Writes the files into an uncompressed archive. This ensures that a reader finds exactly what was
- * checked, whatever the headers of the original archive said.
+ * Writes the files into an uncompressed archive. This ensures that the library reads exactly what
+ * was checked, whatever the headers of the original archive said.
  */
 export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
   const parts: Uint8Array[] = [];

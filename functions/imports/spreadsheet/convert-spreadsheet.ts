@@ -56,7 +56,10 @@ type Library = typeof import('./xlsx-library');
 /** Names of the OLE stream that holds the content of an .xls file. */
 const workbookStreams = ['Workbook', 'Book'];
 
-/** Where HLink and HLinkTooltip records store the cells they cover (MS-XLS 2.4.140, 2.4.142). */
+/**
+ * The offset of the covered cells within HLink and HLinkTooltip records, by record type (MS-XLS
+ * 2.4.140, 2.4.142).
+ */
 const areaOffsets: Readonly<Record<number, number>> = { 440: 0, 2048: 2 };
 const areaBytes = 8;
 
@@ -160,7 +163,10 @@ const sheetsOf = ({ SheetNames, Sheets, Workbook }: Workbook): NamedSheet[] =>
     return isTooLarge(rows) || hasText(rows) ? [sheet] : [];
   });
 
-/** Enough rows to distinguish a list from a cover sheet. */
+/**
+ * The number of rows in which to look for addresses. This is enough to distinguish a list from a
+ * cover sheet.
+ */
 const searchedRows = 1000;
 
 const holdsAddresses = ({ rows }: NamedSheet): boolean =>
@@ -227,9 +233,9 @@ const columnName = (index: number): string =>
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
 /**
- * Converts one sheet to comma-separated text with one line per row: the wanted one, else the first
- * visible sheet with addresses, else the first non-empty one. The library is loaded here and
- * nowhere else, so that only spreadsheet uploads pay for it.
+ * Converts one sheet to comma-separated text with one line per row. It's the requested sheet, else
+ * the first visible sheet with addresses, else the first non-empty one. The library is loaded here
+ * and nowhere else, so that only spreadsheet uploads pay for it.
  * @param requestedName the name of a sheet; ignored when the file doesn't have it
  * @throws AppError csv_wrong_type or csv_empty
  */

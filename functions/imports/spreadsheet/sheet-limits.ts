@@ -1,6 +1,11 @@
-/** The widest sheet of any program. Excel and LibreOffice end at column XFD. */
+/**
+ * The number of columns in the widest sheet of any program. Excel and LibreOffice end at column
+ * XFD.
+ */
 export const maxSheetColumns = 16_384;
-/** Even with few cells each, more rows wouldn't fit into 5 MB of text. */
+/**
+ * The maximum number of rows. Even with few cells each, more rows wouldn't fit into 5 MB of text.
+ */
 export const maxRows = 150_000;
 export const maxTextChars = 20_000_000;
 /**

@@ -9,7 +9,9 @@ export type SheetCell = {
 export type SheetRow = readonly (SheetCell | null | undefined)[];
 export type SheetRows = readonly (SheetRow | undefined)[];
 
-/** How the library reads number formats. Injected, because it's loaded only when needed. */
+/**
+ * How the library reads number formats. Injected, because the library is loaded only when needed.
+ */
 export type NumberFormats = {
   is_date(format: string): boolean;
   parse_date_code(

@@ -5,14 +5,14 @@ const autopilotUser = z.object({
   userId: z.string(),
   email: z.string(),
   addedAt: z.string(),
-  /** The id of the user who added them. */
+  /** The id of the user who added this person. */
   addedBy: z.string(),
 });
 
 const invitedPerson = z.object({
   email: z.string(),
   invitedAt: z.string(),
-  /** The id of the user who invited them. */
+  /** The id of the user who invited this person. */
   invitedBy: z.string(),
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;

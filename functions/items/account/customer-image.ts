@@ -2,8 +2,8 @@ const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 /**
- * Returns what public pages and links show of a customer, or nothing for a deleted one. Doesn't use
- * zod.
+ * Returns the data of a customer that public pages and links show. All fields are undefined for a
+ * deleted customer. Doesn't use zod.
  */
 export const customerImage = (item: Readonly<Record<string, unknown>> = {}) => ({
   name: textOf(item.name),

@@ -18,7 +18,10 @@ export const customerOrder = (brand: string, customerId: string): string =>
 
 export const customerCountKey = { pk: allCustomers, sk: 'CNT' } as const;
 
-/** The key of the item that counts the changes of segments, so that they happen one at a time. */
+/**
+ * The key of an item that is updated with every change of a customer's segments, so that the
+ * changes happen one at a time.
+ */
 export const planKey = (customerId: string) => ({ pk: customerPartition(customerId), sk: 'PLAN' });
 
 /** Returns the customer whose own partition this is, or undefined for any other partition. */

@@ -6,7 +6,7 @@ const overviewDelivery = z.object({
   deliveryId: z.string(),
   /** The delivery's running number within the customer. */
   ord: z.number(),
-  /** The delivery's own version. An older one never replaces a newer one. */
+  /** The delivery's revision. An older revision never replaces a newer one. */
   rev: z.number(),
   name: z.string(),
   status: deliveryStatus,
@@ -42,7 +42,7 @@ const waitingReview = z.object({ draftId: z.string(), name: z.string() });
 export type WaitingReview = z.infer<typeof waitingReview>;
 
 const stored = z.object({
-  /** Newest first. */
+  /** The customer's deliveries that the list shows, newest first. */
   deliveries: z.array(overviewDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
   reviews: z.array(waitingReview).default([]),

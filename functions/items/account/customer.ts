@@ -13,7 +13,10 @@ const stored = z.object({
   status: accountStatus,
   /** The store's time zone, which applies to all of its screens, schedules, and days. */
   timeZone: z.string(),
-  /** Increases with every change of the time zone. Absent until a user or a browser sets it. */
+  /**
+   * Increases with every change of the time zone. Absent until a user or a browser sets the time
+   * zone.
+   */
   zoneRev: z.number().optional(),
   /** The time zone before the last change, and until when (epoch milliseconds) it applied. */
   zoneBefore: previousZone.optional(),
@@ -69,8 +72,8 @@ export const normalizeBrand = (brand: string): string =>
   brand.toLowerCase().replace(/\s+/g, ' ').trim();
 
 /**
- * Returns the attributes of a customer's item for its brand: the name, and the values by which
- * lists find and sort it.
+ * Returns the attributes of a customer's item that depend on the brand's name: the name itself, its
+ * searchable form, and the sort key of lists.
  */
 export const brandAttributes = (customerId: string, name: string) => ({
   name,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { domainRecord, domainStatus, sesStatus } from '../../../shared/contracts/domains';
 
 const identity = z.object({
-  /** The three DKIM names that SES looks for, and the zone that their records point to. */
+  /** The three DKIM names that SES looks for. `zone` is the zone that their records point to. */
   tokens: z.array(z.string()),
   zone: z.string(),
   /** The host that bounces go to, and the content of its two records. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const stored = z.object({
   sk: z.string(),
-  /** The id of the user who invites. */
+  /** The id of the user who sent the invitation. */
   by: z.string(),
   at: z.string(),
   /** When the item expires, in epoch seconds. */

@@ -33,11 +33,11 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   repeats: z.int(),
   /** Identifiers of the calls that were made, used to recognize a repeated call. */
   made: z.array(z.string()),
-  /** How often the model was busy at this position. */
+  /** The number of times that the model was busy at this position. */
   tries: z.int(),
   /**
-   * The worker that handles this position, until when its claim lasts, and the money set aside for
-   * it.
+   * The claim on this position: the worker that handles it (`by`), when the claim expires
+   * (`until`), and the money reserved for the work (`reserved`) in a `month`.
    */
   claim: z
     .object({ by: z.string(), until: z.number(), reserved: z.number(), month: z.string() })
@@ -60,7 +60,7 @@ export const runKey = (customerId: string, runId = '') => ({
   sk: `${runMark}${runId}`,
 });
 
-/** Returns the run of this item, or undefined for any other item. */
+/** Returns the run whose item has this sort key, or undefined for any other sort key. */
 export const runOf = (sk: string): string | undefined =>
   sk.startsWith(runMark) ? sk.slice(runMark.length) : undefined;
 

@@ -13,16 +13,17 @@ const stored = ideaView.omit({ styles: true }).extend({
    * chooses the idea's own id. Absent in older ideas, whose drafts have the idea's id.
    */
   newDraftId: z.string().optional(),
-  /** The user who had the idea. */
+  /** The user who submitted the idea. */
   by: z.string(),
   byManager: z.boolean(),
   /**
-   * Whether the user who stopped the idea keeps what was written, so that its draft isn't removed.
+   * Whether the user who stopped the writing keeps what was written so far. If so, the idea's draft
+   * isn't removed.
    */
   isKept: z.boolean().optional(),
   /** When the idea's writer last reported progress, in epoch milliseconds. */
   heardAt: z.number(),
-  /** The model provider that was asked. Absent until one is asked. */
+  /** The model provider that was asked. Absent until a provider is asked. */
   provider: modelProvider.optional(),
   model: z.string().optional(),
   /**

@@ -5,7 +5,7 @@ const prompt = promptView.extend({ by: z.string() });
 /** A managers' prompt, or one of its versions. `by` is the user who saved it. */
 export type Prompt = z.infer<typeof prompt>;
 
-/** Normalizes ids, so that those that differ only in case are the same prompt. */
+/** Normalizes a prompt's id, so that ids that differ only in case identify the same prompt. */
 export const lowercaseId = (id: string): string => id.toLowerCase();
 
 /**
@@ -19,8 +19,8 @@ export const promptItem = (value: Prompt) => ({ ...promptKey(value.id), ...value
 const historyPartition = (id: string): string => `PROMPT#${lowercaseId(id)}`;
 
 /**
- * Revisions have six digits in keys, so that they sort like numbers. No prompt is saved more often
- * than that.
+ * Revisions have six digits in keys, so that they sort like numbers. No prompt is saved a million
+ * times.
  */
 const revDigits = 6;
 

@@ -20,9 +20,8 @@ export const readChoice = (text: string): Choice => {
 };
 
 /**
- * Returns whether a person left a segment and didn't come back. In that case, only the person can
- * rejoin it.
- * @param choices oldest first
+ * Returns whether a person left a segment and didn't come back. In that case, only the person
+ * themselves can rejoin the segment.
  */
 export const hasLeft = (
   { choices = [] }: { readonly choices?: readonly Choice[] },

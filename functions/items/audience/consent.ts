@@ -58,8 +58,8 @@ export const isWithoutConsent = ({
 }): boolean => status === 'unsubscribed' && statusReason === noConsentReason;
 
 /**
- * Returns the segments that rules and lists see: the stored ones, and the computed one of people
- * without consent.
+ * Returns a person's segments as rules and lists see them: the stored segments, plus the computed
+ * segment of people without consent if the person has none.
  */
 export const seenSegments = (
   segmentIds: readonly string[] | undefined,

@@ -53,7 +53,10 @@ export const readEngagement = (
 
 const timedName = /^[roc]_\d+$/;
 
-/** Returns the moments (epoch seconds) of first events, by their stored names. */
+/**
+ * Returns when a person first received, opened, or clicked each email (epoch seconds), by attribute
+ * name, such as `o_17`.
+ */
 export const engagementImage = (
   item: Readonly<Record<string, unknown>> = {},
 ): Readonly<Record<string, number>> =>

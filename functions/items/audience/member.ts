@@ -5,9 +5,9 @@ import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
 /**
- * A subscriber as a member of a segment. `joinedAt` is set only if they didn't join when the row
- * was written. `came` says how they joined this segment, which may differ from how they joined the
- * audience.
+ * A subscriber as a member of a segment. `joinedAt` is set only if the subscriber didn't join the
+ * segment at the time the row was written. `came` says how they joined this segment, which may
+ * differ from how they joined the audience.
  */
 export type MemberRow = SubscriberRow & {
   readonly joinedAt?: string | undefined;
@@ -34,7 +34,7 @@ export const memberItem = (customerId: string, segmentId: string, row: MemberRow
   };
 };
 
-/** Returns whether a member copied from one row is also a copy of the other. */
+/** Returns whether two subscriber rows produce the same segment member. */
 export const isSameMember = (one: SubscriberRow, other: SubscriberRow): boolean =>
   one.status === other.status && one.createdAt === other.createdAt && one.name === other.name;
 

@@ -7,8 +7,8 @@ export type Purchase = { readonly productId: string; readonly at: number };
 export const purchasesAttribute = 'pb';
 
 /**
- * The number of products for which a person's last purchase is stored. That's up to about 2.5 kB
- * with each read of a subscriber. Only resellers have bought more.
+ * The maximum number of products for which a person's last purchase is stored. The stored purchases
+ * add up to about 2.5 kB to each read of a subscriber. Only resellers have bought more products.
  */
 export const maxPurchases = 100;
 
@@ -33,7 +33,8 @@ export const purchasesIn = (text: string): Purchase[] =>
       });
 
 /**
- * Returns the known purchases, plus those made up to `until` that became known only later.
+ * Merges two stored texts: the purchases in `known`, plus those in `now` that were made up to
+ * `until`. These became known only later.
  * @param until epoch seconds
  */
 export const mergeLaterPurchases = (known: string, now: string, until: number): string => {

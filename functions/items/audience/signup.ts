@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { partitionOf } from '../partitions';
 
-/** What a person agreed to with a form, and how it's known. */
+/**
+ * What a person agreed to by submitting a form, and the evidence: when, on which page, and from
+ * which network.
+ */
 const consent = z.object({
   formId: z.string(),
   version: z.number(),
-  /** When the form was sent. */
+  /** When the form was submitted. */
   at: z.string(),
   /** The page that the form was on, without its query. Absent when the browser didn't send it. */
   page: z.string().optional(),
@@ -13,15 +16,16 @@ const consent = z.object({
   text: z.string(),
   /** The network that the submission came from, which is the IP address without its last part. */
   ip: z.string(),
-  /** When they followed the link in the confirmation email. */
+  /** When the person followed the link in the confirmation email. Absent until then. */
   confirmedAt: z.string().optional(),
 });
 export type Consent = Readonly<z.infer<typeof consent>>;
 
 const pending = consent.omit({ confirmedAt: true }).extend({
   /**
-   * The id of the submission. A link confirms the newest one from its own network, whatever others
-   * send in the meantime.
+   * The id of the submission. A confirmation link confirms the person's newest submission from the
+   * network that the link was requested from, whatever is submitted from other networks in the
+   * meantime.
    */
   id: z.string(),
   email: z.string(),
@@ -42,8 +46,8 @@ const pending = consent.omit({ confirmedAt: true }).extend({
 export type PendingSignup = Readonly<z.infer<typeof pending>>;
 
 /**
- * The state of a confirmation email: how often it was tried, when last (epoch ms), and whether it
- * was sent.
+ * The state of a confirmation email: the number of attempts to send it (`n`), when the last one was
+ * (`at`, in epoch ms), and whether it was sent.
  */
 const emailAttempt = z.object({ n: z.number(), at: z.number(), sent: z.boolean().optional() });
 export type EmailAttempt = Readonly<z.infer<typeof emailAttempt>>;
@@ -59,13 +63,11 @@ export const parseSignupsKey = (pk: string) => {
   return customerId ? { customerId, lane: partition } : undefined;
 };
 
-/**
- * Returns one partition of what a customer's subscribers agreed to, and of who hasn't confirmed.
- */
+/** Returns the partition with a subscriber's consents and unconfirmed sign-ups. */
 const signupPartition = (customerId: string, subscriberId: string): string =>
   `C#${customerId}#P#${partitionOf(subscriberId)}`;
 
-/** Where everything about one person's sign-ups is stored. */
+/** The partition and key prefix of everything stored about one person's sign-ups. */
 export const signupsOf = (customerId: string, subscriberId: string) => ({
   pk: signupPartition(customerId, subscriberId),
   skPrefix: `${subscriberId}#`,
@@ -75,7 +77,7 @@ export const signupsOf = (customerId: string, subscriberId: string) => ({
 export const signupsBetween = (customerId: string, first: string, last: string) => ({
   pk: signupPartition(customerId, first),
   from: `${first}#`,
-  // Sorts after the character that ends an id.
+  // `$` sorts after `#`, which ends an id in a key, so the last person is included.
   to: `${last}$`,
 });
 
@@ -87,8 +89,8 @@ const consentMark = '#C#';
 const pendingMark = '#Q#';
 
 /**
- * The key of a consent. There is one per day for each version of a form, because sending a form
- * again is the same agreement.
+ * The key of a consent. There is one per day for each version of a form, because submitting a form
+ * again on the same day is the same agreement.
  */
 export const consentKey = (
   customerId: string,
@@ -105,7 +107,7 @@ export type PendingKey = {
   readonly formId: string;
 };
 
-/** Where all unconfirmed submissions of one person and form are stored. */
+/** The partition and key prefix of all unconfirmed submissions of one form by one person. */
 export const pendingSignupsOf = ({ customerId, subscriberId, formId }: PendingKey) => ({
   pk: signupPartition(customerId, subscriberId),
   skPrefix: `${subscriberId}${pendingMark}${formId}#`,
@@ -125,10 +127,10 @@ type SignupChange = {
 };
 
 /**
- * Returns which counts of the form a change of these items increases, and when the change happened.
- * A submission counts when it was accepted or waits to be confirmed, and a confirmation counts too.
- * A person who sends a form again while one submission waits, or again on the same day, counts
- * once. Removing an item never reduces the count.
+ * Returns which of a form's counts a change of a consent or an unconfirmed sign-up increases, and
+ * when the change happened. A submission counts when it was accepted or waits to be confirmed, and
+ * a confirmation counts too. If a person submits a form again on the same day, or while an earlier
+ * submission waits, they are counted once. Removing an item never reduces a count.
  */
 export const signupCountOf = ({ sk, before, after }: SignupChange) => {
   if (!after) return undefined;

@@ -31,7 +31,10 @@ export const readStoredPerson = ({ sk, e, n, st, ca, f, sg, sr, pb }: StoredRow)
   };
 };
 
-/** Returns the contents of an engagement item in DynamoDB's own notation, as numbers by name. */
+/**
+ * Returns the numbers in an engagement item as text, by attribute name. The item is in DynamoDB's
+ * own notation.
+ */
 export const readStoredEngagement = (
   row: StoredRow,
 ): Readonly<Record<string, string | undefined>> =>

@@ -36,8 +36,8 @@ export const growthImage = (item: Image) => ({
 });
 
 /**
- * Returns how a new person joined: by an import, a form, manually, or a store. Undefined for any
- * other way.
+ * Returns how a new person joined: through an import, a form, or a store, or by being added
+ * manually. Undefined for any other way.
  */
 export const sourceImage = ({ im, ad, sh }: Image): GrowthSource | undefined => {
   if (typeof im === 'string') return 'byFile';

@@ -32,12 +32,14 @@ export const suppressionsOwner = (pk: string): string | undefined =>
   /^C#([^#]+)#X#\d$/.exec(pk)?.[1];
 
 /**
- * Returns the sort key in GSI1 of a list position, `<createdAt>#<subscriberId>`, in a list of one
- * status.
+ * Returns the GSI1 sort key of a position in a list of people with one status. The position has the
+ * form `<createdAt>#<subscriberId>`.
  */
 export const statusPlace = (status: string, position: string): string => `${status}#${position}`;
 
-/** Returns a person's position in a list by age. A later position is newer. */
+/**
+ * Returns a person's position in a list sorted by when people were added. Newer people sort later.
+ */
 export const listPosition = (createdAt: string, subscriberId: string): string =>
   `${createdAt}#${subscriberId}`;
 
@@ -85,8 +87,8 @@ export const parseMembersKey = (pk: string) => {
 export type People = 'subscriber' | 'member';
 
 /**
- * Returns whether a partition holds subscribers or members of a static segment. Undefined for any
- * other partition.
+ * Returns 'subscriber' or 'member', depending on whether a partition holds subscribers or members
+ * of a static segment. Undefined for any other partition.
  */
 export const peopleOf = (pk: string): People | undefined => {
   const [match, subscribers] = /^C#[^#]+#(?:(S)|G#[^#]+)#\d$/.exec(pk) ?? [];

@@ -28,7 +28,7 @@ export type Subscriber = {
   readonly statusChangedAt?: string;
   /** Every change of the status, oldest first. */
   readonly statusHistory: readonly StatusEntry[];
-  /** The segments that a user or a form added the person to, with the moment. */
+  /** The segments that a user or a form added the person to, and when. */
   readonly arrivals: readonly SegmentAddition[];
   /**
    * The person's own subscription preferences for segments, oldest first. Absent when there are
@@ -130,7 +130,7 @@ export const readSubscriberRow = (stored: unknown): SubscriberRow => {
 };
 
 const searched = item.pick({ e: true, n: true }).partial();
-/** Returns the searched fields of any row in GSI1. */
+/** Returns the address and name in a row of GSI1, which are the fields that searches check. */
 export const readSearched = (stored: unknown): readonly [address: string, name: string] => {
   const { e = '', n = '' } = searched.parse(stored);
   return [e, n];

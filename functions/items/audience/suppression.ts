@@ -18,7 +18,7 @@ export type Suppression = {
   readonly at: string;
   /** The email address. Absent once the person's data was deleted. */
   readonly email?: string;
-  /** A file name, or the text of a mail server or a person. */
+  /** The source of the suppression: a file name, or a text written by a mail server or a person. */
   readonly source?: string;
 };
 

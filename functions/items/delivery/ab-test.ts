@@ -30,8 +30,9 @@ export const storedAbTest = z.object({
       batches: z.number(),
       lastIds: z.array(z.string()),
       /**
-       * The boundaries between variants, in the order of the people's draws. There is one fewer
-       * than there are variants. Absent in deliveries from before shares were exact.
+       * The random numbers at which the next variant begins. Each person's own random number
+       * decides which variant they get. There is one boundary fewer than there are variants. Absent
+       * in deliveries from before shares were exact.
        */
       cuts: z.array(z.number()).optional(),
     })
@@ -57,8 +58,8 @@ type Content = Pick<z.infer<typeof storedAbTest>, 'trialContent' | 'winner'> & {
 };
 
 /**
- * Returns the content key of the email that a person got: their variant's in an A/B test, else the
- * winner's. Without an A/B test, there's one for everyone.
+ * Returns the content key of the email that a person got. In an A/B test, it's the key of the
+ * person's variant, else the winner's. Without an A/B test, everyone gets the same content.
  */
 export const contentKeyFor = (
   { contentKey, trialContent: abTestContent, winner }: Content,

@@ -6,7 +6,10 @@ import {
 } from '../../../shared/mail-clients';
 import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 
-/** Returns an agent in the form stored with an open or click: `apple_mail.phone`. */
+/**
+ * Returns an email client and device in the form stored with an open or click, called the agent:
+ * `apple_mail.phone`.
+ */
 export const agentText = (client: EmailClient, device: EmailDevice): string =>
   `${client}.${device}`;
 
@@ -16,11 +19,11 @@ const known = new Map(
   ),
 );
 
-/** Returns the counter of an agent: `ap_gmail.unknown` for people, `am_…` for bots. */
+/** Returns the name of the counter for an agent: `ap_gmail.unknown` for people, `am_…` for bots. */
 export const agentCounter = (stored: unknown, isPerson: boolean): string | undefined =>
   known.has(String(stored)) ? `${isPerson ? 'ap' : 'am'}_${stored}` : undefined;
 
-/** First opens or clicks by their agent. */
+/** The number of first opens or clicks with one agent, which is an email client and device. */
 export type AgentCount = {
   readonly client: EmailClient;
   readonly device: EmailDevice;
@@ -34,8 +37,8 @@ const sum = (counters: readonly Counter[], name: string): number =>
   counters.reduce((total, item) => total + Number(item[name] ?? 0), 0);
 
 /**
- * @param counters of every family and partition of one delivery. @returns only agents that were
- *   seen
+ * @param counters the counters of one delivery, for all kinds of recipient data and all partitions
+ * @returns only agents that were seen
  */
 export const readAgentCounts = (
   counters: readonly Counter[],

@@ -37,7 +37,10 @@ const domainOf = (address: unknown): string => {
 export type BounceKind = 'permanent' | 'transient';
 const prefixes = { permanent: 'xp', transient: 'xt' } as const;
 
-/** Returns the counter for bounces of one kind by domain and reason: `xp_gmail.com/NoEmail`. */
+/**
+ * Returns the name of the counter for bounces of one kind, by domain and reason:
+ * `xp_gmail.com/NoEmail`.
+ */
 export const bounceCounter = (kind: BounceKind, address: unknown, reason: unknown): string =>
   `${prefixes[kind]}_${domainOf(address)}/${reasons.has(String(reason)) ? reason : 'Other'}`;
 

@@ -27,7 +27,7 @@ export type DeliveryCounts = {
   readonly unsubscribes: number;
   /** Unique clickers by link number, such as '001'. Bots don't count. */
   readonly byLink: ReadonlyMap<string, number>;
-  /** Skipped people by reason: unsubscribed, suppressed, … */
+  /** The number of skipped people by reason: unsubscribed, suppressed, … */
   readonly skippedBecause?: Readonly<Record<string, number>>;
   /**
    * The number of failed people by our own conclusion: failed permanently, or outcome_unknown. SES
@@ -45,10 +45,7 @@ export type VariantCounts = Readonly<Record<'sent' | 'bounced' | 'opens' | 'clic
 
 type Item = Readonly<Record<string, unknown>>;
 
-/**
- * Returns the name of a link's counter, by who clicked, a person (k) or a bot (m), and the link:
- * `k_001`.
- */
+/** Returns the name of the counter for clicks on a link: `k_001` for people, `m_001` for bots. */
 export const linkCounter = (link: string, isPerson: boolean): string =>
   `${isPerson ? 'k' : 'm'}_${link}`;
 const personsPrefix = linkCounter('', true);
@@ -107,7 +104,8 @@ const countsByVariant = ({ ledger, opens, clicks }: Families) => {
 };
 
 /**
- * @param items every counter of one delivery: four families and its revenue, times eight partitions
+ * @param items all counters of one delivery: eight partitions each for the ledger, opens, clicks,
+ *   unsubscribes, and revenue
  */
 export const readDeliveryCounts = (items: readonly Item[]): DeliveryCounts => {
   const ledger = itemsOfFamily(items, 'ledger');

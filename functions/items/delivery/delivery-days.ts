@@ -5,9 +5,10 @@ type DeliveryOutcome = keyof typeof letters;
 const fates = Object.entries(letters) as [DeliveryOutcome, string][];
 
 /**
- * Returns the counter of an outcome on a UTC day: `d_20261122`.
- * @param at ISO 8601
- * @returns undefined when nothing happened
+ * Returns the name of the counter for an outcome (delivered, bounced, or complained) on a UTC day:
+ * `d_20261122`.
+ * @param at when the outcome happened, in ISO 8601
+ * @returns undefined when `at` isn't set
  */
 export const dayCounter = (fate: DeliveryOutcome, at: unknown): string | undefined => {
   const day = /^(\d{4})-(\d{2})-(\d{2})T/.exec(String(at ?? ''));

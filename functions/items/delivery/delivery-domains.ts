@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { emailDomainOf, isNamedDomain } from './delivery-bounces';
 
 /**
- * Domains that are counted together are distinguished only by a hash, in this many buckets, because
- * a counter item must not grow with the list.
+ * The number of hash buckets for domains that aren't counted individually. Only a domain's bucket
+ * is stored, because a counter item must not grow with the list.
  */
 const buckets = 256;
 
 /**
- * The number of filled buckets from which the estimate is only a lower bound. With nine in ten
- * buckets filled, it's off by a tenth.
+ * With more filled buckets than this, the estimate is only a lower bound. With nine in ten buckets
+ * filled, it's off by a tenth.
  */
 const maxFilled = Math.floor(buckets * 0.9);
 

@@ -35,7 +35,7 @@ export const readDeliveryOrigin = (item: unknown) => {
 };
 
 const numbered = stored.pick({ did: true, ord: true, name: true, subject: true, createdAt: true });
-/** Returns what lists show of a delivery, with its number. */
+/** Returns the fields of a delivery that lists show, including its number. */
 export const readNumberedDelivery = (item: unknown) => {
   const { did: deliveryId, ord: number, ...rest } = numbered.parse(item);
   return { deliveryId, number, ...rest };

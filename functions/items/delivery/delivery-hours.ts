@@ -7,7 +7,7 @@ import { type RecipientFamily, recipientFamilies } from './delivery-keys';
  */
 export const reportedHours = limits.reportHours;
 
-/** First opens or clicks in each counted hour. */
+/** The number of first opens or clicks in each hour that is counted individually. */
 export type HourCounts = {
   readonly people: number[];
   /** First opens or clicks by bots, for recipients who never opened or clicked themselves. */
@@ -29,7 +29,9 @@ export const hourCounter = (hour: unknown, isPerson: boolean): string | undefine
 
 const hours = Array.from({ length: reportedHours }, (_, hour) => hour);
 
-/** @param counters of every family and partition of one delivery */
+/**
+ * @param counters the counters of one delivery, for all kinds of recipient data and all partitions
+ */
 export const readHourCounts = (
   counters: readonly Readonly<Record<string, unknown>>[],
   family: Extract<RecipientFamily, 'opens' | 'clicks'>,

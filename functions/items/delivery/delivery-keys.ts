@@ -25,11 +25,13 @@ export const deliveryOrder = (createdAt: string, deliveryId: string): string =>
 export const stepOrder = (createdAt: string, deliveryId: string): string =>
   `S#${deliveryOrder(createdAt, deliveryId)}`;
 
-/** Sorts after every instant for thousands of years, and before all steps. */
+/**
+ * A sort key after those of all campaigns, which begin with a time, and before those of all steps.
+ */
 export const lastCampaignKey = '9';
 
 /**
- * The data that a delivery stores about each recipient: ledger entry, opens, clicks, unsubscribe.
+ * The kinds of data that a delivery stores about each recipient, with the letter for each in keys.
  */
 export const recipientFamilies = {
   ledger: 'R',
@@ -40,8 +42,8 @@ export const recipientFamilies = {
 export type RecipientFamily = keyof typeof recipientFamilies;
 
 /**
- * Returns one partition of a family. Sort keys are subscriber ids. Those of clicks begin with the
- * link.
+ * Returns the key of one partition with one kind of recipient data. Sort keys are subscriber ids.
+ * For clicks, they begin with the link's number.
  */
 export const recipientPartition = (
   deliveryId: string,
@@ -110,8 +112,8 @@ const families = new Map(
 );
 
 /**
- * Returns the delivery and, for a recipient partition, the family of a key: `D#<deliveryId>#R#3` →
- * ledger.
+ * Returns the delivery of a partition. For a partition of recipient data, also returns the kind of
+ * data: `D#<deliveryId>#R#3` → ledger.
  */
 export const parseDeliveryKey = ({ pk }: { readonly pk: string }) => {
   const [, deliveryId = '', familyLetter = ''] = pk.split('#');
@@ -119,8 +121,8 @@ export const parseDeliveryKey = ({ pk }: { readonly pk: string }) => {
 };
 
 /**
- * Returns the delivery and the family of any partition of the table, or undefined if it holds no
- * recipients.
+ * Returns the delivery and the kind of recipient data in a partition, or undefined if the partition
+ * holds no recipient data.
  */
 export const parseRecipientKey = (pk: string) => {
   const { deliveryId, family } = parseDeliveryKey({ pk });

@@ -8,7 +8,10 @@ import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from '
 
 /** Set when a delivery had ended and was reopened to retry failed recipients. */
 const reopening = z.object({
-  /** The end that reopening undid. Reopening the same end again changes nothing. */
+  /**
+   * When the delivery had ended before it was reopened. Reopening it again for the same end changes
+   * nothing.
+   */
   endedAt: z.string(),
   /** When the delivery first ended, which limits how long it can be reopened. */
   firstEndedAt: z.string(),
@@ -55,15 +58,15 @@ const stored = storedDeliveryFields.extend({
   frequencyCapHours: z.number().optional(),
   batches: z.number().default(0),
   batchesDone: z.number().default(0),
-  /** How many recipients, from the start of the list, were enqueued. */
+  /** The number of recipients enqueued so far, from the start of the recipient list. */
   enqueued: z.number().default(0),
   nextBatchAt: z.string().optional(),
   waitingFor: holdReason.optional(),
   /** The run that made the current recipient list and plan. */
   planRun: z.number().optional(),
   /**
-   * The batch that a user resumed after a pause. The batch check lets it pass, so that it doesn't
-   * pause again.
+   * The batch that a user resumed after a pause. The batch check lets this batch pass, so that the
+   * delivery isn't paused again.
    */
   passBatch: z.number().optional(),
   /** The batch whose wait a manager skipped. It isn't delayed for too few opens. */
@@ -117,8 +120,8 @@ export const readDelivery = (item: unknown): Delivery => {
 };
 
 /**
- * Returns the stored form. GSI1 lists a customer's deliveries by creation with their number, and
- * steps of sequences separately.
+ * Returns the stored form. GSI1 lists a customer's deliveries by creation time and includes their
+ * numbers. It lists steps of sequences separately.
  */
 export const deliveryItem = ({
   customerId,
@@ -188,10 +191,13 @@ const overview = stored
   })
   .extend({ planned: z.number().default(0), from: z.string().optional() });
 
-/** The part of a delivery that its results show. */
+/** The fields of a delivery that its results page shows. */
 export type DeliveryOverview = Ids & Omit<z.infer<typeof overview>, 'cid' | 'did'>;
 
-/** Returns the part of a delivery that its results show, or undefined when it was deleted. */
+/**
+ * Returns the fields of a delivery that the results page shows, or undefined if the delivery was
+ * deleted.
+ */
 export const readDeliveryOverview = (item: unknown): DeliveryOverview | undefined => {
   const { data } = overview.safeParse(item);
   if (!data) return undefined;

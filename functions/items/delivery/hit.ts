@@ -71,7 +71,10 @@ export type NewTrackingEvent = {
   /** When the open or click happened, in ISO 8601. */
   readonly at: string;
   readonly isMachine: boolean;
-  /** Hours since the email was sent to the provider. Absent after the counted hours. */
+  /**
+   * The number of hours from sending the email to the open or click. Absent after the last hour
+   * that is counted individually.
+   */
   readonly hour?: number;
   /** The agent: `agentText` of delivery-agents.ts. */
   readonly agent?: string;
@@ -80,8 +83,9 @@ export type NewTrackingEvent = {
 };
 
 /**
- * Returns the stored form of an open or a click. The first tracking event stays, and `hu` stores
- * the first one from a person. Hour and agent are the person's, or a bot's until there is one.
+ * Returns the stored form of an open or a click. `at` stays the time of the first one, and `hu` is
+ * the time of the first one by a person. The hour and the agent are a bot's until a person opens or
+ * clicks.
  */
 export const trackingEventItem = (
   key: ItemKey,

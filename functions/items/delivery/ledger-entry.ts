@@ -14,9 +14,12 @@ export const ledgerLetters = {
   accepted: 'A',
   /** SES certainly hasn't accepted the email, so it may be sent again. */
   released: 'R',
-  /** Settled: SES doesn't have the email and won't get it. */
+  /** A final state: SES doesn't have the email and won't get it. */
   failed: 'F',
-  /** Settled: the email didn't have to be sent (unsubscribed, suppressed, inactive, canceled). */
+  /**
+   * A final state: the email didn't have to be sent, because the recipient was unsubscribed,
+   * suppressed, or inactive, or because sending was canceled.
+   */
   skipped: 'S',
   /** SES may have accepted the email. */
   unknown: 'U',
@@ -67,7 +70,10 @@ export type LedgerEntry = {
    * epoch seconds.
    */
   readonly moment?: number;
-  /** How often the email's outcome was unknown and it was released to be sent again. */
+  /**
+   * The number of times that the email was released to be sent again because its outcome was
+   * unknown.
+   */
   readonly doubts: number;
   /** The worker that claimed the recipient. */
   readonly owner?: string;
@@ -97,7 +103,7 @@ export type LedgerEvidence = {
   readonly email?: string;
   readonly code?: string;
   readonly messageId?: string;
-  /** When SES accepted the email, or when the recipient was settled otherwise. */
+  /** When SES accepted the email, or when the recipient reached another final state. */
   readonly at?: string;
   readonly deliveredAt?: string;
   readonly bouncedAt?: string;

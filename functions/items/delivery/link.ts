@@ -16,7 +16,7 @@ export type Link = {
   readonly number: string;
   readonly url: string;
   readonly label: string;
-  /** The parameters that are added once a merge tag's value is known. */
+  /** Parameters that are added to the URL once the values of their merge tags are known. */
   readonly later?: string;
   readonly createdAt?: string;
 };

@@ -69,7 +69,8 @@ const distinctKeys = (keys: readonly Key[]): Key[] => [
 ];
 
 /**
- * Reads any number of items by key, each once, in no particular order. Missing ones are left out.
+ * Reads any number of items by key, each once, in no particular order. Keys without an item are
+ * left out.
  */
 export const getItems = async (
   table: Table,
@@ -126,7 +127,7 @@ const insertStatement = (table: string, item: StoredItem) => {
   };
 };
 
-/** Errors of one statement that go away by themselves. */
+/** The temporary errors of a single statement. Its item is sent again. */
 const passing = new Set([
   'InternalServerError',
   'ProvisionedThroughputExceeded',
@@ -158,8 +159,8 @@ const insertSlice = async ({ client, name }: Table, items: readonly StoredItem[]
 /**
  * Writes any number of whole items, but only those whose keys don't exist yet. Their keys must
  * differ. BatchWriteItem takes no conditions, so each item is one PartiQL INSERT.
- * @returns the items that were written. An item whose request is retried after a lost answer isn't
- *   among them.
+ * @returns the items that were written. If the response to a request is lost and the request is
+ *   repeated, its items already exist and are missing here
  */
 export const insertItems = async <T extends StoredItem>(
   table: Table,

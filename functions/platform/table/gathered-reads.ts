@@ -21,7 +21,7 @@ const createLoader = (table: Table) =>
       const found = new Map(items.map((item) => [nameOf(item as Item & Key), item]));
       return keys.map((key) => found.get(nameOf(key)));
     },
-    // Nothing is cached, because an item may have changed when it is read again.
+    // Nothing is cached, because a later read of the same item must return its current state.
     { cache: false, batchScheduleFn: setImmediate },
   );
 

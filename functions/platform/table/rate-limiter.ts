@@ -22,7 +22,8 @@ export const windowNow = ({ what, windowSeconds }: Limit, who: string, now: numb
 /** Attempts that were reserved together from a rate limit, with the window that counted them. */
 export type Reservation = {
   /**
-   * Gives this many attempts back to the window that counted them, even if that window has ended.
+   * Gives this many attempts back to the rate-limit window that counted them, even if that window
+   * has ended.
    */
   giveBack(count: number): Promise<void>;
 };

@@ -11,8 +11,8 @@ const toMap = (image: Image): Item => {
 };
 
 /**
- * Converts common types directly. The SDK converts unsafe numbers to BigInt, and handles all rare
- * types.
+ * Converts common types itself. Leaves rare types to the SDK, and also numbers that are too large
+ * to be exact, which the SDK returns as BigInt.
  */
 const toValue = (value: AttributeValue): unknown => {
   if (value.S !== undefined) return value.S;

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-// We use neither `p-retry` nor the SDK's own retries: what matters is the reason of each action in
-// a canceled transaction, which is most of this file. The loop is five lines.
+// We use neither `p-retry` nor the SDK's own retries, because whether to retry depends on the
+// reason for each action in a canceled transaction. Most of this file reads these reasons. The
+// retry loop itself is only a few lines.
 
 type Cancelled = Error & { CancellationReasons?: readonly { readonly Code?: string }[] };
 
@@ -38,15 +39,16 @@ const isConflict = (error: unknown): boolean => {
 };
 
 /**
- * Six waits of 20 ms · 2^n with jitter, about a second in total. A transaction takes some ten
- * milliseconds, and someone may be waiting for the answer.
+ * The maximum number of attempts. The six waits between them are 20 ms · 2^n with jitter, about a
+ * second in total. A transaction takes some ten milliseconds, and a user may be waiting for the
+ * response.
  */
 const maxTries = 7;
 const pause = (attempt: number) => wait(20 * 2 ** attempt * (0.5 + Math.random()));
 
 /**
- * Retries every request that was refused because a transaction was active on its item. Such a
- * refusal has changed nothing, and the SDK leaves it to its caller.
+ * Retries every request that was refused because a transaction was active on its item. A refused
+ * request has changed nothing, and the SDK doesn't retry it.
  */
 export const retryConflicts = (client: DynamoDBClient): DynamoDBClient => {
   client.middlewareStack.add(

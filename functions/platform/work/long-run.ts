@@ -2,15 +2,18 @@ import type { Clock } from '../clock';
 import { errorFields, log } from '../logger';
 import { RetryLater } from './queue-handler';
 
-/** What a run gets from `createLongRun`. */
+/** What `createLongRun` passes to each run of the work. */
 export type Run = {
-  /** Called between checkpoints. When true, this run ends and another one has to continue. */
+  /**
+   * Call this between two checkpoints. If it returns true, the run must stop, and another run
+   * continues the work.
+   */
   readonly shouldStop: () => Promise<boolean>;
 };
 
 /**
- * `overtaken`: another run of the same work is active, so this one stopped. `must_wait`: other work holds
- * what this one needs, for a limited time.
+ * `overtaken`: another run of the same work is active, so this one stopped. `must_wait`: the work
+ * can't continue yet, because other work is temporarily using what it needs.
  */
 export type RunOutcome = 'finished' | 'work_left' | 'overtaken' | 'must_wait';
 
@@ -29,10 +32,10 @@ type Dependencies<Message> = {
   readonly clock: Clock;
 };
 
-/** One reception of a message. SQS delivers it again until it is deleted. */
+/** One delivery of a message to a worker. SQS delivers the message again until it is deleted. */
 export type Reception = {
   readonly receiptHandle: string;
-  /** 1 for the first reception. */
+  /** 1 for the first delivery of the message. */
   readonly receiveCount: number;
 };
 
@@ -48,18 +51,22 @@ const runMs = 12 * 60_000;
 const holdSeconds = 60;
 const renewMs = 20_000;
 /**
- * An unexpected failure is retried this often, then the user is notified. Killed runs aren't
- * counted here. After five of them, SQS moves the message to the dead-letter queue, and its handler
- * takes over.
+ * After this many attempts that failed unexpectedly, the work ends and the user is notified. If
+ * runs are killed instead, SQS moves the message to the dead-letter queue after five of them, and
+ * the handler of that queue takes over.
  */
 const maxAttempts = 3;
 
 /**
- * A table may throttle writes for minutes while it scales up. These tries don't count as failures.
+ * The delay before work is tried again after the table throttled it. A table may throttle writes
+ * for minutes while it scales up. These tries don't count as failures.
  */
 const throttlePauseSeconds = 15;
 
-/** The delay before work that had to wait tries again. Waiting doesn't count as a failure. */
+/**
+ * The delay before work is tried again after the outcome `must_wait`. Waiting doesn't count as a
+ * failure.
+ */
 const waitSeconds = 10;
 
 const isThrottled = (error: unknown): boolean =>
@@ -67,8 +74,8 @@ const isThrottled = (error: unknown): boolean =>
   /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown)/.test(error.name);
 
 /**
- * Handles one reception of a message whose work takes minutes and can be resumed at a checkpoint.
- * It keeps the message invisible, stops in time, and ends the work after too many failures.
+ * Handles one delivery of a message whose work takes minutes and can be resumed at a checkpoint.
+ * Keeps the message invisible, stops in time, and ends the work after too many failures.
  */
 export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
   const { process, send, hold, clock } = dependencies;
@@ -108,7 +115,8 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
       // work.
       if (outcome === 'overtaken') throw new RetryLater('work_left');
     } catch (error) {
-      // Sends a new message, because receptions of the old one are counted against it.
+      // Sends a new message, because each delivery of the old one counts toward its maximum number
+      // of attempts.
       if (isThrottled(error)) return send(message, throttlePauseSeconds);
       const isLast = reception.receiveCount >= maxAttempts && !(error instanceof RetryLater);
       if (!isLast) throw error;

@@ -63,7 +63,9 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
   };
 };
 
-/** The one item that a change couldn't be applied to, when it could be applied to other items. */
+/**
+ * The only item that a change couldn't be applied to. The change was applied to its other items.
+ */
 export type RefusedPart = { readonly pk: string; readonly sk: string };
 
 /**
@@ -110,7 +112,7 @@ type StreamEvent = DynamoDBStreamEvent & {
   readonly part?: RefusedPart;
 };
 
-/** With a tumbling window, Lambda treats an answer without `state` as a failed invocation. */
+/** With a tumbling window, Lambda treats a response without `state` as a failed invocation. */
 type StreamResponse = DynamoDBBatchResponse & { readonly state: Record<never, never> };
 
 const refuseTo =
@@ -134,8 +136,8 @@ const refuseTo =
   };
 
 /**
- * Wraps a consumer of the table's stream. Temporary failures are reported, and Lambda redelivers
- * from the first such record on. docs/adr/0016-failed-records-and-messages.md.
+ * Wraps a consumer of the table's stream. Reports temporary failures, so that Lambda delivers the
+ * batch again from the first failed record on. See docs/adr/0016-failed-records-and-messages.md.
  */
 export const streamHandler = <Dependencies>(
   handle: StreamTask<Dependencies>,

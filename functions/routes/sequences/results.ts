@@ -4,7 +4,7 @@ import * as results from '../../../shared/contracts/sequences/results';
 import { totalResponse } from '../../../shared/contracts/subscribers';
 import type { RouteTable } from '../route';
 
-/** The results of sequences and of the people in them. */
+/** The routes for the results of sequences and for the people in them. */
 export const sequenceResultsRoutes = {
   'GET /sequences/{sequenceId}/links': {
     feature: 'sequences',

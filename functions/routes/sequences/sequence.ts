@@ -2,7 +2,10 @@ import { emptyObject } from '../../../shared/contracts/common';
 import * as sequences from '../../../shared/contracts/sequences/sequence';
 import type { RouteTable } from '../route';
 
-/** Sequences that start with a segment, and those that start with a store event. */
+/**
+ * The routes for both kinds of sequences: those that start with a segment, and those that start
+ * with a store event.
+ */
 export const sequencesRoutes = {
   'GET /sequences': {
     feature: 'sequences',

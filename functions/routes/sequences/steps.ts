@@ -1,7 +1,7 @@
 import * as sequences from '../../../shared/contracts/sequences/sequence';
 import type { RouteTable } from '../route';
 
-/** The emails of sequences. */
+/** The routes for the steps of a sequence, which are its emails. */
 export const sequenceStepsRoutes = {
   'GET /sequences/{sequenceId}/steps': {
     feature: 'sequences',

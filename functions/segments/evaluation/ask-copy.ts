@@ -2,23 +2,23 @@ import { maxIndexedPeople } from '../../columns/reading/kept-copies';
 import { errorFields, log } from '../../platform/logger';
 import type { Columns } from './columns-task';
 
-/** The columnar indexes of large audiences, for numbers and lists that people look at. */
+/** The columnar indexes of large audiences, for counts and lists on screen. */
 export type Copies = Columns & {
   /** Requests an index if there is none. */
   readonly begin: (customerId: string, now: number) => Promise<unknown>;
 };
 
 /**
- * Up to 20,000 people, the table answers fast enough. More than two million don't fit into the
- * function that answers (ADR 177).
+ * Up to 20,000 people, reading the table is fast enough. An index of more than two million people
+ * doesn't fit into the memory of the function that answers queries (ADR 177).
  */
 export const isIndexed = (people: number): boolean => people > 20_000 && people <= maxIndexedPeople;
 
 type IndexQuery = { readonly customerId: string; readonly at: number };
 
 /**
- * Asks the columnar index. Returns undefined if there is no index yet or if it fails, because the
- * table can answer too.
+ * Queries the columnar index. Returns undefined if there is no index yet or the query fails. The
+ * caller then reads the table.
  */
 export const queryIndex = async <Task extends IndexQuery, Answer>(
   copies: Pick<Copies, 'begin'>,

@@ -7,7 +7,8 @@ const matchesNone = () => false;
 
 /**
  * Returns a function that checks whether a person bought one of these products within a period.
- * Products are looked up once, and rows compare numbers. Values are parsed as in the table.
+ * Looks up the products once, so that each row only compares numbers. Values are parsed as in the
+ * table.
  */
 export const purchaseRows = (
   column: PurchaseColumn | undefined,

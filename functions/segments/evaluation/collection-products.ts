@@ -6,7 +6,7 @@ import { readProductPositions } from '../../items/store/product';
 import { log } from '../../platform/logger';
 import type { Table } from '../../platform/table/table';
 
-/** Pages of 1 MB, which together hold about 20,000 products. */
+/** The maximum number of pages to read. Ten pages of 1 MB hold about 20,000 products. */
 const maxPages = 10;
 
 /**
@@ -59,7 +59,7 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
     { readonly until: number; readonly all: Promise<Collections> }
   >();
 
-  /** @param rules the rules; if none is about a collection, nothing is read */
+  /** @param rules if none of them is about a collection, nothing is read */
   return async (customerId: string, rules: readonly RuledSegment[]): Promise<Collections> => {
     if (!namesCollections(rules)) return new Map();
     const known = cachedCollections.get(customerId);

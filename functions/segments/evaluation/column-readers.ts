@@ -20,7 +20,7 @@ const kindOf = {
   CLICKED: 'clicked',
 } as const satisfies Record<WatchedKind, EngagementKind>;
 
-/** Texts as they were entered, and lowercased as conditions compare them. */
+/** Texts as they were entered, and in lower case for comparison in conditions. */
 type FieldTexts = { readonly texts: TextColumn; readonly lowered: TextColumn };
 
 const loadFieldTexts = async (
@@ -31,7 +31,7 @@ const loadFieldTexts = async (
   return texts && { texts, lowered: (await partition.lowered(section)) ?? texts };
 };
 
-/** The columns of one partition that some rules look at. */
+/** The columns of one partition that the given rules read. */
 type LoadedColumns = {
   readonly people: PeopleColumn;
   readonly segments: CodeColumn | undefined;
@@ -62,7 +62,10 @@ const loadColumns = async (
   return { people, segments, email, name, ...ruleData };
 };
 
-/** Tests each distinct value once. Rows then compare codes. */
+/**
+ * Tests each distinct value of a column once. For each row, the check then only looks up the result
+ * for its value.
+ */
 const byCode = (
   column: CodeColumn | undefined,
   test: (value: string | undefined) => boolean,
@@ -82,12 +85,15 @@ const byText = (column: TextColumn | undefined, test: FieldTest): RowCheck<numbe
   if (!column) return () => test(undefined);
   const { bytes, starts } = column;
   if (!isAscii(bytes)) return (row) => test(textAt(column, row));
-  // Extracting a part from one decoded string costs a third of decoding it separately.
+  // Slicing one decoded string costs a third of decoding each text separately.
   const all = bytes.toString('latin1');
   return (row) => test(all.slice(starts[row], starts[row + 1]));
 };
 
-/** Tests addresses and names, all of them together where the condition allows it. */
+/**
+ * Returns the check for an address or a name. If the condition allows it, all texts are searched
+ * together.
+ */
 const holdsForText = (own: FieldTexts | undefined, test: FieldTest): RowCheck<number> => {
   // A lone surrogate can be part of a text, but not of the bytes that store it, so such a text is
   // tested row by row.
@@ -96,7 +102,7 @@ const holdsForText = (own: FieldTexts | undefined, test: FieldTest): RowCheck<nu
   return (row) => marks[row] === 1;
 };
 
-/** Tests when people were added. */
+/** Returns the check for the time at which people were added. */
 const byMoment = (moments: MomentColumn, test: FieldTest): RowCheck<number> => {
   if (!test.days || !('numbers' in moments)) return (row) => test(momentAt(moments, row));
   const marks = momentMarks(moments.numbers, test.days);

@@ -12,7 +12,7 @@ const taskFields = {
   at: z.number(),
 };
 
-/** Asks how many people match the rules at this moment. */
+/** A request to count the people who match the rules at this moment. */
 const countTask = z.object({
   ...taskFields,
   question: z.union([
@@ -25,7 +25,7 @@ const countTask = z.object({
 });
 export type CountTask = z.infer<typeof countTask>;
 
-/** A person whom the index may not contain yet, with everything that rules can look at. */
+/** A person whom the index may not contain yet, with all data that rules can read. */
 const person = z.object({
   id: z.string(),
   email: z.string(),
@@ -38,11 +38,11 @@ const person = z.object({
   deeds: z.record(z.string(), z.number()),
 });
 
-/** Asks who is on a page of a list, and how many people all its pages contain. */
+/** A request for one page of a list, and for the number of people on all its pages. */
 const findTask = z.object({
   ...taskFields,
   find: z.object({
-    /** The search text, of which every word must be found. Empty for everyone. */
+    /** The search text. People match if they contain every word of it. Empty for everyone. */
     text: z.string(),
     /** Only members of any of these segments, static or dynamic. @default everyone */
     segmentIds: z.array(z.string()).optional(),
@@ -53,7 +53,10 @@ const findTask = z.object({
       attribute: z.string().optional(),
       direction: orderDirection,
     }),
-    /** Only people after this position in a list by age. */
+    /**
+     * Limits the list to people after this position. Only for lists that are ordered by when people
+     * were added.
+     */
     after: z.string().optional(),
     /** People who were just added. They count even if the index doesn't contain them. */
     fresh: z.array(person),
@@ -67,7 +70,7 @@ const findTask = z.object({
 });
 export type FindTask = z.infer<typeof findTask>;
 
-/** A question to the columnar index of an audience. */
+/** A query of the columnar index of an audience. */
 export const columnsTask = z.union([countTask, findTask]);
 export type ColumnsTask = z.infer<typeof columnsTask>;
 
@@ -86,14 +89,17 @@ const foundPeople = z.object({
 });
 export type FoundPeople = z.infer<typeof foundPeople>;
 
-/** If both properties are absent, the table has to be asked. */
+/**
+ * The result of a query. If both properties are absent, the index can't answer, and the caller has
+ * to read the table.
+ */
 export const columnsResult = z.object({
   counts: countsByStatus.optional(),
   found: foundPeople.optional(),
 });
 export type ColumnsResult = z.infer<typeof columnsResult>;
 
-/** Answers from the columnar index, or undefined when there is no usable one. */
+/** Queries of the columnar index. Each returns undefined when there is no usable index. */
 export type Columns = {
   readonly count: (task: CountTask) => Promise<StatusCounts | undefined>;
   readonly find: (task: FindTask) => Promise<FoundPeople | undefined>;

@@ -10,7 +10,10 @@ import { walkPartition } from './walk-partition';
 const isStatus = (text: string | undefined): text is SubscriberStatus =>
   subscriberStatus.options.some((status) => status === text);
 
-/** How many people were found, and after which subscriber to continue if the time ran out. */
+/**
+ * The number of people who were found. If the time ran out, also the subscriber after whom to
+ * continue.
+ */
 export type PartitionCount = {
   readonly counts: StatusCounts;
   readonly next?: string;
@@ -21,7 +24,10 @@ export type PartitionCount = {
 export type PartitionRange = {
   /** Only subscribers after this id. */
   readonly after?: string;
-  /** Checked at intervals. Returning true ends the walk. @default to the end of the partition */
+  /**
+   * Checked at intervals. If it returns true, counting stops. @default counts to the end of the
+   * partition
+   */
   readonly isOver?: () => boolean;
   /** How many subscribers are processed between two checks of the time. @default 500 */
   readonly looksPerTick?: number;

@@ -26,7 +26,7 @@ type Dependencies = {
 export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
   const numbersOf = createWatchedNumbers(table);
 
-  /** Returns undefined for rules that the columns can't answer. */
+  /** Returns undefined if the columns don't contain what the rules need. */
   const compileRowCheck = async (compiled: CompiledRules | undefined) => {
     if (!compiled) return {};
     const numbers = usesLedger(compiled) ? undefined : await numbersOf(compiled);

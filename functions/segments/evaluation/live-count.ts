@@ -33,18 +33,23 @@ export const liveCopies = once(
 );
 
 /**
- * Counts people for numbers on screen, for functions that may invoke the function that holds the
- * indexes.
+ * Counts people for numbers on screen while a user waits, for functions that may invoke the
+ * function that holds the indexes.
  */
 export const liveInteractiveCount = once(() => withBudget(countBudget.waiting, liveCopies()));
 
-/** Counts people for numbers on screen, for functions that have minutes. */
+/**
+ * Counts people for numbers on screen in the background, for functions that can run for minutes.
+ */
 export const liveBackgroundCount = once(() => withBudget(countBudget.background, liveCopies()));
 
-/** Counts people for functions that may invoke the partition worker while a user waits. */
+/** Counts people while a user waits, for functions that may invoke the partition worker. */
 export const liveMemberCount = once(() => withBudget(countBudget.waiting));
 
-/** Counts people for functions that may invoke the partition worker and have minutes. */
+/**
+ * Counts people in the background, for functions that may invoke the partition worker and can run
+ * for minutes.
+ */
 export const livePatientCount = once(() => withBudget(countBudget.background));
 
 /**

@@ -22,8 +22,8 @@ const maxWorkerMs = 15_000;
 const minWorkerMs = 1000;
 
 /**
- * How long counts may take, in ms. API callers wait up to 28 s. The second of two counts in one
- * call gets the time that is left. Work in the background has more time.
+ * How long counts may take, in ms. API callers wait up to 28 s. `besides` is for a second count in
+ * the same call, which gets the remaining time. Background work has more time.
  */
 export const countBudget = { waiting: 20_000, besides: 6000, background: 600_000 } as const;
 
@@ -54,7 +54,7 @@ type CountOptions = {
 export type ZoneCountOptions = {
   /** The customer's time zone, which decides for people in countries with several time zones. */
   readonly home: string;
-  /** @default the same as for other counts */
+  /** @default the time for other counts */
   readonly budgetMs?: number | undefined;
 };
 
@@ -65,9 +65,9 @@ type Dependencies = {
   readonly elsewhere: CountPartition;
   readonly clock: Clock;
   /**
-   * Answers from the columnar index, for numbers that people look at. Counts that trigger actions
-   * use the table.
-   * @default the table alone
+   * Counts from the columnar index, for numbers on screen. Counts that trigger actions use the
+   * table.
+   * @default only the table
    */
   readonly copies?: Pick<Copies, 'count' | 'begin'> | undefined;
   /** Counting stops after this many ms. */
@@ -86,7 +86,6 @@ const countTimeoutError = () =>
     'There are too many subscribers to count right away. Once you save the segment, we count it in the background.',
   );
 
-/** Converts a question to its serializable form. */
 const toSerializable = (question: Question) =>
   'definition' in question
     ? question
@@ -175,7 +174,7 @@ export const createMemberCount = (dependencies: Dependencies) => {
     const asked = toSerializable(question);
     const isShort = home === undefined && isIndexed(people);
     const copied = isShort ? await fromCopy(customerId, asked, at) : undefined;
-    // Time spent on an index that didn't answer counts toward the available time.
+    // Time spent on an index that returned nothing is subtracted from the available time.
     return copied ?? countByWorkers(customerId, asked, { at, home, budgetMs });
   };
 
@@ -190,13 +189,14 @@ export const createMemberCount = (dependencies: Dependencies) => {
       (await size(customerId)) <= maxCountedHere,
 
     /**
-     * Returns members by status, as many as are found in the available time. @throws AppError
-     * segment_cycle
+     * Returns the numbers of members by status, as far as they can be counted in the available
+     * time. @throws AppError segment_cycle
      */
     withinBudget,
 
     /**
-     * Returns active members by time zone, as many as are found in the available time.
+     * Returns the numbers of active members by time zone, as far as they can be counted in the
+     * available time.
      * @throws AppError segment_cycle
      */
     zonesWithinBudget: (

@@ -12,12 +12,12 @@ export type PartitionRange = {
   readonly prefix?: string;
   /** Only sort keys after this one. */
   readonly after?: string;
-  /** Attributes to read. Everything when absent. */
+  /** The attributes to read. @default all attributes */
   readonly projection?: string;
   readonly names?: Readonly<Record<string, string>>;
   /**
-   * The number of items in the first page. Later pages double up to a megabyte. @default 1 MB in
-   * the first page
+   * The number of items on the first page. Each later page is twice as long, up to 1 MB. @default a
+   * first page of 1 MB
    */
   readonly limit?: number;
   /** Reads the next page while this one is processed. @default false */
@@ -53,8 +53,8 @@ export const partitionPages = (table: Table, range: PartitionRange) => {
     from = page.next;
     ended = from === undefined;
     coming = range.ahead && !ended ? read() : undefined;
-    // A caller that stops early never awaits this page, so its failure must not be an unhandled
-    // rejection.
+    // If the caller stops early, it never awaits this page. Handle a failure here, so that it
+    // doesn't become an unhandled rejection.
     coming?.catch(() => undefined);
     return page.items;
   };
@@ -64,8 +64,8 @@ export const sortKeyOf = (item: StoredItem | undefined): string => item?.sk?.S ?
 
 /**
  * Reads a partition in parallel with the subscribers' partition, in the same order. `seek` finds a
- * person's items by continuing from the last one. Between two pages it returns false and waits for
- * `refill`.
+ * person's items by continuing from the last person. At the end of a page, it returns false until
+ * `refill` has read the next page.
  */
 export const createPartitionCursor = (table: Table, range: PartitionRange) => {
   const { prefix = '' } = range;
@@ -77,7 +77,7 @@ export const createPartitionCursor = (table: Table, range: PartitionRange) => {
   const found: StoredItem[] = [];
 
   return {
-    /** The items of the last person sought. Reused by the next search. */
+    /** The items of the person whom `seek` last looked for. The next `seek` reuses the array. */
     found: found as readonly StoredItem[],
 
     /** @returns false when the next page has to be read first: call `refill`, then seek again */

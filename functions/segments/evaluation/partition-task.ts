@@ -4,7 +4,8 @@ import { segmentDefinition } from '../../../shared/contracts/segment-rules';
 import type { PartitionCount } from './count-partition';
 
 /**
- * The task of a partition worker: how many people of this partition match the rules at this moment?
+ * The task of a partition worker, which is to count the people in this partition who match the
+ * rules at this moment.
  */
 export const partitionTask = z.object({
   customerId: z.string(),

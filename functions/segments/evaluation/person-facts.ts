@@ -14,7 +14,7 @@ export type WatchedNumbers = ReadonlyMap<string, number>;
 
 /** One person as stored, in DynamoDB's own notation. */
 export type StoredPerson = {
-  /** Absent before they became a subscriber. */
+  /** Absent if the person wasn't a subscriber yet. */
   readonly subscriber: StoredItem | undefined;
   /** Their engagement, one item per year. */
   readonly engagement: readonly StoredItem[];
@@ -34,7 +34,7 @@ export const toStored = (item: Item): StoredItem =>
 export const usesEngagement = ({ watched, engagement }: CompiledRules): boolean =>
   watched.length > 0 || engagement.length > 0;
 
-/** Returns the prefixes of the attributes that rules look at in engagement items. */
+/** Returns the prefixes of the attributes that rules read in engagement items. */
 export const engagementNames = ({ watched, engagement }: CompiledRules): ReadonlySet<string> =>
   new Set(
     [...engagement, ...watched.map(({ kind }) => kind)].map((kind) => nameOf[kind](0).slice(0, 2)),
@@ -49,8 +49,9 @@ const momentOf = (name: string, items: readonly StoredItem[]): number => {
 };
 
 /**
- * Returns whether a person may be emailed and matches the rules. What they did with the emails that
- * rules name comes from their engagement, which contains the same as the emails' own rows.
+ * Returns whether a person may be emailed and matches the rules. For emails that rules name, this
+ * uses the person's engagement items, which contain the same data as the ledger and indexes of
+ * those emails.
  */
 export const isInside = (
   rules: CompiledRules,
@@ -72,9 +73,7 @@ export const isInside = (
   });
 };
 
-/**
- * Returns whether two states of a subscriber differ in anything that decides whether they match.
- */
+/** Returns whether two states of a subscriber differ in any data that the rules read. */
 export const affectsRules = (
   { fields, own, purchases }: CompiledRules,
   before: StoredItem | undefined,

@@ -19,8 +19,8 @@ import { type GraphSegment, maxDepth, referencesOf } from '../rules/segment-grap
 import { createCollectionProducts } from './collection-products';
 
 /**
- * The people a question is about: the members of selected segments, or everyone who matches rules
- * that aren't saved yet.
+ * The people to evaluate: the members of selected segments, or everyone who matches rules that
+ * aren't saved yet.
  */
 export type Question =
   | (SegmentChoice & {
@@ -36,7 +36,7 @@ export type TimeRange = { readonly from: number; readonly to: number };
 export type RulesAtTwoTimes = {
   readonly earlier: CompiledRules;
   readonly now: CompiledRules;
-  /** True when the two moments lie on different days of the customer's calendar. */
+  /** True when the two moments are on different days of the customer's calendar. */
   readonly isNewDay: boolean;
 };
 
@@ -69,8 +69,8 @@ export const createRuleBook = (table: Table) => {
     const known = new Map<string, Segment>();
     let pendingIds = [...ids];
     for (let depth = 0; depth <= maxDepth + 1 && pendingIds.length > 0; depth += 1) {
-      // Reads consistently, because a segment is read right after it was saved, and a send
-      // permanently stores what it read.
+      // Reads consistently, because a segment is often read right after it was saved, and a
+      // delivery permanently stores the rules it reads.
       const found = await segments.getMany(customerId, pendingIds, { consistent: true });
       for (const [id, segment] of found) known.set(id, segment);
       const next = [...found.values()].flatMap(({ definition }) =>
@@ -93,7 +93,9 @@ export const createRuleBook = (table: Table) => {
     /** Returns the named segments and those that they are built on. Deleted ones are left out. */
     gather,
 
-    /** True when rules have to be evaluated to know who is in any of the segments. */
+    /**
+     * Returns true if at least one of the segments is dynamic, so that rules have to be evaluated.
+     */
     async hasDynamic(customerId: string, segmentIds: readonly string[] = []): Promise<boolean> {
       if (segmentIds.some(isComputedSegment)) return true;
       const others = segmentIds.filter((id) => id !== customerId);
@@ -123,7 +125,8 @@ export const createRuleBook = (table: Table) => {
     },
 
     /**
-     * Compiles the rules of a segment as of two moments, to find who has entered in between.
+     * Compiles the rules of a segment as of two moments, to find the people who entered between
+     * these moments.
      * @throws AppError customer_not_found or segment_cycle
      */
     async compileTurn(
@@ -140,8 +143,9 @@ export const createRuleBook = (table: Table) => {
       const at = (moment: RuleMoment) =>
         compileSegmentChoice({ segmentIds }, known, { ...moment, collections });
       const { timeZone, lastDelivery } = customerSettings;
-      // If the store's time zone changed in between, the earlier day is that of the previous zone.
-      // Otherwise no one would enter on a day that the change itself began.
+      // If the store's time zone changed between the two moments, the earlier one uses the previous
+      // time zone. Otherwise, if the change itself started a new calendar day, no one would enter
+      // on that day.
       const zoneThen = zoneAt(customerSettings, turn.from);
       const now = at(ruleMoment(turn.to, timeZone));
       const earlier = at(momentBefore(turn.from, zoneThen));

@@ -73,8 +73,9 @@ const changesEngagement = (rules: CompiledRules, { before = {}, after }: PersonC
 };
 
 /**
- * Returns a person's earlier state, with purchases from before the sequence that only became known
- * with this change. A store's history, or an order that arrived late, is no reason to enter.
+ * Returns a person's earlier state, plus purchases from before `notBefore` that became known only
+ * with this change. So no one enters because a store's history was imported or an old order arrived
+ * late.
  */
 const withLatePurchases = (before: Item, after: Item, notBefore: number): Item => {
   const was = purchasesOf(before);
@@ -120,7 +121,8 @@ const beforeAndAfter = async (
 
 /**
  * Returns a new person with the purchases in their orders. Purchases from before they joined are
- * stored only after this change, and people excluded by a purchase must not enter meanwhile.
+ * stored with them only after this change. Until then, people whom a purchase excludes must not
+ * enter.
  */
 const createAddOrders = (table: Table) => {
   const ordered = createReadPurchases(table);
@@ -136,7 +138,7 @@ const createAddOrders = (table: Table) => {
   };
 };
 
-/** Evaluates individual people, while walks evaluate everyone. */
+/** Evaluates individual people. To evaluate everyone, walk the partitions instead. */
 export const createRulePeople = (
   table: Table,
   book: Pick<RuleBook, 'compile' | 'compileTurn'>,
@@ -193,10 +195,11 @@ export const createRulePeople = (
     },
 
     /**
-     * Returns the changes by which a person entered the segment: they were outside before and a
-     * while ago, and are in it now. Purchases from before `notBefore` don't count, whenever they
-     * become known. Rules and other people's engagement are the current ones on both sides, so
-     * people who enter only because someone changed the rules are not included.
+     * Returns the changes with which a person entered the segment. The person is in it now. Before
+     * the change, they didn't match, as of four hours ago or as of `notBefore` if that is later.
+     * Purchases from before `notBefore` don't count, whenever they become known. Both evaluations
+     * use the current rules, so people who enter only because someone changed the rules aren't
+     * included.
      */
     async entering(
       { customerId, segmentId, notBefore }: EnteringQuery,
@@ -225,7 +228,7 @@ export const createRulePeople = (
       return found.flat();
     },
 
-    /** Returns the changes by which a person left the segment, by the current rules. */
+    /** Returns the changes with which a person left the segment, according to the current rules. */
     async exiting(
       customerId: string,
       segmentId: string,

@@ -28,7 +28,7 @@ export type PartitionWalk = {
    * items.
    */
   readonly attributes?: readonly string[] | 'all';
-  /** The number of subscribers in the first page. @default as many as fit into 1 MB */
+  /** The number of subscribers on the first page. @default as many as fit into 1 MB */
   readonly pageSize?: number;
   /** Reads pages ahead, for walks that go to the end. @default false */
   readonly ahead?: boolean;

@@ -8,15 +8,16 @@ import type { WatchedNumbers } from './person-facts';
 const width = 8;
 
 /**
- * Returns whether rules need the ledger. Who received an email is recorded in its own ledger, and a
- * later refusal changes that. The record of what people did with emails only ever grows.
+ * Returns whether rules need the ledger, which only rules about received emails do. If SES refuses
+ * an email later, its ledger shows this, while the engagement items of the recipient still contain
+ * the email.
  */
 export const usesLedger = ({ watched }: CompiledRules): boolean =>
   watched.some(({ kind }) => kind === 'RECEIVED');
 
 /**
- * Finds the numbers of the emails that rules name. Returns undefined when one was deleted: its rows
- * may still exist, but its number is unknown.
+ * Finds the numbers of the emails that rules name. Returns undefined if one of the emails was
+ * deleted. Its rows may still exist, but its number is unknown.
  */
 export const createWatchedNumbers = (table: Table) => {
   const known = createDeliveryLookup(table);

@@ -14,8 +14,9 @@ export type FieldKeyChange = {
 };
 
 /**
- * Returns what a subscriber's change reveals about attributes: new values for all segments, known
- * values for new segments.
+ * Returns the attributes that a subscriber's change adds to segments. A new or changed value is
+ * added to all of the subscriber's segments. An unchanged value is added only to segments that they
+ * joined with this change.
  */
 export const fieldKeyChangesOf = ({ pk, before, after }: Change): FieldKeyChange[] => {
   const customerId = subscribersOwner(pk);

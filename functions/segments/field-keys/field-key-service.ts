@@ -32,8 +32,8 @@ export const createFieldKeys = ({ rules, fieldKeys, values }: Dependencies) => (
   /**
    * Returns the attribute keys of the members of these segments, or of the whole audience, in
    * alphabetical order. If several types were seen in a segment, its members' current values
-   * decide, so that a few odd ones don't turn numbers into text. Without segments, types aren't
-   * needed.
+   * decide, so that a few odd values don't turn a number attribute into text. Without segments,
+   * types aren't needed.
    */
   async list(customerId: string, segmentIds: readonly string[] = []): Promise<FieldKey[]> {
     const segments = await rules.gather(customerId, segmentIds);

@@ -3,8 +3,8 @@ import { isDateText } from '../../audience/attributes/read-date';
 import { parseNumber } from '../rules/parse-number';
 
 /**
- * Returns whether a text is a phone number, postal code, or account number, which consist of digits
- * but aren't quantities.
+ * Returns whether a text looks like a phone number, postal code, or account number. These consist
+ * of digits but aren't quantities.
  */
 export const isCode = (text: string): boolean =>
   /^\+?[\d\s().,/-]+$/.test(text) &&

@@ -4,14 +4,17 @@ import { isCode, kindOf } from './field-kind-rules';
 import type { FieldValues } from './field-values';
 
 /**
- * How many values of one attribute look like each type. `codes` look like numbers but are not
- * quantities.
+ * The numbers of values of one attribute that look like each type. `codes` counts values that
+ * consist of digits but aren't quantities.
  */
 type Tally = { total: number; codes: number; readonly kinds: Map<FieldType, number> };
 
 /** A few odd values don't change an attribute's type: at least three quarters must look alike. */
 const minAlikeShare = 0.75;
-/** Most postal codes and phone numbers look like numbers. If one in fifty is a code, all are. */
+/**
+ * Most postal codes and phone numbers look like numbers. If more than one value in fifty is clearly
+ * a code, the whole attribute is treated as text.
+ */
 const maxCodeShare = 0.02;
 
 const tallyOf = (values: readonly unknown[]): Tally => {

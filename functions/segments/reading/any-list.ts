@@ -26,15 +26,15 @@ type Dependencies = {
 const isByAge = ({ by = 'createdAt' }: ListPaging): boolean => by === 'createdAt';
 
 /**
- * Returns whether the index can serve this page: people by age, from either end or after a
- * position.
+ * Returns whether the table's index can serve this page. It can for people ordered by when they
+ * were added, from either end or after a cursor.
  */
 const isNear = (paging: ListPaging): boolean =>
   isByAge(paging) && (paging.cursor !== undefined || paging.offset <= nearOffset);
 
 /**
- * Returns the paging that lists and searches support without columns: people by age, or in no
- * order.
+ * Returns the paging that lists and searches support without columns. They order people by when
+ * they were added, or not at all.
  */
 const withoutOrder = ({ by: _by, attribute: _attribute, ...paging }: ListPaging): ListPaging =>
   _by === undefined || _by === 'createdAt' ? paging : { ...paging, direction: 'descending' };
@@ -87,7 +87,7 @@ export const createAnyAudience = (dependencies: Dependencies): AnyAudience => {
       const found = await exact(scope, text);
       if (found) {
         const isOnPage = paging.offset === 0 && !paging.cursor && (await isMember(scope, found));
-        // A single person can be listed in any order.
+        // With only one person, any order is the same.
         const { by: order = 'createdAt', direction = 'descending' }: ListPaging = paging;
         const [subscribers, total] = isOnPage ? [[found], 1] : [[], 0];
         return { subscribers, total, order, direction };

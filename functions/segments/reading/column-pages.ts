@@ -26,9 +26,9 @@ type Dependencies = {
   readonly statics: Pick<StaticAudience, 'byStatus' | 'list'>;
 };
 
-/** A question about an audience that is answered from columns. */
+/** A request for people that is answered from columns. */
 type ColumnQuestion = {
-  /** Whether one of the segments is dynamic. If so, membership isn't checked again in the table. */
+  /** The audience, and optionally the segments and the status that people must have. */
   readonly scope: ListScope;
   /** Whether one of the segments is dynamic. If so, membership isn't checked again in the table. */
   readonly isByRules?: boolean;
@@ -40,8 +40,8 @@ type ColumnQuestion = {
 };
 
 /**
- * Pages and counts from columns. Undefined when the table has to be asked, which supports fewer
- * orders and counts.
+ * Pages and counts from columns. Returns undefined when the caller has to use the table, which
+ * supports fewer orders and counts.
  */
 export type ColumnPages = {
   readonly page: (question: ColumnQuestion) => Promise<ListPage | undefined>;
@@ -51,7 +51,10 @@ export type ColumnPages = {
 /** Up to this many people, the whole table is read for each page, which takes up to a second. */
 const maxRead = 20_000;
 
-/** A cursor of a list, a search, or a walk through members. Columns can't continue the latter. */
+/**
+ * A cursor of a list, of a search, or of a walk through members. Columns can't continue the cursor
+ * of a walk.
+ */
 const anyPosition = z.union([
   timePosition.transform((after) => ({ after, isSearch: false, skip: 0, shown: undefined })),
   columnPosition.transform((position) => ({ ...position, isSearch: false, skip: 0 })),
@@ -73,9 +76,9 @@ type Start = {
 };
 
 /**
- * Returns where a page begins: a position in a list by age, and how many rows to skip after it.
- * Returns undefined for cursors that continue in the table, whose lists and searches are by age
- * whatever order was requested.
+ * Returns where a page begins: a position in the order in which people were added, and how many
+ * rows to skip after it. Returns undefined for cursors that continue in the table. The table's
+ * lists and searches are in that order, whatever order was requested.
  */
 const startOf = (paging: ListPaging): Start | undefined => {
   const { cursor, offset, by = 'createdAt', direction } = paging;
@@ -123,8 +126,8 @@ const readPeople = async (
 };
 
 /**
- * Engagement and purchases are left out, because they arrive through the stream, as they do for the
- * columnar index.
+ * Leaves out engagement and purchases, because they are stored with a person only once the stream
+ * has delivered them. The same applies to the columnar index.
  */
 const toPerson = ({
   id,
@@ -148,7 +151,7 @@ const toPerson = ({
   purchases: '',
 });
 
-/** Returns the newest people, who may not have arrived through the stream yet. */
+/** Returns the newest people, because the stream may not have delivered them to the index yet. */
 const createRecentlyAdded = (table: Table, clock: Clock, list: StaticAudience['list']) => {
   const listNewest = async (customerId: string, limit: number) => {
     const since = clock() - newPeopleMs;

@@ -26,21 +26,25 @@ type Dependencies = {
  * `partial`.
  */
 const listMs = 5000;
-/** How many subscribers are read first. If the rules match many people, these fill a page of 25. */
+/**
+ * The number of subscribers on the first page that is read. If the rules match many people, these
+ * fill a list page of 25.
+ */
 const firstPageSize = 200;
 
 /** The content of a cursor of a list that evaluates rules. */
 export const walkPosition = z.object({
   lane: z.number().int().min(0).max(partitionCount),
   subscriberId: z.string().optional(),
-  /** How many members from that position on belong to earlier pages. */
+  /** The number of members from that position on who belong to earlier pages. */
   skip: z.number().int().min(0).optional(),
 });
 type WalkPosition = z.infer<typeof walkPosition>;
 
 /**
- * The content of a cursor of a list that was read by columns: the position by age, and how many
- * rows precede it. A walk in its own order can use only the number of rows.
+ * The content of a cursor of a list that was read by columns: the position in the order in which
+ * people were added, and the number of rows before it. A walk has another order, so it can use only
+ * the number of rows.
  */
 export const columnPosition = z.object({ after: timePosition, shown: z.number().int().min(0) });
 const anyStart = z.union([

@@ -20,7 +20,7 @@ export type MemberPartition = {
   readonly at: number;
 };
 
-/** How many subscribers are processed before ids are returned. Limits the memory. */
+/** The number of subscribers to process before their ids are returned, which limits the memory. */
 const window = 20_000;
 const membersPerPage = 2000;
 
@@ -59,8 +59,8 @@ export const createMemberIds = (table: Table) => {
 
   return {
     async *ofLane(whom: MemberPartition): AsyncGenerator<string> {
-      // For static segments, reading the memberships is enough. They are a quarter of the
-      // audience's size.
+      // For static segments, reading the memberships is enough. They take a quarter of the space of
+      // the subscribers.
       yield* (await hasRules(whom))
         ? byRules(whom)
         : mergedMembers(table, { ...whom, pageSize: membersPerPage });

@@ -11,7 +11,7 @@ export type MemberMerge = {
   readonly afterId?: string;
   readonly status?: SubscriberStatus;
   /**
-   * How many members are read at a time per segment. For 50 segments, 50 times as many are in
+   * The number of members to read at a time per segment. With 50 segments, 50 times as many are in
    * memory.
    */
   readonly pageSize: number;

@@ -28,8 +28,8 @@ type PartitionRead = {
 };
 
 /**
- * How many subscribers are processed per page, however small it is, because rules may match few of
- * them.
+ * The minimum number of subscribers to process per page, even for a short page, because rules may
+ * match few of them.
  */
 const minProcessed = 1000;
 
@@ -112,10 +112,10 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
 
   return {
     /**
-     * Returns one page of a partition: whole subscribers, each once, in the order of their ids.
-     * Without `segmentIds`, everyone, otherwise the members of any of them, static or dynamic. A
-     * page processes a limited number of people, so it may be short or empty without being the
-     * last.
+     * Returns one page of a partition, with whole subscribers, each once, in the order of their
+     * ids. With `segmentIds`, these are the members of any of the segments, static or dynamic.
+     * Without it, everyone. A page processes a limited number of people, so it may be short or
+     * empty without being the last.
      */
     async lanePage(
       scope: ListScope,

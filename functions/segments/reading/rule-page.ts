@@ -3,11 +3,14 @@ import type { RuleBook, TimeRange } from '../evaluation/rule-book';
 import { walkPartition } from '../evaluation/walk-partition';
 import type { CompiledRules } from '../rules/compile-segments';
 
-/** How many subscribers are processed per page, however few of them match: about a second. */
+/**
+ * The maximum number of subscribers to process per page, however few of them match. Processing them
+ * takes about a second.
+ */
 const maxProcessed = 10_000;
 /**
- * The maximum number of people on a page. The caller makes one write for each. The first read is
- * for as many.
+ * The maximum number of people on a page. The caller makes one write for each person. The first
+ * read requests this many subscribers.
  */
 const maxFound = 2000;
 
@@ -17,8 +20,8 @@ export type RulePageRead = {
   readonly lane: number;
   readonly afterId: string | undefined;
   /**
-   * Only people who entered between these moments, by the passing of time alone. Without it,
-   * everyone who matches at `to`.
+   * The page contains only people who entered between these two moments because time passed. With
+   * `isWhole`, it contains everyone who matches at `to`.
    */
   readonly turn: TimeRange;
   readonly isWhole: boolean;

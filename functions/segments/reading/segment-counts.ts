@@ -17,11 +17,11 @@ type Dependencies = {
 
 type CountedSegment = Pick<Segment, 'id' | 'origin' | 'countAt'>;
 
-/** A count that someone looks at is refreshed when it is older than this. */
+/** A count older than this is refreshed when someone views it. */
 const maxAgeMs = 3_600_000;
 /** How long a requested count may take before it is requested again. */
 const requestTimeoutMs = 120_000;
-/** When a list shows many stale segments, up to this many are counted each time. */
+/** The maximum number of stale segments to recount per list request. */
 const maxAtOnce = 5;
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error';
 
-/** The part of the register that is needed to find out what kind a segment is. */
+/** The part of the segment register that shows whether a segment is static or dynamic. */
 export type SegmentOrigins = {
   get(customerId: string, segmentId: string): Promise<{ readonly origin: string }>;
 };

@@ -9,7 +9,7 @@ export type SegmentOrdering = {
   readonly direction?: OrderDirection;
 };
 
-/** The sort values that are known without a segment's counters. */
+/** The sort values that can be determined without reading a segment's counters. */
 const ofSegments: Partial<Record<SegmentOrder, (segment: Segment) => OrderValue>> = {
   name: ({ name }) => name,
   createdAt: ({ createdAt }) => Date.parse(createdAt),

@@ -21,7 +21,7 @@ export const createSegmentRepository = (table: Table) => {
       return [...(await stored(customerId)), defaultSegment(customerId)];
     },
 
-    /** Returns all segments with a consistent read, which costs twice the read units. */
+    /** Returns all segments with a consistent read, which costs twice as much. */
     async listNow(customerId: string): Promise<Segment[]> {
       return [...(await stored(customerId, { consistent: true })), defaultSegment(customerId)];
     },

@@ -76,7 +76,7 @@ export const createFileSegments = (segments: Pick<SegmentRepository, 'list' | 'c
 });
 
 type ViewData = {
-  /** The segments among which the names of a dynamic segment's parents are looked up. */
+  /** The segments among which to look up the names of a dynamic segment's sources. */
   readonly others?: readonly Segment[];
   /** The counters of a static segment. A dynamic segment stores its own counts. */
   readonly counts?: StatusCounts;
@@ -91,7 +91,8 @@ const rulesOf = ({ definition }: Segment, others: readonly Segment[]): Rules => 
   const { segmentIds, fieldRule, behaviorRule } = definition;
   const names = new Map(others.map(({ id, name }) => [id, name]));
   names.set(allSubscribersId, allSubscribersName);
-  // The name stored with a rule may be outdated, because segments can be renamed.
+  // Replaces the segment name stored with a rule, which may be outdated because segments can be
+  // renamed.
   const withCurrentName = (rule: BehaviorRule): BehaviorRule =>
     'segmentId' in rule
       ? { ...rule, segmentName: names.get(rule.segmentId) ?? rule.segmentName }

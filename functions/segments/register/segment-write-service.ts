@@ -32,8 +32,8 @@ type Dependencies = {
 };
 
 /**
- * How often a write is retried. Each failed attempt means that someone else's write succeeded, and
- * no team makes more writes than this at the same time.
+ * The maximum number of attempts to write. An attempt fails only if someone else's write succeeded
+ * first, and no team makes more writes than this at the same time.
  */
 const maxTries = 12;
 

@@ -34,7 +34,10 @@ export type CompiledRules = {
   readonly on: <Row>(readers: RuleRowReaders<Row>) => RowCheck<Row>;
   /** The attributes that the rules read. */
   readonly fields: readonly string[];
-  /** The data besides attributes that the rules read from the stored subscriber. */
+  /**
+   * The built-in data of the stored subscriber, such as the address, that the rules read in
+   * addition to custom attributes.
+   */
   readonly own: readonly BuiltInAttribute[];
   readonly watched: readonly WatchedEvent[];
   /**
@@ -183,8 +186,9 @@ export type SegmentChoice = {
 };
 
 /**
- * Compiles a selection of static and dynamic segments. A computed segment (people without consent,
- * or everyone else) narrows the other segments, or all subscribers if no other segment is named.
+ * Compiles a selection of static and dynamic segments. The two computed segments (people with no
+ * recorded consent, and everyone else) narrow the other selected segments. If no other segment is
+ * selected, they narrow all subscribers.
  * @throws AppError segment_cycle
  */
 export const compileSegmentChoice = (

@@ -5,7 +5,7 @@ export type PersonData = {
   /** The ids of the subscriber's static segments. */
   segments: readonly string[] | undefined;
   fields: StoredItem | undefined;
-  /** The stored subscriber itself: address, name, status, and age. */
+  /** The stored subscriber itself, with address, name, status, and the time they were added. */
   subscriber: StoredItem | undefined;
   /** The engagement items, one per year. Empty unless the rules need them. */
   engagement: readonly StoredItem[];

@@ -19,9 +19,12 @@ type TextOperator = keyof typeof textTests;
 
 /** Tests the text of one attribute, which is undefined when the subscriber doesn't have it. */
 export type FieldTest = ((value: string | undefined) => boolean) & {
-  /** Absent when the test interprets the text instead of comparing it. */
+  /**
+   * How to search for the text in many texts. Absent when the test interprets the text instead of
+   * comparing it.
+   */
   readonly looks?: TextSearch | undefined;
-  /** Absent when the test isn't about a date. */
+  /** The test as a function of days. Absent when the test isn't about a date. */
   readonly days?: DaySearch | undefined;
 };
 /** A date test for callers that have moments as numbers instead of text. */

@@ -5,8 +5,8 @@ import type { RowCheck, RuleRowReaders } from './rule-readers';
 const daySeconds = 86_400;
 
 /**
- * Returns the products that a rule is about. For a rule about collections, returns the products
- * that are currently in them.
+ * Returns the products that a rule is about. For a rule about collections, these are the products
+ * currently in the collections.
  */
 const productsOf = (
   { what: catalogueKind, ids }: PurchaseRule,

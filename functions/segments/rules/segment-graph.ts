@@ -11,7 +11,7 @@ export type GraphSegment = {
 /** How many dynamic segments may build on each other, including the topmost. */
 export const maxDepth = 3;
 
-/** Returns the segments that a definition is built on or whose members it checks for. */
+/** Returns the segments that a definition uses, as sources or in a condition on membership. */
 export const referencesOf = ({ segmentIds, behaviorRule }: SegmentDefinition): string[] => [
   ...new Set([
     ...segmentIds,

@@ -51,7 +51,7 @@ const checkDomain = async (name: ClaimRef, dependencies: CheckDueDependencies): 
   if (before.senders === 0) return resumeRemoval(before, dependencies);
   const after = await look.at(before, false);
   if (after.status === 'verified' && after.proof) {
-    // Another customer may be the first to prove ownership, so only the stored result is reported.
+    // Reports only the stored result, because another customer may have proved ownership first.
     return notifyOfChange(before, await look.keep(after), dependencies);
   }
   await notifyOfChange(before, after, dependencies);
@@ -75,7 +75,8 @@ const postponeCheck = async (
 
 /**
  * Checks the domains that are due: pending ones hourly for 72 hours, verified ones daily. After a
- * failure, a domain is checked an hour later. What one run has no time for is left to the next.
+ * failure, a domain is checked an hour later. Domains that a run has no time for are checked in the
+ * next run.
  */
 export const checkDueDomains = async (dependencies: CheckDueDependencies): Promise<void> => {
   const { claims, clock } = dependencies;

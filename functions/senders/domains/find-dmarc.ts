@@ -48,7 +48,8 @@ export const findDmarc = async (domain: string, lookups: DnsLookups): Promise<Dm
     if (found.state === 'failed') return found;
     if (found.state !== 'found') continue;
     const psd = readDmarc(found.texts[0] ?? '')?.psd;
-    // A registry's policy applies only to names without an organization of their own below it.
+    // A registry's policy applies only if no policy was found for an organization's domain below
+    // it.
     if (psd === 'y' && organisation.state === 'found') break;
     organisation = found;
     if (psd === 'n' || psd === 'y') break;

@@ -15,7 +15,9 @@ const toVerdict = (
 
 const isFailed = ({ state }: LookUpResult<unknown>): boolean => state === 'failed';
 
-/** The number of consecutive CNAMEs to follow. Mailbox providers also follow some. */
+/**
+ * The maximum number of consecutive CNAMEs to follow, because mailbox providers follow them too.
+ */
 const maxAliases = 4;
 
 /** Returns true when the name resolves to the wanted one through further CNAMEs. */
@@ -29,8 +31,8 @@ const resolvesTo = async (targetHost: string, from: readonly string[], { cname }
 };
 
 /**
- * Checks a CNAME record that SES signs with. If the name resolves to IP addresses instead, there is
- * a proxy in between.
+ * Checks a CNAME record for a DKIM key of SES. If the name resolves to IP addresses instead, there
+ * is a proxy in between.
  */
 const judgeCname: RecordCheck = async ({ host, data }, lookups) => {
   const { cname, address } = lookups;

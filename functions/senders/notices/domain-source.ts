@@ -17,7 +17,8 @@ export const domainSource: NotificationSource = ({ pk, before, after, at }) => {
   if (domainOfClaim(pk) === undefined || !before || !after) return undefined;
   const was = readDomainClaim(before);
   const is = readDomainClaim(after);
-  // A customer who takes over a domain by proving it had a pending claim of their own before.
+  // When a customer takes over a domain by proving it, the previous state is that of their own
+  // claim, which was pending.
   const event = eventOf(was.customerId === is.customerId ? was : { status: 'pending' }, is);
   if (!event) return undefined;
   return {

@@ -22,8 +22,8 @@ export type InitialCheckDependencies = {
 const customersPerTick = 25;
 
 /**
- * How long to wait between two rounds. During a deployment, the previous version still writes
- * enrollments that the new one wouldn't find.
+ * How long to wait between two rounds. During a deployment, the previous version of the code still
+ * writes enrollments that the new version wouldn't find.
  */
 const betweenRoundsMs = 60 * 60_000;
 const minRounds = 2;

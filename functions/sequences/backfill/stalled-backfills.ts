@@ -37,8 +37,8 @@ export const createStalledBackfills = ({ client, name: TableName }: Table, clock
 
   return {
     /**
-     * Returns the backfills that stalled first. Each one is returned to one caller only, and again
-     * a quarter of an hour later if it is still stalled.
+     * Returns the backfills that have been stalled the longest. Each one is returned to one caller
+     * only, and again a quarter of an hour later if it is still stalled.
      */
     async take(): Promise<BackfillKey[]> {
       const { Items = [] } = await client.send(

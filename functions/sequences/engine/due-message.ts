@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type BackfillKey, backfillKinds } from '../../items/sequence/backfill';
 import { emailsPerMessage } from '../../mail/rate/rate-rules';
 
-/** A batch read accepts 100 keys. */
+/** The maximum number of people per message, because a batch read accepts 100 keys. */
 export const peoplePerLeave = 100;
 
 const due = z.object({

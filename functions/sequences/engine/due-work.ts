@@ -19,8 +19,8 @@ export type DueDependencies = StepDependencies & {
 const width = 10;
 
 /**
- * How long a message may start new groups. Sending a group takes at most as long again, so the
- * function's 60 s leave enough time for the last one.
+ * How long the handling of a message may start new groups. Sending a group takes up to the same
+ * time, so the function's 60 s leave enough time for the last group.
  */
 const maxRunMs = 20_000;
 

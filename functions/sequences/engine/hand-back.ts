@@ -9,9 +9,10 @@ import type { SequenceQueue } from './sequence-queue';
 const retrySeconds = 20;
 
 /**
- * Sends the rest of a message as a new message. If the message were returned to the queue, it would
- * be hidden for minutes and each receipt would count as a failed attempt. In a long backlog,
- * messages that only had to wait would become dead letters.
+ * Sends a message again as a new message when its work isn't finished or its people have to wait.
+ * If the message were returned to the queue, it would be hidden for minutes, and each delivery
+ * would count as a failed attempt. In a long backlog, messages that only had to wait would become
+ * dead letters.
  */
 export const withRetryLater =
   (task: (message: DueMessage) => Promise<void>, queue: Pick<SequenceQueue, 'later'>) =>

@@ -22,9 +22,10 @@ type Dependencies = {
 const width = 10;
 
 /**
- * Returns the state of emails in the ledger. An expired claim becomes an unknown outcome. If SES
- * has reported nothing about an email for long enough, it may be sent again, which the next read
- * sees.
+ * Returns the state of emails in the ledger, and updates emails whose outcome is open. An expired
+ * claim becomes an unknown outcome. If SES has reported nothing about an email for long enough, the
+ * email may be sent again. The result is from before these updates, so callers see them with the
+ * next read.
  */
 export const createLedgerCheck =
   ({ table, repository, eventsAreCurrent, clock }: Dependencies) =>

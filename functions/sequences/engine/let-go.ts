@@ -22,7 +22,10 @@ export type EndEnrollmentsDependencies = {
 
 const width = 10;
 
-/** How often to retry. Each failed attempt means that a worker moved people on in the meantime. */
+/**
+ * The maximum number of attempts. An attempt fails only if a worker moved people on in the
+ * meantime.
+ */
 const maxTries = 5;
 
 export const isInside = ({ state }: Enrollment): boolean =>

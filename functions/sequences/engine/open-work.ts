@@ -30,7 +30,7 @@ export type OpenDependencies = {
 const width = 25;
 /**
  * How long a backfill from a segment pauses while its sequence is off. Turning the sequence on
- * requests it again.
+ * requests the backfill again.
  */
 const offMs = 24 * 3_600_000;
 

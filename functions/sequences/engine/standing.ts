@@ -13,7 +13,7 @@ type Dependencies = {
   readonly table: Table;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
-  /** Evaluates people in dynamic segments. */
+  /** Finds out which of the given people are in a dynamic segment. */
   readonly rulePeople: Pick<RulePeople, 'inside'>;
 };
 
@@ -86,8 +86,9 @@ export const createFindLeaveReasons = ({
 };
 
 /**
- * Returns until when another email of the customer prevents people from getting one. People who
- * aren't affected are missing from the result.
+ * Returns until when the frequency cap prevents each person from getting this email, because they
+ * recently got another email from the customer. People whom the cap doesn't affect are missing from
+ * the result.
  */
 export const createCappedUntil =
   (

@@ -36,8 +36,8 @@ export type StepDependencies = {
     people: readonly Enrollment[],
   ) => Promise<ReadonlyMap<string, LeaveReason>>;
   /**
-   * Returns until when another email prevents people from getting one. People who aren't affected
-   * are missing from the result.
+   * Returns until when the frequency cap prevents each person from getting the email, because they
+   * recently got another one. People whom the cap doesn't affect are missing from the result.
    */
   readonly cappedUntil: (
     customerId: string,

@@ -12,12 +12,13 @@ import type { MinuteRange } from './tick-rules';
 const page = 1000;
 
 /**
- * Reads the index of people who wait in sequences, by minute, and stores how far it has been
- * processed.
+ * Reads the index of people who wait in sequences, by the minute when they are due. Also stores up
+ * to which minute the index has been processed.
  */
 export const createTickRepository = ({ client, name: TableName }: Table) => ({
   /**
-   * Yields everyone in one partition of some minutes of an hour, in order, in pages of up to 1,000.
+   * Yields the people of one partition who are due in some minutes of one hour, in order, in pages
+   * of up to 1,000.
    */
   async *lane(range: MinuteRange, partition: number) {
     const { from: first, to: last } = dueMinutesOf(range);

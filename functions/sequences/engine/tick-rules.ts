@@ -9,7 +9,7 @@ const hourMs = 60 * minuteMs;
  */
 const settleMs = 5000;
 
-/** How long a minute without people is read again, because the index may have been late. */
+/** For how long a minute without due people is read again, because the index may have been late. */
 const watchMinutes = 15;
 
 /** How far back the very first tick looks. */
@@ -29,9 +29,9 @@ const maxRetryMs = 24 * hourMs;
 const quietDepth = 50;
 
 /**
- * The maximum number of distributed minutes to keep while they still have people. Each takes 30
- * bytes of the cursor's item, which is limited to 400 kB. After many days of downtime, ticks catch
- * up as workers move people on.
+ * The maximum number of minutes to track whose due people were queued but haven't all been
+ * processed yet. Each takes 30 bytes of the cursor's item, which is limited to 400 kB. After many
+ * days of downtime, ticks catch up as workers process people.
  */
 export const maxDistributedMinutes = 8000;
 
@@ -44,7 +44,7 @@ const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourM
 /** Returns the newest minute that has ended. */
 const lastFinishedMinute = (now: number): number => minuteOf(now - settleMs) - minuteMs;
 
-/** Returns whether any distributed minute is old enough to be read again. */
+/** Returns whether any tracked minute was distributed so long ago that it may be read again. */
 export const mayRedeliver = ({ handed: handedOut }: SequenceCursor, now: number): boolean =>
   [...handedOut.values()].some((at) => now - at >= retryAfterMs);
 
@@ -79,8 +79,9 @@ const newRanges = (first: number, end: number, handedOut: ReadonlySet<number>): 
 
 /**
  * Returns the minutes that a tick reads: those that have just ended, those left over from downtime
- * (oldest first), and those distributed long ago whose people no worker has moved on. Minutes with
- * people stay in `handed` until they are empty, so the cursor never has to wait.
+ * (oldest first), and those distributed long ago whose people no worker has moved on. A distributed
+ * minute stays in `handed` until none of its people are left, so the cursor can already move past
+ * it.
  */
 export const rangesToRead = (cursor: SequenceCursor, now: number, depth: number) => {
   const handedOut = new Set(cursor.handed.keys());

@@ -23,13 +23,14 @@ export type TickDependencies = {
 const width = 4;
 
 /**
- * How many leftover ranges are read between two checks of the elapsed time. They cover a few days.
+ * The number of leftover ranges to read between two checks of the elapsed time. They cover a few
+ * days.
  */
 const rangesPerRead = 100;
 
 /**
- * How long a tick works on minutes left over from downtime. A tick may run for 55 s, and the next
- * one does the rest.
+ * How long a tick works on minutes left over from downtime. A tick may run for 55 s. The next tick
+ * handles the remaining minutes.
  */
 const maxRunMs = 30_000;
 
@@ -57,9 +58,9 @@ const distributeRange = async (
 };
 
 /**
- * Distributes everyone whose minute has ended to the workers: first the minutes that have just
- * ended, then people whom no worker has moved on, then what downtime left behind. Safe to
- * interrupt: people who are distributed twice get one email.
+ * Passes everyone who is due to the workers. First come people whose minute has just ended, then
+ * people whom no worker has moved on, then people left over from downtime. Safe to interrupt,
+ * because people who are passed on twice get one email.
  */
 export const distributeDue = async ({
   due,

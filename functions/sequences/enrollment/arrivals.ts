@@ -106,8 +106,8 @@ export const createArrivals = ({ sequences, enrollments, customers, clock }: Dep
   };
 
   /**
-   * Enrolls people in every active sequence that has had their trigger since before they were
-   * added. Their common data (sequence, customer, triggers) is read once.
+   * Enrolls people in every active sequence that already had their trigger when they were added.
+   * Reads data that they share (sequence, customer, triggers) only once.
    */
   const enrollArrivals = async (arrivals: readonly TriggerEntry[]): Promise<void> => {
     const listeningTo = oncePer(enrollments.listening);

@@ -11,7 +11,10 @@ type Dependencies = {
   readonly steps: StepDeliveries;
   readonly linksOf: (deliveryId: string) => Promise<readonly Link[]>;
   readonly links: LinkRepository;
-  /** Records that a delivery is sending now. */
+  /**
+   * Registers a delivery as sending now, so that its bounces and complaints count toward the
+   * customer's rates.
+   */
   readonly inUse: StepsInUse;
   readonly clock: Clock;
 };

@@ -26,7 +26,10 @@ type Dependencies = {
 
 const width = 10;
 
-/** How often to retry when other activations of the sequence number links at the same moment. */
+/**
+ * The maximum number of attempts when other activations of the sequence number links at the same
+ * moment.
+ */
 const maxTries = 8;
 
 /** Returns every link of a delivery. There are up to 999, which fit one page. */
@@ -107,7 +110,8 @@ export const createStepContent = ({
     for (let tries = 0; tries < maxTries; tries += 1) {
       const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
       const named = reuseKnownLinks(email, known);
-      // What is stored with a link also applies to emails that were already sent.
+      // Keeps known links as they are stored, because changing a link would also change emails that
+      // were already sent.
       const newLinks = named.links.filter(({ url }) => !known.has(url) || url.startsWith('{{'));
       const isOurs = await pMap(newLinks, (link) => links.putNew(id, link, at), {
         concurrency: width,

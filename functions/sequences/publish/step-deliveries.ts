@@ -22,13 +22,16 @@ type Dependencies = {
 };
 
 /**
- * Returns the id of a step's delivery for one entry number, such as people who enter for the first
- * time or again.
+ * Returns the id of a step's delivery for one entry number. The number is 0 for people who enter
+ * for the first time, and higher for people who enter again.
  */
 export const stepDeliveryId = (stepId: string, entry: number): string =>
   entry === 0 ? stepId : encodeId(createHash('sha256').update(`${stepId} ${entry}`).digest());
 
-/** Returns all deliveries that a step may have: one, or one for each time that people may enter. */
+/**
+ * Returns the ids of all deliveries that a step may have. This is one id, or one for each entry if
+ * people may enter again.
+ */
 export const stepDeliveryIds = (
   { comesAgain: allowsReentry }: Sequence,
   stepId: string,
@@ -37,7 +40,7 @@ export const stepDeliveryIds = (
     stepDeliveryId(stepId, entry),
   );
 
-/** How often to retry when the same customer sends or activates at the same moment. */
+/** The maximum number of attempts when the same customer sends or activates at the same moment. */
 const maxTries = 8;
 
 /** Properties that one publication may set and another not. */
@@ -48,7 +51,7 @@ const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
 
 type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'createdAt'>;
 
-/** Returns the changes with which a publication makes a step's delivery send. */
+/** Returns the changes to a step's delivery with which it sends the published version. */
 export const publishedFields = (
   {
     rev,

@@ -15,8 +15,8 @@ const maxRemembered = 10_000;
 
 /**
  * Registers steps that are sending before their emails go out, so that bounces and complaints count
- * toward the customer's rates. Each worker does this once a day. A step that no one reaches anymore
- * expires by itself.
+ * toward the customer's rates. Each worker does this once a day. The registration of a step that no
+ * one reaches anymore expires by itself.
  */
 export const createStepsInUse = ({ recent, clock }: Dependencies) => {
   const rememberedUses = new Map<string, number>();

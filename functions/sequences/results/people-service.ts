@@ -98,6 +98,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
     },
 
     /**
+     * Moves a person to another step.
      * @throws AppError subscriber_not_found, sequence_refused, or stale_version when the person has
      *   moved on
      */

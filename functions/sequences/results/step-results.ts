@@ -41,7 +41,10 @@ type SentStep = { readonly createdAt: string; readonly ids: readonly string[] };
 
 const createSentReader =
   (deliveries: DeliveryReader) =>
-  /** @throws AppError delivery_not_found for a step that was never activated */
+  /**
+   * Returns the step's delivery together with the deliveries for later entries that exist.
+   * @throws AppError delivery_not_found for a step that was never activated
+   */
   async (customerId: string, value: Sequence, stepId: string): Promise<SentStep> => {
     const [, ...later] = stepDeliveryIds(value, stepId);
     const [{ createdAt }, found] = await Promise.all([
@@ -61,7 +64,9 @@ const rowOf =
     return deliveryId === stepId ? row : { ...row, id: `${deliveryId}.${row.id}` };
   };
 
-/** Reads a step's lists and counts over all entries, in the same form as for any email. */
+/**
+ * Reads a step's lists and counts over all of its deliveries, in the same format as for any email.
+ */
 export const createStepResults = ({ sequences, owners, deliveries, counters }: Dependencies) => {
   const read = createSequenceReader(sequences);
   const sentOf = createSentReader(deliveries);

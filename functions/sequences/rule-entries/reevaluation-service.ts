@@ -20,7 +20,10 @@ export type ReevaluationDependencies = {
 };
 
 const width = 4;
-/** A tick handles 1,000 sequences. The next one handles the rest. */
+/**
+ * The maximum number of rounds per tick. Five rounds handle 1,000 sequences. The next tick handles
+ * the remaining ones.
+ */
 const maxRounds = 5;
 
 const hourMs = 3_600_000;
@@ -29,16 +32,16 @@ const hourMs = 3_600_000;
 const reevaluateEveryMs = hourMs / 2;
 
 /**
- * The result of a rule with 24-hour periods can change every second. Evaluating everyone is
- * expensive (a quarter of a million reads for a million people), so it runs at this interval, and
- * people enter up to this much plus 40 minutes late.
+ * How often to re-evaluate rules with 24-hour periods. Their result can change every second, but
+ * evaluating everyone is expensive (a quarter of a million reads for a million people). So people
+ * may enter up to 3 hours and 40 minutes late.
  */
 const periodsEveryMs = 3 * hourMs;
 
 /**
  * Returns whether people may have started to match because time passed since the last
- * re-evaluation. For 24-hour periods that is every three hours, for days once the customer's
- * calendar date has changed.
+ * re-evaluation. Rules with 24-hour periods are due every three hours. Rules with days are due once
+ * the customer's calendar date has changed.
  */
 const isReevaluationDue = ({ now, isNewDay }: RulesAtTwoTimes, sinceMs: number): boolean =>
   (now.passing.includes('periods') && sinceMs >= periodsEveryMs) ||
@@ -52,9 +55,9 @@ const isTimeIndependent = ({ now }: RulesAtTwoTimes): boolean => now.passing.len
 
 /**
  * Re-evaluates everyone for segments whose rules may have become true because time passed. Each
- * partition gets a backfill, and each message handles a part of it. Safe to interrupt: the
- * backfills are stored with the moment they cover, and are requested again if their messages are
- * missing.
+ * partition gets a backfill, and each message handles a part of it. Safe to interrupt, because
+ * backfills are stored with the moment they cover and are requested again if their messages are
+ * lost.
  */
 export const reevaluationSegments = async (
   dependencies: ReevaluationDependencies,
@@ -68,22 +71,24 @@ export const reevaluationSegments = async (
     const now = clock();
     const turn = { from: Date.parse(before.sweptAt), to: now };
     const next = now + reevaluateEveryMs;
-    // Postponed first, so that a sequence that fails each time doesn't block the others.
+    // Postpones this sequence first, so that a sequence that fails each time doesn't block other
+    // sequences.
     await sweeps.note(reevaluation, before, { sweptAt: before.sweptAt, next });
     // Uses the current rules, because someone may have edited them or the segments they are built
     // on.
     const rules = await book.compileTurn(customerId, segmentId, turn);
     if (isTimeIndependent(rules)) {
-      // Recorded as re-evaluated up to now, so there is nothing to catch up on if someone edits the
-      // rules later.
+      // Stores that the sequence is re-evaluated up to now. So if someone edits the rules later,
+      // time before now isn't re-evaluated.
       await sweeps.note(reevaluation, before, { sweptAt: toInstant(now), next });
     } else if (isReevaluationDue(rules, now - turn.from)) {
-      // No new re-evaluation begins while the previous one is running. The next one covers both.
+      // No new re-evaluation begins while the previous one is running. A later re-evaluation then
+      // also covers the time up to now.
       if (!(await sweeps.begin(reevaluation, before, { now, next }))) return;
       await queue.open(
         partitions.map((partition) => ({ customerId, sequenceId, lane: partition, kind: 'turn' })),
       );
-      // People may also leave a segment because time passes.
+      // Also checks people in the sequence, because people may leave a segment when time passes.
       const value = await sequences.find(customerId, sequenceId);
       if (value?.running?.endsOutside) {
         await beginCheckBackfills([{ customerId, sequenceId }], toInstant(now), {

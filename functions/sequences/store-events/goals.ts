@@ -12,8 +12,8 @@ type Dependencies = {
 const width = 10;
 
 /**
- * How often to retry. Each failed attempt means that a worker moved the person on, and the worker
- * checks for orders before it sends the next email.
+ * The maximum number of attempts. An attempt fails only if a worker moved the person on. In that
+ * case, the worker itself checks for orders before it sends the next email.
  */
 const maxTries = 5;
 

@@ -39,7 +39,7 @@ const maxDelayMs = limits.shoppers.lateDays * 24 * 3_600_000;
  */
 const awaitedMs = 5 * 60_000;
 
-/** Returns the triggers for which an event starts sequences. */
+/** Returns the sequence triggers that an event fires. */
 export const triggersOf = (event: StoreEvent): readonly StoreTrigger[] => {
   if (event.kind === 'customer_created') return ['CUSTOMER_CREATED'];
   if (event.kind === 'order_fulfilled') return ['ORDER_FULFILLED'];
@@ -66,7 +66,8 @@ const includesAny = (requiredValues: readonly string[], found: readonly string[]
 /**
  * Returns whether an order or cart meets a sequence's conditions. Data that the store didn't send
  * meets no condition.
- * @param collectionsOf the current collections of products; called only if they matter
+ * @param collectionsOf returns the current collections of products; called only if a condition is
+ *   about collections
  */
 export const meetsConditions = async (
   conditions: StoreConditions | null,

@@ -32,8 +32,8 @@ const live = once((): Dependencies => {
 });
 
 /**
- * Handles due people first, then requests stalled backfills again and checks everyone once. A task
- * that fails doesn't stop the next one.
+ * Handles due people first, then requests stalled backfills again, and then runs the one-time check
+ * of everyone in sequences. A task that fails doesn't stop the next task.
  */
 const runDueWork = async (dependencies: Dependencies): Promise<void> => {
   try {

@@ -35,8 +35,8 @@ const live = once((): Dependencies => {
 });
 
 /**
- * Finds people who enter sequences because time passes. A failure of one part doesn't stop the
- * other.
+ * Finds people who enter or leave sequences because time passes. A failure of one part doesn't stop
+ * the other part.
  */
 const reevaluation = async (dependencies: Dependencies): Promise<void> => {
   try {

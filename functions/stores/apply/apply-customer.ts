@@ -24,8 +24,8 @@ const maxTries = 8;
 /**
  * Imports a customer of the store. Writes the customer's entry last, and only if it hasn't changed
  * since it was read. So an interrupted call is repeated as a whole, and the later of two concurrent
- * calls sees what the other did. A call that finds newer data in the entry reverts what an older
- * call may have written.
+ * calls sees what the earlier one did. A call that finds newer data in the entry reverts what an
+ * older call may have written.
  */
 export const createApplyCustomer = (dependencies: Dependencies) => {
   const { shopCustomers, subscribers, takeOver, letGo, segmentOf, keys } = dependencies;

@@ -46,7 +46,7 @@ const productIdsOf = (lines: readonly OrderLine[]): string[] =>
 
 /**
  * Returns the location of an order after this update. The order keeps the time that was reported
- * first, and the order of a deleted person stays unassigned.
+ * first. The order of a deleted person stays without a person.
  */
 const nextPointer = (
   { id, at, updatedAt }: OrderRecord,
@@ -108,7 +108,7 @@ const nextOrder = (
 
 /**
  * Imports an order from the store. Writes the pointer from its number to its location first. So an
- * interrupted call is redone from there, and the later of two concurrent updates stays. An order is
+ * interrupted call is redone from there, and the later of two concurrent updates wins. An order is
  * attributed to an email only once.
  */
 export const createApplyOrder = (dependencies: Dependencies) => {
@@ -176,7 +176,8 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     if (!order) return false;
     const now = await orders.pointer(customerId, record.id);
     if (now?.holder !== pointer.holder) {
-      // The order was moved in the meantime, so no one would ever look for it at this location.
+      // The order was moved to another location in the meantime. No one would ever look for it at
+      // this location.
       await orders.remove(customerId, pointer);
       return false;
     }

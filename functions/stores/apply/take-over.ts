@@ -35,8 +35,8 @@ export type Person = {
 };
 
 /**
- * How often to retry. Each failed write means that another writer changed the person at the same
- * time and succeeded.
+ * The maximum number of attempts. A write fails only if another writer changed the person at the
+ * same time and succeeded.
  */
 const maxTries = 8;
 

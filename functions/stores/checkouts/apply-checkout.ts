@@ -10,8 +10,8 @@ type Dependencies = {
 };
 
 /**
- * How often to retry. Each failed write means that the store sent another update of the same
- * checkout.
+ * The maximum number of attempts. A write fails only if the store sent another update of the same
+ * checkout at the same time.
  */
 const maxTries = 5;
 

@@ -38,8 +38,8 @@ type CheckoutUpdate = {
 };
 
 /**
- * Returns when an unfinished checkout counts as abandoned. Undefined for a cart that starts no
- * sequence, because it's empty, belongs to no subscriber, was already reported, is part of a
+ * Returns when an unfinished checkout counts as abandoned. Returns undefined for a cart that starts
+ * no sequence, because it's empty, belongs to no subscriber, was already reported, is part of a
  * history, or is old.
  */
 const dueOf = (

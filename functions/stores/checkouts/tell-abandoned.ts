@@ -59,7 +59,7 @@ export const publishAbandonedCarts = async (
   const checkCheckout = async (customerId: string, checkoutId: string): Promise<void> => {
     const found = await checkouts.find(customerId, checkoutId);
     if (found?.state !== 'open' || found.subscriberId === undefined) return;
-    // The index is behind, because the checkout changed in the meantime.
+    // The index lags behind. The checkout changed in the meantime and isn't due anymore.
     if (found.due === undefined || found.due > clock()) return;
     await publishAbandoned(found, found.subscriberId);
   };

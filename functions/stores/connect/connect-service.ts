@@ -114,8 +114,8 @@ export const createConnectService = (dependencies: Dependencies) => {
   };
 
   /**
-   * Returns whether the shop still grants us access. If we can't find out, the shop's owner is
-   * asked again.
+   * Returns whether the shop still accepts our token. If we can't find out, returns false, so that
+   * the shop's owner is asked for access again.
    */
   const isTokenAccepted = async ({ customerId, shop }: Store): Promise<boolean> => {
     try {
@@ -157,7 +157,7 @@ export const createConnectService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Handles the shop's answer and connects it.
+     * Handles the shop's response and connects the shop.
      * @throws AppError with a text that says what to do
      */
     async finish(visitor: Visitor, query: string): Promise<Store> {

@@ -40,10 +40,12 @@ export const checkStores = async (dependencies: CheckStoresDependencies): Promis
     const lastCheck = (await syncs.read(customerId, 'look'))?.sync;
     const since = checkSince(store.shop, history, lastCheck);
     if (since === undefined) await startSync(customerId, 'history');
-    // Shopify runs up to five of an app's operations per shop, and the history needs them.
+    // While the history is being imported, no check starts. Shopify runs up to five of an app's
+    // operations per shop, and the history needs them.
     else if (!history || !isSyncRunning(history)) await startSync(customerId, 'look', { since });
-    // If interrupted before this write, the check begins again and finds the sync in progress. For
-    // a store connected before purchases were recorded, this checks all of its orders from now on.
+    // If the function is interrupted before this write, the check begins again and finds the sync
+    // in progress. From this write on, the check of a store that was connected before purchases
+    // were recorded covers all of its orders.
     await stores.write({ ...store, purchases: true, lookAt: nextStoreCheckAt(clock()) });
   };
 

@@ -14,9 +14,10 @@ export const firstStoreCheckAt = (customerId: string, now: number): number =>
 export const nextStoreCheckAt = (now: number): number => now + checkIntervalMs;
 
 /**
- * Returns since when a check requests changes: shortly before the start of the last sync that saw
- * everything. A failed sync didn't see everything, so the next check goes back further.
- * @returns undefined for a shop whose history wasn't started yet, because that comes first
+ * Returns the time since which a check requests changes. This is shortly before the start of the
+ * last sync that saw everything. A failed sync didn't see everything, so the next check goes back
+ * further.
+ * @returns undefined for a shop whose history wasn't started yet, because the history comes first
  */
 export const checkSince = (
   shop: string,

@@ -5,8 +5,8 @@ import type { Table } from '../../platform/table/table';
 /** Records which customers have data of a shop, connected or not. */
 export const createShopOwners = ({ client, name: TableName }: Table) => ({
   /**
-   * Returns every customer who has or had this shop. An account has few shops, and a shop few
-   * accounts.
+   * Returns every customer who has or had this shop. A customer has few shops, and a shop has few
+   * customers.
    */
   async knowersOf(shop: string): Promise<readonly string[]> {
     const { Items = [] } = await client.send(

@@ -32,8 +32,8 @@ export type PrivacyTopics = Readonly<Record<string, Topic | undefined>>;
 type Request = { readonly shop: string; readonly subscriberId: string; readonly at: number };
 
 /**
- * Notifies the customer with this shop that a person wants a copy of their data. Repeating the
- * request notifies only once.
+ * Returns the message to the customer with this shop that a person wants a copy of their data. The
+ * same request always gets the same message id, so the customer is notified only once.
  */
 const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
   const createdAt = toInstant(at);
@@ -102,8 +102,8 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
           };
           await apply(customerId, [removedRecord], 'webhook');
         }
-        // Older updates may have recreated a person before the store's customer was known to be
-        // deleted.
+        // Erases again, because older updates may have recreated a person before the store's
+        // customer was known to be deleted.
         await eraseAll();
         log.info('A shop’s customer was erased', { customerId, count: people.length });
       }),

@@ -92,5 +92,5 @@ export type StoreRecord =
   | CollectionRecord
   | RemovedRecord;
 
-/** Where a record came from. A history starts no sequence. */
+/** Where a record came from. Records from a history start no sequence. */
 export type Source = 'history' | 'webhook' | 'reconcile';

@@ -18,7 +18,9 @@ const { unreadableListed: listed, unreadableDays } = limits.store;
  * read.
  */
 export const createUnreadableRepository = (table: Table) => ({
-  /** Records them for a few weeks. The same record counts once, however often it arrives. */
+  /**
+   * Stores the records for a few weeks. The same record is stored once, however often it arrives.
+   */
   async note(customerId: string, records: readonly Unreadable[], now: number): Promise<void> {
     const ttl = Math.floor(now / 1000) + unreadableDays * daySeconds;
     const items = records.map(({ dataType, id, reason }) =>
@@ -27,7 +29,10 @@ export const createUnreadableRepository = (table: Table) => ({
     await putItems(table, [...new Map(items.map((item) => [item.sk, item])).values()]);
   },
 
-  /** Returns recent records. If there are more than lists show, returns one more than that. */
+  /**
+   * Returns recent unreadable records. If there are more than lists show, returns one more than
+   * lists show.
+   */
   async list(customerId: string, now: number): Promise<UnreadableRecord[]> {
     const { Items = [] } = await table.client.send(
       new QueryCommand({

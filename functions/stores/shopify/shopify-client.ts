@@ -38,8 +38,8 @@ type GraphqlResult =
   | { readonly kind: 'throttled'; readonly waitMs: number };
 
 /**
- * The wait when the answer doesn't contain one. The bucket refills by at least 50 points a second,
- * and a call costs a few hundred.
+ * The wait when the shop's answer doesn't say how long to wait. The shop's rate limit refills by at
+ * least 50 points a second, and a call costs a few hundred.
  */
 const usualWaitMs = 2000;
 const minWaitMs = 100;
@@ -86,7 +86,7 @@ const toErrorAnswer = (body: unknown): GraphqlResult => {
 };
 
 /**
- * Returns the result of a call from the error that the package threw.
+ * Converts an error that Shopify's package threw into the result of a call.
  * @throws any error that isn't a usable result
  */
 export const resultOfError = (error: unknown): GraphqlResult => {

@@ -8,7 +8,7 @@ const timeoutMs = 10_000;
  * Tokens take less than a kilobyte. A page of 250 orders with their lines takes a few megabytes.
  */
 const maxCharacters = { tokens: 100_000, graphql: 20_000_000 };
-/** Responses with these statuses have no body, and therefore no answer. */
+/** Responses with these statuses have no body. */
 const withoutBody = [204, 205, 304];
 /** The lifetime of Shopify's refresh tokens. The package drops one that has no expiry. */
 const refreshSeconds = 90 * 24 * 3600;

@@ -22,7 +22,10 @@ export type SyncContext = {
   readonly sync: Sync;
 };
 
-/** The result of one check. */
+/**
+ * The result of one check: how many operations were checked, and for how many of them reading the
+ * file began.
+ */
 export type Advanced = { readonly checked: number; readonly processed: number };
 
 const maxBegun = 3;
@@ -67,8 +70,8 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
     const query = bulkQueryOf(part.dataType, kind, since);
     const operationId = await operations.begin(context.store, query);
     if (operationId === undefined) return;
-    // If interrupted before this write, the operation is started again and the first one is never
-    // read.
+    // If the function is interrupted before the write below, the operation is started again. The
+    // result of the first operation is then never read.
     const begun = part.begun + 1;
     const resetFields = {
       taken: 0,
@@ -102,7 +105,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
       return { checked: 1, processed: (await checkOperation(context, part)) ? 1 : 0 };
     }
     if (part.state === 'reading' && part.changedAt < clock() - limits.store.syncStalledMs) {
-      // There was no progress for minutes, so the message was lost or never sent.
+      // There was no progress for minutes, so the message was lost or never sent. Sends it again.
       await sendRead(context, part);
     }
     return { checked: 0, processed: 0 };

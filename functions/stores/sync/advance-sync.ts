@@ -24,8 +24,8 @@ type Dependencies = {
 
 /**
  * Advances everything that can continue: requests data from Shopify that wasn't requested yet,
- * checks whether it's ready, and has it read when it is. May be called at any time, concurrently,
- * and may be interrupted anywhere.
+ * checks whether requested data is ready, and has ready data read. May be called at any time and
+ * concurrently, and may be interrupted anywhere.
  */
 export const createAdvanceSync = (dependencies: Dependencies) => {
   const { stores, syncs, settle, prepare } = dependencies;

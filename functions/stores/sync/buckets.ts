@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { ownerOf, parseLine } from './bulk-line';
 
-/** Returns how many buckets are needed so that each holds this many bytes on average. */
+/** Returns how many buckets are needed so that each holds `bucketBytes` bytes on average. */
 export const bucketsFor = (size: number, bucketBytes: number): number =>
   Math.max(1, Math.ceil(size / bucketBytes));
 

@@ -78,8 +78,8 @@ export const dataTypes: { readonly [T in DataType]: TypeQuery } = {
 };
 
 /**
- * Returns the search filter of a query. A history requests data from its start date on, and a check
- * requests only what has changed since.
+ * Returns the search filter of a query. A history requests data from its start date on. A check
+ * requests only data that has changed since a given time.
  */
 const searchOf = (type: DataType, kind: SyncKind, since: number): string => {
   if (kind === 'look') return `(query: "updated_at:>='${toInstant(since)}'")`;

@@ -13,8 +13,8 @@ type Dependencies = {
 };
 
 /**
- * The only trace of a deleted product or collection
- * (https://shopify.dev/docs/api/admin-graphql/latest/queries/deletionEvents). There is none for
+ * Queries deletion events, which are the only trace of a deleted product or collection
+ * (https://shopify.dev/docs/api/admin-graphql/latest/queries/deletionEvents). There are none for
  * customers.
  */
 const query = `query ($after: String, $query: String) {
@@ -43,7 +43,7 @@ const responseSchema = z.object({
  */
 const maxPages = 50;
 
-/** The errors that a shop returns every time. Any other problem is gone by a later check. */
+/** The errors that a shop returns every time. Any other problem will be gone by a later check. */
 const lasting = ['store_query_refused', 'store_scopes_missing'];
 const isPermanentError = (error: unknown): boolean =>
   error instanceof z.ZodError || (error instanceof AppError && lasting.includes(error.code));

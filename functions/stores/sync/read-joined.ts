@@ -12,7 +12,7 @@ type Dependencies = {
   readonly sizes: ReadSizes;
 };
 
-/** The part with its progress so far, or why it can't continue now. */
+/** The part with its progress so far, or the outcome of the run if the part can't continue now. */
 type Step = SyncPart | RunOutcome;
 
 const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart): ChunkOwner => ({

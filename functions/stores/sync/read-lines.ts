@@ -5,8 +5,8 @@ export type FileLines = { readonly lines: readonly string[]; readonly next: numb
 
 const newline = 0x0a;
 /**
- * How much more is read while looking for the end of a line. No order has a line this long, and a
- * file with one endless line must not fill the memory.
+ * While looking for the end of a line, up to this many times the requested bytes are read. No order
+ * has a line this long, and a file with one endless line must not fill the memory.
  */
 const maxGrowth = 8;
 

@@ -15,7 +15,7 @@ import {
 
 type Dependencies = RecordImportDependencies & {
   readonly pieces: ChunkStore;
-  /** @default sizes that fit a worker */
+  /** @default sizes that fit in a worker's memory */
   readonly sizes?: ReadSizes;
 };
 

@@ -45,8 +45,8 @@ export const historySince = (now: number): number => {
 
 /**
  * Starts to import a store, unless an import is in progress and should not be restarted. If the
- * message after the write is lost, the check of syncs in progress, which runs each minute, sends it
- * again.
+ * message sent after the write is lost, the check of syncs in progress, which runs each minute,
+ * sends it again.
  */
 export const createStartSync =
   ({ stores, syncs, queue, newId, clock }: Dependencies) =>
@@ -83,7 +83,8 @@ export const createStartSync =
     };
     const syncWithParts = { sync, parts: requestedTypes.map((type) => partOf(syncId, type, now)) };
     if (!(await syncs.begin(customerId, syncWithParts))) {
-      // After an erasure, the sync that imported the erased data must not count as the new one.
+      // After data was erased, a new sync has to start. The sync that imported the erased data must
+      // not count as the new one.
       if (isAnew) throw new AppError('stale_version', 'The sync changed while it was restarting.');
       const other = await syncs.read(customerId, kind);
       if (other) return other;

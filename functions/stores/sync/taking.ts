@@ -21,8 +21,8 @@ export type Reading = {
 
 export type ReadSizes = {
   /**
-   * How much of a file is imported at a time, about 500 customers. After a crash, this much is
-   * written a second time, and counts are updated this often.
+   * How much of a file is imported between two checkpoints, about 500 customers. Counts are updated
+   * at each checkpoint. After a crash, up to this much is imported again.
    */
   readonly plainBytes: number;
   /** How much of a large file is sorted at a time. */
@@ -86,8 +86,8 @@ export const createRecordImport = ({ syncs, apply, unread, clock }: RecordImport
       const records = read.filter((one) => one.kind !== 'unreadable');
       const skipped = read.filter((one) => one.kind === 'unreadable');
       await importRecords(apply, customerId, records, sourceOf(kind));
-      // Users don't see these checks, so what they couldn't read is listed with the unreadable
-      // webhook events.
+      // Users don't see these checks, so records that couldn't be read are listed together with the
+      // unreadable records from webhooks.
       if (kind === 'look') await unread.note(customerId, skipped, clock());
       const listed = skipped.map(({ id, reason }) => ({ id, reason }));
       return checkpoint(reading, part, {

@@ -30,7 +30,7 @@ export type WebhookEventDependencies = {
   readonly clock: Clock;
 };
 
-/** A late event from before a reconnection must not end the new connection. */
+/** An event from before a reconnection may arrive late. It must not end the new connection. */
 const isBeforeConnection = ({ happenedAt }: WebhookEvent, { connectedAt }: Store): boolean =>
   happenedAt !== undefined && happenedAt < Date.parse(connectedAt);
 
@@ -71,8 +71,8 @@ const storeOf = async ({ shop }: WebhookEvent, { stores }: WebhookEventDependenc
 };
 
 /**
- * Errors which mean that the store was disconnected in the meantime, or forbids this. Ignoring them
- * loses nothing that could still be read.
+ * Errors which mean that the store was disconnected in the meantime, or forbids the call. The event
+ * is then ignored, because its data can't be read anyway.
  */
 const unreadable = ['store_not_connected', 'store_scopes_missing'];
 
@@ -121,7 +121,7 @@ const handleEvent = async (
 
 /**
  * Handles a webhook event, at most once per event and topic. If an event arrives twice at the same
- * moment, the second one changes nothing. An event that is older than the stored data changes
+ * moment, the second arrival changes nothing. An event that is older than the stored data changes
  * nothing either.
  */
 export const handleWebhookEvent = async (

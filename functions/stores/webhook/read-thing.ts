@@ -43,9 +43,12 @@ const shapes: Readonly<Record<RecordKind, Shape>> = {
   },
 };
 
-/** A page costs a few hundred of the thousand points that one call may cost. */
+/**
+ * The number of records per page. A page costs a few hundred of the thousand points that one call
+ * may cost.
+ */
 const pageSize = 50;
-/** Shopify allows an order to have 500 lines. */
+/** The maximum number of pages of a child list. Shopify allows an order to have 500 lines. */
 const maxPages = 12;
 
 const queryOf = (kind: RecordKind): string => {

@@ -48,8 +48,8 @@ const parsed = (text: string): unknown => {
 };
 
 /**
- * Returns the body for a message. If it's too long, the handler requests its data from the shop
- * again.
+ * Returns the body for a message. If it's too long, returns only its ids, and the handler requests
+ * the data from the shop again.
  */
 const toMessageBody = (text: string): string => {
   if (Buffer.byteLength(text) <= maxCarried) return text;

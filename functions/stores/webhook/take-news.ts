@@ -32,7 +32,7 @@ const withoutId = (dataType: DataType, payload: unknown): Unreadable => {
 
 /**
  * Requests the record as it is now. If the shop no longer has it, it was removed. An order that the
- * shop doesn't show to us is an old one.
+ * shop doesn't return isn't treated as removed, because the shop doesn't show old orders to us.
  */
 const readDirectly = async (
   { store, readThing, at, payload }: Reading,
@@ -45,7 +45,10 @@ const readDirectly = async (
   return kind === 'order' ? [] : [toRemovedRecord(kind, id, at)];
 };
 
-/** The payload lacks the customer's tags and purchases so far, which have topics of their own. */
+/**
+ * Requests the customer from the shop, because the payload lacks the customer's tags and purchases
+ * so far. These have topics of their own.
+ */
 const customer: EventReader = (reading) =>
   readDirectly(reading, 'customer', shopCustomerId(reading.payload));
 
@@ -56,7 +59,10 @@ const merged: EventReader = async (reading) => {
   return [toRemovedRecord('customer', both.gone, reading.at), ...keptRecords];
 };
 
-/** Only the payload contains the URL of the page where the visit began. */
+/**
+ * Also reads the payload, because only the payload contains the URL of the page where the visit
+ * began.
+ */
 const order: EventReader = async (reading) => {
   const orderRecord = orderOfPayload(reading.payload);
   return orderRecord ? [orderRecord] : readDirectly(reading, 'order', payloadIdOf(reading.payload));
@@ -69,7 +75,7 @@ const checkout: EventReader = async ({ payload }) => [
   checkoutOfPayload(payload) ?? toUnreadableRecord('checkouts', payload, checkoutPayload),
 ];
 
-/** The payload lacks the product's collections. */
+/** Requests the product from the shop, because the payload lacks the product's collections. */
 const product: EventReader = (reading) =>
   readDirectly(reading, 'product', payloadIdOf(reading.payload));
 

@@ -4,8 +4,8 @@
 type Context = { readonly source?: string };
 
 /**
- * JSON.parse passes the text of a number to its reviver, but TypeScript's library doesn't have that
- * yet.
+ * The type of JSON.parse with the text of a number as an argument of its reviver, which
+ * TypeScript's library doesn't have yet.
  */
 type Parse = (
   text: string,

@@ -10,8 +10,8 @@ export const cartLineFields = `
   originalUnitPriceSet { shopMoney { amount currencyCode } }`;
 
 /**
- * The fields requested of each line of an order, including what is left of it after removals or
- * refunds (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem).
+ * The fields requested of each line of an order, including the quantity that is left after removals
+ * or refunds (https://shopify.dev/docs/api/admin-graphql/latest/objects/LineItem).
  */
 export const orderLineFields = `${cartLineFields} currentQuantity`;
 

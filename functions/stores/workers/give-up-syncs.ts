@@ -2,7 +2,7 @@ import { queueHandler } from '../../platform/work/queue-handler';
 import { liveSyncs } from '../sync/live';
 import { syncMessage } from '../sync/sync-queue';
 
-/** Reads the dead letters, so that no history import runs forever. */
+/** Handles dead letters, so that no import of a history stays in progress forever. */
 export const handler = queueHandler(
   syncMessage,
   (message, { giveUp }) => giveUp(message),

@@ -30,7 +30,8 @@ const clickOf = (change: Change): LateTouchpoint | undefined => {
 };
 
 /**
- * Reads an open from the same item that attribution looks up, so that the lookup finds this open.
+ * Returns the first open in a changed engagement item. Attribution looks up the same item, so it
+ * finds this open.
  */
 const openOf = ({ pk, sk, before, after }: Change): LateTouchpoint | undefined => {
   const customerId = engagementOwner(pk);

@@ -6,7 +6,10 @@ import type { Change } from '../../platform/work/stream-handler';
 import type { ClearMessage } from '../../sequences/engine/due-message';
 import type { Reaction, ReactionContext } from '../reaction';
 
-/** Each step ends up to twelve deliveries and is one transaction. */
+/**
+ * The number of steps per message. Clearing one step ends up to twelve deliveries in one
+ * transaction.
+ */
 const stepsPerMessage = 10;
 
 /** Returns the messages that clear a removed sequence's data. */

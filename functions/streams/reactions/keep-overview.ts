@@ -20,8 +20,8 @@ import {
 /** How many customers are handled concurrently. */
 const width = 8;
 /**
- * How often to retry when another batch writes the same overview. Two shards rarely conflict more
- * than once.
+ * The maximum number of attempts when another batch writes the same overview. Two shards rarely
+ * conflict more than once.
  */
 const maxTries = 5;
 

@@ -8,7 +8,10 @@ export type FailedPayment = { readonly customerId: string; readonly text: string
 
 const width = 8;
 
-/** Returns a new message in the product about a failed payment. */
+/**
+ * Returns the message in the product about a failed payment if the change created one, otherwise
+ * undefined.
+ */
 export const failedPayment = (change: Change): FailedPayment | undefined => {
   const { kind, pk, sk, after } = change;
   const customerId = customerOf(pk);

@@ -10,16 +10,21 @@ import type { Reaction, ReactionContext } from '../reaction';
 
 /** How many customers are handled concurrently. */
 const width = 8;
-/** How long to cache who has an index. A new index is first built five minutes later. */
+/**
+ * How long to cache which customers have an index. A new index is first built five minutes later.
+ */
 const rememberedMs = 30_000;
 /**
- * The maximum delay of a change, after which the index is rebuilt instead. The index remembers
- * changed people for longer, so no late change is mistaken for a new one.
+ * The maximum delay with which a change may arrive. If it arrives later, the index is rebuilt. The
+ * index remembers changed people for longer than this, so no late change is mistaken for a new one.
  */
 const latestMs = 86_400_000;
 const maxRemembered = 5_000;
 
-/** Caches who has an index, because most customers have none and every batch asks. */
+/**
+ * Caches which customers have an index, because most customers have none and every batch needs to
+ * know.
+ */
 const createHasIndex = (context: Pick<ReactionContext, 'table'>, clock: Clock) => {
   const pointers = createCopyPointers(context.table);
   const known = new Map<string, { readonly until: number; readonly has: Promise<boolean> }>();

@@ -6,7 +6,10 @@ import type { Reaction, ReactionContext } from '../reaction';
 
 /** How many segments are written concurrently. */
 const width = 8;
-/** How many pairs of segment and attribute are cached. With one more, all are dropped. */
+/**
+ * The maximum number of pairs of segment and attribute to cache. When the limit is exceeded, the
+ * cache is cleared.
+ */
 const maxCached = 50_000;
 
 type NewFieldKeys = {

@@ -22,8 +22,8 @@ export type DeliveryStart = {
 const width = 16;
 
 /**
- * Returns a new delivery, or one whose `run` increased, to start its workflow. A delivery recorded
- * after its end starts none.
+ * Returns a delivery whose workflow must start, because the delivery is new or its `run` increased.
+ * A delivery that was already finished when it was recorded starts no workflow.
  */
 export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart | undefined => {
   if (deliveryOf({ pk, sk }) === undefined || isStep(after)) return undefined;
@@ -32,7 +32,7 @@ export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart 
   return deliveryImage(before)?.run === now?.run ? undefined : now;
 };
 
-/** An email whose recipients are to be stored as they are now, long before it is sent. */
+/** A scheduled email whose current recipients must be stored now, before the email is sent. */
 export type RecipientFixing = {
   readonly deliveryId: string;
   readonly customerId: string;

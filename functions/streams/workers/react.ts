@@ -40,9 +40,9 @@ type CreateReaction = (context: ReactionContext) => Reaction;
 type Kind = CreateReaction | { readonly make: CreateReaction; readonly people: People };
 
 /**
- * The stream handlers in functions/streams/reactions, one line each. A refused change stores the
- * name used here. An import causes thousands of changes to people, so a handler gets only the kind
- * of people named here.
+ * The stream handlers in functions/streams/reactions, by the name that a refused change stores. An
+ * import causes thousands of changes to people, so each handler receives only changes to the kind
+ * of people given in `people`.
  */
 const kinds: Readonly<Record<string, Kind>> = {
   'start-delivery': startDeliveries,
@@ -69,7 +69,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 type Part = { readonly react: Reaction; readonly people: ChangedKind };
 type Reactor = { readonly reactions: ReadonlyMap<string, Part> };
 
-/** Creates the handlers of a consumer, with their caches. */
+/** Creates the stream handlers of a consumer, with their caches. */
 export const createReactor = (context: ReactionContext): Reactor => ({
   reactions: new Map(
     Object.entries(kinds).map(([name, kind]) => {

@@ -26,8 +26,8 @@ export const heading = (level: 1 | 2 | 3, text: string, attrs: Values = centered
   element('heading', { level, ...attrs }, text);
 
 /**
- * Returns the head of a column, which is smaller than other headings of its level. The level keeps
- * the order of headings.
+ * Returns the heading of a column, in smaller type than other headings of its level. Using the
+ * level keeps the email's headings in order.
  */
 export const columnHead = (
   level: 2 | 3,
@@ -103,7 +103,8 @@ export const section = (
 ): string => element('section', { 'background-color': color, 'color-role': role, ...attrs }, inner);
 
 /**
- * Returns an image from edge to edge on a background in the brand's color, which shows through it.
+ * Returns an edge-to-edge image on a background in the brand's color. The color is visible through
+ * the image.
  */
 export const pictureSection = (background: SectionBackground, src: string, alt: string): string =>
   section(background, picture(src, alt), flush);

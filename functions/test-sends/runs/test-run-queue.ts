@@ -2,8 +2,8 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod';
 
 /**
- * The message to process a test run. The worker sends whatever is due, and schedules the next
- * message for when more is due.
+ * The queue message to process a test run. The worker sends the emails that are due, and queues
+ * another message for the time when the next email is due.
  */
 export const testRunMessage = z
   .object({ cid: z.string(), seq: z.string(), run: z.string() })
@@ -14,7 +14,10 @@ export type TestRunMessage = z.infer<typeof testRunMessage>;
 const maxDelaySeconds = 900;
 
 export const createTestRunQueue = (client: SQSClient, QueueUrl: string) => ({
-  /** Sends the message with this delay, or with the longest that SQS supports. */
+  /**
+   * Queues the message with the given delay, or with the longest delay that SQS supports if the
+   * given one is longer.
+   */
   async look({ customerId, sequenceId, runId }: TestRunMessage, inMs: number): Promise<void> {
     const MessageBody = JSON.stringify({ cid: customerId, seq: sequenceId, run: runId });
     const DelaySeconds = Math.min(maxDelaySeconds, Math.max(0, Math.ceil(inMs / 1000)));

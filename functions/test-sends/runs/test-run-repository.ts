@@ -4,8 +4,8 @@ import { readTestRun, type StoredTestRun, testRunItem } from '../../items/sequen
 import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
- * How often to retry. Each failed attempt means that another write succeeded: one by the worker, or
- * a stop.
+ * The maximum number of attempts. An attempt fails only if another write succeeded first: one by
+ * the worker, or a request to stop the run.
  */
 const maxTries = 8;
 

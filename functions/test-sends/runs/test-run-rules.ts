@@ -32,8 +32,8 @@ const withStep = ({ steps, next }: StoredTestRun, step: Partial<TestRunStep>) =>
   steps.map((one, index) => (index === next ? { ...one, ...step } : one));
 
 /**
- * Claims a step for one worker, before anything of it is sent.
- * @returns undefined when the run was stopped, or another worker has the step
+ * Returns the fields that claim a step for one worker, before any email of the step is sent.
+ * @returns undefined when the run was stopped, or another worker has claimed the step
  */
 export const claimedFields = (
   run: StoredTestRun,
@@ -46,7 +46,8 @@ export const claimedFields = (
 };
 
 /**
- * Stores the result of the current step and moves on to the next, even in a run that was stopped.
+ * Returns the fields that store the result of the current step and move the run to its next step,
+ * even if the run was stopped.
  */
 export const moveToNextStep = (
   run: StoredTestRun,
@@ -67,7 +68,7 @@ export const sendResultOf = (results: readonly Results[number][]): Partial<TestR
   missed: results.filter(({ status }) => status !== 'sent'),
 });
 
-/** Postpones the current step because the hourly limit of test emails is reached. */
+/** Postpones the current step until `dueAt`, because the hourly limit of test emails is reached. */
 export const holdUntil = (run: StoredTestRun, dueAt: number): Partial<StoredTestRun> | undefined =>
   currentStep(run)?.state === 'waiting' ? { dueAt, isHeld: true } : undefined;
 

@@ -35,7 +35,10 @@ const alreadyRunningError = () =>
 export const createTestRunService = (dependencies: Dependencies) => {
   const { runs, series: sequence, emails, tests, queue, clock, newId } = dependencies;
 
-  /** Checks what would prevent the first email, and finds emails without a subject or a text. */
+  /**
+   * Checks for anything that would prevent sending the first email, and for emails without a
+   * subject or body.
+   */
   const check = async (
     customerId: string,
     { steps }: Sequence,

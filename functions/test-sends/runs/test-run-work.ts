@@ -27,8 +27,8 @@ type Dependencies = {
 };
 
 /**
- * How long a worker may hold a claim. This is longer than a worker may run (30 s), so a worker with
- * an older claim has died.
+ * How long a worker's claim is valid. A worker runs for up to 30 seconds, so the worker of an older
+ * claim has died.
  */
 const claimMs = 60_000;
 
@@ -37,8 +37,8 @@ const hourMs = 3_600_000;
 const nextHour = (now: number): number => (Math.floor(now / hourMs) + 1) * hourMs;
 
 /**
- * Errors that apply to every email of the sequence, so that none of its other emails would be sent
- * either.
+ * Errors that apply to every email of the sequence. If one email fails with such an error, all
+ * others would fail too.
  */
 const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   ...(['sequence_not_found', 'draft_has_no_sender', 'sender_not_verified'] as const),
@@ -46,7 +46,10 @@ const ofAllEmails: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   ...(['subscriber_quota_exceeded', 'email_quota_exceeded', 'too_many_tests'] as const),
 ]);
 
-/** Handles test runs, one email per message. Everything may be repeated or interrupted. */
+/**
+ * Handles the messages of test runs. Each message sends one email, and may be repeated or
+ * interrupted at any time.
+ */
 export const createTestRunTask = ({ runs, tests, history, queue, clock }: Dependencies) => {
   const scheduleNextCheck = async (message: TestRunMessage, run: StoredTestRun | undefined) => {
     if (run && currentStep(run)) await queue.look(message, run.dueAt - clock());
@@ -70,15 +73,15 @@ export const createTestRunTask = ({ runs, tests, history, queue, clock }: Depend
     const author = { userId: run.by, isManager: run.byManager };
     const event = { kind: 'tested' as const, recipients: to, author };
     await history.append(message.customerId, stepId, event).catch((error: unknown) => {
-      // The email was already sent. A repeated message would detect that, and not write this log
-      // line either.
+      // The email was already sent, so the message doesn't fail. A repeated message would skip the
+      // email, and wouldn't write the log entry either.
       log.warn('A sequence test email couldn’t be added to the draft log', errorFields(error));
     });
   };
 
   /**
-   * Claims the step before anything is sent, so that its email is sent only once, whatever is
-   * interrupted.
+   * Claims the step before sending anything, so that its email is sent only once, even if the
+   * worker is interrupted.
    */
   const send = async (message: TestRunMessage, run: StoredTestRun, stepId: string) => {
     const { customerId } = message;
@@ -108,7 +111,7 @@ export const createTestRunTask = ({ runs, tests, history, queue, clock }: Depend
     await runs.change(message, (value) => failedFields(value, error.message, clock()));
   };
 
-  /** @throws RetryLater while another worker has the step */
+  /** @throws RetryLater while another worker has claimed the step */
   return async (message: TestRunMessage): Promise<void> => {
     const run = await runs.find(message.customerId, message.sequenceId);
     const step = run?.id === message.runId ? currentStep(run) : undefined;

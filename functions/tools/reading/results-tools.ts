@@ -13,7 +13,10 @@ export type ResultSources = {
   readonly details: ReturnType<typeof createDeliveryDetails>;
 };
 
-/** Ten emails are enough to see recipients' habits. Each costs a query. */
+/**
+ * The maximum number of emails to read. Ten emails are enough to see recipients' habits, and each
+ * one costs a query.
+ */
 const maxRead = 10;
 
 const toEmail = ({ delivery, counts }: RecentResult) => ({
@@ -29,15 +32,18 @@ const toEmail = ({ delivery, counts }: RecentResult) => ({
   bounced: counts.bounced,
 });
 
-/** Opens by people, per hour since the email was sent. */
+/** The number of opens by people in each hour after the email was sent. */
 type OpenHours = { readonly sentAt: string; readonly people: readonly number[] };
 
 type Slot = { readonly weekday: string; readonly hour: number };
 
-/** Fewer opens reveal no habits. */
+/** The minimum number of opens. Fewer opens reveal no habits. */
 const minOpens = 30;
 
-/** Opens in the first hour happen because the email arrived, not because people like the hour. */
+/**
+ * The first hour after sending whose opens count. Earlier opens happen because the email just
+ * arrived, not because people prefer that hour.
+ */
 const firstHabitHour = 1;
 
 const slotIn = (timeZone: string) => {

@@ -28,7 +28,10 @@ const isId = (text: string): boolean => /^[\w-]{1,40}$/.test(text);
 const linkTargets = (text: string): readonly string[] =>
   [...text.matchAll(/\]\(([\w-]{1,40})\)/g)].map(([, target = '']) => target);
 
-/** Returns the ids in blocks: of an image or product to show, or of a product to link to. */
+/**
+ * Returns the ids in the blocks: those of images and products to show, and those of products to
+ * link to.
+ */
 const refsOf = (blocks: readonly BlockInput[]): readonly string[] => {
   const named = blocks.flatMap(({ text, items, ref }) => [
     ref.trim(),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 /**
- * A block as a model describes it. Whatever isn't allowed in an email is dropped when it is read.
+ * A block as a model describes it. Whatever isn't allowed in an email is dropped when the block is
+ * read.
  */
 const block = z.strictObject({
   type: z.enum(['heading', 'text', 'list', 'button', 'image', 'product', 'divider']),

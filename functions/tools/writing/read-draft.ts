@@ -10,7 +10,10 @@ const draftError = (field: string, message: string) =>
     fields: { parameters: `${field}: ${message}` },
   });
 
-/** Throws an error with a text for the author, who may then write the email again. */
+/**
+ * Throws an error if the email can't be used. The error tells the author why, so that they can
+ * write the email again.
+ */
 const check = ({ subject, blocks }: WrittenEmail): void => {
   if (blocks === 0) {
     throw draftError(

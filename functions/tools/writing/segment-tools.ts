@@ -6,7 +6,9 @@ import type { createSegmentWrites } from '../../segments/register/segment-write-
 import { defineTool } from '../tool';
 
 export type SegmentSources = {
-  /** Returns segment writes in which the next new segment gets the id of the call. */
+  /**
+   * Returns the save function for segments. The next segment it creates gets the id of the call.
+   */
   readonly writes: (callId: string) => Pick<ReturnType<typeof createSegmentWrites>, 'save'>;
   readonly segments: Pick<SegmentService, 'get'>;
 };
@@ -29,8 +31,8 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
       } catch (error) {
         const isNameTaken = error instanceof AppError && error.code === 'segment_name_taken';
         if (!isNameTaken) throw error;
-        // If an earlier try of the same call created the segment, its id is the call's. Otherwise
-        // another segment has the name.
+        // If an earlier attempt of the same call created the segment, the segment has the call's
+        // id. Otherwise, a different segment already uses the name.
         const own = await segments.get(customerId, callId).catch(() => undefined);
         if (own?.name !== given.name) throw error;
         return { segmentId: own.id, name: own.name };

@@ -11,7 +11,7 @@ export type UnsubscribeView = {
   readonly logoUrl: string | undefined;
   /** The brand's color, as stored. */
   readonly color: string | undefined;
-  /** Empty once the person's data was deleted. */
+  /** The person's email address. Empty once the person's data was deleted. */
   readonly email: string;
   readonly segments: readonly PublicSegment[];
   readonly canUndo: boolean;

@@ -40,8 +40,8 @@ type LeavingPerson = {
 };
 
 /**
- * Unsubscribes a person through the page. Only people who could be emailed before may undo it.
- * Otherwise an address that the store had suppressed for another reason would be released.
+ * Unsubscribes a person through the page. Only a person who could be emailed before may undo this.
+ * Otherwise, undoing would also remove a suppression that the store had added for another reason.
  */
 const unsubscribeByPage = async (
   { text, token, customerId, person }: LeavingPerson,
@@ -60,8 +60,8 @@ const isUndoInTime = async (
 ): Promise<boolean> => ((await unsubscribes.undoUntil(token)) ?? '') > toInstant(clock());
 
 /**
- * Returns whether a person who unsubscribed may undo it here: they did it on this page, not long
- * ago.
+ * Returns whether a person may undo their unsubscribe on this page. They may if they unsubscribed
+ * here recently.
  */
 const canUndo = async (
   token: Token,
@@ -73,9 +73,9 @@ const canUndo = async (
   (await isUndoInTime(token, dependencies));
 
 /**
- * Resubscribes a person who just unsubscribed on this page. May be repeated: before the last step,
- * it may also complete for a person who is already active. The email keeps its count, because they
- * did unsubscribe once.
+ * Resubscribes a person who just unsubscribed on this page. Safe to repeat: an earlier attempt may
+ * have stopped before its last step, when the person was already active. The email's unsubscribe
+ * count stays the same, because the person did unsubscribe.
  * @returns whether they are subscribed now
  */
 const undoUnsubscribe = async (
@@ -116,7 +116,7 @@ const viewOf = async (
   };
 };
 
-/** A request of the page's forms. */
+/** The values that a form of the page submits. */
 export type PageRequest = {
   readonly action: 'leave' | 'choose' | 'reason' | 'skip' | 'undo';
   readonly reason: string;

@@ -10,15 +10,15 @@ export type PublicSegment = {
 };
 
 /**
- * How many changes of preferences are recorded. After that, leaving a segment still works, but
- * returning to it doesn't.
+ * The maximum number of preference changes to record for a person. Once it is reached, the person
+ * can still leave segments but can't return to them.
  */
 export const maxChoices = 40;
 
 /**
  * Returns the segments that a person may decide about: those that the store shows to subscribers
- * and that the person is in or left themselves. The person doesn't learn of other segments, and
- * people who get no emails have nothing to decide.
+ * and that the person is in or left themselves. Other segments stay hidden from the person. A
+ * person who gets no emails has nothing to decide, so the list is empty.
  */
 export const segmentsFor = (
   person: Subscriber | undefined,

@@ -12,7 +12,8 @@ const pixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const noStore = { 'cache-control': 'no-store, max-age=0' };
 
 /**
- * Recipients must reach the store even when we can't count it, so a failed report is only logged.
+ * Recipients must reach the store even when we can't count their click, so a failed report is only
+ * logged.
  */
 const reportTrackingEvent = async (
   event: APIGatewayProxyEventV2,

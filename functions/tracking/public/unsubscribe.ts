@@ -14,7 +14,9 @@ type HttpResponse = Promise<APIGatewayProxyStructuredResultV2>;
 
 const noStore = { 'cache-control': 'no-store' };
 
-/** Returns the page for a person. A refusal is a page too. */
+/**
+ * Returns the page for a person. If the request is refused, returns a page that shows the error.
+ */
 const show = async (view: Promise<UnsubscribeView>): HttpResponse => {
   try {
     const shown = await view;

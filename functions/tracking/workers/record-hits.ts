@@ -20,7 +20,10 @@ const toBatchFailure = (itemIdentifier: string, error: unknown): SQSBatchItemFai
   return { itemIdentifier };
 };
 
-/** An unreadable message must not block the other ninety-nine messages of the batch. */
+/**
+ * Returns a failure for an unreadable message, so that it doesn't block the other ninety-nine
+ * messages of the batch.
+ */
 const readMessage = ({ messageId, body }: SQSRecord): Message | SQSBatchItemFailure => {
   try {
     return { messageId, hit: trackingEvent.parse(JSON.parse(body)) };

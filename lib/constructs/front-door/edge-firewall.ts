@@ -69,8 +69,8 @@ export class EdgeFirewall extends Construct {
   }
 
   /**
-   * Scanners from all over the internet are refused by the dozen at any hour. A number of refusals
-   * this high has a single cause.
+   * Raises an alarm when many requests are refused. Scanners from all over the internet cause
+   * dozens of refusals at any hour. A number as high as this threshold has a single cause.
    */
   private addAlarm(webAcl: string) {
     MailbloomStack.of(this).alarms.add({

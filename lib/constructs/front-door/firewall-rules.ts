@@ -5,8 +5,8 @@ type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
 
 /**
- * A sample of requests would contain people's IP addresses and the paths they requested. The log
- * contains the requests that were refused.
+ * Turns off the sampling of requests, because samples would contain people's IP addresses and the
+ * paths they requested. The log contains the requests that were refused.
  */
 export const visible = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,

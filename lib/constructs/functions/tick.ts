@@ -19,8 +19,8 @@ const schedulerRole = (fn: ServiceFunction): Role => {
 };
 
 /**
- * Returns a rate expression such as `rate(1 minute)` or `rate(15 minutes)`. The scheduler insists
- * on the plural.
+ * Returns a rate expression such as `rate(1 minute)` or `rate(15 minutes)`. EventBridge Scheduler
+ * requires the singular unit for 1 and the plural for any other value.
  */
 const rateOf = (interval: Duration): string => {
   const minutes = interval.toMinutes();
@@ -50,7 +50,7 @@ export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
     impact: fn.failureImpact,
     article: `${fn.node.id}-silent`,
     group: 'Sending',
-    // The alarm is raised after two missed runs, and after at least five minutes.
+    // The alarm is raised after two missed runs, but not before five minutes have passed.
     metric: fn.metricInvocations({
       period: Duration.minutes(Math.max(5, 2 * interval.toMinutes())),
     }),

@@ -12,7 +12,7 @@ import type { QueueWithDeadLetters } from './queue-with-dead-letters';
 /** How long a function has to handle ten dead letters. */
 export const deadLetterTimeout = Duration.seconds(30);
 
-/** Lets a function handle a queue's dead letters, so that none waits for a person. */
+/** Lets a function handle a queue's dead letters, so that no one has to handle them manually. */
 const consumeDeadLetters = (
   worker: ServiceFunction,
   { deadLetters }: QueueWithDeadLetters,
@@ -64,7 +64,7 @@ export type RedriveProps = {
 
 /**
  * Returns the dead letters of a queue to it a limited number of times. Messages that still fail are
- * kept for 14 days. The alarm and article are `<queue>-kept`.
+ * kept for 14 days. The alarm and its runbook article are named `<queue>-kept`.
  */
 export class Redrive extends Construct {
   constructor(scope: Construct, id: string, props: RedriveProps) {

@@ -13,8 +13,9 @@ export type QueueWithDeadLettersProps = {
    */
   readonly maxReceiveCount?: number;
   /**
-   * The timeout of the function that handles its dead letters automatically (`consumeDeadLetters`).
-   * The alarm then only reports dead letters that stay.
+   * The timeout of the function that handles the queue's dead letters automatically
+   * (`consumeDeadLetters`). If set, the alarm only reports dead letters that stay in the
+   * dead-letter queue.
    * @default no function handles them
    */
   readonly deadLettersTakenWithin?: Duration;
@@ -30,7 +31,7 @@ const alarmMinutes = 15;
 
 /**
  * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with two alarms:
- * `<id>-dead-letters` and `<id>-age`. Both are articles in docs/runbook.md.
+ * `<id>-dead-letters` and `<id>-age`. docs/runbook.md has an article for each alarm.
  */
 export class QueueWithDeadLetters extends Construct {
   readonly queue: Queue;

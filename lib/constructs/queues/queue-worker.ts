@@ -27,7 +27,7 @@ export type QueueWorkerProps = {
   readonly worker: WorkerProps;
   readonly batchSize: number;
   /**
-   * How long to gather a batch. Required above 10 messages.
+   * How long to gather messages for a batch. Required if a batch has more than 10 messages.
    * @default batches are not gathered
    */
   readonly window?: Duration;

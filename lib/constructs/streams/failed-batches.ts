@@ -18,9 +18,10 @@ export type FailedBatchesProps = {
 const retention = Duration.days(14);
 
 /**
- * Stores what a stream handler couldn't process: the records themselves, in a bucket, as the event
- * to invoke it with again (bin/replay-failed.ts). A queue gets a message for each object, and its
- * alarm is on as long as it has one. The alarm and article are named after this construct.
+ * Stores the records that a stream handler couldn't process. Each object in the bucket is an event
+ * that contains the records and with which the handler can be invoked again (bin/replay-failed.ts).
+ * A queue gets a message for each object. The alarm is on as long as the queue has a message. The
+ * alarm and its article are named after this construct.
  */
 export class FailedBatches extends Construct {
   readonly bucket: PrivateBucket;
@@ -51,9 +52,9 @@ export class FailedBatches extends Construct {
   }
 
   /**
-   * Sets the notifications as properties of the bucket, because CDK's own way is a function that
-   * sets them afterwards. The policy names the account rather than the bucket, which can only be
-   * created once the queue accepts its messages.
+   * Sets the notifications as properties of the bucket, because CDK would create a function that
+   * sets them afterwards. The queue's policy names the account rather than the bucket, because the
+   * bucket can only be created once the queue accepts its messages.
    */
   private announceObjects() {
     const allowed = this.queue.addToResourcePolicy(

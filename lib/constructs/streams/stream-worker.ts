@@ -46,8 +46,9 @@ const createFailureDestination = (worker: ServiceFunction, bucket: IBucket): IEv
 });
 
 /**
- * Makes a function process the table's stream, in order, at least once. After `tries`, or 12 of the
- * stream's 24 hours, records go to `failed`: docs/adr/0016-failed-records-and-messages.md.
+ * Makes a function process the table's stream, in order, at least once. The stream keeps records
+ * for 24 hours. Records that still fail after `tries` attempts, or after 12 hours, go to `failed`:
+ * docs/adr/0016-failed-records-and-messages.md.
  */
 export const follow = (worker: ServiceFunction, options: FollowOptions): void => {
   const { table, failed, tries, tumblingWindow, gathers } = options;

@@ -18,7 +18,7 @@ type Needs = { readonly table: ITable; readonly columns: IBucket };
  * the one that maintains them.
  */
 export class AudienceCopies extends Construct {
-  /** Holds indexes in memory and answers from them. */
+  /** Keeps columnar indexes in memory and answers queries from them. */
   readonly ask: ServiceFunction;
 
   constructor(scope: Construct, id: string, needs: Needs) {
@@ -27,8 +27,8 @@ export class AudienceCopies extends Construct {
     const environment = { TABLE_NAME: table.tableName, COLUMNS_BUCKET: columns.bucketName };
     this.ask = new ServiceFunction(this, 'ask-columns', {
       entry: 'functions/segments/workers/ask-columns.ts',
-      // This much memory comes with a full processor, and leaves 0.4 GB for each million of the up
-      // to two million people that the function holds.
+      // This much memory comes with a full processor. The function keeps up to two million people
+      // in memory, and this size leaves 0.4 GB for each million.
       memoryMb: 1769,
       // An answer takes a second or two if everything has to be fetched and a partition has to be
       // sorted. If it fails, the table is queried instead.

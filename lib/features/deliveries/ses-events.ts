@@ -41,8 +41,8 @@ export class SesEvents extends Construct {
     // emails' logs.
     allowTable(events.worker, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
     this.queue = events.queue;
-    // Raw delivery, because SNS would wrap and escape each event once more. SNS retries for 23
-    // days. What it still can't deliver joins the other dead letters. These messages came from no
+    // Uses raw delivery, because SNS would wrap and escape each event once more. SNS retries for 23
+    // days. Events that it still can't deliver go to the dead-letter queue. They didn't come from a
     // queue, so bin/redrive.sh names the queue they return to.
     const { queue, deadLetters: deadLetterQueue } = events;
     topic.addSubscription(

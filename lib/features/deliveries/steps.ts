@@ -61,7 +61,8 @@ export class DeliverySteps extends Construct {
     allowSend(enqueueBatch, sendQueue);
     allowSend(reconcile, sendQueue);
     allowInspect(reconcile, eventsQueue);
-    // Missing emails are enqueued again only once the workers have nothing left.
+    // Missing emails are enqueued again only once the send queue has no messages left for the
+    // workers.
     allowInspect(reconcile, sendQueue);
     this.functions = {
       freezeContent: this.add('freeze-content', {

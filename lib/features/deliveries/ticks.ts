@@ -16,7 +16,8 @@ const group = 'Sending';
 type SenderMappings = { readonly sendMappingId: string; readonly sequenceMappingId: string };
 
 /**
- * Reads SES's sending rate and quota for the account, and sets the number of senders accordingly.
+ * Reads SES's sending rate and quota for the account, and sets the number of sending workers
+ * accordingly.
  */
 export const addQuotaSync = (
   scope: Construct,
@@ -43,7 +44,10 @@ export const addQuotaSync = (
   runEvery(sync, Duration.minutes(15));
 };
 
-/** Sends what was scheduled for this minute, and whatever an outage left behind. */
+/**
+ * Sends the emails that were scheduled for this minute, and overdue emails that an outage left
+ * behind.
+ */
 export const addScheduledSends = (
   scope: Construct,
   table: ITable,

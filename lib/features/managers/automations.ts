@@ -50,7 +50,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
       },
       ownQueue: 'AUTOMATION_QUEUE_URL',
     },
-    // One step per message. Ten concurrent runs are already more than providers like from one
+    // One step per message. Model providers hardly tolerate even ten concurrent runs from one
     // account.
     batchSize: 1,
     maxConcurrency: 10,

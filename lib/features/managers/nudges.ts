@@ -41,7 +41,10 @@ export const addNudgesApi = (
   allowObjects(nudges, content, ['GetObject', 'PutObject']);
 };
 
-/** Checks every customer once a day for nudge triggers, as many customers per call as fit. */
+/**
+ * Adds the function that checks every customer once a day for nudge triggers. Each call checks as
+ * many customers as it can.
+ */
 export const addNudgeCreation = (scope: Construct, table: ITable): void => {
   const createNudges = new ServiceFunction(scope, 'raise-nudges', {
     entry: 'functions/nudges/ticks/raise-nudges.ts',

@@ -10,8 +10,8 @@ import { allowSending, type SenderNeeds, senderEnvironment } from '../deliveries
 
 type Needs = SenderNeeds & {
   /**
-   * The queue of SES's events about emails, checked to see whether they are processed without
-   * delay.
+   * The queue of SES's events about emails. The engine checks whether these events are processed
+   * without delay.
    */
   readonly eventsQueue: Queue;
 };

@@ -17,8 +17,8 @@ const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): v
   const tick = new ServiceFunction(scope, 'tell-abandoned-checkouts', {
     entry: 'functions/stores/ticks/tell-abandoned-checkouts.ts',
     timeout: Duration.seconds(55),
-    // Only one run at a time, because two would publish the same events, which are handled only
-    // once anyway.
+    // Only one run at a time, because a second run would do useless work. It would publish the same
+    // events, which are handled only once anyway.
     reservedConcurrency: 1,
     failureImpact: 'Sequences for abandoned checkouts start late.',
     article: 'tell-abandoned-checkouts-errors',

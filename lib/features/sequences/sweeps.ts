@@ -10,8 +10,8 @@ import { allowSend } from '../../grants/work';
 type Queues = { readonly sequenceQueue: Queue; readonly storeEventsQueue: Queue };
 
 /**
- * Finds the people who entered a dynamic segment that starts a sequence just because time passed,
- * and customers of a store who haven't ordered again.
+ * Finds people who should enter a sequence just because time has passed: people who now belong to a
+ * dynamic segment that starts a sequence, and a store's customers who haven't ordered again.
  */
 export const addReevaluations = (scope: Construct, table: ITable, queues: Queues): void => {
   const { sequenceQueue, storeEventsQueue } = queues;

@@ -53,8 +53,8 @@ const addScheduledChecks = (scope: Construct, { table }: StoreWorkerNeeds, queue
   const tick = new ServiceFunction(scope, 'look-at-stores', {
     entry: 'functions/stores/ticks/look-at-stores.ts',
     timeout: Duration.seconds(55),
-    // Only one run at a time, because two would send the same messages, which are handled only once
-    // anyway.
+    // Only one run at a time, because a second run would do useless work. It would send the same
+    // messages, which are handled only once anyway.
     reservedConcurrency: 1,
     failureImpact: 'Store history imports don’t progress, and missed webhooks aren’t recovered.',
     article: 'look-at-stores-errors',
@@ -90,7 +90,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
       ownQueue: 'STORE_SYNC_QUEUE_URL',
     },
     // Each worker reads one file, and ten files are read concurrently, which is enough for two
-    // stores. They make as many writes as imports and jobs together.
+    // stores. Ten files cause as many writes as imports and jobs together.
     batchSize: 1,
     maxConcurrency: 10,
   });

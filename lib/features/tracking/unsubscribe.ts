@@ -28,7 +28,8 @@ export class Unsubscribe extends Construct {
     const fn = new ServiceFunction(this, 'unsubscribe', {
       entry: 'functions/tracking/public/unsubscribe.ts',
       timeout: Duration.seconds(10),
-      // At 10 calls a second each, at most 500 a second reach the table, even in an attack.
+      // Each of the 50 concurrent invocations handles about 10 calls a second. At most 500 calls a
+      // second therefore reach the table, even in an attack.
       reservedConcurrency: 50,
       failureImpact: 'People can’t unsubscribe, which the law and mailbox providers require.',
       article: 'unsubscribe-errors',

@@ -27,7 +27,8 @@ export class WebVersion extends Construct {
     const fn = new ServiceFunction(this, 'web-version', {
       entry: 'functions/tracking/public/web-version.ts',
       timeout: Duration.seconds(10),
-      // At 10 calls a second each, at most 200 a second reach the table, even in an attack.
+      // Each of the 20 concurrent invocations handles about 10 calls a second. At most 200 calls a
+      // second therefore reach the table, even in an attack.
       reservedConcurrency: 20,
       failureImpact:
         'Recipients who choose “View in browser” see an error. Emails aren’t affected.',

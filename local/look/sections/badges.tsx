@@ -19,7 +19,7 @@ const notices = [
   },
 ] as const;
 
-/** Shows badges, which name a state in a color, and notes in a page. */
+/** Shows badges, which name a state in a color, and notes within a page. */
 export const Badges = () => (
   <Stack>
     <Samples>

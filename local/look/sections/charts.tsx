@@ -52,7 +52,7 @@ const Shares = () => (
   </Columns>
 );
 
-/** Shows one kind of chart for each kind of question. */
+/** Shows every kind of chart, each with the kind of data it suits. */
 export const Charts = () => (
   <>
     <Columns of="two">

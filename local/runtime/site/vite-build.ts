@@ -9,7 +9,10 @@ export type ViteBuild = {
   readonly project: string;
   /** The folder of the built files, relative to the repository's root. */
   readonly out: string;
-  /** The sources that the built files depend on. Their hash skips build folders. */
+  /**
+   * The sources that the built files depend on. Build folders inside them are skipped when the
+   * sources are hashed.
+   */
   readonly sources: readonly string[];
   /** Printed before a build begins. */
   readonly notice: string;

@@ -36,8 +36,8 @@ export const readCachedText = async (root: string, file: string): Promise<string
 };
 
 /**
- * Stores a text for the next start, atomically. Of servers started together, the last one wins. A
- * folder that can't be written only makes the next start slower.
+ * Stores a text for the next start, atomically. If several servers start together, the last one to
+ * write wins. If the folder can't be written, only the next start is slower.
  */
 export const storeText = (file: string, inputs: Fingerprint, text: string): void => {
   const written = `${file}.${process.pid}.new`;

@@ -1,6 +1,6 @@
 /**
- * Placeholders in the stored description for the addresses of the server that starts. Both ports
- * may differ at every start, and nothing else in the stacks depends on them.
+ * Placeholders in the stored stacks for the addresses of the server. Both ports may differ at every
+ * start, and nothing else in the stacks depends on these addresses.
  */
 export const placeholders = {
   origin: 'http://127.0.0.1:65531',

@@ -4,7 +4,9 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** A hash for each file by its path from the root. Unreadable files have none. */
+/**
+ * A hash for each file by its path from the root. An unreadable file is hashed like an empty one.
+ */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 /**

@@ -27,12 +27,15 @@ const read = (packet: Buffer): DecodedPacket | undefined => {
   try {
     return decode(packet);
   } catch {
-    // The packet isn't DNS, because an open port can receive any data.
+    // The packet isn't DNS. An open port can receive any data.
     return undefined;
   }
 };
 
-/** Returns the zone's answer to a packet, or undefined if the packet isn't a question. */
+/**
+ * Returns the zone's answer to a packet, or undefined if the packet isn't a DNS query with one
+ * question.
+ */
 export const respondToPacket = (
   packet: Buffer,
   zone: Pick<DnsZone, 'answer'>,

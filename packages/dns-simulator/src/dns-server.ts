@@ -10,7 +10,7 @@ export const startDnsServer = async (zone: Pick<DnsZone, 'answer'>) => {
     const response = respondToPacket(packet, zone);
     if (response) socket.send(response, from.port, from.address);
   });
-  // The client may have stopped already, and no one else waits for the answer.
+  // Errors are ignored. The client may have stopped already, and no one else waits for the answer.
   socket.on('error', () => undefined);
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

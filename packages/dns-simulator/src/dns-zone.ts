@@ -24,11 +24,11 @@ const isValue: Readonly<Record<RecordType, (text: string) => boolean>> = {
   A: isIPv4,
   CNAME: isName,
   MX: isExchanger,
-  // Allows as much text as fits into a packet with everything else.
+  // Allows only as much text as fits into a packet along with everything else.
   TXT: (text) => /^[ -~]{1,400}$/.test(text),
 };
 
-/** How many aliases in a row an answer follows. Circular aliases end here. */
+/** The maximum number of aliases to follow for one answer. The limit also ends circular aliases. */
 const maxSteps = 8;
 
 /** All values of one type for a host. An empty list means the host has none. */

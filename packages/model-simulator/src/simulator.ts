@@ -10,8 +10,8 @@ const basePath = '/local/model';
 const writingPaceMs = 20;
 
 /**
- * Simulates OpenAI: its API below /local/model/v1, and a page that controls it. Always gives the
- * same answer to the same question, and stores nothing beyond the server's lifetime.
+ * Simulates OpenAI: its API below /local/model/v1, and a page that controls the simulator. The same
+ * question always gets the same answer. Nothing is stored after the server stops.
  */
 export const createModelSimulator = (
   clock: Pick<Clock, 'now'>,

@@ -1,6 +1,9 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
 
-/** What the simulator can do with questions instead of answering them. */
+/**
+ * The ways in which the simulator can respond, with their labels. All except the first simulate a
+ * problem.
+ */
 export const behaviors = {
   answer: 'Answers',
   refuse: 'Declines the request',
@@ -35,8 +38,8 @@ export type ModelSimulator = {
   readonly clock: Pick<Clock, 'now'>;
   behaviour: Behavior;
   /**
-   * The number of questions that the behavior affects before normal answers resume. 0 means all
-   * questions.
+   * The number of questions that the behavior still applies to. After that, the simulator answers
+   * normally. 0 means that it applies to all questions.
    */
   questionsLeft: number;
   readonly asked: LoggedQuestion[];

@@ -17,8 +17,8 @@ const labelOn = (background: string): string =>
     : '#111111';
 
 /**
- * Returns the colors an email takes from a brand. Colors behind text are readable, whatever the
- * brand.
+ * Returns the colors that an email uses for a brand. The colors of links and of the text on buttons
+ * are adjusted if they wouldn't be readable.
  * @param colors in the order the customer gave them, `#rrggbb`
  * @param card color of the email's card
  * @returns undefined for a brand without colors

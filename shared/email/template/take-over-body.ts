@@ -14,7 +14,10 @@ const NOWHERE = '#';
 
 const CHECKOUT_LINK = `{{${CHECKOUT_TAG}}}`;
 
-/** Adds the store as the fallback of a link back to a cart, for emails without carts. */
+/**
+ * If a link leads back to the recipient's cart, sets the store's URL as its fallback, for emails
+ * without carts.
+ */
 const withStore = (href: string, website: string): string =>
   href === CHECKOUT_LINK && website !== '' ? `{{${CHECKOUT_TAG}|${website}}}` : href;
 
@@ -55,8 +58,8 @@ const readableText = (node: InlineNode, background: string | undefined): InlineN
 };
 
 /**
- * Adapts a template's body to a brand: the colors of backgrounds by their roles, the logo, and the
- * store's URL.
+ * Adapts a template's body to a brand: sets the background color of each section by the section's
+ * role, the logo, and the store's URL.
  */
 export const brandBody = (
   body: string,

@@ -24,9 +24,9 @@ export type TemplateContent = {
 };
 
 /**
- * Returns the style of an email made from a template. A style that the customer chose for all
- * emails takes precedence over the template's, but the template's language stays. Colors of buttons
- * and links that the style leaves open come from the brand. Without a chosen style, the brand's
+ * Returns the style of an email made from a template. If the customer chose a style for all emails,
+ * it replaces the template's style but not the template's language. The brand determines the colors
+ * of buttons and links that the chosen style doesn't set. Without a chosen style, the brand's
  * colors replace the template's.
  */
 const styleOf = (

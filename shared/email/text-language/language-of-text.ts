@@ -7,7 +7,10 @@ import { FREQUENT_WORDS } from './frequent-words';
 
 type NamedLanguage = keyof typeof FREQUENT_WORDS;
 
-/** Scripts used by only one of our languages, and those used by several. */
+/**
+ * How to detect the language of each script: the language itself if only one of ours uses the
+ * script, otherwise by the text's words or characters.
+ */
 const SCRIPTS: readonly (readonly [RegExp, EmailLanguage | 'words' | 'characters'])[] = [
   [/\p{Script=Latin}/u, 'words'],
   [/\p{Script=Cyrillic}/u, 'words'],
@@ -39,7 +42,9 @@ const MAX_READ = 20_000;
 const MIN_LETTERS = 12;
 /** The share of a text's letters that must belong to one script. */
 const SCRIPT_SHARE = 0.7;
-/** The minimum number of frequent words, and the minimum number of different ones. */
+/**
+ * The minimum number of frequent words in a text. At least `MIN_WORDS` of them must be different.
+ */
 const MIN_FOUND = 5;
 const MIN_WORDS = 4;
 /**
@@ -47,9 +52,14 @@ const MIN_WORDS = 4;
  * frequent.
  */
 const FOUND_SHARE = 0.2;
-/** How many words must distinguish the likeliest language from each other language. */
+/**
+ * The minimum number of words that the likeliest language has and the compared language doesn't.
+ */
 const MIN_MATCHES = 2;
-/** How many times more words must indicate the likeliest language than another one. */
+/**
+ * The likeliest language must have at least this many times as many words of its own as the
+ * compared language.
+ */
 const MIN_LEAD_FACTOR = 3;
 
 const languagesByWord = new Map<string, NamedLanguage[]>();
@@ -87,8 +97,8 @@ const likeliestLanguage = (matches: readonly WordMatch[]): NamedLanguage | undef
 };
 
 /**
- * Returns whether enough words indicate one language rather than another, counting only words that
- * just one of the two languages has.
+ * Returns whether enough words indicate one language rather than another. Only counts words that
+ * exist in just one of the two languages.
  */
 const isAhead = (
   language: NamedLanguage,
@@ -116,7 +126,7 @@ const detectByWords = (words: readonly string[]): EmailLanguage | undefined => {
   return isClear ? language : undefined;
 };
 
-/** Frequent characters that only one of the two Chinese scripts has. */
+/** Frequent characters that exist only in simplified or only in traditional Chinese. */
 const SIMPLIFIED = /[这们个为来国时说对过还后么没经样动发现开关间问产单购优费运请亲爱选]/gu;
 const TRADITIONAL = /[這們個為來國時說對過還後麼沒經樣動發現開關間問產單購優費運請親愛選]/gu;
 

@@ -82,8 +82,8 @@ test('inserts every block using only the keyboard', async ({ page, product }) =>
   await page.keyboard.type(`${shop}/bulbs`);
   await press(page, 'Enter');
   await expect(content).toBeFocused();
-  // When an image's settings open, the focus is on the tabs. After they close, typing continues
-  // after the inserted button.
+  // After a block's settings close, typing continues after the inserted block. When an image's
+  // settings open, the focus is on their tabs.
   await command(page, 'image');
   await expect(settings(page, 'Image').getByRole('tab', { name: 'Upload' })).toBeFocused();
   await press(page, 'ArrowRight', 'Tab');

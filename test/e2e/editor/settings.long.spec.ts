@@ -23,9 +23,9 @@ const everyBlock =
   `<email-divider></email-divider><email-image src="${shop}/meadow.svg" alt="A meadow"></email-image>${p('End.')}`;
 
 /**
- * Opens the settings of a text block from the menu at its handle. A browser reports a click's
- * selection slightly later than the next key, so a key pressed at once may still apply to the
- * previous block. The settings are therefore checked before they are used.
+ * Opens the settings of a text block from the menu at its handle. The browser reports a changed
+ * selection slightly after the next key press, so a key pressed immediately after a click may still
+ * apply to the previous block. The settings are therefore checked before they are used.
  */
 const editText = async (page: Page, block: string, text: string) => {
   const dialog = settings(page, block);

@@ -37,7 +37,7 @@ const readInMailbox = async (page: Page, email: string): Promise<void> => {
   await pixel;
 };
 
-/** Opens the mailbox filtered to this email, with a message that was already read. */
+/** Opens the mailbox on this email and takes a screenshot of it. */
 const showMailbox = async (page: Page, { id }: SentEmail): Promise<void> => {
   await page.goto(`/local/mail?${new URLSearchParams({ search: 'Spring is here', id })}`);
   await expect(page.frameLocator('iframe').getByText('Read our journal')).toBeVisible();

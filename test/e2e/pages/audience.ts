@@ -79,7 +79,8 @@ export const expectCount = (page: Page, text: string): Promise<void> =>
 export const openSubscriber = async (page: Page, email: string): Promise<void> => {
   await openAudience(page);
   await searchFor(page, email);
-  // Until the search is in the URL, updating the URL would navigate away from the opened page.
+  // Waits until the search is in the URL. A later change of the URL would navigate away from the
+  // opened page.
   await page.waitForURL((url) => url.searchParams.get('search') === email);
   await page.getByRole('link', { name: email, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible();

@@ -157,7 +157,7 @@ const grab = async (page: Page, target: Locator): Promise<void> => {
 export const drag = async (page: Page, block: Locator, target: Locator): Promise<void> => {
   const button = page.getByRole('button', { name: 'Move or change this block' });
   await target.scrollIntoViewIfNeeded();
-  // The handle appears when the mouse moves and its code is loaded, and then stays.
+  // The handle appears when the mouse moves and the handle's code is loaded. It then stays.
   const bringHandle = async () => {
     await page.mouse.move(0, 0);
     await block.hover();

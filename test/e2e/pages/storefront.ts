@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 export const shopName = 'olive-and-oak.myshopify.com';
 const basePath = '/local/shopify';
 
-/** Returns a product's page in the shop. */
+/** Returns the URL of a product's page in the shop. */
 export const productAddress = (origin: string, handle: string): string =>
   `${origin}${basePath}/shops/${shopName}/products/${handle}`;
 
@@ -17,7 +17,9 @@ export const fillShop = async (page: Page): Promise<void> => {
   await expect(rowOf(page).getByText('120 customers, 300 orders')).toBeVisible();
 };
 
-/** Installs the app: goes from its page at Shopify to the shop's approval, and back. */
+/**
+ * Installs the app: opens its installation page at Shopify, approves it for the shop, and returns.
+ */
 export const installApp = async (page: Page): Promise<void> => {
   await rowOf(page).getByRole('button', { name: 'Install' }).click();
   await page.getByRole('button', { name: 'Install' }).click();

@@ -11,8 +11,8 @@ import { createStore, type Store } from '../support/store';
 
 const day = 86_400;
 /**
- * The number of seconds after which an email that is due has been sent, because a tick handles each
- * minute after it has ended.
+ * An email is sent at most this many seconds after it is due. A tick handles a minute only after
+ * the minute has ended.
  */
 const untilSent = 180;
 const visitor = 'mia@visitors.test';

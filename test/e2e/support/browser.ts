@@ -4,7 +4,8 @@ import chromium from '@sparticuz/chromium';
 import { useFontsOf } from './fonts';
 
 /**
- * Chromium options for servers that take screenshots. Tests must use a browser like a customer's.
+ * Options that the Chromium package sets for servers that take screenshots. We remove them, because
+ * tests must use a browser like a customer's.
  */
 const unwanted = [
   '--headless',

@@ -26,7 +26,10 @@ const smallTargets = (page: Page): Promise<SmallTarget[]> =>
       .filter(({ height }) => height < 44),
   );
 
-/** Returns the width that can be scrolled to. If a dialog is open, only the dialog counts. */
+/**
+ * Returns the width of the page, including content that is only visible after scrolling sideways.
+ * If a dialog is open, returns the dialog's width instead.
+ */
 const widthOf = (page: Page): Promise<number> =>
   page.evaluate(
     () => (document.querySelector('dialog[open]') ?? document.documentElement).scrollWidth,

@@ -130,7 +130,7 @@ test('turns a manager’s prompt into an automation and a nudge, whose draft is 
     await owner.goto(`/customer/${store.customerId}/nudges`);
     const card = owner.getByRole('article', { name });
     await card.getByRole('button', { name: `Write a draft: ${name}` }).click();
-    // The draft opens automatically for the person waiting for it.
+    // The draft opens automatically for the person who ran the nudge.
     await expect(content(owner)).toContainText('Our ferns are back from the winter.');
     await expect(owner.getByText(/Your draft is ready\. Nothing is sent/)).toBeVisible();
     await expect(content(owner).getByRole('listitem')).toHaveText(['Green', 'Easy to keep']);

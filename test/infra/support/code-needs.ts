@@ -13,7 +13,7 @@ const actionsOf: Readonly<Record<string, readonly string[]>> = {
   Get: ['dynamodb:GetItem'],
   BatchGet: ['dynamodb:BatchGetItem'],
   BatchWrite: ['dynamodb:BatchWriteItem'],
-  // Only used to insert.
+  // We use this call only to insert items.
   BatchExecuteStatement: ['dynamodb:PartiQLInsert'],
   Query: ['dynamodb:Query'],
   Put: ['dynamodb:PutItem'],

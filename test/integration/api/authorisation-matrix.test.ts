@@ -51,8 +51,9 @@ const ofUsers = keys.filter(
   (key) => table[key]?.access === 'user' && key !== 'POST /auth/sessions/endOthers',
 );
 
-// Paths that answer anonymous and empty calls in their own way: signing in, renewing, signing out,
-// and webhooks, because Shopify requires 401 for a bad signature.
+// Paths whose answers to anonymous and empty calls differ from those of other public routes:
+// sign-in, session renewal, sign-out, tracking, and Shopify's webhook. Shopify requires 401 for a
+// bad signature.
 const customResponsePaths = ['/auth/', '/track', '/shopify/webhook'];
 const open = keys.filter(
   (key) =>

@@ -120,7 +120,8 @@ test('renews a session with a new cookie each time, until it is signed out', asy
   const second = cookieOf(renewed);
   expect(renewed.status).toBe(200);
   expect(second).not.toBe(first);
-  // The replaced cookie still works for a minute, because two tabs can renew at once.
+  // The replaced cookie still works for a minute, because two tabs can renew their session
+  // simultaneously.
   expect((await renew(first)).status).toBe(200);
   const { accessToken } = renewed.body as { accessToken: string };
   expect((await product.request(accessToken, 'GET /user')).body).toMatchObject({ email });

@@ -66,8 +66,8 @@ test('records everything a run made before it was canceled halfway, and does not
     customerId,
   });
   expect(cancelled.status).toBe('cancelled');
-  // Waits until the step in progress is finished and recorded, which is sooner than another run
-  // ends.
+  // Moves the clock and waits until another run has ended. By then, the canceled run's step in
+  // progress has been finished and recorded.
   await fixture.product.advance(120);
   await fixture.ended(await fixture.start('Ferns', []));
   const { run, made: createdDrafts } = await eventually('each draft is recorded', async () => {

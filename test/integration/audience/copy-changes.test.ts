@@ -79,8 +79,8 @@ test('stores a send’s change records for the columnar index, answers queries f
     customerId,
     params: { subscriberId },
   });
-  // Waits for the deletion before moving the clock. Recorded later, the change would have to wait
-  // another 15 minutes.
+  // Waits for the deletion before moving the clock. If the change were recorded after the clock
+  // moved, it would have to wait another 15 minutes.
   await eventually('the deletion is told', async () => (await count()) === readers - 1);
   await product.advance(20 * 60);
   token = await product.signIn('manager@agency.test');

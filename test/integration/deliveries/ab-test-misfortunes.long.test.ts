@@ -3,8 +3,8 @@ import { maxUnreportedRefusals } from './misfortunes';
 import { testSubjectsDespiteFailures } from './misfortunes-ab-test';
 
 /**
- * The number of recipients. `bench/misfortunes.ts --variants` does the same with 20,000 and four
- * subjects.
+ * The number of recipients. `bench/misfortunes.ts --variants` runs the same test with 20,000
+ * recipients and four subjects.
  */
 const readers = 700;
 let product: LocalProduct;

@@ -1,7 +1,7 @@
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { maxUnreportedRefusals, sendDespiteFailures } from './misfortunes';
 
-/** The number of recipients. `bench/misfortunes.ts` does the same with 20,000. */
+/** The number of recipients. `bench/misfortunes.ts` runs the same test with 20,000 recipients. */
 const readers = 1950;
 let product: LocalProduct;
 

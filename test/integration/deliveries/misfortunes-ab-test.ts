@@ -217,8 +217,8 @@ export const testSubjectsDespiteFailures = async (
   await advanceUntilFound(product, 'the trial is out and waits for its winner', async () => {
     const { waitingFor, trialPart: abTestPart } = await storedDelivery(store, deliveryId);
     if (waitingFor !== 'winner') return false;
-    // Emails that killed workers had claimed are in doubt. They are sent after the winner was
-    // chosen.
+    // Doesn't wait for all emails of the A/B test. Emails that a worker had claimed when it was
+    // killed are in doubt, and they are sent only after the winner was chosen.
     return (await emailsOf(product, deliveryId)).length > (abTestPart?.size ?? 0) / 3;
   });
   const out = await emailsOf(product, deliveryId);

@@ -21,8 +21,8 @@ import {
 import { storedRows } from './stored-rows';
 
 /**
- * How many invocations of each function are killed. The first is killed before any call, the second
- * after one call, and so on.
+ * The number of invocations of each function to kill. The first is killed before any call, the
+ * second after one call, and so on.
  */
 const deaths: Readonly<Record<string, number>> = {
   // A worker makes about 80 calls for a full message.
@@ -62,14 +62,14 @@ export const allFaults = {
 };
 
 /**
- * How many people of each special kind are added to the normal recipients, each with a known
- * outcome.
+ * The number of people of each special kind, in addition to the normal recipients. Each kind has a
+ * known outcome.
  */
 export const kinds = { capped: 40, rejecting: 20, suppressed: 30 } as const;
 
 /**
- * How many of the twenty refused emails may have the status sent. SES reports a refusal in a single
- * event, and 2% of the events are lost.
+ * The maximum number of the twenty refused emails that may have the status sent. SES reports a
+ * refusal in a single event, and 2% of the events are lost.
  */
 export const maxUnreportedRefusals = 5;
 

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.close());
 
-/** Waits until all fixed recipients of the email are recorded. */
+/** Waits until the people that the scheduled email will go to are recorded. */
 const waitUntilFixed = async (draftId: string) => {
   const { CONTENT_BUCKET = '' } = await product.environment();
   const fixedAudience = createFixedRecipients(

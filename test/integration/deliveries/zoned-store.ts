@@ -84,9 +84,7 @@ export const openZonedStore = (each: number) => {
       return { deliveryId: id, subject: body.subject, answer: dataValues };
     },
 
-    /**
-     * Returns each recipient's local time when their email was sent to the provider, by address.
-     */
+    /** Returns the recipient's local time when their email was sent, for each email address. */
     arrivals: async (subject: string) =>
       (await allEmails(product))
         .filter((email) => email.subject === subject)

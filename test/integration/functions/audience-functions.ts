@@ -44,7 +44,7 @@ const giveUpJob: FunctionCheck = async ({ product, store: { customerId, table } 
   });
 };
 
-/** Viewing a segment repeats its count if the count is older than an hour. */
+/** Viewing a segment counts its people again if the last count is older than an hour. */
 const recountAudience: FunctionCheck = async (fixture) => {
   const { api, product, newSegment, newSubscriber, signInAgain, nameFor } = fixture;
   const sourceId = await newSegment();

@@ -147,7 +147,8 @@ test('processes all SES events although their worker is killed forty times, so t
     Array.from({ length: bouncing }, () => 'bounced'),
   );
 
-  // Batches killed after they were counted are delivered again and then deleted, which takes time.
+  // If a batch's worker was killed after it counted the batch, the batch is delivered again and
+  // then deleted. This takes time.
   await timeUntil('only what cannot be read is left, and kept', async () => {
     const queues = Object.entries((await product.metrics()).queues);
     const ofEvents = queues.filter(([name]) => /sesevents/i.test(name));

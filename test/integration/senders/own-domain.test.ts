@@ -101,7 +101,7 @@ test('adds a domain, reports a wrong record, verifies the fixed domain, sends fr
   await signIn();
   await eventually('the domain is lost', async () => {
     if ((await getDomain()).status === 'failed') return true;
-    // The daily check may have run just before SES gave up, so waits for the next one.
+    // The daily check may have run just before SES gave up, so the test waits for the next one.
     await product.advance(6 * hour);
     await signIn();
     return false;

@@ -37,8 +37,8 @@ const noDeadLetters = async () => {
 };
 
 /**
- * Moves the clock. On a slow machine, a long jump ends early and reports the remaining seconds,
- * which are added.
+ * Moves the clock. On a slow machine, a long jump ends early and returns the remaining seconds.
+ * Repeats the jump until no seconds remain.
  */
 const jump = async (seconds: number) => {
   let left = seconds;
@@ -59,7 +59,8 @@ test('sends every due email of a sequence once, in order, and on time before a t
     const from = await product.now();
     await jump(seconds);
     const emails = await emailsTo(reader);
-    // An email is sent within three minutes of its time, and the next delay counts from then.
+    // An email is sent up to three minutes after it is due. The delay of the next email starts
+    // then.
     let earliest = from;
     const expected = delays.filter((_, step) => {
       earliest += (delays[step] ?? 0) * minute * 1000 + 3 * minute * 1000;

@@ -85,7 +85,7 @@ test('sends everyone who enters a sequence its three steps, each once, in order,
     customerId: store.customerId,
     params: { subscriberId },
   });
-  // The person left every count immediately, not only when the next email would be due.
+  // The person is removed from every count immediately, not only when the next email would be due.
   await waitUntilWaiting(sequence, 0, 1, 0);
   await eventually('one is inside', async () => (await sequence.view()).subscribersCount === 1);
   const { people } = await product.api(store.token, 'GET /sequences/{sequenceId}/people', {

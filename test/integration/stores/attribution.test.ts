@@ -59,8 +59,6 @@ const send = async (subject: string): Promise<string> => {
   await eventually(`“${subject}” is out`, async () => {
     return (await product.mail({ subject })).length === people.length;
   });
-  // Sends everyone an email with a link to the shop.
-  // @returns the id of the delivery, which no one has opened yet
   await product.advance(10);
   return draftId;
 };

@@ -66,7 +66,7 @@ const namesIn = (transcript: readonly TranscriptEntry[]): readonly string[] =>
   );
 
 /**
- * The model's first call reads the text, such as a product's title. The model then calls everything
+ * The model's first call reads the text, such as a product's title. The model then calls every tool
  * that the text names.
  */
 test.each(texts)(

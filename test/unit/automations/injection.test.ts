@@ -24,8 +24,8 @@ test('tests at least 50 different prompt injection texts', () => {
 });
 
 /**
- * The model is as bad as possible: it calls everything that a text names, and also the product's
- * tools. The only restraint is the list of tools that was fixed when the run began.
+ * The model does whatever the hostile text asks: it calls every tool that the text names, and also
+ * the product's own tools. Only the list of tools that was fixed when the run began limits it.
  */
 test.each(hostileTexts.map((text, index) => [index, text] as const))(
   'prevents hostile text %i from triggering a call that the automation doesn’t allow',

@@ -22,8 +22,8 @@ const plan: Model = ({ transcript }) => {
 };
 
 /**
- * Returns a fault that crashes at the given moments and counts the crashes. Moments are numbered
- * across everything that happens.
+ * Returns a fault that crashes at the given moments and counts the crashes. There is a moment
+ * before and after each external action, and all moments are numbered in order.
  */
 const crashAt = (moments: ReadonlySet<number>) => {
   let happened = 0;
@@ -68,7 +68,7 @@ test('continues a run after a crash at any point, creates nothing twice, and cou
         expect(storedRuns.filter((one) => one.id === id)).toMatchObject([
           { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },
         ]);
-        // If the answer to a question was lost, its maximum cost is counted.
+        // If the answer to a question was lost, the question's maximum cost is counted.
         const lost = modelCalls.count - 3;
         expect(run.costMicroUsd).toBe(3 * cost + lost * maxCost);
         expect((await fixture.spent()) - before).toBe(run.costMicroUsd);

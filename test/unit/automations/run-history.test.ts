@@ -11,7 +11,9 @@ afterEach(() => embedded.close());
 
 const fixtureOf = (model: Model) => openRunFixture(embedded.table, model);
 
-/** A model that reads once, writes once, and then reports the result. */
+/**
+ * A model that first calls a reading tool, then calls a writing tool, and then reports the result.
+ */
 const plan: Model = (_, times) =>
   [modelAnswer('', ['look']), modelAnswer('', ['write', { of: 'x' }]), modelAnswer('Done.')][
     times - 1

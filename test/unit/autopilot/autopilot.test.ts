@@ -242,7 +242,7 @@ describe('account invitations', () => {
     const known = await invite(email);
     const unknown = await invite('nobody@team.test');
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
-    // Accepting the invitation by signing in changes nothing, because they already belong to
+    // Accepting the invitation by signing in changes nothing, because the person already belongs to
     // another customer.
     await accept(email);
     expect(await accountOf(`user of ${email}`)).toMatchObject({ customerId: other.customerId });

@@ -83,8 +83,8 @@ const plainOrder =
       by === 'attribute' ? (person.fields.city ?? '') : person[by];
     const a = valueIn(one);
     const b = valueIn(other);
-    // Returns whether a value sorts as empty, because folding leaves nothing of it, as with a lone
-    // accent.
+    // Returns whether a value is sorted like an empty one. That is so if normalizing removes all of
+    // its characters, such as a lone accent.
     const hasNoValue = (value: string) =>
       value === '' || (by !== 'attribute' && searchText(value) === '');
     if (hasNoValue(a) || hasNoValue(b)) {

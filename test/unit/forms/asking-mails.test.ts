@@ -227,7 +227,8 @@ test('doesn’t try to send an email with an unknown outcome a third time', asyn
     tries.push(stage.mails.length);
     stage.state.now += 3 * minute;
   }
-  // SES has a quarter of an hour to report the first email. After that, one more attempt is made.
+  // SES has a quarter of an hour to report the first email. Only after that does another attempt
+  // send a second email.
   expect(tries.slice(0, 6)).toEqual([1, 1, 1, 1, 1, 2]);
   expect(tries.at(-1)).toBe(2);
 });

@@ -19,8 +19,8 @@ const field = (
 const email = { ...field('Email', undefined, 'email'), required: true, editable: false };
 
 /**
- * Returns what a form version saves that was published before versions stored their field
- * destinations.
+ * Returns what a form saves if its version was published before versions stored the destinations of
+ * their fields.
  */
 const savedByOldVersion = (fields: readonly FormField[], typed: readonly string[]) => {
   const posted = Object.fromEntries(

@@ -99,7 +99,8 @@ test.each([false, true])(
       await stage.record(message);
       if (!isKilled) break;
     }
-    // The crash can happen at each write. Adding the subscriber and the membership is one write.
+    // The test crashes at one write after another. Adding the subscriber and the membership is a
+    // single write.
     expect(people).toBeGreaterThan(requireEmailVerification ? 4 : 3);
     expect(await readCounts()).toEqual({ viewed: 0, submitted: people, confirmed: 0 });
   },

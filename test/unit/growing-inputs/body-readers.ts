@@ -49,7 +49,9 @@ const readersIn = (file: string): BodyReader[] => {
   });
 };
 
-/** Finds every exported function in the code that takes a text, or an email with a text. */
+/**
+ * Finds every exported function in these folders that takes a text, or an email that contains one.
+ */
 export const bodyReaders = (): BodyReader[] =>
   folders
     .flatMap((folder) => globSync(folder, { cwd: root }))
@@ -131,7 +133,7 @@ const EMAIL = {
 };
 
 /**
- * Returns the reader as a function of one text.
+ * Returns a function that takes only the text and passes sample arguments for all other parameters.
  * @throws when a parameter type has no sample argument
  */
 export const toParser = ({ file, name, types }: BodyReader) => {

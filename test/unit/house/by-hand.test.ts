@@ -19,9 +19,9 @@ const manualToast =
 describe('loading flags and failure messages in components', () => {
   test('tracks whether a call is in progress only in useAction', () => {
     expect(findMatches(busyFlag)).toEqual([
-      // An email is sent only once, so the flag stays set after success.
+      // An email is sent only once, so the busy flag stays set after success.
       'src/features/compose/send/use-send.ts',
-      // The flag stays set after success, until the browser leaves the page.
+      // The busy flag stays set after success, until the browser leaves the page.
       'src/features/settings/billing/checkout/use-checkout.ts',
     ]);
   });

@@ -50,15 +50,18 @@ test.each(layouts)('uses no $what in the code', ({ isIt: isMatch }) => {
 });
 
 /**
- * Matches an HTML tag that contains a value, such as `<p>${name}`, but not an address such as
- * `Mailbloom <${address}>`.
+ * Matches an HTML tag that contains a value, such as `<p>${name}`, but not a name with an email
+ * address, such as `Mailbloom <${address}>`.
  */
 const isUntaggedHtml = (node: ts.Node): boolean =>
   ts.isTemplateExpression(node) &&
   !ts.isTaggedTemplateExpression(node.parent) &&
   /<\/?[a-z][a-z\d]*[\s>]/.test(node.getText());
 
-/** Matches files with email markup, which has its own rules, and with texts for a model. */
+/**
+ * Matches files that don't render pages: they contain email markup, which has its own rules, or
+ * texts for a model.
+ */
 const notPages = /^functions\/(templates\/starters|assistant)\//;
 
 test('inserts values into HTML of pages and emails only through an escaping template', () => {

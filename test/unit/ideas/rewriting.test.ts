@@ -193,8 +193,8 @@ test('applies any rewrite either completely or not at all', async () => {
         expect(result.markup).toMatch(/<a href="https:\/\/ferns\.example\/x">/);
       }
     }),
-    // In this example, a link contains only another format and no text. It is lost, so the answer
-    // is refused.
+    // In this example, the model's answer leaves a link with formatting but no text. The link would
+    // be lost, so the answer is refused.
     { numRuns: 200, examples: [[{ texts: ['⟦#1⟧⟦2⟧⟦1⟧a '] }]] },
   );
 });

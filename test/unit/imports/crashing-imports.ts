@@ -85,7 +85,7 @@ export const openCrashingImports = () => {
     });
   };
 
-  /** Runs until the import is completed, as SQS does. Returns how often it crashed. */
+  /** Runs until the import is completed, as SQS does. Returns the number of crashes. */
   const runUntilDone = async (message: StartedImport): Promise<number> => {
     for (let deaths = 0; ; deaths += 1) {
       try {

@@ -116,8 +116,8 @@ test('leaves no members, counters, or references behind for a deleted segment', 
     await product.process.run(order, product.toTheEnd);
     await product.settle();
   }
-  // The first delay lets a send that started at the last moment become visible. The second pass
-  // waits for imports and counters.
+  // The job first waits 30 seconds, so that a send that started at the last moment becomes visible.
+  // Before its second pass, it waits 120 seconds for imports and counters.
   expect(product.sent.map(({ delaySeconds }) => delaySeconds)).toEqual([30, 120]);
   expect(await product.jobs.get(customerId, order.id)).toMatchObject({ state: 'done' });
   expect((await product.counters.bySegment(customerId, [segmentId])).get(segmentId)).toEqual({

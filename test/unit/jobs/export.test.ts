@@ -105,7 +105,8 @@ test('adds each person’s strongest proof of consent to an export, and never as
       ...consent,
       confirmedAt: '2026-05-01T11:00:00.000Z',
     });
-    // Later, unconfirmed consents prove less, because anyone could have sent them.
+    // Adds a later consent that isn't confirmed. It proves less, because anyone could have
+    // submitted it.
     const later = '2026-06-01T10:00:00.000Z';
     await product.signups.addConsent(customerId, id, { ...consent, at: later, version: 3 });
   }

@@ -29,8 +29,8 @@ test('keeps the order count of days from before orders were counted by currency'
 test('doesn’t reduce the order count of other days when an old order is canceled', () => {
   const next = day + 1;
   const items = [
-    // The first item has two orders in dollars that are older than counting by currency. One of
-    // them has since been canceled.
+    // The first item had two orders in dollars before orders were counted by currency. One of them
+    // has since been canceled.
     { [`${day}o`]: 1, [`${day}o_USD`]: -1, [`${day}t_USD`]: 300 },
     { [`${next}o`]: 5, [`${next}o_USD`]: 3, [`${next}o_EUR`]: 2, [`${next}t_USD`]: 900 },
   ];

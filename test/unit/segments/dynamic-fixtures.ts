@@ -30,7 +30,9 @@ export const livesInParis = (index: number) => index % 3 === 0;
  * too.
  */
 export const hasOpened = (index: number) => index % 4 === 0;
-/** Returns whether the person opened an email of a later year, which is stored in a second item. */
+/**
+ * Returns whether the person opened an email of a later year. That open is stored in a second item.
+ */
 export const hasOpenedAnother = (index: number) => index % 8 === 0;
 
 const person = (index: number) => ({

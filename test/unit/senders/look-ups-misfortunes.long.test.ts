@@ -10,8 +10,9 @@ afterEach(() => {
 });
 
 /**
- * Starts a DNS server that gives this answer, or none.
- * @returns its address
+ * Starts a DNS server that answers with what `respond` returns. If that is undefined, the server
+ * doesn't answer.
+ * @returns its IP address and port
  */
 const serve = async (respond: (packet: Buffer) => Buffer | undefined | Promise<Buffer>) => {
   const socket = createSocket('udp4');

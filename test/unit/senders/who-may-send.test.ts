@@ -41,7 +41,7 @@ const claimForBirch = async () => {
   expect(await checkDomain(birch)).toMatchObject({ status: 'verified' });
 };
 
-/** For each state, the events that bring a sender into it. */
+/** Functions that bring a sender into each state. */
 const states = {
   verified: verifyDomain,
   renamed: async () => {

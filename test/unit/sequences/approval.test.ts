@@ -4,7 +4,7 @@ import { messages } from '../../../shared/messages';
 
 const value = newSequence({ id: 'q1', type: 'segment', name: 'Welcome', steps: [], now: 0 });
 
-/** Calls only the approval check, before the emails are read. */
+/** Runs only the approval check, which happens before any emails are read. */
 const check = (reviewRequired: boolean, isManager: boolean) =>
   createActivation({
     customers: { get: async () => ({ reviewRequired }) },

@@ -2,7 +2,10 @@ import type { Enrollment } from '../../../functions/items/sequence/enrollment';
 import { createStepSending } from '../../../functions/sequences/engine/step-sending';
 import { newSequence, runningOf } from '../../../functions/sequences/sequence-changes';
 
-/** These tests check whom a frequency cap keeps from a sequence's email, and until when. */
+/**
+ * These tests check which people a frequency cap prevents from getting a sequence's email, and
+ * until when.
+ */
 
 const start = Date.parse('2026-11-23T15:00:30Z');
 const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 60 }));

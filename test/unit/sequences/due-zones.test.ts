@@ -10,7 +10,8 @@ const weekdaysOnly = { ...everyDay, saturday: false, sunday: false };
 const exceptSaturday = { ...everyDay, saturday: false };
 
 /**
- * Returns when an email with a delay of one day after a moment is due, at any hour of these days.
+ * Returns when an email is due one day after `from`. Emails may be sent at any hour of the active
+ * days.
  */
 const dueOneDayAfter = (from: string, timeZone: string, activeDays: typeof everyDay) => {
   const due = dueAfter(Date.parse(from), day, { activeDays, activeHours: allDay, timeZone });

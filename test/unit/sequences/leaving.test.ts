@@ -267,8 +267,8 @@ describe('the first check of a sequence’s people', () => {
     }
   };
   /**
-   * Sets up the first checks and records which sequences they read. Sequences in `poisonIds` can't
-   * be read.
+   * Sets up the initial check of all customers, and records which customers it reads. The sequences
+   * of customers in `poisonIds` can't be read.
    */
   const openChecks = (poisonIds: ReadonlySet<string>) => {
     const state = { now };

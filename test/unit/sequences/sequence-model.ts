@@ -146,8 +146,8 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
       ),
 
     /**
-     * Distributes the people that a tick finds, minute by minute as in the index. If the tick is
-     * interrupted, each message arrives twice.
+     * Runs a tick that distributes due people minute by minute, in the order of the index. If the
+     * tick is interrupted, each of its messages arrives twice.
      */
     async tick(killIn: number) {
       const messages: string[][] = [];

@@ -277,7 +277,7 @@ test('sends the other emails, none of them twice, to someone who waited for a fo
     await model.tick(Number.POSITIVE_INFINITY);
   }
   // Removes the step and activates the sequence twice. Because the counters are late, the second
-  // activation forgets the people who wait for the step.
+  // activation no longer remembers the removed step, although someone still waits for it.
   for (let times = 0; times < 2; times += 1) {
     const { value, now } = model.state;
     const steps = value.steps.filter(({ id }) => id !== 'b');

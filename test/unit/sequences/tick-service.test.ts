@@ -169,7 +169,7 @@ test('repeats a minute with a failed page in the next tick', async () => {
   const due = {
     async *lane({ first, last }: MinuteRange, partition: number) {
       if (first > start || last < start || partition > 1) return;
-      // This partition is slower, so the other one has been distributed by then.
+      // This partition is slower, so the other partition is distributed first.
       if (partition === 1) await new Promise((resolve) => setTimeout(resolve, 20));
       yield [{ minute: start, customerId: 'c1', sequenceId: 'q1', subscriberId: `s${partition}` }];
     },

@@ -21,7 +21,7 @@ const abandoned = 'checkout/501';
 test('reports a checkout as abandoned once, an hour after its last change', async () => {
   await fixture.tell(aCheckout());
   await fixture.tell(aCheckout({ updatedAt: start + 30 * minute }));
-  // The first event is repeated late.
+  // The first event arrives again, late.
   await fixture.tell(aCheckout());
   fixture.time.now = start + 89 * minute;
   await fixture.look();

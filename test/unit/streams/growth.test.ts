@@ -139,7 +139,10 @@ describe('the days of a customer', () => {
   );
   const iso = (day: number) => new Date((start + day) * dayMs).toISOString();
 
-  /** Returns the changes in one person's life: up to two. */
+  /**
+   * Returns the changes in one person's life: joining, and if they left or were deleted, that
+   * change.
+   */
   const changesOf = (
     { joined, end, endDay }: SubscriberSpan,
     index: number,

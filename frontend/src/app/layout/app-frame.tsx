@@ -12,11 +12,11 @@ type NavItem = {
   readonly icon: Icon;
   readonly end?: boolean;
   /**
-   * The number of new entries, to the right of the label, or on the icon when the sidebar is
-   * narrow.
+   * The number of new entries. It appears to the right of the label, or on the icon when the
+   * sidebar is narrow.
    */
   readonly badge?: ReactNode;
-  /** Other path prefixes that also mark this item as current. */
+  /** Other path prefixes on which this item is shown as current. */
   readonly also?: readonly string[];
 };
 

@@ -23,7 +23,7 @@ import { ResultToasts } from './results/result-toasts';
 import { ResultsMenu } from './results/results-menu';
 import { UnreadBadge } from './unread-badge';
 
-/** The store whose account this is, with a link to its settings. */
+/** The logo of the customer whose account is open, with a link to their settings. */
 const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
   const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
   const name = customer?.name ?? '';
@@ -71,7 +71,8 @@ const itemsOf = (customerId: string) => [
     label: 'Audience',
     to: paths.audience(customerId),
     icon: IconUsers,
-    // This item is also current on the page of a subscriber and on the page for adding subscribers.
+    // The Audience item is also current on the page of a subscriber and on the page for adding
+    // subscribers.
     also: [paths.subscriber(customerId, ''), paths.addSubscribers(customerId)],
   },
   { label: 'Sequences', to: paths.sequences(customerId), icon: IconRoute },

@@ -8,8 +8,8 @@ type Props = UnstyledButtonProps &
     readonly icon: Icon;
     readonly label: string;
     /**
-     * The number of new entries, to the right of the label, or on the icon when the sidebar is
-     * narrow.
+     * The number of new entries. It appears to the right of the label, or on the icon when the
+     * sidebar is narrow.
      */
     readonly badge?: ReactNode;
     readonly ref?: Ref<HTMLButtonElement>;

@@ -5,7 +5,7 @@ import { signOut } from '../../lib/account/sign-out';
 import { paths } from '../../lib/paths';
 import { FootButton } from './foot-button';
 
-/** The links a manager has on every page: SOPs and Sign out. */
+/** The links that a manager has on every page, which are SOPs and Sign out. */
 export const ManagerMenu = () => (
   <Menu position="right-end" width={180}>
     <Menu.Target>

@@ -39,7 +39,7 @@ const matchMedia = window.matchMedia;
 beforeEach(() => {
   session.accessToken = 'token';
   window.matchMedia = (query) => ({ ...matchMedia(query), matches: true });
-  // jsdom doesn't render the top layer. The tests check `open`.
+  // jsdom doesn't render the top layer, so the tests check the `open` attribute.
   HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
     this.open = true;
   });

@@ -12,7 +12,8 @@ import classes from './narrow-screen-notice.module.css';
 const PhoneHome = lazyComponent(() => import('../phone/phone-home').then((part) => part.PhoneHome));
 
 /**
- * Keys meant for the page below must not reach it. Escape would close a dialog and lose its form.
+ * Keeps key presses from reaching the page below. For example, Escape would close a dialog there
+ * and lose its input.
  */
 const blockKey = (event: KeyboardEvent) => {
   if (event.key === 'Escape') event.preventDefault();
@@ -42,7 +43,8 @@ const useModalLayer = (isOpen: boolean) => {
 
 /**
  * Covers pages made for wide screens when the screen is narrow. The page stays mounted, so
- * narrowing the window briefly loses no work. The notice links to the pages that work on a phone.
+ * narrowing the window for a moment loses no work. The notice links to the pages that work on a
+ * phone.
  */
 export const NarrowScreenNotice = () => {
   const isPhone = useIsPhone();

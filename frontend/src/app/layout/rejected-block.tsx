@@ -3,7 +3,7 @@ import { Mark, PaperPage } from '../../components/frame/paper-page';
 import { signOut } from '../../lib/account/sign-out';
 import { contact } from '../../lib/contact';
 
-/** Shown instead of any page when the account is closed. */
+/** Shown instead of any page when the account of the signed-in user is closed. */
 export const RejectedBlock = () => (
   <PaperPage
     mark={<Mark />}

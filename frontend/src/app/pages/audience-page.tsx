@@ -51,7 +51,7 @@ export const AudiencePage = () => {
   return (
     <ListPage
       title="Audience"
-      // An empty list shows the button in its middle instead.
+      // When the list is empty, the button is in the middle of the list instead.
       actions={countOf(tab) === 0 ? null : action}
       intro={
         <>

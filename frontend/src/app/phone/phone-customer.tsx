@@ -9,7 +9,7 @@ import classes from './phone.module.css';
 import { PhoneLink } from './phone-link';
 import { PhoneList } from './phone-list';
 
-/** How many sent emails, or emails being sent, are listed. */
+/** The maximum number of emails to list, including those still being sent. */
 const maxListedEmails = 20;
 /**
  * The refresh interval in milliseconds. It is needed because an email finishes sending without any
@@ -29,7 +29,7 @@ const ReportLink = ({ draft }: { readonly draft: DraftSummary }) => (
   </PhoneLink>
 );
 
-/** Links to emails that wait for this manager's review. No one else gets any. */
+/** Returns links to the emails that wait for this manager's review, or no links for anyone else. */
 const useReviewLinks = (customerId: string) => {
   const { data } = useApi('GET /home', {}, { refreshInterval });
   const waiting = data?.nextSteps.filter((step) => step.kind === 'review_email') ?? [];
@@ -45,8 +45,8 @@ const useReviewLinks = (customerId: string) => {
 };
 
 /**
- * What you can do for one customer on a phone: review emails, follow what is being sent, and read
- * reports.
+ * The actions that work on a phone for one customer: review emails, follow what is being sent, and
+ * read reports.
  */
 export const PhoneCustomer = () => {
   const { data: account } = useAccount();

@@ -8,8 +8,8 @@ import { PhoneCustomer } from './phone-customer';
 import { PhoneCustomers } from './phone-customers';
 
 /**
- * The content of the notice: the pages that work on a phone, either for the customer whose page is
- * open or for the user.
+ * The content of the notice. It lists the pages that work on a phone, either for the customer whose
+ * page is open or for the signed-in user.
  */
 export const PhoneHome = () => {
   const { data: account } = useAccount();

@@ -12,8 +12,9 @@ type Props = {
 };
 
 /**
- * A row in the notice that links to a page. If the page below has unsaved work, the link opens a
- * new tab, because the question whether to leave would appear beneath the notice.
+ * A row in the notice that links to a page. If the page below the notice has unsaved work, the link
+ * opens a new tab. In the same tab, the app would ask whether to discard the work, and the notice
+ * would hide that question.
  */
 export const PhoneLink = ({ to, children, note }: Props) => (
   <li>

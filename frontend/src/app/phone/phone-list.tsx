@@ -9,7 +9,7 @@ type Props = {
   readonly links: readonly ReactNode[] | undefined;
   readonly error?: unknown;
   readonly onRetry: () => void;
-  /** Shown when there are no links. Without it, an empty list isn't rendered at all. */
+  /** Shown when there are no links. If this text is absent, an empty list isn't rendered at all. */
   readonly nothing?: string;
 };
 

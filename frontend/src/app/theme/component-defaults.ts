@@ -9,9 +9,9 @@ const checkbox = { defaultProps: { radius: 'xs', size: 'xs' } };
  */
 export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
   Text: small,
-  // Help text goes below its field.
+  // The help text of a field is below the input.
   InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
-  // For a group of choices, help text comes before the first one.
+  // The help text of a group of choices is above the first choice.
   RadioGroup: { defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] } },
   // A link has the font size of the text around it.
   Anchor: { defaultProps: { inherit: true } },
@@ -21,7 +21,8 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Card: { defaultProps: { withBorder: true, radius: 'lg' } },
   Badge: { defaultProps: { variant: 'light', radius: 'sm', tt: 'none' } },
   Checkbox: checkbox,
-  // Makes the checkbox on a selectable row look the same as in tables.
+  // Mantine uses this component for the checkbox on a selectable row. It looks the same as the
+  // checkboxes in tables.
   CheckboxIndicator: checkbox,
   Select: { defaultProps: { filter: accentInsensitiveFilter } },
   MultiSelect: { defaultProps: { filter: accentInsensitiveFilter } },
@@ -37,7 +38,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   },
   // Mantine renders a `header`, which screen readers would announce as the page's banner.
   ModalHeader: { defaultProps: { role: 'presentation' } },
-  // The placeholder is among the items but isn't an item, which accessibility checks report as an
-  // error.
+  // Mantine's placeholder for the initial focus is among the menu items but isn't an item, which
+  // accessibility checks report as an error.
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
 };

@@ -2,8 +2,8 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/c
 import { searchFor } from '../../../../shared/search-text';
 
 /**
- * Filters options to those that contain every typed word, ignoring case and accents as every other
- * search does.
+ * Filters options to those that contain every typed word. Ignores case and accents, as all searches
+ * in the app do.
  */
 export const accentInsensitiveFilter: OptionsFilter = ({ options, search, limit }) => {
   const isFound = searchFor(search);

@@ -4,7 +4,10 @@ import { type Tokens, tokens } from './tokens';
 const toCssVariables = (scheme: Tokens) =>
   Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--mb-${name}`, value]));
 
-/** The theme tokens for text and tint, each with the Mantine color names that use it. */
+/**
+ * The theme's color tokens for text and tint. Each is listed with the Mantine color names that use
+ * it.
+ */
 const families = {
   iris: ['iris', 'violet', 'blue'],
   leaf: ['leaf', 'teal', 'green'],

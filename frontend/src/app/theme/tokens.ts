@@ -30,7 +30,7 @@ const light = {
   pop: '0 16px 40px -12px #221B3047, 0 2px 8px #221B3014',
 };
 
-/** Each tint is its color at 16% over whatever is below. */
+/** Each tint is its color at 16% opacity, over whatever is below it. */
 const dark: Tokens = {
   canvas: '#1A1621',
   well: '#15111B',

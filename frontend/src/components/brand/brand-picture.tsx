@@ -11,8 +11,8 @@ const isWideImage = ({ naturalWidth, naturalHeight }: HTMLImageElement): boolean
   Math.max(naturalWidth, naturalHeight) > maxAspectRatio * Math.min(naturalWidth, naturalHeight);
 
 /**
- * A store's logo. If there is no logo, or it is too narrow to see, the store's initials. The
- * store's name is next to it.
+ * A store's logo, or the store's initials if there is no logo or the logo is too narrow to see. The
+ * store's name is next to this picture.
  */
 export const BrandPicture = ({ name, logoUrl }: Props) => {
   const [stripe, setStripe] = useState<string>();

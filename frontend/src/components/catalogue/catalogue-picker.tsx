@@ -10,7 +10,7 @@ type Props = {
   readonly what: CatalogQuery['what'];
   readonly label: string;
   readonly value: readonly string[];
-  /** Receives the titles as shown, in the same order as the ids. */
+  /** Called with the selected ids and their titles, in the same order. */
   readonly onChange: (ids: string[], titles: string[]) => void;
   /** @default 'Any' */
   readonly placeholder?: string;

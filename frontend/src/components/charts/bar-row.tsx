@@ -5,7 +5,7 @@ type Props = {
   readonly label: ReactNode;
   /** The share of the largest value, from 0 to 1. */
   readonly share: number;
-  /** The number the bar represents. */
+  /** The number that the bar represents. */
   readonly figure: ReactNode;
   /** @default 'sage' */
   readonly color?: 'iris' | 'sage';

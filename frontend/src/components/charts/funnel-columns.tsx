@@ -3,7 +3,10 @@ import classes from './charts.module.css';
 
 type Step = { readonly label: string; readonly value: number };
 
-/** Columns that show how many of the first step remain at each step, with the numbers above. */
+/**
+ * Columns for the steps of a funnel. Each column shows how many of the first step's people remain,
+ * with the number above it.
+ */
 export const FunnelColumns = ({ steps }: { readonly steps: readonly Step[] }) => {
   const max = Math.max(1, ...steps.map(({ value }) => value));
   return (

@@ -24,11 +24,12 @@ export const colorOf = ({ color }: Series): string => `var(--mb-${color})`;
 const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
 
 /**
- * Returns the values of three axis lines: zero, a round whole number, and twice that number, which
- * is at least `top`. Three are enough, because the figures are next to the chart.
+ * Returns the values of three axis lines: zero, a round whole number, and twice that number. The
+ * highest value is at least `top`. Three lines are enough, because the figures are next to the
+ * chart.
  */
 export const threeLines = (top: number): readonly number[] => {
-  // The middle line is between this power of ten and 100 times as much.
+  // The middle line is between this power of ten and 100 times its value.
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(top / 2, 1))));
   const steps = [1, 10, 100].flatMap((ten) => roundSteps.map((step) => step * magnitude * ten));
   const fitting = steps.find((step) => Number.isInteger(step) && 2 * step >= top);

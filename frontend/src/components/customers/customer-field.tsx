@@ -35,7 +35,7 @@ export const CustomerField = ({ chosen, label = 'Customer', error, onBlur, onCho
       error={error}
       searchable
       onBlur={onBlur}
-      // The server has already searched, ignoring case and accents.
+      // Keeps all options, because the server has already searched, ignoring case and accents.
       filter={({ options }) => options}
       nothingFoundMessage="No customers match your search"
       onSearchChange={setSearch}

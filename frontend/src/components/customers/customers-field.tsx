@@ -28,8 +28,8 @@ const nameOf = async (customerId: string): Promise<NamedCustomer> => {
     });
     return { value: customerId, label: name };
   } catch (error) {
-    // A deleted customer can be removed from the field. A customer whose name failed to load must
-    // not look deleted.
+    // Users may remove a deleted customer from the field, so a customer whose name only failed to
+    // load must not look deleted.
     const isDeleted = error instanceof ProblemError && error.code === 'customer_not_found';
     const label = isDeleted ? 'Deleted customer' : 'Customer (name unavailable)';
     return { value: customerId, label };
@@ -69,7 +69,7 @@ export const CustomersField = ({ value, max, placeholder, onChange, ...field }: 
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has already searched, ignoring case and accents.
+      // Keeps all options, because the server has already searched, ignoring case and accents.
       filter={({ options }) => options}
       nothingFoundMessage="No customers match your search"
       onChange={(ids) => {

@@ -43,8 +43,9 @@ const layoutOf = (availableWidth: number, width: number | undefined) => {
 
 /**
  * Shows an email as an email client would: no scripts, no forms, no access to the app. Every new
- * version of the email gets its own frame, shown once it has loaded. Changing a frame's content
- * would add an entry to the browser's history, and Back would step through all versions.
+ * version of the email gets its own frame, which is shown once it has loaded. If one frame's
+ * content were changed instead, each change would add an entry to the browser's history, and Back
+ * would step through all versions.
  */
 export const EmailFrame = ({ html, title, width, height = 600, isDark = false }: Props) => {
   const { ref, width: availableWidth } = useElementSize();

@@ -9,7 +9,7 @@ import { DataTable } from '../table/data-table';
 type Link = {
   readonly id: string;
   readonly link: string;
-  /** The link's text in the email. Empty for an image without a description. */
+  /** The link's text in the email. Empty for an image without alt text. */
   readonly label: string;
   readonly clicks: number;
 };
@@ -43,7 +43,8 @@ const Count = <L extends Link>({ link, onChoose }: Pick<Props<L>, 'onChoose'> & 
   );
 
 /**
- * Returns the sum of the unique clicks of all links. A person who clicks two links counts twice.
+ * Returns the sum of the unique clicks of all links. A person who clicks two links is counted
+ * twice.
  */
 export const clicksOfLinks = (links: readonly Link[]): number =>
   links.reduce((sum, { clicks }) => sum + clicks, 0);

@@ -1,7 +1,10 @@
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
 import classes from './merge-text.module.css';
 
-/** A subject or preview text outside its field, with merge tags as pills that show their name. */
+/**
+ * A subject or preview text, shown outside its input field. Merge tags appear as pills with their
+ * name.
+ */
 export const MergeText = ({ children }: { readonly children: string }) =>
   mergeParts(children).map((part, at) =>
     typeof part === 'string' ? (

@@ -9,21 +9,21 @@ type Props = {
   /** The initial name in the field. */
   readonly name?: string;
   readonly action: string;
-  /** Saves under this name. Rejects with the reason when saving fails. */
+  /** Saves the email under this name. Rejects with the reason if saving fails. */
   readonly onSave: (name: string) => Promise<void>;
   readonly onClose: () => void;
 };
 
 const nameMaxLength = 255;
 
-/** Asks for the name of a template. */
+/** A dialog that asks for the name of a template. */
 export const SaveEmailDialog = ({ name: initialName = '', action, onSave, onClose }: Props) => {
   const [name, setName] = useState(initialName);
   const [problem, setProblem] = useState<string>();
   const save = useAction(onSave, { onError: (error) => setProblem(messageOf(error)) });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog may be inside a form of the page, which must not be submitted.
+    // If the dialog is inside a form on the page, its own submit event must not submit that form.
     event.stopPropagation();
     await save.run(name.trim());
   };

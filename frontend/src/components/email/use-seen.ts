@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns whether the element has ever scrolled into view. Content that hasn't been scrolled into
- * view loads nothing.
+ * Returns whether the element has ever scrolled into view. Content that hasn't been in view yet
+ * isn't loaded.
  */
 export const useSeen = (ref: RefObject<HTMLElement | null>): boolean => {
   const [isSeen, setSeen] = useState(false);

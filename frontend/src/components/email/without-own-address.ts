@@ -1,12 +1,12 @@
-/** A tag. Its quoted attributes may contain “>”. */
+/** Matches a tag. The quoted attributes of the tag may contain “>”. */
 const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 /**
- * The attributes a browser loads without a click: images in tags, and backgrounds in old table
- * markup.
+ * Matches the attributes whose URLs a browser loads without a click: images in tags, and
+ * backgrounds in old table markup.
  */
 const loadingAttribute =
   /\s(?:src|poster|background|srcset)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-/** Longer values are data URLs, which load nothing. */
+/** Matches a URL in CSS. Values that are longer than this are data URLs, which load nothing. */
 const cssUrl = /url\(([^()]{0,2000})\)/gi;
 const quotes = /^(?:["']|&(?:quot|apos|#0?39);)/i;
 

@@ -3,7 +3,7 @@ const leafShape = 'M0 0c-7-8-7-17 0-25 7 8 7 17 0 25Z';
 type LeafProps = {
   readonly x: number;
   readonly y: number;
-  /** Degrees from upright, clockwise. */
+  /** The angle in degrees, clockwise from upright. */
   readonly turn?: number;
   readonly size?: number;
   readonly color?: string;

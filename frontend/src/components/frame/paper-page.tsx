@@ -10,13 +10,13 @@ type Props = {
    */
   readonly mark: ReactNode;
   readonly title: string;
-  /** Shown in a card. Without it, the page is only its title and `foot`. */
+  /** Shown in a card. If it is absent, the page has only its title and `foot`. */
   readonly children?: ReactNode;
-  /** Shown below the card in small type. */
+  /** Shown in small type below the card. */
   readonly foot?: ReactNode;
 };
 
-/** Moves focus to the next step, because it was on a button of the previous step. */
+/** Moves focus to the new step. Until then, focus was on a button of the previous step. */
 const useStepFocus = (title: string) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(title);

@@ -6,14 +6,14 @@ import classes from './strip.module.css';
 type StripProps = {
   /** What the figures are about, for screen readers. */
   readonly label: string;
-  /** Reduces the gap to the content below, such as charts of the same figures. */
+  /** Makes the gap to the content below smaller, for content such as charts of the same figures. */
   readonly isClose?: boolean;
   /** Set while skeletons replace the figures. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 };
 
-/** One card with three to five figures, separated by hairlines: the summary above the list. */
+/** One card with three to five figures, separated by hairlines. It summarizes the list below. */
 export const Strip = ({ label, isLoading, isClose, children }: StripProps) => (
   <section
     className={classes.strip}
@@ -31,10 +31,11 @@ type FigureProps = {
   readonly means?: string | undefined;
   /** Shown to the right of the label: the period that the figure covers. */
   readonly aside?: ReactNode;
-  /** A number, or "–" if nothing was measured. */
+  /** A number, or "–" if there is no data. */
   readonly figure?: ReactNode;
   /**
-   * Shown next to the figure: its change, in green (leaf) or red (clay) depending on its meaning.
+   * How much the figure changed, shown next to it. Green (leaf) is a good change and red (clay) a
+   * bad one.
    */
   readonly change?: ReactNode;
   /** A sparkline to the right of the figure. */
@@ -45,7 +46,10 @@ type FigureProps = {
   readonly children?: ReactNode;
 };
 
-/** When there are four figures, one with more characters than this may be wider than its column. */
+/**
+ * The maximum length of a figure at full size. When there are four figures, a longer one may be
+ * wider than its column.
+ */
 const maxFullSizeLength = 9;
 
 const isLong = (figure: ReactNode): boolean =>

@@ -75,8 +75,8 @@ type Props = {
   /** Fills the whole window instead of the page's width, for the editor. */
   readonly fill?: boolean;
   /**
-   * Set when the bar has so much content that, in a narrow window, only the name of the open step
-   * fits.
+   * Set when the bar has a lot of content. In a narrow window, the bar then shows only the name of
+   * the open step.
    */
   readonly isFull?: boolean;
   readonly mainRef?: Ref<HTMLElement>;

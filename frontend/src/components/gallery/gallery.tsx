@@ -8,7 +8,7 @@ import classes from './gallery.module.css';
 
 type Props = {
   readonly gallery: ReturnType<typeof useAssets>;
-  /** Shown when there is no image yet. */
+  /** Shown when there are no images yet. */
   readonly empty: string;
   readonly onChoose?: (asset: AssetView) => void;
   readonly menuOf?: (asset: AssetView) => ReactNode;

@@ -4,8 +4,8 @@ import { EmptyState } from '../empty-state';
 type Props = { readonly onFirstPage: (() => void) | undefined };
 
 /**
- * Shown for a page past the end of the list, which happens when the last rows were removed or
- * someone typed the URL.
+ * Shown when the URL's page number is past the end of the list. This happens when the last rows
+ * were removed or someone typed the URL.
  */
 export const BeyondLastPage = ({ onFirstPage }: Props) => (
   <EmptyState

@@ -5,7 +5,7 @@ type Props = {
   /** The total as text, such as '1,204 subscribers'. */
   readonly children: string;
   readonly pages: CursorAddress;
-  /** Undefined on the last page. */
+  /** The cursor of the next page. Undefined on the last page. */
   readonly nextCursor: string | undefined;
 };
 

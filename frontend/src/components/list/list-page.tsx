@@ -13,7 +13,7 @@ type Props<One extends TabOption> = {
   /** The tabs that divide the list, from `useTabAddress`. */
   readonly tabs: TabAddress<One>;
   readonly countOf?: (tab: One) => number | undefined;
-  /** A search across all tabs, below their names. */
+  /** A search across all tabs, shown below the tab names. */
   readonly search?: ReactNode;
   /** The open tab's `List` and the page's dialogs. */
   readonly children: ReactNode;

@@ -17,7 +17,7 @@ const List = () => {
 };
 
 /**
- * Opens a list and a link to a person's page. The code of that page arrives when `arrive` is
+ * Opens a list that has a link to a person's page. The code of that page is loaded when `arrive` is
  * called.
  */
 const open = () => {

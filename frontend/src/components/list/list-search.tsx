@@ -39,8 +39,8 @@ export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
     onSearch(sent.current || undefined);
   }, limits.searchDebounceMs);
   useEffect(() => {
-    // The URL may still contain an earlier, shorter value of this field, which must not replace
-    // what has been typed since.
+    // The URL may still contain an earlier, shorter value of this field. Text typed since then must
+    // not be replaced with it.
     if (search === sent.current) return;
     sent.current = search;
     setTyped(search);

@@ -1,4 +1,4 @@
-/** What a list shows: its rows, or why there are none. */
+/** The state of a list. It shows its rows, or why there are none. */
 export type ListState =
   | 'loading'
   | 'failed'
@@ -8,7 +8,7 @@ export type ListState =
   | 'beyond-last-page';
 
 export type ListInput = {
-  /** Undefined until the first response. */
+  /** The rows. Undefined until the first response. */
   readonly rows: readonly unknown[] | undefined;
   readonly error: unknown;
   /** The page number, counted from 1. Absent when there are no pages. */

@@ -36,13 +36,15 @@ export const useTabAddress = <const Options extends readonly [TabOption, ...TabO
 type Props<One extends TabOption> = {
   readonly tabs: TabAddress<One>;
   /**
-   * Returns the number of entries in a tab, shown next to its name. Undefined until they are
-   * counted.
+   * Returns the number of entries in a tab, which is shown next to the tab's name. Undefined until
+   * the entries are counted.
    */
   readonly countOf?: ((tab: One) => number | undefined) | undefined;
   /** The gap below the tabs. @default 'md' */
   readonly gap?: 'md' | 'lg';
-  /** Shown between the tabs and their content: a search across all of them. */
+  /**
+   * Shown between the tab names and the content of the open tab, such as a search across all tabs.
+   */
   readonly above?: ReactNode;
   /** The open tab's content. */
   readonly children: ReactNode;

@@ -1,6 +1,9 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-/** How many pages Back can step through. Beyond that, Back leads to the first page. */
+/**
+ * The maximum number of pages that Back can step through. Beyond that, Back leads to the first
+ * page.
+ */
 const maxStoredPages = 100;
 
 /** Returns the cursors of the previous pages. '' is the first page, which has no cursor. */

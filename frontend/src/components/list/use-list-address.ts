@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { limits } from '../../../../shared/limits';
 
 /**
- * The last page that can be requested from a list. No list has larger pages than the subscriber
- * list.
+ * The highest page number that can be requested from any list. The pages of the subscriber list are
+ * the largest, so they reach the maximum offset first.
  */
 const maxListPage = limits.largestOffset / limits.subscribersPageSize;
 
@@ -23,8 +23,8 @@ export type AddressChanges = Readonly<Record<string, string | undefined>>;
 export const useListAddress = (maxPage = maxListPage) => {
   const [params, setParams] = useSearchParams();
   /**
-   * Changes some parameters. Any change except to the page itself returns to page 1. Back undoes a
-   * change. It undoes a search as a whole, not one key at a time.
+   * Changes some parameters. Any change other than the page number returns to page 1. The browser's
+   * Back undoes a change. It undoes a whole search, not one key at a time.
    */
   const change = (changes: AddressChanges) => {
     setParams(

@@ -12,7 +12,7 @@ type OrderOptions<Column extends string> = {
   readonly otherwise?: Pick<Order, 'by' | 'isDescending'>;
 };
 
-/** Stores a list's order in the URL, together with its page. */
+/** Stores a list's order in the URL, next to its page number. */
 export const useListOrder = <Column extends string>({
   offered,
   otherwise,
@@ -39,7 +39,7 @@ export const useListOrder = <Column extends string>({
 };
 
 /**
- * Shows an error when a list is too long for the chosen order, and returns to its default order.
+ * Shows an error when a list is too long for the chosen order, and returns to the default order.
  */
 export const useOrderError = (error: ProblemError | undefined, reset: () => void): void => {
   const isRefused = error?.code === 'too_many_to_order';

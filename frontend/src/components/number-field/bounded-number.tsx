@@ -14,9 +14,10 @@ type Props = Pick<NumberInputProps, 'label' | 'suffix' | 'disabled' | 'w' | 'ari
 };
 
 /**
- * A number field with bounds. Partial input ('3' of '30') is shown but not reported. Nothing is
- * corrected silently. Leaving the field with an invalid number restores the last valid number, and
- * shows the bounds until the user types again.
+ * A number field with bounds. A number below or above the bounds, such as the '3' of '30', is shown
+ * but not passed to `onChange`. The field corrects nothing silently. When the user leaves it with
+ * an invalid number, it restores the last valid number and shows the bounds until the user types
+ * again.
  */
 export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...input }: Props) => {
   const [typed, setTyped] = useState<string | number>(value);
@@ -40,7 +41,7 @@ export const BoundedNumber = ({ min, max, value, onChange, decimals, error, ...i
       error={isValidNumber(typed) && !isReturned ? error : bounds}
       onChange={(next) => {
         setTyped(next);
-        // Some browsers report a number again even though it hasn't changed.
+        // Some browsers report the same number again although the user typed nothing.
         if (next !== typed) setIsReturned(false);
         if (isValidNumber(next) && next !== value) onChange(next);
       }}

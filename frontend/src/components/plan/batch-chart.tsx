@@ -2,14 +2,17 @@ import type { PlannedBatch } from '../../../../shared/contracts/pacing';
 import { formatNumber, plural } from '../../lib/format';
 import { ColumnChart } from '../charts/column-chart';
 
-/** With more columns than this, each would be narrower than the gap next to it. */
+/**
+ * The maximum number of batches that have a column each. With more, each column would be narrower
+ * than the gap next to it.
+ */
 const maxColumns = 60;
 
 type Props = {
   readonly batches: readonly PlannedBatch[];
   /**
-   * The number of batches already sent, shown in another color. Without it, all batches have the
-   * same color.
+   * The number of batches already sent. They have another color. If this is absent, all batches
+   * have the same color.
    */
   readonly done?: number;
 };

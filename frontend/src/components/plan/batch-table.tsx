@@ -11,8 +11,8 @@ const pageSize = 10;
 type Row = PlannedBatch & { readonly id: string };
 
 /**
- * The column for a batch's time zones. If an email is sent in each recipient's local time, this
- * column replaces the running total.
+ * Returns the column for a batch's time zones if an email is sent in each recipient's local time.
+ * Otherwise, returns the column for the running total.
  */
 const timeColumn = (hasZones: boolean): Column<Row> =>
   hasZones

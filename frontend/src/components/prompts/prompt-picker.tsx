@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * A hint instead of a prompt. Its value can't equal a prompt id, because ids begin with a letter or
- * digit.
+ * A hint that is listed like a prompt. Its value can't equal a prompt id, because ids begin with a
+ * letter or digit.
  */
 const more = { value: '…', label: 'More prompts match. Type more of the ID.', disabled: true };
 
@@ -25,7 +25,8 @@ const more = { value: '…', label: 'More prompts match. Type more of the ID.', 
 export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();
   const label = value === first?.value ? first?.label : value;
-  // Searches for nothing while the field shows the selected label, because no one typed that label.
+  // While the field shows the label of the selected prompt, no search is sent, because no one typed
+  // that label.
   const searchText = search === label ? '' : search;
   const config = { keepPreviousData: true };
   const query = { search: searchText, limit: 100 };
@@ -45,7 +46,7 @@ export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
       allowDeselect={false}
       searchValue={typed}
       onSearchChange={setTyped}
-      // The server has searched already.
+      // Keeps all options, because the server has already searched.
       filter={({ options }) => options}
       nothingFoundMessage={error ? 'We couldn’t load prompts' : 'No prompts match your search'}
     />

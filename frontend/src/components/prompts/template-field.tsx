@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (template: string) => void;
   readonly onBlur?: () => void;
   readonly error?: ReactNode;
-  /** The values of the customer selected for a trial run. */
+  /** The values of the variables for the customer that is selected for a trial run. */
   readonly customer?: CustomerVariables | undefined;
   readonly minRows: number;
   readonly maxRows: number;
@@ -22,7 +22,7 @@ const useInsert = ({ value, onChange }: Props) => {
       field.current ?? {};
     const text = `{{${name}}}`;
     onChange(`${value.slice(0, start)}${text}${value.slice(end)}`);
-    // Waits, because the menu first moves focus back to its button.
+    // Waits before moving focus, because the closing menu first moves focus back to its button.
     window.setTimeout(() => {
       const from = start + (part ? text.length - 2 - part.length : text.length);
       field.current?.focus();

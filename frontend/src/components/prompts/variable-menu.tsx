@@ -8,7 +8,10 @@ type Item = { readonly name: string; readonly words: string; readonly part?: str
 
 type Props = {
   readonly customer: CustomerVariables | undefined;
-  /** `part` is the piece of the variable's name to select for typing, if it has one. */
+  /**
+   * Called with the name of the selected variable. `part` is the piece of the name that the user
+   * should replace, if there is one.
+   */
   readonly onInsert: (name: string, part?: string) => void;
 };
 
@@ -20,7 +23,10 @@ const brainItems = (customer: CustomerVariables | undefined): readonly Item[] =>
     .filter(([name]) => name.startsWith('brain.'))
     .map(([name, words]) => ({ name, words }));
 
-/** A menu of every variable with its meaning. A click or the keyboard inserts one into the text. */
+/**
+ * A menu of all variables and their meanings. Selecting a variable with a click or the keyboard
+ * inserts it into the text.
+ */
 export const VariableMenu = ({ customer, onInsert }: Props) => {
   const items = (list: readonly Item[]) =>
     list.map(({ name, words, part }) => (

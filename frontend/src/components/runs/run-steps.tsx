@@ -21,7 +21,8 @@ const statusLabels: Readonly<Record<RunStep['status'], string>> = {
 };
 
 /**
- * Formats a duration in milliseconds, or in seconds from one second on, as the tools console does.
+ * Formats a duration as the tools console does: in milliseconds below one second, and in seconds
+ * above.
  */
 export const durationText = (ms: number): string =>
   ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(2)} s`;

@@ -5,7 +5,7 @@ type ToolDescription = { readonly words: string; readonly permission: Permission
 const reads = (words: string): ToolDescription => ({ words, permission: 'read' });
 const writes = (words: string): ToolDescription => ({ words, permission: 'write' });
 
-/** Descriptions of tools for users who don't know their names. */
+/** Descriptions of tools for users who don't know the tools' names. */
 const descriptions: Readonly<Record<string, ToolDescription>> = {
   read_brand: reads('Reads your brand'),
   read_brain: reads('Reads your brain'),
@@ -27,8 +27,8 @@ export const permissionOfTool = (name: string): Permission | undefined =>
   descriptions[name]?.permission;
 
 /**
- * Describes a run's current step for users. 'Running read_brand' becomes a description of what the
- * tool reads.
+ * Describes a run's current step for users. For example, replaces 'Running read_brand' with a
+ * description of what the tool reads.
  */
 export const progressText = (doing: string): string =>
   doing.replace(/^Running (\w+)$/, (_, name: string) => toolText(name));

@@ -11,12 +11,15 @@ type Props = {
   readonly title: string;
   readonly name?: string;
   readonly action: string;
-  /** Saves the name. Rejects with the server's error, which is shown below the field. */
+  /**
+   * Saves the name. If the server rejects it, rejects with the error, which is shown below the
+   * field.
+   */
   readonly onSave: (name: string) => Promise<unknown>;
   readonly success?: (name: string) => string;
   readonly invalidates?: readonly RouteKey[];
   /**
-   * Called when the plan allows no more segments. @param text what to show in the Upgrade dialog
+   * Called when the plan allows no more segments. @param text the message for the Upgrade dialog
    */
   readonly onUpgrade?: (text: string) => void;
   readonly onClose: () => void;

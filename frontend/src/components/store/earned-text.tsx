@@ -24,8 +24,8 @@ export const otherCurrenciesText = ({
         .join(', ')}.`;
 
 /**
- * Returns the amount per person, such as '$0.42'. An amount below the currency's smallest unit is
- * shown as less than that unit.
+ * Returns the amount per person, such as '$0.42'. An amount that would round to zero is shown as
+ * less than the currency's smallest unit, such as '< $0.01'.
  */
 export const perPerson = (
   { amount, currency }: Pick<AttributedRevenue, 'amount' | 'currency'>,

@@ -10,12 +10,15 @@ type Props = {
    * The revenue to show. Absent if no store was ever connected, in which case nothing is rendered.
    */
   readonly earned: AttributedRevenue | undefined;
-  /** The unit of average revenue: recipients or emails. `sent` is how many units were sent. */
+  /**
+   * The unit for which average revenue is shown: a recipient or an email. `sent` is the number of
+   * recipients or emails.
+   */
   readonly per: 'recipient' | 'email';
   readonly sent: number;
 };
 
-/** The revenue from orders after emails, and the average per unit. */
+/** The revenue from orders attributed to emails, and the average per recipient or email. */
 export const RevenueStrip = ({ label, earned, per, sent }: Props) =>
   earned ? (
     <Strip label={label} isClose>

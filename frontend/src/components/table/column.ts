@@ -29,7 +29,9 @@ export type Order = {
    */
   readonly by: string | undefined;
   readonly isDescending: boolean;
-  /** The columns by which all rows, not only those on the page, can be ordered. */
+  /**
+   * The columns by which the whole list can be ordered, and not only the rows on the current page.
+   */
   readonly offered?: readonly string[];
   readonly onOrder?: (by: string, isDescending: boolean) => void;
 };

@@ -12,17 +12,20 @@ type Props<R extends Row> = {
   /** Names the table for screen readers. */
   readonly label: string;
   readonly columns: readonly Column<R>[];
-  /** Undefined while the first rows are loading. */
+  /** The rows. Undefined while the first rows are loading. */
   readonly rows: readonly R[] | undefined;
   /** Set while the rows belong to the previous query and the new one is loading. */
   readonly isStale?: boolean;
-  /** Makes rows tall enough for an image or a second line. */
+  /** Makes rows tall enough for an image or a second line of text. */
   readonly isTall?: boolean;
-  /** Allows a narrower table, for a few short columns that fit where other tables must scroll. */
+  /**
+   * Allows the table to be narrow. Set for tables with a few short columns, which fit where other
+   * tables must scroll.
+   */
   readonly isNarrow?: boolean;
   /**
-   * The minimum width in pixels. In less space, the table scrolls inside its card, also by
-   * keyboard.
+   * The minimum width in pixels. In less space, the table scrolls inside its card. It can also be
+   * scrolled with the keyboard.
    */
   readonly minWidth?: number;
   /** The number of placeholder rows while loading. @default limits.skeletonRows */
@@ -30,7 +33,7 @@ type Props<R extends Row> = {
   readonly order?: Order;
   /** Adds a checkbox to every row. */
   readonly choice?: RowChoice<R>;
-  /** The buttons of a row. They replace its last cell while the row is hovered or has focus. */
+  /** The buttons of a row. While the row is hovered or has focus, they cover its last cell. */
   readonly actions?: (row: R) => ReactNode;
   /** Shown below the rows: usually a `Pager`. */
   readonly footer?: ReactNode;
@@ -48,8 +51,8 @@ const scrolling = (label: string, minWidth: number | undefined) =>
       };
 
 /**
- * The table used by every list: a card with a header that stays at the top of the window. When
- * space is tight, the table scrolls inside its card.
+ * The table that every list uses. It is a card with a header that stays at the top of the window.
+ * When space is tight, the table scrolls inside its card.
  */
 export const DataTable = <R extends Row>(props: Props<R>) => {
   const { label, columns, rows, isStale = false, isTall = false, order, choice } = props;

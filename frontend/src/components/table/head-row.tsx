@@ -19,8 +19,8 @@ type HeadProps = {
 type SortArrowProps = { readonly isDescending: boolean; readonly isOffer?: boolean };
 
 /**
- * An arrow that shows the sort direction. It is outside the text's width, so that the header of a
- * number column stays aligned with the last digit.
+ * An arrow that shows the sort direction. It takes up no width in the header, so that the header
+ * text of a number column stays aligned with the last digit.
  */
 const Arrow = ({ isDescending, isOffer = false }: SortArrowProps) => {
   const Icon = isDescending ? IconArrowDown : IconArrowUp;
@@ -70,8 +70,8 @@ type Props<R extends Row> = {
 };
 
 /**
- * The column headers. The header's checkbox stays visible while the selection bar covers the other
- * headers.
+ * The column headers. The checkbox in the header stays visible while the selection bar covers the
+ * other headers.
  */
 export const HeadRow = <R extends Row>({ columns, rows, order, choice }: Props<R>) => {
   const isCovered =

@@ -37,7 +37,7 @@ type Props = {
   readonly pageSize: number;
   /** The total number of rows. Undefined while they are being counted. */
   readonly total: number | undefined;
-  /** Set when there are more rows than `total` that haven't been counted. */
+  /** Set when the list has more rows than `total`, and the rest weren't counted. */
   readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
   /** The singular of what is counted, such as 'subscriber'. */
@@ -48,7 +48,7 @@ type Props = {
   readonly many?: string;
 };
 
-/** Up to this many pages, each has its own button. */
+/** The maximum number of pages that each have their own button. */
 const maxPageButtons = 7;
 
 const rowRangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
@@ -58,7 +58,9 @@ const rowRangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: P
   return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
 };
 
-/** '26–50 of 1,204 subscribers' with page buttons. Pages count from 1. */
+/**
+ * Shows a text such as '26–50 of 1,204 subscribers', with page buttons. Page numbers start at 1.
+ */
 export const Pager = (props: Props) => {
   const { page, pageSize, total, onChange } = props;
   if (total === undefined) return null;

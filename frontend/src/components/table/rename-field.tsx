@@ -4,8 +4,8 @@ import { useAction } from '../../lib/api/use-action';
 import { useFocusReturn } from '../../lib/use-focus-return';
 
 /**
- * How many milliseconds to wait before focusing the field. A closing menu first moves focus back to
- * its button.
+ * The number of milliseconds to wait before focusing the field. A closing menu first moves focus
+ * back to the menu's button.
  */
 const menuCloseMs = 100;
 
@@ -19,7 +19,7 @@ type Props = {
   readonly onEnd: () => void;
 };
 
-/** A name edited in its row. Enter saves it, Escape cancels. */
+/** A field for editing a name within its table row. Enter saves the name, Escape cancels. */
 export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }: Props) => {
   useFocusReturn();
   const [name, setName] = useState(before);
@@ -35,7 +35,8 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
     return () => clearTimeout(timer);
   }, []);
   const end = async (isSaved: boolean) => {
-    // A blur event follows Enter and Escape, and also occurs before the field has focus.
+    // Ignores the blur event that follows Enter and Escape, and one that occurs before the field
+    // first has focus.
     if (!isOpen.current) return;
     isOpen.current = false;
     const newName = name.trim();

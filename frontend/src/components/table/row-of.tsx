@@ -11,7 +11,7 @@ type Props<R extends { readonly id: string }> = {
   readonly actions: ReactNode;
 };
 
-/** One row. Its actions are shown in front of the last cell and hide it while they are visible. */
+/** One row. While its actions are visible, they cover the last cell. */
 export const RowOf = <R extends { readonly id: string }>(props: Props<R>) => {
   const { row, columns, choice, actions } = props;
   const last = columns.at(-1)?.key;

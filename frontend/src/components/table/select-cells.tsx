@@ -12,7 +12,7 @@ type RowProps = {
 export const SelectRow = ({ id, label, selection }: RowProps) => {
   const isSelected = selection.isSelected(id);
   // The list of ids in a selection is limited. It contains the checked rows or, after "select all",
-  // the unchecked ones. When it is full, only changes that would make it longer are blocked.
+  // the unchecked ones. When the list is full, only changes that would make it longer are blocked.
   const isBlocked = selection.isFull && isSelected === selection.isAll;
   return (
     <Checkbox

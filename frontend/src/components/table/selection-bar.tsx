@@ -6,7 +6,7 @@ type ButtonProps = UnstyledButtonProps &
   ComponentPropsWithRef<'button'> & {
     /** Makes the button the most prominent one. Set for the menu of all actions. */
     readonly isMain?: boolean;
-    /** Hides this button before the other ones when they don't all fit. */
+    /** Set for a button that is hidden first when not all buttons fit. */
     readonly isQuick?: boolean;
   };
 
@@ -14,8 +14,8 @@ type ButtonProps = UnstyledButtonProps &
 export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonProps) => (
   <UnstyledButton
     {...props}
-    // The class comes after the menu's props, because the menu also passes a class, which this one
-    // must override.
+    // The class comes after the menu's props, because the menu also passes a class, which this
+    // class must override.
     className={classes.button}
     data-main={isMain || undefined}
     data-quick={isQuick || undefined}
@@ -34,11 +34,17 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Moves focus to the checkbox next to the button, because the button disappears with the bar. */
+/**
+ * Moves focus from the bar's button to the checkbox next to it, because the bar and its button are
+ * about to disappear.
+ */
 const focusBox = (button: HTMLElement) =>
   button.closest('th')?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus();
 
-/** Covers the header of a table while rows are selected, so that the rows below don't move. */
+/**
+ * A bar that covers the header of a table while rows are selected. It takes no extra space, so the
+ * rows below don't move.
+ */
 export const SelectionBar = ({ count, selectAll, onClear, note, children }: Props) => (
   <div className={classes.bar}>
     <span role="status">{count}</span>

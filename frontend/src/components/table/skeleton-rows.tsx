@@ -28,8 +28,8 @@ const Cell = ({ column: { shape, isNumber }, row }: CellProps) => {
 };
 
 /**
- * Placeholder rows in the shape of the rows to come. Visible only when loading takes longer than
- * 150 ms.
+ * Placeholder rows in the shape of the real rows. They become visible only when loading takes
+ * longer than 150 ms.
  */
 export const SkeletonRows = ({ columns, rows = limits.skeletonRows, hasChoice }: Props) => (
   <tbody aria-busy="true" aria-label="Loading" className={classes.late}>

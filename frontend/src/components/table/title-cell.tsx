@@ -8,8 +8,8 @@ type LinkProps = {
   /** The whole text, shown on hover when it is cut off. */
   readonly title: string;
   /**
-   * The router state that is passed along with the navigation. It isn't available when the link
-   * opens in another tab.
+   * The router state to pass to the linked page. It isn't available when the link opens in another
+   * tab.
    */
   readonly state?: unknown;
   readonly onFollow?: () => void;

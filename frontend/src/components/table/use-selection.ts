@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The ids of the checked rows or, after "select all", of the unchecked rows. */
+/** The ids of the checked rows. After "select all", the ids of the unchecked rows instead. */
 type State = {
   readonly list: string;
   readonly isAll: boolean;
@@ -10,7 +10,10 @@ type State = {
 const emptySelection = (list: string): State => ({ list, isAll: false, ids: new Set() });
 
 type Options = {
-  /** Identifies the list with its filters. When this value changes, the selection is cleared. */
+  /**
+   * Identifies the list together with its filters. When this value changes, the selection is
+   * cleared.
+   */
   readonly list: string;
   /** The maximum number of rows that can be checked or unchecked one by one. */
   readonly max: number;
@@ -33,7 +36,7 @@ export const useSelection = ({ list, max }: Options) => {
 
   return {
     isAll,
-    /** The ids of the checked rows or, after "select all", of the unchecked rows. */
+    /** The ids of the checked rows. After "select all", the ids of the unchecked rows instead. */
     ids,
     isSelected: (id: string) => ids.has(id) !== isAll,
     set,

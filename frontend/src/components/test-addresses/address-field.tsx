@@ -46,7 +46,7 @@ type Props = {
   readonly emails: readonly string[];
   readonly onChange: (emails: string[]) => void;
   readonly recipients: TestRecipients;
-  /** Shown below the label, after the maximum number of addresses. */
+  /** Shown below the label, after the text about the maximum number of addresses. */
   readonly description: string;
   readonly problem: string | undefined;
 };
@@ -54,7 +54,8 @@ type Props = {
 /** The recipients of a test, with the addresses used in earlier tests below. */
 export const AddressField = ({ emails, onChange, recipients, description, problem }: Props) => {
   const choose = (values: readonly string[]) => {
-    // A pasted list of addresses arrives as one value. A separator at its end leaves an empty part.
+    // A pasted list of addresses arrives as one value. A separator at the end of the list produces
+    // an empty address.
     const named = values
       .flatMap((value) => value.split(/[,;\s]+/))
       .map(normalizeEmail)

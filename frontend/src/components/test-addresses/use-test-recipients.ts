@@ -4,7 +4,7 @@ import { invalidate } from '../../lib/api/invalidate';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-/** The addresses this customer keeps for test emails, newest first. */
+/** Returns the addresses that this customer keeps for test emails, newest first. */
 export const useTestRecipients = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /test-recipient', {});

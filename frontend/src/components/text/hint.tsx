@@ -2,12 +2,15 @@ import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
 
 type Props = {
-  /** The hint's text. Without it, no hint is shown. */
+  /** The text of the hint. If it is missing, no hint is shown. */
   readonly text: string | undefined;
   readonly children: ReactElement;
 };
 
-/** Explains a figure when its name is hovered, focused, or tapped, and to screen readers. */
+/**
+ * Explains a figure. Users see the explanation when they hover over, focus, or tap the figure's
+ * name. Screen readers announce it.
+ */
 export const Hint = ({ text, children }: Props) =>
   text === undefined ? (
     children

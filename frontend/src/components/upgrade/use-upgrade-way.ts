@@ -3,7 +3,10 @@ import { contact } from '../../lib/contact';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-/** Returns how to get a larger plan: in Billing, or by email for accounts without that tab. */
+/**
+ * Returns how the user can get a larger plan: in Billing, or by email if the account has no Billing
+ * tab.
+ */
 export const useUpgradeWay = () => {
   const customerId = useCustomerId();
   const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });

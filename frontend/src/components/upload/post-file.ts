@@ -7,9 +7,9 @@ export class UploadRejected extends Error {
 export type UploadErrorTexts = {
   readonly tooLarge: string;
   readonly wrongType: string;
-  /** Shown when the storage gives any other response. */
+  /** Shown when the storage responds with any other error. */
   readonly failed: string;
-  /** Shown when there is no response. */
+  /** Shown when the storage doesn't respond. */
   readonly unreachable: string;
 };
 
@@ -20,7 +20,7 @@ export type PresignedForm = {
 };
 
 export type PostOptions = {
-  /** Receives the fraction sent so far, 0 to 1. */
+  /** Receives the fraction of the file sent so far, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 };

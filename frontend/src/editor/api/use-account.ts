@@ -17,8 +17,7 @@ export type EditorAccount = Pick<
 >;
 
 /**
- * Used in the shared template library, because the store that will use the template isn't known
- * yet.
+ * Used in the shared template library, because it isn't known which store will use the template.
  */
 const placeholderStore: EditorAccount = {
   name: 'Your store',

@@ -15,7 +15,8 @@ export const useDefaultStyle = () => {
       api('PUT /customer/theme', { body: { theme: { emailStyle } }, customerId }),
     { success: messages.themeUpdated, invalidates: ['GET /customer/{customerId}'] },
   );
-  // The shared template library has no new emails to apply a default style to.
+  // The shared template library offers no function to set a default style, because it has no new
+  // emails.
   const offered = isTemplateLibrary ? {} : { setDefault };
   return { busy, ...offered, defaultStyle: data?.theme?.emailStyle ?? DEFAULT_EMAIL_STYLE };
 };

@@ -2,7 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { limits } from '../../../../shared/limits';
 import { useApi } from '../../lib/api/use-api';
 
-/** This many matches are enough to recognize someone. Typing more letters narrows the search. */
+/**
+ * The maximum number of matches. It is enough to find the person. Typing more letters narrows the
+ * search.
+ */
 const maxResults = 10;
 
 /** Returns subscribers whose name or address matches `text`. Empty for an empty text. */

@@ -11,7 +11,7 @@ import { useCustomerId } from '../../lib/session/customer-context';
 import { useEmailTrigger } from '../products/mail-occasion';
 import { type EmailTexts, usesShop } from '../products/uses-shop';
 
-/** How long a response from the store counts as current, in milliseconds. */
+/** How many milliseconds a response from the store is reused. */
 const cacheMs = 30_000;
 
 type CachedProducts = { readonly until: number; readonly found: Promise<readonly ShopProduct[]> };
@@ -37,8 +37,8 @@ const createFindProducts = (customerId: string): FindProducts => {
 };
 
 /**
- * Returns the customer's store as shown in emails. Undefined while loading. Also undefined for
- * emails without store content, which don't request it.
+ * Returns the customer's store as emails show it. Undefined while loading. Also undefined for an
+ * email without store content, because no store data is requested for it.
  */
 export const useEmailStore = (content: EmailTexts): EmailShop | undefined => {
   const customerId = useCustomerId();

@@ -6,8 +6,9 @@ import { useIsTemplateLibrary } from './use-account';
 const ofTemplateLibrary: readonly string[] = [STORE_URL_TAG];
 
 /**
- * Returns the names of the customer's own subscriber attributes, or undefined while unknown. In the
- * shared template library, these are the tags filled in when an email is made from the template.
+ * Returns the names of the customer's own subscriber attributes, or undefined while they are
+ * loading. In the shared template library, returns the tags that are replaced when an email is made
+ * from the template.
  */
 export const useMergeTags = (): readonly string[] | undefined => {
   const isTemplateLibrary = useIsTemplateLibrary();

@@ -4,8 +4,8 @@ import { SAMPLE_RECIPIENT } from '../../../../shared/email/merge/sample-recipien
 import { useApi } from '../../lib/api/use-api';
 
 /**
- * Returns the person whose values fill the preview: the selected subscriber once loaded, a sample
- * person until then.
+ * Returns the person whose values fill the preview. This is the selected subscriber, or a sample
+ * person until the subscriber is loaded.
  */
 export const usePreviewPerson = (subscriberId: string | null) => {
   const options = subscriberId ? { params: { subscriberId } } : null;

@@ -6,11 +6,14 @@ import { useCustomerId } from '../../lib/session/customer-context';
 export type { RewriteRequest as Wish };
 
 export type Rewriting = {
-  /** Returns paragraphs of stored markup, rewritten as requested. */
+  /**
+   * Rewrites paragraphs, given as stored markup, as the author requested. Resolves to the new
+   * markup.
+   */
   readonly rewrite: (wish: RewriteRequest, markup: string) => Promise<string>;
 };
 
-/** Returns functions that rewrite texts of the current customer. */
+/** Returns functions that rewrite texts for the current customer. */
 export const useRewriting = (): Rewriting => {
   const customerId = useCustomerId();
   return useMemo(

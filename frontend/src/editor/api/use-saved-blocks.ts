@@ -33,7 +33,7 @@ export const useSavedBlocks = () => {
     return result;
   };
   return {
-    /** Undefined until loaded. */
+    /** The saved blocks. Undefined while loading. */
     blocks,
     error,
     retry: () => void mutate(),

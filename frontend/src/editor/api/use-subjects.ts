@@ -5,7 +5,10 @@ import type { EmailDocument } from '../email-document';
 
 export type ProposeSubjects = () => Promise<readonly string[]>;
 
-/** This much of an email's text is enough to identify its topic. */
+/**
+ * The maximum number of characters of the email's text to send. This many are enough to identify
+ * its topic.
+ */
 const maxTextLength = 6000;
 
 const plainTextOf = (body: string): string =>

@@ -39,7 +39,10 @@ const createUploadFile =
     return (await api('POST /asset/file', { body: { assetKey, fileName }, customerId })).url;
   };
 
-/** Undefined when buttons can't link to files. */
+/**
+ * Returns a function that uploads files for buttons. Returns undefined when buttons can't link to
+ * files.
+ */
 export const useUploadFile = (): UploadFile | undefined => {
   const customerId = useCustomerId();
   const isOn = useAccount()?.emailMasterMode === true;

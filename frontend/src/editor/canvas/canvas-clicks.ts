@@ -36,9 +36,10 @@ export const openDoubleClicked =
   };
 
 /**
- * Places the caret before the editor gets focus, when focus moves there from a popover, a menu, or
- * another part of the page. On focus, the editor would restore the selection that the popover was
- * opened for, and typing would overwrite that text.
+ * Places the caret where the user clicks in the editor while focus is elsewhere on the page, such
+ * as in a popover. This must happen before the editor gets focus. On focus, the editor would
+ * restore the selection from before the popover opened, and typing would overwrite the selected
+ * text.
  */
 export const placeCaretBeforeFocus = (view: EditorView, event: MouseEvent): boolean => {
   if (view.hasFocus() || !view.editable || event.button !== 0 || event.shiftKey) return false;

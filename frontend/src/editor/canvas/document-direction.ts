@@ -2,7 +2,7 @@ import { type Direction, languageOfDoc } from '../../../../shared/email/document
 import type { EmailDoc } from '../../../../shared/email/document/email-doc';
 import { DEFAULT_LANGUAGE, directionOf } from '../../../../shared/email/language';
 
-/** Returns the direction of the email as sent. */
+/** Returns the text direction of the email as sent. */
 export const documentDirection = (
   doc: EmailDoc,
   chosenLanguage: string | undefined,

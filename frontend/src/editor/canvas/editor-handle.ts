@@ -12,7 +12,8 @@ const isList = (node: Node) => node.type.name === 'bulletList' || node.type.name
 
 /**
  * Returns the position of the block at the end of an issue's path (`EmailWarning.path`). For a list
- * item, returns the whole list. For a column, returns its row, because a column can't be selected.
+ * item, returns the position of the whole list. For a column, returns the position of its row,
+ * because a column can't be selected.
  */
 const positionOf = ({ state }: Editor, path: string): number | undefined => {
   let parent = state.doc;

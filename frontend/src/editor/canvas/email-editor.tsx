@@ -20,7 +20,7 @@ const SuggestionMenu = lazyComponent(
   async () => (await import('./slash/suggestion-menu')).SuggestionMenu,
 );
 
-/** Tracks the open surface. Nothing opens above a read-only email. */
+/** Tracks which surface is open. No surface opens above a read-only email. */
 const useSurface = (readOnly: boolean) => {
   const [surface, setSurface] = useState<Surface | null>(null);
   const locked = useRef(readOnly);
@@ -31,7 +31,7 @@ const useSurface = (readOnly: boolean) => {
   return { surface: readOnly ? null : surface, open };
 };
 
-/** The block editor: the email as it will look, with tools around it. */
+/** The block editor. It shows the email as it will look, with tools around it. */
 export const EmailEditor = (props: EmailEditorProps) => {
   const { styles, readOnly = false } = props;
   const [frame, setFrame] = useState<HTMLElement | null>(null);

@@ -42,8 +42,8 @@ const viewExtensions = (options: CanvasOptions): Extensions => [
 ];
 
 /**
- * Returns the email document's schema with its views for editing, and the keyboard shortcuts.
- * `addLateParts` adds the rest.
+ * Returns the extensions that the editor needs at the start: the email document's schema with its
+ * views for editing, and the keyboard shortcuts. `addLateParts` adds the rest.
  */
 export const canvasExtensions = (options: CanvasOptions): Extensions => {
   const views = viewExtensions(options);

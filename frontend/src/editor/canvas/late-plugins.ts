@@ -14,7 +14,9 @@ import { imageDrop } from './uploads/image-drop';
 export interface DeferredOptions {
   readonly open: OpenSurface;
   readonly store: MenuStore;
-  /** Returns the items of the menus. Called whenever a menu opens or the typed text changes. */
+  /**
+   * Returns the items of the menus. It is called whenever a menu opens or the typed text changes.
+   */
   readonly sources: () => MenuSources;
   readonly upload: () => UploadImage;
   readonly hasUpload: () => boolean;
@@ -32,16 +34,16 @@ const deferredPlugins = (editor: Editor, options: DeferredOptions): readonly Plu
 
 /**
  * Adds the parts not needed for reading and typing: menus, dragging, pasting, dropping, and links
- * from typed text. They load after the text is shown. These plugins come before all others, so that
- * an open menu gets Enter and Escape before a block does. They are added together, because each
- * addition redraws all plugins.
+ * from typed text. They load after the text is shown. Their plugins come before all others, so that
+ * an open menu handles Enter and Escape before a block does. All plugins are added together,
+ * because each addition makes ProseMirror rebuild the views of all plugins.
  */
 export const addDeferredPlugins = (editor: Editor, options: DeferredOptions): void => {
   const { state, view } = editor;
   const plugins = [...deferredPlugins(editor, options), ...state.plugins];
   view.updateState(state.reconfigure({ plugins }));
-  // Dispatches an empty change, because the menus react only to changes. This makes them process
-  // text that was typed before they loaded.
+  // Dispatches an empty change, because the menus react only to changes. This makes the menus
+  // process text that was typed before they loaded.
   view.dispatch(view.state.tr);
   showDragHandle(editor, options.open);
 };

@@ -38,7 +38,10 @@ const drawAt = (surface: Surface, anchor: Rect, { rewriting }: EditorTools) => {
   }
 };
 
-/** The open modal, popover, or menu. The code loads when the first of them opens. */
+/**
+ * The modal, popover, or menu that is open. The code for all of them loads when the first one
+ * opens.
+ */
 export const ActiveSurface = ({ surface, frame }: Props) => {
   const tools = useEditorTools();
   const anchor = anchorOf(tools.editor, surface, frame);

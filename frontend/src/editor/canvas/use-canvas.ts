@@ -23,8 +23,8 @@ import { isExternalStyleChange, useStyleSteps } from './style/use-style-steps';
 import { embedImage } from './uploads/embed-image';
 
 /**
- * Returns the direction of the email's set or detected language. The detection loads after the
- * text.
+ * Returns the direction of the email's language, which is either set or detected. The code that
+ * detects the language loads after the text.
  * @param chosenLanguage the BCP 47 language of this email
  * @param ofAccount the BCP 47 language of the store; absent if it has none
  */
@@ -40,7 +40,7 @@ const useDirection = (
       ({ documentDirection }) => {
         if (!isOver) setDirection(documentDirection(doc, chosenLanguage, ofAccount));
       },
-      // If loading fails, the direction of each text still follows its own letters.
+      // Ignores a failed load. The direction of each text then still depends on its letters.
       () => undefined,
     );
     return () => {
@@ -51,7 +51,8 @@ const useDirection = (
 };
 
 /**
- * Editors that already have the plugins, because adding a plugin with the same key twice throws.
+ * The editors to which the deferred plugins were already added. Adding a plugin with the same key
+ * twice throws an error.
  */
 const editorsWithDeferredPlugins = new WeakSet<Editor>();
 
@@ -120,7 +121,7 @@ const withStyles = (doc: EmailDoc, styles: EmailStyle) => ({
   attrs: { ...doc.attrs, styles },
 });
 
-/** Creates the ProseMirror editor for one email. The editor reports the email as stored markup. */
+/** Creates the ProseMirror editor for one email. Changes are reported as stored markup. */
 export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { body, styles, mailFrame, readOnly = false, onTyping, onChange, onStyles } = props;
   const options = useOptions(props, open);
@@ -139,7 +140,7 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const { shop } = props;
   const language = mailFrame?.language;
   useEffect(() => shelf.set(shop, language), [shelf, shop, language]);
-  // The last reported content. An email's direction may depend on its letters.
+  // The last reported content. It is kept because an email's direction may depend on its letters.
   const [doc, setDoc] = useState(() => markupToDoc(body));
   const direction = useDirection(doc, styles.language, language);
   const report = useDebouncedCallback(

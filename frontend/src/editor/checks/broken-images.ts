@@ -8,10 +8,13 @@ import { findImageLocations, type ImageLocation } from '../../../../shared/email
  */
 const timeoutMs = 8000;
 
-/** Images beyond this number aren't checked, because loading more would slow down the page. */
+/** The maximum number of images to check. Loading more would slow down the page. */
 const maxImages = 50;
 
-/** Each image is requested once per visit, because it is unlikely to disappear during editing. */
+/**
+ * The images already requested, by URL. Each image is requested once per visit, because it is
+ * unlikely to disappear during editing.
+ */
 const known = new Map<string, Promise<boolean>>();
 
 type Wait = { readonly whenSlow: boolean };
@@ -39,7 +42,8 @@ const canLoad = (url: string, wait: Wait = { whenSlow: true }): Promise<boolean>
 };
 
 /**
- * The page's content security policy blocks images over http, so we can't tell whether they exist.
+ * Returns whether an image is loaded over http. The page's content security policy blocks such
+ * images, so we can't check whether they exist.
  */
 const isPlainHttp = (src: string): boolean =>
   /^http:/i.test(src) && !src.startsWith(`${window.location.origin}/`);
@@ -64,7 +68,10 @@ const checkImage = async (imagePlace: ImageLocation): Promise<EmailWarning[]> =>
   return [found(works ? 'image_https_works' : 'image_not_https', imagePlace)];
 };
 
-/** Finds the images in a body that can't be loaded, and those loaded over unencrypted http. */
+/**
+ * Finds the images in a body that can't be loaded, and the images that are loaded over unencrypted
+ * http.
+ */
 export const findBrokenImages = async (
   body: string,
   editor: EditorContentType,

@@ -15,13 +15,16 @@ export type CheckInput = EmailDocument & {
   readonly brand: string;
   /** The names of the subscribers' fields. Without them, no merge tag is reported as unknown. */
   readonly fields?: readonly string[] | undefined;
-  /** Absent while loading, and when the email shows nothing of the store. */
+  /**
+   * The store whose data the email shows. Absent while loading, and when the email shows no store
+   * data.
+   */
   readonly shop?: EmailShop | undefined;
   readonly occasion?: EmailTrigger | undefined;
   readonly trial?: CompileInput['trial'];
   /**
-   * Set for a template, which may keep its samples. They are confirmed when an email is made from
-   * the template.
+   * Set for a template, which may contain sample texts. Authors confirm the samples when they make
+   * an email from the template.
    */
   readonly isTemplate?: boolean | undefined;
 };
@@ -30,7 +33,7 @@ export type Issue = {
   readonly key: string;
   readonly severity: 'error' | 'warn';
   readonly text: string;
-  /** A description of the location. Absent for issues with the whole email. */
+  /** Describes where in the email the issue is. Absent for issues with the whole email. */
   readonly place?: string;
   /** The path to the block, as in `EmailWarning.path`. */
   readonly path?: string;
@@ -41,11 +44,11 @@ export type Issue = {
 export type CheckResult = {
   /** The issues, with those that prevent sending first. */
   readonly findings: readonly Issue[];
-  /** The number of confirmed samples that are still in the email. */
+  /** The number of sample texts that were confirmed and are still in the email. */
   readonly confirmed: number;
   /** The UTF-8 size of the email's HTML. */
   readonly bytes: number;
-  /** The size from which Gmail clips emails, in bytes. */
+  /** The size in bytes above which Gmail clips an email. */
   readonly clipBytes: number;
 };
 
@@ -120,8 +123,8 @@ const errorsFirst = (a: Issue, b: Issue): number =>
   Number(b.severity === 'error') - Number(a.severity === 'error');
 
 /**
- * Runs the pre-send check on the current content. It renders with the code used for sending, and
- * loads each image once.
+ * Runs the pre-send check on the current content. Renders the email with the code used for sending,
+ * and loads each image once.
  * @throws EmailError when the body exceeds the limits
  */
 export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {

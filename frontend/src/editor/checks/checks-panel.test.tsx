@@ -7,7 +7,10 @@ import { renderPage } from '../../../test/render-page';
 import type { EmailDocument } from '../email-document';
 import { ChecksPanel } from './checks-panel';
 
-/** Simulates images. They load immediately, except those under /gone/, which don't exist. */
+/**
+ * Simulates images. They load immediately, except images whose URL contains /gone/, which don't
+ * exist.
+ */
 class LoadedImage {
   onload?: () => void;
   onerror?: () => void;
@@ -51,7 +54,7 @@ const show = (
   return { shown, fixed };
 };
 
-/** Shows all issues. The card shows only the first issue until a button shows the others. */
+/** Clicks the button that shows all issues. Until then, the card shows only the first one. */
 const showAll = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Show all' }));
 
@@ -101,7 +104,10 @@ const codeOf = async (body: string) => {
   await showAll();
   return opened;
 };
-/** Finds an issue in the list, because the first issue also appears in the headline. */
+/**
+ * Finds an issue in the list of issues. The first issue also appears in the headline, which this
+ * query ignores.
+ */
 const findIssue = async (pattern: RegExp) =>
   (await screen.findAllByText(pattern, {}, { timeout: 5000 })).at(-1);
 

@@ -14,12 +14,14 @@ type Props = {
   readonly content: EmailDocument;
   /** The names of the subscribers' fields. Without them, no merge tag is reported as unknown. */
   readonly fields?: readonly string[] | undefined;
-  /** Set for a template, which may keep its samples. */
+  /** Set for a template, which may contain sample texts that no one has confirmed. */
   readonly isTemplate?: boolean | undefined;
   readonly onShow?: OnShow;
   /** Applies a fix. Without it, no fixes are offered. */
   readonly onFix?: OnFix | undefined;
-  /** Makes all confirmed samples unconfirmed, so that the author has to confirm each again. */
+  /**
+   * Marks all confirmed samples as unconfirmed, so that the author has to confirm each one again.
+   */
   readonly onAskAgain?: (() => void) | undefined;
 };
 
@@ -84,7 +86,7 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
       >
         {isOpen ? 'Show less' : 'Show all'}
       </Button>
-      {/* The list scrolls, so it must be focusable with the keyboard. */}
+      {/* The list scrolls, so keyboard users must be able to focus it. */}
       <section
         id={list}
         className={classes.list}
@@ -122,7 +124,9 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
   );
 };
 
-/** A card with everything to check before sending. Each issue links to its location. */
+/**
+ * A card with everything to check before sending. Each issue links to its location in the email.
+ */
 export const ChecksPanel = (props: Props) => {
   const { content, fields, isTemplate, onShow, onFix, onAskAgain } = props;
   const { result, problem } = useChecks(content, fields, isTemplate);

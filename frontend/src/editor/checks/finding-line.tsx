@@ -35,7 +35,7 @@ const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix })
   );
 };
 
-/** One issue with its location and its one-click fixes. */
+/** One issue, with its location in the email and its one-click fixes. */
 export const IssueLine = ({
   finding: issue,
   onShow,

@@ -15,8 +15,8 @@ export type Fix = {
 );
 
 /**
- * The maximum number of upload buttons, one for each image. Authors with more images replace the
- * remaining ones in the code.
+ * The maximum number of upload buttons, one for each image. If there are more images, authors
+ * replace the remaining ones in the code.
  */
 const maxUploads = 5;
 

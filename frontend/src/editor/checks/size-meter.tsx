@@ -12,7 +12,7 @@ const colorOf = (percent: number): string => {
   return percent >= warnPercent ? 'yellow' : 'teal';
 };
 
-/** Shows how large the email is, compared with how much of it Gmail shows. */
+/** Shows how large the email is in comparison to the size that Gmail shows. */
 export const SizeMeter = ({ bytes, clipBytes }: Props) => {
   const percent = Math.round((100 * bytes) / clipBytes);
   return (

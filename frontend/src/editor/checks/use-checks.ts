@@ -7,14 +7,17 @@ import type { EmailDocument } from '../email-document';
 import { useEmailTrigger } from '../products/mail-occasion';
 import type { CheckInput, CheckResult } from './check-email';
 
-/** Loaded when the checks are first shown, because it includes the email renderer. */
+/** Loads the checks when they are first shown, because they include the email renderer. */
 const loadChecks = () => import('./check-email');
 
-/** `result` stays until a newer result is ready. `problem` is a sentence. */
+/**
+ * The state of the checks. `result` stays until a newer result is ready. `problem` is a sentence
+ * for the author.
+ */
 export type Checks = { readonly result?: CheckResult; readonly problem?: string };
 
 /**
- * Checks the content again whenever the author pauses.
+ * Checks the content again whenever the author stops typing for a moment.
  * @param fields names of the subscribers' fields, for finding unknown merge tags
  * @param isTemplate as `CheckInput.isTemplate`
  */

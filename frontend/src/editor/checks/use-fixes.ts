@@ -7,11 +7,11 @@ type Input = {
   readonly editing: DocumentEditing;
   readonly upload: UploadImage;
   readonly fields: readonly string[] | undefined;
-  /** Shows a changed body in the block editor, which then reports it. */
+  /** Shows a changed body in the block editor. The editor then reports the body as a change. */
   readonly onBodyReplaced: (body: string) => void;
 };
 
-/** Replaces a URL. HTML may write an ampersand in a URL as `&` or `&amp;`. */
+/** Replaces a URL in a body. An ampersand in the URL may be written as `&` or `&amp;`. */
 const replaceAddress = (body: string, from: string, to: string): string =>
   body.replaceAll(from.replaceAll('&', '&amp;'), to).replaceAll(from, to);
 
@@ -37,7 +37,7 @@ const withUploads = async ({ body }: EmailDocument, upload: UploadImage) => {
   return { body: result.body };
 };
 
-/** Applies the checks' fixes. Each is one undo step in the editor. */
+/** Applies the fixes that the checks offer. Each fix is one undo step in the editor. */
 export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => {
   const changesOf = async (fix: Fix, file: File | null): Promise<Partial<EmailDocument>> => {
     const { content } = editing;

@@ -7,7 +7,7 @@ type Props = {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isReadOnly?: boolean;
-  /** The id of the element with the tools above the code, which users can hide. */
+  /** The id of the element that contains the tools above the code. Users can hide these tools. */
   readonly toolsId?: string;
   readonly showsTools?: boolean;
 };

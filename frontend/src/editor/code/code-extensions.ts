@@ -21,14 +21,14 @@ import { limits } from '../../../../shared/limits';
 import { codeTheme } from './code-look';
 
 /**
- * Tab indents. Escape, then Tab, leaves the editor, because CodeMirror releases the Tab key for two
- * seconds after Escape.
+ * Makes Tab indent the code. To leave the editor, users press Escape and then Tab, because
+ * CodeMirror ignores the Tab key for two seconds after Escape.
  */
 export const tabIndents: Extension = keymap.of([indentWithTab]);
 
 /** Returns the extensions for HTML with a tab size of 4. */
 export const codeExtensions = (label: string, describedBy: string): Extension => [
-  // Email authors type or paste both tags, so closing tags aren't added automatically.
+  // Doesn't add closing tags automatically, because email authors type or paste both tags.
   html({ autoCloseTags: false }),
   EditorState.tabSize.of(limits.codeTabSize),
   indentUnit.of(' '.repeat(limits.codeTabSize)),
@@ -47,7 +47,7 @@ export const codeExtensions = (label: string, describedBy: string): Extension =>
     'aria-label': label,
     'aria-describedby': describedBy,
     spellcheck: 'false',
-    // Read-only text has no caret for scrolling, so it must be focusable with the keyboard.
+    // Read-only text has no caret, so keyboard users can scroll it only if it is focusable.
     tabindex: '0',
   }),
   codeTheme,

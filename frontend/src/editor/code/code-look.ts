@@ -42,8 +42,8 @@ const theme = EditorView.theme({
 });
 
 /**
- * Maps CodeMirror's own colors to ours. Some of CodeMirror's colors are too faint on white, and all
- * of them are too faint on dark.
+ * Maps CodeMirror's own colors to ours. Some of CodeMirror's colors have too little contrast on
+ * white, and all of them have too little contrast on a dark background.
  */
 const COLORS: Readonly<Record<string, string>> = {
   '#404740': 'var(--mb-ink-2)',

@@ -25,7 +25,8 @@ export const CodeToolbar = ({ view, isReadOnly, isWrapped, onWrap }: Props) => {
     async (target: EditorView) => {
       const before = target.state.doc.toString();
       const after = await formatCode(before);
-      // Text typed while the formatter loads must not be lost.
+      // Applies the formatted code only if the text hasn't changed since, because text typed while
+      // the formatter loads must not be lost.
       if (target.state.doc.toString() === before) replaceAll(target, after);
     },
     {

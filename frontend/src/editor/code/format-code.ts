@@ -18,7 +18,8 @@ export const formatCode = async (code: string): Promise<string> => {
     preserve_newlines: true,
     max_preserve_newlines: 1,
     end_with_newline: true,
-    // White space inside text is visible in emails, so only tags between blocks are moved.
+    // White space inside text is visible in emails, so the formatter moves only tags between
+    // blocks.
     inline_custom_elements: true,
   });
   return formatted.replace(placeholders, (_, index: string) => comments[Number(index)] ?? '');

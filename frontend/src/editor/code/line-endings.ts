@@ -15,7 +15,10 @@ import { EditorView } from '@codemirror/view';
 
 type Ending = '\r\n' | '\r';
 
-/** How a line break is written in the source. Stored only for line breaks other than a plain LF. */
+/**
+ * The way in which a line break is written in the source. Stored only for line breaks other than a
+ * plain LF.
+ */
 class LineEnding extends RangeValue {
   // Text typed on either side of a line break doesn't become part of the break.
   override startSide = 1;
@@ -59,8 +62,8 @@ const readSource = (source: string, offset = 0): { text: string; endings: Ending
 };
 
 /**
- * Returns the endings without those of deleted line breaks. Mapping the positions alone would keep
- * the endings of replaced breaks.
+ * Returns the line endings without those of deleted line breaks. If the positions were only mapped
+ * to the new document, the endings of replaced line breaks would be kept.
  */
 const withoutDeleted = (
   endings: RangeSet<LineEnding>,
@@ -87,7 +90,8 @@ const recorded = StateField.define<RangeSet<LineEnding>>({
 const endingAt = ({ state, at }: { state: EditorState; at: number }): LineEnding | undefined => {
   const { doc } = state;
   const line = doc.lineAt(at);
-  // Uses the line break before this line, or the one after it if this is the first line.
+  // The position of the line break before this line. For the first line, the position of the line
+  // break after it.
   const from = line.number > 1 ? line.from - 1 : line.to;
   let found: LineEnding | undefined;
   state.field(recorded).between(from, from + 1, (start, _end, value) => {
@@ -102,7 +106,7 @@ const lineBreakOffsets = (text: Text, offset: number): number[] => {
   return found;
 };
 
-/** Gives a typed line break the same ending as an adjacent line break. */
+/** Gives a new line break the same ending as an adjacent line break. */
 const inheritLineEnding = (step: Transaction) => {
   const hasNewEndings = step.effects.some((effect) => effect.is(setEndings));
   const isHistory = step.isUserEvent('undo') || step.isUserEvent('redo');
@@ -117,7 +121,7 @@ const inheritLineEnding = (step: Transaction) => {
   return endings.length > 0 ? { effects: setEndings.of(endings) } : null;
 };
 
-/** Returns the line endings that have to be restored when a step is undone. */
+/** Returns the line endings that undo has to restore. */
 const lostLineEndings = (step: Transaction) => {
   const lost: Range<LineEnding>[] = [];
   step.changes.iterChangedRanges((from, to) => {
@@ -163,9 +167,10 @@ const paste = (event: ClipboardEvent, view: EditorView): boolean => {
 };
 
 /**
- * Preserves how each line break of a source is written. CodeMirror supports only one kind of line
- * break and would rewrite every line of a file with Windows or mixed endings. With this extension,
- * only the lines that the author edits change. Undo requires the history extension.
+ * Preserves how each line break in a source is written. CodeMirror supports only one kind of line
+ * break, and would rewrite every line of a file with Windows or mixed line endings. With this
+ * extension, only the lines that the author edits change. It requires the history extension for
+ * undo.
  */
 export const preserveLineEndings = (source: string): Extension => [
   recorded.init(() => RangeSet.of([...readSource(source).endings])),

@@ -13,8 +13,8 @@ type Input = {
   /** The accessible name, "HTML" by default. */
   readonly label?: string;
   /**
-   * Whether Tab moves focus to the next control. This is required in a dialog, because Escape
-   * closes the dialog.
+   * Whether Tab moves focus to the next control. In a dialog this is required. Otherwise users
+   * would press Escape before Tab to leave the code, and Escape closes the dialog.
    */
   readonly isTabLeaving?: boolean;
 };
@@ -36,7 +36,7 @@ export const replaceAll = (view: EditorView, text: string): void => {
   }
 };
 
-/** Creates a CodeMirror editor that owns the text and lives as long as its element. */
+/** Creates a CodeMirror editor. The editor owns the text and exists as long as its element. */
 export const useCodeMirror = (input: Input) => {
   const parent = useRef<HTMLDivElement>(null);
   const latest = useRef(input);
@@ -71,7 +71,7 @@ export const useCodeMirror = (input: Input) => {
   useEffect(() => {
     view?.dispatch({ effects: wrapping.reconfigure(wrap(input.isWrapped)) });
   }, [view, input.isWrapped]);
-  // Applies text from outside, such as the URLs of images uploaded on save.
+  // Applies text that changed outside the editor, such as the URLs of images uploaded on save.
   useEffect(() => {
     if (!view || sourceOf(view.state) === input.value) return;
     const change = insertSource(input.value, 0, view.state.doc.length);

@@ -1,9 +1,15 @@
 import { type UploadImage, uploadProblem } from './upload-image';
 
-/** Matches images in base64, as browsers and editors write them, and percent-encoded drawings. */
+/**
+ * Matches data URIs of images: base64 as browsers and editors write it, and percent-encoded
+ * drawings.
+ */
 const dataUri = /data:image\/(?:png|jpe?g|gif|webp|svg\+xml)(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
-/** Images beyond this number stay embedded, and the checks report them. */
+/**
+ * The maximum number of embedded images to upload. Further images stay embedded, and the checks
+ * report them.
+ */
 const maxImages = 50;
 
 const extensionOf = (type: string): string => type.split('/')[1]?.split('+')[0] ?? 'png';

@@ -10,12 +10,12 @@ export type UploadedImage = {
 };
 
 /**
- * Uploads a file and returns the image's URL. Aborting rejects with an AbortError. Any other
- * rejection has a message for the author.
+ * Uploads a file and returns the image with its URL. If the upload is aborted, rejects with an
+ * AbortError. Any other rejection has a message for the author.
  */
 export type UploadImage = (file: File, options?: PostOptions) => Promise<UploadedImage>;
 
-/** The types that file choosers and drop zones accept. */
+/** The content types that file choosers and drop zones accept. */
 export const imageTypes = [
   'image/png',
   'image/jpeg',
@@ -33,21 +33,26 @@ const typeByExtension: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 };
 
-/** Returns a file's type. Some systems report no type, and others report image/jpg. */
+/** Returns the content type of a file. Some systems report no type, and others report image/jpg. */
 export const imageTypeOf = ({ type, name }: File): string => {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
   if (type === 'image/jpg') return 'image/jpeg';
   return type || (typeByExtension[extension] ?? '');
 };
 
-/** Returns why a file can't be uploaded, without sending anything. Undefined if it can. */
+/**
+ * Returns why a file can't be uploaded. Returns undefined if it can. Doesn't contact the server.
+ */
 export const imageProblem = (file: File): string | undefined => {
   if (!imageTypes.some((type) => type === imageTypeOf(file))) return messages.imageWrongType;
   if (file.size > limits.editorImageMaxBytes) return messages.imageTooLarge;
   return file.size === 0 ? messages.imageUploadFailed : undefined;
 };
 
-/** Returns the message for a failed upload. The browser's own messages aren't shown. */
+/**
+ * Returns the message for a failed upload. Replaces the browser's own messages, which users
+ * shouldn't see.
+ */
 export const uploadProblem = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError) && !(error instanceof DOMException)
     ? error.message

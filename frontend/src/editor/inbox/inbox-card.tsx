@@ -15,7 +15,7 @@ type Props = {
   readonly isDark: boolean;
 };
 
-/** The email in Gmail's message list, with a link that shows other inboxes. */
+/** The email as it appears in Gmail's message list, with a link that shows other inboxes. */
 export const InboxCard = ({ mail, device, isDark }: Props) => {
   const [opened, setOpened] = useState(false);
   const gmail = inboxClients.find((client) => client.device === device);

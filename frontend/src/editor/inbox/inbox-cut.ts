@@ -3,17 +3,17 @@ import type { InboxClient } from './inbox-limits';
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Splits a text into characters as readers count them. An emoji is one character, whatever it is
- * composed of.
+ * Splits a text into characters as readers count them. An emoji is one character, even if it is
+ * composed of several code points.
  */
 const characters = (text: string): string[] =>
   Array.from(segments.segment(text), ({ segment }) => segment);
 
-/** Returns how many characters a reader sees. */
+/** Returns the number of characters as a reader counts them. */
 export const visibleLength = (text: string): number => characters(text).length;
 
 /**
- * Returns up to `max` characters of the text. If the text was shortened, the last character is an
+ * Returns up to `max` characters of the text. If this shortens the text, the last character is an
  * ellipsis.
  */
 export const truncate = (text: string, max: number): string => {
@@ -27,7 +27,7 @@ export const truncate = (text: string, max: number): string => {
         .trimEnd()}…`;
 };
 
-/** An email in a message list. */
+/** The parts of an email that a message list shows. */
 export type InboxEmail = {
   readonly from: string;
   readonly subject: string;
@@ -38,7 +38,7 @@ export type InboxEmail = {
 /** Shown by every inbox for an email without a subject. */
 const NO_SUBJECT = '(no subject)';
 
-/** Returns what an email client shows of the subject and preview text. */
+/** Returns the parts of the subject and preview text that an email client shows. */
 export const truncateFor = (
   client: InboxClient,
   { subject, preview }: Pick<InboxEmail, 'subject' | 'preview'>,

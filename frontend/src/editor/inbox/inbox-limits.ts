@@ -1,19 +1,19 @@
-/** How an email client displays its message list. */
+/** What an email client shows of each email in its message list. */
 export type InboxClient = {
   readonly id: string;
   readonly name: string;
   readonly device: 'desktop' | 'mobile';
-  /** How many characters of the subject are shown, approximately. */
+  /** The approximate number of characters of the subject that are shown. */
   readonly subject: number;
-  /** How many characters of the preview text are shown, approximately. */
+  /** The approximate number of characters of the preview text that are shown. */
   readonly preview: number;
   /** Whether the preview text follows the subject on the same line. */
   readonly isOneLine?: boolean;
 };
 
 /**
- * What inboxes show of an email before it is opened. They cut by width, so these are character
- * counts for average letters, at the usual window and text size:
+ * What inboxes show of an email before it is opened. Inboxes truncate texts by width, so these are
+ * character counts for average letters, at the usual window and text size:
  * - Apple Mail on an iPhone (48 and 99) and the recommended 50 for a subject: measured on an iPhone
  *   14, emailtooltester.com/en/blog/email-subject-lines-character-limit.
  * - Subjects in Gmail (70, in its app 37) and in Outlook and Apple Mail on a desktop (60, 70):
@@ -21,9 +21,9 @@ export type InboxClient = {
  *   typecount.com/blog/email-subject-line-length.
  * - Preview texts in Gmail (97), Apple Mail on a desktop (140), and Outlook (55):
  *   themarketer.com/resources/knowledge-base/how-long-should-your-preview-texts-be; in the Gmail
- *   app (the lower end of 40 to 75): mailneo.co/glossary/preview-text.
- * Gmail in a browser shows both on one line. How much of it is left for the preview text depends on
- * the window. No source says how much, so each figure applies on its own.
+ *   app (the lower end of 40 to 75): mailneo.co/glossary/preview-text. Gmail in a browser shows
+ *   subject and preview text on one line. How much of that line is left for the preview text
+ *   depends on the window. No source gives a number, so both figures are used independently.
  */
 export const inboxClients: readonly InboxClient[] = [
   {
@@ -42,8 +42,8 @@ export const inboxClients: readonly InboxClient[] = [
 ];
 
 /**
- * The recommended maximum lengths. For a subject, emailtooltester.com recommends 50: most inboxes
- * show it in full on a desktop, and phones show at least its beginning. 90 characters of preview
- * text fit into Gmail in a browser and Apple Mail on a phone.
+ * The recommended maximum lengths in characters. emailtooltester.com recommends 50 for a subject.
+ * Most inboxes show a subject of this length in full on a desktop, and phones show at least its
+ * beginning. 90 characters of preview text fit into Gmail in a browser and Apple Mail on a phone.
  */
 export const recommendedLengths = { subject: 50, preHeader: 90 } as const;

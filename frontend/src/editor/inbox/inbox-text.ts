@@ -1,12 +1,12 @@
-/** The elements whose content isn't read as text. */
+/** The elements whose content isn't part of an email's readable text. */
 const SILENT = new Set(['STYLE', 'SCRIPT', 'TITLE', 'HEAD', 'TEMPLATE', 'NOSCRIPT']);
 
 /** The maximum length of the text, which is the longest preview text of any inbox plus a margin. */
 const MAX_TEXT_LENGTH = 300;
 
 /**
- * Invisible characters in a row, with spaces between them. Senders pad the preview line with them,
- * so that the email's own text doesn't appear after the preview text.
+ * A series of invisible characters, with spaces between them. Senders add these after the preview
+ * text, so that inboxes don't show the beginning of the email's own text there.
  */
 const FILLER = /(?: ?(?:[\u200b-\u200d\u00ad\u2060\ufeff]|\u034f)){20}/;
 

@@ -1,6 +1,6 @@
 import { visibleLength } from './inbox-cut';
 
-/** Returns '34 of about 50', and whether the text is longer than inboxes show. */
+/** Returns a text such as '34 of about 50', and whether the length exceeds what inboxes show. */
 export const lengthMark = (visibleText: string, max: number) => {
   const length = visibleLength(visibleText);
   const isOver = length > max;

@@ -3,7 +3,7 @@ import { ADDRESS_TAG, BRAND_TAG } from '../../../../shared/email/merge/merge-tok
 import { mergeParts } from '../../../../shared/email/merge/merge-words';
 import type { EmailBranding } from '../api/use-mail-frame';
 
-/** Returns a subject or preview text as the subscriber with these values reads it. */
+/** Returns a subject or preview text as it appears to the subscriber with these values. */
 export const visibleText = (text: string, values: MergeValues, frame?: EmailBranding): string => {
   const fixed = new Map([
     [BRAND_TAG, frame?.brand],

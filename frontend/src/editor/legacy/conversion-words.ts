@@ -19,7 +19,8 @@ const isConversionCode = (code: string): code is ConversionCode =>
   Object.hasOwn(conversionTexts, code);
 
 /**
- * Describes in one sentence each what a conversion changed. Skips codes added in later versions.
+ * Describes each change that a conversion made in one sentence. Skips codes that were added in
+ * later versions.
  */
 export const toConversionTexts = (
   report: readonly { readonly code: string; readonly count: number }[],

@@ -18,10 +18,10 @@ const IdleBanner = () => (
   </Alert>
 );
 
-/** The keys that only move the focus or scroll. */
+/** Keys that only move focus or are pressed together with another key. They don't edit anything. */
 const harmless = new Set(['Tab', 'Shift', 'Control', 'Alt', 'Meta', 'Escape']);
 
-/** Blocks all edits inside once the editor is locked, and explains why. */
+/** Blocks all edits of its content once the editor is locked, and explains why. */
 export const IdleGuard = ({ isLocked, children }: Props) => {
   const [wasTried, setTried] = useState(false);
   const blockEvent = (event: SyntheticEvent) => {

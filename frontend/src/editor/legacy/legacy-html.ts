@@ -1,5 +1,5 @@
 /**
- * The custom elements of the older editors, with the elements that now display them, named as in
+ * The custom elements that the older editors wrote. The names match
  * shared/email/markup/legacy-dialect.ts. Content from automations has the new editor's elements.
  */
 const buttons = 'button-component, react-button, email-button';
@@ -9,7 +9,10 @@ const boxes = 'feature-box, featured-box';
 const read = (element: Element, ...names: string[]): string =>
   names.map((name) => element.getAttribute(name)).find((value) => value) ?? '';
 
-/** Accepts only colors and sizes from authors. Any other value could inject CSS. */
+/**
+ * Accepts only values that look like a color or a size. Any other value from an author could inject
+ * CSS.
+ */
 const safeCss = (value: string): string => (/^[#\w.%(), -]{1,60}$/.test(value) ? value : '');
 
 const replaceWith = (element: Element, tag: string, css: string): HTMLElement => {
@@ -68,13 +71,13 @@ const showTexts = (document: Document): void => {
   }
 };
 
-/** The page is as wide as the legacy editor, in px. */
+/** The email is shown at the width of the legacy editor, in px. */
 const page =
   'margin:16px auto;max-width:760px;padding:0 16px;font:18px/1.33 Arial,sans-serif;color:#000000';
 
 /**
- * Shows an older body as its editor did, by turning its custom elements into standard ones. The
- * parsed document never runs anything, and the frame that shows the result allows no scripts.
+ * Shows an older body as its editor showed it, by turning its custom elements into standard ones.
+ * The parsed document never runs anything, and the frame that shows the result allows no scripts.
  */
 export const legacyHtml = (body: string): string => {
   const document = new DOMParser().parseFromString(body, 'text/html');

@@ -6,7 +6,9 @@ import { legacyHtml } from './legacy-html';
 
 type Props = Pick<EmailDocument, 'body' | 'editor'>;
 
-/** The email as its older editor showed it, based on its content type. */
+/**
+ * Shows the email as its older editor showed it. The content type determines which editor that was.
+ */
 export const LegacyView = ({ body, editor }: Props) => {
   const html = useMemo(() => legacyHtml(body), [body]);
   return (

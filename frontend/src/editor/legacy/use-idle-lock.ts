@@ -4,8 +4,8 @@ import { limits } from '../../../../shared/limits';
 const activity = ['keydown', 'pointerdown', 'wheel', 'focusin'] as const;
 
 /**
- * Returns true after five minutes without activity. It stays true until the page is reloaded,
- * because someone else may have edited the email meanwhile.
+ * Returns true after five minutes without activity. The result stays true until the page is
+ * reloaded, because someone else may have edited the email since then.
  */
 export const useIdleLock = (isWatching: boolean): boolean => {
   const [isLocked, setLocked] = useState(false);

@@ -28,7 +28,7 @@ const convert = async <Kind extends EmailDocument>(
 
 /**
  * Converts a document of an older content type in memory.
- * @param stored the stored document; the same object for the same version
+ * @param stored the stored document; must be the same object as long as the version is the same
  * @returns undefined during the conversion
  */
 export const useOpenedDocument = <Kind extends EmailDocument>(

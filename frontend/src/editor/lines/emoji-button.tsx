@@ -3,7 +3,7 @@ import { IconMoodSmile } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyComponent } from '../../lib/load-patiently';
 
-/** Loaded on the first click, including its 1,900 images. */
+/** Loads the emoji picker with its 1,900 images on the first click. */
 const EmojiPicker = lazyComponent(async () => (await import('./emoji-picker')).EmojiPicker);
 
 type Props = {

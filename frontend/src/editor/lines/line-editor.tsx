@@ -19,7 +19,7 @@ type TagPopoverProps = {
   readonly onClose: () => void;
 };
 
-/** Edits the merge tag pill at a position. */
+/** A popover for editing the merge tag at a position. */
 const TagPopover = ({ editor, at, mergeTags, onClose }: TagPopoverProps) => {
   const tag = tagAt(editor, at);
   const finish = () => {
@@ -79,7 +79,8 @@ const Options = ({ options }: { readonly options: readonly MergeTagOption[] }): 
 
 /**
  * One line of text with merge tags as pills. Typing `{{` suggests tags. A click on a pill, or Enter
- * on a selected pill, opens its settings. The line reports its text in the stored form.
+ * on a selected pill, opens the settings of that merge tag. Changes are reported in the form in
+ * which the text is stored.
  */
 export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
   const [opened, setOpened] = useState<number>();
@@ -117,8 +118,8 @@ export const LineEditor = ({ mergeTags, onReady, ...props }: Props) => {
     <Popover
       opened={opened !== undefined}
       onDismiss={() => setOpened(undefined)}
-      // The popover sets no ARIA roles on the line, because the line is a textbox and defines its
-      // own role.
+      // Keeps Mantine from adding ARIA roles to the line, because the line is a textbox and defines
+      // its own role.
       withRoles={false}
       trapFocus
       width={320}

@@ -5,7 +5,7 @@ import { Placeholder, UndoRedo } from '@tiptap/extensions';
 import { describeTag, mergeParts } from '../../../../shared/email/merge/merge-words';
 import { linePlugins } from './line-plugins';
 
-/** What a pill represents. `typed` is the tag exactly as stored. */
+/** The attributes of a pill. `typed` is the merge tag exactly as stored. */
 export type TagAttrs = {
   readonly name: string;
   readonly fallback: string;

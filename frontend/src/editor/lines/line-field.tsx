@@ -7,7 +7,7 @@ import classes from './line.module.css';
 import { TagButton } from './tag-button';
 import type { LineProps } from './use-line';
 
-/** Loaded with the block editor, because it uses the same text engine. */
+/** Loads together with the block editor, because both use the same text engine. */
 const LineEditor = lazyComponent(async () => (await import('./line-editor')).LineEditor);
 
 /** A note at the end of a line, such as '34 of about 50'. */
@@ -22,15 +22,15 @@ type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
   readonly isStrong?: boolean;
   /** Identifies the line for the checks. Absent if an email has several such lines. */
   readonly place?: LinePath | undefined;
-  /** A tool for this line only, shown before the other tools. */
+  /** A tool for this line only. It is shown before the other tools. */
   readonly tool?: ReactNode;
   readonly error?: string | undefined;
 };
 
 /** Returns the note about a line's length. */
 const lengthOf = ({ value, maxLength }: Pick<LineProps, 'value' | 'maxLength'>, mark: Mark) => {
-  // A line counts as full one unit below the limit, because some characters take two UTF-16 units
-  // and wouldn't fit into the last one.
+  // A line is full one unit below the limit. The last unit stays free, because a character of two
+  // UTF-16 units wouldn't fit into it.
   const isFull = value.length >= maxLength - 1;
   const full = { text: `Limit: ${maxLength} characters. The rest is cut off.`, isOver: true };
   return { told: isFull ? full : mark, isFull };

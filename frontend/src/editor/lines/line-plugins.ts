@@ -5,7 +5,7 @@ import { lineText } from './line-text';
 
 type FoundTag = { readonly from: number; readonly to: number; readonly attrs: object };
 
-/** Finds tags that are plain text, for example after typing the last brace. */
+/** Finds merge tags that are still plain text, for example after the user types the last brace. */
 const findTypedTags = (doc: Node): readonly FoundTag[] => {
   const found: FoundTag[] = [];
   doc.descendants((node, position) => {
@@ -23,8 +23,8 @@ const findTypedTags = (doc: Node): readonly FoundTag[] => {
 };
 
 /**
- * Turns every typed or pasted tag into a pill, and also text that becomes a tag when something in
- * it is deleted.
+ * Turns every typed or pasted tag into a pill. Also handles text that becomes a tag because
+ * something inside it is deleted.
  */
 const chips = new Plugin({
   appendTransaction: (changes: readonly Transaction[], _oldState, { doc, tr, schema }) => {
@@ -39,8 +39,8 @@ const chips = new Plugin({
 });
 
 /**
- * Prevents the line from growing beyond its limit. An existing line that is too long can still be
- * shortened.
+ * Prevents the line from growing beyond its maximum length. A line that is already too long can
+ * still be shortened.
  */
 const bounded = (maxLength: number) =>
   new Plugin({
@@ -57,8 +57,8 @@ const toOneLine = (text: string): string => {
 };
 
 /**
- * Returns the beginning of a text without splitting a character. An emoji has two or more UTF-16
- * units.
+ * Returns the beginning of a text without cutting a character in half. For example, an emoji has
+ * two or more UTF-16 units.
  */
 const truncate = (text: string, length: number): string => {
   const cut = text.slice(0, length);

@@ -22,7 +22,7 @@ const tagLike = fc.constantFrom(
   '\ue000@open\ue001',
 );
 const anything = fc.string({ unit: 'binary', maxLength: 40 });
-/** Generates arbitrary text, including halves of surrogate pairs and control characters. */
+/** Generates arbitrary UTF-16 text, including single surrogates and control characters. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
   .map((codes) => String.fromCharCode(...codes));

@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 
-/** Returns a line as stored: its text, with each tag exactly as it was typed. */
+/** Returns a line in its stored form. Each merge tag appears exactly as it was typed. */
 export const lineText = (doc: Node): string => {
   let text = '';
   doc.descendants((node) => {

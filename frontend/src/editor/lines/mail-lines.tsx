@@ -8,14 +8,14 @@ import { lengthMark } from '../inbox/length-mark';
 import { visibleText } from '../inbox/seen-text';
 import { LineField } from './line-field';
 
-/** The subject and preview text, either of an email or of a variant. */
+/** The subject and preview text, either of an email or of one variant in an A/B test. */
 type Lines = Pick<EmailDocument, 'subject' | 'preHeader'>;
 
 type Props = {
   readonly content: Lines;
   readonly change: (changes: Partial<Lines>) => void;
   readonly isReadOnly: boolean;
-  /** A label for the lines if an email has several, such as 'Subject B'. */
+  /** A label for these lines, such as 'Subject B'. Set if an email has several subjects. */
   readonly of?: string;
   readonly mergeTags?: readonly string[] | undefined;
   /** `row` for the subject header, `field` for a form field. */
@@ -25,7 +25,10 @@ type Props = {
   readonly subjectTool?: ReactNode;
 };
 
-/** The subject and preview text of an email, which an inbox shows before the email is opened. */
+/**
+ * Fields for the subject and preview text of an email. Inboxes show these texts before the email is
+ * opened.
+ */
 export const SubjectFields = (props: Props) => {
   const { content, change, isReadOnly, mergeTags = [], look, subjectError, of } = props;
   const fieldLabel = (label: string) => (of ? `${label} ${of}` : label);

@@ -79,7 +79,7 @@ const Proposals = (props: Props) => {
   );
 };
 
-/** Suggests other subjects. The author can return to the previous subject. */
+/** Suggests other subjects. After choosing one, the author can return to the previous subject. */
 export const SubjectIdeas = (props: Props) => (
   <Menu position="bottom-end" shadow="md" width={380} keepMounted={false}>
     <Menu.Target>

@@ -11,7 +11,7 @@ type Props = {
   readonly onChoose: (text: string) => void;
 };
 
-/** Inserts a subscriber's value into a line, with a fallback for unknown values. */
+/** Inserts a merge tag into a line, with a fallback for subscribers without the value. */
 export const TagButton = ({ label, disabled, mergeTags, onChoose }: Props) => (
   <Menu position="bottom-end" shadow="md" returnFocus={false}>
     <Menu.Target>

@@ -19,11 +19,11 @@ export type LineProps = {
   readonly describedBy?: string | undefined;
 };
 
-/** Returns the unfinished tag (`{{fir`) before the caret. */
+/** Returns the unfinished merge tag before the caret, such as `{{fir`. */
 const openTag = ({ state }: Editor) => {
   const { $from, empty } = state.selection;
   if (!empty) return undefined;
-  // Counts one character per pill, as positions do.
+  // Represents each pill by one character, because a pill also takes up one position.
   const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
   const open = openTagAt(before, before.length);
   return open && { query: open.query, from: $from.start() + open.start, to: $from.pos };
@@ -40,9 +40,8 @@ export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) 
 };
 
 /**
- * Updates the field when its value changes. Reported values return to the field with a delay, so
- * the field ignores values that it reported itself. Any other value replaces the content as one
- * undo step.
+ * Updates the field when its value changes. A value that the field reported itself comes back with
+ * a delay, so such values are ignored. Any other value replaces the content as one undo step.
  */
 const useValue = (editor: Editor, value: string) => {
   const reported = useRef<string[]>([]);

@@ -28,8 +28,8 @@ const useTagList = (fieldKeys: readonly string[] | undefined) => {
 };
 
 /**
- * A line of text that may contain merge tags (subject, preview text, button text, URLs). Typing
- * `{{` or clicking the button at the end of the field suggests tags.
+ * A line of text that may contain merge tags, such as a subject, preview text, button text, or URL.
+ * Typing `{{` or clicking the button at the end of the field suggests tags.
  */
 export const MergeTagField = ({ value, onChange, mergeTags, ...input }: Props) => {
   const ref = useRef<HTMLInputElement>(null);

@@ -13,7 +13,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-/** Selects the subscriber's value to show in the text, and its fallback. */
+/** A form to select which of the subscriber's values the text shows, and its fallback. */
 export const MergeTagForm = ({ tag, mergeTags, onApply, onRemove, onCancel }: Props) => {
   const [values, setValues] = useState(tag);
   const options = mergeTagOptions([...mergeTags, values.name]);

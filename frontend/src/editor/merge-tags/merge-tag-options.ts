@@ -28,7 +28,10 @@ export const STANDARD_TAGS: readonly MergeTagOption[] = [
   { name: WEB_VERSION_TAG, fallback: '' },
 ].map((tag) => ({ ...tag, label: mergeLabel(tag.name) }));
 
-/** Returns the standard tags and one per audience attribute, each name once. */
+/**
+ * Returns the standard tags, and one tag for each attribute of the audience. Each name appears only
+ * once.
+ */
 export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly MergeTagOption[] => {
   const known = new Set(STANDARD_TAGS.map(({ name }) => name));
   const own = fieldKeys.flatMap((key) => {

@@ -1,15 +1,15 @@
 import { mergeTagText } from '../../../../shared/email/merge/merge-tokens';
 import type { MergeTagOption } from './merge-tag-options';
 
-/** A text with an inserted tag, and the caret position after it. */
+/** A text into which a tag was inserted, and the caret position after the tag. */
 export interface TypedTag {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * Returns the unfinished tag (`{{fir`) that ends at the caret, with its start position and the name
- * typed so far.
+ * Returns the unfinished tag that ends at the caret, such as `{{fir`. The result contains its start
+ * position and the name typed so far.
  */
 export const openTagAt = (
   text: string,

@@ -18,7 +18,7 @@ import { PreviewControls } from './preview-controls';
 import { usePreview } from './use-preview';
 import type { Device } from './view-toggle';
 
-// Loaded later, because the initial preview uses the sample person.
+// Loads after the preview, because the first preview uses the sample person.
 const PersonSelect = lazyComponent(async () => (await import('./person-select')).PersonSelect);
 
 /** The width of a common phone, in px. */
@@ -40,11 +40,11 @@ type Props = {
   readonly device?: Device | undefined;
   /** The device shown first. @default 'desktop' */
   readonly firstDevice?: Device | undefined;
-  /** A button that is shown next to the other controls. */
+  /** Renders a button next to the other controls. */
   readonly action?: PreviewAction | undefined;
-  /** The quotes in the email that comments refer to. */
+  /** The quotes from the email that comments refer to. The preview highlights them. */
   readonly marks?: readonly QuoteMark[];
-  /** The sender name, or the brand if the sender name isn't known. */
+  /** The sender name. If it isn't known, the brand. */
   readonly from?: string | undefined;
 };
 
@@ -79,8 +79,8 @@ const PreviewFrame = ({ html, marks, error, isDark, isMobile }: PreviewFrameProp
 };
 
 /**
- * Shows the email, rendered by the code used for sending, as a subscriber gets it: by device, light
- * or dark.
+ * Shows the email as a subscriber gets it, for a chosen device and in light or dark mode. It is
+ * rendered by the code used for sending.
  */
 export const EmailPreview = (props: Props) => {
   const { content, device, firstDevice, action, marks = noMarks, from } = props;

@@ -1,15 +1,15 @@
-/** A quote from an email with its comment. */
+/** A quote from an email, with the comment that refers to it. */
 export type QuoteMark = {
   readonly quote: string;
-  /** The comment. */
+  /** The text of the comment. */
   readonly text: string;
-  /** The number of the comment, shown after the quote and in the list of comments. */
+  /** The comment's number. It is shown after the quote and in the list of comments. */
   readonly number: number;
 };
 
 type TextRange = { readonly node: Text; readonly from: number; readonly to: number };
 
-/** Returns the texts a reader sees, in order. */
+/** Returns the text nodes whose content a reader sees, in document order. */
 const textsOf = (root: Document): Text[] => {
   const walker = root.createTreeWalker(root.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -22,8 +22,8 @@ const textsOf = (root: Document): Text[] => {
 };
 
 /**
- * Returns the letters without white space, each with its position, because emails wrap and indent
- * lines freely.
+ * Returns all characters except white space, each with its position. White space is ignored because
+ * emails wrap and indent lines freely.
  */
 const visibleLettersOf = (texts: readonly Text[]) =>
   texts.flatMap((node) =>
@@ -34,7 +34,9 @@ const visibleLettersOf = (texts: readonly Text[]) =>
     })),
   );
 
-/** Returns the ranges of text covered by the quote. Empty if the quote isn't found. */
+/**
+ * Returns the ranges of text that the quote covers. Empty if the email doesn't contain the quote.
+ */
 const textRangesOf = (texts: readonly Text[], quote: string): TextRange[] => {
   const letters = visibleLettersOf(texts);
   const quoteText = quote.replace(/\s/g, '');
@@ -70,8 +72,8 @@ const mark = (root: Document, { quote, text, number }: QuoteMark): void => {
 };
 
 /**
- * Marks the quotes that comments refer to, each at its first occurrence, even across formatting and
- * line breaks. Quotes that aren't in the email stay unmarked.
+ * Highlights the quotes that comments refer to. Highlights only the first occurrence of each quote,
+ * even if it spans formatting and line breaks. Quotes that aren't in the email are skipped.
  */
 export const markQuotes = (html: string, marks: readonly QuoteMark[]): string => {
   if (marks.length === 0 || html === '') return html;

@@ -10,7 +10,7 @@ type Props = {
 
 type PersonOption = ComboboxItem & { readonly name: string; readonly email: string };
 
-/** A person's name with the email address below it. */
+/** A person's name, with their email address below it. */
 const Person = ({ name, email }: Pick<PersonOption, 'name' | 'email'>) => (
   <Stack gap={0} miw={0}>
     <Text size="xs" truncate>

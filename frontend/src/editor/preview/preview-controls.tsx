@@ -5,7 +5,7 @@ import classes from './preview.module.css';
 import { type Device, DeviceToggle } from './view-toggle';
 
 type Props = {
-  /** Undefined if the device is fixed. */
+  /** The selected device. Undefined if users can't choose one. */
   readonly device: Device | undefined;
   readonly onDevice: (device: Device) => void;
   readonly isDark: boolean;
@@ -13,7 +13,7 @@ type Props = {
   readonly action?: ReactNode;
 };
 
-/** The preview's controls: device, light or dark, and an action. */
+/** The controls above the preview: the device, light or dark mode, and an action. */
 export const PreviewControls = ({ device, onDevice, isDark, onDark, action }: Props) => (
   <div className={classes.controls}>
     {device ? <DeviceToggle value={device} onChange={onDevice} /> : null}

@@ -25,7 +25,7 @@ export const renderPreview = async (
     { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
     { trackLinks: false, trackOpens: false, lang: language, shop },
   );
-  // Uses a sample cart or order, because each recipient has a different one.
+  // Uses a sample cart or order, because each recipient has a different cart or order.
   const entry = compiled.usesEntry ? await sampleEntry(shop) : {};
   const values = new Map([...person, ...entryValues(entry, compiled.lang ?? DEFAULT_LANGUAGE)]);
   return fill(compiled.html, values);

@@ -8,10 +8,13 @@ import { useEmailBranding } from '../api/use-mail-frame';
 import { useEmailStore } from '../api/use-mail-shop';
 import type { EmailDocument } from '../email-document';
 
-/** Loaded when a preview is first shown, so that it doesn't delay the first page. */
+/** Loads the renderer when a preview is first shown, so that it doesn't delay the first page. */
 const loadRenderer = () => import('./render-preview');
 
-/** The rules for names are loaded only when the first real subscriber is selected. */
+/**
+ * Returns the values of a person. The code that derives names is loaded only when the first real
+ * subscriber is selected.
+ */
 const valuesOf = async (person: Recipient): Promise<MergeValues> => {
   if (person === SAMPLE_RECIPIENT) return SAMPLE_VALUES;
   const { recipientValues } = await import('../../../../shared/email/merge/recipient-values');
@@ -31,7 +34,8 @@ const failureOf = (error: unknown): string =>
     : 'We couldn’t load the preview.';
 
 /**
- * Renders the document as an email to `person`, and renders it again whenever the author pauses.
+ * Renders the document as the email that `person` gets. Renders it again whenever the author stops
+ * typing for a moment.
  */
 export const usePreview = (content: EmailDocument, person: Recipient): Preview => {
   const frame = useEmailBranding();

@@ -21,7 +21,7 @@ type Props<Value extends View> = {
   readonly onChange: (value: Value) => void;
 };
 
-/** Switches between editor and preview when the screen is too narrow for both. */
+/** Switches between editor and preview on screens that are too narrow for both. */
 export const ViewToggle = ({ value, onChange }: Props<View>) => (
   <SegmentedControl<View>
     aria-label="View"

@@ -5,8 +5,8 @@ import type { EmailTrigger } from '../../../../shared/email/lint/lint-products';
 export const noTrigger: EmailTrigger = { hasCart: false, hasOrder: false };
 
 /**
- * Whether the recipients of the current email entered its sequence with a cart or an order. Both
- * are false for a campaign.
+ * Whether the recipients of the current email entered its sequence with a cart or with an order.
+ * Neither is the case for a campaign.
  */
 export const EmailTriggerContext = createContext<EmailTrigger>(noTrigger);
 

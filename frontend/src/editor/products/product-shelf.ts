@@ -10,8 +10,8 @@ import {
 export type ProductsState = readonly ShopProduct[] | 'loading' | 'unknown' | 'failed';
 
 /**
- * Stores the store's products for the canvas. The products are loaded after the email is drawn, so
- * blocks subscribe to changes.
+ * Caches the store's products for the canvas. The products are loaded after the email is drawn, so
+ * blocks subscribe to changes of this cache.
  */
 export const createProductCache = () => {
   let shop: EmailShop | undefined;

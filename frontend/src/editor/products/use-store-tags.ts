@@ -3,8 +3,8 @@ import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../../../../shared/email/me
 import { useEmailTrigger } from './mail-occasion';
 
 /**
- * Returns the names offered as merge tags: the subscribers' fields, and the store data available
- * for the recipients of the current email.
+ * Returns the names offered as merge tags: the subscribers' fields, and cart or order data if the
+ * recipients of the current email have a cart or an order.
  */
 export const useStoreTags = (
   fields: readonly string[] | undefined,

@@ -10,6 +10,6 @@ export const usesShop = ({ subject, preHeader, body }: EmailTexts): boolean =>
 
 const ofEntry: readonly string[] = ['source="cart"', ...CART_TAGS, ...ORDER_TAGS];
 
-/** Returns whether an email shows a cart or an order, which differ per recipient. */
+/** Returns whether an email shows the recipient's own cart or order. */
 export const showsEntry = ({ subject, preHeader, body }: EmailTexts): boolean =>
   ofEntry.some((sign) => [subject, preHeader, body].some((text) => text.includes(sign)));

@@ -8,7 +8,7 @@ import { useAction } from '../../lib/api/use-action';
 import type { SavedBlocks } from '../api/use-saved-blocks';
 
 type Props = {
-  /** The stored markup to save. The dialog is open while it is set. */
+  /** The stored markup of the blocks to save. The dialog is open while this is set. */
   readonly markup: string | undefined;
   readonly saved: Pick<SavedBlocks, 'create'>;
   readonly onClose: () => void;
@@ -54,7 +54,7 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
   );
 };
 
-/** Asks for the name under which a part of an email is saved. */
+/** Asks for the name under which a part of an email will be saved. */
 export const SaveBlockDialog = ({ markup, saved, onClose }: Props) => (
   <Dialog opened={markup !== undefined} onClose={onClose} title="Save as block" centered>
     {markup === undefined ? null : (

@@ -2,7 +2,10 @@ import type { SavedBlocks } from '../api/use-saved-blocks';
 import { SaveBlockDialog } from './save-block-dialog';
 import { SavedBlocksDialog } from './saved-blocks-dialog';
 
-/** Specifies which dialog is open: the list, or the dialog that names a new block. */
+/**
+ * The dialog that is open: the list of saved blocks, or the dialog that asks for the name of a new
+ * one.
+ */
 export type BlockDialog = 'list' | { readonly markup: string } | undefined;
 
 type Props = {
@@ -12,7 +15,7 @@ type Props = {
   readonly onInsert: (markup: string) => void;
 };
 
-/** The dialogs for saved blocks: inserting one, and saving a new one. */
+/** The two dialogs for saved blocks. One inserts a saved block, and the other saves a new one. */
 export const SavedBlockDialogs = ({ dialog, saved, onClose, onInsert }: Props) => (
   <>
     <SavedBlocksDialog

@@ -7,14 +7,17 @@ import { currentDialect } from '../../../../shared/email/markup/markup-rules';
 import { readMarkup } from '../../../../shared/email/markup/read-markup';
 
 /**
- * The result of reading a source: either the email in its stored form and as a source, or the
- * reason why the source is rejected.
+ * The result of reading a source. It contains the email both in its stored form and as a source, or
+ * the reason why the source is rejected.
  */
 export type ReadSource =
   | { readonly markup: string; readonly source: string }
   | { readonly problem: string };
 
-/** Uses the server's parser, because authors type markup that our own code never writes. */
+/**
+ * Parses the source with the same parser as the server, because authors type markup that our own
+ * code never writes.
+ */
 const parse = (source: string): EmailDoc => readMarkup(source, currentDialect, parseHtml);
 
 export const readSource = (source: string): ReadSource => {
@@ -27,13 +30,13 @@ export const readSource = (source: string): ReadSource => {
   }
 };
 
-/** Removes line breaks and indentation between tags, which have no meaning. */
+/** Removes line breaks and indentation between tags. They have no effect on the email. */
 const withoutLayout = (source: string): string =>
   source
     .replace(/>(\s+)</g, (match, space: string) => (space.includes('\n') ? '><' : match))
     .trim();
 
-/** Returns whether reading a source and writing it again changes only its layout. */
+/** Returns whether a source differs only in its layout after it was read and written again. */
 export const isSourceUnchanged = (
   writtenSource: string,
   read: { readonly source: string },

@@ -7,12 +7,12 @@ import { isSourceUnchanged, readSource } from './read-source';
 import { SentHtml } from './sent-html';
 import { SourceText } from './source-text';
 
-/** Shown after the author's source was converted to the form in which the email is stored. */
+/** Shown after the author's source was changed, because the email can't store all of it. */
 const TIDIED_NOTICE =
   'Some of this isn’t supported in block emails, so it was changed or removed. Review the result, then update. Undo restores what you wrote.';
 
 type Input = {
-  /** The source at the time the dialog opened. */
+  /** The source as it was when the dialog opened. */
   readonly source: string;
   /** Called with the email in its stored form. */
   readonly onUpdate: (markup: string) => void;
@@ -20,7 +20,8 @@ type Input = {
 };
 
 /**
- * Manages the source while the author edits it. The author sees every version before it is applied.
+ * Manages the source while the author edits it. If reading the source changes it, shows the changed
+ * version before it can be applied.
  */
 const useSource = ({ source, onUpdate, onClose }: Input) => {
   const [text, setText] = useState(source);
@@ -73,7 +74,7 @@ export const SourceDialog = ({ source, content, onUpdate, onClose }: Props) => {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        {/* Hidden tabs stay mounted, or CodeMirror would lose its undo history. */}
+        {/* Hidden tabs stay mounted. If they were unmounted, CodeMirror would lose its undo history. */}
         <Tabs value={tab} onChange={setTab} keepMountedMode="display-none">
           <Tabs.List mb="sm">
             <Tabs.Tab value="blocks">Blocks</Tabs.Tab>

@@ -1,7 +1,7 @@
 import type { EmailStyle } from '../../../../shared/email/document/styles';
 
 const hex = /#[0-9a-f]{6}\b/gi;
-/** Enough colors for two rows of swatches. */
+/** The maximum number of colors, which fit into two rows of swatches. */
 const maxColors = 14;
 
 /** Returns an email's colors, most used first. */
@@ -15,7 +15,10 @@ const colorsInUse = (body: string, styles: EmailStyle): string[] => {
   return [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);
 };
 
-/** Returns the colors offered by color pickers: the brand's, then the email's, most used first. */
+/**
+ * Returns the colors that color pickers offer: first those of the brand, then those used in the
+ * email, most used first.
+ */
 export const suggestedColors = (
   ofBrand: readonly string[],
   body: string,

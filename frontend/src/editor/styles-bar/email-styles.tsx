@@ -4,7 +4,10 @@ import { useTextLanguage } from './use-text-language';
 
 type Props = { readonly editing: DocumentEditing; readonly swatches: readonly string[] };
 
-/** A panel for the style of the current email, which shows the language detected from its text. */
+/**
+ * A panel with the style of the current email. It also shows the language detected from the email's
+ * text.
+ */
 export const EmailStyles = ({ editing, swatches }: Props) => (
   <StylesBar
     styles={editing.content.styles}

@@ -16,7 +16,10 @@ type ColorProps = Common & {
   readonly onChange: (value: string | undefined) => void;
 };
 
-/** A six-digit hex color. Partial input is shown but not used. */
+/**
+ * A field for a six-digit hex color. While the user is typing, an incomplete color is shown but not
+ * applied.
+ */
 export const StyleColor = (props: ColorProps) => {
   const { label, value = '', swatches, isReadOnly, placeholder, onChange } = props;
   const [typed, setTyped] = useState(value);

@@ -16,7 +16,7 @@ type Props = {
 };
 
 /**
- * Returns the fonts that a device without this font uses instead, such as 'Times New Roman or
+ * Returns the fonts that a device uses if it doesn't have this one, such as 'Times New Roman or
  * serif'.
  */
 const fallbackOf = (family: FontFamily): string =>

@@ -8,7 +8,9 @@ type ColorKey = Extract<Key, `${string}Color`>;
 type SizeKey = 'borderWidth' | 'borderRadius' | 'buttonRadius' | 'contentWidth';
 type FontKey = 'bodyFont' | 'headingFont';
 
-/** A field of the style. Without a value, it shows the default that applies. */
+/**
+ * A field for a part of the email's style. If it has no value, it shows the default that applies.
+ */
 export type StyleField =
   | {
       readonly kind: 'color';

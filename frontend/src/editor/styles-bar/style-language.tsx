@@ -5,14 +5,16 @@ import { type EmailLanguage, emailLanguages } from '../../../../shared/email-lan
 type Props = {
   readonly label: string;
   readonly value: EmailLanguage | undefined;
-  /** The language detected from the text, if it differs from the one that applies. */
+  /**
+   * The language detected from the email's text. Absent if it is the language that already applies.
+   */
   readonly proposed?: EmailLanguage | undefined;
   readonly description?: string | undefined;
   readonly isReadOnly: boolean;
   readonly onChange: (value: EmailLanguage | undefined) => void;
 };
 
-/** Returns a language's English name: `Brazilian Portuguese`. */
+/** Returns the English name of a language, such as `Brazilian Portuguese`. */
 export const languageName = (tag: string): string => {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
@@ -27,8 +29,8 @@ const languageOptions = () =>
     .sort((one, other) => one.label.localeCompare(other.label, 'en'));
 
 /**
- * Selects the text's language. Screen readers use it for pronunciation, and it determines the text
- * direction.
+ * Selects the language of the email's text. It determines the pronunciation in screen readers and
+ * the text direction.
  */
 export const StyleLanguage = (props: Props) => {
   const { label, value, proposed, description, isReadOnly, onChange } = props;

@@ -9,8 +9,9 @@ import type { EmailDocument } from '../email-document';
 const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;
 
 /**
- * Detects the language of an email that has none set, and detects it again when the author pauses.
- * Returns undefined if the language matches the account's or is unclear from the text.
+ * Detects the language of an email for which none is set. Detects it again when the author stops
+ * typing for a moment. Returns undefined if the language matches the account's or is unclear from
+ * the text.
  */
 export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefined => {
   const frame = useEmailBranding();
@@ -22,7 +23,8 @@ export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefin
       .then(({ readLanguage }) => readLanguage(written))
       .then(
         (language) => isCurrent && setFound(language),
-        // Ignores content that can't be parsed, because the editor already reports that error.
+        // Ignores the failure if content can't be parsed, because the editor already reports that
+        // error.
         () => isCurrent && setFound(undefined),
       );
     return () => {

@@ -27,9 +27,9 @@ export type BlockEditorProps = Omit<
 };
 
 /**
- * The editor's tabs. Until the first save, an email of an older type shows its legacy view next to
- * the converted copy. Both tabs stay mounted, because the editor would lose its undo history
- * otherwise.
+ * The tabs of the editor. An email of an older type shows its legacy view next to the converted
+ * copy until it is first saved. Both tabs stay mounted, because an unmounted editor would lose its
+ * undo history.
  */
 export const BlockEditor = ({ editing, older, ...tools }: BlockEditorProps) => {
   const { content, change, markUnsaved, isReadOnly } = editing;

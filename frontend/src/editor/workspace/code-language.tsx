@@ -6,8 +6,8 @@ import { languageName, StyleLanguage } from '../styles-bar/style-language';
 import { useTextLanguage } from '../styles-bar/use-text-language';
 
 /**
- * Selects the language of a code email. A language in its HTML takes precedence, which the field
- * then indicates.
+ * Selects the language of a code email. If the email's HTML sets a language, it takes precedence
+ * and the field says so.
  */
 export const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) => {
   const body = useDeferredValue(content.body);

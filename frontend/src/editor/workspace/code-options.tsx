@@ -13,7 +13,7 @@ type OptionsToggleProps = {
   readonly onToggle: () => void;
 };
 
-/** Shows and hides the tools above a code email's code. */
+/** A button that shows and hides the tools above the code of a code email. */
 const OptionsToggle = ({ isOpen, controls, onToggle }: OptionsToggleProps) => (
   <Button
     size="xs"
@@ -33,10 +33,7 @@ type Props = {
   readonly mergeTags: readonly string[];
 };
 
-/**
- * Loaded after the editor, because its list of languages is large. In the block editor, the
- * language is behind a button.
- */
+/** Loads after the editor, because the list of languages is large. */
 const CodeLanguage = lazyComponent(async () => (await import('./code-language')).CodeLanguage);
 
 /** A code email's subject, preview text, and language, and the button that shows its code tools. */

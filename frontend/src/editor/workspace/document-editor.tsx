@@ -13,7 +13,7 @@ const CodeEditor = lazyComponent(async () => (await import('../code/code-editor'
 
 type CodeBodyProps = DocumentEditing & { readonly options: Options };
 
-/** The code editor of an email, loaded when a code email is opened. */
+/** The code editor. It is loaded when a code email is opened. */
 const CodeBody = ({ content, change, isReadOnly, options }: CodeBodyProps) => (
   <Suspense
     fallback={<Skeleton height={480} radius="md" role="img" aria-label="Loading the editor" />}
@@ -34,7 +34,7 @@ const ConversionNotice = lazyComponent(
 );
 
 /**
- * The stored version of a document while its content type is an older one, and a report about what
+ * The stored version of a document that still has an older content type, and a report about what
  * the conversion changed.
  */
 export type Conversion = OlderVersion & Pick<OpenedDocument, 'report'>;
@@ -46,7 +46,9 @@ type Props = {
   readonly options: Options;
 };
 
-/** The code editor, or the subject header above the block editor. */
+/**
+ * The editor of a document: the code editor, or the block editor with the subject header above it.
+ */
 export const DocumentEditor = ({ editing, workspace, conversion, options }: Props) => {
   const { tools, mergeTags = [] } = workspace;
   return (

@@ -19,7 +19,10 @@ import classes from './workspace.module.css';
 const { heightPx, widthPx } = limits.layoutBreakpoint;
 const bigScreen = `(min-height: ${heightPx + 1}px) and (min-width: ${widthPx + 1}px)`;
 
-/** Large screens show editor and preview side by side. Smaller ones show one at a time. */
+/**
+ * Manages which views are visible. Large screens show the editor and the preview side by side.
+ * Smaller screens show only one of them.
+ */
 const useViews = () => {
   const isBig = useMediaQuery(bigScreen, true, { getInitialValueInEffect: false });
   const [view, setView] = useState<View>('editor');
@@ -28,7 +31,7 @@ const useViews = () => {
   return { isBig, view, setView, device, showsEditor: isBig || view === 'editor', showsPreview };
 };
 
-// The preview loads after the editor, because authors read and write first.
+// Loads the preview after the editor, because authors start by reading and writing.
 const EmailPreview = lazyComponent(
   async () => (await import('../preview/email-preview')).EmailPreview,
 );
@@ -49,12 +52,14 @@ type Props = {
   readonly conversion?: Conversion | undefined;
   /** The block to scroll to. */
   readonly target?: BlockTarget | undefined;
-  /** A button next to the preview, such as for a test send. */
+  /** A button next to the preview, for example to send a test email. */
   readonly previewAction?: PreviewAction | undefined;
   readonly onOptionsClose?: (() => void) | undefined;
-  /** The sender name, or the brand if the sender name isn't known. */
+  /** The sender name. If it isn't known, the brand. */
   readonly from?: string | undefined;
-  /** A template is never sent itself, so nothing in it needs confirmation. */
+  /**
+   * Set for a template. A template is never sent itself, so no one has to confirm its sample texts.
+   */
   readonly isTemplate?: boolean;
 };
 
@@ -80,7 +85,7 @@ export const EmailWorkspace = (props: Props) => {
   const root = useRef<HTMLDivElement>(null);
   const show = (path: string) => {
     setView('editor');
-    // Waits until the editor is visible, because a hidden block can't be scrolled to.
+    // Waits until the editor is visible, because the page can't scroll to a hidden block.
     setTimeout(() => {
       if (isLinePath(path)) focusLine(root.current, path);
       else showBlock(path);
@@ -111,7 +116,7 @@ export const EmailWorkspace = (props: Props) => {
         <aside
           className={classes.side}
           aria-label="Preview and checks"
-          // Hidden while the style panel covers this area.
+          // Hides the preview while the style panel covers it.
           hidden={showsStyle}
         >
           <div className={classes.preview}>

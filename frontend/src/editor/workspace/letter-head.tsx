@@ -7,7 +7,7 @@ import type { DocumentEditing } from '../email-document';
 import { SubjectFields } from '../lines/mail-lines';
 import classes from './workspace.module.css';
 
-/** Loaded after the editor, because the email already has a subject to show. */
+/** Loads after the editor, because the subject suggestions aren't needed at first. */
 const SubjectIdeas = lazyComponent(
   async () => (await import('../lines/subject-ideas')).SubjectIdeas,
 );

@@ -13,9 +13,10 @@ type Props = {
 };
 
 /**
- * A panel of settings next to the content that they change. The content stays visible and usable,
- * because the panel has no overlay and doesn't trap focus. The panel gets focus when it opens, and
- * Escape closes it. Its changes are steps in the email's history, so Mod-Z also undoes them here.
+ * A panel of settings next to the content that the settings change. The content stays visible and
+ * usable, because the panel has no overlay and doesn't trap focus. The panel gets focus when it
+ * opens, and Escape closes it. Changes made in the panel are steps in the email's history, so Mod-Z
+ * also undoes them while focus is in the panel.
  */
 export const SidePanel = ({ id, title, onClose, children }: Props) => {
   const panel = useRef<HTMLElement>(null);

@@ -22,7 +22,7 @@ test('undoes in the editor with Mod-Z when a button has the focus, and changes n
   renderPage(<Page act={act} />);
   await userEvent.type(screen.getByLabelText('Preview text'), 'News');
   const button = screen.getByRole('button', { name: 'Log' });
-  // False means that the browser's own undo is prevented.
+  // `fireEvent` returns false because the browser's own undo was prevented.
   expect(fireEvent.keyDown(button, { key: 'z', ctrlKey: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Z', metaKey: true, shiftKey: true })).toBe(false);
   expect(fireEvent.keyDown(document.body, { key: 'y', ctrlKey: true })).toBe(false);

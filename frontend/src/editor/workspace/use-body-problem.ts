@@ -10,7 +10,10 @@ export const findBodyProblem = async (
   content: Pick<EmailDocument, 'body' | 'editor'>,
 ): Promise<string | undefined> => (await loadCheck()).bodyProblem(content);
 
-/** Warns while typing that the email has become too large, before the server rejects a save. */
+/**
+ * Warns while the author types that the email has become too large. Without this warning, authors
+ * would notice only when the server rejects a save.
+ */
 export const useBodyProblem = (content: EmailDocument): string | undefined => {
   const [debounced] = useDebouncedValue(content, limits.editorDebounceMs);
   const [problem, setProblem] = useState<string>();

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
 /**
- * Tracks whether the options are open. In the block editor, these are the email's style. In a code
- * email, they are its tools.
+ * Tracks whether the options are open. In the block editor, the options are the email's style. In a
+ * code email, they are the code tools.
  * @param startsOpen whether the code tools are open from the start
  */
 export const useOptions = (startsOpen: boolean, onClose: (() => void) | undefined) => {

@@ -23,19 +23,19 @@ import { useUndoShortcut } from './use-undo-shortcut';
 
 type Input = {
   readonly upload: UploadImage;
-  /** Shows the body in the block editor after its embedded images were uploaded. */
+  /** Shows the new body in the block editor after embedded images were uploaded. */
   readonly onBodyReplaced: (body: string) => void;
 };
 
 /**
- * Returns whether a save must upload embedded images. For a code email, that is only the case if it
- * is too large to save, because uploading changes the author's source.
+ * Returns whether embedded images must be uploaded before a save. For a code email, this is the
+ * case only if it is too large to save, because uploading changes the author's source.
  */
 const mustUpload = ({ body, editor }: EmailDocument): boolean =>
   body.includes('data:image/') && (editor !== 'CODE' || !fitsBody(body));
 
 /**
- * Registers the steps that run before a save: uploading embedded images, and rejecting a body that
+ * Registers the steps that run before a save. They upload embedded images, and reject a body that
  * is too large.
  */
 const useSaveSteps = (
@@ -54,7 +54,7 @@ const useSaveSteps = (
       replaced.current(body);
       return { ...content, body };
     };
-    // If the check can't be loaded, the email is saved anyway, because the server checks again.
+    // If the check can't be loaded, the email is saved without it, because the server checks again.
     const refuse: DocumentSteps['refuse'] = (content) =>
       findBodyProblem(content).catch(() => undefined);
     setSteps({ prepare, refuse });
@@ -121,7 +121,7 @@ export const useWorkspace = (editing: DocumentEditing) => {
       saved,
       onClose: () => {
         setDialog(undefined);
-        // The menu that opened the dialog is gone, so focus returns to the text.
+        // The menu from which the dialog was opened is gone, so focus moves to the text.
         editor.current?.focus();
       },
       onInsert: (markup: string) => editor.current?.insertMarkup(markup),

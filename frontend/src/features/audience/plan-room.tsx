@@ -38,8 +38,8 @@ const UsageBar = ({ used, max, text, link }: UsageBarProps) => {
 };
 
 /**
- * Returns the subscriber limit of the paid pricing tier when the audience is close to it, because
- * the next tier costs more.
+ * Returns the subscriber limit of the paid pricing tier if the audience is close to it. Above the
+ * limit, the next tier costs more. Returns undefined otherwise.
  */
 const nearbyTierLimit = ({ subscription, activeSubscribers }: BillingView): number | undefined => {
   const tierLimit = subscription?.range?.to;
@@ -47,7 +47,7 @@ const nearbyTierLimit = ({ subscription, activeSubscribers }: BillingView): numb
   return isNear ? tierLimit : undefined;
 };
 
-/** Shows '1,420 of the 1,500 active subscribers in your plan'. */
+/** Shows a text such as '1,420 of the 1,500 active subscribers in your plan'. */
 const TierRoom = () => {
   const { data: view } = useApi('GET /premium', {});
   const tierLimit = view?.provider === 'stripe' ? nearbyTierLimit(view) : undefined;
@@ -66,8 +66,9 @@ const FreePlanUsage = () => {
 };
 
 /**
- * Shows '190 of 200 active subscribers on the Free plan', so that no one adds subscribers in vain.
- * On Premium, shows when the paid pricing tier is nearly full.
+ * On the Free plan, shows a text such as '190 of 200 active subscribers on the Free plan', so that
+ * users notice the limit before they add subscribers. On Premium, shows when the paid pricing tier
+ * is nearly full.
  */
 export const PlanUsage = () => {
   const customerId = useCustomerId();

@@ -45,7 +45,7 @@ const Actions = ({ automation: { name, category }, onRun, onNudges, onEdit, onDe
   );
 };
 
-/** An automation: its purpose, its tools, and who starts it. */
+/** A card for an automation. It shows its purpose, its tools, and who or what starts it. */
 export const AutomationCard = (props: Props) => {
   const { name, category, description, tools, unknownTools, nudges } = props.automation;
   const shown = nudges.filter(({ isHidden }) => !isHidden).length;

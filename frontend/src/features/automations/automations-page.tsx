@@ -57,7 +57,7 @@ export const AutomationsPage = () => {
   return (
     <ListPage
       title="Automations"
-      // An empty list shows its Create button in the middle instead.
+      // If the list is empty, the Create button is in the middle of the list instead.
       actions={listState(listInput) === 'nothing-yet' ? undefined : create}
       intro={<AssistantNote />}
       tabs={tabs}

@@ -20,7 +20,10 @@ const deleteAutomation = (automationId: string, isUseAccepted: boolean) =>
     query: { evenIfUsed: isUseAccepted ? 'true' : 'false' },
   });
 
-/** @returns false if the user decides to keep the automation because nudges now start it */
+/**
+ * @returns false if the user decides to keep the automation, because nudges that start it were
+ *   added in the meantime
+ */
 const remove = async (automation: AutomationRow): Promise<boolean> => {
   const { id, nudges } = automation;
   try {
@@ -35,8 +38,8 @@ const remove = async (automation: AutomationRow): Promise<boolean> => {
 };
 
 /**
- * Asks before deleting an automation. Asks again if nudges have started using it since the list was
- * loaded.
+ * Asks for confirmation before deleting an automation. Asks again if nudges that start it were
+ * added after the list was loaded.
  */
 export const useDeleteAutomation = () => {
   const { run } = useAction(

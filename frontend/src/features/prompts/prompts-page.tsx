@@ -44,7 +44,7 @@ export const PromptsPage = () => {
   return (
     <ListPage
       title="Prompts"
-      // An empty list shows its button in the middle instead.
+      // If the list is empty, the button is in the middle of the page instead of in its header.
       actions={listState(listInput) === 'nothing-yet' ? undefined : actions}
       intro={<AssistantNote />}
       tabs={tabs}

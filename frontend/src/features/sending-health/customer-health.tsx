@@ -87,7 +87,9 @@ const Release = ({ customer: { customerId, brand }, onReleased }: ReleaseProps) 
   );
 };
 
-/** What to do about customers with poor sending results. Renders nothing if there are none. */
+/**
+ * Advice about customers with poor sending results. Renders nothing if there are no such customers.
+ */
 export const Advice = ({
   customers,
   onReleased,

@@ -15,8 +15,8 @@ type PendingSignIn = {
   readonly step: 'email' | 'code';
   readonly email: string;
   /**
-   * Identifies the sign-in. It is sent to the server together with the code and is useless without
-   * the code. The server returns one for unknown email addresses too.
+   * Identifies the sign-in. The browser sends it to the server together with the code. It is
+   * useless without the code, so the server also returns one for unknown email addresses.
    */
   readonly session: string;
   /** Describes the result of the last request. */

@@ -2,8 +2,8 @@ import { mutate } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 
 /**
- * Routes whose responses depend on other routes. For example, counts and next steps depend on
- * drafts.
+ * The routes to reload when another route is reloaded, because their responses depend on it. For
+ * example, counts and next steps depend on drafts.
  */
 const derivedRoutes: Partial<Record<RouteKey, readonly RouteKey[]>> = {
   'GET /draft': ['GET /draft/tabTotal', 'GET /home'],
@@ -34,7 +34,7 @@ export const audienceRoutes: readonly RouteKey[] = [
 ];
 
 /**
- * Reloads these routes after a write that changed who is in the audience, their status, or their
- * segments.
+ * Reloads the `audienceRoutes` after a write that changed who is in the audience, their status, or
+ * their segments.
  */
 export const invalidateAudience = (): Promise<unknown> => invalidate(...audienceRoutes);

@@ -48,6 +48,9 @@ export const messageOf = (error: unknown): string =>
 /** The status that means a plan's limit was reached. The app then offers an upgrade. */
 const upgradeStatus = 455;
 
-/** Returns the text for the Upgrade dialog, or undefined for any other error. */
+/**
+ * Returns the text for the Upgrade dialog if the call failed because a plan's limit was reached.
+ * Returns undefined for any other error.
+ */
 export const upgradeText = (error: unknown): string | undefined =>
   error instanceof ProblemError && error.status === upgradeStatus ? error.message : undefined;

@@ -30,7 +30,10 @@ export type RunExecutorDependencies = {
 /** One delivery of a message. The message keeps its id when it's redelivered. */
 export type Reception = { readonly messageId: string; readonly receiptHandle: string };
 
-/** Longer than a worker may take (60 s), so a worker whose claim has expired is dead. */
+/**
+ * How long a claim is valid, in milliseconds. It is longer than a worker may take (60 s), so a
+ * worker whose claim has expired is dead.
+ */
 const claimMs = 65_000;
 
 /** A step that is ready to run, with its maximum cost. */

@@ -5,7 +5,10 @@ import type { Progress } from '../run-rules';
 /** The result of one step. */
 export type Outcome = {
   readonly step: Pick<RunStep, 'kind' | 'name' | 'status' | 'note' | 'costMicroUsd'>;
-  /** Undefined when the run doesn't advance, because it failed or its model was busy. */
+  /**
+   * The new entry of the run's transcript. Undefined when the run doesn't advance, because it
+   * failed or its model was busy.
+   */
   readonly said?: TranscriptEntry;
   readonly progress: Progress;
   /** The number of seconds until the same step is tried again. */

@@ -27,8 +27,9 @@ const inputOf = (said: readonly TranscriptEntry[], { callId }: Call): string =>
     .find((call) => call.callId === callId)?.input ?? '';
 
 /**
- * Returns the texts that the model received: the prompt and the tools' answers. The model's own
- * words are left out, because they aren't a source.
+ * Returns the texts that the model received, which are the prompt and the tools' answers. Leaves
+ * out what the model itself wrote, because the prices, discounts, and codes in an email must come
+ * from another source than the model.
  */
 const transcriptText = (said: readonly TranscriptEntry[]): string =>
   said.flatMap((one) => (one.kind === 'model' ? [] : [one.text])).join('\n');

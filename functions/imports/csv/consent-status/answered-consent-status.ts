@@ -42,7 +42,7 @@ export const statedConsentOf = (
 /**
  * Returns the row's consent status with the user's answer applied. People whom the row doesn't
  * exclude become active only if the answer says so.
- * @param below what a row above says about everyone below it
+ * @param below what the nearest divider row above says about everyone below it
  */
 export const applyConsentAnswers = (
   rowConsentStatus: RowConsentStatus,

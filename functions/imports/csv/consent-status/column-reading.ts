@@ -53,12 +53,15 @@ const none: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns whether an answer to "how often do you want emails?" means none. @param key as `valueKey`
- * makes it
+ * Returns whether an answer to "how often do you want emails?" means none. @param key the answer's
+ * `valueKey`
  */
 export const isNone = (key: string): boolean => none.has(key);
 
-/** Longer texts are notes, in which a word like "left" may mean anything. */
+/**
+ * The maximum number of words in a value. Longer texts are notes, in which a word like "left" may
+ * mean anything.
+ */
 const maxWordsPerValue = 4;
 
 /**

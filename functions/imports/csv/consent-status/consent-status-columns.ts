@@ -103,8 +103,8 @@ const refuses = (header: string): boolean =>
   refusesEmail(toComparableWords(header)) || mentionsLeaving(header);
 
 /**
- * Matches "Email frequency: never" or "Preferred channel: none" among answers other than yes and
- * no.
+ * Returns whether a column says how a person wants to get emails, and some of its values mean none:
+ * "Email frequency: never", "Preferred channel: none".
  */
 const isPreferenceColumn = (header: string, verdict: HeaderVerdict, tally: Tally): boolean =>
   tally.nones > 0 &&
@@ -249,7 +249,8 @@ export const readingsOf = (
   hasHeader: boolean,
 ): ReadonlyMap<number, ColumnReading> => {
   const open = candidates(columns);
-  // If the file has no headers, a column that looks like names may show who unsubscribed.
+  // If the file has no headers, a column that looks like names is read like any other column,
+  // because it may show who unsubscribed.
   const names = new Set(
     hasHeader ? open.filter((at) => isName(columns[at]?.meaning ?? 'ignored')) : [],
   );

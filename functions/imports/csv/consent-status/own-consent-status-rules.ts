@@ -12,7 +12,8 @@ const maxReasonLength = 300;
 
 /**
  * Returns the status and reason that a row of our own export states. A person who was active there
- * but on the suppression list is imported as unsubscribed, unless this customer already knows them.
+ * but on the suppression list is imported as unsubscribed, unless they are already a subscriber of
+ * this customer.
  * @param columns the columns about who may be emailed, as the user has chosen them
  * @param statusReason index of the column with the reason; -1 for none
  */

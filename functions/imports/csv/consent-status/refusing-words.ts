@@ -44,7 +44,8 @@ const leavingWords = wordList(
 );
 
 /**
- * Phrases in notes about people who asked not to be contacted. They count among other words, too.
+ * Phrases in notes about people who asked not to be contacted. They count even if the note contains
+ * other words.
  */
 const removalRequestParts = wordList(
   'taken off|take off the list|remove me|remove him|remove her|remove them|remove from|removed from our|delete my|stop emailing|stop mailing|stop sending|no longer wants|no longer want|no more mail|no more email|no more news|not to be contacted|asked to be removed|asked to be deleted|wants to be removed|unsubscribe',

@@ -5,7 +5,10 @@ import { asksToLeave, mayRefuse, refusesEmail, saysUnsubscribed } from './refusi
 import { isSentence, isTellingValue, isUnsubscribeWord } from './telling-words';
 import { toComparableWords, valueKey } from './value-text';
 
-/** Words used only for mailing lists, by what they mean, in order of precedence. */
+/**
+ * The words about leaving that only mailing lists use, grouped by meaning. Earlier groups take
+ * precedence.
+ */
 const telling = leavingWords.map(
   ([meaning, words]) => [meaning, words.filter(isTellingValue).map((word) => ` ${word} `)] as const,
 );
@@ -20,8 +23,9 @@ const leadingWords = new Set(
 const latinParts = unsubscribedParts.filter((part) => isAscii.test(part));
 
 /**
- * Returns whether a cell is worth reading in full. Most cells contain no relevant word, and reading
- * one takes ten times as long. Words joined by capitals and texts in other scripts are always read.
+ * Returns whether a cell may contain a word about leaving and is worth analyzing in full. Most
+ * cells don't, and a full analysis takes ten times as long. Always true for cells with words joined
+ * by capitals or with non-ASCII characters.
  */
 const canStateStatus = (cell: string): boolean => {
   if (!isAscii.test(cell) || /[a-z\d][A-Z]/.test(cell)) return true;
@@ -63,7 +67,8 @@ export const meaningOfTagPart = (tag: string): ValueMeaning | undefined =>
   (wordMeanings.get(valueKey(tag)) === 'unsubscribed' ? 'noConsent' : undefined);
 
 /**
- * The minimum length of a word for leaving in a name column. Shorter words may be parts of names.
+ * The minimum length of a word about leaving that is recognized in a name column. Shorter words may
+ * be parts of names.
  */
 const minLengthInNames = 5;
 const tellingInNames = telling.flatMap(([meaning, words]) =>
@@ -73,7 +78,10 @@ const tellingInNames = telling.flatMap(([meaning, words]) =>
 );
 const bracketed = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
 
-/** Returns what is written next to a name: "Bo Kay (unsubscribed)", "ZZZ Do Not Email". */
+/**
+ * Returns the meaning of a note about leaving next to a name: "Bo Kay (unsubscribed)", "ZZZ Do Not
+ * Email".
+ */
 export const meaningOfName = (name: string): ValueMeaning | undefined => {
   if (!canStateStatus(name)) return undefined;
   const key = toComparableWords(name);

@@ -5,7 +5,8 @@ import { unsubscribedParts } from './leaving-words-of-scripts';
 
 /**
  * Words for leaving that are also used for other things: an order is canceled, a file deleted. They
- * count in a column whose header is about who may be emailed, but don't identify such a column.
+ * are understood in a column whose header is about who may be emailed, but they don't identify such
+ * a column.
  */
 const everyday = new Set([
   ...ambiguousWords,
@@ -35,23 +36,27 @@ const everyday = new Set([
 ]);
 
 /**
- * The maximum number of words in a status. A longer text may mention leaving although no one left.
+ * The maximum number of words in a value that is read as a status. A longer text is a sentence,
+ * which may mention unsubscribing although the person didn't unsubscribe.
  */
 const maxPhraseWords = 6;
-/** The same limit, in characters, for languages written without spaces between words. */
+/**
+ * The maximum number of characters in a status. Needed for languages written without spaces between
+ * words.
+ */
 const maxPartChars = 40;
 
 export const isSentence = (key: string): boolean => key.split(' ').length > maxPhraseWords;
 
-/** Returns whether the value contains a part of a word that means leaving. */
+/** Returns whether a short value contains part of a word that means unsubscribing. */
 export const isUnsubscribeWord = (key: string): boolean =>
   key.length <= maxPartChars &&
   !isSentence(key) &&
   unsubscribedParts.some((part) => key.includes(part));
 
 /**
- * Returns whether only mailing lists use this word. If so, it identifies the column, whatever its
- * header says.
+ * Returns whether only mailing lists use this value. If so, the value shows that its column is
+ * about who may be emailed, whatever the column's header says.
  */
 export const isTellingValue = (key: string): boolean =>
   wordMeanings.has(key) ? !everyday.has(key) : !activeSet.has(key) && isUnsubscribeWord(key);

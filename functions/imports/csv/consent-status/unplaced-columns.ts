@@ -6,14 +6,20 @@ import { isTagColumn, isUsualColumn } from './usual-columns';
 import { toComparableWords, valueKey } from './value-text';
 
 /**
- * The maximum number of different values. More values mean names, notes, or IDs, unless one of them
- * is a word for leaving.
+ * The maximum number of different values in a column that may state a status. More values mean
+ * names, notes, or IDs, unless one of them is a word for leaving.
  */
 const maxFewValues = 6;
 const maxTextValues = 30;
-/** In a file with this few rows, values don't have to repeat. */
+/**
+ * In a file with up to this many rows, a column may state a status even if none of its values
+ * repeats.
+ */
 const fewRows = 3;
-/** Short codes may be answers ("1", "2", "9"). Longer numbers count or identify something. */
+/**
+ * Matches one or two digits, which may be the code of an answer ("1", "2", "9"). Longer numbers
+ * count or identify something.
+ */
 const shortNumber = /^\d{1,2}$/;
 const anyNumber = /^[+-]?[\d\s.,'’%€$£]+$/;
 /**
@@ -26,8 +32,8 @@ const areCounts = (values: readonly string[]): boolean =>
   (values.length > maxCodes || values.some((cell) => Number(cell) === 0));
 
 /**
- * Returns whether a column has a few values that distinguish people, and neither its header nor its
- * values show what they are about. Any of these values may mean that a person unsubscribed, in
+ * Returns whether a column has a few values that distinguish people, but neither its header nor the
+ * values show what the column is about. Any of these values may mean that a person unsubscribed, in
  * words that none of our lists include, so the user has to check them.
  */
 export const isUnplaced = (header: string, tally: Tally): boolean => {
@@ -45,7 +51,8 @@ export const isUnplaced = (header: string, tally: Tally): boolean => {
   const different = cells.size + (empty > 0 ? 1 : 0);
   const rows = filled + empty;
   const isOften = filled > cells.size || rows <= fewRows;
-  // A single value that only some rows have counts as repeated, because the other rows lack it.
+  // If some rows are empty, a single value doesn't have to repeat, because it distinguishes its
+  // rows from the empty ones.
   return (
     different > 1 && cells.size <= maxFewValues && (isOften || (cells.size === 1 && empty > 0))
   );

@@ -2,8 +2,8 @@ import { wordList } from '../word-list';
 import { toComparableWords, valueKey } from './value-text';
 
 /**
- * Header words for columns that describe a person and aren't about emails. They only save the user
- * a question: a column with any other word in its header is shown in step 2.
+ * Header words for columns that describe a person and aren't about emails. We don't ask the user
+ * about such a column. A column with any other word in its header is shown in step 2.
  */
 const usual: ReadonlySet<string> = new Set(
   wordList(
@@ -50,7 +50,10 @@ const usualValueSets: readonly ReadonlySet<string>[] = [
   'monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|march|april|may|june|july|august|september|october|november|december',
 ].map((words) => new Set(wordList(words).map(valueKey)));
 
-/** Headers of tag columns. The user is asked only about those with words for leaving. */
+/**
+ * Headers of tag columns. The user is asked about a tag column only if it contains words for
+ * leaving.
+ */
 const tagHeaders: ReadonlySet<string> = new Set(
   wordList(
     'tags|tag|labels|label|keywords|schlagwörter|schlagworte|étiquettes|etiquetas|etichette|taggar|tagit|tagi|štítky|címkék|etichete|oznake|etiketler|метки|теги|ετικέτες|תגיות|وسوم|タグ|标签|標籤|태그|nhãn',
@@ -86,8 +89,8 @@ const haveSameKind = (values: readonly string[]): boolean =>
   usualValueSets.some((answers) => values.every((cell) => answers.has(valueKey(cell))));
 
 /**
- * The minimum number of different values that must describe people. A single value may say who
- * agreed, even if it's the letter of a size or a gender.
+ * The minimum number of different values needed to recognize that a column describes people. A
+ * single value may mark who agreed, even if it's a letter that is also used for a size or a gender.
  */
 const minUsualValues = 2;
 

@@ -40,17 +40,20 @@ const usual = stemList(
   '출생|생일|생년|주문|구매|가입|등록|생성|방문|로그인|오픈|배송|예약|수정|최근|마지막',
 );
 
-/** Words that count only as whole words: "alta" is part of Finnish "listalta". */
+/**
+ * Parts of date headers that are matched only as whole words. For example, "alta" is also part of
+ * Finnish "listalta".
+ */
 const wholeWords = new Set(
   wordList('geb|nac|nasc|dn|dz|gim|son|alta|cita|clic|sent|mua|due|next|paid'),
 );
-/** Words of at least this length may also be inside a word: "Erstbestellung". */
+/** Words of at least this length are also matched inside longer words, such as "Erstbestellung". */
 const minInnerLength = 5;
 const isUnspaced = /[^\p{scx=Latin}\p{scx=Cyrillic}\p{scx=Greek}]/u;
 
 /**
- * Returns whether a column's dates are something that anyone may have or lack: a birthday, an
- * order.
+ * Returns whether a column's dates say nothing about consent, because anyone may have or lack them:
+ * a birthday, an order.
  */
 export const isUsualDay = (header: string): boolean => {
   const words = toComparableWords(header).split(' ');

@@ -81,8 +81,8 @@ const meaningOfConsent = (key: string): ValueMeaning => {
 };
 
 /**
- * Reads a flag. A column such as "bounced" or "opted out" applies unless its cell is empty or says
- * no.
+ * Returns the meaning of a cell in a flag column, such as "bounced" or "opted out". The flag
+ * applies to the person unless the cell is empty or says no.
  */
 const meaningOfFlag = (key: string, meaning: ValueMeaning): ValueMeaning => {
   if (key === '' || noWords.has(key)) return 'active';

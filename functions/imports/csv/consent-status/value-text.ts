@@ -1,9 +1,15 @@
 import { plainLetters, plainWords } from '../../../audience/attributes/typed-text-rules';
 
-/** The number of characters that are compared. Longer texts are not values picked from a list. */
+/**
+ * The number of characters of a cell that are compared. Longer texts are not values picked from a
+ * list.
+ */
 const comparedChars = 100;
 
-/** All dates count as one value, because what matters is that a person left, not when. */
+/**
+ * The key of every date. All dates count as the same value, because it matters only whether a
+ * person left, not when.
+ */
 export const dateKey = 'a date';
 
 const dates: readonly RegExp[] = [

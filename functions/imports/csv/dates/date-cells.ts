@@ -29,7 +29,10 @@ const momentOf = (epochMs: number): ReadDate | undefined => {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 };
 
-/** Converts an Excel day, including the time in its fraction, to a date without a time zone. */
+/**
+ * Converts an Excel day number to a date without a time zone. The fraction of the number is the
+ * time of day.
+ */
 const serialDate = (serial: number): CivilDate | undefined => {
   if (!(serial >= minSerial && serial <= maxSerial)) return undefined;
   const at = new Date(firstSerial + Math.round(serial * 1440) * 60_000);
@@ -44,7 +47,7 @@ const dateFromNumber = (value: number, reading: DateReading): ReadDate | undefin
   return Math.abs(value) >= 1e10 ? momentOf(value) : undefined;
 };
 
-/** Reads a cell in the same way as its date column. */
+/** Parses a cell as a date in the reading that was chosen for its column. */
 export const readDateCell = (text: string, reading: DateReading): ReadDate | undefined => {
   if (reading === 'text') return undefined;
   if (reading === 'serial' || reading === 'seconds' || reading === 'milliseconds') {
@@ -60,8 +63,8 @@ export const readDateCell = (text: string, reading: DateReading): ReadDate | und
 };
 
 /**
- * Returns the cell in stored form, or undefined if it isn't a date in this reading and stays
- * unchanged.
+ * Returns the date in a cell in stored form. Returns undefined if the cell isn't a date in this
+ * reading. Such a cell stays unchanged.
  */
 export const storedDate = (text: string, reading: DateReading): string | undefined => {
   const found = readDateCell(text, reading);

@@ -8,10 +8,10 @@ import { isClearlyDate, mentionsDates, mentionsNumbers } from './date-headers';
 
 type Cells = readonly string[];
 
-/** The result of reading a column in one way. */
+/** One possible reading of a date column, and its results. */
 export type DateOption = {
   readonly reading: DateReading;
-  /** The first cells, and their stored form. */
+  /** The first cells of the column, each as written and as it would be stored. */
   readonly examples: readonly { readonly text: string; readonly stored: string }[];
   /** The number of non-empty cells that are not dates in this reading and stay unchanged. */
   readonly unread: number;
@@ -26,8 +26,9 @@ export type DateColumn = {
    */
   readonly reading?: DateReading | undefined;
   /**
-   * Why the user has to decide. `either`: every cell can be read both ways. `both`: some cells
-   * prove each order. `numbers`: the cells are bare numbers, which may mean anything.
+   * Why the user has to decide. `either`: no cell shows whether the day or the month comes first.
+   * `both`: some cells show that the day comes first, and others that the month does. `numbers`:
+   * the cells are bare numbers, which may mean anything.
    */
   readonly asks?: 'either' | 'both' | 'numbers' | undefined;
   /**
@@ -41,9 +42,15 @@ export type DateColumn = {
 
 const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
 const counted = ['serial', 'seconds', 'milliseconds'] as const;
-/** The minimum share of a column's cells that are dates. */
+/**
+ * The minimum share of dates among a column's cells. With a smaller share, the column isn't a date
+ * column.
+ */
 const minDateShare = 0.75;
-/** The minimum share of valid days among bare digits such as 19970227. */
+/**
+ * The minimum share of dates in a column that mostly contains digits such as 19970227 and whose
+ * header isn't about dates.
+ */
 const minDigitShare = 0.95;
 /** After this many cells without dates, a column is not examined further. */
 const maxCellsWithoutDates = 200;
@@ -72,7 +79,7 @@ type Tally = {
   digits: number;
   /** The number of cells that can be read as two different dates. */
   either: number;
-  /** The smallest and largest bare number. */
+  /** The smallest bare number in the column. `max` is the largest. */
   min: number;
   max: number;
   /** The number of cells that can be read in only one order of day and month. */
@@ -207,7 +214,8 @@ const columnOf = (tally: Tally): DateColumn => {
   const likely = dayFirst >= monthFirst ? 'dayFirst' : 'monthFirst';
   if (isBoth) return { asks: 'both', likely, options };
   if (isProved) return { reading: likely, options };
-  // With periods as separators the day comes first, and dates with words are unambiguous.
+  // The order of these dates is known: dates with periods have the day first, and dates with words
+  // are unambiguous.
   if (tally.either === 0 || count('written') === tally.dates) {
     return { reading: 'written', options: [optionOf(tally, 'written')] };
   }
@@ -215,9 +223,9 @@ const columnOf = (tally: Tally): DateColumn => {
 };
 
 /**
- * Finds the date columns by index: attributes in which most cells are dates. All cells of a column
- * together decide the order of day and month, never single cells. Reads every row, because the one
- * that proves the order may be the last.
+ * Finds the date columns, which are the attributes in which most cells are dates, and returns them
+ * by column index. All cells of a column together decide the order of day and month, never single
+ * cells. Reads every row, because the one that proves the order may be the last.
  */
 export const dateColumns = (
   columns: readonly Column[],

@@ -8,8 +8,8 @@ const monthFirst =
   /^(?:US\/.+|America\/(?:New_York|Chicago|Denver|Los_Angeles|Phoenix|Anchorage|Detroit|Boise|Juneau|Sitka|Nome|Adak|Metlakatla|Yakutat|Menominee|Puerto_Rico|St_Thomas|Louisville|Indianapolis|Indiana\/.+|Kentucky\/.+|North_Dakota\/.+)|Pacific\/(?:Honolulu|Guam|Saipan|Pago_Pago)|Asia\/Manila)$/;
 
 /**
- * Returns how dates are usually written in a store's location. It's only suggested, never used
- * without asking.
+ * Returns the usual order of day and month where a store is located. It's only suggested to the
+ * user, never used without asking.
  */
 export const usualOrder = (timeZone: string): DateOrder =>
   monthFirst.test(timeZone) ? 'monthFirst' : 'dayFirst';

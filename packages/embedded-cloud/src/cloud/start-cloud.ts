@@ -130,7 +130,7 @@ export const startCloud = async (options: CloudOptions): Promise<RunningCloud> =
   };
 };
 
-/** Stops everything that runs in the background. Its state isn't written any more. */
+/** Stops everything that runs in the background, without writing its state. */
 const stopWorking = ({ mappings, states, ses }: Cloud) => {
   for (const mapping of mappings) void mapping.stop();
   states.letGo();

@@ -85,7 +85,8 @@ export const createCognitoService = (options: CognitoOptions) => {
     createGroup: (poolId: string, definition: GroupDefinition) =>
       groups.put(pools.pool(poolId).id, definition),
     /**
-     * Invokes each of the next `times` triggers twice, as after an answer that arrived too late.
+     * Invokes each of the next `times` triggers twice, as Cognito does when a trigger answers too
+     * late.
      */
     repeatTriggers: repeated.repeatNext,
     /** Returns the pool's public keys, for `<issuer>/.well-known/jwks.json`. */

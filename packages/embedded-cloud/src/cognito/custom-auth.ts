@@ -131,7 +131,7 @@ const requireEnabled = (user: User | undefined): User | undefined => {
 /** Seven days: the default of a pool whose policy doesn't mention temporary passwords. */
 const TEMPORARY_MS = 7 * 86_400_000;
 
-/** Refuses a user created by an administrator whose temporary password has expired. */
+/** Refuses a user whose temporary password, set by an administrator, has expired. */
 const refuseExpired = (user: User | undefined, clock: Clock): void => {
   if (user?.status !== 'FORCE_CHANGE_PASSWORD') return;
   if (clock.now() < user.createdAtMs + TEMPORARY_MS) return;

@@ -13,7 +13,7 @@ const challengeResult = z.object({
 const sessionSchema = z.object({
   poolId: z.string(),
   clientId: z.string(),
-  /** The username as the caller typed it. It's kept because unknown users have no other name. */
+  /** The username as the caller typed it. It's stored because unknown users have no other name. */
   username: z.string(),
   /** Absent for an unknown user, whose nonexistence must not be revealed. */
   sub: z.string().optional(),

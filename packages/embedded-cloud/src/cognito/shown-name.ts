@@ -11,7 +11,10 @@ const simulatedSub = (pool: Pool, username: string): string => {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-a$4-$5');
 };
 
-/** Returns whether an answer names the user its session was created for. */
+/**
+ * Returns whether the username in a challenge answer identifies the user for whom the session was
+ * created.
+ */
 export const isSameUser = (subject: TriggerSubject, name: string): boolean =>
   name === userNameFor(subject) ||
   name.trim().toLowerCase() === (subject.user?.email ?? subject.username.trim().toLowerCase());

@@ -21,7 +21,8 @@ export const createSigningKey = (): SigningKey => {
   return { kid: randomUUID(), privatePem };
 };
 
-// Parsing a PEM costs more than checking a signature, and every API call does the latter.
+// Parsed keys, by signing key. Every API call checks a signature, and parsing the PEM each time
+// would cost more than the check.
 const keyObjects = new WeakMap<
   SigningKey,
   { readonly secret: KeyObject; readonly open: KeyObject }
@@ -51,7 +52,9 @@ export const signJwt = (key: SigningKey, claims: Readonly<Record<string, unknown
   return `${content}.${signature.toString('base64url')}`;
 };
 
-/** Returns the claims of a JWT signed by this key, or undefined. The caller checks times. */
+/**
+ * Returns the claims of a JWT signed by this key, or undefined. The caller must check the expiry.
+ */
 export const verifyJwt = (key: SigningKey, token: string): unknown => {
   const [header = '', payload = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0) return undefined;

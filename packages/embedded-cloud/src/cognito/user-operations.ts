@@ -79,7 +79,7 @@ export const userOperations = (parts: UserOperationParts): Record<string, JsonOp
   };
 };
 
-/** Applies the default policy of a pool without its own. */
+/** Checks a password against Cognito's default policy, which applies to pools without their own. */
 const checkPassword = (password: string): void => {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9\s]/];
   if (password.length >= 8 && kinds.every((kind) => kind.test(password))) return;

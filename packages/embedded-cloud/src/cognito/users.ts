@@ -31,7 +31,10 @@ const toUser = (row: Record<string, unknown>): User => ({
 
 const normalizeEmail = (email: string) => email.trim().toLowerCase();
 
-/** Stores the users of all pools. A username is the email address, in any case, or the sub. */
+/**
+ * Stores the users of all pools. A username is either the sub or the email address in any
+ * combination of upper and lower case.
+ */
 export const createUsers = (database: DatabaseSync, clock: Clock) => {
   const select = database.prepare(
     'SELECT * FROM users WHERE pool_id = ? AND (email = ? OR sub = ?)',
@@ -105,7 +108,7 @@ export const createUsers = (database: DatabaseSync, clock: Clock) => {
         database.prepare(`DELETE FROM ${table} WHERE pool_id = ? AND sub = ?`).run(poolId, sub);
       }
     },
-    /** Returns the users after `after`, in order of sub. */
+    /** Returns up to `limit` users whose sub follows `after`, in order of sub. */
     list: (poolId: string, after: string, limit: number) =>
       page.all(poolId, after, limit).map(toUser),
   };

@@ -81,7 +81,8 @@ export const createClock = (
     wakeAt(atMs, callback, kind) {
       const timer = { atMs, callback, kind };
       timers.add(timer);
-      // Checking every timer for each new one would make thousands of waits quadratic.
+      // The real timer is set again only if the new timer is the next one due. Checking every timer
+      // for each new one would make thousands of waits quadratic.
       if (atMs < armedAtMs) arm();
       return () => {
         timers.delete(timer);

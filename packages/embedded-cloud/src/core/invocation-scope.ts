@@ -15,8 +15,8 @@ export type InvocationScope = {
   /** Ends the invocation as if its environment had died. Set by the host. */
   readonly crash: () => void;
   /**
-   * Crashes the invocation once this many SDK calls are done. 0 means before the first call. If
-   * undefined, it never crashes.
+   * The number of SDK calls after which the invocation crashes. 0 means before the first call. If
+   * undefined, the invocation never crashes.
    */
   readonly crashAfterCalls: number | undefined;
 };

@@ -4,7 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 /**
  * The version of the data files, stored in their `user_version`. Files from before versioning have
- * 0. Increase it when a file's tables change so that an older product couldn't use them.
+ * the version 0. Increase it when a file's tables change so that an older product couldn't use
+ * them.
  */
 export const storeVersion = 2;
 
@@ -18,7 +19,7 @@ export const openVersioned = (file: string): DatabaseSync => {
   return database;
 };
 
-/** Marks a database as having this version, once its tables can be written. */
+/** Marks a database with the current version. Called once the database's tables can be written. */
 export const markVersion = (database: DatabaseSync): void => {
   const version = database.prepare('PRAGMA user_version').get()?.user_version;
   if (version !== storeVersion) database.exec(`PRAGMA user_version = ${storeVersion}`);

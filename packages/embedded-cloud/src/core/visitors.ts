@@ -10,8 +10,8 @@ export type PendingCallers = {
   /** Counts a caller as waiting until `respond` is done. */
   during<T>(respond: () => Promise<T>): Promise<T>;
   /**
-   * Returns whether so many callers arrive or wait that background work should leave them the
-   * processor.
+   * Returns whether so many callers are arriving or waiting that background work should pause for
+   * them.
    */
   areMany(): boolean;
   /**
@@ -30,7 +30,7 @@ export const createPendingCallers = (
   now: () => number = () => performance.now(),
 ): PendingCallers => {
   const listeners = new Set<() => void>();
-  /** The times when the last callers arrived. `next` is the position to overwrite next. */
+  /** The arrival times of the last `maxFew` callers. `next` is the position to overwrite next. */
   const came = new Array<number>(maxFew).fill(Number.NEGATIVE_INFINITY);
   let waiting = 0;
   let next = 0;

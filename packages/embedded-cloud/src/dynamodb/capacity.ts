@@ -2,7 +2,7 @@ const WRITE_UNIT_BYTES = 1024;
 const READ_UNIT_BYTES = 4096;
 const EVENTUAL = 0.5;
 
-/** The units one request consumes, on the table and on each index it touches. */
+/** The capacity units that one request consumes, on the table and on each index it uses. */
 export type Units = { readonly table: number; readonly indexes: Readonly<Record<string, number>> };
 
 export type CapacityMode = 'INDEXES' | 'TOTAL' | 'NONE';
@@ -24,7 +24,10 @@ export const addUnits = (a: Units, b: Units): Units => {
   return { table: a.table + b.table, indexes };
 };
 
-/** A transaction prepares and commits, so it takes twice the units. */
+/**
+ * Returns twice the capacity units, which is what a transaction consumes because it both prepares
+ * and commits.
+ */
 export const doubleUnits = ({ table, indexes }: Units): Units => ({
   table: table * 2,
   indexes: Object.fromEntries(Object.entries(indexes).map(([name, units]) => [name, units * 2])),

@@ -13,8 +13,8 @@ export type Crash = {
 };
 
 /**
- * Kills invocations of one function after their k-th SDK call, so that tests can see the product
- * recover.
+ * A rule that kills invocations of one function after a number of SDK calls, so that tests can see
+ * the product recover.
  */
 type CrashRule = Crash & {
   readonly functionName: string;

@@ -15,7 +15,7 @@ export type FunctionHost = {
   /** @param event a JSON-serializable value, or `EventText` */
   invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
   /**
-   * Sets how often a function's failed asynchronous events are retried.
+   * Sets how many times a function's failed asynchronous events are retried.
    * @default 2
    */
   setEventRetries(name: string, retries: number): void;

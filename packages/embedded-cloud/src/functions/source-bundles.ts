@@ -44,7 +44,8 @@ export const createSourceBundles = (
   const watchFolder = (folder: string): FSWatcher =>
     watch(resolve(root, folder), { recursive: true, persistent: false }, (_event, name) => {
       if (name) void forget(resolve(root, folder, name));
-      // A machine without free file watches still runs everything, but without reloading.
+      // On a machine without free file watches, everything still runs, but changed sources aren't
+      // reloaded.
     }).on('error', () => undefined);
   const watchers = watched.map(watchFolder);
 

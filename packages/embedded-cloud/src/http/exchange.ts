@@ -17,7 +17,9 @@ export type HttpResponse = {
   /** The cookies to set. Each becomes a Set-Cookie header. */
   readonly cookies?: readonly string[];
   readonly body?: string | Buffer;
-  /** Replaces a body too long to hold in memory. Its length is in the headers. */
+  /**
+   * Replaces `body` if the content is too long to hold in memory. The headers contain its length.
+   */
   readonly stream?: Readable | undefined;
 };
 

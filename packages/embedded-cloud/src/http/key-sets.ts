@@ -1,7 +1,7 @@
 import type { CognitoService } from '../cognito/cognito-service';
 import { type HttpResponder, jsonResponse } from './exchange';
 
-/** Serves a pool's public keys at the path in its tokens' issuer. */
+/** Serves a pool's public keys under the issuer URL of the pool's tokens. */
 export const createKeySets =
   (cognito: Pick<CognitoService, 'jwks'>): HttpResponder =>
   async ({ url }) => {

@@ -14,7 +14,8 @@ export type EventContext = {
   readonly claims?: Readonly<Record<string, unknown>>;
 };
 
-// Everything else, including form posts, reaches a function as base64.
+// The content types whose bodies reach a function as text. All other bodies, including form posts,
+// reach it as base64.
 const textType = /^(text\/|application\/(json|xml|javascript|[\w.]+\+(json|xml)))/;
 
 const bodyOf = ({ body, headers }: HttpRequest) => {

@@ -18,7 +18,8 @@ export type InvokedFunctions = {
 export type AsyncInvocations = {
   readonly clock: Pick<Clock, 'now' | 'wakeAt'>;
   /**
-   * Returns how often a function's failed events are retried, according to its EventInvokeConfig.
+   * Returns how many times a function's failed events are retried, according to its
+   * EventInvokeConfig.
    */
   readonly retriesOf: (nameOrArn: string) => number;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 
-/** A queue's event source mapping, as the service shows and changes it. */
+/** The part of a queue's event source mapping that the service can show and change. */
 export type TunableMapping = {
   readonly eventSourceArn: string;
   readonly functionArn: string;

@@ -19,8 +19,8 @@ const notification = (bucket: string, key: string, size: number, atMs: number) =
       eventName: 'ObjectCreated:Put',
       s3: {
         bucket: { name: bucket },
-        // Keys are URL-encoded, as in an object's URL, except that S3 itself writes a space as a
-        // plus sign.
+        // Keys are URL-encoded, as in an object's URL. S3 itself would write a space as a plus
+        // sign, but here it becomes `%20`.
         object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), size },
       },
     },

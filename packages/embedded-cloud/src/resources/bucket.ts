@@ -23,7 +23,7 @@ const properties = z.object({
   LifecycleConfiguration: z.object({ Rules: z.array(lifecycleRule) }).optional(),
   NotificationConfiguration: z
     .object({
-      // Accepted, but uploads send nothing to the bus here.
+      // Accepted, but uploads don't send events to EventBridge in the local cloud.
       EventBridgeConfiguration: z.object({ EventBridgeEnabled: boolean }).optional(),
       QueueConfigurations: queueConfigurations.default([]),
     })
@@ -54,7 +54,7 @@ const abortDaysOf = (input: Properties) =>
   enabledRules(input).find((rule) => rule.AbortIncompleteMultipartUpload)
     ?.AbortIncompleteMultipartUpload?.DaysAfterInitiation;
 
-/** Names follow S3's rules: lowercase, up to 63 characters. */
+/** Creates a bucket. A generated name follows S3's rules: lowercase, up to 63 characters. */
 export const bucket = resourceKind(properties, (input, resource, cloud) => {
   const { s3, origin, addresses } = cloud;
   const name = input.BucketName ?? physicalName(resource, 63).toLowerCase();

@@ -60,8 +60,8 @@ const behaviorsOf = ({ CacheBehaviors, DefaultCacheBehavior }: Config, cloud: Cl
   );
 
 /**
- * Creates the edge. Its behaviors route the local server's requests, and its host names map to the
- * local origin.
+ * Creates a CloudFront distribution. Its behaviors route the local server's requests, and its host
+ * names map to the local origin.
  */
 export const distribution = resourceKind(properties, ({ DistributionConfig }, resource, cloud) => {
   const id = physicalName(resource).toLowerCase();

@@ -6,7 +6,10 @@ const properties = z.object({
   MaximumRetryAttempts: number.optional(),
 });
 
-/** Sets how often a failed event is retried. Its age limit and failure destination are ignored. */
+/**
+ * Sets how many times a failed event is retried. The age limit and the failure destination in the
+ * template are ignored.
+ */
 export const eventInvokeConfig = resourceKind(properties, (input, _resource, { functions }) => {
   const { FunctionName: name, MaximumRetryAttempts: retries } = input;
   if (retries !== undefined && functions.names().includes(name)) {

@@ -72,7 +72,10 @@ const mapQueue = (input: Properties, id: string, cloud: Cloud) => {
 
 const tableInStream = (streamArn: string) => streamArn.split('/')[1] ?? '';
 
-/** Names the object as Lambda does: aws/lambda/<mapping>/<shard>/YYYY/MM/DD/<time>-<random>. */
+/**
+ * Names the object of a failed batch as Lambda does:
+ * aws/lambda/<mapping>/<shard>/YYYY/MM/DD/<time>-<random>.
+ */
 const failureKey = (mapping: string, { nowMs, shardId }: FailedBatch): string => {
   const time = new Date(nowMs).toISOString();
   const day = time.slice(0, 10).replaceAll('-', '/');
@@ -81,8 +84,8 @@ const failureKey = (mapping: string, { nowMs, shardId }: FailedBatch): string =>
 };
 
 /**
- * Returns the destination of permanently failed records: a queue receives their position, a bucket
- * the records.
+ * Returns a function that reports permanently failed records to the mapping's destination. A queue
+ * receives only the records' position in the stream, and a bucket receives the records themselves.
  */
 const failureSink = (input: Properties, mapping: string, { sqs, s3 }: Cloud) => {
   const destination = input.DestinationConfig?.OnFailure?.Destination;

@@ -53,7 +53,10 @@ const corsForbidden = (reason: string, method: string) =>
     ResourceType: 'OBJECT',
   });
 
-/** Answers a browser's OPTIONS request from the bucket's rules, or throws S3's refusal. */
+/**
+ * Answers a browser's OPTIONS request from the bucket's rules. Throws S3's error if the rules don't
+ * allow the request.
+ */
 export const handlePreflight = (bucket: BucketDefinition, { headers }: AwsRequest): AwsResponse => {
   const { origin, 'access-control-request-method': method } = headers;
   if (!origin || !method) {

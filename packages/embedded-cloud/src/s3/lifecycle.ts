@@ -16,8 +16,9 @@ const DAY_MS = 86_400_000;
 const EXPIRY_INTERVAL_MS = 3_600_000;
 
 /**
- * S3 adds the days to the time of writing and rounds up to the next midnight UTC. An object expires
- * now if it was written before the last midnight minus those days.
+ * Returns the time before which an object must have been written to be expired now: the last
+ * midnight UTC minus `days`. S3 adds the days to the time of writing and rounds up to the next
+ * midnight UTC.
  */
 const expiryCutoffMs = (nowMs: number, days: number) =>
   Math.floor(nowMs / DAY_MS) * DAY_MS - days * DAY_MS;

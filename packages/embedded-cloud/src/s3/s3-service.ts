@@ -114,7 +114,8 @@ export const createS3 = (options: S3Options): S3 => {
   return {
     name: 's3',
     async handle(request) {
-      // Writes wait for the cleanup, so that the cleanup doesn't delete a new body as unused.
+      // Requests wait for the cleanup at the start, because the cleanup would delete a body that is
+      // being written as unused.
       await swept;
       const address = addressOf(request);
       const response = await handleRequest(context, address, request);

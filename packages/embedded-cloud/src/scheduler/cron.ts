@@ -1,9 +1,12 @@
 import { Cron } from 'croner';
 import { DateTime } from 'luxon';
 
-/** EventBridge counts Sunday as 1, Croner as 0. Names mean the same in both. */
+/**
+ * EventBridge numbers the weekdays from Sunday = 1, and Croner from Sunday = 0. Their names mean
+ * the same in both.
+ */
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
-/** Matches a weekday number, but neither the `2` of `3#2` nor a step. */
+/** Matches a weekday number, but neither the `2` in `3#2` nor the step after a slash. */
 const WEEKDAY_NUMBER = /(?<![#/\d])\d+/g;
 const YEARS = { min: 1970, max: 2199 };
 
@@ -20,8 +23,9 @@ const areYears = (field: string): boolean =>
   );
 
 /**
- * Reads EventBridge's six fields, `minutes hours day-of-month month day-of-week year`, where
- * exactly one of the two day fields is `?`. Returns undefined if malformed.
+ * Reads an EventBridge cron expression. It has six fields, `minutes hours day-of-month month
+ * day-of-week year`, and exactly one of the two day fields is `?`. Returns undefined if the
+ * expression is malformed.
  * https://docs.aws.amazon.com/scheduler/latest/UserGuide/schedule-types.html#cron-based
  */
 export const readCron = (text: string, timezone: string): Cron | undefined => {
@@ -49,8 +53,9 @@ const isRepeatedHour = (at: Date, zone: string): boolean =>
     .some((other) => other.toMillis() < at.getTime());
 
 /**
- * Returns the first match after `afterMs`, in the zone's local time. As with EventBridge, a
- * repeated local time matches only once, and a skipped one not at all.
+ * Returns the first match after `afterMs`, in the zone's local time. As in EventBridge, a local
+ * time that occurs twice matches only the first time, and a skipped local time doesn't match at
+ * all.
  */
 export const nextCronMatch = (
   cron: Cron,
@@ -58,7 +63,8 @@ export const nextCronMatch = (
   afterMs: number,
 ): number | undefined => {
   let at = cron.nextRun(new Date(afterMs));
-  // Skips matches within a skipped hour, which Croner moves to the end of that hour.
+  // Skips matches within an hour that daylight saving time skips, because Croner moves them to the
+  // end of that hour.
   while (at && DateTime.fromJSDate(at, { zone: timeZone }).year <= YEARS.max) {
     if (cron.match(at) && !isRepeatedHour(at, timeZone)) return at.getTime();
     at = cron.nextRun(at);

@@ -16,7 +16,7 @@ const invalidExpression = (expression: string) =>
 const isUnit = (text: string | undefined): text is keyof typeof UNIT_MS =>
   text !== undefined && Object.hasOwn(UNIT_MS, text);
 
-/** `anchorMs` is when the schedule was created. The first period begins at that time. */
+/** @param anchorMs when the schedule was created; its first period begins at that time */
 const rateTimetable = (periodMs: number, anchorMs: number): Timetable => ({
   nextAfter(afterMs) {
     const periods = Math.max(0, Math.floor((afterMs - anchorMs) / periodMs)) + 1;

@@ -13,7 +13,10 @@ import { startTicker } from './ticker';
 
 /** The operations that the template runtime calls in-process. */
 export type Scheduler = AwsService & {
-  /** Creates or changes the schedule. Its last run is kept if its times stay the same. */
+  /**
+   * Creates or changes the schedule. The time of its last run is kept if its expression, its time
+   * zone, and whether it is enabled stay the same.
+   */
   createSchedule(definition: ScheduleDefinition): { readonly arn: string };
   /**
    * Starts running schedules. Call it after the template has declared all targets. Deletes
@@ -27,7 +30,10 @@ export type SchedulerOptions = {
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
-  /** Resolves when the invocation is complete. Failures are passed to `onFailure`. */
+  /**
+   * Runs the function and resolves when it has finished. If it rejects, the error is passed to
+   * `onFailure`.
+   */
   readonly invoke: (functionArn: string, payload: unknown) => Promise<unknown>;
   readonly onFailure: (scheduleName: string, error: unknown) => void;
 };

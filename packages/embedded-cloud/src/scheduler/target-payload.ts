@@ -25,8 +25,8 @@ const defaultEvent = ({ scheduleArn, accountId, region, scheduledAtMs }: Run, id
 });
 
 /**
- * Returns the payload of one run. In a given input, the context attributes `<aws.scheduler.…>` are
- * replaced ("Adding context attributes" in EventBridge Scheduler's user guide).
+ * Returns the payload of one run. If the target has its own input, replaces the context attributes
+ * `<aws.scheduler.…>` in it ("Adding context attributes" in EventBridge Scheduler's user guide).
  */
 export const targetPayload = ({ input }: ScheduleDefinition, run: Run): unknown => {
   const executionId = randomUUID();

@@ -10,8 +10,9 @@ type Options = {
 };
 
 /**
- * Runs one schedule on the cloud's clock. Times missed during downtime or an advance result in a
- * single run. Returns the function that stops it.
+ * Runs one schedule on the cloud's clock. If several times were missed during downtime or when the
+ * clock was advanced, the schedule runs only once for all of them. Returns a function that stops
+ * the schedule.
  */
 export const startTicker = ({ clock, schedule, run }: Options): (() => void) => {
   const { definition, createdAtMs, lastRunAtMs } = schedule;

@@ -30,9 +30,10 @@ const routeTo = (services: ServiceDirectory) => (request: AwsRequest) => {
 };
 
 /**
- * Lets these services answer every ordinary SDK client of this process, wherever it was created,
- * without a socket: 5 to 10 times the throughput of loopback HTTP. Nothing leaves the machine.
- * @returns a function that restores the network
+ * Lets these services answer the calls of every ordinary SDK client in this process, wherever the
+ * client was created. No socket is used, which gives 5 to 10 times the throughput of loopback HTTP,
+ * and nothing leaves the machine.
+ * @returns a function that restores normal networking
  */
 export const handleSdkInProcess = (services: ServiceDirectory): (() => void) => {
   const { handle: handleRequest } = createInProcessHandler(routeTo(services));

@@ -1,4 +1,6 @@
-/** The options a client passes with each call, and those its request handler was created with. */
+/**
+ * The options a client passes with each call, and the options its request handler was created with.
+ */
 export type CallOptions = {
   readonly abortSignal?: AbortSignal;
   readonly requestTimeout?: number;
@@ -14,7 +16,10 @@ const timeoutMs = (options: CallOptions, config: HandlerConfig): number | undefi
 
 const namedError = (name: string, message: string) => Object.assign(new Error(message), { name });
 
-/** Ends a call at its time limit or abort signal, with the errors of the SDK's own handler. */
+/**
+ * Ends a call when its time limit is reached or its signal is aborted, with the same errors as the
+ * SDK's own handler.
+ */
 export const runWithinLimits = async <T>(
   call: Promise<T>,
   options: CallOptions,

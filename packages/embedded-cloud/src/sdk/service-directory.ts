@@ -1,12 +1,15 @@
 import type { AwsRequest, AwsResponse, AwsService } from '../core/aws-service';
 import type { Hold } from '../core/hold';
 
-/** The local cloud's services by signing name. */
+/** The local cloud's services, keyed by signing name. */
 export type ServiceDirectory = {
   add(service: AwsService): void;
-  /** Passes a request to a service. An unknown service results in a 501 that names it. */
+  /**
+   * Passes a request to a service. For an unknown service, returns a 501 response that contains the
+   * service's name.
+   */
   handle(serviceName: string, request: AwsRequest): Promise<AwsResponse>;
-  /** Returns how many calls were answered since the start, by service. */
+  /** Returns how many calls each service has answered since the start. */
   calls(): Readonly<Record<string, number>>;
   close(): Promise<void>;
 };
@@ -20,12 +23,14 @@ const unknownService = (name: string): AwsResponse => ({
   }),
 });
 
-// Creates a new promise each time, because a shared one would keep every caller alive.
+// Creates a new promise for each call, because a shared promise would keep all its callers in
+// memory.
 const pendingForever = () => new Promise<never>(() => undefined);
 
 /**
- * @param hold stops the cloud when a disk fails: from then on calls never settle, like those of a
- *   killed process, so that no code mistakes the failure for a refusal and acts on it
+ * @param hold stops the cloud when a disk fails. From then on, calls never settle, as if the
+ *   process had been killed, so that no code mistakes the failure for a rejected request and acts
+ *   on it.
  */
 export const createServiceDirectory = (hold?: Pick<Hold, 'check' | 'reason'>): ServiceDirectory => {
   const services = new Map<string, AwsService>();

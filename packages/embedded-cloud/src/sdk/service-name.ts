@@ -1,4 +1,4 @@
-/** The part before the operation in X-Amz-Target, for unsigned calls. */
+/** Maps the part of X-Amz-Target before the operation to a service. Used for unsigned calls. */
 const serviceByTarget: Readonly<Record<string, string>> = {
   AWSCognitoIdentityProviderService: 'cognito-idp',
   DynamoDB_20120810: 'dynamodb',
@@ -11,8 +11,9 @@ const inHeader = /Credential=[^/,\s]+\/\d{8}\/[^/]+\/([^/]+)\/aws4_request/;
 const inQuery = /\/\d{8}\/[^/]+\/([^/]+)\/aws4_request$/;
 
 /**
- * Returns the service an AWS request is for, by its signing scope or, for unsigned calls (Cognito's
- * sign-in), by its target. Returns undefined if it isn't an AWS request.
+ * Returns the service that an AWS request is for. Signed calls name it in their signing scope, and
+ * unsigned calls (Cognito's sign-in) in their target. Returns undefined if the request isn't an AWS
+ * request.
  */
 export const serviceNameOf = (
   headers: Readonly<Record<string, string | undefined>>,

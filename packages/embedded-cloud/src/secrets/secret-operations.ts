@@ -4,7 +4,7 @@ import { jsonOperation } from '../core/json-protocol';
 import type { SecretEntry, SecretVersion } from './secret-table';
 
 type Secrets = {
-  /** Looks up by name or ARN. Throws ResourceNotFoundException. */
+  /** Returns the secret with this name or ARN. Throws ResourceNotFoundException. */
   readonly get: (secretId: string) => SecretEntry;
   readonly put: (entry: SecretEntry, value: string) => string;
   readonly versions: (name: string) => readonly SecretVersion[];

@@ -41,7 +41,7 @@ export const createSecretTable = (database: DatabaseSync) => {
       const row = find.get(nameOrArn);
       return row && { name: String(row.name), arn: String(row.arn) };
     },
-    /** The current version comes first. */
+    /** Returns the versions of a secret, the current version first. */
     versions: (name: string) => versions.all(name).map(toVersion),
     /**
      * Stores the value as the current version. The former current version becomes the previous one.

@@ -14,8 +14,8 @@ type SecretDefinition = {
   readonly name: string;
   readonly secretString?: string;
   /**
-   * If both template and key are given, the password is stored under that key of the template's
-   * object.
+   * How to generate the value. If a template and a key are given, the password is stored under that
+   * key in the template's object.
    */
   readonly generate?: PasswordRules & {
     readonly secretStringTemplate?: string;
@@ -25,9 +25,15 @@ type SecretDefinition = {
 
 /** The operations that the template runtime calls in-process. */
 export type Secrets = AwsService & {
-  /** Creates the secret. An existing one keeps its ARN, and if generated also its value. */
+  /**
+   * Creates the secret. An existing secret keeps its ARN and, if its value was generated, also its
+   * value.
+   */
   createSecret(definition: SecretDefinition): { readonly arn: string };
-  /** Returns the current value, by name or ARN. Throws ResourceNotFoundException. */
+  /**
+   * Returns the current value of the secret with this name or ARN. Throws
+   * ResourceNotFoundException.
+   */
   secretValue(secretId: string): string;
 };
 

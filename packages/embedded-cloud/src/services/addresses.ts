@@ -1,12 +1,12 @@
 /**
- * The deployment's public URLs and their local equivalents. Resources are resolved in AWS's form,
- * so that the template's string functions work on them. Only the values that functions finally read
- * are rewritten.
+ * The deployment's public URLs and their local equivalents. While the template is resolved, URLs
+ * have AWS's form, so that the template's string functions work on them. Only the final values that
+ * functions receive are rewritten.
  */
 export type Addresses = {
   /** Maps `https://<host>` to `localUrl` (without a trailing slash) from now on. */
   add(host: string, localUrl: string): void;
-  /** Rewrites every known https URL in the values. */
+  /** Returns the values with every known https URL replaced by its local equivalent. */
   toLocal(values: Readonly<Record<string, string>>): Record<string, string>;
 };
 

@@ -6,11 +6,14 @@ import { StartRefusedError } from '../core/start-refused';
 import { StoreProblem, storeProblemOf } from '../core/store-trouble';
 import { missingOf, type StoreList, storeListFile } from './store-list';
 
-/** Exists once the first start on the folder is done. From then on no store may be empty. */
+/**
+ * The name of a file that exists once the first start on the folder is done. From then on, no store
+ * may be empty.
+ */
 export const firstStartFile = 'first-start-done.txt';
 
 /**
- * The folders expected in the data folder; all other known names are files. Unknown names are
+ * The folders expected in the data folder. All other known names must be files. Unknown names are
  * ignored.
  */
 const folders = new Set(['objects', 'cdk.out']);
@@ -45,10 +48,10 @@ const checkObjects = (path: string): void => {
 };
 
 /**
- * Checks the files of an earlier start, so that a missing, truncated or damaged one is reported
- * before anything is loaded. It doesn't change any file.
- * @param known the stores the folder had when it was last used; undefined for a new folder or one
- *   from before stores were listed
+ * Checks the files of an earlier start, so that a missing, truncated or damaged file is reported
+ * before anything is loaded. Doesn't change any file.
+ * @param known the stores the folder had when it was last used; undefined for a new folder, or for
+ *   a folder last used before stores were listed
  * @throws StoreProblem
  */
 export const checkDataFiles = (path: string, known: StoreList | undefined): void => {
@@ -82,8 +85,8 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
 type MarkedStore = { readonly file: string; readonly mark: number };
 
 /**
- * Returns the data folder's mark (the application id) that most stores contain, or 0 if none
- * contains a mark.
+ * Returns the mark that most stores contain: the SQLite application id, which is the same in all
+ * stores of a data folder. Returns 0 if no store has a mark.
  */
 const commonMark = (stores: readonly MarkedStore[]): number => {
   const marks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
@@ -92,8 +95,9 @@ const commonMark = (stores: readonly MarkedStore[]): number => {
 };
 
 /**
- * Opens each store once to check that it is usable and belongs to the same folder as the others.
- * With another folder's secrets, people who unsubscribed would no longer be recognized.
+ * Opens each store once to check that it is usable and belongs to the same folder as the other
+ * stores. With the secrets of another folder, people who unsubscribed would no longer be
+ * recognized.
  * @returns the folder's mark, or 0 if its stores have none yet
  * @throws StoreProblem
  */
@@ -115,7 +119,7 @@ export const checkStores = (path: string): number => {
 };
 
 /**
- * Opens a store, and adds the file's name to problems with its content.
+ * Opens a store. If its content is damaged, adds the file's name to the error.
  * @throws StoreProblem
  */
 export const openChecked = <T>(file: string, open: () => T): T => {

@@ -49,9 +49,12 @@ export type Cloud = CloudServices & {
   readonly mappings: Mapping[];
   /** The mappings of queues, which can be tuned while they run: id → mapping. */
   readonly queueMappings: Map<string, TunableMapping>;
-  /** The names of the mappings that read each table's stream, by table name. */
+  /** The names of the mappings that read each table's stream, keyed by the table's name. */
   readonly streamConsumers: Map<string, string[]>;
-  /** The number of shards of every table's stream, split by partition key. */
+  /**
+   * The number of shards of every table's stream. Changes are distributed among the shards by
+   * partition key.
+   */
   readonly streamShards: number;
   /** The metadata key under which a function names its source file. */
   readonly entryKey: string;

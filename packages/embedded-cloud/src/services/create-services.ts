@@ -31,13 +31,13 @@ export type ServiceParts = {
   readonly port: number;
   /** Domains that may send without prior verification. */
   readonly mailDomains: readonly string[];
-  /** The domain whose addresses bounce or complain as scripted. */
+  /** The domain whose addresses simulate bounces and complaints. */
   readonly simulatorDomain?: string;
-  /** Where SES looks up the records of identities. */
+  /** The DNS in which SES looks up the records of identities. */
   readonly dns?: DnsView;
 };
 
-/** Runs a function for a service that waits for its answer. Rejects with the function's error. */
+/** Runs a function for a service that waits for the result. Rejects with the function's error. */
 const invoker = (functions: FunctionHost) => async (functionArn: string, event: unknown) => {
   const result = await functions.invoke(functionArn, event);
   if (result.ok) return result.payload;
@@ -45,7 +45,7 @@ const invoker = (functions: FunctionHost) => async (functionArn: string, event: 
   throw Object.assign(new Error(errorMessage), { name: errorType });
 };
 
-/** Opens every emulated service on the data folder. */
+/** Opens every emulated service with its data in the data folder. */
 export const createServices = (parts: ServiceParts): CloudServices => {
   const { folder, clock, functions } = parts;
   const dataDir = folder.path;

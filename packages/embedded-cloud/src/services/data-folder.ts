@@ -66,8 +66,8 @@ const lockProblem = (path: string, error: unknown): StartRefusedError => {
 };
 
 /**
- * Takes an exclusive lock that the operating system releases however the process ends: an open
- * write transaction on a separate file.
+ * Takes an exclusive lock, implemented as an open write transaction on a separate file. The
+ * operating system releases the lock however the process ends.
  */
 const lock = (path: string): DatabaseSync => {
   let database: DatabaseSync | undefined;
@@ -85,8 +85,8 @@ const clear = (path: string) => {
   try {
     lock(path).close();
   } catch (error) {
-    // Damaged files don't matter, because they are deleted with the rest of the folder. The folder
-    // is only kept if another process uses it.
+    // The folder is deleted with all its files, so damaged files don't matter. It is only kept if
+    // another process uses it.
     if (error instanceof DataFolderInUse) throw error;
   }
   rmSync(path, { recursive: true });
@@ -146,8 +146,8 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   try {
     const known = named(join(path, storeListFile), () => readStoreList(path));
     named(path, () => checkDataFiles(path, known));
-    // `checkStores` opens and closes each store, which removes its log. The stores are marked as
-    // stopped first, so that the next start accepts missing logs.
+    // `checkStores` opens and closes each store, which removes the store's log. The stores are
+    // marked as stopped first, so that the next start accepts that their logs are missing.
     if (existsSync(join(path, storeListFile))) recordStoreState('stopped');
     mark = named(path, () => checkStores(path));
   } catch (error) {

@@ -1,10 +1,13 @@
 import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The list of a folder's stores and saved values, stored beside them to detect missing ones. */
+/**
+ * The name of the file that lists a folder's stores and saved values. It is stored beside them, so
+ * that a missing one is detected.
+ */
 export const storeListFile = 'stores.txt';
 
-/** The stores that every folder must have from its first start on, even if its list is lost. */
+/** The stores that every folder must have after its first start, even if its list is lost. */
 const always = [
   'cognito.sqlite',
   'dynamodb.sqlite',
@@ -19,13 +22,17 @@ const always = [
 
 export type StoreList = {
   /**
-   * Whether the stores were open when this was written, meaning the program didn't end properly.
+   * Whether the stores were open when this list was written. If so, the program didn't shut down
+   * properly.
    */
   readonly isRunning: boolean;
   readonly names: readonly string[];
 };
 
-/** Replaces a file atomically: after a full disk or a kill, the former value remains. */
+/**
+ * Replaces a file atomically. If the disk is full or the process is killed, the former content
+ * remains.
+ */
 export const replaceFile = (file: string, value: string): void => {
   const written = `${file}.new`;
   writeFileSync(written, value);
@@ -54,7 +61,7 @@ export const readStoreList = (path: string): StoreList | undefined => {
 };
 
 /**
- * Returns the first missing name that the folder must have.
+ * Returns the first name that the folder must contain but doesn't.
  * @param wasUsed whether a start on the folder was ever completed; if so, it must have the stores
  *   that every folder has, even if its list is outdated, lost or truncated
  */

@@ -11,8 +11,8 @@ export type Documents<T> = {
 };
 
 /**
- * Stores documents. Every email looks up several of them, so they are kept in memory and written
- * through.
+ * Stores documents. They are cached in memory, because every email looks up several of them, and
+ * every change is written to the database immediately.
  */
 export const createDocuments = <T>(
   database: DatabaseSync,

@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 
 /**
- * Returns the request in the operation's format, or throws SES's refusal naming the first wrong
- * member.
+ * Returns the request in the operation's format. If it is invalid, throws SES's error with the name
+ * of the first wrong member.
  */
 export const parseInput = <T>(schema: z.ZodType<T>, body: unknown): T => {
   const parsed = schema.safeParse(body);

@@ -6,7 +6,7 @@ export type RestCall = {
   readonly labels: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** The original body, as bytes on demand. */
+  /** Returns the original body. */
   readonly raw: Buffer;
 };
 

@@ -1,7 +1,7 @@
 import type { ConfigurationSetDefinition } from './identities/configuration-sets';
 import type { SesParts } from './ses-parts';
 
-/** Controls that an account's owner or a test has, beyond SES's API. */
+/** Actions that an account's owner or a test can take beyond SES's API. */
 export const sesControls = (parts: SesParts) => {
   const { account, configurationSets, eventFaults, faults, identities, quota, tenants } = parts;
   return {
@@ -20,17 +20,17 @@ export const sesControls = (parts: SesParts) => {
     setTenantSending: (name: string, sendingStatus: 'ENABLED' | 'DISABLED') =>
       tenants.update(name, { sendingStatus }),
     setQuota: quota.set,
-    /** Sets what the account may do from now on: the sandbox, a pause, a suspension. */
+    /** Sets the state of the account from now on: sandbox, paused, or suspended. */
     setAccount: account.set,
-    /** Makes an identity, including one from the template, lose or regain its verification. */
+    /** Removes or restores an identity's verification, also for an identity from the template. */
     setIdentityVerified: identities.setVerified,
     /** Pauses or resumes a configuration set. */
     setConfigurationSetSending: (name: string, sendingEnabled: boolean) =>
       configurationSets.put({ ...configurationSets.get(name), sendingEnabled }),
-    /** Sets the faults of the following SendEmail calls. `undefined` ends them. */
+    /** Sets the faults for the next SendEmail calls. Pass `undefined` to clear them. */
     setFaults: faults.set,
     faultCounts: faults.counts,
-    /** Sets the faults of events from now on. `undefined` ends them. */
+    /** Sets the faults for events from now on. Pass `undefined` to clear them. */
     setEventFaults: eventFaults.set,
     eventFaultCounts: eventFaults.counts,
   };

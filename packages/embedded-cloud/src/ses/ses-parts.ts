@@ -20,12 +20,16 @@ export type SesOptions = {
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
-  /** Delivers one event record to a topic. On rejection, the event is repeated a second later. */
+  /**
+   * Delivers one event record to a topic. If it rejects, the event is published again a second
+   * later.
+   */
   publish(topicArn: string, message: string): Promise<unknown>;
   /** Domains whose addresses, including those of subdomains, may send without an identity. */
   readonly verifiedDomains?: readonly string[];
   /**
-   * Where the records of identities are looked up. Without it, only `verifyIdentity` verifies them.
+   * The DNS in which the records of identities are looked up. Without it, only `verifyIdentity`
+   * verifies identities.
    */
   readonly dns?: DnsView;
   /**
@@ -36,12 +40,12 @@ export type SesOptions = {
   /** @default 50,000,000 a day and 5,000 a second */
   readonly quota?: SendQuota;
   /**
-   * Time between an email and its first event, and between its events.
+   * The time between an email and its first event, and between two of its events.
    * @default 20 ms
    */
   readonly eventDelayMs?: number;
   /**
-   * The domain whose addresses follow a script.
+   * The domain whose addresses have scripted outcomes.
    * @default `simulator.test`
    */
   readonly simulatorDomain?: string;

@@ -34,8 +34,8 @@ const routesOf = (parts: SesParts) => {
 };
 
 /**
- * Commits the emails that are waiting for their shared commit before a route runs, because the
- * route's changes aren't part of that commit.
+ * Commits the emails that are waiting for their shared commit, and then runs the route. The route's
+ * changes aren't part of that commit.
  */
 const runAfterCommit = (commitPending: () => void, routes: RestRoutes): RestRoutes =>
   Object.fromEntries(
@@ -98,7 +98,7 @@ export const createSesService = (options: SesOptions) => {
       verification.start();
       publisher.start();
     },
-    /** Stops publishing. Pending events stay for the next start. */
+    /** Stops publishing. Pending events stay stored and are published after the next start. */
     pause() {
       verification.stop();
       void publisher.stop();

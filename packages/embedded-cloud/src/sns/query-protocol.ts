@@ -23,7 +23,7 @@ export const writeQueryError = ({ code, message, status }: AwsError): AwsRespons
 
 /**
  * Reads a flattened list such as `MessageAttributes.entry.1.Name`, `….1.Value.DataType`. Each entry
- * is keyed by the paths after the number.
+ * is a map whose keys are the part of the name after the number.
  */
 export const readEntries = (parameters: URLSearchParams, prefix: string) => {
   const entries = new Map<string, Map<string, string>>();

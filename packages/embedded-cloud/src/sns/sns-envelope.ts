@@ -13,8 +13,8 @@ export type NotificationAttributes = Readonly<
 >;
 
 /**
- * Returns the JSON that a queue receives without raw delivery ("Amazon SNS message and JSON
- * formats" in its developer guide). Omits signature fields, which serve HTTP endpoints only.
+ * Returns the JSON that a queue without raw delivery receives ("Amazon SNS message and JSON
+ * formats" in the SNS developer guide). Omits signature fields, which only HTTP endpoints use.
  */
 export const writeEnvelope = (notification: Notification): string => {
   const { attributes } = notification;

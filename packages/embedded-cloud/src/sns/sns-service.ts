@@ -12,9 +12,9 @@ import {
 
 /** The operations that the template runtime and the SES emulator call in-process. */
 export type Sns = AwsService & {
-  /** Returns the topic's ARN. Idempotent. */
+  /** Creates the topic if it doesn't exist, and returns its ARN. */
   createTopic(definition: { readonly name: string }): { readonly arn: string };
-  /** Idempotent per topic and queue. */
+  /** Subscribes a queue to a topic. Repeating the call doesn't create a second subscription. */
   subscribe(definition: SubscriptionDefinition): { readonly arn: string };
   /** Delivers to every subscribed queue, then returns the message id. Throws NotFound. */
   publish(topicArn: string, message: string, more?: Omit<Publication, 'message'>): string;

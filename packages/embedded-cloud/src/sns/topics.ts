@@ -66,14 +66,17 @@ export const createTopics = ({ clock, region, accountId, deliver }: Options) => 
   };
 
   return {
-    /** Returns the topic's ARN. Idempotent. */
+    /** Creates the topic if it doesn't exist, and returns its ARN. */
     createTopic({ name }: { readonly name: string }): { readonly arn: string } {
       if (!/^[\w-]{1,256}$/.test(name)) throw invalidParameter('Topic Name');
       const arn = `arn:aws:sns:${region}:${accountId}:${name}`;
       if (!topics.has(arn)) topics.set(arn, []);
       return { arn };
     },
-    /** Idempotent per queue. A repeated subscription applies the new delivery setting. */
+    /**
+     * Subscribes a queue to a topic. If the queue is already subscribed, only its delivery setting
+     * changes.
+     */
     subscribe(definition: SubscriptionDefinition): { readonly arn: string } {
       const subscriptions = subscriptionsOf(definition.topicArn);
       if (!definition.endpoint.startsWith('arn:aws:sqs:'))
@@ -85,7 +88,7 @@ export const createTopics = ({ clock, region, accountId, deliver }: Options) => 
     },
     topicArns: () => [...topics.keys()].sort(),
     subscriptions: (topicArn: string): readonly Subscription[] => subscriptionsOf(topicArn),
-    /** Delivers to every subscribed queue before it returns the message id. */
+    /** Delivers the message to every subscribed queue, and then returns the message id. */
     publish(topicArn: string, { message, subject, attributes = {} }: Publication): string {
       const subscriptions = subscriptionsOf(topicArn);
       if (message === '') throw invalidParameter('Empty message');

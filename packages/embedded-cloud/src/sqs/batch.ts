@@ -24,7 +24,7 @@ export const checkBatchIds = (entries: readonly { readonly Id: string }[]) => {
   }
 };
 
-/** Converts a refusal to an entry of a batch answer. Rethrows other errors. */
+/** Converts an SQS error to an entry of a batch response. Rethrows other errors. */
 export const failedEntry = (id: string, error: unknown) => {
   if (!(error instanceof AwsError)) throw error;
   return { Id: id, SenderFault: true, Code: error.code, Message: error.message };

@@ -10,7 +10,10 @@ export type QueueContext = {
   readonly database: DatabaseSync;
   readonly store: MessageStore;
   readonly clock: Clock;
-  /** The settings are read on every use, because SetQueueAttributes takes effect immediately. */
+  /**
+   * Returns the settings. They are read on every use, because SetQueueAttributes takes effect
+   * immediately.
+   */
   readonly settings: () => QueueSettings;
   readonly room: DelayedMessages;
 };

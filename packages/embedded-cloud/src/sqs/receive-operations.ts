@@ -101,7 +101,8 @@ const batchOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   queueInput.extend({ Entries: z.array(z.object({ Id: z.string(), ...shape })) });
 
 /**
- * Handles ReceiveMessage, and deletes and visibility changes by receipt handle, single or batched.
+ * Handles ReceiveMessage, and the single and batch operations that delete messages or change their
+ * visibility.
  */
 export const receiveOperations = (options: Options) => {
   const queueAt = (url: string) => options.registry.queue(queueNameOf(url));

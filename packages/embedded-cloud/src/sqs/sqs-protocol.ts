@@ -31,12 +31,12 @@ export const SQS_PROTOCOL: JsonProtocol = {
   errorHeaders: ({ code }) => ({ 'x-amzn-query-error': `${queryCode(code)};Sender` }),
 };
 
-/** The input of every operation on a single queue. */
+/** The part of the input that every operation on a single queue has. */
 export const queueInput = z.object({ QueueUrl: z.string() });
 
 /**
- * Returns the queue name in a URL. The host is ignored, because every port leads to the same
- * queues.
+ * Returns the name of the queue that a URL identifies. The host is ignored, because the queues are
+ * the same on every port.
  */
 export const queueNameOf = (queueUrl: string): string => {
   const name = URL.canParse(queueUrl) ? new URL(queueUrl).pathname.split('/')[2] : undefined;

@@ -34,24 +34,24 @@ export type Sqs = AwsService & {
    */
   receive(queueName: string, max: number): SQSRecord[];
   /**
-   * Calls the listener whenever messages become ready, never within the same turn. Returns a
-   * function that unsubscribes it.
+   * Calls the listener whenever messages become ready, always in a later turn of the event loop.
+   * Returns a function that unsubscribes the listener.
    */
   onAvailable(queueName: string, listener: () => void): () => void;
   delete(queueName: string, receiptHandle: string): void;
   /**
    * Hides the message for `seconds`. 0 returns it to the queue immediately. Throws
-   * MessageNotInflight when it isn't in flight.
+   * MessageNotInflight when the message isn't in flight.
    */
   changeVisibility(queueName: string, receiptHandle: string, seconds: number): void;
   /**
-   * Returns every received but undeleted message to the queue immediately. Used when an event
-   * source mapping restarts. In AWS, a function can't die together with the whole cloud, but here
-   * `kill -9` ends both.
+   * Returns every received but undeleted message to the queue immediately. Called when an event
+   * source mapping restarts. In AWS, functions and queues don't fail together, but here `kill -9`
+   * ends both, so no function can still be processing the messages.
    */
   releaseInFlight(queueName: string): void;
   status(queueName: string): QueueStatus;
-  /** Fault injection: delivers each of the next `count` received messages a second time. */
+  /** Injects a fault: each of the next `count` received messages is delivered a second time. */
   duplicateNext(queueName: string, count: number): void;
 };
 
@@ -60,7 +60,7 @@ export type SqsOptions = {
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
-  /** Returns the port in queue URLs. Called on every use. */
+  /** Returns the port for queue URLs. Called whenever a URL is created. */
   readonly port: () => number;
   /** The access key id, which appears in SenderId. */
   readonly accessKeyId: string;

@@ -8,7 +8,7 @@ export type StateScope = {
   readonly variables: JsonObject;
 };
 
-/** The result of a state. Without `next`, its branch ends. */
+/** The result of a state. Without `next`, the branch ends after this state. */
 export type Outcome = {
   readonly next: string | undefined;
   readonly output: Json;

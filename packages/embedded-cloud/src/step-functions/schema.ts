@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openStore } from '../core/store';
 
 // A frame is one running branch: the machine itself ("r"), a parallel branch or a map iteration
-// ("r.3", "r.3.0"). It contains the next state with its input, so that the execution resumes
-// exactly at that state after a kill.
+// ("r.3", "r.3.0"). It contains the next state and its input, so that the execution resumes at
+// exactly that state after the process was killed.
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS definitions (id TEXT PRIMARY KEY, body TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS machines (

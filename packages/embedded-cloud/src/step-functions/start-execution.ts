@@ -27,7 +27,10 @@ const NAME = /^[^\s<>{}[\]?*"#%\\^|~`$&,;:/\p{Cc}]{1,80}$/u;
 // A closed execution's name can be reused after 90 days.
 const NAME_RETENTION_MS = 90 * 86_400_000;
 
-/** Starts an execution, or repeats the answer for a running one with this name and input. */
+/**
+ * Starts an execution. If an execution with this name and input is already running, returns the
+ * same result as its first start.
+ */
 export const startExecution = (parts: StartParts, input: StartRequest) => {
   const stateMachine = parts.machines.get(input.stateMachineArn);
   const name = input.name ?? randomUUID();
@@ -63,7 +66,8 @@ const checkInput = (text: string): string => {
 };
 
 /**
- * Returns the execution with this name, unless it closed so long ago that the name can be reused.
+ * Returns the execution with this name. Returns undefined if it closed so long ago that the name
+ * can be reused.
  */
 const findUnlessExpired = ({ executions, clock }: StartParts, arn: string) => {
   const known = executions.find(arn);
@@ -76,7 +80,10 @@ const findUnlessExpired = ({ executions, clock }: StartParts, arn: string) => {
 
 const normalizeJson = (text: string) => JSON.stringify(readJson(text));
 
-/** A running execution gives a repeated start with the same input the same answer as the first. */
+/**
+ * Returns the result of a repeated start. If the execution is running and the input is the same, it
+ * equals the result of the first start.
+ */
 const repeatedStartResult = (known: Execution, input: string) => {
   if (known.status === 'RUNNING' && normalizeJson(known.input) === normalizeJson(input))
     return startedView(known);

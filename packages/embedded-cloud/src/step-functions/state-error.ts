@@ -1,10 +1,12 @@
-/** A failure inside a workflow, which Retry and Catch match and which can end an execution. */
+/**
+ * A failure in a workflow. Retry and Catch can match it. If neither does, it ends the execution.
+ */
 export class StateError extends Error {
   override readonly name = 'StateError';
 
   constructor(
     readonly error: string,
-    /** Shown as the cause. For a failed function, JSON with errorMessage and errorType. */
+    /** Shown as the cause. For a failed function, it is JSON with errorMessage and errorType. */
     readonly explanation: string,
   ) {
     super(`${error}: ${explanation}`);

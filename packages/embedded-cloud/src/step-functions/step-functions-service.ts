@@ -28,9 +28,10 @@ export type StepFunctionsOptions = {
 const PROTOCOL: JsonProtocol = { targetPrefix: 'AWSStepFunctions', version: '1.0' };
 
 /**
- * Creates standard workflows that survive their process: the end of every state is a checkpoint,
- * waits end at their absolute time, and a task that was running when the process died runs again.
- * Executions run only after `start()`, when their functions can be reached.
+ * Creates standard workflows that survive a restart of the process. There is a checkpoint at the
+ * end of every state, a wait ends at its absolute time, and a task that was running when the
+ * process died runs again. Executions only run after `start()`, when their functions can be
+ * reached.
  */
 export const createStepFunctionsService = ({ file, clock, invoke }: StepFunctionsOptions) => {
   const database = openWorkflowStore(file);
@@ -70,16 +71,16 @@ export const createStepFunctionsService = ({ file, clock, invoke }: StepFunction
   return {
     ...service,
     /**
-     * Creates the machine with its ARN, or gives it this definition for future executions. Refuses
-     * a definition that the local cloud can't run as Step Functions does.
+     * Creates the machine with its ARN, or replaces its definition for future executions. Rejects a
+     * definition that the local cloud can't run as Step Functions does.
      */
     createStateMachine: (arn: string, definition: string) => machines.put(arn, definition),
-    /** Abandons all executions and leaves them at their last checkpoints. */
+    /** Stops running all executions. They stay stored at their last checkpoints. */
     letGo() {
       isStarted = false;
       void runner.close();
     },
-    /** Resumes the executions an earlier process left, and runs new ones from now on. */
+    /** Resumes the executions of an earlier process. From now on, new executions run too. */
     start() {
       isStarted = true;
       for (const execution of executions.running()) runner.launch(execution);

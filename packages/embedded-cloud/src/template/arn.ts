@@ -1,6 +1,9 @@
 import { localAccount, localRegion } from './pseudo-parameters';
 
-/** Builds an ARN of the local account, for example with `arnOf('lambda', 'function:track')`. */
+/**
+ * Builds an ARN in the local account. For example, `arnOf('lambda', 'function:track')` is the ARN
+ * of a function.
+ */
 export const arnOf = (service: string, resource: string): string =>
   `arn:aws:${service}:${localRegion}:${localAccount}:${resource}`;
 

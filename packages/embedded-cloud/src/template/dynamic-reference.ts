@@ -1,6 +1,9 @@
 const pattern = /\{\{resolve:secretsmanager:([^}]+?)\}\}/g;
 
-/** The id is an ARN (which contains colons itself) or a name. Optional selectors follow it. */
+/**
+ * Returns the secret's id and the optional JSON key in a reference. The id is a name or an ARN, and
+ * an ARN itself contains colons.
+ */
 const parseSelector = (selector: string) => {
   const [id = '', ...rest] = selector.startsWith('arn:')
     ? [selector.split(':').slice(0, 7).join(':'), ...selector.split(':').slice(7)]

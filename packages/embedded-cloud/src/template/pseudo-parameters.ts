@@ -2,7 +2,7 @@
 export const localAccount = '000000000000';
 export const localRegion = 'us-east-1';
 
-/** Returns CloudFormation's pseudo parameters as one stack sees them. */
+/** Returns CloudFormation's pseudo parameters, such as `AWS::Region`, for one stack. */
 export const pseudoParameters = (stack: string): Readonly<Record<string, unknown>> => ({
   'AWS::AccountId': localAccount,
   'AWS::Region': localRegion,

@@ -1,4 +1,4 @@
-/** What the intrinsic functions may read while they are resolved inside one stack. */
+/** The data that intrinsic functions can read while they are resolved in a stack. */
 export type Scope = {
   readonly resolve: (value: unknown) => Promise<unknown>;
   readonly ref: (name: string) => Promise<unknown>;

@@ -29,8 +29,8 @@ export type MappingParts = {
 const throttledRetrySeconds = 1;
 
 /**
- * Passes one batch to the function and deletes what succeeded. If the mapping was stopped
- * meanwhile, the batch's messages stay invisible and are delivered again.
+ * Passes one batch to the function and deletes the messages that succeeded. If the mapping was
+ * stopped in the meantime, the batch's messages stay invisible and are delivered again later.
  */
 export const createBatchInvocation = (
   { queueName, functionArn, reportsItemFailures }: QueueMappingSettings,

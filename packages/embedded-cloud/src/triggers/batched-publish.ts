@@ -8,8 +8,9 @@ type PendingPublish = {
 };
 
 /**
- * Publishes everything from one turn of the event loop with one commit of the queues behind the
- * topics, because SES reports hundreds of events at a time. A call is answered after the commit.
+ * Publishes all messages from one turn of the event loop, with a single commit for the queues
+ * subscribed to the topics, because SES reports hundreds of events at a time. Each call resolves
+ * after the commit.
  */
 export const createBatchedPublish = (sns: Sns, sqs: Sqs) => {
   let waiting: PendingPublish[] = [];

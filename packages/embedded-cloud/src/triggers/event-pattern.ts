@@ -67,8 +67,8 @@ export const matchesPattern = (event: unknown, pattern: Pattern): boolean =>
 export type EventFilter = (read: () => unknown) => boolean;
 
 /**
- * Creates an event source mapping's filter. Without patterns everything passes, otherwise one must
- * match.
+ * Creates an event source mapping's filter. An event passes if it matches at least one of the
+ * patterns, or if there are no patterns.
  */
 export const createEventFilter = (patterns: readonly Pattern[]): EventFilter => {
   if (patterns.length === 0) return () => true;

@@ -5,8 +5,8 @@ const response = z.object({
 });
 
 /**
- * Returns the records that a function reported as failed. As in Lambda, an answer with an unknown
- * or empty identifier, or in another format, fails the whole batch.
+ * Returns the records that a function reported as failed. As in Lambda, the whole batch counts as
+ * failed if the response has an unknown or empty identifier, or another format.
  * @returns undefined when the whole batch failed
  */
 export const reportedFailures = (

@@ -1,6 +1,9 @@
 /** An event source mapping, which passes the contents of a queue or stream to a function. */
 export type Mapping = {
   start(): void;
-  /** Resolves once none of its invocations is running. Unfinished work is delivered again. */
+  /**
+   * Stops the mapping. Resolves once none of its invocations is running. Unfinished work is
+   * delivered again.
+   */
   stop(): Promise<void>;
 };

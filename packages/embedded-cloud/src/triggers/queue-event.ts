@@ -19,8 +19,9 @@ const copyRecord = (record: SQSRecord): SQSRecord => ({
 });
 
 /**
- * Returns the event a function receives from a queue. Its records are copies, because the invoker
- * continues to use the originals. Avoids serializing the contents of emails as JSON.
+ * Returns the event that a function receives from a queue. Its records are copies, because the
+ * caller continues to use the originals. The bodies, which contain whole emails, aren't serialized
+ * as JSON.
  */
 export const queueEvent = (records: readonly SQSRecord[]): EventText =>
   new EventText(

@@ -7,15 +7,15 @@ import {
 import type { Mapping } from './mapping';
 
 /**
- * A queue mapping whose maximum of concurrent invocations can be changed while it runs. Running
- * invocations continue.
+ * A queue mapping whose maximum number of concurrent invocations can be changed while it runs.
+ * Invocations that are already running continue.
  */
 export type QueueMapping = Mapping & {
   maxConcurrency(): number;
   setMaxConcurrency(value: number): void;
 };
 
-/** The filter sees a JSON body as data, as in Lambda. */
+/** If the body is JSON, the filter can match its fields, as in Lambda. */
 const filterView = (record: SQSRecord): unknown => {
   try {
     return { ...record, body: JSON.parse(record.body) };
@@ -25,9 +25,10 @@ const filterView = (record: SQSRecord): unknown => {
 };
 
 /**
- * Creates an SQS event source mapping: batches, invokes, and deletes what succeeded. Failed
- * messages stay invisible until their visibility timeout ends, as in AWS; the queue counts and
- * dead-letters them. While many callers wait for answers, it handles one batch at a time.
+ * Creates an SQS event source mapping: it passes batches of messages to a function and deletes the
+ * messages that succeeded. As in AWS, failed messages stay invisible until their visibility timeout
+ * ends, and the queue counts their receives and dead-letters them. While many callers are waiting
+ * for responses, the mapping handles only one batch at a time.
  */
 export const createQueueMapping = (
   settings: QueueMappingSettings,

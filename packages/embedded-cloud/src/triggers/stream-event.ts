@@ -9,7 +9,8 @@ export const shardName = (number: number): string =>
   `shardId-${String(number).padStart(20, '0')}-00000000`;
 
 /**
- * Returns the shard of an item's changes, by its partition key. Order holds only within a shard.
+ * Returns the number of the shard that contains the changes of an item, based on the item's
+ * partition key. Changes are ordered only within a shard.
  */
 export const shardOf = (stored: StoredRecord, shards: number): number => {
   if (shards === 1) return 0;
@@ -25,8 +26,8 @@ type EventSource = {
 };
 
 /**
- * Returns what an event contains besides its records: with a tumbling window, the shard and the
- * window (in seconds).
+ * Returns what an event contains besides its records. With a tumbling window, these are the
+ * window's start and end, its state, and the shard. Without one, there is nothing.
  */
 const frameOf = ({ streamArn, shardId, tumblingWindowSeconds, nowMs }: EventSource) => {
   const lengthMs = tumblingWindowSeconds * 1000;
@@ -50,8 +51,8 @@ const eventText = (records: StreamBatch, source: EventSource): string => {
 };
 
 /**
- * Returns the event a function receives. Its records are decoded once for all consumers. Its text,
- * which an on-failure bucket stores, is assembled from the texts of the records.
+ * Returns the event that a function receives. Its records are decoded once for all consumers. The
+ * event's text, which an on-failure bucket stores, is assembled from the texts of the records.
  */
 export const streamEvent = (records: StreamBatch, source: EventSource): EventText =>
   new EventText(
@@ -72,7 +73,8 @@ export type FailedBatch = {
 };
 
 /**
- * Returns what Lambda sends to an on-failure queue: the position of the records, not the records.
+ * Returns what Lambda sends to an on-failure queue: where the records are in the stream, but not
+ * the records themselves.
  */
 export const failureDescription = (failure: FailedBatch): unknown => ({
   requestContext: {
@@ -92,7 +94,7 @@ export const failureDescription = (failure: FailedBatch): unknown => ({
 });
 
 /**
- * Returns what Lambda stores in an on-failure bucket: the failure description with the whole event
+ * Returns what Lambda stores in an on-failure bucket: the failure description, and the whole event
  * as text.
  */
 export const failureObject = (failure: FailedBatch): unknown => ({

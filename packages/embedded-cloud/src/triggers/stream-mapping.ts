@@ -8,7 +8,10 @@ import { createStreamRetries, type StreamRetrySettings } from './stream-retries'
 /** One consumer's view of a table's stream, including the consumer's position. */
 type StreamSource = {
   read(limit: number): readonly StoredRecord[];
-  /** Moves the consumer's position. The change is durable once the promise resolves. */
+  /**
+   * Moves the consumer's position to this record. The promise resolves once the position is stored
+   * durably.
+   */
   commit(sequenceNumber: string): Promise<void>;
   onRecords(listener: () => void): () => void;
 };
@@ -27,9 +30,10 @@ export type StreamParts = {
 };
 
 /**
- * If a partial batch has at least this many records, more are on their way. Lambda polls a shard
- * four times a second ("Polling and batching streams" in its developer guide), so records gather
- * between two polls. Polling again immediately would split one batch into ten small ones.
+ * If a batch isn't full but has at least this many records, more records are expected soon, so the
+ * next poll waits. Lambda polls a shard four times a second ("Polling and batching streams" in its
+ * developer guide), so records accumulate between two polls. Polling again immediately would split
+ * one batch into ten small ones.
  */
 const busyRecords = 50;
 const gatherSeconds = 0.25;
@@ -37,8 +41,9 @@ const gatherSeconds = 0.25;
 class Stopped extends Error {}
 
 /**
- * Creates a DynamoDB stream's event source mapping: in order, one batch at a time. The checkpoint
- * moves after success, so interrupted batches are delivered again.
+ * Creates an event source mapping for a DynamoDB stream. It processes the records in order, one
+ * batch at a time. The checkpoint only moves after a batch succeeded, so an interrupted batch is
+ * delivered again.
  */
 export const createStreamMapping = (
   settings: StreamMappingSettings,

@@ -8,9 +8,15 @@ export type StreamRetrySettings = {
   readonly streamArn: string;
   readonly shardId: string;
   readonly functionArn: string;
-  /** 0 means none. Otherwise the function's event contains the shard and the window. */
+  /**
+   * The length of the tumbling window. 0 means that there is none. Otherwise, the function's event
+   * contains the shard and the window.
+   */
   readonly tumblingWindowSeconds: number;
-  /** How often a batch is retried. Undefined: until its records expire. */
+  /**
+   * The maximum number of retries of a batch. If undefined, a batch is retried until its records
+   * expire.
+   */
   readonly maxRetries: number | undefined;
   /**
    * The maximum age of records that are retried. If undefined, they are retried as long as the
@@ -33,11 +39,11 @@ export type RetryParts = {
 const longestPauseSeconds = 60;
 
 /**
- * Invokes a function with a batch until it succeeds or fails permanently, with pauses of 1, 2, 4 …
- * seconds between attempts. If configured, a batch that failed as a whole is halved, which doesn't
- * count as an attempt. If the function reported a failed record, the batch continues from that
- * record. AWS doesn't document halving in this case, so all records from the failed one on fail
- * together.
+ * Invokes a function with a batch until the batch succeeds or fails permanently. The pauses between
+ * attempts are 1, 2, 4 … seconds. If configured, a batch that failed as a whole is split in half,
+ * which doesn't count as an attempt. If the function reported a failed record, the next attempt
+ * starts at that record. AWS doesn't document whether it splits a batch in this case, so here it
+ * isn't split, and all records from the failed one on fail together.
  */
 export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryParts) => {
   const { functionArn, streamArn, shardId } = settings;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Repeats `probe` until it returns something other than undefined or false, and returns that. The
- * time limit is many times what a slow, busy machine needs, and only ends waits that would never
- * end.
+ * Repeats `probe` until it returns something other than undefined or false, and returns that value.
+ * The time limit is many times longer than a slow, busy machine needs. It only ends waits that
+ * would never end.
  * @throws Error with the given sentence when the time is up
  */
 export const eventually = async <T>(

@@ -86,7 +86,10 @@ const requestWithRetries = async (url: string, options: RequestInit): Promise<Se
   return told;
 };
 
-/** @throws Error when the form no longer exists or can't be reached */
+/**
+ * Loads the published form.
+ * @throws Error when the form no longer exists or can't be reached
+ */
 export const loadForm = async (
   { url }: SignupEndpoint,
   signal: AbortSignal,
@@ -121,7 +124,10 @@ const bodyOf = (values: Values, { form, ticket }: LoadedForm): URLSearchParams =
   return body;
 };
 
-/** Sends the answers once the ticket is old enough, and again if a newer ticket is required. */
+/**
+ * Sends the answers once the form's ticket is old enough. If the server requires a newer ticket,
+ * sends them again with that one.
+ */
 export const sendForm = async (
   endpoint: SignupEndpoint,
   values: Values,

@@ -54,8 +54,9 @@ export const SignupForm = ({ className, ...endpoint }: Props) => {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, form, problem, submit } = useSignupForm(endpoint);
-  // After each refused submission, moves the focus to the field to correct, or else to the button.
-  // This is necessary even for the same field, because the focused button was disabled.
+  // After each refused submission, moves the focus to the field that has to be corrected, or to the
+  // button if there is none. This is necessary even if the same field had the focus before, because
+  // the button was disabled while it was focused.
   useEffect(() => {
     if (!problem) return;
     const button = element.current?.querySelector('button');

@@ -15,10 +15,10 @@ export type SignupState = 'loading' | 'ready' | 'sending' | 'sent' | 'gone';
 
 export type SignupHandle = {
   readonly state: SignupState;
-  /** Undefined while it is loading, and when there is none. */
+  /** The published form. Undefined while it is loading, and when it no longer exists. */
   readonly form: SignupFormData | undefined;
   readonly problem: SignupProblem | undefined;
-  /** Takes values by field name. Has no effect while the form isn't ready. */
+  /** Submits values, keyed by field name. Does nothing while the form isn't ready. */
   readonly submit: (values: Values) => Promise<void>;
 };
 
@@ -75,7 +75,7 @@ export const useSignupForm = ({ url }: SignupEndpoint): SignupHandle => {
     if (wrong) return;
     setState('sending');
     const refused = await sendForm({ url }, values, loaded);
-    // Another form may be shown by now.
+    // The component may show another form by now.
     if (shown.current !== url) return;
     setProblem(refused);
     setState(refused ? 'ready' : 'sent');

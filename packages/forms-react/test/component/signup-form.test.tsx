@@ -26,7 +26,7 @@ const loaded = {
 
 const responses: { readonly status: number; readonly body: unknown }[] = [];
 beforeEach(() => {
-  // Makes retries immediate.
+  // Makes the pauses before retries so short that retries are immediate.
   vi.spyOn(Math, 'random').mockReturnValue(-1);
   responses.splice(0, responses.length, { status: 200, body: loaded });
   vi.stubGlobal('fetch', async () => {

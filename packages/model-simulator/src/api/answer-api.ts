@@ -9,10 +9,10 @@ import { responseEvents } from './response-events';
 import { type Ending, responseObject } from './response-object';
 import { type Reply, replyTo } from './script';
 
-/** The key of the local account, which costs nothing. */
+/** The API key of the simulator's account, which costs nothing. */
 export const localModelKey = 'sk-local-model';
 
-/** A delay that is longer than the product waits for an answer. */
+/** A delay that is longer than the product waits for a response. */
 const slowMs = 40_000;
 
 const refusal = (
@@ -103,7 +103,7 @@ const truncateTo = (reply: Reply, behaviour: Behavior, max: number): Reply => {
   return { kind: 'text', text: reply.text.slice(0, Math.min(half, max * 4)) };
 };
 
-/** Yields one piece at a time, as a model writes, so that readers see the text appear. */
+/** Yields one piece at a time at the speed of a model, so that people see the text appear. */
 async function* atPace(events: readonly string[], paceMs: number): AsyncGenerator<string> {
   for (const event of events) {
     if (paceMs > 0) await wait(paceMs, undefined, { ref: false });
@@ -128,7 +128,8 @@ const respond = (
     ending === 'cut'
       ? truncateTo(fullReply, behaviour, askedQuestion.max_output_tokens ?? Infinity)
       : fullReply;
-  // Derived from the question alone, so that the same question has the same answer, including ids.
+  // The id is derived from the question alone, so that the same question always gets the same
+  // response, including ids.
   const id = createHash('sha256').update(JSON.stringify(askedQuestion)).digest('hex').slice(0, 32);
   const createdAt = Math.floor(simulator.clock.now() / 1000);
   const response = responseObject(askedQuestion, reply, { id, createdAt, ending });
@@ -151,7 +152,7 @@ const read = ({ body }: HttpRequest): Question | undefined => {
   }
 };
 
-/** The models of the local account. */
+/** The models that the simulator's account can use. */
 const models = new Set(['scripted']);
 
 const badQuestion = () =>

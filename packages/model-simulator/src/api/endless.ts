@@ -3,14 +3,14 @@ import type { Reply } from './script';
 
 const filler = ' and on and on';
 /**
- * The maximum number of repeats: far more than anyone reads, but still finite for a reader who
- * never leaves.
+ * The maximum number of repetitions. It is far more than anyone reads, but finite in case a client
+ * never disconnects.
  */
 const maxRepeats = 20_000;
 
 /**
- * Turns an answer into an endless one. If the answer is data, the endless part starts inside its
- * last text.
+ * Turns an answer into an endless one. If the answer is structured data, the endless part is inside
+ * its last text.
  */
 export const toEndless = (reply: Reply): Reply => {
   if (reply.kind === 'call') return reply;

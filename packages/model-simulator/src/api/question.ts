@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const part = z.looseObject({ type: z.string(), text: z.string().optional() });
 
-/** The conversation so far: messages, tool calls and their answers. */
+/** An entry of the conversation so far: a message, a tool call, or a tool's output. */
 const item = z.looseObject({
   type: z.string().optional(),
   role: z.enum(['system', 'developer', 'user', 'assistant']).optional(),

@@ -2,7 +2,7 @@ import type { ResponseObject } from './response-object';
 
 type Event = { readonly type: string; readonly [name: string]: unknown };
 
-/** About as many characters as a model writes between two events. */
+/** The number of characters per event, about as many as a real model writes. */
 const pieceLength = 20;
 
 const piecesOf = (text: string): readonly string[] =>

@@ -8,15 +8,15 @@ export type Reply =
 
 const notReal = 'This answer is scripted. It comes from a local simulator, not a real model.';
 
-/** Long prompts are quoted up to this length. */
+/** The maximum length of the prompt that an answer quotes. Longer prompts are cut off. */
 const maxQuoteLength = 300;
 
 const beginning = (text: string): string =>
   text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text;
 
 /**
- * Lines such as `Use the tool list_segments with {"limit": 3}` cause these tools to be called, one
- * after another.
+ * Lines such as `Use the tool list_segments with {"limit": 3}` make the simulator call these tools,
+ * one after another.
  */
 const toolRequest = /^Use the tool ([\w-]{1,64})(?: with (\{.{0,2000}\}))?\s*$/gm;
 
@@ -38,7 +38,10 @@ type JsonSchema = {
   readonly minimum?: number;
 };
 
-/** Returns the simplest value that fits a schema, so that requests for data always get some. */
+/**
+ * Returns the simplest value that matches a schema, so that any request for structured data gets a
+ * valid response.
+ */
 const sampleOf = (schema: JsonSchema, name: string, depth = 0): unknown => {
   if (depth > 20) return null;
   if (schema.const !== undefined) return schema.const;
@@ -66,13 +69,13 @@ const schemaOf = ({
 }: OfferedTool): JsonSchema & { readonly required?: readonly string[] } =>
   typeof parameters === 'object' && parameters !== null ? parameters : {};
 
-/** The maximum number of reading tools to call before the writing tool. */
+/** The maximum number of tools to read with before the tool that writes is called. */
 const maxReads = 6;
 
 /**
- * Plans tool calls when a writing tool is offered and the prompt prescribes no tools: first calls
- * the tools without required parameters, then writes once. That is enough of a plan for a whole
- * run.
+ * Plans the next tool call if one of the tools can write and the prompt doesn't name the tools to
+ * use. First calls each reading tool that has no required parameters, and then the writing tool
+ * once. This is enough to complete a run.
  */
 const plannedCall = (question: Question): Reply | undefined => {
   const { tools } = question;
@@ -94,7 +97,7 @@ const plannedCall = (question: Question): Reply | undefined => {
   return { kind: 'call', name: writing.name, arguments: JSON.stringify(args) };
 };
 
-/** Returns the final message about a draft written by this plan. */
+/** Returns the final message of a run, which describes the draft that the run wrote. */
 const draftReply = (question: Question): Reply | undefined =>
   /^Use the tool/m.test(lastUserText(question)) || !toolsCalled(question).includes('write_draft')
     ? undefined

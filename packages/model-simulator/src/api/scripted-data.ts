@@ -1,8 +1,8 @@
-/** Returns the text of the data with this name in a question from the product. */
+/** Returns the content of the data block with this name in a prompt from the product. */
 export const dataOf = (question: string, name: string): string =>
   new RegExp(`<data name="${name}[^"]{0,60}">([^<]{0,5000})</data>`, 'u').exec(question)?.[1] ?? '';
 
-/** Returns the short names in a list of offers: `P1: …`. */
+/** Returns the short names in a list whose lines have the form `P1: …`. */
 const refsIn = (list: string): readonly string[] =>
   list.split('\n').flatMap((line) => /^([A-Z]\d{1,2}): /.exec(line)?.[1] ?? []);
 
@@ -13,7 +13,7 @@ const block = (type: string, text: string, ref = '', items: readonly string[] = 
   ref,
 });
 
-/** Shortens text to the beginning of a subject or heading. */
+/** Returns the beginning of a text, short enough for a subject or heading. */
 export const shorten = (text: string): string =>
   text.length > 60 ? `${text.slice(0, 60).replace(/\s\S*$/, '')}…` : text;
 
@@ -26,7 +26,7 @@ type EmailInputs = {
   readonly link: string;
 };
 
-/** Returns an email's usual parts, beginning with the idea's own words. */
+/** Returns the typical parts of an email. The text begins with the words of the idea. */
 export const scriptedEmail = ({ idea, store, image, product, link }: EmailInputs) => {
   const ideaText = idea.replace(/\s+/g, ' ').trim();
   const short = shorten(ideaText);
@@ -46,7 +46,7 @@ export const scriptedEmail = ({ idea, store, image, product, link }: EmailInputs
   };
 };
 
-/** Writes an email with the first image, product and link that the store offered. */
+/** Writes an email with the first of the images, products, and links that the prompt lists. */
 const emailFor = (question: string) => {
   const firstOffered = (name: string) => refsIn(dataOf(question, name))[0] ?? '';
   return scriptedEmail({
@@ -58,7 +58,10 @@ const emailFor = (question: string) => {
   });
 };
 
-/** Removes all words with a digit or capital letter except the first, as a careless model would. */
+/**
+ * Removes every word with a digit or a capital letter, except the first word, as a careless model
+ * would.
+ */
 const dropFacts = (text: string): string =>
   text
     .split(' ')
@@ -66,8 +69,9 @@ const dropFacts = (text: string): string =>
     .join(' ');
 
 /**
- * Rewrites the texts of a question as requested: cut in half, or with an added word that says what
- * was done.
+ * Returns the texts of a prompt, rewritten as requested. With `isForgetful`, drops facts. If the
+ * texts should be shorter, drops every second word. Otherwise, adds a word that shows what was
+ * done.
  */
 const textsFor = (question: string, isForgetful = false) => {
   const texts = dataOf(question, 'texts')
@@ -79,7 +83,7 @@ const textsFor = (question: string, isForgetful = false) => {
   if (!question.includes('Make each text shorter')) {
     return { texts: texts.map((text) => `Gladly: ${text}`) };
   }
-  // Drops every second word, except for those that must be kept.
+  // Drops every second word. Words in ⟦ ⟧ must be kept.
   const half = (text: string) =>
     text
       .split(' ')
@@ -99,7 +103,7 @@ const scripts: Readonly<Record<string, (question: string, isForgetful: boolean) 
   subjects: subjectsFor,
 };
 
-/** Returns an answer for a named schema of the product, or undefined for any other. */
+/** Returns the answer for one of the product's named schemas, or undefined for any other schema. */
 export const scriptedData = (
   name: string,
   question: string,

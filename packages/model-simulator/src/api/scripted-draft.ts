@@ -1,7 +1,7 @@
 import { lastUserText, type Question, toolResults } from './question';
 import { dataOf, scriptedEmail } from './scripted-data';
 
-/** Returns the data of a tool's answer, or undefined if it was truncated or isn't data. */
+/** Returns the data in a tool's output, or undefined if the output was truncated or isn't JSON. */
 const toolResultOf = (
   askedQuestion: Question,
   tool: string,
@@ -37,8 +37,8 @@ const ideaIn = (question: string): string =>
   /<data name="input\.[^"]{1,80}">([^<]{1,5000})<\/data>/u.exec(question)?.[1] ?? 'What is new';
 
 /**
- * Returns a draft with an email's usual parts, including an image and a product if a tool returned
- * any.
+ * Returns a draft with the typical parts of an email. It has an image and a product if a tool
+ * returned any.
  */
 export const scriptedDraft = (askedQuestion: Question): object => {
   const question = lastUserText(askedQuestion);

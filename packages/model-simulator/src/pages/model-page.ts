@@ -25,8 +25,8 @@ const table = (asked: readonly LoggedQuestion[]): Html =>
 <tbody>${asked.map(row)}</tbody></table>`;
 
 /**
- * Renders `/local/model`, which shows what the simulator does and what it was asked. The page works
- * without JavaScript.
+ * Renders `/local/model`, which shows the simulator's current behavior and the questions it
+ * received. The page works without JavaScript.
  */
 export const modelPage = (simulator: ModelSimulator): HttpAnswer =>
   pageResponse({
@@ -42,7 +42,7 @@ export const modelPage = (simulator: ModelSimulator): HttpAnswer =>
     script: '',
   });
 
-/** Applies the page's form. Unknown values change nothing. */
+/** Applies the page's form. Unknown values are ignored. */
 export const changeBehavior = (simulator: ModelSimulator, fields: URLSearchParams): void => {
   const behavior = fields.get('behaviour') ?? '';
   const questions = Number(fields.get('questions') ?? 0);

@@ -16,7 +16,7 @@ export const startLocalModel = async () => {
     /** The API's URL, in the format that a stage's settings use. */
     url: `${origin}/local/model/v1`,
     page,
-    /** Calls the API, as curl would. */
+    /** Calls the API without a client library, as curl would. */
     call: async (path: string, body: string, key: string = localModelKey) => {
       const response = await fetch(`${origin}/local/model/v1/${path}`, {
         method: 'POST',
@@ -25,7 +25,7 @@ export const startLocalModel = async () => {
       });
       return { status: response.status, text: await response.text() };
     },
-    /** Submits the page's form. */
+    /** Chooses a behavior by submitting the page's form. */
     behave: async (behaviour: Behavior | (string & {}), questions = 0) => {
       const body = new URLSearchParams({ behaviour, questions: String(questions) });
       await fetch(`${origin}/local/model`, { method: 'POST', body, redirect: 'manual' });

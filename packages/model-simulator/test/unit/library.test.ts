@@ -4,8 +4,10 @@ import * as z from 'zod';
 import { localModelKey } from '../../src/api/answer-api';
 import { type LocalModel, startLocalModel } from '../support/local-model';
 
-/* Tests the library's own client against the simulator: each understands what the other sends.
-   The package describes OpenAI's answers and refuses other formats. */
+/*
+ * Tests OpenAI's own client library against the simulator: each understands what the other sends.
+ * The library describes OpenAI's responses and rejects other formats.
+ */
 
 let local: LocalModel;
 beforeAll(async () => {

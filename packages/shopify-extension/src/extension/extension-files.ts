@@ -17,8 +17,8 @@ const address =
   /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(?=[:/]|$))[a-z\d.-]*(:\d+)?(\/[\w-]+)*$/;
 
 /**
- * Refuses special characters, because a quotation mark or brace would become part of every store's
- * pages.
+ * Rejects URLs with special characters, because a quotation mark or brace would become part of
+ * every store's pages.
  */
 const asAddress = (text: string): string => {
   if (!address.test(text)) throw new Error(`Scripts can’t be loaded from this address: ${text}`);

@@ -1,7 +1,7 @@
 /** The size of the bucket of points that calls consume, as for a shop on the standard plan. */
 const size = 2000;
 const restoredPerSecond = 100;
-/** The bucket's size while a shop is throttled on demand. */
+/** The bucket's size while the fault that throttles the shop is on. */
 const throttledSize = 50;
 
 type Bucket = { readonly points: number; readonly at: number };
@@ -12,7 +12,7 @@ export type ThrottleStatus = {
   readonly restoreRate: number;
 };
 
-/** Holds the buckets of all shops. They are full after a restart. */
+/** Stores the buckets of points for all shops. They are full after a restart. */
 export const createBuckets = (now: () => number) => {
   const buckets = new Map<string, Bucket>();
 

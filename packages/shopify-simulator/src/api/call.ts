@@ -6,8 +6,8 @@ export type Call = {
   readonly world: ShopifySimulator;
   readonly shop: string;
   readonly install: Install;
-  /** Whether lists without a length are complete, as in a bulk operation. */
+  /** Whether a list is returned completely if no length is requested, as in a bulk operation. */
   readonly isBulk: boolean;
-  /** How many objects the call has returned, which determines its cost. */
+  /** The number of objects that the call has returned, which determines its cost. */
   readonly spent: { points: number };
 };

@@ -16,7 +16,10 @@ export type PageArgs = {
 
 const maxAtOnce = 250;
 
-/** @throws ApiRefusal with Shopify's wording */
+/**
+ * Returns the requested length of a list.
+ * @throws ApiRefusal with Shopify's wording
+ */
 const firstOf = ({ first, last, before }: PageArgs, { isBulk }: Call): number => {
   if (last != null || before != null)
     throw badRequest('The simulator supports forward pagination only.');
@@ -81,8 +84,8 @@ const isCursorValue = (value: unknown): value is NonNullable<PageRequest['after'
   typeof value === 'object' && value !== null && 'id' in value && 'value' in value;
 
 /**
- * Returns a page of a shop's resources by key rather than by offset, so that nothing is repeated
- * when resources are added.
+ * Returns a page of a shop's resources. Pages are found by key rather than by offset, so that
+ * nothing is repeated when resources are added.
  */
 export const pageOfResources = <K extends ResourceKind>(
   call: Call,

@@ -23,9 +23,9 @@ const firstOf = ({ arguments: args = [] }: FieldNode, variables: Variables): num
 };
 
 /**
- * Returns the requested cost of a call, before anything is read: one point for each object with an
- * id, two for a list plus its objects times the requested length, at least ten for a mutation.
- * Amounts, addresses and other values are free.
+ * Returns the cost of a call before anything is read. An object with an id costs one point. A list
+ * costs two points plus the cost of its objects times the requested length. A mutation costs at
+ * least ten. Amounts, addresses and other values are free.
  */
 export const requestedCost = (
   schema: GraphQLSchema,
@@ -58,7 +58,7 @@ export const requestedCost = (
     if (!type) return 0;
     const below = costOfSet(field.selectionSet, type.name);
     if (type.name.endsWith('Connection')) return 2 + firstOf(field, variables) * below;
-    // A connection's node is counted here and multiplied by the list's length above.
+    // The node of a connection is counted here. Its cost is multiplied by the list's length above.
     const isThing = isObjectType(type) && type.getInterfaces().length > 0;
     return below + (isThing || isInterfaceType(type) ? 1 : 0);
   };

@@ -1,4 +1,4 @@
-/** An error of the Admin API, answered with status 200 and a code. */
+/** An error of the Admin API. It is returned with HTTP status 200 and an error code. */
 export class ApiRefusal extends Error {
   constructor(
     message: string,
@@ -8,7 +8,10 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Refuses what the simulator doesn't support, so that nothing is ignored. */
+/**
+ * Returns the error for a feature that the simulator doesn't support, so that no part of a request
+ * is silently ignored.
+ */
 export const unsupported = (feature: string): ApiRefusal =>
   new ApiRefusal(`The Shopify simulator doesn’t support ${feature}.`, {
     code: 'NOT_CARRIED_OUT',

@@ -1,8 +1,9 @@
 import { buildSchema } from 'graphql';
 
 /**
- * The part of the Admin API 2026-10 that the product uses. Anything else it requests is refused by
- * name. Connections are the same for every type, so a function writes them.
+ * The GraphQL schema with the part of the Admin API 2026-10 that the product uses. A request for
+ * anything else is rejected with an error that names it. A function generates the connection types,
+ * because they are the same for every type of object.
  */
 const connection = (type: string): string => `
   type ${type}Edge { cursor: String! node: ${type}! }

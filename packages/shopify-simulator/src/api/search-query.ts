@@ -25,7 +25,9 @@ const boundOf = (text: string): PageRequest['bounds'][0] => {
   throw unsupported(`the search ${text}`);
 };
 
-/** Parses Shopify's search for times and ids. Terms are joined by AND or a space. */
+/**
+ * Parses the time and id conditions of Shopify's search syntax. Terms are joined by AND or a space.
+ */
 export const readSearch = (query: string | null | undefined): PageRequest['bounds'] =>
   (query ?? '')
     .split(' ')

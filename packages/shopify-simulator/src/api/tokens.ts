@@ -9,7 +9,7 @@ type TokenRequest = Readonly<Record<string, unknown>>;
 
 const refuse = (error: string, status = 400): HttpAnswer => jsonAnswer({ error }, status);
 
-/** Gives the app in a shop new tokens. The previous refresh token stays valid for now. */
+/** Returns an app installation with new tokens. The previous refresh token stays valid for now. */
 const withTokens = (
   { clock }: ShopifySimulator,
   install: Pick<Install, 'id' | 'scopes'> & { readonly refreshToken?: string },
@@ -70,8 +70,8 @@ const readTokenRequest = ({ body }: HttpRequest): TokenRequest => {
 };
 
 /**
- * Answers `POST /admin/oauth/access_token`: a code for tokens, or a refresh token for the next
- * ones.
+ * Answers `POST /admin/oauth/access_token`: exchanges a code for tokens, or a refresh token for new
+ * tokens.
  */
 export const handleTokens = (simulator: ShopifySimulator, shop: string, request: HttpRequest) => {
   const tokenRequest = readTokenRequest(request);

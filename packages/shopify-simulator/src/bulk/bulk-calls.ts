@@ -13,7 +13,7 @@ const refuse = (code: string, message: string) => ({
   userErrors: [{ code, field: ['query'], message }],
 });
 
-/** Starts an operation, which runs in the background. */
+/** Starts a bulk operation, which runs in the background. */
 export const runBulkQuery = (
   call: Call,
   { query, groupObjects }: { readonly query: string; readonly groupObjects?: boolean | null },
@@ -44,7 +44,7 @@ export const runBulkQuery = (
   return { bulkOperation: toBulkNode(call, operation), userErrors: [] };
 };
 
-/** Cancels an operation, which ends before its next page. */
+/** Cancels a bulk operation. It stops before its next page. */
 export const cancelBulk = (call: Call, id: string | undefined) => {
   const found = id === undefined ? undefined : call.world.store.get('bulk', id);
   if (!found || found.shop !== call.shop) {

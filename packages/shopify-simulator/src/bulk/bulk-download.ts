@@ -7,8 +7,8 @@ import { bulkFile } from './bulk-work';
 type Part = { readonly start: number; readonly end: number };
 
 /**
- * Reads `bytes=100-` or `bytes=100-199`.
- * @returns undefined for a request for everything, or an invalid one
+ * Parses a Range header such as `bytes=100-` or `bytes=100-199`.
+ * @returns undefined if the header is missing or invalid, so the whole file is sent
  */
 const partOf = (range: string | undefined, size: number): Part | undefined => {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? [];
@@ -17,8 +17,8 @@ const partOf = (range: string | undefined, size: number): Part | undefined => {
 };
 
 /**
- * Streams the file's bytes in order without loading the whole file, or only a part of them to
- * resume after a crash.
+ * Streams the bulk operation's file without loading it into memory. A client that crashed can
+ * request only the rest of the file.
  */
 export const handleBulkFile = (
   simulator: ShopifySimulator,

@@ -4,7 +4,7 @@ import { gid } from '../shop/ids';
 import type { ShopifySimulator } from '../world';
 import { type BulkOperation, fileLifetimeMs } from './bulk-operation';
 
-/** Returns the file's URL, which needs no token, as with Shopify's files. */
+/** Returns the URL of a bulk operation's file. As at Shopify, downloading it needs no token. */
 const fileUrl = (
   simulator: ShopifySimulator,
   { id, secret, createdAt }: BulkOperation,

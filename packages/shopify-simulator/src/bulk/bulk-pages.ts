@@ -5,10 +5,15 @@ import { rootOf } from '../api/resolve/root';
 import { adminSchema } from '../api/schema';
 import { type BulkQuery, fieldsOf, nameOf, nodeSelection } from './bulk-query';
 
-/** A line of the file. Each child's line contains the id of its parent. */
+/**
+ * A line of the bulk operation's file. The line of a child object contains the id of its parent.
+ */
 type Line = Readonly<Record<string, unknown>>;
 
-/** The results of one page of the root list: its resources, and their children. */
+/**
+ * The results of one page of the query's outermost list: the objects in it, and their child
+ * objects.
+ */
 export type BulkPage = {
   readonly parents: readonly Line[];
   readonly children: readonly Line[];
@@ -31,7 +36,7 @@ const nodesOf = (value: unknown): readonly Line[] => {
   return nodes ?? edges?.map(({ node }) => node) ?? [];
 };
 
-/** Removes the lists from a resource. Each of their elements becomes a separate line. */
+/** Removes nested lists from an object. Each element of a nested list becomes a separate line. */
 const split = (item: Line, fields: readonly FieldNode[], children: Line[]): Line => {
   const rest: Record<string, unknown> = {};
   for (const field of fields) {
@@ -63,7 +68,7 @@ const field = (name: string, below: readonly string[] = []): FieldNode => ({
   }),
 });
 
-/** Returns the query for one page. */
+/** Returns the GraphQL query that reads one page of the outermost list. */
 const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDefinitionNode => {
   const own = (root.arguments ?? []).filter(({ name }) => !['first', 'after'].includes(name.value));
   const args = [...own, argument('first', String(atOnce), Kind.INT)];

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { adminSchema } from '../api/schema';
 
-/** A bulk query: one list at its root, of which all pages are read. */
+/** A bulk query. It has one list at its root, and all pages of that list are read. */
 export type BulkQuery = { readonly document: DocumentNode; readonly root: FieldNode };
 
 const max = { connections: 5, depth: 2 };
@@ -20,8 +20,8 @@ export const fieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[
   (set?.selections ?? []).filter((one): one is FieldNode => one.kind === Kind.FIELD);
 
 /**
- * Returns the selection for each object in a list, written as edges or nodes, or `undefined` for
- * any other field.
+ * Returns the fields selected for each object in a list, whether the query uses `edges` or `nodes`.
+ * Returns `undefined` if the field isn't a list.
  */
 export const nodeSelection = ({ selectionSet }: FieldNode): SelectionSetNode | undefined => {
   const fields = fieldsOf(selectionSet);
@@ -36,6 +36,7 @@ export const nameOf = ({ alias, name }: FieldNode): string => alias?.value ?? na
 type SeenConnections = { connections: number; depth: number };
 
 /**
+ * Counts the lists in a field and how deeply they are nested.
  * @throws GraphQLError when the objects in a list have no ids, which connect a child's line to its
  *   parent's
  */

@@ -4,7 +4,7 @@ import { runBulkOperation } from './bulk-work';
 
 type StartedOperation = Pick<BulkOperation, 'id' | 'shop'>;
 
-/** Runs operations in the background. Concurrent ones take turns. */
+/** Runs bulk operations in the background. Operations that run at the same time take turns. */
 export const createBulkRuns = (
   simulator: () => ShopifySimulator,
   ended: (operation: BulkOperation) => void,
@@ -27,11 +27,11 @@ export const createBulkRuns = (
 
   return {
     start,
-    /** Restarts what was running when the simulator was stopped. */
+    /** Restarts the bulk operations that were running when the simulator was stopped. */
     resume: (): void => {
       for (const one of simulator().store.list('bulk')) if (isRunning(one)) start(one);
     },
-    /** Resolves once no operation is writing any more. */
+    /** Resolves once no bulk operation is running. */
     settled: async (): Promise<void> => void (await Promise.all(running)),
   };
 };

@@ -10,7 +10,7 @@ import { type BulkPage, readBulkPage } from './bulk-pages';
 import { readBulkQuery } from './bulk-query';
 import { createLineOrder } from './line-order';
 
-/** How many pages an operation that is set to fail completes first. */
+/** The number of pages that an operation completes before it fails, if it is set to fail. */
 const pagesBeforeFailing = 1;
 
 export const bulkFile = ({ folder }: ShopifySimulator, { id }: Pick<BulkOperation, 'id'>): string =>
@@ -28,7 +28,7 @@ const change = (
   return next;
 };
 
-/** Waits while bulk operations are held, checking regularly in real time. */
+/** Waits as long as the shop's bulk operations are held back. Checks every 20 ms in real time. */
 const waitForRelease = async ({ world: simulator, shop }: Call, id: string): Promise<void> => {
   const isPaused = () =>
     shopDetails(simulator, shop).faults.isBulkHeld &&

@@ -3,16 +3,16 @@ import type { BulkPage } from './bulk-pages';
 type Lines = BulkPage['parents'];
 
 /**
- * Determines the order of lines. Shopify guarantees none unless objects are grouped. Here children
- * come one page after their parents, and on every third page before them, so that nothing can rely
- * on the order.
+ * Determines the order of the lines in the file. Shopify guarantees no order unless objects are
+ * grouped. So here, children are one page later than their parents or, on every third page, before
+ * them. That way no code can rely on the order.
  */
 export const createLineOrder = (isGrouped: boolean) => {
   let waiting: Lines = [];
   let pages = 0;
 
   const groupLines = ({ parents, children }: BulkPage): Lines => {
-    // A child's own children follow it, so each line follows its parent.
+    // Each line follows its parent, because a child's own children come directly after it.
     const byParent = Map.groupBy(children, (one) => one.__parentId);
     const withChildren = (one: Lines[0]): Lines => [
       one,
@@ -33,7 +33,7 @@ export const createLineOrder = (isGrouped: boolean) => {
         ? [...page.children, ...delayed, ...page.parents]
         : [...page.parents, ...delayed];
     },
-    /** Returns the remaining lines at the end. */
+    /** Returns the lines that are still waiting when all pages were read. */
     rest(): Lines {
       const left = waiting;
       waiting = [];

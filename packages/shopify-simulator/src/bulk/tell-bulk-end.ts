@@ -5,8 +5,8 @@ import type { ShopifySimulator } from '../world';
 import type { BulkOperation } from './bulk-operation';
 
 /**
- * Sends a webhook that an operation has ended. It may get lost, so the product also polls from time
- * to time.
+ * Sends a webhook when a bulk operation has ended. Webhooks can get lost, so the product also polls
+ * from time to time.
  */
 export const sendBulkFinished = (simulator: ShopifySimulator, operation: BulkOperation): void =>
   createEvent(simulator, operation.shop).tell('bulk_operations/finish', {

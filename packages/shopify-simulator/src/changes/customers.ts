@@ -47,7 +47,10 @@ const createCustomer = (
   return one;
 };
 
-/** Returns the customer with an email address, created if the shop has none. */
+/**
+ * Returns the customer with an email address. Creates the customer if the shop has none with this
+ * address.
+ */
 export const customerOfEmail = (
   simulator: ShopifySimulator,
   shop: string,
@@ -56,7 +59,7 @@ export const customerOfEmail = (
   simulator.store.things.named(shop, 'customer', input.email) ??
   createCustomer(simulator, shop, input);
 
-/** Sets a customer's consent to the shop's emails. */
+/** Sets whether a customer agreed to get the shop's emails. */
 export const setConsent = (
   simulator: ShopifySimulator,
   shop: string,
@@ -95,8 +98,8 @@ export const countPurchase = (
 };
 
 /**
- * Handles a customer's request to be forgotten: notifies the app, then removes the personal data
- * from the shop.
+ * Handles a customer's request to delete their data: notifies the app, then removes the personal
+ * data from the shop.
  */
 export const redactCustomer = async (simulator: ShopifySimulator, shop: string, id: string) => {
   const before = customerOf(simulator, shop, id);
@@ -117,7 +120,7 @@ export const redactCustomer = async (simulator: ShopifySimulator, shop: string, 
   });
 };
 
-/** Handles a customer's request to see what the app stores. */
+/** Handles a customer's request for a copy of the data that the app stores: notifies the app. */
 export const requestData = async (simulator: ShopifySimulator, shop: string, id: string) => {
   const found = customerOf(simulator, shop, id);
   if (!found) return;
@@ -129,7 +132,7 @@ export const requestData = async (simulator: ShopifySimulator, shop: string, id:
   });
 };
 
-/** Merges two customers. The second one's orders become the first one's. */
+/** Merges two customers. The orders of the second customer are assigned to the first. */
 export const mergeCustomers = (
   simulator: ShopifySimulator,
   shop: string,

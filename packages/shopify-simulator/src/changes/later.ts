@@ -1,8 +1,8 @@
 import type { ShopifySimulator } from '../world';
 
 /**
- * Returns the time of a change. Shopify's times have a resolution of one second, so each change
- * gets its own second, and the later one can be recognized.
+ * Returns the time of a change, at least one second after the previous change. Shopify's times have
+ * a resolution of one second, so otherwise it would be unclear which change is the later one.
  */
 export const changeTime = (
   simulator: ShopifySimulator,

@@ -105,10 +105,10 @@ export const fulfilOrder = (simulator: ShopifySimulator, shop: string, id: strin
     ['orders/fulfilled'],
   );
 
-/** Determines what is refunded of an order. */
+/** Calculates what is refunded for an order. */
 type Return = (order: Order) => Pick<Refund, 'amount' | 'lines'>;
 
-/** Returns the part of some lines that isn't refunded yet. */
+/** Returns the part of the given lines that hasn't been refunded yet. */
 const refundLinesOf = (order: Order, lines: readonly Line[]): readonly RefundLine[] =>
   lines.flatMap((line) => {
     const quantity = remainingOf(order, line);
@@ -130,8 +130,8 @@ const refundLines = (simulator: ShopifySimulator, shop: string, id: string, retu
 };
 
 /**
- * Refunds a share of what is left. A full refund also returns the items; a partial one is money
- * only.
+ * Refunds a share of the amount that hasn't been refunded yet. A full refund also returns the
+ * items. A partial refund only returns money.
  * @param share from 0 to 1
  */
 export const refundOrder = (simulator: ShopifySimulator, shop: string, id: string, share: number) =>
@@ -140,7 +140,7 @@ export const refundOrder = (simulator: ShopifySimulator, shop: string, id: strin
     lines: share === 1 ? refundLinesOf(order, order.lines) : [],
   }));
 
-/** Refunds the first item not yet returned, at its price. */
+/** Refunds the first item that hasn't been returned yet, at its price. */
 export const returnLine = (simulator: ShopifySimulator, shop: string, id: string) =>
   refundLines(simulator, shop, id, (order) => {
     const line = order.lines.find((one) => remainingOf(order, one) > 0);

@@ -31,7 +31,7 @@ type Parts = {
   readonly random: Random;
   readonly next: () => string;
   readonly currency: string;
-  /** When the shop started. */
+  /** When the shop opened, in epoch milliseconds. */
   readonly since: number;
 };
 
@@ -66,7 +66,7 @@ const productOf = (
   };
 };
 
-/** Invents a shop's products, in collections. Every third product is new. */
+/** Invents a shop's products and collections. Every third product is new. */
 export const inventCatalogue = (parts: Parts) => {
   const titles = ['New in', ...new Set(names.map(([, collection]) => collection))];
   const collections = titles.map((title): Collection => {

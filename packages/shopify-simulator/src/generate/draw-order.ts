@@ -2,11 +2,15 @@ import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
 import type { Product } from '../shop/things';
 
 /**
- * The random decisions about one order. They depend only on its number, so they can be repeated.
+ * The randomly chosen properties of one order. They depend only on the order's number, so they can
+ * be generated again.
  */
 export type DrawnOrder = {
   readonly at: number;
-  /** The index of its customer. Undefined for a guest the shop doesn't know. */
+  /**
+   * The index of the order's customer. Undefined if the buyer is a guest whom the shop doesn't
+   * know.
+   */
   readonly customer: number | undefined;
   readonly lines: readonly {
     readonly product: Product;
@@ -31,8 +35,8 @@ export type DrawSettings = {
 };
 
 /**
- * Some customers buy often and many never. With three orders per customer on average, a third have
- * none.
+ * Makes the distribution of orders uneven: some customers buy often and many never do. With three
+ * orders per customer on average, a third of the customers have none.
  */
 const skew = 3;
 

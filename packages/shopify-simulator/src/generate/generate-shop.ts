@@ -20,9 +20,9 @@ export type ShopSize = {
 const yearMs = 365 * 24 * 3600_000;
 const batchSize = 1000;
 /**
- * The maximum number of ids an order takes: its own, four lines, a fulfillment and a refund,
- * rounded up to an odd number, because JavaScript numbers can represent every even number above
- * 2^53.
+ * The maximum number of ids that an order uses: its own, four for lines, one for a fulfillment and
+ * one for a refund. It is rounded up to an odd number. With an even number, the own ids of all
+ * orders could be even, and JavaScript numbers can represent every even number above 2^53.
  */
 const numbersPerOrder = 9;
 
@@ -45,8 +45,8 @@ const writeAll = async <K extends ResourceKind>(
 };
 
 /**
- * Assigns ids in blocks, so that a resource's ids depend only on its position and not on what came
- * before.
+ * Assigns each resource a block of ids based on its index, so that its ids don't depend on the
+ * resources before it.
  */
 const blocks = (numberAt: (index: number) => string, from: number) => (index: number) => {
   let used = 0;
@@ -54,7 +54,7 @@ const blocks = (numberAt: (index: number) => string, from: number) => (index: nu
 };
 
 /**
- * Replaces a shop's content with what the seed generates: customers, their orders of the past
+ * Replaces a shop's content with data generated from the seed: customers, their orders of the past
  * twelve months, abandoned checkouts, and products in collections. Even for a hundred thousand
  * customers, only a few numbers per customer are kept in memory.
  */

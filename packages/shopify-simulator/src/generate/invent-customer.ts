@@ -21,7 +21,8 @@ const consentOf = (random: Random): Consent => {
 };
 
 /**
- * Returns whether a customer has an email address at all. Some customers left only a phone number.
+ * Randomly decides whether a customer has an email address. Some customers only gave the shop a
+ * phone number.
  */
 const hasEmail = (random: Random): boolean => !random.chance(0.03);
 
@@ -37,7 +38,7 @@ export const addressOfCustomer = (
   return `${plainLetters(first)}.${plainLetters(last)}.${index + 1}@example.com`;
 };
 
-/** Invents a customer who has existed since before the first order. */
+/** Invents a customer who was created before the first order. */
 export const inventCustomer = (
   index: number,
   drawing: DrawSettings,

@@ -27,7 +27,7 @@ const linesOf = ({ lines }: DrawnOrder, next: () => string): readonly Line[] =>
     price: variant.price,
   }));
 
-/** Invents a past order. The first of the ids it takes is its own. */
+/** Invents a past order. Its own id is the first one it gets from `next`. */
 export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Order => {
   const drawn = drawOrder(index, drawing);
   const { at, total, refunded, isCancelled, isTest } = drawn;
@@ -58,7 +58,10 @@ export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Ord
   };
 };
 
-/** Invents an abandoned checkout, drawn like an order but with its own ids. */
+/**
+ * Invents an abandoned checkout. Its content is generated like that of an order, but it has its own
+ * ids.
+ */
 export const inventCheckout = (index: number, { next, drawing, buyer }: Parts): Checkout => {
   const drawn = drawOrder(index, { ...drawing, seed: drawing.seed + 77 });
   const lines = linesOf(drawn, next);

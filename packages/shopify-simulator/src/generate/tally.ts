@@ -1,8 +1,8 @@
 import { type DrawSettings, drawOrder } from './draw-order';
 
 /**
- * Totals the orders of each customer in a few bytes, because customers are written before their
- * orders.
+ * Adds up the orders of each customer. Only a few bytes per customer are used. The totals are
+ * needed first, because customers are written before their orders.
  */
 export const tallyOrders = (drawing: DrawSettings) => {
   const { customers, orders } = drawing;
@@ -25,7 +25,7 @@ export const tallyOrders = (drawing: DrawSettings) => {
       orders: counts[customer] ?? 0,
       spent: spent[customer] ?? 0,
       firstAt: counts[customer] ? firstAt[customer] : undefined,
-      /** The index of the last order, or -1 for none. */
+      /** The index of the customer's last order, or -1 if there is none. */
       last: last[customer] ?? -1,
     }),
   };

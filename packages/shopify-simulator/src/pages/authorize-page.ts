@@ -11,7 +11,7 @@ const scopeBox = (scope: string): Html =>
 const refuse = (message: string): HttpAnswer =>
   shopifyPage('Oauth error', html`<p role="alert">${message}</p>`, 400);
 
-/** Redirects to the app with the owner's signed decision. */
+/** Redirects the owner to the app, with the owner's decision and a signature. */
 const decide = (
   simulator: ShopifySimulator,
   shop: string,
@@ -30,7 +30,9 @@ const decide = (
   return goTo(`${back}?${signedQuery(simulator, shop, { state, code })}`);
 };
 
-/** Asks the shop's owner whether the app may do what it requests. */
+/**
+ * Shows the page on which the shop's owner grants or denies the app the permissions it requests.
+ */
 export const handleAuthorize = (
   simulator: ShopifySimulator,
   shop: string,

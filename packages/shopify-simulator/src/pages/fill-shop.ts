@@ -2,7 +2,7 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { generateShop } from '../generate/generate-shop';
 import type { ShopifySimulator } from '../world';
 
-/** The available sizes: customers, orders and abandoned checkouts. */
+/** The available shop sizes, in customers, orders and abandoned checkouts. */
 const sizes = {
   small: { customers: 120, orders: 300, checkouts: 24 },
   medium: { customers: 5000, orders: 15_000, checkouts: 1200 },
@@ -10,10 +10,10 @@ const sizes = {
 } as const;
 const isSize = (name: string): name is keyof typeof sizes => Object.hasOwn(sizes, name);
 
-/** A size that matches the demo agency's subscriber list. */
+/** The size of the demo shop, which matches the demo agency's subscriber list. */
 export const demoSize = { ...sizes.small, seed: 1 };
 
-/** Shops being filled at the moment. */
+/** The shops that are being filled with data at the moment. */
 const filling = new Set<string>();
 
 export const fillShop = async (

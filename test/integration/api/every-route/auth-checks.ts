@@ -4,7 +4,7 @@ import type { Fixture } from './world';
 const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 let people = 0;
 
-/** Returns a customer's user who requested and received a code. */
+/** Creates a store's user who has requested and received a sign-in code. */
 const requestCode = async ({ product, api, nameFor }: Fixture) => {
   people += 1;
   const email = `user${people}@sign-in.test`;

@@ -27,7 +27,7 @@ export const autopilotChecks: FeatureChecks<'autopilot'> = {
 
   'POST /autopilot/user/resend': async (call, fixture) => {
     const email = await add(fixture);
-    // Sends no second invitation, because the person already got today's.
+    // Sends no second invitation, because the person already got today's invitation.
     expect(await call({ body: { email } })).toMatchObject({ email, isInvited: false });
   },
 

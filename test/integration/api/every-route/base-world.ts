@@ -5,7 +5,7 @@ import type { CallInput, Success } from '../../../support/product-calls';
 import { openStore } from '../../deliveries/sending-support';
 import type { Input } from './route-call';
 
-/** Opens a world for route checks: a store, its manager, and helpers that most routes need. */
+/** Sets up a store, its manager, and helpers that most route checks need. */
 export const openBase = async (product: LocalProduct) => {
   const store = { ...(await openStore(product, [])), managerEmail: 'manager@agency.test' };
   let things = 0;

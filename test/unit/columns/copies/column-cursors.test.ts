@@ -43,8 +43,8 @@ test('doesn’t apply a table cursor to another sort order of the columnar index
   }
   const oldest = { direction: 'ascending' } as const;
   expect(await page('person', ofSearch.nextCursor, oldest)).toBeUndefined();
-  // The index returns no cursor here either, because the table would continue in the other
-  // direction with it.
+  // The index returns no cursor for this order either. With that cursor, the table would continue
+  // in the other direction.
   expect((await page('person', undefined, oldest))?.nextCursor).toBeUndefined();
   expect((await page('person', ofSearch.nextCursor, {}))?.total).toBe(300);
 });

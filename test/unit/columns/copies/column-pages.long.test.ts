@@ -40,8 +40,8 @@ test('returns the same page in every order from the columnar index as from the t
   await fillAll();
   await makeCopy();
   const compare = async () => {
-    // Combines each scope with a third of the orders, and each order with at least one scope.
-    // Together, that is 30 pages, each read twice.
+    // Combines each scope with a third of the sort orders, and each sort order with at least one
+    // scope. Together, that is 30 pages, each read twice.
     for (const [scopeIndex, scope] of scopes.entries()) {
       for (const order of orders.filter((_, index) => (index + scopeIndex) % 3 === 0)) {
         const paging = { limit: 10, ...order, attribute: 'odd.key #1' };

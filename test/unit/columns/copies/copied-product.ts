@@ -165,7 +165,7 @@ const questions = [
   { segmentIds: [fileSegment] },
 ];
 
-/** Returns the answers of the columnar index and of the table to the same questions. */
+/** Returns the results of the same queries from the columnar index and from the table. */
 export const resultsOfBoth = async () => {
   const { ask: queryColumns, rules, table, counters } = parts();
   const countMembers = createMemberCount({

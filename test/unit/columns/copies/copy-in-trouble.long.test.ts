@@ -113,7 +113,7 @@ test('deletes an index completely when its audience grows beyond two million peo
   await maintainCopy();
   expect([...product().columns.kept.keys()]).toEqual([]);
   expect(await pointers.get(customerId)).toBeUndefined();
-  // The next question can request a new index, because the audience no longer has one.
+  // The next query can request a new index, because the audience no longer has one.
   expect(await pointers.begin(customerId, now())).toBe(true);
 });
 

@@ -107,7 +107,7 @@ test('finds the position of another partition’s row among sorted rows', async 
   );
 });
 
-/** Returns a scattered number for each row, the same in every run. */
+/** Returns a pseudo-random number for each row, which is the same in every run. */
 const scatter = (row: number): number => Math.imul(row + 1, 2_654_435_761) >>> 0;
 
 test.each([

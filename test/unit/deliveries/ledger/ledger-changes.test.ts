@@ -57,8 +57,8 @@ const U = unknown;
 const none = undefined;
 
 test.each<[string, (string | undefined)[]]>([
-  // Each list has the state after the change for each state before it, in this order: absent,
-  // claimed, accepted, released, failed, skipped, unknown.
+  // Each list contains the resulting state for every state before the change, in this order:
+  // absent, claimed, accepted, released, failed, skipped, unknown.
   ['another worker claims', [C, C, A, C, F, S, U]],
   ['skip', [S, C, A, S, F, S, U]],
   ['accept', [none, A, A, R, F, S, A]],

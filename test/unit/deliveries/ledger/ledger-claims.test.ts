@@ -41,7 +41,8 @@ test('turns an expired claim into an unknown outcome instead of taking it over',
   await ledger.claim(email, address, 'dead', now);
   const later = now + 121_000;
   expect(await ledger.claim(email, address, 'two', later)).toBe('not_ours');
-  // The claim is unknown now, so its worker can't release it anymore.
+  // The email's state is unknown now, so the worker that claimed the email can't release it
+  // anymore.
   expect(await ledger.release(email, 'dead')).toBe(false);
   const accepted = { messageId: 'ses-1', at: '2026-11-21T10:02:01.000Z' };
   expect(await ledger.accept(email, 'dead', accepted)).toBe(true);

@@ -125,8 +125,8 @@ test('reports an error when the sender check fails, instead of pausing the deliv
   }
 });
 
-// Deliveries have 980 of the 1,000 daily emails. With 681 used, 299 are left, and a batch of 150 is
-// more than half.
+// Deliveries may use 980 of the 1,000 daily emails. After 681 emails, 299 remain, and a batch of
+// 150 is more than half of them.
 test.each([
   ['others are under way and the batch is more than half', 681, true, 150],
   ['others are under way and the batch is half of it', 680, true, 150],

@@ -139,7 +139,7 @@ test('plans a batch for each local time, and holds each batch until its own time
   expect(waiting).toMatchObject({ next: 'CONTINUE', batch: 1, until: inBerlin });
   expect(stored.delivery).toMatchObject({ waitingFor: 'hour', nextBatchAt: inBerlin, enqueued: 2 });
 
-  // A batch check that runs too early holds the batch again.
+  // If the batch check runs before the batch's time, the batch continues to wait.
   const early = await gate(waiting);
   expect(early).toMatchObject({ next: 'HOLD', until: inBerlin, batch: 1 });
   clock.now = Date.parse(inBerlin) - 1;

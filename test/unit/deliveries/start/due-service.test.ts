@@ -22,7 +22,7 @@ test('sends an email at its scheduled minute and not before', async () => {
   const draftId = await schedule(90_000);
   await tick();
   clock.advance(minute);
-  // At 10:01:00, the minute of the send time has begun, but not its second.
+  // At 10:01:00, the minute of the send time has begun, but the send time is 30 seconds later.
   await tick();
   expect(await statusOf(draftId)).toBe('scheduled');
   clock.advance(30_000);

@@ -11,7 +11,7 @@ const draft = newDraft({ id: 'd1', now: 0 });
 const { id, status, rev, createdAt, updatedAt, bodyKey, ...content } = draft;
 const posted = { ...content, body: '' };
 
-/** Starts a send that fails during its checks. `later` is the status that the email has by then. */
+/** Starts a send that fails during its checks. `later` is the email's status after the failure. */
 const send = (failure: unknown, later: Draft['status'], first: Draft['status'] = 'draft') => {
   let reads = 0;
   const dependencies = {

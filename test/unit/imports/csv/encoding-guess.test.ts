@@ -2,10 +2,7 @@ import { likelyReadings } from '../../../../functions/imports/csv/encoding-guess
 import { decodeBytes } from '../../../../functions/imports/csv/encoding-rules';
 import { openImportProduct } from '../import-product';
 
-/**
- * The tables of encodings by decoder. Each contains the bytes of every letter, in one byte or a
- * pair.
- */
+/** The encoding tables by decoder. Each table maps every letter to its one or two bytes. */
 const tables = new Map<string, Map<string, readonly number[]>>();
 const tableOf = (decoder: string): Map<string, readonly number[]> => {
   const known = tables.get(decoder);

@@ -62,7 +62,8 @@ test('leaves half of the remaining quota to other emails, however many sequences
     return sum;
   };
   const sums = await Promise.all(Array.from({ length: 8 }, takeAll));
-  // Without the reserve for sign-in codes, 980 emails are left of the day, and sequences get half.
+  // After the reserve for sign-in codes, 980 emails are left for the day, and sequences get half of
+  // them.
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(490);
   expect(await day.room()).toBe(0);
   const take = createQuotaClaim(cloud.table);
@@ -106,7 +107,7 @@ test('doesn’t reserve rate for sequence emails when the daily quota is used up
   await quotas.put({ ...aQuota, max24HourSend: 30 });
   expect(await rate.reserve(25)).toBe(10);
   expect(await quotas.find()).toMatchObject({ taken: 10, series: 10 });
-  // Sequences get half of the 29 emails. They already took 10, so 5 remain.
+  // Sequences get half of the 29 emails. They already reserved 10, so 5 remain.
   expect(await rate.reserve(25)).toBe(5);
   await expect(rate.reserve(25)).rejects.toThrow(DayIsFull);
   expect(requestedCounts).toEqual([25, 25]);

@@ -160,8 +160,8 @@ describe('lists of segment members', () => {
     'passes to the index whether rules choose the people: %s',
     async (_, segmentIds, isByRules) => {
       const scope = { customerId, segmentIds };
-      // Sorts in another order than the table's, so that the index is asked for every kind of
-      // segment.
+      // Sorts by email, an order in which the table doesn't store people, so that every kind of
+      // segment is read through the columnar index.
       const paging = { limit: 10, offset: 0, by: 'email', direction: 'ascending' } as const;
       await anyList().list(scope, paging);
       await anyList().search(scope, 'person', paging);

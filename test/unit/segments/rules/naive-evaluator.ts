@@ -15,7 +15,10 @@ export type Person = {
   readonly addedAt: string;
   readonly segmentIds: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
-  /** The subscriber's engagement with each email, in epoch seconds. `ord` is the email's number. */
+  /**
+   * The times of the subscriber's engagement with each email, in epoch seconds. `ord` is the
+   * email's number.
+   */
   readonly deeds: readonly {
     readonly ord: number;
     readonly received?: number;

@@ -222,7 +222,8 @@ export const ruleInputsOf = (somebody: Person, { watched }: CompiledRules): Pers
       pb: { S: purchasesText(somebody.bought) },
     },
     fields: Object.fromEntries(Object.entries(fields).map(([key, S]) => [key, { S }])),
-    // The engagement is in two items, because emails of two years are.
+    // The engagement is in two items, because it is stored by year and the emails are from two
+    // years.
     engagement: [
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 0)),
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 1)),

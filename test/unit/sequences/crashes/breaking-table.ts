@@ -26,8 +26,8 @@ const withSmallPages = (command: unknown): unknown =>
     : command;
 
 /**
- * Returns a table whose nth call fails. All later calls fail too, until nothing of the killed
- * process is running anymore.
+ * Returns a table whose nth call fails. All later calls fail too, until the killed process has no
+ * calls in progress.
  */
 export const breakingTable = ({ client, name }: Table) => {
   const state = { left: Number.POSITIVE_INFINITY, fate: {} as TableFault, isDead: false, open: 0 };

@@ -11,15 +11,16 @@ beforeEach(() => {
 afterEach(() => logs.restore());
 
 /**
- * The tested calls range from the worker's second, after reading people with the first, to its
- * last, which moves them on.
+ * The numbers of the worker's calls during which the person is removed. The first call reads the
+ * people, so the removal happens during a later one. The last call moves the people to their next
+ * step.
  */
 test.each([2, 11, 17])(
   'keeps someone out of a sequence who was removed manually during call %i of their worker',
   async (at) => {
     const startsAt = Date.parse('2026-11-23T15:00:00Z');
     const settings = { steps: firstSteps, startsAt, againAfterDays: null };
-    // The two people are in two partitions, so the first message is about the first of them.
+    // The two people are in two partitions, so the first message concerns only the first person.
     const fixture = await openTableFixture({ ...settings, personIds: personIds.slice(0, 2) });
     try {
       await fixture.enter(personIds.slice(0, 2), {});

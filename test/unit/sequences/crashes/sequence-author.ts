@@ -19,7 +19,7 @@ type AuthorDependencies = Pick<SequenceEngine, 'sequences' | 'steps'> & {
 
 const draftsOf = (ids: readonly string[]) => ids.map((id) => newDraft({ id, now: 0, name: id }));
 
-/** Returns saves that work like the product's but don't check the texts of the emails. */
+/** Returns save functions that work like the product's but don't check the texts of the emails. */
 const savesOf = ({ table, sequences, steps, clock }: AuthorDependencies) =>
   createSequenceSaves({
     sequences,

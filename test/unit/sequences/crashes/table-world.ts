@@ -75,7 +75,9 @@ export const openTableFixture = async ({
   const clock = () => state.now;
   const ses = createReportingSes(stable, customerId, { clock, around: call });
 
-  /** Returns a sequence engine as in a process that has just started, without any memory. */
+  /**
+   * Returns a sequence engine without cached data, like that of a process that has just started.
+   */
   const engine = () =>
     createSequenceEngine({
       table,
@@ -87,7 +89,10 @@ export const openTableFixture = async ({
     });
   const author = sequenceAuthor(sequenceId, { ...engine(), table, clock });
 
-  /** The people who were removed manually, with the number of emails they had by then. */
+  /**
+   * The people who were removed manually, with the number of emails each had received before the
+   * removal.
+   */
   const removed = new Map<string, number>();
   const people = () => createEnrollmentRepository(stable).getMany(sequenceId, personIds);
 
@@ -218,19 +223,20 @@ export const openTableFixture = async ({
 
     leave: (person: string) => setStatus(person, 'unsubscribed'),
 
-    /** Delivers an addition from the stream until it is handled. */
+    /** Delivers the stream record of an addition repeatedly until it is handled. */
     async enter(subscriberIds: readonly string[], faultChance: FaultChance) {
       const addition = { customerId, trigger: segmentId, subscriberIds, at: state.now };
       const task = () => engine().arrive([addition]);
       if (!(await attempt(task, faultChance))) await attempt(task, {});
     },
 
-    /** Runs only a tick, without the messages it sends. */
+    /** Runs only a tick, and doesn't handle the messages it sends. */
     handOut: () => attempt(() => engine().tick(), {}),
 
     /**
-     * Runs a minute's tick and all messages it distributes, each twice if requested. If nothing is
-     * disturbed, everyone is handled whose minute has just ended and was not distributed before.
+     * Runs the tick of one minute and handles every message it sends, each twice if requested.
+     * Without faults, throws if it skips a person whose due minute has ended and hasn't been
+     * processed yet.
      */
     async tick(faultChance: FaultChance, isTwice = false) {
       const before = await findRecentlyDue();

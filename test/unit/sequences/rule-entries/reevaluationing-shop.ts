@@ -147,7 +147,7 @@ export const processQueue = async ({
   for (let next = messages.shift(); next; next = messages.shift()) await backfillWorker(next);
 };
 
-/** The IDs of the people whose period has passed at noon. */
+/** The IDs of the people whose period has passed by noon. */
 export const lapsingPeople = people
   .filter((one) => hasOpened(one) && isActive(one))
   .map(idOf)

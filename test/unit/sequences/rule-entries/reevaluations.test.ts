@@ -176,8 +176,8 @@ test('continues with other re-evaluations after one fails, and skips sequences t
     new Set([`q-${birthdaySegmentId}`]),
   );
   expect(await reevaluations.due(clock())).toEqual([]);
-  // Paris is evaluated again with the other segments, starting from where its last evaluation
-  // ended.
+  // The Paris segment is evaluated again together with the other segments, starting from where its
+  // last evaluation ended.
   const later = await reevaluations.due(clock() + hourMs);
   expect(later.map(({ segmentId }) => segmentId).sort()).toEqual(
     [parisSegmentId, birthdaySegmentId].sort(),

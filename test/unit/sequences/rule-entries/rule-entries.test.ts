@@ -97,7 +97,7 @@ const setUp = (at = now) => {
   return { rulePeople, walked: scanSegment, entering: isEntering };
 };
 
-/** The number of an active person who is not in the file and has opened nothing. */
+/** The number of an active person who is not in the file segment and has opened nothing. */
 const index = people.find((one) => isActive(one) && one % 2 === 1) ?? 0;
 const somebody = idOf(index);
 const subscriber = (extra: object = {}) => ({
@@ -246,8 +246,8 @@ test('doesn’t enroll anyone for orders from before the sequence that are repor
   expect(await isEntering('coffee', toChange({ pb: purchaseDaysAgo(12, '12') }, tea), since)).toBe(
     false,
   );
-  // If the rule covers only purchases since the sequence began, they enter. So does someone who
-  // wasn't a subscriber before.
+  // People enter if they bought after the sequence began. People with an older purchase enter if
+  // they weren't active subscribers before.
   expect(await isEntering('coffee', toChange({}, { pb: purchaseDaysAgo(9) }), since)).toBe(true);
   expect(await isEntering('coffee', toChange(undefined, old), since)).toBe(true);
   expect(await isEntering('coffee', toChange({ ...old, st: 'unsubscribed' }, old), since)).toBe(

@@ -15,8 +15,8 @@ export const emailHtmlRules: ConfigData = {
     'no-deprecated-attr': 'off',
     'attribute-boolean-style': 'off',
     'no-raw-characters': 'off',
-    // We use tables for layout. role="presentation" tells screen readers so, and scopes would be
-    // wrong.
+    // We use tables for layout. role="presentation" tells screen readers that a table is only
+    // layout, so scope attributes would be wrong.
     'prefer-native-element': 'off',
     'no-redundant-role': 'off',
     // React writes `<br/>` and `<img/>`, and strict email clients need this form.

@@ -21,7 +21,7 @@ test.each<[string, string, readonly string[]]>([
   ['Use WELCOME10 at the checkout', 'Use the code at the checkout', ['WELCOME10']],
   ['Your code SPRING waits', 'Your code waits', ['SPRING']],
   ['Code FALL-2026 ends soon', 'It ends soon', ['FALL-2026']],
-  // Examples of names, words in capitals, addresses, and a “not”.
+  // Examples of names, words in capitals, URLs, and negations.
   ['Our chairs come from IKEA.', 'Our chairs come from a shop.', ['IKEA']],
   ['The ferns of Nordlys are back.', 'The ferns are back.', ['Nordlys']],
   ['See www.ferns.example/x now', 'See it now', ['www.ferns.example/x']],

@@ -13,8 +13,8 @@ const sizes = (recipients: number, data: Partial<typeof warmUpDefaults> = {}) =>
   planBatches(recipients, 'incremental', { ...warmUpDefaults, ...data }).map(({ size }) => size);
 
 /**
- * The expected results of a warm-up with 10 recipients, growing 1.5 times an hour: design, measured
- * row M2.
+ * The expected results of a warm-up that starts with 10 recipients and grows by a factor of 1.5
+ * every hour. Source: design, measured row M2.
  */
 test.each([
   [1000, 10, 9],

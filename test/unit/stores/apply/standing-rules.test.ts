@@ -104,7 +104,7 @@ test('ends a consent when the person unsubscribes in the store, unless they gave
     arrivals: [{ how: 'form', segmentId: 'f1', at: new Date(moment).toISOString() } as const],
   });
   expect(nextConsentStatus(says, by(left + 1), undefined)).toBeUndefined();
-  // If both have the same time, the unsubscribe wins.
+  // If the signup and the unsubscribe have the same time, the unsubscribe takes precedence.
   expect(nextConsentStatus(says, by(left), undefined)?.status).toBe('unsubscribed');
   expect(nextConsentStatus(says, by(left - 1), undefined)?.status).toBe('unsubscribed');
 });

@@ -17,7 +17,10 @@ const paused: UserMessage = {
   userMessage: { message: 'Sending is paused', type: 'error' },
 };
 
-/** The messages on the mock server, the status it fails with, and how long it takes to answer. */
+/**
+ * The state of the mock server: its messages, the status it fails with, and how long it takes to
+ * respond.
+ */
 type Server = { kept: UserMessage[]; failsWith?: number; answersAfterMs: number };
 
 const open = (server: Server) => {
@@ -51,7 +54,10 @@ const open = (server: Server) => {
 
 const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
-/** SWR defers its visibility handler with the timer function that existed when SWR was loaded. */
+/**
+ * The real timer function. SWR defers its visibility handler with the timer function that existed
+ * when SWR was loaded, so fake timers don't affect the handler.
+ */
 const loadedTimer = globalThis.setTimeout;
 
 const show = async (state: DocumentVisibilityState) => {
@@ -70,7 +76,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.restoreAllMocks();
   cleanup();
-  // SWR stops deduplicating the last request by a timer, too, so let that timer fire.
+  // SWR also uses a timer to stop deduplicating the last request, so this lets that timer fire.
   await vi.advanceTimersByTimeAsync(200_000);
   vi.useRealTimers();
 });

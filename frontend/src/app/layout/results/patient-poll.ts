@@ -15,8 +15,8 @@ const retryDelayMs = (failures: number): number =>
  */
 export const retryingPollOptions = {
   refreshInterval: limits.messagesPollMs,
-  // Polls whenever the tab is shown, however recently it was shown before, because a failure while
-  // the tab was hidden scheduled no new request.
+  // Polls every time the tab is shown, even if it was shown a moment ago. A failure while the tab
+  // was hidden scheduled no new request.
   focusThrottleInterval: 0,
   shouldRetryOnError: true,
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount, dedupe }) => {

@@ -11,7 +11,7 @@ import { ExportLink } from '../export-link';
 import type { Result } from './result';
 import classes from './results.module.css';
 
-/** Messages about something that you view, pay for, or change in Billing. */
+/** Codes of messages about something that users view, pay for, or change in Billing. */
 const codes: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'payment_failed',
   'plan_ended',

@@ -10,8 +10,8 @@ import { useResults } from './use-results';
 const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
 
 /**
- * If more results arrive together, one toast shows their number. The list under Results has all of
- * them.
+ * The maximum number of results that get a toast each. If more results arrive together, one toast
+ * shows their number. The list under Results has all of them.
  */
 const maxToastsAtOnce = 2;
 
@@ -33,8 +33,9 @@ const refresh = () =>
 const countId = (customerId: string): string => `results-${customerId}`;
 
 /**
- * Withdraws result toasts that were closed elsewhere or no longer apply, and all of them when the
- * user leaves the customer. Toasts that stay until closed appear again when the user returns.
+ * Removes the toasts of results that were closed elsewhere or no longer apply. Removes all toasts
+ * when the user leaves the customer. Toasts that stay until closed appear again when the user
+ * returns.
  */
 const useWithdrawal = (
   { results, customerId }: Pick<ReturnType<typeof useResults>, 'results' | 'customerId'>,

@@ -1,7 +1,7 @@
 import type { MessageCode, UserMessage } from '../../../../../shared/contracts/messages';
 import { isPersistent } from '../../../../../shared/persistent-messages';
 
-/** The outcome of long-running work, as shown. */
+/** The outcome of long-running work, as users see it. */
 export type Result = {
   readonly id: string;
   readonly code: MessageCode;

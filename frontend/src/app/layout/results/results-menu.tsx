@@ -57,7 +57,7 @@ export const ResultsMenu = () => {
   const { seen, read } = useSeenResults();
   const ids = found.results?.map(({ id }) => id) ?? [];
   const unreadCount = ids.filter((id) => !seen.read.includes(id)).length;
-  // Results that arrive while the list is open count as seen.
+  // Results that arrive while the list is open count as seen, so they don't mark the button as new.
   const isNew = unreadCount > 0 && !isOpen;
   const toggle = () => {
     read(ids);

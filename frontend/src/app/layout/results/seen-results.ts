@@ -2,22 +2,22 @@ import { useLocalStorage } from '@mantine/hooks';
 import { session } from '../../../lib/api/session';
 
 type SeenResults = {
-  /** The ids already shown as a toast. */
+  /** The ids of results already shown as a toast. */
   readonly told: readonly string[];
-  /** The ids already seen in the list. */
+  /** The ids of results already seen in the list. */
   readonly read: readonly string[];
 };
 
 /**
- * The number of ids that are kept. The server returns up to 20 messages, so older ids aren't
- * needed.
+ * The maximum number of ids that are kept. The server returns up to 20 messages, so older ids
+ * aren't needed.
  */
 const maxStoredIds = 200;
 
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
-/** Parses the stored value, which may be malformed. */
+/** Parses the stored text. Handles malformed text, because it comes from the browser's storage. */
 const readSeenResults = (text: string | undefined): SeenResults => {
   try {
     const { told, read } = JSON.parse(text ?? '{}') ?? {};

@@ -11,8 +11,8 @@ import { type Result, resultOf } from './result';
 type MessagesResponse = ApiResult<'GET /user/messages'>;
 
 /**
- * Separates the results to show from the ids of results whose outcome a dialog in this tab already
- * shows.
+ * Separates the results to show from those whose outcome a dialog in this tab already shows.
+ * Returns only the ids of the latter.
  */
 const splitWatched = (response: MessagesResponse | undefined) => {
   const all = [...(response?.userMessage ?? []), ...(response?.systemMessage ?? [])]
@@ -26,8 +26,8 @@ const splitWatched = (response: MessagesResponse | undefined) => {
 };
 
 /**
- * Returns the results of long-running work that haven't been dismissed, newest first, polled every
- * ten seconds.
+ * Returns the results of long-running work that the user hasn't dismissed, newest first. Polls for
+ * them every ten seconds.
  */
 export const useResults = () => {
   const customerId = useCustomerId();

@@ -15,13 +15,13 @@ const linesOf = ({ data, series }: AxesProps, { isStacked }: Kind): readonly num
   return threeLines(Math.max(0, ...heights));
 };
 
-/** The number of gaps between the labels of a line chart of days. */
+/** The number of intervals between the date labels of a line chart. */
 const dayLabelSteps = 5;
 
 /**
  * Returns the positions that may have a label. If the labels don't all fit, the chart shows every
- * second or third. In a line chart of days, the last day has a label, and the others precede it at
- * equal distances.
+ * second or third. A line chart of days always labels the last day, and places the other labels
+ * before it at equal distances.
  */
 const ticksOf = ({ data, labelEvery }: AxesProps, { isStacked }: Kind) => {
   const last = data.length - 1;
@@ -50,7 +50,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     })),
     valueFormatter: formatNumber,
     tickLine: 'none' as const,
-    // Draws the grid lines at the ticks of the other axis.
+    // Draws grid lines only for the ticks of the other axis.
     gridAxis: 'x' as const,
     gridColor: 'var(--mb-line)',
     textColor: 'var(--mb-ink-3)',

@@ -13,7 +13,10 @@ const li = (text: string) => `<li>${p(text)}</li>`;
 const stateOf = (markup: string) =>
   EditorState.create({ doc: emailSchema().nodeFromJSON(markupToDoc(markup)) });
 
-/** Returns the state with everything from the start of `text` to the end of `upTo` selected. */
+/**
+ * Returns the editor state in which everything from the start of `text` to the end of `upTo` is
+ * selected.
+ */
 const inText = (markup: string, text: string, upTo = text) => {
   const state = stateOf(markup);
   let from = 0;

@@ -7,9 +7,9 @@ const siblingOf = ({ parent, startIndex, endIndex }: BlockRange, direction: -1 |
   parent.maybeChild(direction < 0 ? startIndex - 1 : endIndex);
 
 /**
- * Moves the selected blocks or list items up or down by one. At the end of a list, moves the whole
- * list. Returns undefined at the end of the email. The transaction moves the adjacent block instead
- * of the selected ones, which preserves the selection.
+ * Moves the selected blocks or list items up or down by one. If list items are already at the end
+ * of their list, moves the whole list. Returns undefined at the end of the email. The transaction
+ * moves the adjacent block instead of the selected ones, which preserves the selection.
  */
 export const moveBlocks = (state: EditorState, direction: -1 | 1): Transaction | undefined => {
   const range = rangesOf(state).find((candidate) => siblingOf(candidate, direction));
@@ -51,9 +51,9 @@ export const deleteBlocks = (state: EditorState): Transaction => {
 };
 
 /**
- * Returns the position or range at which to insert new blocks: after the current block, or in place
- * of it if it is an empty line. Blocks that aren't allowed in a column or section are inserted
- * after that column or section.
+ * Returns the position or range at which to insert new blocks. This is after the current block, or
+ * in place of the current block if that is an empty line. Blocks that aren't allowed in a column or
+ * section are inserted after that column or section.
  */
 export const insertionRange = (
   state: EditorState,
@@ -68,8 +68,9 @@ export const insertionRange = (
 };
 
 /**
- * Returns the selection for inserted blocks, depending on the last block: the block as a whole, the
- * end of its text, or its first line.
+ * Returns the selection after blocks are inserted. It depends on the last inserted block. A block
+ * such as an image or a button is selected as a whole. In columns or a section, the cursor is at
+ * the start of the first line. In any other block, it is at the end of the text.
  */
 const selectionIn = (doc: Node, last: Node, end: number) => {
   if (last.isAtom) return NodeSelection.create(doc, end - last.nodeSize);
@@ -77,9 +78,7 @@ const selectionIn = (doc: Node, last: Node, end: number) => {
   return TextSelection.near(doc.resolve(end), -1);
 };
 
-/**
- * Inserts blocks and selects the last one, either as a whole or by placing the cursor in its text.
- */
+/** Inserts blocks. Selects the last one as a whole, or places the cursor in its text. */
 export const insertBlocks = (
   state: EditorState,
   blocks: Fragment,

@@ -17,9 +17,9 @@ const directionOfNode = (node: Node): Direction | undefined => {
 };
 
 /**
- * Gives each text block and list the direction of its first letter, as in the sent email. Blocks
- * without letters have the email's direction. A direction set on a paragraph or heading is stored
- * as an attribute.
+ * Gives each text block and list the text direction of its first letter, as in the sent email.
+ * Blocks without letters have the email's direction. If the author sets the direction of a
+ * paragraph or heading, it is stored as an attribute.
  */
 export const blockDirections = new Plugin({
   props: {

@@ -44,8 +44,9 @@ const openMenu = (editor: Editor, open: OpenSurface): boolean => {
 };
 
 /**
- * Keeps typing from replacing a block that is selected as a whole. In a text block, typing
- * continues in its last line. After any other block, it starts a new paragraph.
+ * Keeps typed text from replacing a block that is selected as a whole. If the block is a text
+ * block, the text is added to its last line. After any other block, the text starts a new
+ * paragraph.
  */
 const insertTextAfterBlock = (view: EditorView): boolean => {
   const block = selectedBlock(view.state);
@@ -69,8 +70,8 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     (direction: -1 | 1): Shortcut =>
     ({ editor }) =>
       dispatch(editor, moveBlocks(editor.state, direction));
-  // Moves the selected blocks to the adjacent column. Outside columns, these keys select words as
-  // usual.
+  // Moves the selected blocks to the adjacent column. Outside of columns, the keys keep their usual
+  // meaning of selecting words.
   const moveAside =
     (direction: -1 | 1): Shortcut =>
     ({ editor }) => {
@@ -97,7 +98,8 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
     ['Alt-Shift-ArrowRight', moveAside(1)],
     ['Mod-Enter', leave],
     ['Mod-d', ({ editor }) => dispatch(editor, duplicateBlocks(editor.state))],
-    // First undoes only an automatic conversion of typed text, such as a list made from "- ".
+    // If typed text was just converted automatically, such as "- " to a list, undo first reverts
+    // only that conversion.
     ['Mod-z', ({ editor }) => editor.commands.undoInputRule()],
     ['Mod-k', link],
     ['Mod-j', rewrite],
@@ -113,7 +115,7 @@ const shortcuts = ({ open, focusTools }: Options): Record<string, Shortcut> => {
 export const blockKeys = ({ open, focusTools }: Options) =>
   Extension.create({
     name: 'blockKeys',
-    // Runs before the list keys and the defaults of Enter and Escape.
+    // Handles keys before the list keys and before the defaults of Enter and Escape.
     priority: 900,
     addKeyboardShortcuts: () => shortcuts({ open, focusTools }),
     addProseMirrorPlugins: () => [new Plugin({ props: { handleKeyPress: insertTextAfterBlock } })],

@@ -2,10 +2,10 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection } from '@tiptap/pm/state';
 import { isContainer } from '../context/block-type';
 
-/** Adjacent children of one parent, which contain the selection. */
+/** Adjacent children of one parent node, which together contain the selection. */
 export interface BlockRange {
   readonly parent: Node;
-  /** The position before the first and after the last child. */
+  /** `start` is the position before the first child, and `end` the position after the last. */
   readonly start: number;
   readonly end: number;
   readonly startIndex: number;
@@ -33,21 +33,22 @@ const blockRangesIn = (
 };
 
 /**
- * Returns the ranges of blocks that contain the selection: in its column, in its section, and in
- * the email.
+ * Returns the ranges of blocks that contain the selection: one in its column, one in its section,
+ * and one in the email.
  */
 export const containerRanges = (state: EditorState): readonly BlockRange[] =>
   HOLDERS.flatMap((isParent) => blockRangesIn(state, isParent));
 
 /**
- * Returns the list items that contain the selection, then the blocks around them, innermost first.
+ * Returns the range of list items that contains the selection, followed by the ranges of blocks
+ * around it, innermost first.
  */
 export const rangesOf = (state: EditorState): readonly BlockRange[] => [
   ...blockRangesIn(state, isList),
   ...containerRanges(state),
 ];
 
-/** Returns the range of blocks that contain the selection in the innermost container. */
+/** Returns the range of blocks in the innermost container that contains the selection. */
 export const innermostRange = (state: EditorState): BlockRange => {
   const [range] = containerRanges(state);
   if (range) return range;
@@ -56,8 +57,8 @@ export const innermostRange = (state: EditorState): BlockRange => {
 };
 
 /**
- * Returns the position of the columns or section around the selection, not counting a selected
- * node.
+ * Returns the position of the columns or section that contains the selection. A selected node isn't
+ * its own container.
  */
 export const containerAround = ({ selection: { $from } }: EditorState): number | undefined => {
   for (let depth = $from.depth; depth > 0; depth -= 1) {

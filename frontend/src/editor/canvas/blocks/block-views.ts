@@ -14,12 +14,16 @@ type View = {
   readonly tag: 'div' | 'span';
   readonly draw: (node: ProseMirrorNode) => HTMLElement;
   /**
-   * The data sources that the drawing depends on. The block is redrawn when one of them changes.
+   * The data sources that the drawn block depends on. The block is redrawn when one of them
+   * changes.
    */
   readonly sources: readonly Source[];
 };
 
-/** Draws a node without React: one element, redrawn when the node's attributes change. */
+/**
+ * Draws a node without React, as one element. Redraws the element when the node's attributes
+ * change.
+ */
 const view =
   ({ className, tag, draw, sources }: View): NodeViewRenderer =>
   ({ node }) => {
@@ -43,7 +47,10 @@ const view =
     };
   };
 
-/** Draws a block without text of its own, except images, which can be resized. */
+/**
+ * Draws a block that contains no editable text. Images have their own function, because they can be
+ * resized.
+ */
 export const atomView = (
   type: AtomType,
   brandName: BrandName,
@@ -61,8 +68,8 @@ export const atomView = (
 const drawMergeTag = (node: ProseMirrorNode): HTMLElement => {
   const attrs = coerceAttrs('mergeTag', node.attrs);
   const pill = document.createElement('span');
-  // When the browser determines the direction of a paragraph, it skips elements with a `dir` of
-  // their own.
+  // A pill has a `dir` of its own, so the browser ignores it when determining the direction of the
+  // paragraph.
   pill.dir = 'auto';
   pill.textContent = mergeLabel(attrs.name);
   if (attrs.fallback) {

@@ -1,6 +1,6 @@
 /**
- * Stores the customer's brand, which blocks show in place of its merge tag. The brand is loaded
- * after the email is drawn, so blocks subscribe to changes.
+ * Stores the name of the customer's brand. Blocks show the name in place of its merge tag. The
+ * brand is loaded after the email is drawn, so blocks subscribe to changes.
  */
 export const createBrandName = () => {
   let name = '';

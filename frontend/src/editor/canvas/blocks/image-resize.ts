@@ -4,7 +4,7 @@ import { percentAfterKey, percentOf, toPixels } from './image-size';
 
 type Options = {
   readonly picture: HTMLImageElement;
-  /** Returns the column, whose width counts as 100%. */
+  /** Returns the column that contains the image. Its width is 100%. */
   readonly column: () => HTMLElement;
   /** Stores a new width, in percent of the column, as one undo step. */
   readonly setWidth: (percent: number) => void;
@@ -36,8 +36,8 @@ const createHandle = (): HTMLElement => {
 };
 
 /**
- * Creates the handle at an image's corner, which can be dragged or moved with arrow keys in steps
- * of 30 px. Dragging changes only the image on the screen. Releasing the handle changes the
+ * Creates the handle at an image's corner. Users can drag the handle, or move it with arrow keys in
+ * steps of 30 px. Dragging changes only the image on the screen. Releasing the handle changes the
  * document.
  */
 export const resizeHandle = ({ picture, column, setWidth }: Options) => {
@@ -55,7 +55,8 @@ export const resizeHandle = ({ picture, column, setWidth }: Options) => {
     start.preventDefault();
     const from = picture.clientWidth;
     const width = columnWidth(column());
-    // A centered image grows on both sides, so the width changes by twice the pointer's movement.
+    // A centered image grows on both sides, so its width changes by twice the distance that the
+    // pointer moves.
     const factor = getComputedStyle(column()).textAlign === 'center' ? 2 : 1;
     const side = getComputedStyle(column()).textAlign === 'right' ? -1 : 1;
     const frame = picture.parentElement ?? picture;

@@ -87,8 +87,8 @@ export const imageView =
         draw();
         return true;
       },
-      // Pressing the handle resizes, and pressing the hint opens the settings. Neither starts a
-      // drag.
+      // Pressing the handle resizes the image, and pressing the hint opens the settings. Neither
+      // may start a drag of the whole block.
       stopEvent: ({ target }) =>
         target instanceof Node && (handle.dom.contains(target) || hint.contains(target)),
       ignoreMutation: () => true,

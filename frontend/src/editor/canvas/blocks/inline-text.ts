@@ -3,7 +3,7 @@ import { readInline } from '../../../../../shared/email/document/read/read-inlin
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 import { toMergeTag } from '../../../../../shared/email/merge/own-tags';
 
-/** A character, merge tag, or line break of a text, with its marks (formatting). */
+/** A character, merge tag, or line break in a text, with its formatting (marks). */
 interface Unit {
   readonly text: string;
   readonly marks: readonly EmailMark[];
@@ -27,9 +27,7 @@ const nodeOf = ({ text, marks }: Unit): InlineNode => {
   return tag ? { type: 'mergeTag', attrs: tag, ...marked } : { type: 'text', text, ...marked };
 };
 
-/**
- * Returns how many units two lists share, counted from the start or, with `fromEnd`, from the end.
- */
+/** Returns how many units two lists have in common at the start or, with `fromEnd`, at the end. */
 const sharedLength = (
   a: readonly Unit[],
   b: readonly Unit[],

@@ -8,7 +8,7 @@ import { insertBlocks } from './block-commands';
 export const insertMarkup = (editor: Editor, markup: string): void => {
   const { schema } = editor;
   const blocks = markupToDoc(markup).content.map((block) => schema.nodeFromJSON(block));
-  // Makes this a separate undo step, even right after typing.
+  // Makes the insertion a separate undo step, even right after typing.
   editor.view.dispatch(closeHistory(insertBlocks(editor.state, Fragment.from(blocks))));
   editor.commands.focus();
 };

@@ -3,8 +3,8 @@ import { BulletList } from '@tiptap/extension-list';
 import { EmailOrderedList } from '../../../../../shared/email/document/schema/schema';
 
 /**
- * Starts a list when you type "- " at the start of a line. A star doesn't start a list, because it
- * marks a footnote.
+ * Starts a list when the user types "- " at the start of a line. A star doesn't start a list,
+ * because it marks a footnote.
  */
 export const CanvasBulletList = BulletList.extend({
   renderHTML: ({ HTMLAttributes }) => ['ul', { ...HTMLAttributes, dir: 'auto' }, 0],
@@ -14,7 +14,8 @@ export const CanvasBulletList = BulletList.extend({
 });
 
 /**
- * Starts a list only when you type "1. " at the start of a line, because "24. December" is a date.
+ * Starts a list only when the user types "1. " at the start of a line. Other numbers don't start
+ * one, because "24. December" is a date.
  */
 export const CanvasOrderedList = EmailOrderedList.extend({
   renderHTML: ({ HTMLAttributes }) => ['ol', { ...HTMLAttributes, dir: 'auto' }, 0],

@@ -3,7 +3,7 @@ import { MergeTag } from '../../../../../shared/email/document/schema/schema';
 import { toMergeTag } from '../../../../../shared/email/merge/own-tags';
 import { mergeTagView } from './block-views';
 
-/** A merge tag as a pill. Typing a tag's last brace turns it into one. */
+/** Shows a merge tag as a pill. Typing the last brace of a tag turns the text into a pill. */
 export const CanvasMergeTag = MergeTag.extend({
   addNodeView: () => mergeTagView,
   addInputRules() {

@@ -23,8 +23,8 @@ export const newBlock = (
 };
 
 /**
- * Returns the row of columns in another layout. An added column is empty. The blocks of a removed
- * column move to the column before it.
+ * Returns the same row of columns in another layout. If the layout has more columns, the added ones
+ * are empty. If it has fewer, the blocks of a removed column move to the column before it.
  */
 export const withLayout = (row: Node, layout: ColumnLayout, attrs: object): Node => {
   const { schema } = row.type;

@@ -1,8 +1,8 @@
 import type { AtomType } from '../../../../../shared/email/blocks/blocks';
 
 /**
- * The type of everything that has settings: every insertable block, and the footer, which is always
- * present.
+ * The type of everything that has settings. This includes every block that can be inserted, and the
+ * footer, which every email has.
  */
 export type BlockType = AtomType | 'heading' | 'paragraph' | 'columns' | 'section' | 'footer';
 

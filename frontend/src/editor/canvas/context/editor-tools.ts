@@ -26,7 +26,7 @@ export interface EditorTools
   /** The direction of the email as a whole. */
   readonly direction: Direction;
   readonly uploadImage: UploadImage;
-  /** Undefined when buttons can't link to files. */
+  /** Uploads a file for a button to link to. Undefined when buttons can't link to files. */
   readonly uploadFile: UploadFile | undefined;
   readonly brandColors: readonly string[];
   readonly blockDefaults: BlockDefaults;

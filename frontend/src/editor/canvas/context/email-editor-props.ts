@@ -24,12 +24,12 @@ export interface EmailEditorHandle {
   /** Selects and scrolls to the block at an issue's path (`EmailWarning.path`). */
   selectBlock(path: string): void;
   focus(): void;
-  /** Undoes or redoes the last step. Does nothing while the editor isn't on the screen. */
+  /** Undoes the last step. Does nothing while the editor isn't on the screen. */
   undo(): void;
   redo(): void;
 }
 
-/** The button that opens the style of the whole email. */
+/** The button that opens the settings for the style of the whole email. */
 export interface StyleTool {
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -52,7 +52,7 @@ export interface EmailEditorProps {
   /** The footer's text and the header's brand. Absent while loading. */
   readonly mailFrame?: EmailBranding | undefined;
   /**
-   * The store whose products blocks show. Absent while loading, and for an email that shows no
+   * The store whose products appear in blocks. Absent while loading, and for an email that shows no
    * products.
    */
   readonly shop?: EmailShop | undefined;

@@ -3,7 +3,7 @@ import { messages } from '../../../../../shared/messages';
 
 export type LinkCheck = { readonly href: string } | { readonly problem: string };
 
-/** Checks a typed link URL and completes it. */
+/** Checks a typed link URL. Adds https:// if a host was typed without a scheme. */
 export const checkLink = (typedText: string): LinkCheck => {
   if (typedText.trim() === '') return { problem: messages.linkRequired };
   const href = typedUrl(typedText);

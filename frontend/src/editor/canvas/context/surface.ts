@@ -2,7 +2,8 @@ import type { BlockType } from './block-type';
 
 /**
  * The popovers, menus, and modals that can open above the canvas, one at a time. Positions (`at`)
- * refer to the document at the time of opening. `useMappedPosition` keeps them up to date.
+ * refer to the document as it was when the surface opened. `useMappedPosition` keeps them up to
+ * date.
  */
 export type Surface =
   /** The settings of the block at `at`, or of a new block. */

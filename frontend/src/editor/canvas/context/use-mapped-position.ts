@@ -3,8 +3,8 @@ import type { Editor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Keeps a position up to date when something before it changes, for example while an upload
- * finishes.
+ * Keeps a document position up to date when something before it changes, for example while an
+ * upload finishes.
  */
 export const useMappedPosition = (editor: Editor, at: number): RefObject<number> => {
   const position = useRef(at);

@@ -5,7 +5,7 @@ export interface Span {
 }
 
 /**
- * Returns the index of the block at height `y`, or of the nearest one when `y` is outside all
+ * Returns the index of the block at height `y`, or of the nearest block when `y` is outside all
  * blocks. Returns -1 if there are no blocks. Uses a binary search, so it measures only nine of 300
  * blocks.
  */
@@ -16,7 +16,7 @@ export const blockIndexAt = (y: number, count: number, spanOf: (index: number) =
     const middle = (low + high) >> 1;
     const { bottom } = spanOf(middle);
     const next = spanOf(middle + 1);
-    // Between two blocks, selects the nearer one.
+    // If `y` is between two blocks, selects the nearer one.
     if (y <= (bottom + next.top) / 2) high = middle;
     else low = middle + 1;
   }

@@ -34,8 +34,8 @@ const isWithin = (rect: DOMRect | undefined, { x }: Point): boolean =>
   rect !== undefined && x >= rect.left && x < rect.right;
 
 /**
- * Within this many px of a section's edge, the pointer counts as being on the section itself and
- * not on a block inside it.
+ * The width of a section's edge, in px. On the edge, the pointer selects the section itself and not
+ * a block inside it.
  */
 const edge = 16;
 
@@ -44,7 +44,7 @@ const isOnEdge = ({ left, right, top, bottom }: DOMRect, { x, y }: Point): boole
 
 /**
  * Returns the position of the block under the point inside a container, or of the container itself
- * at its edges.
+ * if the point is on its edge.
  */
 const blockInside = (view: EditorView, at: number, point: Point): number | undefined => {
   const node = view.state.doc.nodeAt(at);

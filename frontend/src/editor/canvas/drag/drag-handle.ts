@@ -28,7 +28,7 @@ const createHandle = (): HTMLButtonElement => {
   return handle;
 };
 
-/** Hands the block to ProseMirror's own drop handling, which moves it. */
+/** Passes the block to ProseMirror's own drop handling, which moves the block. */
 const startDrag = (view: EditorView, pos: number, { dataTransfer }: DragEvent): void => {
   view.dispatch(view.state.tr.setSelection(NodeSelection.create(view.state.doc, pos)));
   const slice = view.state.selection.content();
@@ -83,11 +83,11 @@ class DragHandle {
   }
 
   private readonly follow = ({ clientX, clientY, buttons, target }: PointerEvent): void => {
-    // Keeps the block while the pointer is on the handle. On its way to the handle of a block in a
-    // column, the pointer crosses the previous column.
+    // Keeps the current block while the pointer is on the handle. To reach the handle of a block in
+    // a column, the pointer crosses the previous column.
     if (target instanceof Node && this.handle.contains(target)) return;
-    // Keeps the block while the handle is pressed, because a quick drag reaches another block
-    // before dragging starts.
+    // Keeps the current block while a mouse button is pressed. In a quick drag, the pointer reaches
+    // another block before dragging starts.
     if (!this.view.editable || this.view.dragging || buttons !== 0) return;
     this.pos = blockUnder(this.view, { x: clientX, y: clientY });
     const rect = rectAt(this.view, this.pos);
@@ -115,7 +115,7 @@ class DragHandle {
  */
 export const showDragHandle = (editor: Editor, open: OpenSurface): void => {
   const handle = new DragHandle(editor.view, open);
-  // The block next to the handle may have moved or been removed.
+  // Updates the handle, because the block next to it may have moved or been removed.
   editor.on('transaction', ({ transaction }) => {
     if (transaction.docChanged) handle.hide();
   });

@@ -2,7 +2,10 @@ import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import classes from './canvas-footer.module.css';
 
-/** Shown below a footer that has no postal address. Every email needs one before it can be sent. */
+/**
+ * Shown below a footer that has no postal address. Every email needs a postal address before it can
+ * be sent.
+ */
 export const AddressHint = ({ to }: { readonly to: string }) => (
   <Text size="xs" className={classes.hint}>
     Add a business address. Emails can’t be sent without one.{' '}

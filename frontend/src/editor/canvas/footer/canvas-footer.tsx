@@ -11,7 +11,7 @@ import classes from './canvas-footer.module.css';
 
 /**
  * The footer below the card, as in every email. It isn't a block, so no action can delete, move, or
- * repeat it. A click on the footer opens its style.
+ * repeat it. A click on the footer opens its settings.
  */
 export const CanvasFooter = ({ readOnly }: { readonly readOnly: boolean }) => {
   const { editor, open, styles, mailFrame, direction } = useEditorTools();

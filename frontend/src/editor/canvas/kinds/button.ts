@@ -15,11 +15,12 @@ import { borderProblem, hexProblem, linkProblem, text } from './problems';
 import { tagsToText } from './tag-words';
 
 /**
- * Draws a button. Colors and the radius that the button doesn't set come from the card's CSS
- * variables.
+ * Draws a button. If the button has no color or radius of its own, the card's CSS variables provide
+ * them.
  */
 const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
-  // The row has 8 px above and below, which separate two buttons in the email.
+  // In the email, two buttons are separated by 8 px above and below each, so the row has the same
+  // padding.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
   const face = element('span', {
     ...paddingOf(attrs),

@@ -17,15 +17,17 @@ type Padded = Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>;
 type Bordered = Pick<ButtonAttrs, 'borderRadius' | 'borderStyle' | 'borderWidth' | 'borderColor'>;
 
 /**
- * Returns the paddings. As in the email, the left padding is on the side where lines begin, which
- * is the right side in Arabic and Hebrew.
+ * Returns the paddings. As in the email, the left padding is on the side where lines begin. For
+ * Arabic and Hebrew, that is the right side.
  */
 export const paddingOf = (attrs: Padded) => ({
   paddingBlock: `${attrs.paddingTop}px ${attrs.paddingBottom}px`,
   paddingInline: `${attrs.paddingLeft}px ${attrs.paddingRight}px`,
 });
 
-/** Returns the border. It applies only when the style isn't none and the width is above 0. */
+/**
+ * Returns the border. There is a border only when the style isn't `none` and the width is above 0.
+ */
 export const borderOf = (attrs: Bordered): Css => ({
   borderRadius: attrs.borderRadius === null ? '' : `${attrs.borderRadius}px`,
   border:
@@ -41,7 +43,7 @@ export const emptyHint = (text: string): HTMLElement => {
   return box;
 };
 
-/** Creates a line of the author's own text. */
+/** Creates a line of text that the author wrote. */
 export const textRow = (
   attrs: Padded & { align: string; dir: string },
   text: string,

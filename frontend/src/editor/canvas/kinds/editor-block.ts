@@ -24,40 +24,48 @@ export interface EditorBlock<Attrs> {
   /** The block's icon in the Insert menu. Blocks without an icon aren't in that menu. */
   readonly icon?: Icon;
   /**
-   * Words by which "/" finds the block in addition to its name. Blocks without keywords aren't in
-   * the "/" menu's list of blocks.
+   * Words in addition to its name by which users find the block in the "/" menu. Blocks without
+   * keywords aren't in that menu's list of blocks.
    */
   readonly keywords?: string;
-  /** Inserts the block without opening its settings, either always or only when chosen from "/". */
+  /**
+   * Inserts the block without opening its settings. Either always, or only when the block is chosen
+   * from the "/" menu.
+   */
   readonly insertedAtOnce?: 'always' | 'after slash';
   /** The text of a new block. */
   readonly sampleText?: string;
   /** Set when the settings begin with the source of the image (`src`). */
   readonly hasSource?: boolean;
   /**
-   * The arrangement of the settings. The source of an image and the text of a heading or paragraph
-   * come before these.
+   * The groups of fields in the settings. The source of an image and the text of a heading or
+   * paragraph come before these groups.
    */
   readonly sections: readonly Section[];
-  /** The names of attributes whose usual label doesn't fit this block. */
+  /** The labels of attributes whose usual label doesn't fit this block. */
   readonly labels?: Readonly<Record<string, string>>;
-  /** The kinds of inputs that can't be derived from the attribute table. */
+  /**
+   * The kinds of inputs for attributes for which the attribute table doesn't determine the kind.
+   */
   readonly inputs?: Readonly<Record<string, 'url' | 'code' | 'products'>>;
   /** Set when the block's link can point to an uploaded file. */
   readonly linksFiles?: boolean;
-  /** The attributes required for saving. */
+  /** The attributes that must have a value before the settings can be saved. */
   readonly required?: readonly string[];
   readonly problems?: (values: AttrValues) => Problems;
-  /** Returns whether an attribute has an effect, given the values of the other attributes. */
+  /**
+   * Returns whether an attribute has any effect. This may depend on the values of the other
+   * attributes.
+   */
   readonly isShown?: (name: string, values: AttrValues) => boolean;
-  /** Returns `changes` plus the changes that they require in other attributes. */
+  /** Returns `changes`, plus the changes that they cause in other attributes. */
   readonly withConsequences?: (changes: AttrValues, before: AttrValues) => AttrValues;
   /** Returns the initial values of a new block, which replace the brand's defaults. */
   readonly newValues?: (brand: { readonly logoUrl: string | undefined }) => AttrValues;
   /** Returns the values to show in the settings, with values from the email's style filled in. */
   readonly withStyle?: (values: AttrValues | undefined, style: EmailStyle) => AttrValues;
   readonly withoutStyle?: (values: AttrValues, style: EmailStyle) => AttrValues;
-  /** The data that the drawing depends on in addition to the attributes. */
+  /** Other data that the block shows. The block is redrawn when this data changes. */
   readonly redrawnWith?: readonly ('brand' | 'shelf')[];
   readonly draw: (attrs: Attrs, shown: BlockContext) => HTMLElement;
 }

@@ -36,7 +36,7 @@ const EDITOR_BLOCKS: { readonly [Type in BlockType]: EditorBlock<AttrsOf<Type>> 
 
 type InsertType = Exclude<BlockType, 'footer'>;
 
-/** The insertable blocks, in the order of the menu. */
+/** The blocks that can be inserted, in the order of the menu. */
 export const BLOCK_TYPES = Object.keys(EDITOR_BLOCKS).filter(
   (type): type is InsertType => type !== 'footer',
 );
@@ -47,7 +47,7 @@ export const isBlockType = (name: string): name is InsertType =>
 export const editorBlock = (type: BlockType): Omit<EditorBlock<never>, 'draw'> =>
   EDITOR_BLOCKS[type];
 
-/** Draws a block with these settings, for the canvas and the settings' preview. */
+/** Draws a block with the given attributes, for the canvas and for the preview in the settings. */
 export const drawBlock = <Type extends BlockType>(
   type: Type,
   values: AttrValues,

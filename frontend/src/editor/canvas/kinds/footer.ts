@@ -16,7 +16,7 @@ const drawFooter = (attrs: AttrsOf<'footer'>): HTMLElement => {
   return row;
 };
 
-/** The footer isn't a block, but it has settings like a block. It is always present. */
+/** The footer isn't a block, but it has settings like a block. Every email has a footer. */
 export const footer: EditorBlock<AttrsOf<'footer'>> = {
   sections: [
     { title: 'Links', fields: ['webVersion'] },

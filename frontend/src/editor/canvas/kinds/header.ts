@@ -5,11 +5,11 @@ import { type EditorBlock, PADDING } from './editor-block';
 import { hexOrNoneProblem, linkProblem } from './problems';
 import { tagsToText } from './tag-words';
 
-/** @param brand shown where the text has the brand's merge tag, as in the email */
+/** @param brand shown in place of the brand's merge tag, as in the email */
 const drawHeader = (attrs: HeaderAttrs, brand: string): HTMLElement => {
   const row = element('div', { ...paddingOf(attrs), textAlign: attrs.align });
   if (attrs.src) {
-    // As in the email, a logo fits into a square of its width, however tall it is.
+    // As in the email, the logo's height and width are limited to `logoWidth`.
     const logo = element('img', {
       maxWidth: `min(100%, ${attrs.logoWidth}px)`,
       maxHeight: `${attrs.logoWidth}px`,

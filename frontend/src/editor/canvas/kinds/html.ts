@@ -4,8 +4,8 @@ import { element, emptyHint, paddingOf } from './drawing';
 import { type EditorBlock, PADDING } from './editor-block';
 
 /**
- * Returns a page for the author's code. No script runs in it, and only images load. The app can
- * read only the page's height.
+ * Returns a page that shows the author's code. No script runs in this page, and only images load.
+ * The app can read only the page's height.
  */
 const pageOf = (html: string): string =>
   `<!DOCTYPE html><meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src https: http: data:; style-src 'unsafe-inline'">` +

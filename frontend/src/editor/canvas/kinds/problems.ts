@@ -18,6 +18,6 @@ export const hexProblem = (value: unknown): string | undefined =>
 export const hexOrNoneProblem = (value: unknown): string | undefined =>
   text(value) === '' ? undefined : hexProblem(value);
 
-/** Returns the problem with a border's color, which matters only while there is a border. */
+/** Returns what is wrong with a border's color. Returns undefined if there is no border. */
 export const borderProblem = ({ borderStyle, borderColor }: AttrValues): string | undefined =>
   borderStyle === 'none' ? undefined : hexProblem(borderColor);

@@ -22,18 +22,22 @@ const textElement = (text: string, className: string): HTMLElement => {
   return dom;
 };
 
-/** How many products the canvas shows for a cart, because each recipient has a different cart. */
+/**
+ * The number of products that the canvas shows for a cart. It is a sample, because each recipient
+ * has a different cart.
+ */
 const sampleCartSize = 2;
 
 /**
- * Returns the products to request for drawing a block. A cart is drawn with the newest products.
+ * Returns the request for the products that a block shows. For a cart, requests the newest
+ * products.
  */
 const requestOf = (attrs: ProductsAttrs) =>
   attrs.source === 'cart'
     ? { source: 'new' as const, count: Math.min(sampleCartSize, attrs.count) }
     : productRequestOf(attrs);
 
-/** Explains why no products are drawn, and what to do. */
+/** Explains why the block shows no products, and what to do about it. */
 const hintOf = (attrs: ProductsAttrs, found: ProductsState, shelf: ProductCache): string => {
   if (attrs.source === 'cart') return 'Items left in each recipient’s cart';
   if (shelf.isConnected() === false) return 'Connect your store to show its products';
@@ -104,7 +108,7 @@ const drawProduct = (product: ShopProduct, { attrs, shelf, brand }: Drawing): HT
 };
 
 /**
- * Draws a products block with the store's current data. A cart is drawn with some of the store's
+ * Draws a products block with the store's current data. For a cart, draws some of the store's
  * products.
  */
 const drawProducts = (attrs: ProductsAttrs, brand: string, shelf: ProductCache): HTMLElement => {

@@ -72,7 +72,7 @@ export const video: EditorBlock<VideoAttrs> = {
     backgroundColor: hexProblem(backgroundColor),
     color: hexProblem(color),
   }),
-  // A video without an image of its own gets the thumbnail of its link.
+  // A video without its own image gets the thumbnail of the linked video.
   withConsequences: (changes, before) => {
     const still = before.src ? undefined : thumbnailOf(text(changes.href));
     return still ? { ...changes, src: still } : changes;

@@ -54,7 +54,7 @@ const labelOf = (owner: BlockType, name: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-/** Maps the left and right padding to each other, for labels in right-to-left text. */
+/** Swaps the left and right padding, for the labels of blocks with right-to-left text. */
 const MIRRORED: Readonly<Record<string, string>> = {
   paddingLeft: 'paddingRight',
   paddingRight: 'paddingLeft',
@@ -78,7 +78,7 @@ const fieldOf = (
   return { kind: customInput ?? (name === 'href' ? 'url' : 'text'), name, label };
 };
 
-/** Returns the fields of a block by attribute, from the attribute table. */
+/** Returns the fields for a block's attributes, from the attribute table. */
 export const blockFields = (
   owner: BlockType,
   direction: Direction = 'ltr',
@@ -91,8 +91,8 @@ export const blockFields = (
   );
 
 /**
- * Returns whether a field is disabled. For example, a border's width and color are disabled while
- * it has no style.
+ * Returns whether a field is disabled. For example, the width and color of a border are disabled
+ * while the border has no style.
  */
 export const isDisabled = (name: string, values: AttrValues): boolean => {
   if (name === 'borderWidth' || name === 'borderColor') return values.borderStyle === 'none';
@@ -112,7 +112,7 @@ const rangeProblems = (owner: BlockType, values: AttrValues): Problems =>
     }),
   );
 
-/** Returns why a block's settings can't be saved, by field. */
+/** Returns the problems that keep a block's settings from being saved, by field. */
 export const fieldProblems = (owner: BlockType, values: AttrValues): Record<string, string> => {
   const problems = [...Object.entries(rangeProblems(owner, values))].concat(
     Object.entries(editorBlock(owner).problems?.(values) ?? {}),
@@ -123,14 +123,14 @@ export const fieldProblems = (owner: BlockType, values: AttrValues): Record<stri
 };
 
 /**
- * Returns whether a block has its required values, such as an image's URL. Without them, Save is
+ * Returns whether a block has its required values, such as an image's URL. If it doesn't, Save is
  * disabled.
  */
 export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
   (editorBlock(owner).required ?? []).every((name) => text(values[name]) !== '');
 
 /**
- * Returns the changes plus those that they require in other attributes, such as the thumbnail of a
+ * Returns the changes, plus those that they cause in other attributes, such as the thumbnail of a
  * video's link.
  */
 export const withDerivedChanges = (

@@ -11,7 +11,7 @@ import { FileLink } from './file-link';
 type Props = {
   readonly type: BlockType;
   readonly values: AttrValues;
-  /** The block's direction. Left padding is on the side where its lines begin. */
+  /** The block's text direction. Left padding is on the side where the block's lines begin. */
   readonly direction: Direction;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (changes: AttrValues) => void;
@@ -20,7 +20,7 @@ type Props = {
 /** The fields that need the full width. */
 const WIDE = new Set(['text', 'tagged', 'url', 'imageWidth', 'code', 'products']);
 
-/** A block's attributes in groups, two fields per row. */
+/** The fields for a block's attributes, in groups with two fields per row. */
 export const BlockForm = ({ type, values, direction, problems, onChange }: Props) => {
   const fields = blockFields(type, direction);
   const { uploadFile } = useEditorTools();

@@ -41,7 +41,7 @@ test('keeps a paragraph’s formatting where its text is unchanged', async () =>
 });
 
 test('undoes saved block settings in a separate step from the change before them', async () => {
-  // Stops the clock, because the history combines changes made within half a second.
+  // Stops the clock, because the undo history combines changes made within half a second.
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-24T10:00:00Z'));
   const { dialog, editor, onChange } = await openFirst('<email-heading>Offer</email-heading>');
   await userEvent.type(dialog.getByLabelText('Text'), ' of today');

@@ -34,8 +34,8 @@ const directedTextOf = (type: AtomType, values: AttrValues): string =>
   blockOf({ type }).directedText(coerceAttrs(type, values));
 
 /**
- * Returns the direction set by the author. Without one, returns the direction of the block's text,
- * or else of the email.
+ * Returns the direction set by the author. If none is set, returns the direction of the block's
+ * text, or of the email if that text has no direction.
  */
 const useBlockDirection = (type: BlockType, { values, text }: Form): Direction => {
   const { direction } = useEditorTools();
@@ -126,7 +126,7 @@ export const BlockModal = ({ surface }: Props) => {
       size={880}
       centered
       returnFocus={false}
-      // The footer already has space at the bottom.
+      // The dialog's footer already has padding at the bottom.
       styles={{ body: { paddingBottom: 0 } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

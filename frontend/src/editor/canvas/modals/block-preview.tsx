@@ -12,8 +12,8 @@ import classes from './block-preview.module.css';
 type Props = { readonly type: BlockType; readonly values: AttrValues; readonly text: string };
 
 /**
- * How long to wait after the last key, in milliseconds, so that not every letter of a URL causes a
- * request.
+ * The number of milliseconds to wait after the last key, so that typing a URL doesn't cause a
+ * request for every letter.
  */
 const addressPauseMs = 400;
 

@@ -25,7 +25,7 @@ type Props = {
   readonly values: AttrValues;
   readonly error: string | undefined;
   readonly disabled: boolean;
-  /** Gives the field focus when the settings open. */
+  /** Moves focus to this field when the settings open. */
   readonly isFirst: boolean;
   readonly onChange: (value: unknown) => void;
 };
@@ -40,7 +40,7 @@ const Flag = ({ label, value, onChange }: FlagProps) => (
   />
 );
 
-/** The input for one attribute, chosen by its kind. */
+/** The input for one attribute. The kind of attribute determines the kind of input. */
 export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }: Props) => {
   const { brandColors, mergeTags } = useEditorTools();
   const { name, label } = field;

@@ -20,7 +20,7 @@ const OPTION_LABELS: Readonly<Record<string, string>> = {
   tint: 'Light brand color',
 };
 
-/** Returns a choice with its display name. A heading's level stays a number. */
+/** Returns an option with its display name. The value of a heading's level stays a number. */
 export const optionOf = (name: string, option: string) => ({
   value: option,
   label: name === 'level' ? `Heading ${option}` : (OPTION_LABELS[option] ?? capital(option)),

@@ -10,7 +10,7 @@ type Props = {
   readonly onUploaded: (url: string) => void;
 };
 
-/** Uploads a file for a button to link to instead of a page. */
+/** A button that uploads a file, so that the block's link points to that file instead of a page. */
 export const FileLink = ({ upload, onUploaded }: Props) => {
   const reset = useRef<() => void>(null);
   const { choose, busy, problem } = useFileUpload({

@@ -27,7 +27,10 @@ type Props = {
 
 const GalleryTab = lazyComponent(async () => (await import('./gallery-tab')).GalleryTab);
 
-/** Returns the editor's own text for a rejection, or the dropzone's text if the editor has none. */
+/**
+ * Returns the editor's own message for a rejected file, or the dropzone's message if the editor has
+ * none.
+ */
 const reasonOf = (rejection: FileRejection | undefined): string =>
   (rejection && fileProblem(rejection.file)) ||
   rejection?.errors[0]?.message ||
@@ -82,8 +85,8 @@ const UploadTab = ({
 };
 
 /**
- * Selects an image's source. The upload tab opens first for a new or embedded image, and the URL
- * tab for any other image.
+ * Selects an image's source. The first open tab is the upload tab for a new or embedded image, and
+ * the URL tab for any other image.
  */
 export const ImageSource = (props: Props) => {
   const { isNew, src, error, progress, onUrl, onFile, onChoose } = props;

@@ -10,7 +10,10 @@ type Props = {
   readonly onChange: (width: ImageWidth) => void;
 };
 
-/** The width: automatic, full, or, when neither is selected, a percentage of the text's width. */
+/**
+ * A field for an image's width: automatic, full, or, when neither is selected, a percentage of the
+ * text's width.
+ */
 export const ImageWidthField = ({ value, onChange }: Props) => {
   const percent = sliderPercent(value);
   return (

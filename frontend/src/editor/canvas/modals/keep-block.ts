@@ -11,7 +11,10 @@ import { editorBlock } from '../kinds/editor-blocks';
 
 const inlineOf = (node: Node | null) => readInline(node?.content.toJSON() ?? []);
 
-/** Returns the initial text of a block's settings: its own, or the sample of a new block. */
+/**
+ * Returns the text that a block's settings show at first: the block's own text, or the sample text
+ * for a new block.
+ */
 export const initialText = (type: BlockType, node: Node | null): string => {
   if (!isTextBlock(type)) return '';
   return node ? plainText(inlineOf(node)) : (editorBlock(type).sampleText ?? '');
@@ -38,8 +41,8 @@ const nodeOf = (
 };
 
 /**
- * Inserts a block with these settings, or applies them to the block at `at`. An existing block
- * keeps its formatting where the text is unchanged. Returns undefined if the block at `at` no
+ * Inserts a block with these settings, or applies the settings to the block at `at`. An existing
+ * block keeps its formatting where the text is unchanged. Returns undefined if the block at `at` no
  * longer exists.
  */
 export const saveBlock = (

@@ -35,8 +35,8 @@ const initialValues = ({ type }: SettingsSurface, node: Node | null, tools: Edit
 };
 
 /**
- * Returns the values to store. For a button, values that equal the style's are left out, so that
- * later changes to the style apply to them.
+ * Returns the values to store. For a button, leaves out values that equal those of the email's
+ * style, so that the button follows later changes to the style.
  */
 const valuesToSave = (type: BlockType, values: AttrValues, styles: EmailStyle): AttrValues =>
   editorBlock(type).withoutStyle?.(values, styles) ?? values;
@@ -59,8 +59,8 @@ const useValues = (surface: SettingsSurface) => {
 };
 
 /**
- * Manages the state of a block's settings. A field's problem is shown once the author has left that
- * field or tries to save.
+ * Manages the state of a block's settings. A problem with a field is shown once the author has left
+ * that field or tries to save.
  */
 export const useBlockForm = (surface: SettingsSurface) => {
   const { editor, open, styles } = useEditorTools();

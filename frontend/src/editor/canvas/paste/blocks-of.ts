@@ -1,11 +1,11 @@
-/** Elements that start on a new line. */
+/** Matches elements that start on a new line. */
 const BLOCK =
   'p, div, ul, ol, li, table, thead, tbody, tfoot, tr, td, th, h1, h2, h3, h4, h5, h6, pre, ' +
   'blockquote, center, section, article, header, footer, main, nav, aside, address, figure, ' +
   'figcaption, caption, dl, dt, dd, fieldset, hr, email-button, email-columns, email-column, ' +
   'email-image, email-divider, email-html';
 
-/** Elements that hold text without being a paragraph or a heading themselves. */
+/** Matches elements that contain text without being a paragraph or a heading themselves. */
 const CONTAINER =
   'div, li, td, th, blockquote, center, section, article, header, footer, main, nav, aside, ' +
   'address, figure, figcaption, caption, dt, dd, fieldset, email-column';
@@ -38,7 +38,10 @@ const wrapRuns = (container: Element): void => {
   close();
 };
 
-/** Turns text directly inside a container, such as Gmail's lines, into paragraphs. */
+/**
+ * Wraps text that is directly inside a container in paragraphs. Gmail, for example, writes lines
+ * this way.
+ */
 export const toParagraphs = (body: HTMLElement): void => {
   for (const container of [...body.querySelectorAll(CONTAINER)].reverse()) wrapRuns(container);
 };

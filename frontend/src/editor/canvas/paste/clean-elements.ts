@@ -7,7 +7,10 @@ const create = (reference: Element, tag: string): HTMLElement =>
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Returns the element under another tag name, without its attributes. */
+/**
+ * Replaces an element with one that has another tag name and no attributes. Returns the new
+ * element.
+ */
 const rename = (element: Element, tag: string): HTMLElement => {
   const next = create(element, tag);
   next.append(...element.childNodes);
@@ -22,7 +25,7 @@ const withoutAttributes = (element: Element): void => {
 const cleanLink = (link: Element): void => {
   const written = link.getAttribute('href') ?? '';
   const href = safeUrl(unwrapUrl(written));
-  // If the link's text is the same wrapped URL, unwrap the text too.
+  // If the link's text is the same wrapped URL as its target, unwraps the text too.
   if (href && link.textContent?.trim() === written.trim()) {
     if (unwrapUrl(written) !== written.trim()) link.textContent = href;
   }
@@ -31,7 +34,10 @@ const cleanLink = (link: Element): void => {
   else unwrap(link);
 };
 
-/** Tracking pixels and spacer images are removed. */
+/**
+ * Returns whether an image is up to two pixels wide or high, as tracking pixels and spacer images
+ * are. Such images are removed.
+ */
 const isTiny = (image: Element): boolean =>
   ['width', 'height'].some((name) => Number(image.getAttribute(name) ?? 99) <= 2);
 
@@ -43,7 +49,10 @@ const pixels = (value: string | null | undefined): number | undefined => {
   return found === undefined ? undefined : Number(found);
 };
 
-/** Returns an image's own width as a percentage of the email's, in steps of 5%, at least 10. */
+/**
+ * Returns an image's own width as a percentage of the email's text width, in steps of 5%, at least
+ * 10%.
+ */
 const widthOf = (image: Element): string | undefined => {
   const [, styled] = /(?:^|;)\s*width\s*:([^;]*)/i.exec(image.getAttribute('style') ?? '') ?? [];
   const width = pixels(styled) ?? pixels(image.getAttribute('width'));
@@ -114,7 +123,7 @@ const unwrapLoneBlock = (wrapper: Element): void => {
   if (!wrapper.textContent?.trim() && wrapper.querySelector(ALONE)) unwrap(wrapper);
 };
 
-/** How each element is cleaned for an email, by selector, in this order. */
+/** The cleaning steps in order. Each has a selector for the elements that it cleans. */
 const RULES: readonly (readonly [selector: string, clean: (element: Element) => void])[] = [
   ['pre', cleanPre],
   ['a', cleanLink],
@@ -131,7 +140,7 @@ const RULES: readonly (readonly [selector: string, clean: (element: Element) => 
   ],
 ];
 
-/** Cleans everything inside `root` for an email. */
+/** Cleans all elements inside `root` so that an email can contain them. */
 export const cleanElements = (root: Element): void => {
   for (const [selector, clean] of RULES) {
     // Cleans from the inside out, so that a cell's text is clean before the cell becomes a

@@ -9,7 +9,7 @@ import { textToParagraphs } from './pasted-text';
 
 const NOTHING: Pasted = { html: '', text: '', tables: 0, unreadableImages: 0 };
 
-/** Checks whether a paste may need a note, so that the code for notes is loaded only then. */
+/** Returns whether a paste may need a note. The code for notes is loaded only for such a paste. */
 const hasPasteNotes = ({ text, tables, unreadableImages }: Pasted): boolean =>
   tables > 0 || unreadableImages > 0 || /[*%[{<]/.test(text);
 
@@ -35,7 +35,7 @@ const applyFirstBlockType = (view: EditorView, slice: Slice): boolean => {
 };
 
 /**
- * Cleans text from other programs down to what an email can show.
+ * Reduces content pasted from other programs to what an email can show.
  * @param fields names of the audience's own fields
  */
 export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plugin => {

@@ -11,7 +11,7 @@ import { textToParagraphs } from './pasted-text';
 
 const schema = getSchema(emailExtensions);
 
-/** Returns the email's content after a paste into an empty email. */
+/** Returns the email's content after `html` was pasted into an empty email. */
 const pasted = (html: string): string => {
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), 'text/html');
   return docToMarkup(readDoc(PmParser.fromSchema(schema).parse(body).toJSON()));

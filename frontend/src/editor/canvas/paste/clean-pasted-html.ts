@@ -41,7 +41,10 @@ const isSpacer = (node: Element): boolean =>
   !node.textContent?.trim() &&
   !node.querySelector('email-image, email-divider, email-merge-tag, email-button, email-html');
 
-/** Returns the previous block in the same parent, ignoring white space. */
+/**
+ * Returns the block right before an element in the same parent, ignoring white space. Returns
+ * undefined if there is text between them.
+ */
 const previousBlock = (element: Element): Element | undefined => {
   const before = element.previousSibling;
   if (before instanceof Text && before.textContent?.trim()) return undefined;
@@ -49,8 +52,8 @@ const previousBlock = (element: Element): Element | undefined => {
 };
 
 /**
- * Returns the spacers at the start and end of their parents, before the first and after the last
- * other content.
+ * Returns the spacers at the start or end of their parents, with no other content before or after
+ * them.
  */
 const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
   const found = new Set<Element>();
@@ -64,9 +67,10 @@ const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
 };
 
 /**
- * Removes spacers (empty paragraphs and line breaks). A single spacer only separates two blocks,
- * which an email's paddings already do. If there are several in a row, each one after the first is
- * an intended blank line and stays. Spacers at the start and end are always removed.
+ * Removes spacers, which are empty paragraphs and line breaks. A single spacer only separates two
+ * blocks, which an email's paddings already do. In a series of spacers, each one after the first is
+ * an intended blank line and stays. Spacers at the start and end of their parent are always
+ * removed.
  */
 const normalizeSpacers = (body: HTMLElement): void => {
   const hasBlocks = body.querySelector(`${TEXTBLOCK}, ul, ol`) !== null;
@@ -122,7 +126,7 @@ const isUnreadable = (image: Element): boolean => UNREADABLE.test(image.getAttri
  */
 export type CleanHtml = {
   readonly html: string;
-  /** The number of data tables, which were converted to lines of text or HTML blocks. */
+  /** The number of data tables. Each was converted to lines of text or to an HTML block. */
   readonly tables: number;
   /**
    * The number of images that no page can read. Word refers to images by their location on the

@@ -11,7 +11,8 @@ import { styleOf } from '../../../../../shared/email/markup/markup-rules';
 type Style = ReadonlyMap<string, string>;
 
 /**
- * Returns whether a size is a word processor's default. Such text takes the email's default size.
+ * Returns whether a font size is a word processor's default. Text in that size takes the email's
+ * default size.
  */
 const isDefaultSize = (size: string): boolean => /^1[12](\.0*)?pt$/i.test(size);
 const ORDINARY_COLOR = '#000000';
@@ -71,7 +72,7 @@ export const cleanStyle = (element: Element): string => rulesOf(inlineStyleOf(el
 const isComputed = (style: Style): boolean => style.has('orphans') || style.has('widows');
 
 /**
- * Returns whether a style is usual for plain text on web pages, such as a dark gray or a size
+ * Returns whether a style is usual for plain text on web pages, such as a dark gray color or a size
  * around 16 px.
  */
 const isPageDefault = (name: string, value: string): boolean => {
@@ -85,7 +86,7 @@ const INHERITED = ['color', 'font-family', 'font-size', 'font-weight', 'font-sty
 const isHeading = ({ tagName }: Element): boolean => /^H[1-6]$/.test(tagName);
 
 /**
- * Returns whether the author chose a style. Headings look as the email's style defines unless the
+ * Returns whether the author chose a style on purpose. Headings get the email's style unless the
  * author changed them.
  */
 const isIntended = (element: Element, style: Style, name: string, value: string): boolean => {
@@ -141,8 +142,9 @@ const explicitDirection = (element: Element): 'ltr' | 'rtl' | undefined => {
 };
 
 /**
- * Returns a block's explicit direction, its own or inherited, if it differs from the direction of
- * the text's first letter. An example is a Hebrew line that starts with a name in Latin letters.
+ * Returns the text direction that is set on a block or inherited from an ancestor, if it differs
+ * from the direction of the text's first letter. An example is a Hebrew line that starts with a
+ * name in Latin letters.
  */
 export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
   const text = block.textContent ?? '';
@@ -154,7 +156,7 @@ export const directionOf = (block: Element): 'ltr' | 'rtl' | undefined => {
   return undefined;
 };
 
-/** Returns a block's text alignment, its own or inherited. */
+/** Returns the text alignment that is set on a block or inherited from an ancestor. */
 export const alignOf = (block: Element): 'left' | 'center' | 'right' | undefined => {
   for (let at: Element | null = block; at && at.tagName !== 'BODY'; at = at.parentElement) {
     const side = alignmentOf(at);

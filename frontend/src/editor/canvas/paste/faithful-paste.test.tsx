@@ -8,7 +8,7 @@ import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { change, openEmailEditor } from '../../../../test/open-email-editor';
 import { toastSuccess } from '../../../lib/toast';
 
-// Pasting from code needs an event that jsdom has no class for.
+// jsdom has no class for the clipboard event that the test dispatches.
 vi.stubGlobal('ClipboardEvent', class extends Event {});
 
 const p = (text: string, attrs = '') => `<email-paragraph${attrs}>${text}</email-paragraph>`;
@@ -96,7 +96,7 @@ test('keeps an offer visible until the user accepts it, closes it, or leaves the
   await paste(editor, '<p>Hi *|FNAME|* there</p>');
   await screen.findByRole('button', { name: 'Translate' });
   expect(shown()).toHaveLength(1);
-  // Other toasts don't push the note off the screen.
+  // Verifies that other toasts don't push the note off the screen.
   await change(() => ['one', 'two', 'three', 'four'].forEach(toastSuccess));
   expect(shown()).toHaveLength(1);
   await change(() => editor.destroy());

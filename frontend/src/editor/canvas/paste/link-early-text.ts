@@ -11,8 +11,8 @@ const changedRange = (before: Node, now: Node): { from: number; to: number } | u
 
 /**
  * Links URLs that were typed before the link plugin was loaded, because the plugin processes only
- * later typing. As with the plugin, a URL becomes a link once a space follows it.
- * @param before the document when typing became possible
+ * later typing. Like the plugin, links a URL once it is followed by a space.
+ * @param before the document at the time when typing became possible
  */
 export const linkEarlyText = (editor: Editor, before: Node): void => {
   const { state, view } = editor;

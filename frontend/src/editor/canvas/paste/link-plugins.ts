@@ -22,7 +22,10 @@ const contextOf = (editor: Editor) => {
   return type && { name, options, storage, editor, type };
 };
 
-/** The extension's paste rules ignore its own `defaultProtocol` and use http. */
+/**
+ * Completes a pasted URL with https. The extension's paste rules ignore its own `defaultProtocol`
+ * option and use http.
+ */
 const withHttps = (match: PasteRuleMatch): PasteRuleMatch =>
   match.data?.href === `http://${match.text}`
     ? { ...match, data: { ...match.data, href: `https://${match.text}` } }
@@ -49,16 +52,16 @@ const linkRules = (editor: Editor): PasteRule[] => {
   });
 };
 
-/** Finds the URLs in a text, each with the `href` of its link. */
+/** Returns a function that finds the URLs in a text, each with the `href` for its link. */
 export const addressFinder =
   (editor: Editor) =>
   (text: string): PasteRuleMatch[] =>
     linkRules(editor).flatMap(({ find }) => (typeof find === 'function' ? find(text) : null) ?? []);
 
 /**
- * Turns typed or pasted URLs into links. Pasting a URL over selected text links that text. Uses the
- * plugins of TipTap's extension with our own mark, so that the extension isn't part of the editor's
- * first load.
+ * Returns plugins that turn typed or pasted URLs into links. Pasting a URL over selected text links
+ * that text. The plugins come from TipTap's link extension but use our own mark, so that the
+ * extension isn't part of the editor's first load.
  */
 export const linkPlugins = (editor: Editor): readonly Plugin[] => {
   const context = contextOf(editor);

@@ -18,7 +18,7 @@ const backgroundOf = (element: Element): string | undefined => {
     style.get('background') ??
     element.getAttribute('bgcolor');
   const color = safeColor(written);
-  // A color with eight digits is translucent, so it doesn't count as a background.
+  // A color with eight digits is translucent, so it isn't used as a background color.
   return color?.length === 7 && color !== '#ffffff' ? color : undefined;
 };
 
@@ -29,7 +29,7 @@ const hasText = (node: Node): boolean => /[^\s\u200b\u00a0]/.test(node.textConte
 
 /**
  * Returns whether an element has text next to it. Stops at the nearest text, so that a long text
- * isn't read again for each link in it.
+ * isn't read once per link.
  */
 const hasNeighbor = (element: Element): boolean => {
   for (let at = element.nextSibling; at; at = at.nextSibling) if (hasText(at)) return true;
@@ -37,7 +37,7 @@ const hasNeighbor = (element: Element): boolean => {
   return false;
 };
 
-/** Returns the link and those ancestors that contain only the link, from the inside out. */
+/** Returns the link and those of its ancestors that contain only the link, innermost first. */
 const holdersOf = (link: Element): readonly Element[] => {
   const holders: Element[] = [link];
   let at = link.parentElement;
@@ -50,7 +50,7 @@ const holdersOf = (link: Element): readonly Element[] => {
   return holders;
 };
 
-/** Returns whether the element is a box, not just text with a background color. */
+/** Returns whether the element is styled as a box, and isn't only text with a background color. */
 const isButtonBox = (element: Element): boolean => {
   const style = styleFrom(element);
   return (
@@ -122,7 +122,10 @@ const isIconRow = (cells: readonly Element[]): boolean =>
     return image !== null && plainTextOf(cell) === '' && Number(image.getAttribute('width')) <= 64;
   });
 
-/** Returns the width in percent of the row or in px. Only the ratio between cells matters. */
+/**
+ * Returns a cell's width as a percentage of its row, or in px. Callers use only the ratio between
+ * cells.
+ */
 const widthOf = (cell: Element): number | undefined => {
   const percent = /\bmj-column-per-(\d+)/.exec(cell.className)?.[1];
   if (percent) return Number(percent);
@@ -158,8 +161,8 @@ const columnsFrom = (cells: readonly Element[]): HTMLElement | undefined => {
 };
 
 /**
- * Returns whether the element is a floating table or an inline box. Mailchimp and MJML create
- * columns from them.
+ * Returns whether the element is a floating table or an inline box. Mailchimp and MJML build
+ * columns from these.
  */
 const isSideBySide = (element: Element): boolean => {
   const style = styleFrom(element);
@@ -170,8 +173,8 @@ const isSideBySide = (element: Element): boolean => {
 };
 
 /**
- * Groups adjacent elements that are on one line. A group has as many elements as fit the line's
- * width.
+ * Groups adjacent elements that appear side by side on one line. A group has as many elements as
+ * fit the line's width.
  */
 const groupsIn = (parent: Element): readonly (readonly Element[])[] => {
   const groups: Element[][] = [];
@@ -199,8 +202,8 @@ const isLayoutRow = (row: HTMLTableRowElement): boolean => {
 };
 
 /**
- * Turns a newsletter's columns into columns of the editor. The innermost come first, because
- * columns can't contain columns.
+ * Turns a newsletter's columns into columns of the editor. Converts the innermost columns first,
+ * because columns can't contain columns.
  */
 export const newsletterColumns = (body: HTMLElement): void => {
   for (const parent of [...body.querySelectorAll('td, div, center'), body].reverse()) {

@@ -6,8 +6,8 @@ import { emailExtensions } from '../../../../../shared/email/document/schema/sch
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { readPastedHtml } from './clean-pasted-html';
 
-// The fragments in this test are modeled on each program's clipboard content and were written for
-// these tests.
+// The fragments in this test were written for it. They are modeled on each program's clipboard
+// content.
 
 const schema = getSchema(emailExtensions);
 const pasted = (html: string): string => {

@@ -5,7 +5,7 @@ import { readDoc } from '../../../../../shared/email/document/read/read-doc';
 import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { openEmailEditor as open } from '../../../../test/open-email-editor';
 
-// A paste needs an event that jsdom has no class for.
+// jsdom has no class for the clipboard event that the test dispatches.
 vi.stubGlobal('ClipboardEvent', class extends Event {});
 
 const p = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
@@ -13,7 +13,7 @@ const row = (...columns: readonly string[]) =>
   `<email-columns>${columns.map((each) => `<email-column>${each}</email-column>`).join('')}</email-columns>`;
 const section = (inner: string) => `<email-section>${inner}</email-section>`;
 
-/** Copies the node of this type as the clipboard would contain it. */
+/** Returns the node of this type as the clipboard would contain it after copying. */
 const copy = ({ view, state }: Editor, type: string): string => {
   let at = -1;
   state.doc.descendants((node, pos) => {

@@ -12,8 +12,8 @@ import { readPastedHtml } from './clean-pasted-html';
 type Offer = { readonly label: string; readonly take: () => void };
 
 /**
- * Shows a note with an offer. The note stays until the author accepts the offer, closes the note,
- * or leaves the editor, because the offer can't be shown again.
+ * Shows a note with a button that accepts an offer. The note stays until the author accepts the
+ * offer, closes the note, or leaves the editor, because the offer can't be shown again.
  */
 const showOffer = (editor: Editor, message: string, offer: Offer): void => {
   const id = `paste ${message}`;
@@ -28,12 +28,13 @@ const showOffer = (editor: Editor, message: string, offer: Offer): void => {
     color: 'teal',
     autoClose: false,
     priority: 1,
-    // In its usual corner, this toast would cover the checks panel, and it stays until it is
-    // closed.
+    // This toast stays until it is closed. In the usual corner for toasts, it would cover the
+    // checks panel.
     position: 'bottom-left',
     onClose: () => editor.off('destroy', hide),
     message: (
-      // The action wraps below a long message, because the message would be too narrow next to it.
+      // The button wraps below a long message. Next to the button, such a message would be too
+      // narrow.
       <Group justify="space-between" gap="xs">
         <Text size="sm">{message}</Text>
         <Button size="compact-sm" variant="subtle" onClick={take}>
@@ -66,7 +67,8 @@ const notifyOfTables = (editor: Editor, html: string, count: number): void => {
   showOffer(editor, `${changeText}, one line for each row.`, {
     label: 'Paste as HTML',
     take: () => {
-      // If the author has typed since the paste, undo would revert that text instead of the paste.
+      // If the author has typed since the paste, undo would revert the typed text instead of the
+      // paste.
       if (editor.isDestroyed || !editor.state.doc.eq(doc)) {
         toastError('The email has changed since. Undo, then paste the table again.');
         return;
@@ -83,12 +85,15 @@ const translate = (editor: Editor, fields: readonly string[]): void => {
   const { state, schema, view } = editor;
   const translated = translateDoc(readDoc(editor.getJSON()), fields);
   const { content } = schema.nodeFromJSON(translated);
-  // Makes this a separate undo step, so that undo restores the tags and keeps the paste.
+  // Makes this a separate undo step, so that undo restores the original tags and keeps the pasted
+  // text.
   view.dispatch(closeHistory(state.tr.replaceWith(0, state.doc.content.size, content)));
   view.focus();
 };
 
-/** Offers to convert merge tags of other tools. They stay unchanged until the author accepts. */
+/**
+ * Offers to convert merge tags of other tools. The tags stay unchanged until the author accepts.
+ */
 const notifyOfForeignTags = (editor: Editor, text: string, fields: readonly string[]): void => {
   const known = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
   const count = new Set(known.map((tag) => tag.text)).size;
@@ -109,7 +114,7 @@ export type Pasted = {
   readonly unreadableImages: number;
 };
 
-/** Notifies the author of what a paste lost and what they can do about it. */
+/** Notifies the author of what was lost in a paste and what they can do about it. */
 export const notifyOfPaste = (editor: Editor, pasted: Pasted, fields: readonly string[]): void => {
   if (pasted.unreadableImages > 0) notifyOfUnreadableImages(pasted.unreadableImages);
   if (pasted.tables > 0) notifyOfTables(editor, pasted.html, pasted.tables);

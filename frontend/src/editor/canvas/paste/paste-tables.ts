@@ -6,7 +6,7 @@ const rowsOf = (table: HTMLTableElement): readonly HTMLTableRowElement[] => [...
 const isBlank = (cell: Element): boolean =>
   !cell.textContent?.trim() && !cell.querySelector('img, email-image');
 
-/** Returns whether a table is only for layout. Newsletters are made of such tables. */
+/** Returns whether a table is used only for layout, as in newsletters. */
 const isForLayout = (table: HTMLTableElement): boolean =>
   /^(presentation|none)$/i.test(table.getAttribute('role') ?? '') ||
   /\b(mcn|mce|mj-)/.test(table.className) ||
@@ -15,7 +15,7 @@ const isForLayout = (table: HTMLTableElement): boolean =>
   ) !== null ||
   rowsOf(table).every((row) => row.cells.length < 2);
 
-/** Returns the data tables, for which an email has no block. */
+/** Returns the tables that contain data. An email has no block for them. */
 export const dataTables = (body: HTMLElement): readonly HTMLTableElement[] =>
   [...body.querySelectorAll('table')].filter((table) => !isForLayout(table));
 
@@ -58,10 +58,16 @@ const toLines = (table: HTMLTableElement): void => {
   table.replaceWith(...caption, ...rows.flatMap((row) => lineOf(row, isEven) ?? []));
 };
 
-/** The elements kept in a cell of an HTML block. Each keeps only what an email's text may have. */
+/**
+ * Matches the elements that are kept in a cell of an HTML block. Each of them keeps only the
+ * attributes that text in an email may have.
+ */
 const IN_CELL = 'a, span, b, strong, i, em, u, s, strike, del, br, p, sup, sub';
 
-/** Cleans a cell before it is written into an HTML block, which is stored unchanged. */
+/**
+ * Cleans a cell before it is written into an HTML block, because the content of an HTML block is
+ * stored unchanged.
+ */
 const cleanCell = (cell: HTMLTableCellElement): void => {
   cleanElements(cell);
   for (const element of [...cell.querySelectorAll('*')].reverse()) {
@@ -75,8 +81,8 @@ const cleanCell = (cell: HTMLTableCellElement): void => {
 const SIDES = /^(left|center|right)$/;
 
 /**
- * Replaces the table with an HTML block as email clients show it: with cell borders, and without
- * the original styles.
+ * Replaces the table with an HTML block. The table in it looks as email clients show it: with cell
+ * borders, and without the original styles.
  */
 const toHtmlBlock = (table: HTMLTableElement): void => {
   const next = table.ownerDocument.createElement('table');

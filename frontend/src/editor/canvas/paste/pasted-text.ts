@@ -5,8 +5,9 @@ import { withText } from '../blocks/inline-text';
 const ADDRESS = /https?:\/\/[^\s<>"]+/g;
 
 /**
- * Splits a text into paragraphs. A single blank line only separates two paragraphs, which their
- * paddings already do. Each further blank line is intended and stays.
+ * Splits a text into paragraphs. The first blank line after a paragraph only separates it from the
+ * next one, which the paragraphs' paddings already do. Each further blank line is intended and
+ * stays.
  */
 const paragraphsIn = (text: string): readonly string[] => {
   const paragraphs: string[] = [];

@@ -20,8 +20,8 @@ const replaceCharacters = (text: string, by: ReadonlyMap<string, string>): strin
 };
 
 /**
- * Returns the replacement characters for superscript or subscript text. Undefined for any other
- * element.
+ * Returns the replacement characters for an element with superscript or subscript text. Returns
+ * undefined for any other element.
  */
 const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
   const style = element.getAttribute('style') ?? '';

@@ -1,15 +1,18 @@
 const styleText = (element: Element): string => element.getAttribute('style') ?? '';
 
 /**
- * Returns a list item's level. Word marks a paragraph as a list item, and stores the item's level,
- * in the paragraph's style.
+ * Returns a list item's level. Word exports a list item as a paragraph whose style contains the
+ * item's level.
  */
 const levelOf = (element: Element): number | undefined => {
   const level = /mso-list:[^;]*\blevel(\d)/i.exec(styleText(element))?.[1];
   return level ? Number(level) : undefined;
 };
 
-/** Removes and returns the bullet or number that Word writes as text for programs without lists. */
+/**
+ * Removes and returns an item's bullet or number. Word writes it as text for programs without
+ * lists.
+ */
 const removeMarker = (item: Element): string => {
   const marker = [...item.querySelectorAll('span')].find((span) =>
     /mso-list:\s*ignore/i.test(styleText(span)),
@@ -32,8 +35,8 @@ const romanNumber = (text: string): number => {
 };
 
 /**
- * Returns the number that a list starts with. "c." is the third, "iv." is the fourth, and "i" alone
- * is the first.
+ * Returns the start number of a list from its first marker. "c." is 3, "iv." is 4, and "i" alone is
+ * 1.
  */
 const startOf = (marker: string): number => {
   const [, number = '1'] = ORDERED.exec(marker) ?? [];
@@ -53,7 +56,8 @@ const isBlank = (node: Node): boolean =>
   (node.nodeType === Node.TEXT_NODE && node.textContent?.trim() === '');
 
 /**
- * Returns the nodes between a list and a later item. Undefined if the list doesn't come before it.
+ * Returns the nodes between a list and a later item. Returns undefined if the list doesn't come
+ * before the item in the same parent.
  */
 const nodesBetween = (item: Element, list: Element | undefined): readonly Node[] | undefined => {
   if (!list || list.parentNode !== item.parentNode) return undefined;
@@ -68,16 +72,16 @@ const nodesBetween = (item: Element, list: Element | undefined): readonly Node[]
 
 const isParagraph = (node: Node): boolean => isBlank(node) || node.nodeName === 'P';
 
-/** Returns the open lists, outermost first, to which an item can be added. */
+/** Returns the lists before an item that the item can continue, outermost first. */
 const openLevels = (item: Element, depth: number, levels: readonly Level[]): Level[] => {
   const between = nodesBetween(item, levels[0]?.list);
   const outer = levels.filter((level) => level.depth < depth);
   if (!between) return [];
-  // Removes white space here, because otherwise the white space between all items would be checked
-  // again for each item.
+  // Removes the white space before this item, because otherwise the same white space would be
+  // checked again for each later item.
   for (const node of between) if (isBlank(node)) node.parentNode?.removeChild(node);
   if (between.every(isBlank)) return levels.filter((level) => level.depth <= depth);
-  // A paragraph between an item and its subitems belongs to that item.
+  // A paragraph between a list item and its subitems belongs to that list item.
   const above = outer.at(-1)?.list.lastElementChild;
   if (!above || !between.every(isParagraph)) return [];
   const deeper = levels.find((level) => level.depth === depth);

@@ -19,8 +19,8 @@ const rectOf = (editor: Editor, surface: Surface): DOMRect => {
 };
 
 /**
- * Returns the rectangle to which a surface is attached, relative to the editor's frame, so that the
- * surface scrolls with the canvas.
+ * Returns the rectangle to which a surface is attached. Coordinates are relative to the editor's
+ * frame, so that the surface scrolls with the canvas.
  */
 export const anchorOf = (editor: Editor, surface: Surface, frame: HTMLElement): Rect => {
   const { left, top, width, height } = rectOf(editor, surface);

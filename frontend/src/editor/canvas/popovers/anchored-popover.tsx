@@ -4,7 +4,7 @@ import { useEditorTools } from '../context/editor-tools';
 import type { Rect } from './anchor';
 
 type Props = {
-  /** The rectangle that the popover is attached to, in px of the editor's frame. */
+  /** The rectangle to which the popover is attached, in px relative to the editor's frame. */
   readonly anchor: Rect;
   readonly label: string;
   readonly width?: number;
@@ -15,7 +15,7 @@ type Props = {
 
 /**
  * A popover at a position on the canvas. It gets focus when it opens. Escape or a click elsewhere
- * closes it. After such a click, the clicked element keeps focus, so the previous selection isn't
+ * closes it. After such a click, the clicked element keeps focus, and the previous selection isn't
  * restored.
  */
 export const AnchoredPopover = ({ anchor, label, width = 320, onClose, children }: Props) => {

@@ -26,7 +26,8 @@ const markupOfSelection = ({ editor }: EditorTools): string =>
   docToMarkup(readDoc({ type: 'doc', content: selectedContent(editor.state).toJSON() }));
 
 /**
- * Returns what each menu entry does to the selected block. Entries that are undefined aren't shown.
+ * Returns the function that each menu entry runs on the selected block. An entry without a function
+ * isn't shown.
  */
 const actionsOf = (tools: EditorTools, at: number) => {
   const { editor, open, onSaveBlock, rewriting } = tools;
@@ -66,7 +67,8 @@ export const BlockMenu = ({ anchor, at }: Props) => {
   return (
     <Menu
       opened
-      // Closes the menu without moving focus, because an element clicked elsewhere keeps it.
+      // Closes the menu without moving focus, so that an element clicked outside the menu keeps
+      // focus.
       onDismiss={() => open(null)}
       closeOnEscape={false}
       onClose={() => undefined}
@@ -74,7 +76,8 @@ export const BlockMenu = ({ anchor, at }: Props) => {
       // Listens to no keyboard events, because the key press that opens the menu would close it
       // again.
       clickOutsideEvents={['mousedown', 'touchstart']}
-      // Gives the first entry focus. A placeholder isn't an allowed child of a menu.
+      // Gives the first entry focus instead of a placeholder, which isn't an allowed child of a
+      // menu.
       withInitialFocusPlaceholder={false}
       position="bottom-start"
       shadow="md"

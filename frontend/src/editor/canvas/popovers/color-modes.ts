@@ -10,7 +10,7 @@ export type ColorMode = (typeof COLOR_MODES)[number];
 export const isColorMode = (value: string): value is ColorMode =>
   COLOR_MODES.some((mode) => mode === value);
 
-/** Returns a color in a mode's notation. The CSS mode uses the color's name if it has one. */
+/** Returns a color in the notation of a mode. The CSS mode uses the color's name if it has one. */
 export const formatInMode = (color: string, mode: ColorMode): string => {
   const parsed = colord(color);
   if (mode === 'rgb') return parsed.toRgbString();
@@ -18,5 +18,5 @@ export const formatInMode = (color: string, mode: ColorMode): string => {
   return (mode === 'css' ? parsed.toName() : undefined) ?? parsed.toHex();
 };
 
-/** Returns a typed color in its stored form, or undefined if it is invalid. */
+/** Converts a typed color to its stored form. Returns undefined if the color is invalid. */
 export const parseTypedColor = (typedText: string): string | undefined => safeColor(typedText);

@@ -30,8 +30,8 @@ type DropperProps = { readonly onPick: (color: string) => void };
 const EyeDropper = ({ onPick }: DropperProps) => {
   const { supported, open } = useEyeDropper();
   if (!supported) return null;
-  // If the user presses Escape, the eyedropper rejects with an error, which means that they picked
-  // nothing.
+  // If the user presses Escape, the eyedropper rejects with an error. This only means that the user
+  // picked no color.
   const pick = () =>
     open().then(
       (result) => result && onPick(result.sRGBHex),

@@ -25,9 +25,9 @@ export const LinkPopover = ({ anchor }: { readonly anchor: Rect }) => {
   const apply = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    // A link needs selected text. Without it, the popover just closes.
+    // A link needs selected text. If no text is selected, the popover closes without a link.
     if (isNowhere) return close();
-    // Removes the tracking URL that an email client wrapped around a copied URL.
+    // If an email client wrapped a copied URL in a tracking URL, removes that wrapper.
     const check = checkLink(unwrapUrl(value));
     if ('problem' in check) return setProblem(check.problem);
     editor.view.focus();

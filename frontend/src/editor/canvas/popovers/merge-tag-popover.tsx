@@ -33,8 +33,8 @@ const useTag = (at: number) => {
 type Props = { readonly anchor: Rect; readonly at: number };
 
 /**
- * Selects the subscriber's value that a merge tag shows, and the fallback for subscribers without
- * this value.
+ * Selects which of the subscriber's values a merge tag shows, and the fallback for subscribers
+ * without this value.
  */
 export const MergeTagPopover = ({ anchor, at }: Props) => {
   const { editor, mergeTags } = useEditorTools();

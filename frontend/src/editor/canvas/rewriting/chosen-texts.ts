@@ -6,7 +6,10 @@ import { docToMarkup } from '../../../../../shared/email/markup/doc-to-markup';
 import { markupToDoc } from '../../../../../shared/email/markup/markup-to-doc';
 import { mergeTagText } from '../../../../../shared/email/merge/merge-tokens';
 
-/** A text of the email to rewrite: a part of a text block, or the text of a button. */
+/**
+ * A text in the email that will be rewritten. It is a part of a text block, or the text of a
+ * button.
+ */
 export type SelectedText = {
   readonly kind: 'text' | 'button';
   /** The position of the text. For a button, the position of the button itself. */
@@ -15,7 +18,7 @@ export type SelectedText = {
   readonly content: readonly InlineNode[];
 };
 
-/** The selected texts, with the document they were taken from. */
+/** The selected texts, and the document from which they were selected. */
 export type TextSelection = { readonly doc: Node; readonly texts: readonly SelectedText[] };
 
 const paragraphOf = (json: unknown): readonly InlineNode[] => {
@@ -24,7 +27,7 @@ const paragraphOf = (json: unknown): readonly InlineNode[] => {
   return first?.type === 'paragraph' ? (first.content ?? []) : [];
 };
 
-/** Returns inline content as readable text, with merge tags as typed. */
+/** Returns inline content as plain text. Merge tags appear as they were typed. */
 export const plainTextOf = (content: readonly InlineNode[]): string =>
   content
     .map((node) => {
@@ -33,13 +36,13 @@ export const plainTextOf = (content: readonly InlineNode[]): string =>
     })
     .join('');
 
-/** Returns whether there are words to rewrite. A merge tag alone contains no words. */
+/** Returns whether the content has words to rewrite. A merge tag alone contains no words. */
 const hasText = (content: readonly InlineNode[]): boolean =>
   content.some((node) => node.type === 'text' && node.text.trim() !== '');
 
 /**
- * Returns the part of a text block in a selection, without the spaces around its words. If there is
- * only a cursor, returns the whole text.
+ * Returns the selected part of a text block, without spaces at its ends. If there is only a cursor,
+ * returns the whole text of the block.
  */
 const partOf = (block: Node, start: number, { from, to, empty }: EditorState['selection']) => {
   const end = start + block.content.size;
@@ -64,8 +67,8 @@ export const findSelectedTexts = (state: EditorState): TextSelection => {
   const texts: SelectedText[] = [];
   state.doc.nodesBetween(from, to, (node, pos) => {
     if (node.isTextblock) {
-      // This also covers a block selected as a whole, because its start equals the start of the
-      // selection.
+      // This also handles a block that is selected as a whole, because the selection starts where
+      // the block starts.
       texts.push(...textOfBlock(node, pos, state));
       return false;
     }
@@ -90,8 +93,8 @@ export const markupOf = ({ texts }: TextSelection): string =>
   );
 
 /**
- * Returns the rewritten texts, one for each selected text. Returns undefined if their number
- * differs from the number of selected texts.
+ * Reads the rewritten texts, one for each selected text. Returns undefined if the number of
+ * rewritten texts differs from the number of selected texts.
  */
 export const readTexts = (
   markup: string,

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Difference } from './difference';
 
-/** Returns the texts of the pieces, including the labels for screen readers. */
+/** Returns the texts of the pieces that are shown, including the labels for screen readers. */
 const shown = (before: string, after: string): readonly string[] => {
   const { container } = render(
     <MantineProvider>

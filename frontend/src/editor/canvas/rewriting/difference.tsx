@@ -5,8 +5,8 @@ import classes from './rewriting.module.css';
 type DiffPart = { readonly value: string; readonly added?: boolean; readonly removed?: boolean };
 
 /**
- * With more differing words than this, the whole text is shown as replaced, because comparing would
- * take seconds.
+ * The maximum number of differing words. With more, the whole text is shown as replaced, because
+ * comparing the words would take seconds.
  */
 const maxChanges = 800;
 
@@ -25,7 +25,7 @@ const DiffText = ({ value, added, removed }: DiffPart) => {
   const Tag = removed ? 'del' : 'ins';
   return (
     <Tag className={removed ? classes.gone : classes.new}>
-      {/* These labels are for screen readers, which don't convey colors and lines. */}
+      {/* Screen readers don't convey colors and lines, so these labels mark removed and added words. */}
       <VisuallyHidden>{removed ? 'Removed: ' : 'Added: '}</VisuallyHidden>
       {value}
     </Tag>

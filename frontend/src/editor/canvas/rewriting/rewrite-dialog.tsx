@@ -36,8 +36,8 @@ const ResultButtons = ({ accept, back, close }: Pick<Rewrite, 'accept' | 'back' 
 );
 
 /**
- * Asks for confirmation before the author accepts a rewritten text that is missing information from
- * the original.
+ * Asks for confirmation before the author accepts a rewritten text in which information from the
+ * original is missing.
  */
 const LossyResultButtons = ({ lost, isBusy, accept, askAgain: retry, close }: Rewrite) => (
   <>

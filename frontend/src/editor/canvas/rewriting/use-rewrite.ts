@@ -9,8 +9,8 @@ import { useEditorTools } from '../context/editor-tools';
 import { findSelectedTexts, markupOf, plainTextOf, readTexts, replaceTexts } from './chosen-texts';
 
 /**
- * Manages the texts selected when the dialog opened, their rewritten versions, and the actions on
- * them.
+ * Manages a rewrite: the texts that were selected when the dialog opened, their rewritten versions,
+ * and the actions on them.
  */
 export const useRewrite = ({ rewrite }: Rewriting) => {
   const { editor, open } = useEditorTools();
@@ -58,7 +58,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
   return {
     chosen: selection,
     rewritten,
-    /** The information missing from the rewritten texts, quoted from the original. */
+    /** Quotes from the original with the information that is missing from the rewritten texts. */
     lost,
     isBusy,
     problem,

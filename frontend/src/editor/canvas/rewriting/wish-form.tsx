@@ -29,8 +29,8 @@ export const WishForm = ({ ask: requestRewrite, isBusy, disabled }: Props) => {
       <Group gap="xs">
         <Button
           variant="default"
-          // Only an enabled button requests focus. A disabled button can't receive it, so nothing
-          // in the dialog would have focus.
+          // Requests focus only while the button is enabled. A disabled button can't receive focus,
+          // and then no element in the dialog would have focus.
           data-autofocus={!isOff || undefined}
           disabled={isOff}
           onClick={() => void requestRewrite({ kind: 'shorter' })}

@@ -4,12 +4,12 @@ import type { Editor } from '@tiptap/react';
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** A short description of what the item is or does. */
+  /** A short description of the item. */
   readonly hint?: string;
   readonly group: string;
-  /** Other words that find the item. */
+  /** Additional words by which users find the item. */
   readonly keywords?: string;
-  /** Runs the item in place of the typed text, which is at `range`. */
+  /** Runs the item's action. The typed text, which is at `range`, is replaced. */
   readonly run: (editor: Editor, range: Range) => void;
 }
 
@@ -23,7 +23,7 @@ export const matchingItems = (items: readonly MenuItem[], query: string): readon
   });
 };
 
-/** Returns the index selected by an arrow key, wrapping around at the ends. */
+/** Returns the item index that an arrow key selects. The selection wraps around at the ends. */
 export const indexAfterKey = (key: string, index: number, count: number): number | undefined => {
   if (key === 'ArrowDown') return (index + 1) % count;
   return key === 'ArrowUp' ? (index - 1 + count) % count : undefined;

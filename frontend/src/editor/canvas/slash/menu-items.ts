@@ -161,7 +161,7 @@ export interface MenuSources {
   readonly blockDefaults?: BlockDefaults | undefined;
 }
 
-/** Returns what "/" offers: texts, blocks, saved blocks, merge tags. */
+/** Returns the items of the "/" menu: texts, blocks, saved blocks, and merge tags. */
 export const slashItems = (
   open: OpenSurface,
   { tags, savedBlocks, onBrowseBlocks, blockDefaults }: MenuSources,

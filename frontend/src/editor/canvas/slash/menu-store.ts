@@ -3,7 +3,7 @@ import type { MenuItem } from './menu-item';
 /** An open suggestion menu: its items, and the one that Enter selects. */
 export interface OpenMenu {
   readonly label: string;
-  /** The element in which the menu is rendered. It moves with the cursor. */
+  /** The element that contains the menu. It moves with the cursor. */
   readonly element: HTMLElement;
   readonly items: readonly MenuItem[];
   readonly active: number;
@@ -11,7 +11,8 @@ export interface OpenMenu {
 }
 
 /**
- * Stores the state of an editor's open menu. ProseMirror's plugins open it, and React renders it.
+ * Stores the state of an editor's open menu. ProseMirror's plugins open the menu, and React renders
+ * it.
  */
 export const createMenuStore = () => {
   let current: OpenMenu | undefined;

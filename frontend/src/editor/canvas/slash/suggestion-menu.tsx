@@ -6,8 +6,8 @@ import type { MenuStore, OpenMenu } from './menu-store';
 import classes from './suggestion-menu.module.css';
 
 /**
- * Sets attributes on the text that name the menu's list and its active option, because focus stays
- * in the text.
+ * Sets ARIA attributes on the text that refer to the menu's list and its active option, because
+ * focus stays in the text.
  */
 const useActiveOption = (listId: string, optionId: string | undefined) => {
   const { editor } = useEditorTools();
@@ -36,7 +36,8 @@ const MenuList = ({ menu }: { readonly menu: OpenMenu }) => {
     <Paper
       id={listId}
       role="listbox"
-      // A scroll area must be focusable. In the text, Tab selects the active option.
+      // Makes the menu focusable, as accessibility rules require for a scroll area. While focus is
+      // in the text, Tab selects the active option instead.
       tabIndex={0}
       aria-label={menu.label}
       shadow="md"

@@ -40,7 +40,9 @@ const renderer = (store: MenuStore, label: string): Renderer => {
 type Options = {
   readonly store: MenuStore;
   readonly open: OpenSurface;
-  /** Returns the items of the menus. Called whenever a menu opens or the typed text changes. */
+  /**
+   * Returns the items of the menus. It is called whenever a menu opens or the typed text changes.
+   */
   readonly sources: () => MenuSources;
 };
 
@@ -50,8 +52,8 @@ type MenuOptions = Pick<
 > & { readonly label: string; readonly items: () => readonly MenuItem[] };
 
 /**
- * Returns the plugin with a view that lasts as long as the editor. Otherwise, ProseMirror would
- * rebuild all plugin views whenever a plugin is added, which would close a menu in use.
+ * Returns the plugin with a view that exists as long as the editor. Without it, ProseMirror would
+ * rebuild all plugin views whenever a plugin is added, which would close an open menu.
  */
 const withLastingView = (editor: Editor, { spec }: Plugin): Plugin => {
   let lasting: PluginView | undefined;
@@ -80,7 +82,10 @@ const menu = (editor: Editor, store: MenuStore, { label, items, ...options }: Me
     }),
   );
 
-/** Creates the plugins for "/", which offers blocks, and "{{", which offers merge tags. */
+/**
+ * Creates two plugins. One opens the block menu when "/" is typed, and the other opens the merge
+ * tag menu when "{{" is typed.
+ */
 export const suggestionPlugins = (editor: Editor, { store, open, sources }: Options): Plugin[] => [
   menu(editor, store, {
     char: '/',
@@ -91,7 +96,7 @@ export const suggestionPlugins = (editor: Editor, { store, open, sources }: Opti
   menu(editor, store, {
     char: '{{',
     pluginKey: new PluginKey('tagMenu'),
-    // A tag may directly follow any character, as in "Hi,{{first_name}}".
+    // Allows any character right before a tag, as in "Hi,{{first_name}}".
     allowedPrefixes: null,
     label: 'Merge tag',
     items: () => tagItems(sources().tags),

@@ -1,8 +1,8 @@
 import { EmailDocument } from '../../../../../shared/email/document/schema/layout-nodes';
 
 /**
- * On the canvas, the email's style is an attribute of the document, so that changes to it and to
- * the text share one history. It is never written into the markup.
+ * On the canvas, the email's style is an attribute of the document, so that style changes and text
+ * changes share one undo history. The style is never written into the markup.
  */
 export const CanvasDocument = EmailDocument.extend({
   addAttributes() {

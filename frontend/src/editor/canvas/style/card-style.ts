@@ -7,8 +7,8 @@ import { type EmailStyle, STYLE_FALLBACKS } from '../../../../../shared/email/do
 import { limits } from '../../../../../shared/limits';
 
 /**
- * Returns the card's width on the canvas, in px. It is wider than in the email, to make room for
- * the blocks' handles.
+ * Returns the card's width on the canvas, in px. It is wider than in the email, because the handles
+ * of blocks need space.
  */
 export const canvasWidth = (style: EmailStyle): number =>
   frameWidth(style) + limits.editorWidthPx - FRAME_WIDTH;
@@ -34,8 +34,8 @@ const sectionColors = (style: EmailStyle) => {
 };
 
 /**
- * Returns the card's CSS for the email's style. Its blocks use CSS variables, so that a style
- * change redraws no block.
+ * Returns the card's CSS for the email's style. The card's blocks use CSS variables, so no block is
+ * redrawn when the style changes.
  */
 export const cardStyle = (style: EmailStyle): CSSProperties => {
   const { link, heading } = cardBackground(style);

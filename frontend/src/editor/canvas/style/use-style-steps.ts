@@ -8,20 +8,21 @@ import {
 } from '../../../../../shared/email/document/styles';
 
 /**
- * Changes to one value within this time are one step, such as when someone drags a color or types a
- * number.
+ * Changes to the same value within this many milliseconds are one undo step, such as when someone
+ * drags a color or types a number.
  */
 const SAME_STEP_MS = 800;
 
 const FROM_OUTSIDE = 'styleFromOutside';
 
-/** Returns whether a step only updates the document with the owner's own style. */
+/** Returns whether a transaction only copies the owner's style into the document. */
 export const isExternalStyleChange = (transaction: Transaction): boolean =>
   transaction.getMeta(FROM_OUTSIDE) === true;
 
 /**
- * Names the steps. The history combines transactions with the same composition into one step. This
- * is meant for input methods, and is the only way to combine steps without text changes.
+ * Returns a function that names the undo steps. The history combines transactions into one step if
+ * they have the same `composition` value. That value is meant for input methods, but is the only
+ * way to combine steps without text changes.
  */
 const useStepNames = () => {
   const last = useRef({ keys: '', at: 0, step: 0 });
@@ -35,8 +36,8 @@ const useStepNames = () => {
 };
 
 /**
- * Stores the style in the document's history. Changes from outside become steps in the history.
- * Styles restored by undo or redo are reported to the owner.
+ * Stores the style in the document's undo history. Style changes from outside the editor become
+ * steps in that history. When undo or redo restores a style, the owner is notified.
  */
 export const useStyleSteps = (
   editor: Editor,

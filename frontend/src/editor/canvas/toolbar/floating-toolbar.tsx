@@ -29,8 +29,8 @@ const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
   const isText = !isNodeSelection(selection) && !selection.empty;
   const hasFocus = view.hasFocus() || element.contains(document.activeElement);
   if (!isText || !hasFocus || !editor.isEditable) return false;
-  // Hides the toolbar for an empty line, because double-clicking the line selects it but there is
-  // nothing to format.
+  // Hides the toolbar for an empty line. A double click selects such a line, but there is nothing
+  // to format.
   return doc.textBetween(selection.from, selection.to, undefined, '\ufffc').length > 0;
 };
 
@@ -41,10 +41,7 @@ const shouldShow: NonNullable<BubbleMenuProps['shouldShow']> = ({
 const placementIn = (boundary: HTMLElement) =>
   ({ placement: 'top', offset: 8, flip: { padding: 8 }, shift: { padding: 4, boundary } }) as const;
 
-/**
- * Hides the toolbar when focus moves from it, or from a tool next to it, to another part of the
- * page.
- */
+/** Hides the toolbar when focus leaves the editor for another part of the page. */
 const useHiding = (editor: Editor, frame: HTMLElement) => {
   useEffect(() => {
     const leave = ({ relatedTarget }: FocusEvent) => {
@@ -59,7 +56,7 @@ const useHiding = (editor: Editor, frame: HTMLElement) => {
   }, [editor, frame]);
 };
 
-/** Returns the font of the selected block, as set by the email's style. */
+/** Returns the font that the email's style sets for the selected block. */
 const blockFontOf = ({ isHeading }: ToolbarState, style: EmailStyle) =>
   (isHeading ? style.headingFont : undefined) ?? style.bodyFont ?? DEFAULT_FONT;
 

@@ -3,7 +3,10 @@ import { IconBraces } from '@tabler/icons-react';
 import { mergeTagOptions } from '../../merge-tags/merge-tag-options';
 import { useEditorTools } from '../context/editor-tools';
 
-/** Inserts a subscriber's value into the text. The fallback is shown when the value is unknown. */
+/**
+ * A menu that inserts a merge tag for one of the subscriber's values. The fallback is shown for
+ * subscribers without this value.
+ */
 export const MergeTagMenu = () => {
   const { editor, mergeTags } = useEditorTools();
   const insert = (name: string, fallback: string) =>

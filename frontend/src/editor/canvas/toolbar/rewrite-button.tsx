@@ -3,7 +3,7 @@ import { useEditorTools } from '../context/editor-tools';
 import { keysOf } from './keys';
 import { ToolButton } from './tool-button';
 
-/** Requests a rewritten text, if an assistant is available. */
+/** A button that requests a rewritten text. Shown only if an assistant is available. */
 export const RewriteButton = () => {
   const { open, rewriting } = useEditorTools();
   return rewriting ? (

@@ -19,7 +19,9 @@ const BLOCKS = [
 ];
 const LEVELS: Readonly<Record<string, 1 | 2>> = { title: 1, subtitle: 2 };
 
-/** The offered sizes. Any other size between the smallest and the largest can be typed. */
+/**
+ * The font sizes in the list. Users can type any other size between the smallest and the largest.
+ */
 const SIZES = ['8', '10', '12', '14', '16', '18', '20', '24', '28', '32', '36', '48', '60', '72'];
 
 const fontOf = (family: string) => ({
@@ -29,10 +31,12 @@ const fontOf = (family: string) => ({
 type Props = {
   readonly editor: Editor;
   readonly state: ToolbarState;
-  /** The font of text in this block that doesn't set its own font. */
+  /** The font of the block. It applies to text that doesn't set its own font. */
   readonly blockFont: FontFamily;
 };
-/** Renders the list inside the toolbar, which would close if focus moved outside it. */
+/**
+ * Renders the list inside the toolbar. If focus moved out of the toolbar, the toolbar would close.
+ */
 const inside = { withinPortal: false };
 
 const FontSize = ({ editor, state }: Omit<Props, 'blockFont'>) => {

@@ -5,14 +5,14 @@ type Props = {
   readonly label: string;
   readonly icon: ReactNode;
   readonly onClick: () => void;
-  /** The keyboard shortcut, shown after the label: "Ctrl+B". */
+  /** The keyboard shortcut, such as "Ctrl+B". It is shown after the label. */
   readonly keys?: string;
   /** Whether a toggle is on. Set only for toggles. */
   readonly active?: boolean;
   readonly disabled?: boolean;
 };
 
-/** A toolbar button that keeps the selection in the text. */
+/** A toolbar button. Clicking it doesn't change the selection in the text. */
 export const ToolButton = ({ label, icon, onClick, keys, active, disabled = false }: Props) => (
   <Tooltip label={keys ? `${label} (${keys})` : label} openDelay={400}>
     <ActionIcon

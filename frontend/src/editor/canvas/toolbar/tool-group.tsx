@@ -9,7 +9,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A toolbar that is one tab stop, with arrow keys to move inside it. */
+/** A toolbar that is one tab stop. Arrow keys move between its tools. */
 export const ToolGroup = ({ label, className, children }: Props) => {
   const { editor } = useEditorTools();
   const ref = useRef<HTMLDivElement>(null);

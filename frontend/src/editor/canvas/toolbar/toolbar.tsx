@@ -20,7 +20,7 @@ import { ToolDivider, ToolGroup } from './tool-group';
 import classes from './toolbar.module.css';
 import { useToolbarState } from './use-toolbar-state';
 
-/** Opens the style of the whole email in a panel next to the email. */
+/** A button that opens the style of the whole email in a panel next to the email. */
 const StyleButton = () => {
   const { styleTool } = useEditorTools();
   if (!styleTool) return null;

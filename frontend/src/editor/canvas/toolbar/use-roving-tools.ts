@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
-/** Matches only the tools. A menu that a tool opens handles its own keys. */
+/** Matches the tools of a toolbar. */
 const TOOLS = 'button:not(:disabled), input:not(:disabled)';
 const OPENED = '[role="listbox"], [role="menu"], [role="dialog"]';
 
@@ -8,8 +8,8 @@ const toolsOf = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => !tool.closest(OPENED));
 
 /**
- * Returns whether an arrow key still moves the caret in a text field. It doesn't if the caret is
- * already at that end of the text.
+ * Returns whether an arrow key moves the caret within a text field. It doesn't if the caret is
+ * already at the start or end of the text, depending on the key.
  */
 const movesCaret = (target: EventTarget, key: string): boolean => {
   if (!(target instanceof HTMLInputElement) || target.readOnly) return false;
@@ -18,7 +18,10 @@ const movesCaret = (target: EventTarget, key: string): boolean => {
   return key === 'ArrowLeft' ? selectionStart !== 0 : selectionEnd !== value.length;
 };
 
-/** While a tool's menu is open, Escape closes the menu, not the toolbar. */
+/**
+ * Returns whether the menu of a tool is open. In that case, Escape closes the menu and doesn't
+ * leave the toolbar.
+ */
 const isOpen = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.getAttribute('aria-expanded') === 'true';
 
@@ -30,8 +33,8 @@ const nextIndex = (key: string, index: number, count: number): number | undefine
 };
 
 /**
- * Makes a toolbar one tab stop. Arrow keys, Home, and End move inside the toolbar (the toolbar
- * pattern of the ARIA authoring practices). Escape moves focus out of it.
+ * Makes a toolbar one tab stop. Arrow keys, Home, and End move between its tools (the toolbar
+ * pattern of the ARIA authoring practices). Escape moves focus out of the toolbar.
  */
 export const useRovingTools = (ref: RefObject<HTMLElement | null>, leave: () => void) => {
   // Runs after every render, because tools are added, removed, and disabled.

@@ -41,14 +41,16 @@ const read = (editor: Editor) => {
     color: typeof style.color === 'string' ? style.color : '',
     fontFamily: typeof style.fontFamily === 'string' ? style.fontFamily : '',
     fontSize: typeof style.fontSize === 'number' ? style.fontSize : undefined,
-    /** The size of text in this block that doesn't set its own size. */
+    /** The font size of the block. It applies to text that doesn't set its own size. */
     blockFontSize: typeof block.level === 'number' ? headingSize(block.level) : FONT_SIZE.default,
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   };
 };
 
-/** Returns the selection's state for the toolbars, which re-render only when it changes. */
+/**
+ * Returns the state of the selection for the toolbars. They re-render only when this state changes.
+ */
 export const useToolbarState = (editor: Editor) =>
   useEditorState({ editor, selector: ({ editor: current }) => read(current) });
 export type ToolbarState = ReturnType<typeof useToolbarState>;

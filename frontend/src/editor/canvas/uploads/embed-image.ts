@@ -16,13 +16,13 @@ const sizeOf = (url: string): Promise<{ width: number; height: number }> =>
     image.src = url;
   });
 
-/** Converts a file to a data URI. Used when the surrounding page provides no upload. */
+/** Converts a file to a data URI. Used when the surrounding page provides no upload function. */
 export const embedImage: UploadImage = async (file) => {
   const url = await dataUriOf(file);
   return { url, ...(await sizeOf(url)) };
 };
 
-/** Returns the file in a data URI, or undefined if there is none. */
+/** Decodes the file in a data URI. Returns undefined if the URI contains no file. */
 export const fileOfDataUri = (uri: string): File | undefined => {
   const match = /^data:(image\/(\w+));base64,(.+)$/i.exec(uri);
   if (!match) return undefined;

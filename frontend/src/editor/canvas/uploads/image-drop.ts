@@ -51,7 +51,7 @@ const imagesOf = (data: DataTransfer | null): readonly File[] =>
 
 /**
  * Returns whether the data contains text. Word and spreadsheets add a picture of the copied text,
- * which is ignored when there is text.
+ * which is ignored when the data contains text.
  */
 const holdsText = (data: DataTransfer | null): boolean => {
   const html = data?.getData('text/html') ?? '';
@@ -59,7 +59,7 @@ const holdsText = (data: DataTransfer | null): boolean => {
   return body.textContent?.trim() !== '';
 };
 
-/** Returns the position between two blocks closest to the drop. */
+/** Returns the position between two blocks that is closest to the drop. */
 const dropPos = (view: EditorView, { clientX: left, clientY: top }: DragEvent): number => {
   const found = view.posAtCoords({ left, top });
   if (!found) return view.state.doc.content.size;
@@ -69,15 +69,18 @@ const dropPos = (view: EditorView, { clientX: left, clientY: top }: DragEvent): 
 
 type Options = {
   readonly upload: () => UploadImage;
-  /** Returns whether the surrounding page can upload. Otherwise files are embedded. */
+  /**
+   * Returns whether the surrounding page provides an upload function. If it doesn't, files are
+   * embedded.
+   */
   readonly hasUpload: () => boolean;
   /** Returns the initial attributes of a new image. */
   readonly newImage: () => Readonly<Record<string, unknown>>;
 };
 
 /**
- * Uploads image files dropped or pasted into the canvas and inserts them there. Also uploads images
- * within pasted text.
+ * Uploads image files that are dropped or pasted into the canvas, and inserts them at that
+ * position. Also uploads images within pasted text.
  */
 export const imageDrop = ({ upload, hasUpload, newImage }: Options): Plugin[] => {
   const insert = (view: EditorView, files: readonly File[], pos: number): boolean => {
@@ -97,7 +100,7 @@ export const imageDrop = ({ upload, hasUpload, newImage }: Options): Plugin[] =>
         handleDrop: (view, event, _slice, isMoved) =>
           !isMoved && insert(view, imagesOf(event.dataTransfer), dropPos(view, event)),
         transformPasted: (slice, view) => {
-          // Runs after the paste has completed.
+          // Waits until the paste is complete.
           if (hasUpload()) setTimeout(() => void uploadEmbedded(view, upload()), 0);
           return slice;
         },

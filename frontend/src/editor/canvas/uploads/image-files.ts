@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { limits } from '../../../../../shared/limits';
 import { messages } from '../../../../../shared/messages';
 
-/** The types browsers report for png, jpg, jpeg, gif, webp and svg. */
+/** The content types that browsers report for png, jpg, jpeg, gif, webp and svg files. */
 export const IMAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpg', '.jpeg'],
@@ -13,13 +13,13 @@ export const IMAGE_TYPES: Readonly<Record<string, readonly string[]>> = {
 
 export const isImageFile = ({ type }: File): boolean => type.startsWith('image/');
 
-/** Returns why a file is rejected before it is sent. Undefined if it is accepted. */
+/** Returns why a file is rejected without being sent. Returns undefined if it is accepted. */
 export const fileProblem = (file: File): string | undefined => {
   if (!Object.hasOwn(IMAGE_TYPES, file.type)) return messages.imageWrongType;
   return file.size > limits.editorImageMaxBytes ? messages.imageTooLarge : undefined;
 };
 
-/** Shows the reason if there is one, or else advice to check the file. */
+/** Shows why an upload failed, or advice to check the file if the reason isn't known. */
 export const toastUploadFailed = (error: unknown): void => {
   const reason = error instanceof Error ? error.message : '';
   notifications.show({

@@ -51,8 +51,8 @@ const insertImage = (
 let count = 0;
 
 /**
- * Uploads a file dropped or pasted at `pos`, between two blocks, and shows its progress there. A
- * failure leaves only an error message.
+ * Uploads a file that was dropped or pasted at `pos`, between two blocks. Shows the progress at
+ * that position. If the upload fails, removes the placeholder and shows an error message.
  */
 export const insertUpload = async (
   view: EditorView,

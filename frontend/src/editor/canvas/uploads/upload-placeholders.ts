@@ -7,7 +7,10 @@ type Change =
 
 const key = new PluginKey<DecorationSet>('uploads');
 
-/** Returns the current position of an upload's placeholder. Undefined if its text was deleted. */
+/**
+ * Returns the current position of an upload's placeholder. Returns undefined if the surrounding
+ * text was deleted.
+ */
 export const placeholderPos = (state: EditorState, id: string): number | undefined =>
   key.getState(state)?.find(undefined, undefined, (spec) => spec.id === id)[0]?.from;
 
@@ -27,8 +30,8 @@ const apply = (set: DecorationSet, doc: EditorState['doc'], change: Change | und
 };
 
 /**
- * Marks where an image being uploaded will appear. The marker isn't part of the document, so it is
- * neither saved nor undone.
+ * Marks the position at which an image will appear once it is uploaded. The marker isn't part of
+ * the document, so it isn't saved and undo doesn't affect it.
  */
 export const uploadPlaceholders = (): Plugin =>
   new Plugin({

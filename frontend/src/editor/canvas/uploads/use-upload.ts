@@ -8,8 +8,8 @@ type Handlers = {
 };
 
 /**
- * Runs one upload at a time. Another file, or unmounting, aborts it. `progress` is the fraction
- * sent, 0 to 1, or undefined when no upload is running.
+ * Runs one upload at a time. Starting another upload, or unmounting, aborts the current one.
+ * `progress` is the fraction sent, from 0 to 1, or undefined when no upload is running.
  */
 export const useUpload = (upload: UploadImage, { onDone, onFailed }: Handlers) => {
   const [progress, setProgress] = useState<number>();

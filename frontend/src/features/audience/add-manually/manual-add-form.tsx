@@ -10,7 +10,10 @@ import { AttributeFields } from '../attributes/attribute-fields';
 import { SegmentField } from './segment-field';
 import type { ManualAdd } from './use-manual-add';
 
-/** The title is the same for every failure. The reason is added if the server returned an error. */
+/**
+ * Explains why adding a subscriber failed. The title is the same for every failure. If the server
+ * returned an error, its reason is added.
+ */
 const Failure = ({ cause }: { readonly cause: unknown }) => (
   <Alert color="red" role="alert" title={messages.subscriberCreateFailed}>
     {cause instanceof ProblemError && cause.status < 500 ? messageOf(cause) : 'Try again.'}
@@ -18,8 +21,8 @@ const Failure = ({ cause }: { readonly cause: unknown }) => (
 );
 
 /**
- * Suggests a correction for a likely typo in the email address's domain. The domain is corrected
- * only on click.
+ * Suggests a correction for a likely typo in the domain of the email address. Only a click applies
+ * the correction.
  */
 const SuggestedAddress = ({ form }: { readonly form: ManualAdd }) => {
   const meant = suggestAddress(form.email.trim());

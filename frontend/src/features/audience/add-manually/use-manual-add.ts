@@ -10,7 +10,10 @@ import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { emptyRow, fieldsOf, repeatedRows } from '../attributes/attribute-rows';
 
-/** The server's field names start with the path of the first and only subscriber. */
+/**
+ * The server's names of invalid fields start with this prefix, because the request contains a list
+ * with a single subscriber.
+ */
 const prefix = 'subscribers.0.';
 
 const errorsOf = (error: unknown): Record<string, string> => {
@@ -30,7 +33,7 @@ export type ManualAddFailure = {
   readonly cause?: unknown;
 };
 
-/** Manages the form for one subscriber. Input is kept when saving fails. */
+/** Manages the form for one subscriber. If saving fails, the form keeps its input. */
 export const useManualAdd = () => {
   const customerId = useCustomerId();
   const [email, setEmail] = useState('');

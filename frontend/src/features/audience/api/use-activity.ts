@@ -11,8 +11,8 @@ const path = 'GET /subscriber/{subscriberId}/activity';
 const limit = limits.subscriberActivityPageSize;
 
 /**
- * Returns the events of all pages without duplicates, so that the events already shown don't move
- * when new ones arrive.
+ * Returns the events of all pages without duplicates. Pages can overlap when new events arrive, and
+ * the events already shown must not move.
  */
 const distinctEvents = (pages: readonly ActivityPage[]): ActivityEvent[] => [
   ...new Map(pages.flatMap(({ events }) => events).map((event) => [event.id, event])).values(),

@@ -27,7 +27,10 @@ export type AudienceFilter = {
   readonly segmentIds: readonly string[];
 };
 
-/** Used in the URL in place of a status. */
+/**
+ * Represents unsubscribed people without a recorded consent. In the URL, it appears in place of a
+ * status.
+ */
 export const noConsentFilter = 'no_consent';
 
 export const hasOnlyNoConsentFilter = ({
@@ -57,7 +60,7 @@ const isStatus = (value: string | null): value is SubscriberStatus =>
 /** A page that is far beyond any audience but still a valid offset. */
 const maxPage = 10_000_000;
 
-/** Returns every possible order of the list, including by the attribute it shows. */
+/** Returns every order that the list can have, including by the attribute that it shows. */
 export const availableOrders = (attribute: string | undefined): readonly SubscriberOrder[] =>
   subscriberOrders.filter((order) => order !== 'attribute' || attribute !== undefined);
 

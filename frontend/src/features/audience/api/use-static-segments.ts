@@ -5,11 +5,12 @@ import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 /**
- * This many pages are enough for a menu. If there are more, the menu says that it is incomplete.
+ * The maximum number of pages to load, which is enough for a menu. If there are more, the menu says
+ * that it is incomplete.
  */
 const maxPages = 10;
 
-/** Loads all static segments, newest first, over all pages of the list. */
+/** Loads all pages of the static segments, newest first. */
 const load = async (customerId: string): Promise<SegmentView[]> => {
   const segments: SegmentView[] = [];
   let cursor: string | undefined;

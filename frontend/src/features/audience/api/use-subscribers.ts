@@ -6,28 +6,31 @@ import type { AudienceFilters } from './use-audience-filters';
 const oftenMs = 15_000;
 const seldomMs = 60_000;
 /**
- * Refreshes less often a page that has a total, because counting the total required a scan. A page
- * from the index costs little.
+ * Returns the refresh interval in milliseconds. If the page has a total, it is longer, because the
+ * server scanned the audience to count that total. A page from the index costs little.
  */
 const refreshInterval = (shown: { readonly total?: number | undefined } | undefined): number =>
   shown?.total === undefined ? oftenMs : seldomMs;
 
 type PageStart = {
   readonly cursor: string;
-  /** Whether all earlier pages were full, so that the rows up to here can be counted. */
+  /**
+   * Whether all earlier pages were full. Only then is the number of rows before this page known.
+   */
   readonly isCounted: boolean;
 };
 
 const orderingOf = ({ order, direction, attribute }: AudienceFilters) => {
-  // The usual order is newest first.
+  // The default order is newest first. It isn't part of the request.
   const isUsual = order === 'createdAt' && direction === 'descending';
   return { attribute, ...(isUsual ? {} : { order, direction }) };
 };
 
 /**
- * Returns one page of the table and the total number of rows. If the server doesn't count a
- * search's matches, the total covers the rows read so far. If the server checks subscribers one by
- * one, the next page continues where the last page ended instead of starting over.
+ * Returns one page of the table and the total number of rows. If the server doesn't count all
+ * matches of a search, the total is the number of rows read so far. If the server checks
+ * subscribers one by one, the next page continues at the end of the previous page instead of
+ * starting over.
  */
 export const useSubscribers = (filters: AudienceFilters) => {
   const { search, status, segmentIds, page } = filters;
@@ -61,8 +64,8 @@ export const useSubscribers = (filters: AudienceFilters) => {
     const next = { cursor: data.nextCursor, isCounted: isCounted && !data.partial };
     starts.set(keyOf(page + 1), next);
   }
-  // Pages with a total start at an offset. Earlier cursors are dropped, because they belong to
-  // another order.
+  // If a page has a total, pages are requested by offset. The stored cursors belong to another
+  // order, so they are removed.
   if (data?.total !== undefined && !isLoading) starts.clear();
   return {
     subscribers: data?.subscribers,
@@ -73,7 +76,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
     order: data?.order,
     direction: data?.direction,
     total: data?.total ?? (search ? foundSoFar : total.data?.total),
-    /** Whether an uncounted search has more results. */
+    /** Whether a search without a total has more results than those already read. */
     isMore: isUncounted && (data?.nextCursor !== undefined || data?.partial === true),
     isStale: isLoading && data !== undefined,
     error,

@@ -70,7 +70,7 @@ const Row = ({ row, number, isNew, names, knownKeys, error, onChange, onRemove }
   </Group>
 );
 
-/** Attributes as rows, each with a display name and a value. */
+/** Fields for attributes. Each row has a display name and a value. */
 export const AttributeFields = ({ rows, onChange, knownKeys, errors = {} }: Props) => {
   const [newRowId, setNewRowId] = useState<number>();
   const repeated = repeatedRows(rows);

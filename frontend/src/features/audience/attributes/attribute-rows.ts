@@ -9,7 +9,7 @@ export type AttributeRow = {
    */
   readonly id: number;
   readonly key: string;
-  /** The typed name, until its key is known. */
+  /** The name as typed. Set while its key isn't known yet. */
   readonly text?: string;
   readonly value: string;
 };
@@ -20,7 +20,10 @@ const newId = (): number => {
   return nextId;
 };
 
-/** Returns the name shown in the field: as typed, or the key's display name. */
+/**
+ * Returns the name that the field shows: the typed name, or the key's display name if nothing was
+ * typed.
+ */
 export const textOf = ({ key, text }: AttributeRow): string => text ?? attributeLabel(key);
 
 /**
@@ -46,7 +49,7 @@ export const rowsOf = (fields: Readonly<Record<string, string>>): AttributeRow[]
     .filter(([key]) => !isHidden(key))
     .map(([key, value]) => ({ id: newId(), key, value }));
 
-/** Returns the fields to send, without rows that have an empty key or value. */
+/** Returns the attributes to send. Leaves out rows with an empty key or value. */
 export const fieldsOf = (rows: readonly AttributeRow[]): Record<string, string> =>
   Object.fromEntries(
     rows
@@ -66,7 +69,10 @@ export const repeatedRows = (rows: readonly AttributeRow[]): ReadonlySet<number>
   return repeated;
 };
 
-/** Returns only the differences, so that concurrent changes to other attributes are kept. */
+/**
+ * Returns only the attributes that changed, so that concurrent changes to other attributes aren't
+ * overwritten.
+ */
 export const attributePatch = (
   before: Readonly<Record<string, string>>,
   rows: readonly AttributeRow[],

@@ -3,8 +3,8 @@ import type { BulkAction } from '../../../../../shared/contracts/jobs';
 export type Action = BulkAction | 'export';
 
 /**
- * The texts of an action, including what users should know before they run it. `who` is "12
- * subscribers".
+ * The texts for an action, including what users should know before they run it. `who` is a text
+ * such as "12 subscribers".
  */
 type ActionTexts = {
   readonly menu: string;

@@ -12,7 +12,7 @@ type Props = {
   readonly selection: AudienceSelection;
   /** The number of subscribers in the whole list. Undefined if a search hasn't counted them. */
   readonly total: number | undefined;
-  /** Set when the list has only the current page. */
+  /** Set when all rows of the list are on the current page. */
   readonly isOnePage: boolean;
   readonly filters: AudienceFilter;
   /** Set when the list's segment is dynamic, so that no one can be removed from it. */
@@ -31,7 +31,7 @@ const selectAllText = ({ total, filters }: Pick<Props, 'total' | 'filters'>): st
   return filters.search ? `${all} matching people` : all;
 };
 
-/** The most common actions, shown next to the menu of all actions. */
+/** The most common actions. They are buttons next to the menu of all actions. */
 const quick = [
   { action: 'add_to_segment', Icon: IconTag },
   { action: 'export', Icon: IconDownload },
@@ -61,7 +61,10 @@ const Actions = ({ offered, onChoose }: MenuProps) => (
   </>
 );
 
-/** The bar for a selection: its size, buttons to select all or none, and the actions. */
+/**
+ * The bar for selected subscribers. It shows how many are selected, buttons to select all or none,
+ * and the actions.
+ */
 export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Props) => {
   const [action, setAction] = useState<Action>();
   const { isAll, isFull, selectAll, clear } = selection;
@@ -88,7 +91,7 @@ export const BulkBar = ({ selection, total, isOnePage, filters, isByRules }: Pro
           />
         </SelectionBar>
       )}
-      {/* The dialog is rendered even without a selection, because a finished job clears the selection while the dialog is open. */}
+      {/* Renders the dialog even without a selection, because a job clears the selection while the dialog is still open. */}
       {action ? (
         <BulkDialog
           action={action}

@@ -93,10 +93,13 @@ const Question = (props: QuestionProps) => {
   );
 };
 
-/** Asks for confirmation, shows progress, and then the result. Closing it doesn't stop the job. */
+/**
+ * Asks for confirmation, and then shows the progress and the result of the job. Closing the dialog
+ * doesn't stop the job.
+ */
 export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props) => {
-  // Keeps the text from when the dialog opened, because lists may refresh and the selection may be
-  // cleared.
+  // Keeps the text about the selection from when the dialog opened. The list may refresh and the
+  // selection may be cleared while the dialog is open.
   const [initialSelection] = useState(who);
   const [segment, setSegment] = useState(action === 'remove_from_segment' ? segmentId : undefined);
   const [consent, setConsent] = useState('');
@@ -111,8 +114,8 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     }
   }, [job, onClose]);
   const close = () => {
-    // Clears the selection while the job runs, because the list may contain other subscribers when
-    // the job ends.
+    // Clears the selection when the dialog closes during a job, because the list may contain other
+    // subscribers when the job ends.
     if (isStarted && action !== 'export') selection.clear();
     onClose();
   };

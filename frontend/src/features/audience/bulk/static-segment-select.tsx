@@ -12,13 +12,14 @@ type Props = {
 export const StaticSegmentSelect = ({ value, onChange }: Props) => {
   const { setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
-  // Searches only for text that the user typed. The field also contains the name of the selected
-  // segment, which isn't a search.
+  // The search below is only for text that the user typed. The field also contains the name of the
+  // selected segment, which isn't a search.
   const { data: all, error } = useApi('GET /segment', { query: { limit: 100 } }, config);
   const selectedName = all?.segments.find(({ id }) => id === value)?.name;
   const isByRules = all?.segments.find(({ id }) => id === value)?.origin === 'dynamic';
   useEffect(() => {
-    // The list may be filtered by a dynamic segment, which can't be selected here.
+    // Clears the value if it is a dynamic segment, which can't be selected here. This happens when
+    // the list is filtered by a dynamic segment.
     if (isByRules) onChange(undefined);
   }, [isByRules, onChange]);
   const searchText = search && search !== selectedName ? search : undefined;

@@ -14,7 +14,9 @@ type Props = {
   readonly onChange: (text: string) => void;
 };
 
-/** How or where people gave consent: a common way or any other text. */
+/**
+ * A field for how or where people gave consent. Users choose a common way or type any other text.
+ */
 export const ConsentText = ({ value, onChange }: Props) => (
   <Autocomplete
     maw={420}

@@ -34,7 +34,7 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-/** The chart's numbers, newest day first. */
+/** A table with the chart's numbers, newest day first. */
 export const GrowthNumbers = ({ growth, page, onPage }: Props) => {
   const days = growth.series.map((day) => ({ ...day, id: day.day })).reverse();
   const shown = days.slice((page - 1) * pageSize, page * pageSize);

@@ -21,7 +21,10 @@ type Props = {
   readonly label: string;
   readonly placeholder: string;
   readonly value: string | undefined;
-  /** The name of the selected segment, which the current search results may not include. */
+  /**
+   * The name of the selected segment. It is needed because the current search results may not
+   * include that segment.
+   */
   readonly name: string | undefined;
   readonly onChange: (segmentId: string | undefined) => void;
 };

@@ -3,7 +3,7 @@ import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/grow
 export const leftCountOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
   Object.values(left).reduce((sum, one) => sum + one, 0);
 
-/** The display names of sources. `otherwise` combines all other sources. */
+/** The display names of the sources of new subscribers. `otherwise` combines all other sources. */
 export const sourceLabels = {
   byFile: 'Imported',
   byForm: 'Signup form',
@@ -21,7 +21,7 @@ export const reasonLabels = {
 } as const;
 
 /**
- * Returns how many people joined by each source. Returns undefined if no source is known, because
+ * Returns how many people joined from each source. Returns undefined if no source is known, because
  * sources weren't counted yet in that period.
  */
 export const sourcesOf = ({ series }: GrowthView): Readonly<Record<Source, number>> | undefined => {
@@ -51,7 +51,7 @@ const head = [
   ...['Unsubscribed', 'Bounced', 'Spam', 'Removed'],
 ];
 
-/** Returns every number of the chart for a file, one line per day. */
+/** Returns the rows of a CSV file with all numbers of the chart, one row per day. */
 export const csvRows = ({ series }: GrowthView): readonly (readonly (string | number)[])[] => [
   head,
   ...series.map(({ day, size, active, joined, sources, left }) => [

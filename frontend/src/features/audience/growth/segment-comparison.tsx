@@ -14,7 +14,7 @@ import { type GrowthResponse, useGrowthOf } from './use-growth-of';
 type Overlap = ApiResult<'POST /segment/preview'>;
 
 /**
- * Counts the people who are in both segments, which are the members of one filtered by membership
+ * Counts the people who are in both segments, by filtering the members of one segment by membership
  * in the other.
  */
 const useOverlap = (segmentId: string, otherSegmentId: string) => {

@@ -82,8 +82,8 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
 };
 
 /**
- * Moves focus to this step, because the file chooser that had focus was removed with the previous
- * step.
+ * The first line of this step. It gets focus, because the file chooser that had focus was removed
+ * with the previous step.
  */
 const StepStart = ({ children }: { readonly children: string }) => {
   const start = useRef<HTMLParagraphElement>(null);
@@ -95,7 +95,7 @@ const StepStart = ({ children }: { readonly children: string }) => {
   );
 };
 
-/** Shows what Finish would do. */
+/** Shows what will happen when the user clicks Finish. */
 export const FinalizeStep = (csv: CsvImport) => (
   <Stack>
     <StepStart>{csv.fileName}</StepStart>

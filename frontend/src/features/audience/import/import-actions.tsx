@@ -1,7 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import type { CsvImport } from './use-csv-import';
 
-/** Returns a text that explains why Finish is disabled. Undefined if nothing is missing. */
+/**
+ * Returns a text that explains why the Finish button is disabled. Returns undefined if it isn't.
+ */
 const finishProblem = (csv: CsvImport): string | undefined => {
   if (csv.columnProblem) return 'Correct the columns, then finish.';
   if (csv.preview?.needsAddressColumn) {
@@ -17,7 +19,7 @@ export const ImportActions = (csv: CsvImport) => {
   const why = finishProblem(csv);
   return (
     <>
-      {/* A disabled button can't have focus, so screen readers announce when the reason changes. */}
+      {/* A disabled button can't have focus, so screen readers announce the reason when it changes. */}
       <Text
         size="sm"
         c="dimmed"

@@ -4,8 +4,8 @@ import type { SegmentChoice as Choice, SegmentMode } from './use-segment-choice'
 
 const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
   const { segments, error } = useStaticSegments();
-  // The segments that a file can be imported into. Segments of forms are left out, because each
-  // form maintains its own.
+  // The segments into which a file can be imported. Excludes the segments of forms, because each
+  // form adds people to its own segment.
   const fillable = (segments ?? []).filter(({ origin }) => origin !== 'form');
   return (
     <Select
@@ -24,7 +24,7 @@ const ExistingSegment = ({ segmentId, setSegmentId, problem }: Choice) => {
   );
 };
 
-/** Selects the segment for the file's people. */
+/** A field to select the segment that the people in the file join. */
 export const SegmentChoice = (choice: Choice) => {
   const { mode, setMode, name, setName, problem } = choice;
   return (

@@ -17,7 +17,7 @@ import { type SavedSegmentChoice, useSegmentChoice } from './use-segment-choice'
 
 /**
  * Uploads a file with a presigned form.
- * @returns the key that identifies the file for its preview and import
+ * @returns the key that identifies the uploaded file when requesting its preview and import
  * @throws ProblemError from the product, UploadRejected from the storage
  */
 const uploadCsv = async (file: File, customerId: string): Promise<string> => {
@@ -29,7 +29,7 @@ const uploadCsv = async (file: File, customerId: string): Promise<string> => {
   return assetKey;
 };
 
-/** A file that was uploaded but not imported yet, with the answers so far. */
+/** A file that was uploaded but not imported yet, with the user's answers so far. */
 type UnfinishedImport = {
   readonly uploaded: UploadedCsv;
   readonly choices?: readonly Choice[] | undefined;
@@ -41,7 +41,7 @@ type UnfinishedImport = {
 const isUploadMissing = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 403, 404, 410].includes(error.status);
 
-/** Stores the unfinished import for this tab and reopens it at the second step. */
+/** Stores the unfinished import in this tab, and reopens it at the second step. */
 const useUnfinished = (
   open: (unfinishedImport: UnfinishedImport) => Promise<void>,
   onUploadMissing: (fileName: string) => void,
@@ -63,9 +63,9 @@ const useUnfinished = (
 };
 
 /**
- * Manages the two steps of a CSV import. The first uploads and previews the file, and the second
- * finishes the import. The second step survives leaving or reloading the page, until the import
- * starts or the user chooses another file.
+ * Manages the two steps of a CSV import. In the first, the user uploads the file and sees a
+ * preview. In the second, the user finishes the import. The second step survives leaving or
+ * reloading the page, until the import starts or the user chooses another file.
  */
 export const useCsvImport = () => {
   const customerId = useCustomerId();
@@ -144,8 +144,8 @@ export const useCsvImport = () => {
     segment,
     upgrade: finishing.upgrade,
     /**
-     * Whether a correction is being sent while the preview still shows the state before that
-     * correction.
+     * Whether a correction is being sent. Until the response arrives, the preview shows the state
+     * before that correction.
      */
     isPreviewing,
     detected: columns.detected,
@@ -154,7 +154,9 @@ export const useCsvImport = () => {
     corrected,
     changeColumn: (index: number, choice: Choice) => previewing.correct(index, choice),
     consent,
-    /** A text that explains what the user still has to answer about consent before Finish. */
+    /**
+     * A text that explains what the user has to answer about consent before they can click Finish.
+     */
     missingAnswer: missingAnswerText(consent.state, preview),
     chooseEncoding: (encoding: string) => previewing.reread({ encoding }),
     chooseSheet: (sheet: string) => previewing.reread({ sheet }),

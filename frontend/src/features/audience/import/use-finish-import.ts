@@ -32,8 +32,8 @@ const quotaText = (preview: CsvPreview): string =>
   `${messages.subscriberQuotaExceeded} ${planSentence(preview)}`;
 
 /**
- * Starts the import. If the file exceeds the plan, shows the Upgrade dialog without calling the
- * server.
+ * Starts the import. If the file exceeds the plan's limit, shows the Upgrade dialog instead and
+ * doesn't call the server.
  */
 export const useFinishImport = ({ segment, preview, onFinished }: Dependencies) => {
   const customerId = useCustomerId();

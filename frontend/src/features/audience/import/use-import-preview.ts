@@ -13,12 +13,15 @@ import { useConsent } from './consent/use-consent';
 const isRejection = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
-/** How the user wants the file to be read. The server stores it with the upload. */
+/** The options with which the server reads the file. It stores them with the upload. */
 type ReadOptions = { readonly encoding?: string; readonly sheet?: string };
 
 export type UploadedCsv = { readonly fileName: string; readonly assetKey: string };
 
-/** Returns what the server reads in an uploaded file, with the corrected columns. */
+/**
+ * Manages the preview: what the server reads in an uploaded file, with the user's corrections to
+ * the columns.
+ */
 export const useImportPreview = () => {
   const customerId = useCustomerId();
   const [preview, setPreview] = useState<CsvPreview>();
@@ -27,7 +30,7 @@ export const useImportPreview = () => {
   /** If the user makes several quick corrections, only the response to the last one is used. */
   const requestCount = useRef(0);
 
-  /** The upload and the corrected columns, for the next request. */
+  /** The uploaded file. The next request uses it together with the corrected columns. */
   const file = useRef<UploadedCsv>(undefined);
   const corrected = useRef<readonly Choice[]>(undefined);
 
@@ -43,7 +46,7 @@ export const useImportPreview = () => {
     return api('POST /import/preview', { body, customerId });
   };
 
-  /** Requests the preview again with all corrections and answers. */
+  /** Requests the preview again with all of the user's corrections and answers. */
   const refresh = async (): Promise<CsvPreview | undefined> => {
     requestCount.current += 1;
     const mine = requestCount.current;
@@ -59,8 +62,9 @@ export const useImportPreview = () => {
       setPreview(answer);
       columns.show(answer);
     } catch (error) {
-      // Shows an error only if there was a preview before or the file was rejected. An import can
-      // be finished without a preview, and the consent question can be answered without counts.
+      // Whether to show an error. Users can finish an import without a preview and answer the
+      // consent question without counts, so an error is shown only if there was a preview before or
+      // if the file was rejected.
       const isProblemShown = preview !== undefined || isRejection(error);
       if (mine === requestCount.current && isProblemShown)
         columns.setProblem(uploadMessageOf(error));
@@ -70,14 +74,16 @@ export const useImportPreview = () => {
   };
   const consent = useConsent(refresh);
 
-  /** @throws ProblemError when the file was rejected; any other failure leaves no preview */
+  /**
+   * @throws ProblemError when the file was rejected; after any other failure, there is no preview
+   */
   const load = async (uploaded: UploadedCsv): Promise<CsvPreview | undefined> => {
     consent.reset();
     file.current = uploaded;
     corrected.current = undefined;
     const first = await requestPreview(uploaded).catch((error: unknown) => {
       if (isRejection(error)) throw error;
-      // An import can be finished without a preview.
+      // Returns no preview, because users can finish an import without one.
       return undefined;
     });
     setPreview(first);
@@ -86,7 +92,7 @@ export const useImportPreview = () => {
   };
 
   /**
-   * Reopens an upload with its corrections and answers.
+   * Reopens an uploaded file with the user's corrections and answers.
    * @throws ProblemError as `load` does
    */
   const reopen = async (unfinishedImport: {
@@ -102,9 +108,9 @@ export const useImportPreview = () => {
   };
 
   const correct = async (index: number, choice: Choice) => {
-    // Clears the decision when the meaning changes, because the decision was about the old meaning.
-    // If the meaning stays the same, 'out' is kept, because choosing values only refines that
-    // decision.
+    // Clears the decision about a column when its meaning changes, because the decision was about
+    // the old meaning. If the meaning stays the same, the decision 'out' is kept, because choosing
+    // values only makes it more precise.
     const isSame = choice.meaning === columns.choices[index]?.meaning;
     if (!isSame || consent.state.decisions[index] !== 'out') consent.undecide(index);
     const next = withChoice(columns.choices, index, choice);

@@ -4,7 +4,7 @@ import type { ImportSegment } from '../../../../../shared/contracts/imports/impo
 
 export type SegmentMode = 'new' | 'existing';
 
-/** The state of the segment choice for an import, which may be incomplete. */
+/** The choice of a segment for an import. It may be incomplete. */
 export type SavedSegmentChoice = {
   readonly mode: SegmentMode;
   readonly name: string;
@@ -12,8 +12,8 @@ export type SavedSegmentChoice = {
 };
 
 /**
- * Manages the segment for an import's people: a new one named after the file, unless the user
- * chooses another.
+ * Manages which segment the people in an import join. It is a new segment named after the file,
+ * unless the user chooses another.
  */
 export const useSegmentChoice = () => {
   const [mode, setMode] = useState<SegmentMode>('new');
@@ -22,8 +22,8 @@ export const useSegmentChoice = () => {
   const [problem, setProblem] = useState<string>();
 
   /**
-   * Returns the chosen segment for the server. If the choice is incomplete, shows what is missing
-   * and returns undefined.
+   * Returns the chosen segment in the format for the server. If the choice is incomplete, shows
+   * what is missing and returns undefined.
    */
   const chosenSegment = (): ImportSegment | undefined => {
     if (mode === 'existing') {

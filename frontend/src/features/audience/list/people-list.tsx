@@ -10,8 +10,8 @@ const earlyEnd =
   'We stopped searching early, so there may be more matches. Keep searching, or enter a full email address to find it right away.';
 
 /**
- * Returns the input that determines a subscriber list's state.
- * @param isFiltered whether the list is searched or filtered
+ * Returns the values that determine what a subscriber list shows.
+ * @param isFiltered whether a search or filter is active
  */
 export const listInputOf = (
   { subscribers: rows, error, partial: isPartial, isStale }: SubscriberList,
@@ -27,11 +27,11 @@ type Props = {
   /** Clears the search and filters. Absent if none are active. */
   readonly onClear: (() => void) | undefined;
   readonly nothingYet: ReactNode;
-  /** Set when the list shows a dynamic segment. */
+  /** Set when the list shows the members of a dynamic segment. */
   readonly isByRules?: boolean;
 };
 
-/** A subscriber list in its current state. */
+/** A subscriber list in its current state, such as loading, empty, or with rows. */
 export const PeopleList = ({ facts, list, filters, turnTo, ...props }: Props) => (
   <List
     {...facts}

@@ -8,7 +8,10 @@ type Props = {
   readonly onChange: (ids: string[]) => void;
 };
 
-/** Remembers a selected segment's name while the list shows other search results. */
+/**
+ * Remembers the names of segments found so far. The name of a selected segment is needed even when
+ * the current search doesn't find it.
+ */
 const useNames = (found: readonly { readonly id: string; readonly name: string }[]) => {
   const names = useRef(new Map<string, string>());
   for (const { id, name } of found) names.current.set(id, name);
@@ -16,8 +19,8 @@ const useNames = (found: readonly { readonly id: string; readonly name: string }
 };
 
 /**
- * Limits the list to segments of any kind. If there are more than a hundred, the server searches
- * them.
+ * Limits the subscriber list to the selected segments, which can be of any kind. If there are more
+ * than a hundred, the server searches them.
  */
 export const SegmentFilter = ({ value, onChange }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();

@@ -19,7 +19,10 @@ type Props = {
   readonly isOneSegment?: boolean;
 };
 
-/** Returns the statuses, each with its number of matches for the current search. */
+/**
+ * Returns the statuses to filter by, each with the number of subscribers that match the current
+ * search.
+ */
 const useStatusOptions = (filters: AudienceFilters) => {
   const counts = useStatusCounts(selectedSegmentIds(filters), filters.search);
   return [...statusOptions, { value: noConsentFilter, label: noConsentLabel }].map(
@@ -57,7 +60,7 @@ export const SubscriberFilters = ({ filters, change, isOneSegment = false }: Pro
     )}
     <AttributeChoice
       value={filters.attribute}
-      // Resets the order if the list was ordered by the previous attribute, because a list can't be
+      // Also resets the order if the list was ordered by the previous attribute. A list can't be
       // ordered by an attribute that it doesn't show.
       onChange={(attribute) =>
         change({ attribute, ...(filters.order === 'attribute' ? noOrder : {}) })

@@ -12,11 +12,11 @@ import { SubscribersTable } from './subscribers-table';
 type Props = {
   readonly filters: AudienceFilters;
   /**
-   * The result of `useSubscribers(filters)`. The parent passes it, because the parent also decides
-   * what to show when the list is empty.
+   * The result of `useSubscribers(filters)`. The parent calls the hook and passes the result,
+   * because the parent also decides what to show when the list is empty.
    */
   readonly list: SubscriberList;
-  /** Set when the list shows a dynamic segment. */
+  /** Set when the list shows the members of a dynamic segment. */
   readonly isByRules?: boolean;
   readonly onPage: (page: number) => void;
 };
@@ -36,7 +36,7 @@ const PartialResults = ({ isSearch, onGoOn }: PartialResultsProps) => (
   </Group>
 );
 
-/** Returns the rows' actual order, which may differ from the order in the URL. */
+/** Returns the order that the rows have. It may differ from the order in the URL. */
 const useDisplayedOrder = (
   { order: by, direction }: SubscriberList,
   filters: AudienceFilters,
@@ -53,8 +53,8 @@ const FallbackOrderNote = () => (
 );
 
 /**
- * A page of subscribers with its actions: select some or all, export, add to a segment, remove from
- * a segment, unsubscribe, delete. The selection is kept across pages and cleared when filters
+ * A page of subscribers with the actions for selected ones: export, add to a segment, remove from a
+ * segment, unsubscribe, and delete. The selection is kept across pages and cleared when the filters
  * change.
  */
 export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Props) => {

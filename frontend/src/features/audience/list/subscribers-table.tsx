@@ -65,7 +65,7 @@ const columnsOf = ({
 ];
 
 type Props = {
-  /** Undefined while loading. */
+  /** The subscribers to show. Undefined while loading. */
   readonly subscribers?: readonly ListedSubscriber[] | undefined;
   /** Set while the rows belong to the previous query and the new one is loading. */
   readonly isStale: boolean;
@@ -75,7 +75,10 @@ type Props = {
   readonly footer: ReactNode;
 };
 
-/** Columns: Email, Name, the selected attribute if any, Status, Added on. */
+/**
+ * A table of subscribers with the columns Email, Name, the selected attribute if any, Status, and
+ * Added on.
+ */
 export const SubscribersTable = ({ subscribers, attribute, ...props }: Props) => (
   <DataTable
     label="Subscribers"

@@ -3,7 +3,7 @@ import type { SuppressionView } from '../../../../../shared/contracts/subscriber
 import { formatDay } from '../../../lib/format';
 import { suppressionReasonLabels } from '../../../lib/suppression-words';
 
-/** Shows that a subscriber never gets emails, and why. */
+/** Shows that a subscriber is suppressed and never gets emails, and why. */
 export const SuppressedMark = ({ suppression }: { readonly suppression: SuppressionView }) => {
   const reasonText = suppressionReasonLabels[suppression.reason];
   return (

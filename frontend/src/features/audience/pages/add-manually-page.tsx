@@ -28,7 +28,7 @@ const Help = () => (
 
 type NotMailedProps = { readonly result: ManualResult; readonly text: string };
 
-/** Explains immediately that the person was added to the segment but gets no emails. */
+/** Shown right after a person was added to the segment. Explains why they will get no emails. */
 const NotMailed = ({ result, text }: NotMailedProps) => {
   const customerId = useCustomerId();
   return (

@@ -25,7 +25,7 @@ const Method = ({ to, icon, title, children }: MethodProps) => (
   </Paper>
 );
 
-/** The ways to add subscribers. */
+/** A page with the ways to add subscribers. */
 export const AddSubscribersPage = () => {
   const customerId = useCustomerId();
   return (

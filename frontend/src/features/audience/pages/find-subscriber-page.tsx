@@ -7,7 +7,10 @@ import { useAccount } from '../../../lib/account/use-account';
 import { useApi } from '../../../lib/api/use-api';
 import { paths } from '../../../lib/paths';
 
-/** Asks a manager to select a customer, because a subscriber's id doesn't identify the customer. */
+/**
+ * Asks a manager to select a customer, because a subscriber's id doesn't say which customer the
+ * subscriber belongs to.
+ */
 const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => {
   const navigate = useNavigate();
   const { typed, setTyped, search } = useTypedSearch();
@@ -36,8 +39,8 @@ const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => 
 };
 
 /**
- * /subscriber/{id}: redirects a customer's user to their own account and asks a manager for the
- * customer.
+ * The page at /subscriber/{id}. It redirects a customer's user to the subscriber's page in their
+ * own account. A manager first has to select the customer.
  */
 export const FindSubscriberPage = () => {
   const { subscriberId = '' } = useParams();

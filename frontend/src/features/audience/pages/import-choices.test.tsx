@@ -322,7 +322,7 @@ test('combines columns with a few unknown values into one question, and accepts 
   );
   expect(finishButton).toBeDisabled();
   const table = screen.getByRole('table', { name: 'Columns that may say who left' });
-  // The column that mentions unsubscribing comes first.
+  // The column that mentions unsubscribing is listed first.
   expect(within(table).getAllByRole('row')[0]).toHaveTextContent(
     'Mail“weekly” (240), “never” (10)',
   );

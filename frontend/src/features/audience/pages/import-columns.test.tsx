@@ -21,7 +21,7 @@ import { DomainsPanel } from '../import/values/domains-panel';
 const meaningSelect = (header: string) =>
   screen.getByRole('combobox', { name: `Field for ${header}` });
 
-/** Mocks a server that returns a preview for any columns in the request. */
+/** Mocks a server that returns a preview for whichever columns the request contains. */
 const mockCorrectablePreview = () => {
   const requestedColumns: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({

@@ -84,7 +84,7 @@ test('uploads a file, shows six rows and the summary, and finishes the import', 
   ]);
 });
 
-/** Mocks a server that returns a preview for any columns in the request. */
+/** Mocks a server that returns a preview for whichever columns the request contains. */
 const mockCorrectablePreview = () => {
   const requestedColumns: (readonly ColumnChoice[] | undefined)[] = [];
   const calls = mockImport({

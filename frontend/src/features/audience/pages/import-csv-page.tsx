@@ -12,7 +12,10 @@ import { useCsvImport } from '../import/use-csv-import';
 
 const steps = ['Upload CSV', 'Finalize'] as const;
 
-/** The two steps of a CSV import: Upload CSV, then Finalize. Nothing is stored before Finish. */
+/**
+ * The page with the two steps of a CSV import: Upload CSV, then Finalize. No subscribers are stored
+ * before the user clicks Finish.
+ */
 export const ImportCsvPage = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -152,7 +152,8 @@ test('adds and removes the subscriber in static segments, and doesn’t offer dy
 
 test('asks before unsubscribing, then shows the new status and its effects', async () => {
   let requestCount = 0;
-  // The page may reload the subscriber at any time and must then get the changed state.
+  // The mock server's current subscriber. The page may load the subscriber again at any time and
+  // must then get the changed state.
   let person = aSubscriber();
   openSubscriber({
     'GET /subscriber/{subscriberId}': () => person,

@@ -27,7 +27,7 @@ const Loading = () => (
   </section>
 );
 
-/** Everything known about one subscriber, and the available actions. */
+/** A page with everything known about one subscriber, and the available actions. */
 export const SubscriberPage = () => {
   const customerId = useCustomerId();
   const { subscriberId = '' } = useParams();

@@ -73,8 +73,8 @@ const Loading = () => (
 );
 
 /**
- * The number of subscribers, how many can be emailed, and the growth. Renders nothing before the
- * first subscriber.
+ * Shows the number of subscribers, how many of them can be emailed, and the growth. Renders nothing
+ * while there are no subscribers.
  */
 export const AudienceStrip = () => {
   const { data, error, mutate } = useGrowth();

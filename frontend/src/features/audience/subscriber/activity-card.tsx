@@ -61,7 +61,7 @@ const Loading = () => (
   </Stack>
 );
 
-/** What a subscriber received and did, newest first, thirty at a time. */
+/** What a subscriber received and did, newest first. Loads thirty events at a time. */
 export const ActivityCard = ({ subscriberId }: { readonly subscriberId: string }) => {
   const activity = useActivity(subscriberId);
   const { events, error, retry, hasMore, loadMore, isLoadingMore } = activity;

@@ -23,7 +23,7 @@ const EmailLink = ({ email }: { readonly email: Email }) => {
   );
 };
 
-/** Shows a URL on the store’s own site as a link, and any other URL as text. */
+/** Shows a URL on the store's own site as a link, and any other URL as plain text. */
 const Target = ({ link }: { readonly link: string }) =>
   /^https?:\/\//.test(link) ? (
     <Anchor size="sm" underline="always" href={link} target="_blank" rel="noopener noreferrer">

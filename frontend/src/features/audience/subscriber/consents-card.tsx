@@ -64,8 +64,8 @@ const StatedConsentEntry = ({ stated }: { readonly stated: StatedConsentView }) 
 );
 
 /**
- * The consent that a subscriber gave in forms, or that someone at the store recorded for them.
- * Renders nothing without any recorded consent.
+ * The consents that a subscriber gave in forms, and the consent that someone at the store recorded
+ * for them. Renders nothing if no consent is recorded.
  */
 export const ConsentsCard = ({ consents, stated }: Props) => {
   const { segments = [] } = useStaticSegments();

@@ -13,7 +13,10 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import { useOrders } from '../api/use-orders';
 
-/** Returns '12 orders, $340.00 spent', after refunds and separately for each currency. */
+/**
+ * Returns a text such as '12 orders, $340.00 spent'. Refunds are subtracted, and each currency has
+ * its own amount.
+ */
 const orderTotalText = ({ orders, spent, isLeast }: NonNullable<PersonOrders['sum']>): string => {
   const money = spent.map(({ amount, currency }) => formatShopMoney(amount, currency));
   const count = isLeast ? `More than ${plural(orders, 'order')}` : plural(orders, 'order');
@@ -66,8 +69,8 @@ const Line = ({ order }: { readonly order: PersonOrder }) => {
 };
 
 /**
- * A subscriber's orders, newest first, with the email that led to each. Shown only if a store is or
- * was connected.
+ * A subscriber's orders, newest first, with the email to which each order is attributed. Shown only
+ * if a store is or was connected.
  */
 export const OrdersCard = ({ subscriberId }: { readonly subscriberId: string }) => {
   const { orders, sum, hasStore, error, retry, hasMore, loadMore, isLoadingMore } =

@@ -27,11 +27,11 @@ const saveAsFile = (value: unknown, name: string): void => {
   const blob = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(blob);
   download(url, name);
-  // Waits until the next task, because by then the browser has read the file.
+  // Waits until the next task. By that time, the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };
 
-/** Data privacy actions for a subscriber: exporting and deleting all their data. */
+/** A menu with the privacy actions for a subscriber: exporting all their data, and deleting it. */
 export const PrivacyMenu = ({ email, exportAll, remove }: Props) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();

@@ -38,8 +38,8 @@ const SegmentPill = ({ segment: { id, name }, isBusy, onRemove }: PillProps) => 
 };
 
 /**
- * The imported, form, and manual segments a subscriber is in. Dynamic segments aren't included,
- * because their rules determine their members.
+ * The imported, form, and manual segments that a subscriber is in. Dynamic segments aren't
+ * included, because rules determine their members.
  */
 export const SegmentsCard = ({ segmentIds, onAdd, onRemove }: Props) => {
   const { segments, error, retry } = useStaticSegments();

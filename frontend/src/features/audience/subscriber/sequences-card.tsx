@@ -23,15 +23,15 @@ const states: Readonly<Record<PersonSequence['state'], { tone: Tone; word: strin
 };
 
 /**
- * Returns the email's number and subject, such as “2. How we press”, or a note that the email was
- * removed.
+ * Returns the number and subject of an email in a sequence, such as “2. How we press”, or a note
+ * that the email was removed.
  */
 const emailText = ({ step, subject }: PersonSequence): string => {
   if (step === undefined) return 'a removed email';
   return subject?.trim() ? `“${step}. ${describeMergeTags(subject)}”` : `email ${step}`;
 };
 
-/** Returns what comes next and when, or how the sequence ended. */
+/** Returns which email the person gets next and when, or how the sequence ended for them. */
 const progressText = (one: PersonSequence): string => {
   const { state, at, reason } = one;
   if (state === 'waiting') return `Next: ${emailText(one)} on ${formatMoment(at)}`;
@@ -64,7 +64,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
   );
 };
 
-/** The sequences a subscriber is or was in, with their progress and what comes next. */
+/** The sequences that a subscriber is or was in, with the next email of each or how it ended. */
 export const SequencesCard = ({ subscriberId }: { readonly subscriberId: string }) => {
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useApi(

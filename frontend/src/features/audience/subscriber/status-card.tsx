@@ -20,7 +20,7 @@ const question = (email: string) => ({
   isDangerous: true,
 });
 
-/** The subscriber's status with its history, and a button to unsubscribe the subscriber. */
+/** The subscriber's status with its history, and a button that unsubscribes them. */
 export const StatusCard = ({ subscriber, onUnsubscribe }: Props) => {
   const { email, status, suppression, statusHistory, createdAt } = subscriber;
   const { run, busy } = useAction(onUnsubscribe, { success: 'Unsubscribed' });

@@ -13,12 +13,17 @@ const actors: Readonly<Record<StatusActor, string>> = {
   shop: 'via Shopify',
 };
 
-/** Returns text such as '… · by the subscriber'. Empty if we don't know who changed the status. */
+/**
+ * Returns a text about who changed the status, such as ' · by the subscriber'. Empty if we don't
+ * know.
+ */
 export const actorText = (by: StatusActor | undefined): string => (by ? ` · ${actors[by]}` : '');
 
 type Props = { readonly createdAt: string; readonly history: readonly StatusChangeView[] };
 
-/** Every status change since the subscriber was added: who made it, why, and when. */
+/**
+ * All changes of a subscriber's status since they were added: who made each change, why, and when.
+ */
 export const StatusHistory = ({ createdAt, history }: Props) => (
   <Timeline
     bulletSize={12}

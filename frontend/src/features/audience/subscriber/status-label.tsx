@@ -2,7 +2,7 @@ import type { SubscriberStatus } from '../../../../../shared/audience/subscriber
 import { StateBadge } from '../../../components/badges/state-badge';
 import { statusTones } from '../../../components/badges/status-badge';
 
-/** The status as shown on the subscriber's page: ACTIVE, UNSUBSCRIBED. */
+/** The status as the subscriber's page shows it, such as ACTIVE or UNSUBSCRIBED. */
 export const StatusLabel = ({ status }: { readonly status: SubscriberStatus }) => (
   <StateBadge tone={statusTones[status]}>{status.toUpperCase()}</StateBadge>
 );

@@ -1,6 +1,6 @@
 import type { SubscriberStatus } from '../../../../../shared/audience/subscriber-status';
 
-/** Describes the codes from imports, tracking, and SES events. */
+/** The descriptions of the reason codes from imports, tracking, and SES events. */
 const sentences: Readonly<Record<string, string>> = {
   abuse: 'Marked an email as spam',
   bounce: 'An email bounced',
@@ -31,7 +31,10 @@ const starts: Readonly<Record<SubscriberStatus, string>> = {
   unsubscribed: 'Unsubscribed',
 };
 
-/** Returns why a subscriber has a status. An unknown code is shown after the status. */
+/**
+ * Returns why a subscriber has a status. If the reason code is unknown, returns the status followed
+ * by the code.
+ */
 export const statusReasonText = (status: SubscriberStatus, reason: string | undefined): string => {
   if (reason === undefined) return starts[status];
   return sentences[reason] ?? `${starts[status]}: ${reason}`;

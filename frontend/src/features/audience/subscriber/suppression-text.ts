@@ -9,6 +9,6 @@ const reasonTexts: Readonly<Record<SuppressionView['reason'], string>> = {
   upload: 'on an uploaded suppression list',
 };
 
-/** Returns 'Suppressed: bounced on Nov 21, 2026, 9:30 AM'. */
+/** Returns a text such as 'Suppressed: bounced on Nov 21, 2026, 9:30 AM'. */
 export const suppressionText = ({ reason, at }: SuppressionView): string =>
   `Suppressed: ${reasonTexts[reason]} on ${formatMoment(at)}`;

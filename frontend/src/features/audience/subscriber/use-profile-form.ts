@@ -13,7 +13,7 @@ type FieldErrors = {
 };
 
 /**
- * Manages the profile while it is edited. Updates from the server don't overwrite what the user
+ * Manages a profile while a user edits it. Updates from the server don't overwrite what the user
  * typed.
  */
 export const useProfileForm = (

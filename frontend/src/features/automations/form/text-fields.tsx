@@ -5,7 +5,7 @@ import { PromptPicker, usePrompt } from '../../../components/prompts/prompt-pick
 import { TemplateField } from '../../../components/prompts/template-field';
 import { type AutomationForm, inputsFor, type TextSource } from './use-automation-form';
 
-/** Selects a prompt from the managers' library, or the automation's own text. */
+/** Selects where the prompt comes from: the managers' library, or the automation's own text. */
 const Source = ({
   form,
   isGone: isPromptMissing,
@@ -50,7 +50,7 @@ const Source = ({
   );
 };
 
-/** The fields for the label and default value of each input. */
+/** The fields for each input of the automation: its label and its default value. */
 const Inputs = ({ form }: { readonly form: AutomationForm }) => {
   const { inputs } = form.values;
   if (inputs.length === 0) return null;
@@ -81,7 +81,7 @@ const Inputs = ({ form }: { readonly form: AutomationForm }) => {
   );
 };
 
-/** The fields for the prompt and for the inputs used in its text. */
+/** The fields for the prompt, and for the inputs that its text uses. */
 export const TextFields = ({ form }: { readonly form: AutomationForm }) => {
   const { source, promptId, template } = form.values;
   const prompt = usePrompt(source === 'prompt' ? promptId : null);

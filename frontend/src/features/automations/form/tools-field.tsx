@@ -7,8 +7,8 @@ import { useApi } from '../../../lib/api/use-api';
 import type { AutomationForm } from './use-automation-form';
 
 /**
- * The selected tools by permission: first the tools that only read, then the tools that create
- * something.
+ * The selected tools, grouped by permission. Tools that only read come first, followed by tools
+ * that create something.
  */
 const SelectedTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
   <Stack
@@ -33,7 +33,10 @@ const SelectedTools = ({ tools }: { readonly tools: readonly ToolView[] }) => (
   </Stack>
 );
 
-/** The tools that the model may call. Deleted tools stay visible so that they can be removed. */
+/**
+ * Selects the tools that the model may call. Tools that no longer exist stay visible, so that the
+ * user can remove them from the automation.
+ */
 export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
   const { data } = useApi('GET /tools/list', {});
   const tools = data?.tools ?? [];

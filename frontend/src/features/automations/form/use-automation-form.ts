@@ -23,7 +23,10 @@ const startOf = (automation: AutomationView | undefined) => ({
 });
 export type AutomationValues = ReturnType<typeof startOf>;
 
-/** Returns a row for each input used in the text, keeping earlier descriptions. */
+/**
+ * Returns one entry for each input that the text uses. Inputs that were already described keep
+ * their label and default value.
+ */
 export const inputsFor = (
   template: string,
   before: readonly AutomationInput[],
@@ -40,7 +43,8 @@ const bodyOf = ({ source, promptId, inputs, ...values }: AutomationValues) => ({
 });
 
 /**
- * Returns what is wrong with the text or the selected prompt, in addition to the contract's checks.
+ * Returns what is wrong with the text or the selected prompt. These are checks that the API
+ * contract doesn't include.
  */
 const textProblem = ({ source, promptId, template }: AutomationValues): FormErrors => {
   if (source === 'prompt') return promptId ? {} : { promptId: 'Choose a prompt.' };

@@ -4,7 +4,7 @@ import type {
   NudgeRule,
 } from '../../../../../shared/contracts/assistant/nudges';
 
-/** Describes when a nudge is shown. */
+/** Labels for the rules that determine when a nudge is shown. */
 export const ruleLabels: Readonly<Record<NudgeRule, string>> = {
   always: 'Always',
   no_email: 'No email for 14 days',

@@ -72,7 +72,7 @@ const Row = ({ nudge, onEdit }: { readonly nudge: NudgeView; readonly onEdit: ()
 
 type Props = { readonly automation: AutomationRow; readonly onClose: () => void };
 
-/** The nudges that start an automation. */
+/** A dialog with the nudges that start an automation. */
 export const NudgesDialog = ({ automation: { id, name }, onClose }: Props) => {
   const { data, error, mutate } = useApi('GET /nudges/manage', { query: { automationId: id } });
   const [open, setOpen] = useState<NudgeView | 'new'>();

@@ -24,13 +24,14 @@ const startOf = (nudge: NudgeView | undefined) => ({
 });
 
 /**
- * All API routes whose data includes nudges. Automation cards are among them, because they count
- * nudges.
+ * The API routes whose data includes nudges. GET /automations is one of them, because each
+ * automation card shows how many nudges it has.
  */
 export const nudgeRoutes = ['GET /nudges/manage', 'GET /automations', 'GET /nudges'] as const;
 
 /**
- * Asks for confirmation before a nudge for selected customers becomes a nudge for all customers.
+ * Asks for confirmation when a nudge that was only for selected customers is about to become
+ * visible to all customers.
  */
 const confirmForAll = ({ title, customerIds: { length } }: NudgeView): Promise<boolean> =>
   confirm({

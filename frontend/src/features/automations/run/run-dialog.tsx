@@ -19,7 +19,10 @@ import { CustomerContext } from '../../../lib/session/customer-context';
 
 type Props = { readonly automation: AutomationRow; readonly onClose: () => void };
 
-/** Starts a run. Starting again after a lost response returns the same run. */
+/**
+ * Starts a run. If the response was lost and the user starts again, returns the same run instead of
+ * a second one.
+ */
 const useStart = (automationId: string, customerId: string | undefined) => {
   const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
   const [runRequest, setRunRequest] = useState({ id: ulid(), of: customerId });
@@ -27,7 +30,8 @@ const useStart = (automationId: string, customerId: string | undefined) => {
   const { run: start, busy: isStarting } = useAction(
     async (inputs: Readonly<Record<string, string>>) => {
       setError(undefined);
-      // A lost response may have started a run for the previously selected customer.
+      // Uses a new run id if another customer was selected since. With the old id, a run may have
+      // started for the previous customer although its response was lost.
       const currentRun = runRequest.of === customerId ? runRequest : { id: ulid(), of: customerId };
       setRunRequest(currentRun);
       const body = { customerId: customerId ?? '', runId: currentRun.id, inputs };

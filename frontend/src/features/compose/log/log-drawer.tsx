@@ -9,7 +9,7 @@ import { authorText, eventNotes, eventText } from './log-words';
 
 const path = 'GET /draft/{draftId}/log';
 
-/** Returns the history of an email, latest first, page by page. */
+/** Returns the log of an email, latest entry first. Loads one page at a time. */
 const useDraftLog = (draftId: string, isOpen: boolean) => {
   const customerId = useCustomerId();
   const { pages, error, isValidating, hasMore, loadMore, retry } = useCursorPages(
@@ -71,7 +71,7 @@ const Lines = ({ draftId, opened }: Omit<Props, 'onClose'>) => {
   );
 };
 
-/** The log of this email: what happened and who did it, with its warnings. */
+/** The log of an email: what happened, who did it, and any warnings. */
 export const LogDrawer = ({ draftId, opened, onClose }: Props) => (
   <Drawer
     opened={opened}

@@ -4,7 +4,10 @@ import { toConversionTexts } from '../../../editor/legacy/conversion-words';
 import { formatLocalTime, formatMoment, plural } from '../../../lib/format';
 import { partNamesText } from '../session/draft-content';
 
-/** Returns 'You' or 'Ada (manager)'. If no person acted, returns the product's name. */
+/**
+ * Returns who made a log entry, such as 'You' or 'Ada (manager)'. If it wasn't a person, returns
+ * the product's name.
+ */
 export const authorText = (by: AuthorView | undefined): string => {
   if (!by) return 'Mailbloom';
   if (by.isYou) return 'You';
@@ -76,8 +79,8 @@ export const eventText = (entry: DraftLogEntry): string => {
 };
 
 /**
- * Returns what the author should know about a log entry, such as parts of the email that were left
- * out or changed.
+ * Returns notes for the author about a log entry, such as which parts of the email were left out or
+ * changed.
  */
 export const eventNotes = ({ removed = [], report = [] }: DraftLogEntry): string[] => [
   ...(removed.length > 0

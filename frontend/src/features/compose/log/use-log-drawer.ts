@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 
 /**
- * Remembers which element had focus before the drawer opened. The drawer can't find this out
- * itself, because its code loads only on opening.
+ * Opens and closes the log drawer. Remembers the button that opened the drawer, so that focus can
+ * return to it. The drawer itself can't, because its code loads only after the click.
  */
 export const useLogDrawer = () => {
   const [isOpen, setOpen] = useState<boolean>();

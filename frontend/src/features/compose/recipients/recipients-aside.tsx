@@ -5,8 +5,8 @@ import classes from './recipients-aside.module.css';
 import { type Recipients, useMemberCount, useRecipientCount } from './use-recipient-count';
 
 /**
- * Explains who is excluded and why, in one sentence for each reason. Empty while counting, or if no
- * one is excluded.
+ * Explains who is excluded and why, in one sentence for each reason. Empty while recipients are
+ * being counted, or if no one is excluded.
  */
 const skippedTexts = (
   members: number | undefined,
@@ -54,7 +54,7 @@ const Count = ({ recipients: recipientChoice }: Props) => {
   );
 };
 
-/** The number of recipients while segments are being selected. */
+/** Shows the number of recipients while the author selects segments. */
 export const RecipientsAside = ({ recipients }: Props) => {
   const { segmentIds } = recipients;
   return (

@@ -35,7 +35,7 @@ const NoSegments = () => {
   );
 };
 
-/** Opens the segment builder, which returns to this step. */
+/** A link to the segment builder. The builder returns to this step. */
 const NewSegment = ({ returnTo }: { readonly returnTo: string }) => {
   const to = paths.composeSegment(useCustomerId());
   return (
@@ -61,8 +61,8 @@ const AllSubscribers = () => {
 };
 
 /**
- * Returns the valid selection. “All subscribers” can't be combined with single segments, so the
- * latest choice wins.
+ * Returns the selection after a change. “All subscribers” can't be combined with single segments,
+ * so the latest choice replaces the earlier one.
  */
 const updateSelection = (before: readonly string[], after: string[]): string[] => {
   if (!after.includes(allSubscribersId)) return after;
@@ -96,8 +96,8 @@ const SendTo = ({ content, change, isReadOnly }: DraftEditing) => {
 };
 
 /**
- * Selects segments whose members are excluded, even if they are also in a selected segment.
- * Collapsed until needed.
+ * Selects segments whose members don't get the email, even if they are also in a selected segment.
+ * Collapsed at first.
  */
 const DoNotSendTo = ({ content, change }: DraftEditing) => {
   const { segmentIds, excludedSegmentIds } = content;
@@ -133,7 +133,7 @@ const DoNotSendTo = ({ content, change }: DraftEditing) => {
 };
 
 /**
- * Step two: selecting the recipients. Someone who is in two selected segments gets the email once.
+ * Step two: selecting the recipients. A person who is in two selected segments gets the email once.
  */
 export const RecipientsStep = (editing: DraftEditing) => {
   const { data, error, mutate } = useApi('GET /segment', { query: { limit: maxWithoutSearch } });

@@ -16,8 +16,8 @@ type Props = {
 const isCounted = ({ origin, countAt }: SegmentView) => origin !== 'dynamic' || countAt;
 
 /**
- * Returns the minimum number of people who are in more than one selected segment. Undefined if it
- * can't be determined.
+ * Returns by how much the sum of the segments' sizes exceeds the number of recipients, because some
+ * people are in more than one segment. Returns undefined if this can't be determined.
  */
 const overlapOf = (segments: readonly SegmentView[], { chosen, recipients }: Props) => {
   const isComplete =

@@ -10,8 +10,8 @@ import { useApi } from '../../../lib/api/use-api';
 import { formatNumber, plural } from '../../../lib/format';
 
 /**
- * If there are more segments than this, a search field is shown. Segments hidden by a search stay
- * selected.
+ * The maximum number of segments without a search field. When a search hides a segment, the segment
+ * stays selected.
  */
 export const maxWithoutSearch = 100;
 
@@ -20,7 +20,7 @@ type ChoiceProps = {
   readonly name: string;
   /** The number of people, or why the segment can't be selected. */
   readonly note: string;
-  /** What the numbers in `note` mean. */
+  /** Explains the numbers in `note`. */
   readonly meaning?: string | undefined;
   readonly isDisabled?: boolean;
 };
@@ -40,7 +40,10 @@ export const Choice = ({ id, name, note, meaning, isDisabled = false }: ChoicePr
   </Checkbox.Card>
 );
 
-/** Returns the segment's size. A dynamic segment has no count until it is first used. */
+/**
+ * Returns the segment's size as text. A dynamic segment has no count until it is used for the first
+ * time.
+ */
 const sizeOf = ({ origin, countAt, activeCount, count }: SegmentView): string => {
   if (origin === 'dynamic' && !countAt) return 'Not counted yet';
   if (count === 0) return 'No subscribers yet';
@@ -57,12 +60,15 @@ type Props = {
   readonly chosen: readonly string[];
   /** Segments that can't be selected in this list, and why. */
   readonly taken?: { readonly ids: readonly string[]; readonly why: string };
-  /** A row above the segments. */
+  /** A row to show above the segments. */
   readonly first?: ReactNode;
   readonly onChange: (segmentIds: string[]) => void;
 };
 
-/** A list of segments to select, each with the number of people it would reach. */
+/**
+ * A list from which the author selects segments. Each row shows how many people the segment would
+ * reach.
+ */
 export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);

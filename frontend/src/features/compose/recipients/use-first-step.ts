@@ -6,14 +6,15 @@ import type { DraftEditing } from '../session/use-draft';
 const recipients = 'subscribers';
 
 /**
- * Returns the URL path to which the segment builder returns: the recipients step, with the new
- * segment selected.
+ * Returns the URL path to which the segment builder returns. It opens the recipients step, and a
+ * new segment is selected there.
  */
 export const recipientsPath = (pathname: string): string => `${pathname}?step=${recipients}`;
 
 /**
- * Returns the step the workflow opens at: the editor, or the recipients when the author returns
- * from the segment builder. A segment created there is added to the recipients.
+ * Returns the step at which the workflow opens. This is the editor, or the recipients step if the
+ * author returns from the segment builder. In that case, a segment created in the builder is added
+ * to the recipients.
  */
 export const useFirstStep = ({ content, change, isReadOnly }: DraftEditing): 0 | 1 => {
   const [params, setParams] = useSearchParams();

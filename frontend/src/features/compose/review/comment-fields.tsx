@@ -1,7 +1,7 @@
 import { ActionIcon, Autocomplete, Button, Group, Stack, Textarea } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
-/** A comment that is being written. */
+/** A comment that someone is writing. */
 export type CommentInput = { readonly key: number; readonly quote: string; readonly text: string };
 
 type Props = {
@@ -13,7 +13,10 @@ type Props = {
 
 const maxComments = 50;
 
-/** Edits comments on parts of the email: the quoted text and the requested change. */
+/**
+ * Fields for comments on parts of the email. Each comment has the quoted text and the requested
+ * change.
+ */
 export const CommentFields = ({ comments, onChange, parts }: Props) => {
   const set = (key: number, changes: Partial<CommentInput>) =>
     onChange(comments.map((one) => (one.key === key ? { ...one, ...changes } : one)));

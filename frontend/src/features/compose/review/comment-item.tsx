@@ -28,9 +28,12 @@ const CommentText = ({
 
 type Props = {
   readonly comment: MarkedComment;
-  /** The number of the comment's mark in the preview. Resolved comments have no mark. */
+  /** The number with which the preview marks the comment. Resolved comments have no number. */
   readonly number?: number;
-  /** Absent when no action is possible, such as for a sent email. */
+  /**
+   * The actions for the comment. Absent if none is possible, for example because the email was
+   * already sent.
+   */
   readonly actions?:
     | {
         readonly reply: (commentId: string, text: string) => Promise<boolean>;

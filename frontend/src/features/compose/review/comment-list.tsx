@@ -12,7 +12,7 @@ type Props = {
   readonly isOver?: boolean;
 };
 
-/** The comments on the email, above the preview that marks the open ones. */
+/** The comments on the email, shown above the preview. The preview marks the open comments. */
 export const CommentList = ({ reviewing, isOver = false }: Props) => {
   const { review, reply, resolve } = reviewing;
   const title = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,8 @@ export const CommentList = ({ reviewing, isOver = false }: Props) => {
     : {
         reply: replying.run,
         resolve: async (commentId: string, isResolved: boolean) => {
-          // Returns focus to the title, because the comment and its button move to the other list.
+          // Moves focus to the title. Resolving or reopening moves the comment, with its button, to
+          // the other list.
           if (await resolving.run(commentId, isResolved)) title.current?.focus();
         },
       };

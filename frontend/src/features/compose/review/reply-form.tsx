@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * A button that opens a field for a reply to a comment. Ctrl+Enter or ⌘Enter sends the reply, and
- * Escape closes the field if it is empty.
+ * A button that opens a field to reply to a comment. Ctrl+Enter or ⌘Enter sends the reply. Escape
+ * closes the field if it is empty.
  */
 export const ReplyForm = ({ onReply }: Props) => {
   const [isOpen, setOpen] = useState(false);

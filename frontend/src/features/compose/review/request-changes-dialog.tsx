@@ -9,14 +9,17 @@ import type { ReviewFeedback } from './use-review';
 
 type Props = {
   readonly opened: boolean;
-  /** The email's body, to select quotes for comments. */
+  /** The email's body, from which the user can select quotes for comments. */
   readonly body: string;
   readonly onClose: () => void;
   /** @returns whether the changes were requested; if not, the dialog keeps its input */
   readonly onRequest: (feedback: ReviewFeedback) => Promise<boolean>;
 };
 
-/** Requests changes before the email may be sent: a note, and comments on parts of it. */
+/**
+ * A dialog that requests changes to the email before it may be sent. It contains a note, and
+ * comments on parts of the email.
+ */
 export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props) => {
   const [content, setContent] = useState('');
   const [written, setWritten] = useState<readonly CommentInput[]>([]);

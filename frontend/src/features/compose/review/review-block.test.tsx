@@ -59,7 +59,7 @@ const ada = {
   by: { name: 'Ada', isManager: false, isYou: false },
 };
 
-/** Returns the review after a change to one of its comments. */
+/** Returns the review after applying a change to each of its comments. */
 const changed = (
   review: ReviewView | undefined,
   change: (comment: ReviewCommentView) => ReviewCommentView,

@@ -77,11 +77,11 @@ const NoteList = ({ notes }: Pick<ReviewView, 'notes'>) => (
 
 type Props = {
   readonly reviewing: Reviewing;
-  /** The email's body, to select quotes for comments. */
+  /** The email's body, from which the user can select quotes for comments. */
   readonly body: string;
   /**
-   * Set where the email is edited, so that the user can also request a review. `save` stores the
-   * email first, because a review covers the stored version.
+   * Set where the email is edited, so that the user can also request a review. `save` saves the
+   * email before the request, because a review covers the saved version.
    */
   readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
   /** Whether every email of the store needs a review. */
@@ -91,8 +91,8 @@ type Props = {
 };
 
 /**
- * Returns the steps that a user can take in a review. Each step returns whether it succeeded, and
- * shows a toast if it did.
+ * Returns the steps that a user can take in a review. Each step resolves to whether it succeeded,
+ * and shows a toast if it did.
  */
 const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) => {
   const { step } = reviewing;
@@ -116,7 +116,7 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
   };
 };
 
-/** The state of the review, its notes, and the user's next possible step. */
+/** Shows the state of the review, its notes, and the step that the user can take next. */
 export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = false }: Props) => {
   const { review, error, retry } = reviewing;
   const [isRequesting, dialog] = useDisclosure();

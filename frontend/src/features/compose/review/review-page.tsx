@@ -12,7 +12,10 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { ReviewedEmail } from './reviewed-email';
 import { useReview } from './use-review';
 
-/** Returns the email in the reviewed version, reloaded whenever the review changes. */
+/**
+ * Returns the review and the email. The email is loaded again whenever the review's version
+ * changes.
+ */
 const useReviewed = (draftId: string) => {
   const reviewing = useReview(draftId);
   const draft = useApi('GET /draft/{draftId}', { params: { draftId } });
@@ -23,7 +26,10 @@ const useReviewed = (draftId: string) => {
   return { reviewing, draft };
 };
 
-/** An email that waits for a manager, with its notes, to read and decide on. */
+/**
+ * The page on which a manager reads an email that waits for review, with its notes, and decides
+ * about it.
+ */
 export const ReviewPage = () => {
   const customerId = useCustomerId();
   const { draftId = '' } = useParams();

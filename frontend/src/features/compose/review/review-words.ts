@@ -11,7 +11,10 @@ export const reviewStyles: Readonly<
   approved: { tone: 'good', word: 'Approved' },
 };
 
-/** Returns the badge of a review. An approval of earlier content doesn’t count. */
+/**
+ * Returns the badge of a review. If the content has changed since the approval, the badge doesn't
+ * show the approval.
+ */
 export const reviewStyleOf = (review: ReviewView) =>
   isStale(review) ? outdatedReview : reviewStyles[review.status];
 
@@ -27,7 +30,7 @@ const sentences: Readonly<Record<ReviewStatus, string>> = {
 };
 
 /**
- * Returns whether Send requests a review instead of sending.
+ * Returns whether the Send button requests a review instead of sending.
  * @param isRequired whether every email of the store needs a review
  */
 export const isReviewPending = (
@@ -58,8 +61,8 @@ export const reviewSentence = (review: ReviewView | null, isRequired = false): s
 };
 
 /**
- * Returns whether a review can be requested: there is none, changes were requested, or the content
- * has changed.
+ * Returns whether a review can be requested. It can if there is no review yet, if changes were
+ * requested, or if the content has changed.
  */
 export const canRequestReview = (review: ReviewView | null): boolean =>
   !review || review.status === 'changes_requested' || review.isOutdated;

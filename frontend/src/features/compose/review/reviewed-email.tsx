@@ -20,8 +20,9 @@ import type { Reviewing } from './use-review';
 type Props = { readonly draft: DraftView; readonly reviewing: Reviewing };
 
 /**
- * Shows the email as subscribers will get it. In an A/B test, shows the email with each subject,
- * because an approval covers all of them. Converts an older email first, as its editor does.
+ * Shows the email as subscribers will get it. For an A/B test, shows the email with each subject,
+ * because an approval covers all of them. An email of an older content type is converted first, as
+ * in the editor.
  */
 const ReviewedPreview = ({ draft, reviewing }: Props) => {
   const marks = useCommentMarks(reviewing.review);
@@ -47,7 +48,7 @@ const ReviewedPreview = ({ draft, reviewing }: Props) => {
   );
 };
 
-/** The editor works only on a computer, so phones show no link to it. */
+/** Links to the editor. Phones show no link, because the editor works only on a computer. */
 const OpenEmail = ({ draft }: Pick<Props, 'draft'>) => {
   const customerId = useCustomerId();
   if (useIsPhone()) return null;
@@ -95,8 +96,9 @@ const Decision = ({ draft, reviewing }: Props) => {
 };
 
 /**
- * The email next to its notes and the decision. On a phone, the decision comes first. Swiping over
- * the email scrolls only the email itself, so the user couldn't reach anything below it.
+ * The email with its notes and the decision next to it. On a phone, the decision comes before the
+ * email, because swiping over the email scrolls only the email itself. Users couldn't reach
+ * anything below it.
  */
 export const ReviewedEmail = (props: Props) => {
   const isPhone = useIsPhone();
@@ -106,7 +108,8 @@ export const ReviewedEmail = (props: Props) => {
       <CommentList reviewing={props.reviewing} isOver={isSentOrSending(props.draft)} />
     </Stack>
   );
-  // Remounts for each saved version, because an older content type is converted once, when opened.
+  // Remounts the preview for each saved version. An email of an older content type is converted
+  // only once, when the preview opens.
   const preview = <ReviewedPreview key={props.draft.rev} {...props} />;
   if (isPhone) {
     return (

@@ -4,8 +4,8 @@ import { describeMergeTags } from '../../../../../shared/email/merge/merge-words
 const longest = 300;
 
 /**
- * The inline elements. Text inside them isn't separated from the text around them. Any other
- * element separates words.
+ * Matches the inline elements. Text inside them continues the text around them. All other elements
+ * separate words.
  */
 const inline = 'a, b, strong, i, em, u, s, span, sup, sub, font, small, email-merge-tag';
 

@@ -15,7 +15,7 @@ const allOf = (review: LoadedReview): readonly MarkedComment[] =>
     comments.map((comment) => ({ ...comment, by, at })),
   );
 
-/** Returns the open comments in the order they were made. */
+/** Returns the open comments, oldest first. */
 export const openCommentsOf = (review: LoadedReview): readonly MarkedComment[] =>
   allOf(review).filter(({ resolved }) => !resolved);
 
@@ -25,10 +25,13 @@ export const resolvedCommentsOf = (review: LoadedReview): readonly MarkedComment
     .filter(({ resolved }) => resolved)
     .reverse();
 
-/** Returns open comments as marks for the preview, numbered as in the list of comments. */
+/**
+ * Returns the quotes to mark in the preview, one for each open comment. They have the same numbers
+ * as in the list of comments.
+ */
 export const useCommentMarks = (review: LoadedReview) => {
-  // Updates the marks only when a comment changes. The review is reloaded every few seconds, and
-  // each update redraws the email.
+  // Updates the marks only when a comment changes. The review is loaded again every few seconds,
+  // and updating the marks each time would redraw the email.
   const comments = JSON.stringify(
     openCommentsOf(review).map(({ quote = '', text }, index) => ({
       quote,

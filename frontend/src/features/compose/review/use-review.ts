@@ -16,17 +16,17 @@ const toNoReview = (error: unknown): null => {
   throw error;
 };
 
-/** What a user adds to a step of a review: a note, or comments. */
+/** What a user adds to a step of a review: a note and comments. */
 export type ReviewFeedback = {
   readonly content?: string;
   readonly comments?: readonly ReviewComment[];
 };
 
 /**
- * Returns the review of an email: null if there is none, undefined while unknown. An existing
- * review is polled every five seconds. If the draft has no review, the review isn't requested,
- * because browsers log each failed request as an error. A review requested in another tab appears
- * when this tab gets focus again.
+ * Returns the review of an email. It is null if there is no review, and undefined while loading. An
+ * existing review is polled every five seconds. If the draft has no review, no review is requested
+ * from the server, because browsers log each failed request as an error. A review that someone
+ * requests in another tab appears when this tab gets focus again.
  */
 export const useReview = (draftId: string) => {
   const customerId = useCustomerId();
@@ -46,20 +46,21 @@ export const useReview = (draftId: string) => {
     read,
     { refreshInterval: (latest) => (latest ? limits.reviewPollMs : 0) },
   );
-  /** Shows the result of a call. @throws ProblemError when the server rejects the call */
+  /** Shows the review that a call returns. @throws ProblemError when the server rejects the call */
   const show = async (response: Promise<ReviewView>) => {
     try {
       const next = await response;
       isLoaded.current = true;
       await mutate(next, { revalidate: false });
     } catch (refusal) {
-      // Immediately shows a step that another person took in the meantime.
+      // Loads the review again, because the call may have failed due to a step that another person
+      // took in the meantime.
       void mutate();
       throw refusal;
     }
   };
   /**
-   * Takes a step in the review of the version on the screen.
+   * Takes a step in the review, for the version of the email on the screen.
    * @throws ProblemError when the server rejects the step
    */
   const step = (status: ReviewStatus, feedback: ReviewFeedback = {}) => {

@@ -11,7 +11,7 @@ const templateContent = ({ subject, preHeader, body, editor, styles }: DraftCont
   styles,
 });
 
-/** Saves an email as a template of the account, under a separate name. */
+/** Saves an email as a template of the account, under a name of its own. */
 export const useSaveTemplate = () => {
   const customerId = useCustomerId();
   return async (name: string, content: DraftContent) => {

@@ -8,8 +8,8 @@ import { UpgradeDialog } from '../../../components/upgrade/upgrade-dialog';
 import type { Sending } from './use-send';
 
 /**
- * The dialogs for the outcome of Send: the email is being sent, waits for a review, or is over the
- * plan's limit.
+ * The dialogs for the result of clicking Send: the email is being sent, it waits for a review, or
+ * it is over the plan's limit.
  */
 export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => {
   const upgrade = typeof outcome === 'object' ? outcome.upgrade : undefined;

@@ -18,7 +18,7 @@ type SendQuestionProps = {
   readonly onSend: () => void;
 };
 
-/** The final confirmation, because a sent email can't be recalled. */
+/** Asks for final confirmation, because a sent email can't be recalled. */
 const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionProps) => (
   <Dialog
     opened={opened}
@@ -33,7 +33,7 @@ const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionPr
     <Stack>
       <SendDetailsList facts={facts} times={times} />
       <DialogActions onSafe={onCancel}>
-        {/* Ignores the second click when the user double-clicks Send. */}
+        {/* When the user double-clicks Send, the second click must not confirm. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
           {facts.waitsForReview ? 'Submit for review' : 'Send now'}
         </Button>
@@ -48,14 +48,14 @@ type Props = {
   readonly facts: SendDetails;
   readonly plan: SendPlan | undefined;
   readonly warmUpType: WarmUpType;
-  /** The customer's time zone, in which a scheduled time is shown. */
+  /** The customer's time zone. Scheduled times are shown in it. */
   readonly timeZone: string;
-  /** Whether sending is blocked, or the data needed for it is still loading. */
+  /** Whether something prevents sending, or the data needed for sending is still loading. */
   readonly isBlocked: boolean;
   readonly onSaveAsDraft: () => void;
 };
 
-/** Send, Schedule Send, and Save as Draft. The first two ask for confirmation. */
+/** The buttons Send, Schedule Send, and Save as Draft. The first two ask for confirmation. */
 export const SendButtons = (props: Props) => {
   const { sending, editing, facts, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
   const timesOf = (startMs?: number) => sendTimes(plan, warmUpType, startMs);

@@ -5,7 +5,7 @@ import { DetailItem, DetailList } from '../../../components/facts';
 import { plural } from '../../../lib/format';
 import type { SendTimes } from './plan/send-times';
 
-/** The facts that the confirmation before sending shows. */
+/** The facts that users see when they confirm sending. */
 export type SendDetails = {
   readonly recipients: number;
   /** The sender's name and email address, such as 'Olive & Fern · hello@olive.example'. */
@@ -40,7 +40,10 @@ const TimeDetails = ({
   </>
 );
 
-/** Lists the recipients, the email, the sender, and the time, with a note about open warnings. */
+/**
+ * Lists the recipients, the email, the sender, and the time. Adds a note if there are unresolved
+ * warnings.
+ */
 export const SendDetailsList = ({
   facts: details,
   times,

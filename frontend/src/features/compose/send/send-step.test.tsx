@@ -12,7 +12,7 @@ import {
   sender,
 } from '../../../../test/open-send-step';
 
-// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
+// The renderer has its own tests (test/unit/email). In these tests, it would only cost time.
 vi.mock('../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
@@ -122,7 +122,7 @@ test('asks for confirmation before sending, shows recipients, sender, subject li
   expect(dialog).toHaveTextContent('SubjectHi First name, spring is here');
   expect(dialog).toHaveTextContent(/StartsNowLast batchNov 22, 2026, .*, Europe\/Berlin/);
   expect(dialog).toHaveTextContent(/Pace\d+ batches, last one after/);
-  // Enter activates the focused button: Cancel.
+  // Enter activates the button that has focus, which is Cancel.
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sentBodies(calls)).toHaveLength(0);

@@ -38,7 +38,7 @@ type Props = {
   readonly editing: DraftEditing;
   readonly onSaveAsDraft: () => void;
   readonly onMend: OnResolve;
-  /** The element for this step's buttons, which is in the bar above the steps. */
+  /** The element into which this step renders its buttons. It is in the bar above the steps. */
   readonly actionsPlace: HTMLElement | null;
 };
 
@@ -67,7 +67,7 @@ const useReadiness = (content: DraftContent, customerId: string) => {
   return { customer, recipients, asked: requestedPlan, hasAddress, checks, isBlocked };
 };
 
-/** Step three: the summary, the plan, the checks, and Send. */
+/** Step three: the summary, the plan, the checks, and the Send button. */
 export const SendStep = (props: Props) => {
   const { draftId, editing, onSaveAsDraft, onMend, actionsPlace } = props;
   const customerId = useCustomerId();

@@ -5,7 +5,7 @@ import type { SendDetails } from './send-facts';
 import { senderLine } from './summary/sender-line';
 import { pacingText } from './warm-up/warm-up-words';
 
-/** Returns what the confirmation before sending shows. */
+/** Returns the facts that users see when they confirm sending. */
 export const useSendDetails = (
   { senderId, subject, warmUpConfig, trial: abTest }: DraftContent,
   {

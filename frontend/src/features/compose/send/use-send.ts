@@ -14,14 +14,14 @@ import type { DraftEditing } from '../session/use-draft';
 import type { ScheduleChoice } from './schedule/schedule-dialog';
 
 /**
- * Runs an action until it succeeds once. After a success, further clicks do nothing. After a
- * failure, the user can try again.
+ * Runs an action until it succeeds. After that, further clicks do nothing. If the action fails, the
+ * user can try again.
  */
 const useOnce = () => {
   const isStarted = useRef(false);
   const [busy, setBusy] = useState(false);
 
-  /** @param action returns false if it did nothing, for example because the user canceled */
+  /** @param action resolves to false if it did nothing, for example because the user canceled */
   const run = async (action: () => Promise<boolean>, refuse: (error: unknown) => void) => {
     if (isStarted.current) return;
     isStarted.current = true;
@@ -39,7 +39,8 @@ const useOnce = () => {
 };
 
 /**
- * Returns the server's errors about parts of the email, by field. Cleared once the field changes.
+ * Returns the server's errors about parts of the email, by field. The errors disappear when the
+ * content changes.
  */
 const useFieldRefusals = (content: DraftEditing['content']) => {
   const [refused, setRefused] = useState<{ content: unknown; fields: ProblemError['fields'] }>();
@@ -50,9 +51,12 @@ const useFieldRefusals = (content: DraftEditing['content']) => {
   };
 };
 
-/** Returns false if a list is still being imported and the user decides to wait for it. */
+/**
+ * Returns whether to send now. If an import into the selected segments is still running, the user
+ * decides, and waiting for the import returns false.
+ */
 const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {
-  // Checks all running imports if the email goes to all subscribers, because any import may add
+  // If the email goes to all subscribers, checks all running imports, because any of them may add
   // recipients.
   const query = segmentIds.includes(allSubscribersId) ? {} : { segmentIds: [...segmentIds] };
   const { pending } = await api('GET /subscriber/pending', { query, customerId });
@@ -67,7 +71,7 @@ const isConfirmed = async (segmentIds: readonly string[], customerId: string): P
 
 export type Outcome = 'sending' | 'review' | { readonly upgrade: string };
 
-/** Sends the draft, now or later. A second click does nothing. */
+/** Sends or schedules the draft. A second click does nothing. */
 export const useSend = (draftId: string, editing: DraftEditing) => {
   const { content, save, revision, recheck, handOver: closeWhile } = editing;
   const customerId = useCustomerId();
@@ -77,8 +81,8 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
   const { fields, note: showProblems } = useFieldRefusals(content);
 
   const showRefusal = async (error: unknown) => {
-    // If the email was sent or scheduled in another window meanwhile, shows that instead of the
-    // server's error, because it is more helpful.
+    // If the server reports a conflict because the email was sent or scheduled in another window,
+    // shows that instead of the error message.
     if (isConflict(error) && (await recheck().catch(() => false))) return;
     const upgrade = upgradeText(error);
     showProblems(error);
@@ -88,7 +92,8 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
 
   const attempt = async (action: () => Promise<void>): Promise<boolean> => {
     if (!(await save())) {
-      // A conflict is shown in its own dialog with the possible actions.
+      // Shows no error for a conflict, because a conflict has its own dialog with the possible
+      // actions.
       if (editing.state().saveState !== 'conflict') toastError(messages.saveFailed);
       return false;
     }
@@ -104,7 +109,8 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
   const bodyOf = () => ({ draftId, rev: revision(), ...content });
   const afterwards = async () => {
     const params = { senderId: content.senderId ?? '' };
-    // A failure only affects the order of senders in the list. The email is being sent anyway.
+    // Ignores failures. They affect only the order of senders in the list, and the email is being
+    // sent anyway.
     api('POST /settings/sender/{senderId}/lastUsed', { params, body: {}, customerId }).catch(
       () => undefined,
     );
@@ -128,7 +134,7 @@ export const useSend = (draftId: string, editing: DraftEditing) => {
 
   /**
    * @returns a message that explains why the server rejected the time; other errors are shown next
-   *   to the fields that they concern
+   *   to the affected fields
    */
   const schedule = async (choice: ScheduleChoice): Promise<string | undefined> => {
     let refusal: string | undefined;

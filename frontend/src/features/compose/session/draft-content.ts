@@ -1,6 +1,6 @@
 import type { DraftView } from '../../../../../shared/contracts/emails';
 
-/** What an author changes. Everything else in a draft belongs to the server. */
+/** The parts of a draft that an author can change. The server sets all other parts. */
 export type DraftContent = Pick<
   DraftView,
   | 'subject'
@@ -36,7 +36,7 @@ export const contentOf = (draft: DraftContent): DraftContent => ({
   ...(draft.confirmedSamples && { confirmedSamples: draft.confirmedSamples }),
 });
 
-/** Returns the parts of `content` that differ from the server's version. */
+/** Returns the parts of `content` that differ from `saved`. */
 export const changesSince = (saved: DraftContent, content: DraftContent): Partial<DraftContent> =>
   Object.fromEntries(
     Object.entries(content).filter(
@@ -65,13 +65,16 @@ const partNames: Readonly<Record<keyof DraftContent, string>> = {
   confirmedSamples: 'confirmed samples',
 };
 
-/** Lists parts of a draft as text, such as 'subject, content and style'. */
+/** Returns the names of parts of a draft as text, such as 'subject, content and style'. */
 export const partNamesText = (parts: readonly (keyof DraftContent)[]): string => {
   const names = parts.map((part) => partNames[part]);
   const last = names.at(-1) ?? '';
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 };
 
-/** Lists the differences between two versions as text. Empty if there are none. */
+/**
+ * Returns the names of the parts in which two versions differ, as text. Empty if there are no
+ * differences.
+ */
 export const differencesText = (a: DraftContent, b: DraftContent): string =>
   partNamesText(Object.keys(changesSince(a, b)) as (keyof DraftContent)[]);

@@ -6,9 +6,9 @@ import { failureText, isLost, RejectedContent } from './save-failure';
 
 type Parts = {
   readonly store: DraftStore;
-  /** @returns the newer version if someone else has saved one; nothing was saved in that case */
+  /** @returns the newer version if someone else has saved one, in which case nothing was saved */
   readonly put: (content: DraftContent, options: SaveOptions) => Promise<DraftView | undefined>;
-  /** Resolves once the editor has reported everything that was typed. */
+  /** Resolves once the editor has reported everything that the author typed. */
   readonly settled: () => Promise<void>;
 };
 
@@ -18,8 +18,8 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
   let steps: SaveSteps = {};
 
   /**
-   * Returns the content to save, with its images uploaded. Also shows the uploaded images on the
-   * screen.
+   * Uploads embedded images and returns the content to save. Also updates the screen to show the
+   * uploaded images.
    */
   const prepareContent = async (): Promise<DraftContent> => {
     const before = store.state().content;
@@ -40,8 +40,8 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
       store.set({ saveState: 'conflict', conflict });
       return false;
     }
-    // Values that the product set during this save are included in the next save, but don't count
-    // as unsaved work.
+    // Values that the product itself set during this save aren't saved yet. The next save includes
+    // them, but they don't count as unsaved changes.
     store.setBaseline({ ...content, ...changesSince(before, store.baseline()) });
     const saveState = store.restState();
     store.set({ saveState, failure: undefined, isOffline: false, wasSaved: true });
@@ -65,8 +65,8 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
 
   return {
     /**
-     * Saves the content on the screen, after any save in progress. Returns false if the save was
-     * rejected.
+     * Saves the content on the screen. Waits for any save in progress first. Resolves to false if
+     * the save was rejected.
      */
     async save(options: SaveOptions = {}): Promise<boolean> {
       while (running) await running;

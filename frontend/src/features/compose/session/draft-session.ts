@@ -8,16 +8,17 @@ import { createTypingTracker } from './typing';
 
 type OpenedDraft = {
   readonly loaded: DraftView;
-  /** The initial content, if it was converted or recovered. @default the loaded content */
+  /** The content to show first, if it was converted or recovered. @default the loaded content */
   readonly shown?: DraftContent | undefined;
-  /** Whether `shown` is work that wasn't saved. */
+  /** Whether `shown` contains recovered changes that were never saved. */
   readonly isRecovered?: boolean | undefined;
 };
 
 /**
- * Manages a draft being edited, outside React: the content on the screen, which parts are unsaved,
- * and saving it. A save that would overwrite someone else's newer version is rejected and becomes a
- * conflict. If a save succeeded but its response was lost, its id identifies it as our own.
+ * Manages a draft while it is edited, outside React. It tracks the content on the screen and which
+ * parts are unsaved, and saves the draft. A save that would overwrite someone else's newer version
+ * is rejected and becomes a conflict. If a save succeeded but its response was lost, the save's id
+ * shows that the newer version is our own.
  */
 export const createDraftSession = (
   { loaded, shown, isRecovered }: OpenedDraft,
@@ -46,7 +47,7 @@ export const createDraftSession = (
     setSteps,
     change,
     /**
-     * Applies changes made by the product. They are included in the next save, but they don't count
+     * Applies changes made by the product itself. The next save includes them, but they don't count
      * as unsaved changes when the author leaves.
      */
     suggest(changes: Partial<DraftContent>): void {
@@ -54,21 +55,21 @@ export const createDraftSession = (
       change(changes);
     },
     /**
-     * Also saves the values the product set itself, for when the stored version is about to be
-     * checked.
+     * Saves everything, including values that the product set itself. Call this before the server
+     * checks the stored version.
      */
     async saveAll(): Promise<boolean> {
       if (!(await save())) return false;
       store.setBaseline(server.content());
       return save();
     },
-    /** Records that something was typed that the editor hasn't reported yet. */
+    /** Records that the author typed something that the editor hasn't reported yet. */
     markTyping(): void {
       typing.started();
       if (state().saveState === 'saved') store.set({ saveState: 'unsaved' });
     },
     /**
-     * Runs work that sends or schedules the draft from this screen, so that the change of status
+     * Runs an action that sends or schedules the draft from this screen. The draft's new status
      * isn't reported as a conflict.
      */
     async handOver(action: () => Promise<void>): Promise<void> {
@@ -81,13 +82,14 @@ export const createDraftSession = (
       }
     },
     /**
-     * Checks whether the draft was sent or scheduled elsewhere. If so, shows that as a conflict.
+     * Checks whether the draft was sent or scheduled elsewhere. If it was, shows a conflict.
      * @returns whether the draft was sent or scheduled elsewhere
      */
     async recheck(): Promise<boolean> {
       if (isSuspended || loaded.status !== 'draft') return false;
       const newest = await calls.get();
-      // The draft was sent from this screen while the request for its state was in progress.
+      // Sending from this screen may have started while the request was in progress, which isn't a
+      // conflict.
       if (isSuspended || newest.status === 'draft') return false;
       const saveState = isDirty() ? 'conflict' : state().saveState;
       store.set({ saveState, conflict: newest, failure: undefined });
@@ -103,7 +105,7 @@ export const createDraftSession = (
       store.set({ conflict: undefined });
       return save({ overwrites: true });
     },
-    /** Marks everything as saved. Call it after the work was stored elsewhere. */
+    /** Marks all changes as saved. Call it after the changes were stored elsewhere. */
     release(): void {
       store.setBaseline(state().content);
       const nothing = { conflict: undefined, failure: undefined, isOffline: false };

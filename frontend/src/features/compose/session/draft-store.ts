@@ -2,9 +2,9 @@ import { type DraftContent, isSameContent } from './draft-content';
 import type { DraftState } from './draft-state';
 
 /**
- * Stores the draft on the screen and the listeners for its changes.
- * @param baseline the content that the author last saw as saved, which is compared with the current
- *   content to find unsaved changes
+ * Stores the draft on the screen, and the listeners that are called when it changes.
+ * @param baseline the content that the author last saw as saved; the current content is compared
+ *   with it to find unsaved changes
  */
 export const createDraftStore = (content: DraftContent, baseline: DraftContent) => {
   const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export const createDraftStore = (content: DraftContent, baseline: DraftContent) 
       saved = next;
     },
     isDirty: (): boolean => !isSameContent(saved, state.content),
-    /** Returns the save state of `content` when no save is in progress. */
+    /** Returns the save state that `content` has when no save is in progress. */
     restState: (content: DraftContent = state.content) =>
       isSameContent(saved, content) ? 'saved' : 'unsaved',
   } as const;

@@ -7,8 +7,8 @@ import { ProblemError } from '../../../lib/api/problem-error';
 export class RejectedContent extends Error {}
 
 /**
- * Returns the server's own message if it rejected the save, or one fixed sentence for any other
- * failure.
+ * Returns the server's message if the server rejected the save. For any other failure, always
+ * returns the same sentence.
  */
 export const failureText = (error: unknown): string => {
   if (error instanceof RejectedContent) return error.message;
@@ -17,8 +17,8 @@ export const failureText = (error: unknown): string => {
 };
 
 /**
- * The error codes for a draft that someone else, or another window, saved, sent, or scheduled
- * meanwhile.
+ * The error codes for a draft that was saved, sent, or scheduled by someone else or in another
+ * window.
  */
 const conflicts: ReadonlySet<string> = new Set([
   'stale_version',
@@ -30,7 +30,7 @@ export const isConflict = (error: unknown): boolean =>
   error instanceof ProblemError && conflicts.has(error.code);
 
 /**
- * Returns whether there was no response at all, in which case we don't know whether the server
+ * Returns whether there was no response at all. In that case, we don't know whether the server
  * received the call.
  */
 export const isLost = (error: unknown): boolean =>

@@ -11,12 +11,12 @@ const newSaveId = (): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** A save that got no response. The server may or may not have received it. */
+/** A save for which no response arrived. The server may or may not have received it. */
 type Unanswered = { readonly saveId: string; readonly content: DraftContent };
 
 /**
- * Tracks the newest server version of a draft that this screen has received, and saves changes to
- * it.
+ * Tracks the newest version of a draft that this screen has received from the server, and saves
+ * changes to it.
  */
 export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
   let known = { content: contentOf(loaded), rev: loaded.rev };
@@ -27,13 +27,13 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
   };
 
   /**
-   * Returns the save's id. A retry sends the same content under the same id, so that the server
-   * recognizes it.
+   * Returns an id for saving this content. If an earlier save of the same content got no response,
+   * returns the id of that save, so that the server recognizes the retry.
    */
   const nameFor = (content: DraftContent): string =>
     unanswered && isSameContent(unanswered.content, content) ? unanswered.saveId : newSaveId();
 
-  /** @throws whatever the call rejects with */
+  /** @throws the error with which the call fails */
   const send = async (content: DraftContent, options: SaveOptions): Promise<void> => {
     const saveId = nameFor(content);
     const earlier = unanswered;
@@ -49,7 +49,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
     }
   };
 
-  /** @returns the newer version if someone else has saved one; nothing was saved in that case */
+  /** @returns the newer version if someone else has saved one, in which case nothing was saved */
   const saveChanges = async (
     content: DraftContent,
     options: SaveOptions,
@@ -62,7 +62,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
       const newest = await calls.get();
       if (newest.status !== 'draft') return newest;
       if (!unanswered || newest.saveId !== unanswered.saveId) return newest;
-      // The newer version is our own save, whose response was lost.
+      // The newer version is this screen's own save, for which the response was lost.
       known = { content: unanswered.content, rev: newest.rev };
       unanswered = undefined;
       return saveChanges(content, options);
@@ -71,7 +71,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
 
   return {
     put: saveChanges,
-    /** Loads the newest version, which the next save will replace. */
+    /** Loads the newest version from the server, so that the next save can overwrite it. */
     refresh: async (): Promise<void> => setSavedCopy(await calls.get()),
     content: () => known.content,
     revision: () => known.rev,

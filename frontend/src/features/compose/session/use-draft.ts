@@ -8,12 +8,12 @@ import type { DraftCalls } from './draft-state';
 import { useRetry } from './use-retry';
 
 type Options = {
-  /** The initial content if it was converted or recovered. Replaces the loaded content. */
+  /** The content to show first if it was converted or recovered. It replaces the loaded content. */
   readonly shown?: DraftContent | undefined;
   readonly isRecovered?: boolean | undefined;
-  /** Set for emails that are being sent or were sent. */
+  /** Set for an email that is being sent or was sent. */
   readonly isReadOnly?: boolean | undefined;
-  /** The calls that read and save the draft. @default the calls for emails */
+  /** The API calls that read and save the draft. @default the calls for emails */
   readonly calls?: DraftCalls | undefined;
 };
 
@@ -22,7 +22,10 @@ const callsOf = (draftId: string, customerId: string): DraftCalls => ({
   get: () => api('GET /draft/{draftId}', { params: { draftId }, customerId }),
 });
 
-/** Provides the components around a draft with its content and state. */
+/**
+ * Manages a draft on the screen. Returns its content, its save state, and the functions that change
+ * and save it. Retries failed saves while the server can't be reached.
+ */
 export const useDraft = (loaded: DraftView, options: Options = {}) => {
   const customerId = useCustomerId();
   const [session] = useState(() =>

@@ -6,7 +6,7 @@ import type { ProblemError } from '../../../lib/api/problem-error';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 /**
- * Counts how often a draft was opened in this tab, so that each visit has its own id. A random id
+ * The number of times a draft was opened in this tab. It gives each visit its own id. A random id
  * from crypto.randomUUID would work only on secure pages.
  */
 let visits = 0;
@@ -16,8 +16,7 @@ const nextVisit = () => {
 };
 
 /**
- * Reads the draft again on every visit, because editing an older cached copy would lead to a
- * conflict.
+ * Loads the draft again on every visit. Editing an older cached version would lead to a conflict.
  */
 export const useLatestDraft = (draftId: string) => {
   const customerId = useCustomerId();

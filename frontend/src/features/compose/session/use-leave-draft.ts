@@ -2,8 +2,9 @@ import { useLeaveQuestion } from '../../../lib/use-leave-question';
 import type { DraftEditing } from './use-draft';
 
 /**
- * Handles leaving a draft with unsaved changes. It waits for a running save, and saves a code email
- * without asking. In all other cases, it asks the author for confirmation.
+ * Handles an author's attempt to leave a draft with unsaved changes. If a save is running, waits
+ * for it. A code email is saved without asking. In all other cases, asks the author for
+ * confirmation.
  */
 export const useLeaveDraft = ({ saveState, content, save }: DraftEditing): void => {
   const savesItself = content.editor === 'CODE' || saveState === 'saving';

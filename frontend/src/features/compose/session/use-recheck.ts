@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { DraftEditing } from './use-draft';
 
 /**
- * The minimum time between two checks, in milliseconds. It limits the calls when the user switches
- * between windows.
+ * The minimum time between two checks, in milliseconds. It limits the number of calls when the user
+ * switches between windows often.
  */
 const minIntervalMs = 5000;
 
 /**
- * Checks whether the draft was sent or scheduled elsewhere whenever the user returns to the window.
- * A failed check is ignored, because Save and Send run the same check.
+ * Checks whether the draft was sent or scheduled elsewhere. The check runs whenever the user
+ * returns to the window. A failed check is ignored, because Save and Send run the same check.
  */
 export const useRecheck = ({ recheck, isReadOnly }: DraftEditing): void => {
   const lookedAt = useRef(0);

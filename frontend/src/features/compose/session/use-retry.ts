@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 
 /**
- * The first wait, in milliseconds. Each wait is twice as long as the one before, up to a minute, so
- * that not everyone calls a failing server at the same time.
+ * The first wait before a retry, in milliseconds. Each wait is twice as long as the previous one,
+ * up to a minute. This way, a failing server gets fewer calls.
  */
 const firstWaitMs = 2000;
 const longestWaitMs = 60_000;
 
 /**
- * Retries automatically while there is no connection, and immediately when the browser is online
- * again.
+ * Retries a save automatically while the server can't be reached. Retries immediately when the
+ * browser is online again.
  */
 export const useRetry = (isOffline: boolean, retry: () => Promise<boolean>): void => {
   useEffect(() => {

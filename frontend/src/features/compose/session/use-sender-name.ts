@@ -3,7 +3,7 @@ import { useApi } from '../../../lib/api/use-api';
 
 /**
  * Returns the name of the draft's sender. If no sender is selected, returns the name of the default
- * sender. Undefined while unknown.
+ * sender. Returns undefined while loading.
  */
 export const useSenderName = (senderId: string | null): string | undefined => {
   const { data = [] } = useApi('GET /settings/sender/verified', {});

@@ -13,7 +13,10 @@ import { Loading, OpenDraft } from '../workflow/open-draft';
 import type { WorkflowProps } from '../workflow/workflow';
 import { StepWorkflow } from './step-workflow';
 
-/** Returns the path of the sequence builder. The builder opens with the edited email selected. */
+/**
+ * Returns the path of the sequence builder. The builder opens with the email that was just edited
+ * selected.
+ */
 const useBuilderPath = () => {
   const customerId = useCustomerId();
   const { sequenceType, sequenceId = '' } = useParams();
@@ -22,8 +25,8 @@ const useBuilderPath = () => {
 };
 
 /**
- * Returns the sequence's entry trigger, because emails of a store sequence may show a cart or an
- * order.
+ * Returns the trigger with which people enter the sequence. It determines whether the emails may
+ * show a cart or an order.
  */
 const useStepTrigger = (): EmailTrigger => {
   const { sequenceType, sequenceId = '' } = useParams();
@@ -51,7 +54,10 @@ const Step = (props: WorkflowProps) => {
   return <StepWorkflow {...props} onDone={() => void done()} />;
 };
 
-/** One email of a sequence in the editor. If it can't be loaded, returns to the sequence. */
+/**
+ * The editor page for one email of a sequence. If the email can't be loaded, returns to the
+ * sequence.
+ */
 export const StepEmailPage = () => {
   const { stepId = '' } = useParams();
   const to = useBuilderPath();

@@ -22,8 +22,8 @@ type StepActionsProps = {
 };
 
 /**
- * The actions for a sequence's email, on the right of the bar: Log, Save, and the button that leads
- * back to the sequence.
+ * The actions for an email of a sequence, on the right of the bar. They are Log, Save, and a button
+ * that returns to the sequence.
  */
 const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
   <>
@@ -49,7 +49,7 @@ type Props = WorkflowProps & {
   readonly onDone: () => void;
 };
 
-/** The editor for an email sent by a sequence, without recipients or Send. */
+/** The editor for an email that a sequence sends. It has no steps for recipients and sending. */
 export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Props) => {
   const editing = useDraft(draft, {
     shown: restored ?? opened.content,
@@ -61,7 +61,7 @@ export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Prop
   const main = useRef<HTMLElement>(null);
   const log = useLogDrawer();
   const finish = async () => {
-    // The reason for a failure is shown above the page.
+    // If saving fails, stays on this page, which shows the reason at the top.
     if (editing.isReadOnly || (await editing.save())) onDone();
   };
   return (

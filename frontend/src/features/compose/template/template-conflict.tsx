@@ -9,7 +9,10 @@ import type { DraftEditing } from '../session/use-draft';
 
 type Props = { readonly editing: DraftEditing; readonly onReload: () => void };
 
-/** Shown when two people edited one template. Nothing is discarded before the author decides. */
+/**
+ * Shown when two people have edited the same template. Nothing is discarded before the author
+ * decides.
+ */
 export const TemplateConflict = ({ editing, onReload }: Props) => {
   const { conflict, content, overwrite, release } = editing;
   const save = useSaveTemplate();

@@ -5,8 +5,8 @@ import { api } from '../../../lib/api/client';
 import type { DraftCalls, SaveRequest } from '../session/draft-state';
 
 /**
- * Returns a template in the form of a draft for the editor's session. Such a draft has no
- * recipients and is never sent.
+ * Returns a template as a draft, so that the editor can open it. Such a draft has no recipients and
+ * is never sent.
  */
 export const toDraft = ({ origin: _origin, ...template }: TemplateView): DraftView => ({
   ...template,
@@ -37,7 +37,7 @@ const changesOf = ({
   styles,
 });
 
-/** Returns the server calls for a template open in the editor. */
+/** Returns the API calls that read and save a template while it is open in the editor. */
 export const templateCalls = (templateId: string, customerId: string): DraftCalls => {
   const params = { templateId };
   return {

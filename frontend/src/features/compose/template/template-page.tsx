@@ -25,8 +25,8 @@ const useListPath = (): string => {
 };
 
 /**
- * Counts how often a template was opened in this tab. Every visit gets a new number, so that it
- * reads the template again.
+ * The number of times a template was opened in this tab. Every visit gets a new number, so that the
+ * template is loaded again.
  */
 let visits = 0;
 const nextVisit = () => {
@@ -35,8 +35,8 @@ const nextVisit = () => {
 };
 
 /**
- * Saves the author's unsaved work as a separate template if someone else has saved the template
- * meanwhile.
+ * Saves the author's unsaved changes as a separate template. Used when someone else has saved the
+ * template in the meantime.
  */
 const useCopyTemplate = () => {
   const save = useSaveTemplate();
@@ -63,8 +63,8 @@ const Editor = (props: WorkflowProps) => {
 };
 
 /**
- * A template in the editor. If it can't be loaded or belongs to another account, opens the list of
- * templates.
+ * The editor page for a template. If the template can't be loaded or belongs to another account,
+ * opens the list of templates.
  */
 export const TemplatePage = () => {
   const customerId = useCustomerId();

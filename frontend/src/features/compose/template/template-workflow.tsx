@@ -21,8 +21,8 @@ type Props = WorkflowProps & {
 };
 
 /**
- * Returns whether the template has a subject and a non-empty document, so that others can start
- * emails from it.
+ * Returns whether the template has a subject and content. Without them, no one could start an email
+ * from it.
  */
 const canSave = ({ content, isReadOnly }: DraftEditing): boolean =>
   !isReadOnly && content.body.length > limits.emptyBodyLength && content.subject.trim() !== '';
@@ -41,7 +41,7 @@ export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: 
   const saveCode = useCodeAutosave(editing);
   const main = useRef<HTMLElement>(null);
   const isReady = canSave(editing);
-  // The reason for a failure is shown above the page.
+  // If saving fails, stays on this page, which shows the reason at the top.
   const saveAndLeave = async () => {
     if (await editing.save()) onDone(true);
   };

@@ -5,7 +5,9 @@ import { SaveAsTemplate } from '../save-template/save-as-template';
 import { SaveButton } from '../session/saving/save-button';
 import type { DraftEditing } from '../session/use-draft';
 
-/** The hints about what is missing before Next works, for each step. */
+/**
+ * Hints about what is missing, one for each step. They are shown while the Next button is disabled.
+ */
 const missing = ['Add a subject and content first', 'Choose recipients first'];
 
 type Props = {
@@ -15,15 +17,15 @@ type Props = {
   readonly onLog: (button: HTMLElement) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
-  /** The container for the last step's buttons. */
+  /** The element into which the last step renders its buttons. */
   readonly lastRef: Ref<HTMLDivElement>;
 };
 
 export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
 
 /**
- * Returns whether this is the last step. The bar then has Send and related buttons, so Log and Save
- * are only icons.
+ * Returns whether this is the last step. In this step, the bar contains Send and related buttons,
+ * so Log and Save appear only as icons.
  */
 export const isLast = (step: number): boolean => step === steps.length - 1;
 
@@ -47,7 +49,7 @@ const StepButtons = ({
   </>
 );
 
-/** The actions for the email, on the right of the bar: Log, Save, Back, and Next. */
+/** The actions for the email, on the right of the bar. They are Log, Save, Back, and Next. */
 export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Props) => (
   <>
     <Button

@@ -7,7 +7,7 @@ import { useLatestDraft } from '../session/use-fresh-draft';
 import { Loading, OpenDraft } from './open-draft';
 import { Workflow } from './workflow';
 
-/** The email workflow. If the draft can't be loaded, opens the list of emails. */
+/** The page with the email workflow. If the draft can't be loaded, opens the list of emails. */
 export const ComposePage = () => {
   const customerId = useCustomerId();
   const { draftId = '' } = useParams();

@@ -24,7 +24,7 @@ const theirs = aDraft({
 });
 const copyId = '01JD000000000000000000COPY';
 
-/** Opens a conflict by letting Bob save revision 7 before Ada saves. */
+/** Creates a conflict: Bob saves revision 7 before Ada saves. */
 const openConflict = async () => {
   let isOpened = false;
   const opened = openComposer(aDraft(), {

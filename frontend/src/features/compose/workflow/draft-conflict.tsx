@@ -18,7 +18,8 @@ type Props = {
 };
 
 /**
- * If a change elsewhere prevents this screen from being saved, shows what happened to the draft.
+ * Shown when this screen can't save because the draft was changed, scheduled, or sent elsewhere.
+ * Explains what happened and what the author can do.
  */
 export const DraftConflict = ({ draftId, editing, onReload }: Props) => {
   const ways = useConflict(draftId, editing);

@@ -18,7 +18,10 @@ type Props = {
   readonly onReload: () => void;
   /** The workflow to open. */
   readonly workflow: ComponentType<WorkflowProps>;
-  /** Saves unsaved work next to a newer version. @default saves it as a new email */
+  /**
+   * Returns the function that saves unsaved work as a copy when the server has a newer version.
+   * @default saves the copy as a new email
+   */
   readonly useCopy?: () => CopyDraft;
 };
 

@@ -15,7 +15,7 @@ export const useClose = (draftId: string, { save, isReadOnly }: DraftEditing) =>
   const navigate = useNavigate();
   return async () => {
     if (isReadOnly) return navigate(paths.emails(customerId));
-    // The reason is shown above the page.
+    // If saving fails, the editor stays open, and the reason is shown above the page.
     if (!(await save())) return;
     await api('POST /actions/closeDraftWorkflow', { body: { draftId }, customerId }).catch(
       toastError,

@@ -5,7 +5,10 @@ const countText = (count: number, one: string, many: string): string[] => {
   return [count === 1 ? `one ${one}` : `${count} ${many}`];
 };
 
-/** Explains in a sentence which parts of the model's response were dropped. Empty if none were. */
+/**
+ * Explains in a sentence which parts of the model's response were dropped. Returns an empty text if
+ * nothing was dropped.
+ */
 export const omissionsText = ({
   links,
   claims,

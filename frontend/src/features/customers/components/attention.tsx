@@ -58,8 +58,9 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { tone, word } = isWaiting
     ? { tone: 'attention' as const, word: 'Waiting' }
     : healths[health];
-  // When sending is paused, the customer's emails are paused too. The rates are then more useful
-  // than the names of the emails.
+  // Unless sending is healthy, the rates replace the link to a waiting item. A pause of the
+  // customer's sending also pauses the customer's emails, and the rates explain that better than
+  // the names of the emails.
   const rates = health === 'good' ? undefined : ratesOf(customer);
   const waits = first && `${taskTextOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
   return (

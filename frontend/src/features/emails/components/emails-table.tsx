@@ -38,8 +38,8 @@ const reviewStates: Readonly<Record<ReviewStatus, { readonly tone: Tone; readonl
   };
 
 /**
- * Returns the state that the row shows. For a draft in review, it is the review's status. An email
- * that reached no one isn't shown simply as sent.
+ * Returns the state that the row shows. A draft in review shows the review's status. An email that
+ * reached no one shows “Not sent to anyone” instead of “Sent”.
  */
 const stateOf = ({ status, review, isReviewOutdated, toNobody }: DraftSummary) => {
   if (toNobody) return { tone: 'attention', word: 'Not sent to anyone' } as const;

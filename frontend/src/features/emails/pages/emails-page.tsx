@@ -20,7 +20,8 @@ export const EmailsPage = () => {
     setTyped(value);
     if (params.has('page')) turnTo(1);
   };
-  // If there are no emails, the button is in the middle of the page instead.
+  // If there are no emails, the button to create one is in the middle of the page instead of in its
+  // header.
   const isEmpty = search === '' && totals.data?.all === 0;
   return (
     <ListPage

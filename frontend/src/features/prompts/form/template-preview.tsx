@@ -9,7 +9,10 @@ import {
 import type { CustomerVariables } from '../../../components/prompts/use-customer-variables';
 import classes from '../prompts.module.css';
 
-/** Returns why a variable can't be filled in. Undefined if it can, or while that is unknown. */
+/**
+ * Returns why a variable can't be filled in. Undefined if it can, or if no customer is loaded to
+ * check its value against.
+ */
 const faultOf = (name: string, customer: CustomerVariables | undefined): string | undefined => {
   if (!isPromptVariable(name)) return templateProblem(`{{${name}}}`);
   if (!customer || name.startsWith('input.') || customer.get(name)?.trim()) return undefined;

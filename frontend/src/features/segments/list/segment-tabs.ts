@@ -4,15 +4,20 @@ import { paths } from '../../../lib/paths';
 export type SegmentTab = {
   readonly value: string;
   readonly label: string;
-  /** The origin of the segments listed in this tab. */
+  /**
+   * How the segments in this tab were created: with rules, by a form, by a file import, or
+   * manually.
+   */
   readonly origin: SegmentOrigin;
   /** The text of an empty tab. */
   readonly nothingYet: string;
-  /** The action that adds a segment of this origin. Absent if there is no way to add one yet. */
+  /** The action that adds a segment to this tab. Absent if users can't add one. */
   readonly action?: { readonly label: string; readonly to: (customerId: string) => string };
 };
 
-/** One tab per origin of segments. */
+/**
+ * One tab for each way to create a segment: with rules, by a form, by a file import, or manually.
+ */
 export const segmentTabs: readonly SegmentTab[] = [
   {
     value: 'segments',

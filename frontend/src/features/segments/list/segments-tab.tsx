@@ -53,11 +53,11 @@ const NoSegmentsYet = ({ tab }: { readonly tab: SegmentTab }) => (
 
 type Props = {
   readonly tab: SegmentTab;
-  /** An additional column for segments of this origin. */
+  /** An additional column for the segments of this tab. */
   readonly more?: Column<SegmentView> | undefined;
 };
 
-/** The segments of one origin with their counts, 25 per page. Search and page are in the URL. */
+/** The segments of one tab with their counts, 25 per page. Search and page are in the URL. */
 export const SegmentsTab = ({ tab, more }: Props) => {
   const { search, page, change, turnTo, place: pageState } = useListAddress();
   const limit = limits.subscribersPageSize;

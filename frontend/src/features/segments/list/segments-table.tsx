@@ -107,7 +107,7 @@ type Props = {
   readonly label: string;
   readonly isStale: boolean;
   readonly order: Order;
-  /** An additional column for segments of this origin. */
+  /** An additional column for the segments of the open tab. */
   readonly more?: Column<SegmentView> | undefined;
   readonly footer: ReactNode;
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import type { SegmentTab } from './segment-tabs';
 
-/** The button that adds a segment of the tab's origin. */
+/** The button that adds a segment to the open tab. */
 export const TabAction = ({ tab }: { readonly tab: SegmentTab }) => {
   const customerId = useCustomerId();
   if (!tab.action) return null;

@@ -2,6 +2,9 @@ import { useApi } from '../../../lib/api/use-api';
 
 const refreshInterval = 60_000;
 
-/** Returns the number of segments by origin. Undefined while counting. */
+/**
+ * Returns how many segments were created in each way: with rules, by a form, by a file import, or
+ * manually. Undefined while counting.
+ */
 export const useSegmentTotals = () =>
   useApi('GET /segment/originTotal', {}, { refreshInterval }).data;

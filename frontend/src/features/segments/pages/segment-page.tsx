@@ -14,8 +14,8 @@ import { SegmentDetails } from '../facts/segment-facts';
 import { segmentTabs } from '../list/segment-tabs';
 
 /**
- * The refresh interval in milliseconds. The counts change with imports and bulk actions, as the
- * list of members does.
+ * The refresh interval in milliseconds. It is needed because imports and bulk actions change the
+ * counts and the list of members.
  */
 const refreshInterval = 15_000;
 

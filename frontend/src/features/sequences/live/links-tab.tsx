@@ -14,7 +14,7 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
     const found = steps?.find(({ id }) => id === stepId);
     return found ? describeMergeTags(stepTitle(found)) : `Email ${step}`;
   };
-  // Adds the email to the link's id, because each email numbers its links from 1.
+  // Adds the email's id to the link's id, because each email numbers its links from 1.
   const links =
     data && rankedLinks(data.links).map((link) => ({ ...link, id: `${link.stepId} ${link.id}` }));
   return (

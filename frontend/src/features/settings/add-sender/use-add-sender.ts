@@ -11,7 +11,7 @@ import { invalidateSenders } from '../senders/invalidate-senders';
 
 type EndHandlers = {
   readonly onAdded: (sender: SenderView) => void;
-  /** Called after the reason was shown, if the sender can't be added at all. */
+  /** Called if the sender can't be added at all, after the reason was shown. */
   readonly onRefused: () => void;
 };
 

@@ -29,7 +29,9 @@ const DomainTaken = ({ domain: { shownDomain } }: { readonly domain: DomainView 
   </Paper>
 );
 
-/** Explains what we do in the background. */
+/**
+ * Explains what happens while the records are checked, and until when we check them automatically.
+ */
 const NextSteps = ({ domain }: { readonly domain: DomainView }) => (
   <Paper p="lg">
     <Title order={2} className={classes.title ?? ''} mb={8}>

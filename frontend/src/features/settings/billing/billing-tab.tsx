@@ -46,7 +46,7 @@ export const BillingTab = () => {
       <BillingNotices view={view} />
       <CurrentPlan view={view} />
       <Plans view={view} />
-      {/* After a payment has changed the plan, this reloads the page's data. */}
+      {/* The key changes when a payment changes the plan, so that React mounts this component again and it reloads the invoices. */}
       <Invoices key={`${view.premium} ${view.subscription?.status}`} />
       <ComplimentaryCard view={view} mutate={mutate} />
     </Stack>

@@ -6,7 +6,7 @@ import { DetailItem, DetailList } from '../../../components/facts';
 type Part = {
   readonly key: keyof EmailReadiness;
   readonly name: string;
-  /** The texts for this requirement: `ready` when it is met, and another one when it isn't. */
+  /** The text shown when the requirement is met. `open` is the text shown when it isn't. */
   readonly ready: string;
   readonly open: string;
 };
@@ -36,7 +36,7 @@ const parts: readonly Part[] = [
 
 type Props = { readonly readiness: EmailReadiness };
 
-/** The Gmail and Yahoo requirements for bulk senders, in three badges. */
+/** Shows in three badges whether the Gmail and Yahoo requirements for bulk senders are met. */
 export const ReadinessLine = ({ readiness }: Props) => (
   <Group gap={6}>
     <Text component="span" size="2xs" c="dimmed">

@@ -1,7 +1,7 @@
 import type { AgentCounts } from '../../../../../shared/contracts/delivery-report';
 import type { EmailClient, EmailDevice } from '../../../../../shared/mail-clients';
 
-/** The display name of each email client. The name of a proxy says that it is one. */
+/** The display name of each email client. For an image proxy, the name says that it's a proxy. */
 export const clientLabels: Readonly<Record<EmailClient, string>> = {
   apple_mail: 'Apple Mail',
   gmail: 'Gmail (image proxy)',

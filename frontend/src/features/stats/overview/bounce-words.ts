@@ -26,7 +26,10 @@ export const bounceReason = ({ kind, reason }: Pick<BounceCounts, 'kind' | 'reas
 
 type OtherDomains = DeliveryReport['otherDomains'];
 
-/** Up to this many domains, the estimate is accurate enough to be shown as an exact number. */
+/**
+ * The number of other domains is an estimate. Up to this many domains, the estimate is accurate
+ * enough to be shown without “About”.
+ */
 const maxExactDomains = 5;
 
 /**

@@ -3,7 +3,7 @@ import { limits } from '../../../../../shared/limits';
 
 const spans = [3, 12, 24, limits.reportHours];
 
-/** Shown until the first of the time spans has ended. */
+/** Shown instead of the shares until the shortest time span has ended. */
 export const sharesPendingText = `Shares appear ${spans[0]} hours after the last email is sent.`;
 
 const sum = (values: readonly number[]): number =>

@@ -14,8 +14,8 @@ const reportTabs = [
 ] as const;
 
 /**
- * Adds a number of planned recipients. An email in a sequence has no planned number, so this uses
- * the sum of sent, skipped, and failed emails.
+ * Sets the number of planned recipients to the sum of sent, skipped, and failed emails, because an
+ * email in a sequence has no planned number.
  */
 const toStepDelivery = (delivery: DeliveryView): DeliveryView => ({
   ...delivery,

@@ -50,7 +50,7 @@ export const usePeopleQuery = (total: number | undefined) => {
     turnTo,
     /** Continues a search that stopped before it had read the whole list. */
     goOn: (next: string) => setFound({ page: 1, cursor: next, of: search }),
-    /** Null until we know whether the list can be ordered. */
+    /** The query to load. It is null until we know whether the list can be ordered. */
     query:
       total === undefined
         ? null

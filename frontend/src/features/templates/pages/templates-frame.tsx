@@ -24,7 +24,10 @@ type Props = {
   readonly beside?: ReactNode;
 };
 
-/** Templates grouped by origin, with a search and a button to create a template. */
+/**
+ * A page of templates in one tab for each source (such as the customer's own templates), with a
+ * search and a button to create a template.
+ */
 export const TemplatesFrame = ({ tabs: options, before, beside }: Props) => {
   // Keeps the name and recipients in the URL when the tab changes. The user selected them earlier
   // for the new email.

@@ -4,7 +4,7 @@ import type {
   TemplateSummary,
 } from '../../../../../shared/contracts/email/templates';
 
-/** A page's tab for templates of one origin. */
+/** A tab that lists the templates from one source, such as the customer's own templates. */
 export type TemplatesTab = {
   readonly value: TemplateOrigin;
   readonly label: string;

@@ -11,7 +11,7 @@ const wrongOperand = () =>
 const wrongPath = () =>
   validationError('The document path provided in the update expression is invalid for update');
 
-/** The map or list that holds the last step of a path. */
+/** The map or list that contains the value at the end of a path. */
 type ValueContainer = { readonly members: Item } | { readonly elements: ListElements };
 type ListElements = (AttributeValue | undefined)[];
 
@@ -27,8 +27,8 @@ const containerOf = (item: Item, path: DocumentPath): ValueContainer => {
 type AppendedElement = { readonly index: number; readonly value: AttributeValue };
 
 /**
- * Elements appended beyond the end, by list. They are handled last, because appending would shift
- * list indexes.
+ * Elements to append beyond the end of each list. They are appended last, because appending them
+ * earlier would shift list indexes.
  */
 type PendingAppends = Map<ListElements, AppendedElement[]>;
 
@@ -120,7 +120,8 @@ const settleLists = (pendingAppends: PendingAppends) => {
 
 /**
  * Changes `item` in place. Right-hand sides see the item as it was before the update, and list
- * indexes refer to the positions before it. Throws ValidationException; the item is then unusable.
+ * indexes refer to the positions before the update. Throws ValidationException, after which the
+ * item is unusable.
  */
 export const applyUpdate = (item: Item, actions: readonly BoundAction[]): void => {
   const values = actions.map((action) =>

@@ -12,7 +12,10 @@ const clashOf = (a: DocumentPath, b: DocumentPath): PathClash | undefined => {
   return 'overlap';
 };
 
-/** Refuses paths if one contains another, or if two use one place as both list and map. */
+/**
+ * Refuses paths if one contains another, or if two paths use the same value as both a list and a
+ * map.
+ */
 export const checkOverlap = (paths: readonly DocumentPath[]): void => {
   const first = new Map<PathClash, string>();
   paths.forEach((path, index) => {

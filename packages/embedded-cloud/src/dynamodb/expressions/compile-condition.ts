@@ -89,8 +89,7 @@ const compileBetween = (
 };
 
 /**
- * Refuses paths if one contains another, or if two paths use the same value as both a list and a
- * map.
+ * Parses and checks a condition, and returns a function that tests whether an item satisfies it.
  */
 export const compileCondition = (
   parameter: ExpressionParameter,

@@ -25,13 +25,16 @@ const compileOperand = (operand: Operand, scope: ExpressionScope): TermReader =>
   return (item) => readPath(item, path);
 };
 
-/** Returns the value of a term that is a constant of the request. */
+/** Returns the value of a term if the request defines it as a constant, otherwise undefined. */
 export const constantOf = (
   term: Term | undefined,
   scope: ExpressionScope,
 ): AttributeValue | undefined => (term?.kind === 'value' ? scope.value(term.name) : undefined);
 
-/** Builds the reader of a term whose operands are already checked. */
+/**
+ * Returns a function that reads the value of a term from an item. The term's operands must already
+ * have been checked.
+ */
 export const compileTerm = (term: Term, scope: ExpressionScope): TermReader => {
   if (term.kind !== 'size') return compileOperand(term, scope);
   const [argument] = term.args.map((inner) => compileTerm(inner, scope));

@@ -25,7 +25,10 @@ const contains = (value: OptionalValue, part: OptionalValue): boolean => {
     : bytes(value.B).includes(bytes(part.B));
 };
 
-/** Evaluates each condition function on values already read from the item. */
+/**
+ * The implementation of each condition function. The arguments are values that were already read
+ * from the item.
+ */
 export const conditionFunctions: Readonly<
   Record<ConditionFunction, (value: OptionalValue, argument: OptionalValue) => boolean>
 > = {

@@ -17,7 +17,7 @@ export const readPath = (item: Item, path: DocumentPath): AttributeValue | undef
   return value;
 };
 
-/** Returns whether an item satisfies the condition. A missing item is treated as an empty one. */
+/** Formats a path as AWS's error messages show it, for example `[a, [1], b]`. */
 export const showPath = (path: DocumentPath) =>
   `[${path.map((part) => (typeof part === 'number' ? `[${part}]` : part)).join(', ')}]`;
 

@@ -23,7 +23,7 @@ export type ExpressionParameter =
 // that builds new ones each time must not fill the memory.
 const MAX_CACHED = 2000;
 
-/** Runs `task` and rethrows its errors as AWS's error about the parameter. */
+/** Runs `task` and rethrows an ExpressionError as AWS's validation error about the parameter. */
 export const withParameterErrors = <T>(parameter: ExpressionParameter, task: () => T): T => {
   try {
     return task();

@@ -1,8 +1,8 @@
 import type { Condition, Term, UpdateAction, UpdateTerm } from './syntax';
 import { ExpressionError } from './tokens';
 
-// See "Quotas in Amazon DynamoDB" in the developer guide, expression parameters. Placeholders count
-// with their own length, not with that of their values.
+// See the expression parameters in "Quotas in Amazon DynamoDB" in the developer guide. A
+// placeholder counts by its own length, not by the length of its value.
 const MAX_EXPRESSION_BYTES = 4096;
 const MAX_OPERATORS = 300;
 

@@ -7,10 +7,7 @@ import type { Comparator, Condition, Term } from './syntax';
 
 type KeyOperator = Exclude<Comparator, '<>'> | 'between' | 'begins_with';
 
-/**
- * Builds a function that reads the value of a term from an item. The term's operands must already
- * have been checked.
- */
+/** A test of one key attribute: an operator, and the values to compare the attribute with. */
 export type KeyTest = {
   readonly operator: KeyOperator;
   readonly values: readonly AttributeValue[];

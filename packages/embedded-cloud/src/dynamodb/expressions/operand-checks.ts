@@ -40,7 +40,10 @@ export class OperandChecks {
     else for (const argument of term.args) this.resolve(argument);
   }
 
-  /** `size` calls can appear inside other conditions, so their checks run on every term. */
+  /**
+   * Checks the number of operands of a `size` call. Called for every term, because `size` calls can
+   * appear inside other conditions.
+   */
   checkCounts(term: Term): void {
     if (term.kind === 'size') this.count('size', term.args);
   }

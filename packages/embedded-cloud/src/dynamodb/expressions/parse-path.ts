@@ -5,7 +5,10 @@ import { ExpressionError, type TokenReader } from './tokens';
 /** Semantic errors, which AWS reports only once the whole expression is well-formed. */
 export type Problem = 'reserved' | 'unknownFunction' | 'misused' | 'brackets' | 'section';
 
-/** Collects what an expression mentions and its problems while it is parsed. */
+/**
+ * Collects the paths, names, and values that an expression mentions, and its problems, while it is
+ * parsed.
+ */
 export class MentionRecorder implements Mentions {
   readonly paths: Path[] = [];
   readonly names = new Set<string>();

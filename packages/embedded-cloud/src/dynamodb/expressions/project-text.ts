@@ -19,7 +19,7 @@ const pathTreeOf = (paths: readonly DocumentPath[]): PathTree | undefined => {
   for (const path of paths) {
     let node = root;
     for (const part of path) {
-      // List elements have to be counted, which the text alone doesn't allow.
+      // Finding a list element would require counting elements, which the text alone doesn't allow.
       if (typeof part === 'number') return undefined;
       const name = jsonName(part);
       const child: PathTree = node.get(name) ?? new Map();
@@ -59,7 +59,7 @@ const skipValue = (text: string, at: number): number => {
   }
 };
 
-/** Returns the wanted members of the object that opens at `at`, without its braces. */
+/** Returns the requested members of the object that opens at `at`, without its braces. */
 const projectMembers = (text: string, at: number, requested: PathTree): string => {
   let result = '';
   let left = requested.size;
@@ -78,7 +78,10 @@ const projectMembers = (text: string, at: number, requested: PathTree): string =
   return result;
 };
 
-/** Only maps have members. Values without any wanted member are omitted. */
+/**
+ * Returns a map's requested members. Returns an empty text if the value isn't a map, or has none of
+ * the requested members.
+ */
 const projectMap = (text: string, start: number, below: PathTree): string => {
   if (!text.startsWith(mapStart, start)) return '';
   const inner = projectMembers(text, start + mapStart.length - 1, below);

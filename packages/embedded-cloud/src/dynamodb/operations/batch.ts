@@ -22,7 +22,10 @@ export type BatchEntry = {
   readonly entry: Fields;
 };
 
-/** Returns a batch's entries, table by table, and how to read those of one table. */
+/**
+ * Returns a batch's entries, table by table. `listOf` returns the list of entries from one table's
+ * part of the request.
+ */
 export const batchEntries = (
   fields: Fields,
   listOf: (value: unknown) => readonly unknown[],

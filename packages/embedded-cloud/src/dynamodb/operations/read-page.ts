@@ -71,7 +71,10 @@ const readRows = ({ table, sql, limit, test, paths, countOnly }: PageRequest): P
   return page;
 };
 
-/** Returns the names that make up a page's key: the table's and, on an index, also the index's. */
+/**
+ * Returns the names of the attributes in a page's key: those of the table's key and, on an index,
+ * also those of the index's key.
+ */
 export const pageKeyNames = (table: Table, index: TableIndex | undefined): readonly string[] => {
   const attributes = [
     ...keyAttributes(table.definition.key),

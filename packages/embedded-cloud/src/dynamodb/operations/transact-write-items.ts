@@ -59,8 +59,8 @@ export const createTransactWriteItems =
   (tokens: ClientTokens) =>
   (engine: Engine, fields: Fields): string => {
     const token = tokenOf(fields);
-    // The fingerprint is taken before the checks, which change numbers into canonical form in
-    // place.
+    // The fingerprint is calculated before the checks, because the checks change numbers into
+    // canonical form in place.
     const fingerprint = token === undefined ? '' : ClientTokens.fingerprint(fields.TransactItems);
     const plans = planAll(engine, fields);
     const nowMs = engine.clock.now();

@@ -92,7 +92,7 @@ export class Catalogue {
     this.#tables.delete(table.name);
   }
 
-  /** Saves the counts. Must be called before the file is closed. */
+  /** Saves the item counts of all tables. Must be called before the file is closed. */
   saveCounts(): void {
     for (const { counts } of this.all()) counts.save();
   }

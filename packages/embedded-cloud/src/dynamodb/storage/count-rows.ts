@@ -4,7 +4,7 @@ import type { Statements, StoredItem } from './rows';
 /** A statement over stored items in key order that selects the size and text of each. */
 export type ItemsSql = { readonly text: string; readonly parameters: readonly SqlKey[] };
 
-/** The result of a page that is only counted. */
+/** The result of counting a page without returning its items. */
 export type CountedRows = {
   readonly count: number;
   readonly bytes: number;

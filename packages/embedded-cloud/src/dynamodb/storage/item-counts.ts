@@ -24,7 +24,8 @@ export class ItemCounts {
       .get(tableId);
     const items = Number(row?.items ?? -1);
     if (items >= 0) this.#known = { items, bytes: Number(row?.bytes ?? 0) };
-    // The stored counts are out of date until the table is closed properly.
+    // Marks the stored counts as unknown, because they are out of date until the table is closed
+    // properly.
     this.#save.run(-1, 0, tableId);
   }
 

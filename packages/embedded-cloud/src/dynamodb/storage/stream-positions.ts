@@ -31,7 +31,7 @@ export class StreamPositions {
     return this.#positions.size > 0;
   }
 
-  /** Returns the furthest position of any consumer. New records never get a lower one. */
+  /** Returns the furthest position of any consumer. New records never get a lower position. */
   get furthest(): number {
     return Math.max(0, ...this.#positions.values());
   }

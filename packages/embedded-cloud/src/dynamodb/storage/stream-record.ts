@@ -6,7 +6,10 @@ import type { ItemChange } from './item-change';
 import type { RecordContent } from './stored-record';
 import type { Version } from './version';
 
-/** The identity in records of items deleted by expiry instead of a caller. */
+/**
+ * The identity in the stream records of items that expired. It shows that expiry deleted the item,
+ * not a caller.
+ */
 const EXPIRY_IDENTITY = { type: 'Service', principalId: 'dynamodb.amazonaws.com' } as const;
 
 const EVENT_ID_DIGITS = 32;

@@ -15,7 +15,10 @@ export class Version implements StoredItem {
     this.#item = item;
   }
 
-  /** Creates a new state and checks the item from the wire. Throws ValidationException. */
+  /**
+   * Creates a new state from an item in a request, after checking the item. Throws
+   * ValidationException.
+   */
   static of(item: Item): Version {
     const size = checkItem(item);
     return new Version({ size, text: JSON.stringify(item) }, item);

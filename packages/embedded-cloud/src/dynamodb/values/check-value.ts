@@ -22,7 +22,10 @@ const base64Size = (text: string) => {
   return Buffer.byteLength(text, 'base64');
 };
 
-/** About one byte per two significant digits, plus one. A negative sign costs one more. */
+/**
+ * Returns the size of a number: about one byte per two significant digits, plus one. A negative
+ * sign costs one more.
+ */
 const numberSize = (text: string) => {
   const digits = text.replace(/[-.]/g, '').replace(/^0+|(?<!0)0+$/g, '').length;
   return Math.ceil(digits / 2) + (text.startsWith('-') ? 2 : 1);

@@ -14,7 +14,9 @@ export type EnvironmentPool = {
    * dropped instead.
    */
   giveBack(environment: Environment): void;
-  /** Lets another environment start in place of one that died. */
+  /**
+   * Frees the slot of an environment that died, so that another environment can start in its place.
+   */
   drop(): void;
 };
 

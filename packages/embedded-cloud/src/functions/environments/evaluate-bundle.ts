@@ -26,8 +26,8 @@ export type CompiledBundle = {
 };
 
 /**
- * Caches packages by name, because resolving one again for every environment takes longer than
- * running it.
+ * Creates a `require` that caches packages by name, because resolving a package again for every
+ * environment takes longer than running the package.
  */
 const createCachingRequire = (file: string): NodeJS.Require => {
   const original = createRequire(file);

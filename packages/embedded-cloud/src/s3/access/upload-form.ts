@@ -30,7 +30,8 @@ const readFile = async (value: FormDataEntryValue) =>
 
 /**
  * Reads multipart/form-data as S3 does: everything after the file is ignored, and `${filename}` in
- * any field stands for the file's name. Throws S3's errors for a wrong enclosure or a missing file.
+ * any field is replaced by the file's name. Throws S3's errors for a wrong content type or a
+ * missing file.
  */
 export const readUploadForm = async (contentType: string, body: Buffer): Promise<UploadForm> => {
   if (!contentType.startsWith('multipart/form-data')) {

@@ -1,7 +1,10 @@
 import type { BodyFiles } from './body-files';
 import type { ObjectTable } from './object-table';
 
-/** The maximum number of lost objects to list by name. The message only counts the others. */
+/**
+ * The maximum number of lost objects to list by name. The message gives only the number of any
+ * further lost objects.
+ */
 const maxNamed = 5;
 
 /** How many files are checked concurrently: fast, and far below the limit of open files. */
@@ -16,7 +19,8 @@ export const describeLostBodies = async (
   bodies: Pick<BodyFiles, 'sizeBytes'>,
 ): Promise<string | undefined> => {
   const lost: string[] = [];
-  // Reads all rows first, because no row may be written while SQLite iterates over them.
+  // Reads all rows before checking files, because no row may be written while SQLite iterates over
+  // them.
   const all = [...table.bodies()];
   for (let at = 0; at < all.length; at += concurrency) {
     const checks = all

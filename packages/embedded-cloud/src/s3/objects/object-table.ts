@@ -8,11 +8,11 @@ export type ObjectEntry = {
   /** The body's name in `BodyFiles`. */
   readonly file: string;
   readonly sizeBytes: number;
-  /** Without quotation marks. */
+  /** The ETag without quotation marks. */
   readonly etag: string;
   readonly modifiedAtMs: number;
   readonly headers: ObjectHeaders;
-  /** By header name, for example `x-amz-checksum-crc32`. */
+  /** The object's checksums by header name, for example `x-amz-checksum-crc32`. */
   readonly checksums: Readonly<Record<string, string>>;
 };
 

@@ -12,7 +12,7 @@ export type Upload = {
 
 export type Part = {
   readonly partNumber: number;
-  /** The part's name in `BodyFiles`. */
+  /** The name of the file in `BodyFiles` that contains the part. */
   readonly file: string;
   readonly sizeBytes: number;
   readonly etag: string;

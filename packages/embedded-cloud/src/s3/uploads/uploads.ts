@@ -19,8 +19,8 @@ type Options = {
 
 type UploadKey = { readonly bucket: string; readonly key: string; readonly uploadId: string };
 
-// The minimum size of a part except the last one: 5 MiB, from the multipart upload limits in the
-// Amazon S3 user guide.
+// The minimum size of every part except the last one: 5 MiB, from the multipart upload limits in
+// the Amazon S3 user guide.
 const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 const PARTS_ALLOWED = 10_000;
 
@@ -85,7 +85,9 @@ export const createUploads = ({ table, bodies, objects, clock }: Options) => {
       get(uploadKey);
       return table.parts(uploadKey.uploadId);
     },
-    /** Stores a part, replacing an earlier one with the same number, and returns its etag. */
+    /**
+     * Stores a part and returns its etag. The part replaces an earlier one with the same number.
+     */
     async putPart(uploadKey: UploadKey, partNumber: number, body: Buffer): Promise<string> {
       get(uploadKey);
       if (!Number.isInteger(partNumber) || partNumber < 1 || partNumber > PARTS_ALLOWED) {

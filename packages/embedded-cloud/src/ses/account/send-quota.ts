@@ -1,20 +1,21 @@
 import { AwsError } from '../../core/aws-service';
 import type { Clock } from '../../core/clock';
 
-/** SES's account limits. A 24-hour maximum of -1 means no limit. Both limits count recipients. */
+/** SES's account limits. Both count recipients. A 24-hour maximum of -1 means no limit. */
 export type SendQuota = { readonly max24HourSend: number; readonly maxSendRate: number };
 
 const DAY_MINUTES = 24 * 60;
 const minuteOf = (atMs: number) => Math.floor(atMs / 60_000);
 
-/** Counts the recipients of the last 24 hours by minute. Older minutes drop out as time moves. */
+/** Counts the recipients of the last 24 hours by minute. Minutes older than that are removed. */
 const createDayWindow = (clock: Clock, history: ReadonlyMap<number, number>) => {
   const minutes = new Map(history);
   let total = 0;
   for (const count of minutes.values()) total += count;
   const expire = () => {
     const oldest = minuteOf(clock.now()) - DAY_MINUTES;
-    // Insertion order is time order, so the scan stops at the first minute still within the window.
+    // The map's insertion order is its time order, so the loop stops at the first minute within the
+    // window.
     for (const [minute, count] of minutes) {
       if (minute > oldest) break;
       minutes.delete(minute);
@@ -35,9 +36,10 @@ const createDayWindow = (clock: Clock, history: ReadonlyMap<number, number>) => 
 };
 
 /**
- * Refuses what exceeds the account's sending rate or daily quota. The rate is a token bucket of two
- * seconds' worth, because SES lets short bursts exceed the rate. As in SES, an email to several
- * people passes when any token is left and is charged afterward.
+ * Refuses emails that exceed the account's sending rate or daily quota. The rate limit is a token
+ * bucket that holds two seconds' worth of tokens, because SES lets short bursts exceed the rate. As
+ * in SES, an email to several people is accepted if at least one token is left, and its recipients
+ * are deducted afterward.
  */
 export const createSendQuota = (
   clock: Clock,

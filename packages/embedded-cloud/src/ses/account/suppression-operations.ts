@@ -75,8 +75,7 @@ const listSuppressed = (lists: SuppressionLists, list: string, query: URLSearchP
     query.get('NextToken') ?? undefined,
     Number(query.get('PageSize') ?? 1000),
   );
-  // Like SES, filters within a page after reading it, so a page may be short although more entries
-  // follow.
+  // Like SES, filters a page after reading it. So a page may be short although more entries follow.
   const matching = items.filter(({ reason }) => reasons.length === 0 || reasons.includes(reason));
   return { SuppressedDestinationSummaries: matching.map(summary), NextToken };
 };

@@ -1,9 +1,9 @@
 import { createRandom } from './random';
 
 /**
- * How often each fault happens to an event: probabilities from 0 to 1 that add up to at most 1,
- * drawn from a seeded sequence. SES only promises to publish events at least once, in no order, and
- * occasionally an event never arrives.
+ * The probabilities, from 0 to 1, of the faults that can happen to an event. They add up to at most
+ * 1, and the random numbers come from a seeded sequence. SES only promises to publish events at
+ * least once and in no particular order, and occasionally an event never arrives.
  */
 export type EventFaults = {
   readonly seed: number;
@@ -31,7 +31,7 @@ type EventFaultKind = (typeof kinds)[number];
 
 type EmailRef = { readonly id: number; readonly messageId: string };
 
-/** Decides what happens to each due event. */
+/** Chooses the fault, if any, that happens to each due event. */
 export const createEventFaults = () => {
   let faults: EventFaults | undefined;
   let random = createRandom(0);
@@ -48,8 +48,8 @@ export const createEventFaults = () => {
   };
 
   /**
-   * Returns whether a fault that may happen only once has already happened, so that every event
-   * except a lost one is published.
+   * Returns whether this fault has already happened and must not happen again. An email loses only
+   * one event, and an event is delayed only once.
    */
   const hasAlreadyHappened = (fate: EventFaultKind, { id, messageId }: EmailRef): boolean =>
     (fate === 'lose' && robbed.has(messageId)) || (fate === 'delay' && delayed.has(id));
@@ -70,7 +70,7 @@ export const createEventFaults = () => {
       if (fate === 'delay') delayed.add(event.id);
       return fate;
     },
-    /** Returns how long the next delayed event waits. */
+    /** Returns by how many ms the next delayed event is late. */
     delayMs: (): number => 1 + Math.floor(random() * (faults?.delayMs ?? 5000)),
   };
 };

@@ -11,7 +11,8 @@ import { openPendingEvents, type PendingEvent } from './pending-events';
 export type EventPublisherOptions = {
   readonly database: DatabaseSync;
   /**
-   * Shared with concurrently accepted emails, so that each turn of the event loop needs one commit.
+   * The group commits, shared with concurrently accepted emails so that each turn of the event loop
+   * needs only one commit.
    */
   readonly commits: Pick<GroupCommit, 'read' | 'write'>;
   readonly fresh: Pick<RecentEnvelopes, 'get'>;
@@ -77,8 +78,8 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
   /**
-   * Returns the events of stored emails only, because no event may be published for an email that
-   * could still be lost.
+   * Returns due events, but only those of emails that are stored durably. No event may be published
+   * for an email that could still be lost.
    */
   const readDueEvents = (): Promise<readonly PendingEvent[]> => {
     let due: readonly PendingEvent[] | undefined;
@@ -138,7 +139,7 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   };
 
   return {
-    /** Starts publishing, beginning with what an earlier process left. */
+    /** Starts publishing, beginning with events that an earlier process didn't publish. */
     start() {
       isStarted = true;
       armForNext();

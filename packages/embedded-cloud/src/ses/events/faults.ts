@@ -2,9 +2,10 @@ import { AwsError } from '../../core/aws-service';
 import { createRandom } from './random';
 
 /**
- * How often each fault happens to a SendEmail call: probabilities from 0 to 1 that add up to at
- * most 1, drawn from one seeded sequence so that a failing run can be repeated. `Before` means the
- * email wasn't accepted, `After` that it was, but the caller doesn't learn about it.
+ * The probabilities, from 0 to 1, of the faults that can happen to a SendEmail call. They add up to
+ * at most 1, and the random numbers come from one seeded sequence, so that a failing run can be
+ * repeated. `Before` means that SES didn't accept the email. `After` means that SES accepted it but
+ * the caller doesn't learn about that.
  */
 export type SesFaults = {
   readonly seed: number;
@@ -14,7 +15,7 @@ export type SesFaults = {
   readonly serverErrorBefore?: number;
   readonly serverErrorAfter?: number;
   /**
-   * How long a timed-out call stays silent before its connection breaks, in ms.
+   * How long a timed-out call gets no response before its connection breaks, in ms.
    * @default 10000
    */
   readonly silenceMs?: number;
@@ -79,6 +80,9 @@ export const createFaultInjector = () => {
   };
 };
 
-/** There is no answer. In-process callers get the same error as from a dropped HTTP connection. */
+/**
+ * The connection breaks without a response. In-process callers get the same error as from a dropped
+ * HTTP connection.
+ */
 const connectionBroken = () =>
   Object.assign(new Error('socket hang up'), { name: 'TimeoutError', code: 'ECONNRESET' });

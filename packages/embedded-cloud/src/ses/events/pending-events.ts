@@ -8,11 +8,14 @@ export type PendingEvent = {
   readonly dueAtMs: number;
   readonly messageId: string;
   readonly acceptedAtMs: number;
-  /** Parses on demand, so that an unreadable row doesn't make its whole batch fail. */
+  /** Parses the row on demand, so that an unreadable row doesn't make its whole batch fail. */
   read(): { readonly envelope: Envelope; readonly event: PlannedEvent };
 };
 
-/** Stores the events of accepted emails that no topic has received yet, by due time. */
+/**
+ * Stores the events of accepted emails that haven't been published to every topic yet, ordered by
+ * due time.
+ */
 export const openPendingEvents = (
   database: DatabaseSync,
   recentEnvelopes: Pick<RecentEnvelopes, 'get'>,

@@ -13,8 +13,8 @@ const KEYWORDS: readonly (readonly [string, Outcome])[] = [
 ];
 
 /**
- * Returns what happens to an email to this address. Only the simulator's addresses are scripted:
- * their local part, or the part after its plus sign, starts with a keyword.
+ * Returns what happens to an email to this address. Only the simulator's addresses have scripted
+ * outcomes. The keyword is at the beginning of their local part, or after its plus sign.
  */
 const outcomeOf = (address: string, simulatorDomain: string): Outcome => {
   if (domainOf(address) !== simulatorDomain) return 'deliver';
@@ -44,8 +44,9 @@ const eventsFor = (address: string, outcome: Outcome): PlannedEvent[] => {
 };
 
 /**
- * Returns every event of an email to these bare addresses. SES scans the whole message once, so one
- * rejecting recipient rejects it for all. Suppression takes precedence over any script.
+ * Returns every event of an email to these bare addresses. SES scans the whole message once, so if
+ * one recipient's script rejects it, it is rejected for all recipients. Suppression takes
+ * precedence over any script.
  */
 export const planEvents = (
   recipients: readonly string[],

@@ -11,9 +11,9 @@ const identity = z.object({
   createdAt: z.number(),
   tokens: z.array(z.string()),
   verified: z.boolean(),
-  /** When records that had been found before were first missing. */
+  /** When DNS records that had been found before were first missing. */
   lostAt: z.number().optional(),
-  /** Whether a test set the verification. DNS records are then ignored. */
+  /** Whether a test set the verification status. If so, DNS records are ignored. */
   byHand: z.boolean().optional(),
   mailFrom: z
     .object({
@@ -21,8 +21,8 @@ const identity = z.object({
       onMxFailure: z.string(),
       verified: z.boolean(),
       /**
-       * When the MAIL FROM domain was set. Absent in older data, where the time of the identity is
-       * used instead.
+       * When the MAIL FROM domain was set. Absent in older data, for which the creation time of the
+       * identity is used instead.
        */
       startedAt: z.number().optional(),
       lostAt: z.number().optional(),
@@ -56,8 +56,8 @@ export const createIdentities = (
 ) => {
   const stored = createDocuments<Identity>(database, 'identity', identity);
   /**
-   * The template's domains that lost their verification. Kept in memory, because only tests make
-   * them lose it.
+   * The template's domains that lost their verification. Kept in memory, because only tests remove
+   * the verification.
    */
   const lost = new Set<string>();
   const isPreverified = (name: string) => verifiedDomains.includes(name) && !lost.has(name);
@@ -71,8 +71,8 @@ export const createIdentities = (
   };
 
   /**
-   * Returns the identity that lets SES send as this bare address: the address itself, its domain or
-   * a parent domain.
+   * Returns the identity that allows sending from this bare address: the address itself, its domain
+   * or a parent domain.
    */
   const findVerifiedIdentity = (address: string): string | undefined => {
     const names = [address, ...domainAndParents(domainOf(address))];
@@ -83,7 +83,8 @@ export const createIdentities = (
     get,
     verifiedFor: findVerifiedIdentity,
     /**
-     * Makes an identity lose its verification, as when its DKIM records disappear, or regain it.
+     * Removes or restores an identity's verification. Real identities lose it when their DKIM
+     * records disappear.
      */
     setVerified(name: string, verified: boolean) {
       if (verified) lost.delete(name);
@@ -120,8 +121,8 @@ export const createIdentities = (
       stored.delete(name);
     },
     /**
-     * Returns PENDING until verified and FAILED once SES has stopped looking. If verified records
-     * are missing, the failure is temporary.
+     * Returns PENDING until the records are verified, and FAILED once SES has stopped looking for
+     * them. If records that were verified are missing now, returns TEMPORARY_FAILURE.
      */
     statusOf: ({ verified, startedAt, lostAt }: VerifiedByDns) => {
       if (verified) return lostAt === undefined ? 'SUCCESS' : 'TEMPORARY_FAILURE';

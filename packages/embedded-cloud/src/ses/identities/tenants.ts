@@ -16,7 +16,10 @@ const tenantSchema = z.object({
 });
 export type Tenant = z.infer<typeof tenantSchema>;
 
-/** Stores SES tenants: what a customer may send with, and whether it may send at all. */
+/**
+ * Stores SES tenants: the resources that each customer may send with, and whether the customer may
+ * send at all.
+ */
 export const createTenants = (database: DatabaseSync) => {
   const stored = createDocuments<Tenant>(database, 'tenant', tenantSchema);
 

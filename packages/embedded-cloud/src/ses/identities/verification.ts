@@ -2,7 +2,7 @@ import type { Clock } from '../../core/clock';
 import { DNS_SEARCH_MS, type Identities, type Identity, type VerifiedByDns } from './identities';
 import { signingZone } from './identity-operations';
 
-/** The DNS records that SES looks for, as currently published. */
+/** The DNS records that SES looks for, as they are published at the moment. */
 export type DnsView = {
   /**
    * Returns the values of a host's records of one type. An MX value includes its preference: `10
@@ -58,7 +58,7 @@ const statusAfterCheck = <T extends Omit<VerifiedByDns, 'startedAt'>>(
   { now, before: previousCheckAt }: CheckRound,
 ): T => {
   const { verified, lostAt } = searched;
-  // The time of the previous check counts, because this check may be late if the clock was moved.
+  // Uses the time of the previous check, because moving the clock can make this check late.
   const isSearched = verified || previousCheckAt < startedAt + DNS_SEARCH_MS;
   if (isThere) return isSearched ? { ...searched, verified: true, lostAt: undefined } : searched;
   if (!verified) return searched;
@@ -68,8 +68,9 @@ const statusAfterCheck = <T extends Omit<VerifiedByDns, 'startedAt'>>(
 };
 
 /**
- * Verifies identities as SES does: automatically, some time after their records were published.
- * Keys and MAIL FROM are checked separately. Lost records fail temporarily, then permanently.
+ * Verifies identities as SES does: automatically, some time after their records are published. DKIM
+ * keys and the MAIL FROM domain are checked separately. If records disappear, the status is first a
+ * temporary and later a permanent failure.
  */
 export const createVerification = (parts: Parts) => {
   const { identities, clock, region, dns, lookEveryMs } = parts;
@@ -106,7 +107,7 @@ export const createVerification = (parts: Parts) => {
   };
 
   return {
-    /** Starts checking, or does nothing if there is no DNS. */
+    /** Starts checking DNS records. Does nothing if no DNS is configured. */
     start() {
       if (dns && !cancel) arm(dns);
     },

@@ -1,8 +1,8 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
 /**
- * Bodies up to this size are stored uncompressed: compressing 6 kB takes 60 µs, four times as long
- * as writing it.
+ * Bodies up to this size are stored uncompressed, because compressing 6 kB takes 60 µs, four times
+ * as long as writing it.
  */
 const maxPlainBytes = 8192;
 
@@ -10,8 +10,9 @@ const maxPlainBytes = 8192;
 const zstdMagic = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 /**
- * Stores longer bodies as zstd at level 1. On 53 kB emails this took 57 µs and left 4.7 kB, and in
- * total it is faster than writing the body uncompressed (97 against 160 µs on a 2-core machine).
+ * Compresses bodies longer than `maxPlainBytes` with zstd at level 1. For 53 kB emails, this took
+ * 57 µs and produced 4.7 kB. In total, it is faster than writing the body uncompressed (97 against
+ * 160 µs on a 2-core machine).
  */
 export const packBody = (body: Buffer): Buffer =>
   body.length > maxPlainBytes || body.subarray(0, zstdMagic.length).equals(zstdMagic)

@@ -1,15 +1,17 @@
 import type { Envelope } from '../message/envelope';
 
-/** The number of newest envelopes to keep. Their events follow within moments. */
+/**
+ * The maximum number of cached envelopes. The newest ones are kept, because an email's events
+ * follow within moments.
+ */
 const maxEnvelopes = 1000;
 
 /**
- * Caches the envelopes of recently accepted emails, so that their events don't have to read them
- * again.
+ * Caches the envelopes of recently accepted emails, so that publishing their events doesn't have to
+ * read them from the database again.
  */
 export const createRecentEnvelopes = () => {
-  // Keyed by the email's number. After a failed commit, the number is reused and its entry
-  // replaced.
+  // Keyed by the email's number. If a commit fails, the number is reused and its entry is replaced.
   const envelopes = new Map<number, Envelope>();
   return {
     hold(emailId: number, envelope: Envelope): void {

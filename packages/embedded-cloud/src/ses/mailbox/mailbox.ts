@@ -29,7 +29,7 @@ export type EmailQuery = {
   readonly to?: string;
   /** A part of the subject, ignoring case. */
   readonly subject?: string;
-  /** Only finds emails that have all of these tags with these values. */
+  /** Only includes emails that have all of these tags with these values. */
   readonly tags?: Readonly<Record<string, string>>;
   /** @default 50 */
   readonly limit?: number;
@@ -70,8 +70,8 @@ const filterOf = ({ to, subject, tags }: EmailQuery): Filter => {
 
 /**
  * Reads accepted emails for the local page and for tests.
- * @param settle commits recently accepted emails, so that no email is shown that could still be
- *   lost
+ * @param settle commits recently accepted emails first, so that the mailbox never shows an email
+ *   that could still be lost
  */
 export const createMailbox = (database: DatabaseSync, settle: () => void) => {
   const toEmail = async (row: Record<string, unknown>): Promise<MailboxEmail> => {
@@ -112,17 +112,17 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
     async getMail(id: string): Promise<MailboxEmail | undefined> {
       return (await read('SELECT * FROM mails WHERE message_id = ?', [id]))[0];
     },
-    /** Returns how many accepted emails have all these tags, or all emails for an empty filter. */
+    /**
+     * Returns the number of accepted emails that have all these tags. Without tags, returns the
+     * number of all emails.
+     */
     acceptedCount(tags: Readonly<Record<string, string>> = {}): number {
       settle();
       const { sql, values } = filterOf({ tags });
       const row = database.prepare(`SELECT COUNT(*) AS n FROM mails WHERE 1${sql}`).get(...values);
       return Number(row?.n);
     },
-    /**
-     * Counts the emails that have all `tags`, by the value of `tag`. If two emails have the same
-     * value, its count is 2.
-     */
+    /** Counts the emails that have all `tags`, grouped by the value of their tag `tag`. */
     acceptedCountBy(tag: string, tags: Readonly<Record<string, string>> = {}): Map<string, number> {
       settle();
       const { sql, values } = filterOf({ tags });

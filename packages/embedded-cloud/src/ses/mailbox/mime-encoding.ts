@@ -22,8 +22,8 @@ const encodeMailbox = (mailbox: string): string => {
   return address ? `${encodedWords(name)} ${address}` : mailbox;
 };
 
-// Splits the text every 11 characters. They are up to 44 bytes, which take 60 of the 75 characters
-// allowed in an encoded word.
+// Splits the text every 11 characters. In UTF-8 these have up to 44 bytes, which take 60 of the 75
+// characters allowed in an encoded word.
 const encodedWords = (text: string): string =>
   (text.match(/.{1,11}/gsu) ?? [])
     .map((piece) => `=?UTF-8?B?${Buffer.from(piece).toString('base64')}?=`)

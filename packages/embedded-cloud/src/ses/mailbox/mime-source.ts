@@ -2,8 +2,8 @@ import type { EmailHeader, Envelope } from '../message/envelope';
 import type { SimpleContent } from '../message/send-email-input';
 import { headerLine, quotedPrintable } from './mime-encoding';
 
-// This isn't `nodemailer`, which writes its own headers, boundaries and encodings. The mailbox
-// shows what SES would make of a call, header by header.
+// We don't use `nodemailer`, because it writes its own headers, boundaries and encodings. The
+// mailbox shows what SES would send for a call, header by header.
 
 type Attachment = NonNullable<SimpleContent['Attachments']>[number];
 
@@ -16,7 +16,10 @@ export type MimeInput = {
   readonly attachments: readonly Attachment[];
 };
 
-/** Returns the headers SES would send for a simple email: its own first, then the caller's. */
+/**
+ * Returns the headers SES would send for a simple email: SES's own headers first, then the
+ * caller's.
+ */
 export const simpleHeaders = (
   envelope: Envelope,
   { id, at }: { readonly id: string; readonly at: Date },
@@ -33,7 +36,10 @@ export const simpleHeaders = (
     { name: 'MIME-Version', value: '1.0' },
   ].filter(({ value }) => value !== '');
 
-/** Returns a simple email in MIME form: text before HTML, attachments around them. */
+/**
+ * Returns a simple email in MIME form. The plain text comes before the HTML, and both are followed
+ * by the attachments.
+ */
 export const mimeSource = ({ headers, html, text, attachments }: MimeInput): string => {
   const bodies = [
     ...(text === undefined ? [] : [textPart('plain', text)]),

@@ -2,7 +2,10 @@ import * as z from 'zod';
 
 const header = z.object({ name: z.string(), value: z.string() });
 
-/** What is stored about an accepted email besides its bodies: enough to publish its events. */
+/**
+ * The data stored about an accepted email besides its bodies, which is enough to publish its
+ * events.
+ */
 export const envelopeSchema = z.object({
   from: z.string(),
   to: z.array(z.string()),
@@ -10,7 +13,7 @@ export const envelopeSchema = z.object({
   bcc: z.array(z.string()),
   replyTo: z.array(z.string()),
   subject: z.string(),
-  /** The headers given by the caller. For raw email, all of them. */
+  /** The headers given by the caller. For a raw email, all its headers. */
   headers: z.array(header),
   tags: z.record(z.string(), z.string()),
   configurationSet: z.string().optional(),

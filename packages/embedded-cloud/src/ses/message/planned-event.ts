@@ -1,8 +1,8 @@
 export type EventType = 'SEND' | 'DELIVERY' | 'BOUNCE' | 'COMPLAINT' | 'REJECT' | 'DELIVERY_DELAY';
 
 /**
- * One event that SES will report about an accepted email, in stored form. `step` orders events,
- * starting at 1.
+ * One event that SES will report about an accepted email, in stored form. `step` is the event's
+ * position in the order, starting at 1.
  */
 export type PlannedEvent = {
   readonly step: number;

@@ -19,10 +19,14 @@ export const rawHeaders = (message: Buffer): EmailHeader[] => {
 export const headerValue = (headers: readonly EmailHeader[], name: string): string | undefined =>
   headers.find((header) => header.name.toLowerCase() === name)?.value;
 
-// RFC 2047: =?charset?B|Q?text?= ; spaces between two encoded words belong to neither.
+// Matches an encoded word of RFC 2047: =?charset?B|Q?text?= . Spaces between two encoded words
+// belong to neither of them.
 const ENCODED_WORD = /=\?([^?]+)\?([BbQq])\?([^?]*)\?=/g;
 
-/** Returns undefined for an unknown encoding. The sender's text then stays as written. */
+/**
+ * Returns the decoder of a character set, or undefined if the character set is unknown. The text
+ * then stays as the sender wrote it.
+ */
 const decoderOf = (charset: string): TextDecoder | undefined => {
   try {
     return new TextDecoder(charset);

@@ -34,7 +34,7 @@ const simple = z.object({
   Attachments: z.array(attachment).nullish(),
 });
 
-/** SendEmail's wire form, limited to what the local cloud supports. */
+/** The input of SendEmail in wire form, limited to what the local cloud supports. */
 export const sendEmailInput = z.object({
   FromEmailAddress: z.string().optional(),
   Destination: z

@@ -33,7 +33,7 @@ const checkMailbox = (name: string) => (value: string) => {
   checkEncodedWords(value);
 };
 
-/** Refuses headers that SES refuses or that no email server would accept. */
+/** Rejects headers that SES rejects or that no email server would accept. */
 export const checkHeaders = (envelope: Envelope): void => {
   checkMailbox('From')(envelope.from);
   envelope.replyTo.forEach(checkMailbox('Reply-To'));

@@ -4,7 +4,7 @@ import type { EmailHeader, Envelope } from '../message/envelope';
 import { headerValue, rawHeaders } from '../message/raw-headers';
 import type { SendEmailInput, SimpleContent } from '../message/send-email-input';
 
-/** Reads the sender, recipients and headers of simple or raw content. Refuses what SES refuses. */
+/** Reads the sender, recipients and headers of simple or raw content. Rejects what SES rejects. */
 export const readEnvelope = (input: SendEmailInput): Envelope => {
   const { Simple, Raw, Template } = input.Content;
   if (Template !== undefined) throw badRequest('The local cloud doesn’t support Content.Template.');

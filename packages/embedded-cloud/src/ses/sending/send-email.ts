@@ -51,7 +51,10 @@ export const sendEmail = (
   });
 };
 
-/** Returns the sender's identity. In the sandbox, every recipient needs a verified identity too. */
+/**
+ * Returns the verified identity of the sender. In the sandbox, also checks that every recipient has
+ * a verified identity.
+ */
 const verifiedIdentity = (
   { account, identities, region, simulatorDomain }: SendEmailParts,
   from: string,
@@ -74,7 +77,9 @@ const verifiedIdentity = (
   );
 };
 
-/** Refuses if the MAIL FROM domain's MX record is missing and the identity requires it. */
+/**
+ * Rejects the email if the MAIL FROM domain's MX record is missing and the identity requires it.
+ */
 const checkMailFrom = (identities: Identities, identity: string) => {
   if (!identities.rejectsWithoutMailFrom(identity)) return;
   throw new AwsError(
@@ -83,7 +88,7 @@ const checkMailFrom = (identities: Identities, identity: string) => {
   );
 };
 
-/** An identity may define the configuration set for emails that don't name one. */
+/** Applies the identity's default configuration set if the email doesn't name one. */
 const withDefaultSet = (
   { identities }: SendEmailParts,
   parsedEnvelope: Envelope,
@@ -98,7 +103,10 @@ const checkConfigurationSet = (parts: SendEmailParts, name: string | undefined) 
   throw new AwsError('SendingPausedException', `Sending is paused for configuration set ${name}.`);
 };
 
-/** A tenant sends only while enabled, and only with resources associated with it. */
+/**
+ * A tenant may only send while sending is enabled for it, and only with the resources associated
+ * with it.
+ */
 const checkTenant = (tenant: Tenant, identity: string, envelope: Envelope) => {
   if (tenant.sendingStatus === 'DISABLED') {
     throw new AwsError('SendingPausedException', `Sending is paused for tenant ${tenant.name}.`);

@@ -1,8 +1,8 @@
 import type { Clock } from '../../core/clock';
 
 /**
- * Calls `ring` when the earliest of several changing times is reached. Call `arm` after each change
- * that may make the earliest time earlier.
+ * Calls `ring` when the earliest due time is reached. Due times may change, so call `arm` after
+ * each change that may make the earliest one earlier.
  */
 export const createAlarm = (
   clock: Clock,

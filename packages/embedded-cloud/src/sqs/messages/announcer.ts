@@ -1,6 +1,7 @@
 /**
- * Notifies listeners that messages are ready, once for any number of them and never in the turn
- * that made them ready, so that a listener may receive messages immediately.
+ * Notifies listeners that messages are ready. Messages that become ready together cause one
+ * notification, in a later turn of the event loop, so that a listener may receive messages
+ * immediately.
  */
 export const createReadyNotifier = () => {
   const listeners = new Set<() => void>();

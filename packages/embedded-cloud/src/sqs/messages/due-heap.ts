@@ -2,13 +2,14 @@ import TinyQueue from 'tinyqueue';
 
 type Entry<T> = { readonly atMs: number; readonly item: T };
 
-/** Items ordered by due time. They are in a heap, so that 100,000 messages in flight stay fast. */
+/** Items ordered by due time. A heap keeps operations fast with 100,000 messages in flight. */
 export type DueHeap<T> = {
   add(atMs: number, item: T): void;
   /** Returns the earliest time, or undefined when empty. */
   earliestMs(): number | undefined;
   /**
-   * Removes and returns every item due at `nowMs`, earliest first, with the time it was added for.
+   * Removes and returns every item due at `nowMs`, earliest first, together with the due time it
+   * was added with.
    */
   takeDue(nowMs: number): Entry<T>[];
   /** Removes the entries for which `holds` returns false. */

@@ -5,15 +5,15 @@
  */
 export type FairQueue<T> = {
   add(groupId: string, item: T): void;
-  /** Takes the next item, or returns undefined when all lines are empty. */
+  /** Takes the next item, or returns undefined when the lines of all groups are empty. */
   next(): T | undefined;
   clear(): void;
 };
 
 type GroupQueue<T> = { items: T[]; head: number };
 
-// Items already taken are removed in blocks of this size, so that taking an item stays fast in a
-// line of 100,000.
+// The number of taken items after which they are removed from the start of the array. Removing them
+// in blocks keeps taking an item fast in a line of 100,000.
 const COMPACT_AFTER = 1_024;
 
 const takeFirst = <T>(line: GroupQueue<T>): T | undefined => {
@@ -26,8 +26,8 @@ const takeFirst = <T>(line: GroupQueue<T>): T | undefined => {
 };
 
 export const createFairQueue = <T>(): FairQueue<T> => {
-  // The map's order is the order of turns: the group served last is set again and so moves to the
-  // end.
+  // The map's order is the order in which groups take turns. The group served last is set again,
+  // which moves it to the end.
   const lines = new Map<string, GroupQueue<T>>();
   return {
     add(groupId, item) {

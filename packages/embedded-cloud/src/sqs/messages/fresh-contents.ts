@@ -1,8 +1,8 @@
 import type { MessageContent } from './message';
 
 /**
- * The maximum number of messages in the cache. It keeps those sent first, because they are received
- * first.
+ * The maximum number of cached messages. When the cache is full, new messages aren't added, because
+ * older messages are received first.
  */
 const maxContents = 1000;
 const longestBody = 16_384;
@@ -17,8 +17,8 @@ export const createRecentContents = () => {
     hold(id: number, content: MessageContent): void {
       if (contents.size < maxContents && content.body.length <= longestBody)
         contents.set(id, content);
-      // Removes an older entry with the same number, because numbers are reused after a rolled-back
-      // insert.
+      // Removes an older entry with the same number. Numbers are reused after an insert was rolled
+      // back.
       else contents.delete(id);
     },
     get: (id: number) => contents.get(id),

@@ -8,7 +8,8 @@ import { readReceipt, writeReceipt } from './receipt-handle';
 type AddCopy = (record: MessageRecord, content: MessageContent) => void;
 
 /**
- * Repeats messages on purpose, because a queue may deliver one twice and consumers have to cope.
+ * Repeats messages on purpose. A queue may deliver a message twice, and consumers have to handle
+ * that.
  */
 const createCopier = (addCopy: AddCopy) => {
   let copiesToMake = 0;
@@ -16,7 +17,10 @@ const createCopier = (addCopy: AddCopy) => {
     expect(count: number) {
       copiesToMake += count;
     },
-    /** Copies the requested number of delivered messages. Copies aren't copied again. */
+    /**
+     * Delivers some of the messages a second time, up to the requested number. Copies aren't copied
+     * again.
+     */
     copy(deliveries: readonly Delivery[]) {
       const originals = deliveries.filter(({ record }) => !record.isCopy).slice(0, copiesToMake);
       copiesToMake -= originals.length;
@@ -47,7 +51,10 @@ const readyMessages = ({ store, clock, settings, room }: QueueContext) => {
   return { discard, takeReady };
 };
 
-/** Handles how messages leave a queue: delivered, returned, deleted or moved away. */
+/**
+ * Handles all ways in which messages leave a queue: they are delivered, returned, deleted or moved
+ * away.
+ */
 export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) => {
   const { name, database, store, clock, settings, room } = context;
   const copier = createCopier(addCopy);
@@ -69,7 +76,10 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     room.move(record, 'inFlight');
   };
 
-  /** Returns the record of a handle, if the handle belongs to its latest delivery. */
+  /**
+   * Returns the record of the message that a receipt handle identifies, if the handle belongs to
+   * the message's latest delivery.
+   */
   const find = (handle: string): MessageRecord | undefined => {
     const { id, delivery } = readReceipt(name, handle);
     const record = room.get(id);
@@ -77,7 +87,10 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
   };
 
   return {
-    /** Delivers up to `max` ready messages and hides them for the given time or the queue's. */
+    /**
+     * Delivers up to `max` ready messages, and hides them for the given time or for the queue's
+     * visibility timeout.
+     */
     receive(max: number, visibilitySeconds = settings().visibilityTimeoutSeconds): Delivery[] {
       const visibleAtMs = clock.now() + visibilitySeconds * 1000;
       const received = takeReady(max);
@@ -91,7 +104,10 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
     },
     receiptHandle: ({ id, delivery = '' }: MessageRecord) =>
       writeReceipt({ queue: name, id, delivery }),
-    /** A handle of an earlier delivery, or of a deleted message, deletes nothing. */
+    /**
+     * Deletes the message. Does nothing if the handle belongs to an earlier delivery or a deleted
+     * message.
+     */
     delete(handle: string) {
       const record = find(handle);
       if (record) discard(record);
@@ -104,7 +120,10 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
       }
       hide(record, seconds);
     },
-    /** Returns received but undeleted messages to the queue, because their receiver is gone. */
+    /**
+     * Returns received but undeleted messages to the queue. Called when their receiver no longer
+     * exists.
+     */
     releaseInFlight() {
       for (const record of room.inFlight()) hide(record, 0);
     },

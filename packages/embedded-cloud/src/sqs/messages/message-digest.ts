@@ -9,7 +9,8 @@ const withLength = (bytes: Buffer): Buffer => {
   return Buffer.concat([length, bytes]);
 };
 
-// Transport type bytes of SQS's digest: 1 for strings and numbers, 2 for binary.
+// In SQS's digest, a byte states the transport type of each attribute: 1 for strings and numbers, 2
+// for binary values.
 const encodeAttribute = (name: string, attribute: MessageAttribute): Buffer => {
   const isBinary = attribute.BinaryValue !== undefined;
   const value = isBinary

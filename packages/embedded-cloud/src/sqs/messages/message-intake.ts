@@ -3,7 +3,10 @@ import { inTransaction } from '../../core/store';
 import type { QueueContext } from '../queue-context';
 import type { MessageContent, MessageRecord, NewMessage } from './message';
 
-/** Handles how messages enter a queue: sent, copied, or moved from another queue. */
+/**
+ * Handles all ways in which messages enter a queue: they are sent, copied, or moved from another
+ * queue.
+ */
 export const createMessageIntake = ({
   name,
   database,
@@ -46,7 +49,8 @@ export const createMessageIntake = ({
       room.add({ ...insert(content, message, sentAtMs), isCopy: true });
     },
     /**
-     * Accepts a message that another queue dead-lettered. Its row already belongs to this queue.
+     * Accepts a message that another queue dead-lettered. Its row in the database already belongs
+     * to this queue.
      */
     adopt(record: MessageRecord) {
       room.add({ ...record, state: 'ready', visibleAtMs: clock.now(), delivery: undefined });

@@ -90,7 +90,7 @@ const checkParts = (sent: SentMessage) => {
   checkAttributes(sent.MessageAttributes ?? {});
 };
 
-/** Checks one message against SQS's limits and converts it to our form. */
+/** Checks one message against SQS's limits and converts it to our internal format. */
 export const readMessage = (sent: SentMessage, maximumBytes: number): NewMessage => {
   checkParts(sent);
   const message: NewMessage = {

@@ -17,7 +17,8 @@ export type MessageQueue = ReturnType<typeof openMessageQueue>;
 
 type Options = Omit<QueueContext, 'room'> & {
   /**
-   * Takes a message that was received too often. Returns false if there is no dead-letter queue.
+   * Moves a message that was received too often to the dead-letter queue. Returns false if there is
+   * none.
    */
   readonly deadLetter: (record: MessageRecord) => boolean;
 };

@@ -93,7 +93,7 @@ export const createMessageStore = (database: DatabaseSync) => {
   const statements = prepare(database);
   const recentContents = createRecentContents();
   return {
-    /** Returns the row id, which identifies the message in receipt handles. */
+    /** Stores a message and returns its row id, which identifies the message in receipt handles. */
     insert(
       queue: string,
       content: MessageContent,

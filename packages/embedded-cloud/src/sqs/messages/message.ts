@@ -20,7 +20,7 @@ export type MessageContent = {
   readonly messageId: string;
   readonly body: string;
   readonly attributes: MessageAttributes;
-  /** Where a dead-lettered message came from. Absent for others. */
+  /** The queue that a dead-lettered message came from. Absent for other messages. */
   readonly deadLetterSource?: string | undefined;
 };
 

@@ -1,8 +1,8 @@
 import type { Delivery } from './message';
 
 /**
- * Returns the attributes that SQS itself attaches to a delivery, all as strings. Times are in epoch
- * ms.
+ * Returns the attributes that SQS itself adds to a delivered message, all as strings. Times are in
+ * epoch ms.
  */
 export const systemAttributes = (
   { record, content }: Delivery,

@@ -5,9 +5,10 @@ import { createFairQueue } from './fair-line';
 import type { MessageRecord } from './message';
 
 /**
- * Keeps a queue's messages in memory: ready messages in a fair queue, and delayed or delivered
- * messages until they become visible. `release` then decides what happens to a message: true adds
- * it to the fair queue, and false means that it went elsewhere, such as to the dead-letter queue.
+ * Keeps a queue's messages in memory. Ready messages are in a fair queue. Delayed or delivered
+ * messages wait until they become visible, and then `release` decides what happens to each of them.
+ * If it returns true, the message is added to the fair queue. If it returns false, the message went
+ * elsewhere, such as to the dead-letter queue.
  */
 export type DelayedMessages = ReturnType<typeof createDelayedMessages>;
 
@@ -17,8 +18,8 @@ type Options = {
   readonly onReady: () => void;
 };
 
-// Deleted messages leave entries behind in the heap. It is rebuilt when they outnumber the live
-// ones.
+// Deleted messages leave stale entries in the heap. The heap is rebuilt when its size exceeds twice
+// the number of messages by more than this.
 const MAX_STALE_ENTRIES = 4_096;
 
 export const createDelayedMessages = ({ clock, release, onReady }: Options) => {
@@ -64,7 +65,10 @@ export const createDelayedMessages = ({ clock, release, onReady }: Options) => {
   const alarm = createAlarm(clock, hidden.earliestMs, releaseDue);
 
   return {
-    /** Returns counts that are exact at this moment, even if the timer hasn't fired yet. */
+    /**
+     * Returns the number of messages in each state at this moment, even if the timer hasn't fired
+     * yet.
+     */
     counts(): Readonly<typeof counts> {
       releaseDue();
       return counts;
@@ -85,8 +89,8 @@ export const createDelayedMessages = ({ clock, release, onReady }: Options) => {
       counts.ready = counts.delayed = counts.inFlight = 0;
     },
     /**
-     * Returns the next ready message in fair order, still counted as ready. The caller changes its
-     * state.
+     * Returns the next ready message in fair order. The message still counts as ready until the
+     * caller changes its state.
      */
     nextReady(): MessageRecord | undefined {
       releaseDue();

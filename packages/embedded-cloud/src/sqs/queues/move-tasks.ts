@@ -40,14 +40,18 @@ const resend = (options: Options, arn: string | undefined, { record, content }: 
   const target = arn ?? content.deadLetterSource;
   if (target === undefined) return false;
   const { body, attributes } = content;
-  // SQS treats a redriven message as new: new id, new age, no receives.
+  // SQS treats a redriven message as new: it gets a new id and a new age, and its receive count is
+  // 0.
   queueAt(options, target).send([
     { body, attributes, groupId: record.groupId || undefined, delaySeconds: 0 },
   ]);
   return true;
 };
 
-/** Moves visible dead letters. A crash midway can duplicate the message being moved. */
+/**
+ * Moves the visible messages of a dead-letter queue. A crash in the middle can duplicate the
+ * message that is being moved.
+ */
 const moveAll = (options: Options, sourceArn: string, destinationArn: string | undefined) => {
   const source = queueAt(options, sourceArn);
   let moved = 0;
@@ -73,8 +77,8 @@ const toWire = (task: Task) => ({
 });
 
 /**
- * Handles StartMessageMoveTask and the list of tasks. A task has already finished when
- * StartMessageMoveTask answers, whatever rate was requested.
+ * Handles StartMessageMoveTask and ListMessageMoveTasks. StartMessageMoveTask moves all messages
+ * before it returns, whatever rate was requested.
  */
 export const moveOperations = (options: Options) => {
   const tasks: Task[] = [];

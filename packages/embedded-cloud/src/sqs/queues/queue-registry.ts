@@ -29,8 +29,8 @@ const RETENTION_CHECK_MS = 3_600_000;
 type QueueEntry = { queue: MessageQueue; settings: QueueSettings; readonly createdAtMs: number };
 
 /**
- * Runs the check now, every hour, and whenever the clock is moved forward. Returns a function that
- * stops it.
+ * Runs the check now, then every hour, and whenever the clock is moved forward. Returns a function
+ * that stops the checks.
  */
 const runHourly = (clock: Clock, runCheck: () => void) => {
   let isEnded = false;
@@ -50,7 +50,7 @@ const runHourly = (clock: Clock, runCheck: () => void) => {
   };
 };
 
-/** Opens all queues of the store, by name. */
+/** Opens all queues in the store. Queues are identified by their name. */
 export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
   database.exec(SCHEMA);
   const store = createMessageStore(database);

@@ -22,8 +22,8 @@ export type QueueSettings = {
   readonly redrive?: RedrivePolicy | undefined;
 };
 
-// SQS's defaults and limits, from the SetQueueAttributes API reference. The message size is the
-// limit since August 2025.
+// SQS's defaults and limits, from the SetQueueAttributes API reference. The maximum message size is
+// the one since August 2025.
 const DEFAULTS: QueueSettings = {
   visibilityTimeoutSeconds: 30,
   delaySeconds: 0,
@@ -78,7 +78,10 @@ const checkRanges = (settings: QueueSettings) => {
   }
 };
 
-/** Fills in defaults. Throws SQS's error for a bad name or a value out of range. */
+/**
+ * Returns a queue's settings with defaults for omitted ones. Throws SQS's error for an invalid name
+ * or a value out of range.
+ */
 export const settingsOf = ({ name, ...overrides }: QueueDefinition): QueueSettings => {
   checkName(name);
   const settings: QueueSettings = { ...DEFAULTS, ...overrides };

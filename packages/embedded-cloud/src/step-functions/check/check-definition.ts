@@ -35,9 +35,9 @@ const branchProblems = (branch: Branch, language: QueryLanguage): string[] => {
 };
 
 /**
- * Reads a definition's state machine. Refuses everything the local cloud can't run as Step
- * Functions does, and reports all problems together, so that nothing fails in the middle of an
- * execution.
+ * Parses and validates the definition of a state machine. Rejects everything that the local cloud
+ * can't run as Step Functions does, and reports all problems together, so that nothing fails in the
+ * middle of an execution.
  */
 export const readDefinition = (text: string): StateMachine => {
   const parsed = stateMachineSchema.safeParse(readObject(text));
@@ -56,7 +56,7 @@ const readObject = (text: string): unknown => {
     const definition = readJson(text);
     if (isObject(definition)) return definition;
   } catch {
-    // Invalid JSON is reported below, because it isn't an object either.
+    // Invalid JSON is reported below, because the result isn't an object.
   }
   throw invalidDefinition(['The definition is not a JSON object.']);
 };

@@ -109,7 +109,7 @@ const jsonataStateProblems = (state: State): string[] => {
   ];
 };
 
-/** Returns what would keep the local cloud from running a state as Step Functions does. */
+/** Returns the reasons why the local cloud can't run a state as Step Functions does. */
 export const stateProblems = (state: State, language: QueryLanguage): string[] => [
   ...flowProblems(state),
   ...timeProblems(state),

@@ -2,7 +2,8 @@ import type { Catcher, Retrier } from './handlers';
 import type { State } from './states';
 
 /**
- * Returns how a state handles failures. Only states that call or contain something have handlers.
+ * Returns a state's retriers and catchers. Only states that call a function or contain branches
+ * have them.
  */
 export const handlersOf = (
   state: State,

@@ -78,8 +78,8 @@ const branch: z.ZodType<Branch> = z.lazy(() =>
     States: z.record(text, stateSchema),
     Comment: text.optional(),
     QueryLanguage: common.QueryLanguage,
-    // Only inline maps are accepted. Distributed maps start separate executions, which nothing here
-    // needs.
+    // Only inline maps are accepted. Distributed maps start separate executions, which we don't
+    // need.
     ProcessorConfig: z.strictObject({ Mode: z.literal('INLINE') }).optional(),
   }),
 );
@@ -132,7 +132,10 @@ export type State =
 
 export type QueryLanguage = 'JSONPath' | 'JSONata';
 
-/** A set of states run one after another: the machine, a parallel branch, or a map's processor. */
+/**
+ * A group of states that run one after another: the whole machine, a branch of a parallel state, or
+ * a map's processor.
+ */
 export type Branch = {
   readonly StartAt: string;
   readonly States: Readonly<Record<string, State>>;
@@ -143,7 +146,7 @@ const stateSchema: z.ZodType<State> = z.lazy(() =>
   z.discriminatedUnion('Type', [task, choice, wait, pass, succeed, fail, parallel, map]),
 );
 
-/** A whole state machine in the Amazon States Language. Unknown fields are refused by name. */
+/** A whole state machine in the Amazon States Language. Rejects unknown fields by name. */
 export const stateMachineSchema = z.strictObject({
   StartAt: text,
   States: z.record(text, stateSchema),

@@ -24,7 +24,7 @@ export const readTimestamp = (value: Json | undefined): number | undefined => {
 const readNumber = (value: Json | undefined) => (typeof value === 'number' ? value : undefined);
 const readText = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
 
-/** Values of a different type than the operator's never match. */
+/** Values whose type differs from the operator's type never match. */
 const ordered = <T>(
   prefix: string,
   read: (value: Json | undefined) => T | undefined,
@@ -55,7 +55,7 @@ const typeTest =
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Comparisons with a value, by operator name. Each also exists as `…Path`. */
+/** The operators that compare a value, keyed by name. Each also has a `…Path` variant. */
 export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ...ordered('String', readText, compareText),
   ...ordered('Numeric', readNumber, (a, b) => a - b),
@@ -64,7 +64,7 @@ export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
   ['StringMatches', matchesPattern],
 ]);
 
-/** Tests of a value's type. They also accept an absent value. */
+/** The operators that test a value's type, keyed by name. They also accept an absent value. */
 export const TYPE_TESTS: ReadonlyMap<string, Comparison> = new Map([
   ['IsPresent', typeTest((value) => value !== undefined)],
   ['IsNull', typeTest((value) => value === null)],

@@ -13,7 +13,7 @@ const operatorOf = (rule: JsonObject): [string, Json] | undefined => {
   return operators.length === 1 ? operators[0] : undefined;
 };
 
-/** Returns whether a JSONPath choice rule, with all nested rules, is true. */
+/** Returns whether a JSONPath choice rule is true, including the rules nested in it. */
 export const isRuleTrue = (rule: JsonObject, view: View): boolean => {
   const [name, operand] = operatorOf(rule) ?? ['', null];
   const nested = (Array.isArray(operand) ? operand : [operand]).filter(isObject);

@@ -11,7 +11,7 @@ const number = z.number();
 
 type Intrinsic = (args: readonly Json[]) => Json;
 
-/** Checks the arguments before the function receives them. */
+/** Creates an intrinsic function whose arguments are checked before it receives them. */
 const intrinsic =
   <T>(schema: z.ZodType<T>, run: (args: T) => Json): Intrinsic =>
   (args) =>

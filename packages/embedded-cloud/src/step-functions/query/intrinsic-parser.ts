@@ -1,7 +1,7 @@
 import type { Json } from '../json';
 import { parseJsonPath } from './json-path';
 
-/** An argument of an intrinsic function, or the whole call. */
+/** A parsed expression: a whole call of an intrinsic function, or one of its arguments. */
 export type Expression =
   | { readonly kind: 'literal'; readonly value: Json }
   | { readonly kind: 'path'; readonly path: string }
@@ -9,7 +9,8 @@ export type Expression =
 
 const LITERAL = /^(?:true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)(?=\s*[,)]|$)/;
 const STRING = /^'((?:[^'\\]|\\.)*)'/;
-// A path ends at a comma or bracket outside its own square brackets.
+// A path ends at a comma or a bracket, unless the character is inside the path's own square
+// brackets.
 const PATH = /^\$(?:\[(?:'(?:[^'\\]|\\.)*'|[^\]'])*\]|[^,()[\]\s])*/;
 const CALL = /^(States\.[A-Za-z0-9]+)\(/;
 
@@ -21,7 +22,8 @@ const readExpression = (source: string): ReadResult => {
   if (call?.[1]) return readArguments(call[1], text.slice(call[0].length));
   const quoted = STRING.exec(text);
   if (quoted) {
-    // States.Format receives its escaped braces as written and unescapes them itself.
+    // Only quotes and backslashes are unescaped here. States.Format receives its escaped braces as
+    // written and unescapes them itself.
     const value = (quoted[1] ?? '').replace(/\\(['\\])/g, '$1');
     return { expression: { kind: 'literal', value }, rest: text.slice(quoted[0].length) };
   }

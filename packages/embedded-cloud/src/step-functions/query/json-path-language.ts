@@ -10,7 +10,7 @@ const field = (state: State, name: string): Json | undefined =>
 
 const filter = (path: Json | undefined, value: Json, visit: StateScope, name: string): Json => {
   if (path === undefined) return value;
-  // With a null path, the data is discarded, and the state receives or returns an empty object.
+  // With a null path, the data is discarded, and the state's input or output is an empty object.
   if (path === null) return {};
   return readPath(String(path), { input: value, context: visit.context }, name);
 };
@@ -19,7 +19,10 @@ const filter = (path: Json | undefined, value: Json, visit: StateScope, name: st
 export const effectiveInput = (state: State, visit: StateScope): Json =>
   filter(field(state, 'InputPath'), visit.input, visit, 'InputPath');
 
-/** Returns the state's arguments: the effective input after Parameters, if there are any. */
+/**
+ * Returns the state's arguments: its effective input, transformed by Parameters if the state has
+ * any.
+ */
 export const pathArguments = (state: State, visit: StateScope): Json => {
   const input = effectiveInput(state, visit);
   const parameters = field(state, 'Parameters');
@@ -39,7 +42,10 @@ export const pathOutput = (state: State, visit: StateScope, result: Json): Json 
   return filter(field(state, 'OutputPath'), placed, visit, 'OutputPath');
 };
 
-/** Puts a result where ResultPath points. `null` keeps the input unchanged. */
+/**
+ * Puts a result at the position that ResultPath names. If ResultPath is `null`, returns the input
+ * unchanged.
+ */
 export const placeResult = (path: Json | undefined, input: Json, result: Json): Json => {
   if (path === undefined) return result;
   if (path === null) return input;

@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject } from '../json';
 
-// This isn't `jsonpath-plus`, because Step Functions has its own dialect, which refuses filters and
-// scripts and distinguishes paths to one value from paths to many. A library would accept what AWS
-// refuses.
+// We don't use `jsonpath-plus`, because Step Functions has its own dialect of JSONPath. It rejects
+// filters and scripts, and distinguishes paths to one value from paths to many. A library would
+// accept what AWS rejects.
 
 type Step =
   | { readonly kind: 'members'; readonly keys: readonly (string | number)[] }
@@ -31,8 +31,8 @@ const MEMBER = /-?\d+|'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g;
 const number = (digits: string | undefined) => (digits === undefined ? undefined : Number(digits));
 
 const readStep = (rest: string): { step: Step; length: number } | undefined => {
-  // Of "..name", this step takes only the first dot, because the next step is ".name". Of "..[", it
-  // takes both dots.
+  // In "..name", this step only consumes the first dot, because the next step is ".name". In "..[",
+  // it consumes both dots.
   if (rest.startsWith('..')) return { step: { kind: 'descend' }, length: rest[2] === '[' ? 2 : 1 };
   const name = NAME.exec(rest);
   if (name?.[1]) return { step: { kind: 'members', keys: [name[1]] }, length: name[0].length };
@@ -84,8 +84,8 @@ const cached = (text: string): JsonPath => {
 };
 
 /**
- * Returns what the path finds in the input or context, or undefined if a definite path finds
- * nothing.
+ * Returns what the path finds in the input or the context object. Returns undefined if a definite
+ * path finds nothing.
  */
 export const readJsonPath = (text: string, input: Json, context: Json): Json | undefined => {
   const { isContext, steps, isDefinite } = cached(text);
@@ -124,8 +124,8 @@ const memberValues = (value: Json, key: string | number): Json[] => {
 };
 
 /**
- * Returns the keys of a path to a single position, which ResultPath requires, or undefined for
- * other paths.
+ * Returns the keys of a path that leads to a single position, as ResultPath requires. Returns
+ * undefined for other paths.
  */
 export const referenceKeys = (text: string): (string | number)[] | undefined => {
   const { steps, isDefinite, isContext } = cached(text);
@@ -134,8 +134,8 @@ export const referenceKeys = (text: string): (string | number)[] | undefined => 
 };
 
 /**
- * Returns a copy of `base` with `value` at the position that the keys name, creating objects on the
- * way, or undefined if that's impossible.
+ * Returns a copy of `base` with `value` at the position that the keys name. Missing objects on the
+ * way are created. Returns undefined if the value can't be placed there.
  */
 export const placeAt = (
   base: Json | undefined,

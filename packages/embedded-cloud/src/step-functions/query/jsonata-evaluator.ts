@@ -71,7 +71,7 @@ export const evaluateFields = async (
   return Object.fromEntries(await Promise.all(fields));
 };
 
-/** Returns the expressions that don't parse, found without evaluating any. */
+/** Returns the expressions that can't be parsed, without evaluating any. */
 export const jsonataProblems = (template: Json | undefined): string[] => {
   if (Array.isArray(template)) return template.flatMap(jsonataProblems);
   if (isObject(template)) return Object.values(template).flatMap(jsonataProblems);

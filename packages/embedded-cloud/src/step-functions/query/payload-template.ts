@@ -4,7 +4,7 @@ import { callIntrinsic, isIntrinsic } from './intrinsic-functions';
 import { type Expression, parseIntrinsic } from './intrinsic-parser';
 import { parseJsonPath, readJsonPath } from './json-path';
 
-/** What a path, an intrinsic function or a template can read. */
+/** The data that a path, an intrinsic function or a template can read. */
 export type View = { readonly input: Json; readonly context: Json };
 
 /** Returns the value of a path that must exist. */
@@ -51,7 +51,7 @@ const readDynamic = (source: string, view: View, field: string): Json =>
     ? readPath(source, view, field)
     : evaluate(parseIntrinsic(source), view, field);
 
-/** Returns the problems a template would have at every use, found without filling it. */
+/** Returns the problems that a template would have on every use, without filling it. */
 export const templateProblems = (template: Json | undefined): string[] => {
   if (Array.isArray(template)) return template.flatMap(templateProblems);
   if (!isObject(template)) return [];

@@ -12,7 +12,7 @@ const view = (visit: StateScope, more: JsonObject = {}): JsonataView => ({
   variables: visit.variables,
 });
 
-/** Returns the language of a state: its own, otherwise its machine's. */
+/** Returns the query language of a state: its own, or the machine's if it has none. */
 export const languageOf = (state: State, defaultLanguage: QueryLanguage): QueryLanguage =>
   state.QueryLanguage ?? defaultLanguage;
 
@@ -27,7 +27,10 @@ export const argumentsOf = async (
   return argumentsValue === undefined ? visit.input : evaluateJsonata(argumentsValue, view(visit));
 };
 
-/** Returns a field given as a value, as a JSONata expression, or by its `…Path` counterpart. */
+/**
+ * Returns the value of a field, given as a value, as a JSONata expression, or as a path in its
+ * `…Path` counterpart.
+ */
 export const fieldOf = async (
   language: QueryLanguage,
   visit: StateScope,
@@ -52,7 +55,7 @@ type OutcomeTemplates = {
   readonly Assign?: JsonObject | undefined;
 };
 
-/** Returns the output and variables of JSONata's Output and Assign. */
+/** Evaluates JSONata's Output and Assign, and returns the state's output and variables. */
 const evaluateOutcome = async (
   { Output, Assign }: OutcomeTemplates,
   visit: StateScope,
@@ -66,7 +69,7 @@ const evaluateOutcome = async (
   };
 };
 
-/** Returns the outcome of a state with this result. */
+/** Returns the outcome of a state whose result is given. */
 export const outcomeOfState = async (
   language: QueryLanguage,
   state: State,
@@ -80,8 +83,8 @@ export const outcomeOfState = async (
 };
 
 /**
- * Returns the outcome of a choice by one of its rules. Only JSONata rules can change the output and
- * the variables.
+ * Returns the outcome of a choice state when one of its rules is true. Only JSONata rules can
+ * change the output and the variables.
  */
 export const outcomeOfRule = (
   rule: JsonObject,
@@ -97,7 +100,7 @@ export const outcomeOfRule = (
   );
 };
 
-/** Returns whether a JSONata choice rule's condition holds. */
+/** Returns whether the condition of a JSONata choice rule is true. */
 export const isConditionTrue = async (condition: Json, visit: StateScope): Promise<boolean> => {
   const value = await evaluateJsonata(condition, view(visit));
   if (typeof value === 'boolean') return value;
@@ -124,7 +127,8 @@ const pathItems = (state: MapState, visit: StateScope): Json => {
 };
 
 /**
- * Returns the input of one iteration: the item, or what the selector makes of the map's own input.
+ * Returns the input of one iteration. It is the item or, if the map has an ItemSelector, the result
+ * of the selector.
  */
 export const iterationInput = async (
   language: QueryLanguage,
@@ -138,7 +142,9 @@ export const iterationInput = async (
   return fillTemplate(selector, { input: effectiveInput(state, visit), context: visit.context });
 };
 
-/** Returns what is passed on to a catcher's next state. */
+/**
+ * Returns the outcome of a caught failure: the output and variables for the catcher's next state.
+ */
 export const outcomeOfCatcher = async (
   language: QueryLanguage,
   catcher: Catcher,

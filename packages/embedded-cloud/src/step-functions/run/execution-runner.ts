@@ -42,13 +42,13 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
       await runBranch({ clock, invoke, journal, execution, machine: stateMachine }, root, signal);
     } catch (error) {
       if (error instanceof StoppedError || signal.aborted) return;
-      // A failing disk doesn't fail the execution. The next start resumes the execution.
+      // A disk failure doesn't fail the execution. The next start resumes the execution.
       if (isStoreProblem(error)) throw error;
       fail(execution, error);
     }
   };
 
-  /** Ends the execution when its machine's timeout is reached, however long that is. */
+  /** Ends the execution when its machine's timeout is reached, however long the timeout is. */
   const watchTime = (execution: Execution, stop: AbortController) => {
     const { TimeoutSeconds } = machines.definition(execution.definitionId);
     if (TimeoutSeconds === undefined) return () => {};
@@ -70,9 +70,9 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
       });
       active.set(execution.id, { stop, done });
     },
-    /** Abandons one execution. Its current work has no further effect. */
+    /** Stops running an execution. Work that is still in progress has no further effect. */
     abandon: (id: number) => active.get(id)?.stop.abort(),
-    /** Abandons all executions and leaves them at their last checkpoints. */
+    /** Stops running all executions. They stay stored at their last checkpoints. */
     async close() {
       const all = [...active.values()];
       for (const { stop } of all) stop.abort();

@@ -2,7 +2,7 @@ import type { Catcher, Retrier } from '../definition/handlers';
 import type { StateError } from '../state-error';
 import type { Progress } from '../store/frames';
 
-// These errors end an execution regardless of its definition:
+// Errors that end an execution regardless of its definition:
 // https://docs.aws.amazon.com/step-functions/latest/dg/concepts-error-handling.html
 const FATAL = ['States.Runtime', 'States.DataLimitExceeded'];
 

@@ -2,7 +2,7 @@ import { throwIfStopped } from './stopping';
 
 /**
  * Runs `count` branches, up to `max` at a time, and returns their outputs in order. The first
- * failure stops the others and becomes the failure of all.
+ * failure stops the other branches, and the whole run fails with it.
  */
 export const runAll = async <T>(
   count: number,

@@ -25,15 +25,16 @@ export type RunParts = {
 
 const stateOf = (branch: Branch, name: string): State => {
   const state = branch.States[name];
-  // Definitions are validated, so this only happens with a stored frame of a different definition.
+  // Definitions are validated, so this only happens if a stored frame belongs to a different
+  // definition.
   if (!state) throw runtimeError(`There is no state ${name}.`);
   return state;
 };
 
 /**
  * Runs a branch from its checkpoint, or from its start if it has none, and returns its output.
- * Writes nothing after the abort signal, because its sender has already decided how the branch
- * ends.
+ * Writes nothing once the signal is aborted, because the code that aborted it has already decided
+ * how the branch ends.
  */
 export const runBranch = async (
   parts: RunParts,
@@ -57,7 +58,10 @@ export const runBranch = async (
   return frame.output;
 };
 
-/** Makes one attempt at the frame's state. Leads to the next state, or to a later attempt. */
+/**
+ * Makes one attempt at the frame's state, and returns the frame for the next state or for a later
+ * attempt.
+ */
 const runStep = async (
   parts: RunParts,
   branch: Branch,
@@ -114,7 +118,7 @@ const attempt = (
     visit,
   );
 
-/** Retries or catches the failure as the state defines, or lets it fail the branch. */
+/** Retries or catches the failure as the state defines. Otherwise the failure ends the branch. */
 const recover = async (
   { journal, clock, machine }: RunParts,
   frame: Frame,

@@ -5,7 +5,7 @@ import { isConditionTrue, outcomeOfRule, outcomeOfState } from '../query/state-q
 import { StateError } from '../state-error';
 import { plainInput, type StateParts } from './state-parts';
 
-/** Follows the first rule that is true. */
+/** The maximum number of iterations that an inline map runs at a time. */
 export const runChoice = async (
   parts: StateParts,
   state: ChoiceState,

@@ -10,7 +10,7 @@ import { runTask } from './run-task';
 import { waitFor } from './run-wait';
 import { plainInput, type StateParts } from './state-parts';
 
-/** Runs one state to its outcome. A failure is a StateError. */
+/** Runs one state and returns its outcome. If the state fails, throws a StateError. */
 export const runState = async (
   parts: StateParts,
   frame: Frame,

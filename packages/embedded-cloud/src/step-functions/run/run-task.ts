@@ -20,7 +20,10 @@ const invokeArguments = z.object({ FunctionName: z.string(), Payload: z.json().o
 type Call = {
   readonly functionArn: string;
   readonly payload: Json;
-  /** Determines the names of the task's history events, which differ for the older integration. */
+  /**
+   * Determines the names of the task's history events. Tasks that use the older Lambda integration
+   * have different names.
+   */
   readonly family: 'Task' | 'LambdaFunction';
   readonly wrap: (response: Json) => Json;
 };
@@ -50,7 +53,10 @@ const failureOf = (error: unknown): StateError => {
   return new StateError(name, JSON.stringify({ errorMessage: message, errorType: name }));
 };
 
-/** Calls the task's function once. A failure is named after the function's error type. */
+/**
+ * Calls the task's function once. If the function fails, the StateError has the name of the
+ * function's error type.
+ */
 export const runTask = async (
   parts: TaskParts,
   language: QueryLanguage,

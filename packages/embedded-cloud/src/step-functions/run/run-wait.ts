@@ -7,7 +7,10 @@ import type { Frame } from '../store/frames';
 import type { StateParts } from './state-parts';
 import { sleepUntil } from './stopping';
 
-/** Waits until the time the state defines, counted from when the state was first entered. */
+/**
+ * Waits until the time that the state defines. A duration is counted from when the state was first
+ * entered.
+ */
 export const waitFor = async (
   parts: StateParts,
   frame: Frame,

@@ -9,7 +9,7 @@ import type { Invoke } from './run-task';
 export type ChildBranch = {
   readonly branch: Branch;
   readonly path: string;
-  /** Called only if the branch hasn't started before. */
+  /** Returns the input of the branch. Called only if the branch hasn't started before. */
   readonly input: () => Promise<Json>;
   readonly progress: Pick<Frame['progress'], 'variables' | 'item' | 'iterationOf'>;
 };
@@ -20,11 +20,11 @@ export type StateParts = {
   readonly language: QueryLanguage;
   readonly signal: AbortSignal;
   readonly note: (type: string, details: JsonObject) => void;
-  /** Stores when the wait ends, so that a restart doesn't prolong it. */
+  /** Stores the time at which a wait ends, so that a restart doesn't prolong the wait. */
   readonly keepResumeTime: (frame: Frame, atMs: number) => void;
   readonly runBranch: (child: ChildBranch, signal: AbortSignal) => Promise<Json>;
 };
 
-/** Returns the input of a state that passes it on unchanged. */
+/** Returns the input of a Choice, Wait, or Succeed state, which passes its input on unchanged. */
 export const plainInput = ({ language }: StateParts, state: State, visit: StateScope): Json =>
   language === 'JSONPath' ? effectiveInput(state, visit) : visit.input;

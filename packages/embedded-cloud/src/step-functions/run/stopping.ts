@@ -12,9 +12,9 @@ export const throwIfStopped = (signal: AbortSignal) => {
   if (signal.aborted) throw new StoppedError();
 };
 
-/** Returns the promise's result, unless the signal comes first. */
+/** Returns the promise's result, or throws a StoppedError if the signal is aborted first. */
 export const rejectWhenStopped = async <T>(task: Promise<T>, signal: AbortSignal): Promise<T> => {
-  // No code may be awaiting the work any more, and its failure must not crash the process.
+  // Perhaps no code awaits the task any more. Its failure must not crash the process.
   task.catch(() => undefined);
   throwIfStopped(signal);
   const { promise: stopped, reject } = Promise.withResolvers<never>();
@@ -46,8 +46,8 @@ export const sleepUntil = async (
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Times out the work in real time, not cloud time: a function runs in real time, and moving the
- * cloud clock must not time it out.
+ * Runs the work with a timeout in real time, because a function runs in real time. Moving the cloud
+ * clock must not time it out.
  */
 export const withTimeout = async <T>(
   task: Promise<T>,

@@ -7,11 +7,14 @@ const json: z.ZodType<Json> = z.json();
 const progressSchema = z.object({
   enteredAtMs: z.number(),
   variables: z.record(z.string(), json),
-  /** How many retries were made, by the retrier's position in the list. */
+  /** The number of retries made so far, keyed by the retrier's index in the list. */
   retries: z.record(z.string(), z.number()).default({}),
   /** When a wait or a retry's delay ends. */
   resumeAtMs: z.number().optional(),
-  /** The map item of this branch, or of the map iteration that contains it. */
+  /**
+   * The map item that this branch is processing, directly or as part of a map iteration that
+   * contains it.
+   */
   item: z.object({ index: z.number(), value: json }).optional(),
   /** The name of the map state, if this branch is one of its iterations. */
   iterationOf: z.string().optional(),
@@ -19,7 +22,10 @@ const progressSchema = z.object({
 
 export type Progress = z.infer<typeof progressSchema>;
 
-/** A branch's position: the next state, its input and the progress of the attempt. */
+/**
+ * A branch's position: its next state, the input of that state, and the progress of the current
+ * attempt.
+ */
 export type Frame = {
   readonly executionId: number;
   readonly path: string;
@@ -64,7 +70,10 @@ export const createFrames = (database: DatabaseSync) => {
       );
       return frame;
     },
-    /** Deletes the branches started by the state that this frame is leaving or retrying. */
+    /**
+     * Deletes the branches inside this frame's state, because the state is done or is being
+     * retried.
+     */
     deleteBelow: ({ executionId, path }: Frame) => void removeBelow.run(executionId, path),
     deleteAll: (executionId: number) => void removeAll.run(executionId),
   };

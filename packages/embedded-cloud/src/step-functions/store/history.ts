@@ -22,7 +22,7 @@ export const createHistory = (database: DatabaseSync, clock: Clock) => {
   const insert = database.prepare('INSERT INTO history VALUES (?, ?, ?, ?, ?)');
 
   return {
-    /** Fails the execution if its history is full, as Step Functions does. */
+    /** Adds an event. If the history is full, fails the execution, as Step Functions does. */
     add(executionId: number, type: string, details: JsonObject = {}) {
       const id = Number(count.get(executionId)?.events);
       const isEnding = /^Execution(Succeeded|Failed|Aborted|TimedOut)$/.test(type);
@@ -34,8 +34,8 @@ export const createHistory = (database: DatabaseSync, clock: Clock) => {
       insert.run(executionId, id, Math.floor(clock.now()), type, JSON.stringify(details));
     },
     /**
-     * Returns events in order. They come after the event with the id `after`, or before it and
-     * newest first if `isReversed` is set.
+     * Returns events after the event with the id `after`, oldest first. With `isReversed`, returns
+     * events before it, newest first.
      */
     list(executionId: number, after: number, isReversed: boolean, limit: number): HistoryEvent[] {
       const [comparison, order] = isReversed ? ['<', 'DESC'] : ['>', 'ASC'];

@@ -17,8 +17,8 @@ export type BranchStart = {
 };
 
 /**
- * Records everything that happens to an execution, each step in one transaction: a checkpoint and
- * its history lines are stored together or not at all.
+ * Records everything that happens to an execution. Each step is one transaction, so that a
+ * checkpoint and its history lines are stored together or not at all.
  */
 export const createJournal = (parts: JournalParts) => {
   const { database, clock, executions, frames, history } = parts;
@@ -26,7 +26,7 @@ export const createJournal = (parts: JournalParts) => {
 
   return {
     find: frames.find,
-    /** Enters a branch's first state. */
+    /** Records that a branch enters its first state. */
     begin: ({ executionId, path, startAt, type, input, progress }: BranchStart): Frame =>
       inTransaction(database, () => {
         const entered = { ...progress, enteredAtMs: clock.now(), retries: {} };
@@ -41,7 +41,7 @@ export const createJournal = (parts: JournalParts) => {
         iteration(frame, 'Started');
         return enter(frame, type);
       }),
-    /** Leaves a state for the next one, or for the end of its branch. */
+    /** Records that a branch leaves a state for the next one, or that the branch ends. */
     advance: (frame: Frame, type: string, outcome: Outcome, nextType: string | undefined): Frame =>
       inTransaction(database, () => {
         leave(frame, type, outcome.output);
@@ -52,7 +52,10 @@ export const createJournal = (parts: JournalParts) => {
         const progress = { ...carriedState, enteredAtMs: clock.now(), retries: {} };
         return enter({ ...frame, state: outcome.next, input: outcome.output, progress }, nextType);
       }),
-    /** Saves the progress of an attempt that continues later. The branches inside it start over. */
+    /**
+     * Saves the progress of a state that will be attempted again later. The branches inside it
+     * start over.
+     */
     postpone: (frame: Frame): Frame =>
       inTransaction(database, () => {
         frames.deleteBelow(frame);

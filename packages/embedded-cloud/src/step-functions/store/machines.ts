@@ -20,7 +20,8 @@ const toStateMachine = (row: Record<string, unknown>): StoredStateMachine => ({
 });
 
 /**
- * Stores state machines by ARN. Every definition ever run is kept for the executions that use it.
+ * Stores state machines by ARN. Definitions are never deleted, because running executions may use
+ * an older one.
  */
 export const createMachines = (database: DatabaseSync, clock: Clock) => {
   const joined = 'SELECT m.*, d.body FROM machines m JOIN definitions d ON d.id = m.definition_id';
@@ -35,7 +36,7 @@ export const createMachines = (database: DatabaseSync, clock: Clock) => {
   };
 
   return {
-    /** Creates the machine, or gives it a new definition for later executions. */
+    /** Creates the machine, or replaces its definition for future executions. */
     put(arn: string, definition: string) {
       const stateMachine = readDefinition(definition);
       const id = createHash('sha256').update(definition).digest('hex');

@@ -4,7 +4,7 @@ import { StateError } from '../state-error';
 // See https://docs.aws.amazon.com/step-functions/latest/dg/service-quotas.html
 const MAX_PAYLOAD = 262_144;
 
-/** Returns the text of a payload. A payload larger than Step Functions allows fails the state. */
+/** Returns a payload as text. If it is larger than Step Functions allows, the state fails. */
 export const payloadText = (value: Json): string => {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) <= MAX_PAYLOAD) return text;

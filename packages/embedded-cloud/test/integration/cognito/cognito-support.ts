@@ -26,8 +26,8 @@ type TriggerEvent = {
 };
 
 /**
- * Defines a pool's triggers: three attempts, 'K7M2PQ' is the right answer, and unknown users never
- * get in.
+ * Answers a pool's triggers. Users have three attempts, 'K7M2PQ' is the right answer, and unknown
+ * users can never sign in.
  */
 const triggerResponseFor = ({ triggerSource, request }: TriggerEvent) => {
   const session = request.session ?? [];

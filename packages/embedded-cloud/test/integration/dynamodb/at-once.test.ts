@@ -60,7 +60,7 @@ describe('eventually consistent reads', () => {
     await remove('c');
   });
 
-  test('reads the table and its index page by page as they were before the last changes', async () => {
+  test('The delay of stale reads, in ms. It is longer than any test, so a stale read never shows what a test wrote after it started.', async () => {
     expect(await names()).toEqual(['a1', 'b1', 'c1']);
     expect(await names({ ScanIndexForward: false, Limit: 2 })).toEqual(['c1', 'b1']);
     expect(await names(onIndex)).toEqual(['a1', 'b1', 'c1']);

@@ -36,7 +36,7 @@ const remove = async () => {
   const command = new DeleteCommand({ TableName, Key, ReturnConsumedCapacity });
   return (await table.client.send(command)).ConsumedCapacity;
 };
-/** Returns what one call adds to the running totals. */
+/** Returns how much capacity one call consumes, based on the running totals. */
 const capacitySpent = async (operation: () => Promise<unknown>) => {
   const before = table.service().consumed();
   await operation();

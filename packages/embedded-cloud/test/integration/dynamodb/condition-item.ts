@@ -22,15 +22,18 @@ const values: Record<string, unknown> = {
 };
 
 /**
- * Returns the values an expression uses, because DynamoDB refuses unused ones. Returns undefined if
- * it uses none.
+ * Returns the values that an expression uses, because DynamoDB rejects unused ones. Returns
+ * undefined if it uses none.
  */
 export const valuesIn = (expression: string): Record<string, unknown> | undefined => {
   const used = Object.entries(values).filter(([name]) => expression.match(`${name}\\b`));
   return used.length > 0 ? Object.fromEntries(used) : undefined;
 };
 
-/** Returns a table for the tests of a file, with one item that has an attribute of every type. */
+/**
+ * Returns a table for the tests of one file. It contains one item that has an attribute of every
+ * type.
+ */
 export const conditionItem = () => {
   const table = contractTable();
   const Key = { pk: 'c', sk: 'i' };

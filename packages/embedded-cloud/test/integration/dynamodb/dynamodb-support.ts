@@ -15,7 +15,10 @@ import { createInProcessHandler } from '../../../src/core/in-process-handler';
 import { createDynamoDb, type DynamoDb } from '../../../src/dynamodb/dynamodb';
 import type { TableDefinition } from '../../../src/dynamodb/table-definition';
 
-/** Set to run the contract tests against AWS or another emulator. */
+/**
+ * The endpoint to test against: AWS or another emulator. If it isn't set, the contract tests use
+ * the local cloud.
+ */
 const endpoint = process.env.CLOUD_ENDPOINT;
 
 export const newDataDir = () => mkdtempSync(join(tmpdir(), 'embedded-cloud-table-'));
@@ -66,8 +69,9 @@ const tableInput = (TableName: string): CreateTableCommandInput => ({
 });
 
 /**
- * Returns a table for a contract test: a string key, and indexes with each kind of projection. It
- * is in the local cloud, or at CLOUD_ENDPOINT with the environment's credentials.
+ * Returns a table for a contract test, with a string key and indexes that have each kind of
+ * projection. The table is in the local cloud or, if CLOUD_ENDPOINT is set, at that endpoint with
+ * the environment's credentials.
  */
 export const contractTable = () => {
   const dataDir = newDataDir();
@@ -85,7 +89,7 @@ export const contractTable = () => {
     client: DynamoDBDocumentClient.from(client),
     /** A client that returns values in wire form. */
     wire: client,
-    /** Creates another table besides the usual one. */
+    /** Creates a table, by default the one that the tests use. */
     async create(input: CreateTableCommandInput = tableInput(name)) {
       await client.send(new CreateTableCommand(input));
       await waitUntilTableExists(

@@ -27,7 +27,9 @@ const singleCommand = (TableName: string, { kind, input }: ModelWrite): Command 
     : new UpdateCommand({ Key: undefined, ...request });
 };
 
-/** Runs the table and a naive implementation side by side. */
+/**
+ * Runs each operation on the real table and on a naive implementation, and compares the results.
+ */
 class Comparison {
   readonly #items = new Map<string, ModelItem>();
   readonly #table: EmbeddedTable;
@@ -59,7 +61,10 @@ class Comparison {
     expect({ distinct, accepted }).toEqual({ distinct, accepted: expected });
   }
 
-  /** Applies all writes to the naive table, or none. Returns whether they were applied. */
+  /**
+   * Applies all writes to the naive table, or none of them if one must be rejected. Returns whether
+   * they were applied.
+   */
   #all(writes: readonly ModelWrite[]): boolean {
     const states = writes.map(({ key, next }) => next(this.#items.get(keyText(key))));
     if (states.includes(undefined)) return false;
@@ -73,7 +78,7 @@ class Comparison {
 
   async #isAccepted(command: Command, refusals: readonly string[]): Promise<boolean> {
     try {
-      // The client's overloads accept each command, but not their union.
+      // The client's overloads accept each type of command, but not a union of the types.
       await this.#table.client.send(command as PutCommand);
       return true;
     } catch (error) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { embeddedTable, range } from './dynamodb-support';
 
-// Writes until killed, and prints to stdout what was acknowledged.
+// Writes until it is killed, and prints each acknowledged write to stdout.
 const [dataDir = ''] = process.argv.slice(2);
 const { client, name: TableName, service } = embeddedTable({ dataDir });
 
@@ -20,7 +20,8 @@ const count = async (partition: number) => {
     new UpdateCommand({
       TableName,
       Key: { pk: 'count', sk: `lane-${partition}` },
-      // Every count also changes the index's sort key, so the index entry moves.
+      // Every write that increases the counter also changes the index's sort key, so the index
+      // entry moves.
       UpdateExpression: 'ADD n :one SET g1 = :list, s1 = :moving',
       ExpressionAttributeValues: { ':one': 1, ':list': 'list', ':moving': randomUUID() },
       ReturnValues: 'UPDATED_NEW',

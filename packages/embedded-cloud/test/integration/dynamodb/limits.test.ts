@@ -69,7 +69,7 @@ describe('number of operators and operands', () => {
     messageOf(query({ FilterExpression, ExpressionAttributeValues: { ':a': 1 } }));
 
   test('accepts 300 operators including AND, and refuses 301', async () => {
-    // With n - 1 ANDs, n comparisons have an odd number of operators. NOT makes the number even.
+    // With n - 1 ANDs, 150 comparisons have an odd number of operators. NOT makes the number even.
     expect(await filter(`NOT ${comparisons(150).join(' AND ')}`)).toBe('taken');
     expect(await filter(comparisons(151).join(' AND '))).toBe(
       'ValidationException: Invalid FilterExpression: The expression contains too many operators; operator count: 301',

@@ -9,8 +9,8 @@ import {
 import { contractTable } from './dynamodb-support';
 
 /**
- * Returns a table for the tests of a file, and calls on the one item they share, which is deleted
- * before each test.
+ * Returns a table for the tests of one file, and functions that operate on a single shared item.
+ * The item is deleted before each test.
  */
 export const openSingleItem = () => {
   const table = contractTable();

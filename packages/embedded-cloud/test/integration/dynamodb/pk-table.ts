@@ -6,7 +6,10 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { contractTable } from './dynamodb-support';
 
-/** Returns a table for the tests of a file, and calls on items identified by `pk` alone. */
+/**
+ * Returns a table for the tests of one file, and functions that operate on items identified by `pk`
+ * alone.
+ */
 export const pkTable = () => {
   const table = contractTable();
   beforeAll(() => table.create());

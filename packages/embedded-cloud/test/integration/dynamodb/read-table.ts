@@ -1,7 +1,7 @@
 import { BatchWriteCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { contractTable } from './dynamodb-support';
 
-/** Returns a number as a sort key with the same order. */
+/** Returns a number with two digits, so that sort keys have the same order as the numbers. */
 export const twoDigits = (index: number) => String(index).padStart(2, '0');
 
 /** Returns a table for the tests of a file that write a lot and read it in pages. */
@@ -17,7 +17,7 @@ export const readTable = () => {
     }
   };
 
-  /** Returns the items of every page of a query. */
+  /** Returns the items of a query from all its pages. */
   const allPages = async (input: QueryCommandInput) => {
     const pages: Record<string, unknown>[][] = [];
     let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];

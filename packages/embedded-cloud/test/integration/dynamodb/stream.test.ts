@@ -45,8 +45,8 @@ describe('the table’s stream', () => {
       dynamodb: {
         StreamViewType: 'NEW_AND_OLD_IMAGES',
         SequenceNumber: expect.stringMatching(/^\d{21}$/),
-        // The names and values of pk and sk have 6 bytes, and n with its number has 3. The keys
-        // count twice: on their own and in the image.
+        // The names and values of pk and sk have 6 bytes in total, and the name and value of n have
+        // 3. The keys count twice, because the image contains them again.
         SizeBytes: 6 + 9,
       },
     });

@@ -1,7 +1,9 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type EmbeddedTable, embeddedTable } from './dynamodb-support';
 
-/** Returns a new local table for each test, and calls on items of one partition. */
+/**
+ * Returns a new local table for each test, and functions that operate on items of one partition.
+ */
 export const tablePerTest = () => {
   let table: EmbeddedTable;
   beforeEach(() => {

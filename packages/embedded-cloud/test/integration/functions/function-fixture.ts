@@ -14,16 +14,16 @@ type Options = {
   readonly reservedConcurrency?: number;
 };
 
-/** Creates a function host over its own project, in which a test writes the handlers. */
+/** Creates a function host for a separate project, in which a test can write handlers. */
 export const openFunctionFixture = async () => {
-  // Inside the project, so that the handlers find its packages.
+  // Inside the project, so that the handlers can import its packages.
   const cache = join(process.cwd(), 'node_modules/.cache/embedded-cloud');
   mkdirSync(cache, { recursive: true });
   const root = mkdtempSync(join(cache, 'workshop-'));
   mkdirSync(join(root, 'functions'));
   mkdirSync(join(root, 'shared'));
-  // As in the project, imports follow Node's rules, where the `default` of a CommonJS module is
-  // everything it exports.
+  // As in the real project, imports follow Node's rules: the `default` of a CommonJS module is
+  // everything the module exports.
   writeFileSync(join(root, 'package.json'), JSON.stringify({ type: 'module' }));
   const bundles = createSourceBundles(root, ['functions', 'shared']);
   const log = createFunctionLog(join(root, 'functions.log'), false);
@@ -36,7 +36,7 @@ export const openFunctionFixture = async () => {
     host,
     metrics,
     crashes,
-    /** Returns the lines of the functions' log so far. */
+    /** Returns the lines that functions have logged so far. */
     logged: () => readFileSync(join(root, 'functions.log'), 'utf8').split('\n'),
     write: (name: string, source: string) =>
       writeFileSync(join(root, `functions/${name}.ts`), source),
@@ -60,7 +60,8 @@ export const openFunctionFixture = async () => {
         memoryMb: 128,
         reservedConcurrency: options.reservedConcurrency,
       });
-      // Waits, because a source counts as changed for a moment after it was written.
+      // Waits, because the host treats a source file as still changing for a moment after it was
+      // written.
       await sleep(50);
     },
     async close() {

@@ -20,8 +20,8 @@ const bodyFiles = () =>
 type Versions = { readonly isAcknowledged: boolean; readonly md5s: readonly string[] };
 
 /**
- * Returns, by key, the versions that may exist now: the last acknowledged one, or the one in
- * progress.
+ * Returns the possible versions of each object: the last acknowledged version, or one whose write
+ * was interrupted.
  */
 const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
   for (const line of lines) {
@@ -33,8 +33,8 @@ const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
 };
 
 /**
- * Checks that an object has one of its possible versions, and from then on expects the version
- * found.
+ * Checks that an object has one of its possible versions. From then on, the version found is the
+ * only possible one.
  */
 const check = async (s3: S3, key: string, known: Map<string, Versions>) => {
   const object = await s3.readObject('files', key);
@@ -54,13 +54,14 @@ test('keeps every object intact after a kill: either the acknowledged version or
   const bundle = bundleScript(join(__dirname, 'store-child.ts'), folder.path);
   const known = new Map<string, Versions>();
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each write logs two lines. The later rounds overwrite every key more than once.
+    // Each write logs two lines. In later rounds, more writes are made before the kill, so that
+    // every key is overwritten more than once.
     const isTime = afterLines(5 + round * 6);
     readLog(await killWhen(bundle, [folder.path, String(round)], isTime), known);
     const s3 = open();
     for (const key of KEYS) await check(s3, key, known);
     await s3.close();
   }
-  // Bodies whose object was never published, and partial ones, have been deleted.
+  // Bodies that never became part of an object, and partial bodies, have been deleted.
   expect(bodyFiles()).toBe(KEYS.length);
 });

@@ -4,8 +4,8 @@ import { createClock } from '../../../src/core/clock';
 import { createS3 } from '../../../src/s3/s3-service';
 
 /**
- * Writes and overwrites objects forever, and reports each write before and after. Its parent kills
- * it.
+ * Writes and overwrites objects forever, and logs each write before and after it. The parent
+ * process kills it.
  */
 const [, , dataDir = '', round = ''] = process.argv;
 const writeLine = (line: string) => writeSync(1, `${line}\n`);

@@ -45,7 +45,7 @@ export const uploadsUnderTest = () => {
     /** Returns the S3 service of the running test. */
     s3: () => s3,
     clock: () => clock,
-    /** Sends what a browser would send: no SDK, no credentials. */
+    /** Sends a request as a browser would: without the SDK and without credentials. */
     async browse(
       method: string,
       address: string,

@@ -197,8 +197,8 @@ test.each([
   ['cron(0 0 29 2 ? *)', 'UTC', '2096-03-01T00:00:00Z', '2104-02-29T00:00:00.000Z'],
   ['cron(0 0 30 2 ? *)', 'UTC', '2026-01-01T00:00:00Z', undefined],
   ['cron(0 0 * * ? *)', 'UTC', '2199-12-31T00:00:00Z', undefined],
-  // `W` is the workday closest to a day of the same month. The closest to August 15 is Friday the
-  // 14th, and August 1 has none before it.
+  // `W` means the weekday closest to the given day, within the same month. The one closest to
+  // August 15 is Friday the 14th. August 1 is a Saturday, and the Friday before it is in July.
   ['cron(0 0 15W * ? *)', 'UTC', '2026-08-01T00:00:00Z', '2026-08-14T00:00:00.000Z'],
   ['cron(0 0 1W * ? *)', 'UTC', '2026-07-31T00:00:00Z', '2026-08-03T00:00:00.000Z'],
   ['cron(0 9 * * ? *)', 'Europe/Berlin', '2026-07-01T00:00:00Z', '2026-07-01T07:00:00.000Z'],

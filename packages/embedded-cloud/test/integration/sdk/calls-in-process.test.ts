@@ -15,7 +15,7 @@ import { LOCAL, temporaryFolder } from '../support/bound-client';
 
 const TableName = 'calls';
 
-/** Opens a table, queues and email that the SDK clients of this process reach. */
+/** Opens a cloud with a table, queues, and email for the SDK clients in this process. */
 const openCloud = () => {
   const folder = temporaryFolder();
   const clock = createClock();

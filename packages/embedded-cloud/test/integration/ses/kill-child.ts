@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { anEmail, startSes } from './ses-support';
 
-// Sends until killed, and prints to stdout what was acknowledged and published.
+// Sends emails until it is killed, and prints what was acknowledged and published to stdout.
 const [file = '', log = ''] = process.argv.slice(2);
 const { client } = startSes({
   file,

@@ -2,7 +2,10 @@ import { writeSync } from 'node:fs';
 import { createClock } from '../../../src/core/clock';
 import { createSqs } from '../../../src/sqs/sqs-service';
 
-/** Sends and deletes forever, and reports each action before and after. Its parent kills it. */
+/**
+ * Sends and deletes messages forever, and logs each action before and after it. The parent process
+ * kills it.
+ */
 const [, , dataDir = '', round = ''] = process.argv;
 const writeLine = (line: string) => writeSync(1, `${line}\n`);
 

@@ -29,8 +29,8 @@ describe('wait states', () => {
       workflows.clock.advance(40 * 86_400 - 60);
       await new Promise((resolve) => setTimeout(resolve, 10));
       expect((await workflows.read(arn)).status).toBe('RUNNING');
-      // Advances by more than the remaining time, because `$.at` was computed slightly after the
-      // clock's start.
+      // Advances the clock by more than the remaining time, because `$.at` was computed slightly
+      // after the clock's start.
       workflows.clock.advance(3600);
       expect(JSON.parse((await workflows.ended(arn)).output ?? '')).toEqual(executionInput);
     },

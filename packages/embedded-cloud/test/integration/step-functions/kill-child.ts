@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fn, STATE_MACHINE_ARN, startWorkflows } from './step-functions-support';
 
-// Runs once and is killed at some point. When started again, it continues.
+// Runs an execution and is killed at some point. When started again, it resumes the execution.
 const [file = '', log = ''] = process.argv.slice(2);
 
 const printLine = (line: string) => {

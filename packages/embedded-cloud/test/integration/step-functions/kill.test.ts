@@ -17,8 +17,8 @@ test('finishes a workflow once after repeated kills, and repeats only the tasks 
   const log = join(dirname(file), 'log');
   const run = (isTime: (lines: readonly string[]) => boolean) =>
     killWhen(join(__dirname, 'kill-child.ts'), [file, log], isTime);
-  // Kills the process during the first tasks, while partitions wait, between tasks and waits, and
-  // after the end.
+  // Kills the process at different points: during the first tasks, while partitions wait, between
+  // tasks and waits, and after the end.
   for (const count of [3, 2, 8, 5]) await run(afterLines(count));
   const last = await run((lines) => lines.some((line) => line.startsWith('ended')));
 

@@ -24,7 +24,7 @@ export const newWorkflowFile = () =>
 export const namedError = (name: string, message: string) =>
   Object.assign(new Error(message), { name });
 
-/** Starts workflows on their own database, with functions called by their short names. */
+/** Starts workflows with a separate database. Functions can be called by their short names. */
 export const startWorkflows = (
   functions: Functions = {},
   { file = newWorkflowFile(), clock = stillClock() }: { file?: string; clock?: Clock } = {},
@@ -84,7 +84,7 @@ export const startWorkflows = (
   return { file, clock, service, client, calls, start, read, ended: waitForEnd, run, historyTypes };
 };
 
-/** Returns a machine with a single final state. */
+/** Returns a machine with only this state, which is also its end. */
 export const singleState = (state: object, top: object = {}) => ({
   ...top,
   StartAt: 'Only',
@@ -105,7 +105,9 @@ export const workflowsPerTest = () => {
   };
 };
 
-/** Returns a machine with the given state, and another state for what it catches. */
+/**
+ * Returns a machine with the given state, and a second state that handles the errors it catches.
+ */
 export const withCatcher = (state: object) => ({
   StartAt: 'A',
   States: { A: state, Caught: { Type: 'Pass', End: true } },

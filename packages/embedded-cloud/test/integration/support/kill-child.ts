@@ -21,9 +21,9 @@ const commandOf = (script: string) =>
   script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];
 
 /**
- * Runs a script or a bundle, kills it with SIGKILL once the lines it wrote satisfy `isTime`, and
- * returns every complete line it wrote. The kill depends on progress, not on time, so it's the same
- * on slow and fast machines.
+ * Runs a script or a bundle, and kills it with SIGKILL once `isTime` returns true for the lines
+ * written so far. Returns every complete line that it wrote. The kill depends on progress, not on
+ * time, so the test behaves the same on slow and fast machines.
  */
 export const killWhen = async (
   script: string,

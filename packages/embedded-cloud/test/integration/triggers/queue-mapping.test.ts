@@ -34,7 +34,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Reports as many waiting callers as a test sets. */
+/** Simulates callers that wait for responses. A test sets whether there are many of them. */
 const visitors = {
   areMany: () => crowd.isThere,
   onFew(listener: () => void) {

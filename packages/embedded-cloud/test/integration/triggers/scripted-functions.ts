@@ -8,7 +8,10 @@ import {
 
 type Behavior = (event: { Records: readonly unknown[] }) => unknown;
 
-/** Replaces the function host: records each invocation, and answers it with `behave`. */
+/**
+ * A replacement for the function host. It records each invocation and returns the result of
+ * `behave`.
+ */
 export const scriptedFunctions = <Event>() => {
   const events: Event[] = [];
   let running = 0;

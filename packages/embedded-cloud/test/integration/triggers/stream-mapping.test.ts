@@ -187,8 +187,8 @@ test('stores the full records when records that were reported as failed can’t 
     clock.advance(60);
     return committed.at(-1) === '5';
   });
-  // The whole batch is tried once, and the records from the failed one on are tried twice more. AWS
-  // doesn't document halving after a reported failure.
+  // The whole batch is tried once. Then the records from the failed one on are tried twice more.
+  // They aren't split, because AWS doesn't document splitting after a reported failure.
   expect(batches()).toEqual([[1, 2, 3, 4], [3, 4], [3, 4], [5]]);
   expect(failedBatches).toMatchObject([
     {

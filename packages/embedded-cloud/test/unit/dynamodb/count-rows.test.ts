@@ -14,7 +14,7 @@ const store = (sizes: readonly number[]) => {
   for (const [index, size] of sizes.entries()) insert.run(index, size, `row ${index}`);
 };
 
-/** Counts row by row, as a page of items is read. */
+/** Counts one row after another, as reading a page of items does. */
 const countSequentially = (
   sizes: readonly number[],
   max: number,

@@ -7,8 +7,8 @@ import { ExpressionScope } from '../../../src/dynamodb/expressions/scope';
 import { pick, type Random, seededRandom } from '../../integration/dynamodb/model/random';
 
 /**
- * The parsers of dynalite, whose results were taken from AWS itself. Tests compare our parser with
- * them on random sequences of words that are almost expressions.
+ * The parsers of dynalite, which were tested against AWS itself. Tests compare our parser with them
+ * on random token sequences that look almost like expressions.
  */
 type Oracle = {
   parse(text: string, options: { context: unknown }): unknown;
@@ -110,8 +110,8 @@ const TOKENS: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-// Returns whether dynalite is known to be wrong about an expression. Tests on AWS showed that NOT
-// may follow NOT and that list_append isn't allowed inside a function.
+// Returns whether dynalite is known to be wrong about an expression. Tests against AWS showed that
+// NOT may follow NOT, and that list_append isn't allowed inside a function.
 const isKnownError = (text: string) => /NOT NOT/i.test(text) || /\([^)]*list_append/.test(text);
 
 const randomText = (random: Random, kind: Kind) =>

@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { addNumbers, negateNumber, normalizeNumber } from '../../../src/dynamodb/values/decimal';
 import { compareNumbers, encodeNumber } from '../../../src/dynamodb/values/number-order';
 
-/** Numbers of up to 18 digits with up to 40 places on either side of the decimal point. */
+/**
+ * Generates numbers of up to 18 digits, with up to 40 places on either side of the decimal point.
+ */
 const number = fc
   .tuple(fc.bigInt({ min: -(10n ** 18n), max: 10n ** 18n }), fc.integer({ min: -40, max: 40 }))
   .map(([digits, exponent]) => `${digits}e${exponent}`);

@@ -5,9 +5,10 @@ import { textProjection } from '../../../src/dynamodb/expressions/project-text';
 import type { AttributeValue, Item } from '../../../src/dynamodb/values/attribute-value';
 
 /**
- * Returns whether JSON.parse reads the name correctly. Node 24 confuses a name of one escaped
- * character with another that it read before in the same place: after `{"a":1,"\\\\":1}`,
- * `{"a":1,"\\"":1}` has the name `\`. Longer names are read correctly.
+ * Returns whether JSON.parse reads the name correctly. Node 24 confuses a name that consists of one
+ * escaped character with another such name that it read earlier at the same position: after
+ * `{"a":1,"\\\\":1}`, it reads the name in `{"a":1,"\\"":1}` as `\`. Longer names are read
+ * correctly.
  */
 const isReadCorrectly = (name: string): boolean =>
   name.length > 1 || JSON.stringify(name).length === 3;
@@ -33,7 +34,7 @@ const { value } = fc.letrec<{ value: AttributeValue }>((tie) => ({
 }));
 const item = fc.dictionary(name, value, { maxKeys: 6 });
 
-/** DynamoDB refuses paths if one contains the other. */
+/** Returns whether one path contains the other. DynamoDB rejects such paths. */
 const overlap = (one: DocumentPath, other: DocumentPath): boolean =>
   one.slice(0, other.length).join('\0') === other.slice(0, one.length).join('\0');
 const paths = fc

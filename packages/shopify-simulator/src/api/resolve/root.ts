@@ -37,7 +37,9 @@ const countOf = ({ world: simulator, shop }: Call, kind: ResourceKind, query?: s
   return { count: simulator.store.things.count(shop, kind), precision: 'EXACT' };
 };
 
-/** Finds a resource by its global id, for types that can be requested individually. */
+/**
+ * Finds a resource by its global id. Includes only the types that the API can return individually.
+ */
 const byId = {
   Customer: customerById,
   Order: visibleOrder,
@@ -77,7 +79,7 @@ const queries = (call: Call) => ({
     subscriptionsPage(call, args),
 });
 
-/** Returns the root of a call: a function for each of its fields. */
+/** Returns the GraphQL root value of a call: a function for each root field. */
 export const rootOf = (call: Call) => ({
   ...queries(call),
   appUninstall: async () => {

@@ -168,8 +168,8 @@ export const customersPage = (call: Call, args: PageArgs) =>
   pageOfResources(call, 'customer', args, (one) => customerNode(call, one));
 
 /**
- * Returns since when orders are visible. Older ones need a separate scope, which Shopify grants on
- * request.
+ * Returns the time from which the app can see orders. For older orders, the app needs a separate
+ * scope, which Shopify grants on request.
  */
 const ordersVisibleSince = ({ world: simulator, install }: Call): number =>
   install.scopes.includes('read_all_orders') ? 0 : simulator.clock.now() - recentMs;
@@ -179,7 +179,7 @@ export const ordersPage = (call: Call, args: PageArgs) =>
     { sql: 'created >= ?', value: ordersVisibleSince(call) },
   ]);
 
-/** Returns an order requested by id, if it is visible. */
+/** Returns an order by its id if the app can see it, otherwise null. */
 export const visibleOrder = (call: Call, id: string | undefined) => {
   const found = id && call.world.store.things.get(call.shop, 'order', id);
   return found && found.createdAt >= ordersVisibleSince(call) ? orderNode(call, found) : null;

@@ -24,7 +24,7 @@ const fault =
   (simulator, shop) =>
     changeFaults(simulator, shop, changed);
 
-/** The actions that the pages offer, for one resource or for the whole shop. */
+/** The actions that the pages offer, each for one resource or for the whole shop. */
 const works: Readonly<Record<string, ManualChange>> = {
   fulfil: fulfilOrder,
   refund: (simulator, shop, id) => refundOrder(simulator, shop, id, 1),
@@ -66,7 +66,7 @@ const works: Readonly<Record<string, ManualChange>> = {
     changeFaults(simulator, shop, { deniedScope: fields.get('scope') ?? '' }),
 };
 
-/** Runs a button's action. Unknown actions do nothing. */
+/** Runs the action of a button. Unknown actions do nothing. */
 export const changeOnDemand = async (
   simulator: ShopifySimulator,
   shop: string,

@@ -14,7 +14,9 @@ const timeOf = (at: number): string => new Date(at).toISOString().slice(0, 19).r
 
 type ButtonTarget = { readonly shop: string; readonly id?: string; readonly more?: Html };
 
-/** Returns a single-button form that leads back to this page. */
+/**
+ * Returns a form that consists of one button. After the action, the browser returns to this page.
+ */
 const button = (
   action: string,
   label: string,
@@ -97,8 +99,8 @@ ${button('fail-bulk', 'Fail the next bulk operation', target)}${button('deny', '
 };
 
 /**
- * Renders `/local/shopify/manage/<shop>`: its orders and customers, its webhooks, and the actions
- * available.
+ * Renders `/local/shopify/manage/<shop>`, with the shop's orders, customers, and webhooks, and the
+ * available actions.
  */
 export const managePage = (simulator: ShopifySimulator, shop: string, { url }: HttpRequest) => {
   const { store, origin } = simulator;

@@ -8,7 +8,7 @@ type Props = {
   readonly onChange: (choice: Choice) => void;
 };
 
-/** The attribute's name, applied on blur or Enter. */
+/** A field for the attribute's name. A change is applied on blur or Enter. */
 const AttributeName = ({ column, choice, onChange }: Props) => {
   const attributeText = attributeLabel(choice.key ?? '');
   const selectMeaning = (text: string) => {
@@ -18,7 +18,7 @@ const AttributeName = ({ column, choice, onChange }: Props) => {
   };
   return (
     <TextInput
-      // Remounts the field when the server renames the attribute.
+      // Remounts the field when the server changes the attribute's key.
       key={choice.key ?? ''}
       size="xs"
       flex={1}

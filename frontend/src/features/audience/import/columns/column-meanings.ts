@@ -34,27 +34,27 @@ export const isMeaning = (value: string): value is ColumnMeaning => meanings.has
 export type Choice = {
   readonly meaning: ColumnMeaning;
   readonly key?: string | undefined;
-  /** What was chosen for the values of a consent status column. */
+  /** The meanings chosen for the values of a consent status column. */
   readonly values?: readonly ValueChoice[] | undefined;
   /** How an attribute's cells are read if they contain dates. */
   readonly dates?: DateReading | undefined;
-  /** The corrected domains, for the column with email addresses. */
+  /** The domain corrections to apply, for the column with email addresses. */
   readonly domains?: readonly { readonly from: string; readonly to: string }[] | undefined;
 };
 export type PreviewColumn = CsvPreview['columns'][number];
 
-/** Returns the server's interpretation of a column. */
+/** Returns a column's meaning as detected by the server. */
 export const choiceOf = ({ meaning, key, dates }: PreviewColumn): Choice => ({
   meaning,
   key,
-  // If the date format is ambiguous, the server proposes one. The proposal is sent as the answer
+  // If the date format is ambiguous, the server asks for it and proposes one. The proposal is used
   // unless the user changes it.
   dates: dates?.asks ? dates.proposed : undefined,
 });
 
 /**
- * Meanings that only one column can have, because a subscriber has only one value for each.
- * Choosing one of them for a column clears it for the previous column.
+ * Meanings that only one column can have, because a subscriber has only one value for each. If the
+ * user chooses one of them for a column, another column with the same meaning loses it.
  */
 const single: readonly ColumnMeaning[] = ['email', 'firstName', 'lastName', 'name'];
 /** The meanings that determine who may be emailed. */
@@ -70,7 +70,7 @@ const consentStatus: readonly ColumnMeaning[] = [
 /** Returns whether a column with this meaning determines who may be emailed. */
 export const isConsentStatus = (meaning: ColumnMeaning): boolean => consentStatus.includes(meaning);
 
-/** Returns the choices after one column was given another meaning or name. */
+/** Returns all choices after the user changed the meaning or name of one column. */
 export const withChoice = (choices: readonly Choice[], changed: number, choice: Choice): Choice[] =>
   choices.map((other, index) => {
     if (index === changed) return choice;
@@ -78,7 +78,7 @@ export const withChoice = (choices: readonly Choice[], changed: number, choice: 
     return isDuplicate ? { meaning: 'attribute' } : other;
   });
 
-/** Returns the choices to send: every column that isn't ignored. */
+/** Returns the choices to send. Leaves out columns that are ignored. */
 export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
   choices.flatMap(({ meaning, key, values = [], dates, domains = [] }, column) =>
     meaning === 'ignored'
@@ -95,7 +95,7 @@ export const toColumnChoices = (choices: readonly Choice[]): ColumnChoice[] =>
         ],
   );
 
-/** Returns the column choices to send, without ignored columns. */
+/** Returns the column's choice with a new meaning for one of its values. */
 export const withValue = (choice: Choice, chosenValue: ValueChoice): Choice => ({
   ...choice,
   values: [
@@ -111,7 +111,7 @@ export const choiceProblem = (choices: readonly Choice[]): string | undefined =>
     : 'Choose the column that holds the email addresses.';
 
 /**
- * Returns the columns detected as consent status whose meaning was then changed to something else.
+ * Returns the columns that were detected as consent status but now have another kind of meaning.
  */
 export const droppedConsentColumns = (
   detected: readonly PreviewColumn[],

@@ -17,7 +17,7 @@ type Props = {
   readonly columns: readonly PreviewColumn[];
   readonly detected: readonly PreviewColumn[];
   readonly choices: readonly Choice[];
-  /** The number of further columns that we don't read. */
+  /** The number of further columns in the file, which aren't imported. */
   readonly leftOut: number;
   readonly problem: string | undefined;
   readonly onChange: (index: number, choice: Choice) => void;
@@ -39,7 +39,7 @@ const IgnoredConsentAlert = ({ headers }: { readonly headers: readonly string[] 
   );
 };
 
-/** The first values of a column, separated by dots because values may contain commas. */
+/** Shows the first values of a column, separated by dots because values may contain commas. */
 const Samples = ({ samples }: Pick<PreviewColumn, 'samples'>) => {
   const text = samples.join(samples.some((one) => one.includes(',')) ? ' · ' : ', ');
   return <span title={text}>{text || 'Empty'}</span>;
@@ -77,7 +77,9 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
   },
 ];
 
-/** The table of columns and their meanings, which users can correct before Finish. */
+/**
+ * A table of columns and their meanings. Users can correct the meanings before they click Finish.
+ */
 export const ColumnTable = (props: Props) => {
   const { columns, detected, choices, leftOut, problem } = props;
   const [shown, setVisibleCount] = useState(initialRowCount);

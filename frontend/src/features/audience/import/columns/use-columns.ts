@@ -4,7 +4,10 @@ import { type Choice, choiceOf, choiceProblem, toColumnChoices } from './column-
 
 const choicesOf = ({ columns }: CsvPreview): Choice[] => columns.map(choiceOf);
 
-/** Manages the meaning of every column: as detected at first, then as corrected. */
+/**
+ * Manages the meaning of every column. At first it is the detected meaning, and users can correct
+ * it.
+ */
 export const useColumns = () => {
   const [detected, setDetected] = useState<CsvPreview['columns']>([]);
   const [choices, setChoices] = useState<readonly Choice[]>([]);
@@ -15,7 +18,7 @@ export const useColumns = () => {
     choices,
     problem,
     setProblem,
-    /** The choices to send. Undefined while nothing has been corrected. */
+    /** The choices to send. Undefined until the user corrects something. */
     corrected: isCorrected ? toColumnChoices(choices) : undefined,
     start: (preview: CsvPreview | undefined) => {
       setDetected(preview?.columns ?? []);
@@ -28,7 +31,10 @@ export const useColumns = () => {
       setCorrected(true);
       setProblem(choiceProblem(next));
     },
-    /** Applies the server's result, but keeps the user's choices for values and dates. */
+    /**
+     * Updates the columns from the server's preview, but keeps the user's choices for values,
+     * dates, and domains.
+     */
     show: (preview: CsvPreview) =>
       setChoices((before) =>
         choicesOf(preview).map((choice, index) => ({

@@ -9,8 +9,7 @@ type Props = {
   readonly column: PreviewColumn;
   readonly onChoose: (choice: ValueChoice) => void;
   /**
-   * Called when the user reports that the column isn't about consent. Absent if that option isn't
-   * available.
+   * Called when the user says that the column isn't about consent. Absent if users can't say that.
    */
   readonly onDismiss?: () => void;
 };

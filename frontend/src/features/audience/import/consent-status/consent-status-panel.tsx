@@ -10,14 +10,15 @@ type Props = {
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
   /**
-   * The column that records consent. Its values are chosen in the consent question above the panel.
+   * The index of the column that records consent. Users choose the meanings of its values in the
+   * consent question above this panel, so the panel leaves it out.
    */
   readonly asked: number | undefined;
 };
 
 /**
- * Shows what the file contains about who may be emailed, and how we interpret it. The user can
- * change every interpretation.
+ * Shows what the file says about who may be emailed, and how we interpret it. Users can change
+ * every interpretation.
  */
 export const ConsentStatusPanel = ({ preview, choices, onChange, asked }: Props) => {
   const columns = preview.columns.flatMap((column, index) =>

@@ -23,7 +23,7 @@ const choosable = options.filter(({ value }) => value !== 'ask');
 const isChoosable = (value: string): value is ValueChoice['means'] =>
   choosable.some((option) => option.value === value);
 
-/** Returns a name for a value without text. */
+/** Returns how to refer to a value. Dates and empty values have no text of their own. */
 const valueName = ({ value, isDate }: PreviewValue): string => {
   if (isDate) return 'a date';
   return value === '' ? 'empty' : value;
@@ -36,8 +36,8 @@ type Props = {
 };
 
 /**
- * One value of a column, with the number of rows that have it and what it means for the people in
- * those rows.
+ * One value of a column. Shows how many rows have it and what it means for the people in those
+ * rows.
  */
 export const ValueRow = ({ header, shown, onChoose }: Props) => {
   const isOpen = shown.means === 'ask';

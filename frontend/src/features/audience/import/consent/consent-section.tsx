@@ -12,7 +12,7 @@ import type { Consent } from './use-consent';
 
 type Props = {
   readonly consent: Consent;
-  /** Undefined if we couldn't make a preview. */
+  /** The preview of the file. Undefined if the server couldn't make one. */
   readonly preview: CsvPreview | undefined;
   readonly onChangeColumn: (index: number, choice: Choice) => void;
 };
@@ -21,8 +21,8 @@ const isConsentMode = (value: string): value is 'all' | 'column' | 'unknown' =>
   value === 'all' || value === 'column' || value === 'unknown';
 
 /**
- * Lists the columns that are likely to be about consent first. Leaves out the column with email
- * addresses, which has no information about consent.
+ * Returns the columns to choose from. Columns that are likely to be about consent come first.
+ * Leaves out the column with email addresses, which has no information about consent.
  */
 const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
   const others = columns.flatMap(({ meaning }, index) =>
@@ -72,8 +72,8 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
 type Doubted = NonNullable<CsvPreview['doubts']>;
 
 /**
- * Asks one question that covers several columns which may only record who unsubscribed. The user
- * can undo the answer.
+ * Asks one question about several columns that may only record who unsubscribed. The user can undo
+ * the answer.
  */
 const AnswerAllQuestion = ({
   consent,

@@ -6,26 +6,26 @@ import type {
 } from '../../../../../../shared/contracts/imports/import-preview';
 
 /**
- * The decision about people who seem to have unsubscribed. `other` means that the column is about
- * something else.
+ * The decision about people who seem to have unsubscribed. `out` excludes them from emails, and
+ * `agreed` doesn't. `other` means that the column is about something else.
  */
 export type Decision = 'out' | 'agreed' | 'other';
 
 /**
- * Returns whether a doubt about consent is only a guess, because none of its values clearly means
- * that someone unsubscribed.
+ * Returns whether it is only a guess that a column records who unsubscribed, because none of its
+ * values clearly says so.
  */
 export const isGuessedDoubt = ({ values }: UnclearConsent): boolean =>
   values.every(({ means }) => means === 'noConsent' || means === 'ask');
 
-/** The user's answer to “How did these people agree?”, as far as it has been given. */
+/** The user's answer to “How did these people agree?”. It may still be incomplete. */
 export type ConsentState = {
   readonly how?: ConsentAnswer['how'];
   readonly text: string;
   /** The column that records consent. */
   readonly column?: number;
   readonly values: readonly ValueChoice[];
-  /** The decision for each column, by the column's number. */
+  /** The decisions about columns, by column number. */
   readonly decisions: Readonly<Record<number, Decision>>;
   /**
    * The decision about a file name, sheet name, title, or header that suggests that everyone in the
@@ -46,7 +46,10 @@ const settledAnswersOf = ({ decisions, nameDecision, dividerDecision }: ConsentS
   ...(dividerDecision === 'agreed' ? { dividersSettled: true } : {}),
 });
 
-/** Returns the answer for the server. Undefined until the main question is answered. */
+/**
+ * Returns the answer in the format for the server. Returns undefined until the user has answered
+ * the main question.
+ */
 export const consentAnswerOf = (state: ConsentState): ConsentAnswer | undefined => {
   const { how, column, values } = state;
   const text = state.text.trim();
@@ -66,8 +69,8 @@ const isOpen = ({ decisions }: ConsentState, { column }: UnclearConsent): boolea
   decisions[column] === undefined;
 
 /**
- * Returns a text that explains what the user still has to answer before Finish. Undefined if
- * nothing is missing.
+ * Returns a text that explains what the user has to answer before they can click Finish. Returns
+ * undefined if nothing is missing.
  */
 export const missingAnswerText = (
   state: ConsentState,

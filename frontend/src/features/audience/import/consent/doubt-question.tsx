@@ -11,13 +11,13 @@ type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
 type DividerDoubt = NonNullable<CsvPreview['dividerDoubt']>;
 type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
-/** Returns a value as it appears in a sentence. */
+/** Returns a value in the form in which it appears in a sentence. */
 export const doubtValueText = ({ value, isDate }: UnclearConsent['values'][number]): string => {
   if (isDate) return 'dates';
   return value === '' ? 'empty cells' : `“${value}”`;
 };
 
-/** Returns the values with their counts: “no” (30), empty cells (2). */
+/** Returns a column's values with their counts, such as: “no” (30), empty cells (2). */
 const valuesText = ({ values }: UnclearConsent): string =>
   values.map((one) => `${doubtValueText(one)} (${formatNumber(one.rows)})`).join(', ');
 
@@ -57,8 +57,8 @@ type Props = {
 type Means = UnclearConsent['values'][number]['means'];
 
 /**
- * Explains what happens to people who are excluded, either by a guess, because of a bounce, or
- * because they clearly unsubscribed.
+ * Explains what we record about people who are excluded. It depends on whether they clearly
+ * unsubscribed, their address bounced, or it is only a guess.
  */
 const afterwards = (means: readonly Means[]): string => {
   if (means.includes('unsubscribed') || means.includes('spam')) {
@@ -85,8 +85,8 @@ const yes =
   /^(?:yes|y|true|t|1|on|x|ok|✓|✔|☑|✅|👍|ja|j|oui|o|sí|si|s|sim|tak|ano|áno|da|igen|kyllä|evet|ναι|да|так|はい|○|是|예|네|نعم|כן)$/iu;
 
 /**
- * Returns how to refer to a column's positive answer: “x”, “yes”, or a date. Undefined if its
- * values aren't answers, such as “daily” and “weekly”.
+ * Returns how to refer to the values that mean yes in a column, such as “x”, “yes”, or a date.
+ * Returns undefined if the values aren't answers, such as “daily” and “weekly”.
  */
 const answerValueName = ({ values }: UnclearConsent): string | undefined => {
   const filled = values.filter(({ value }) => value !== '');
@@ -179,7 +179,9 @@ type DividerProps = {
   readonly onDecide: (decision: Decision) => void;
 };
 
-/** Asks about a row that describes the people listed below it. */
+/**
+ * Asks about a row in the file that describes the people listed below it, such as "Unsubscribed:".
+ */
 export const DividerQuestion = ({ doubt, decision, onDecide }: DividerProps) => (
   <Alert
     color="orange"

@@ -11,8 +11,8 @@ import type { Consent } from './use-consent';
 type Doubts = readonly UnclearConsent[];
 
 /**
- * A list of values with their counts: “weekly” (12), “never” (3). Values that suggest that someone
- * unsubscribed are highlighted.
+ * A list of values with their counts, such as: “weekly” (12), “never” (3). Values that suggest that
+ * someone unsubscribed are bold.
  */
 const Values = ({ values }: Pick<UnclearConsent, 'values'>) => (
   <Text size="sm">
@@ -28,8 +28,8 @@ const Values = ({ values }: Pick<UnclearConsent, 'values'>) => (
 );
 
 /**
- * Turns a column that records who unsubscribed into a status column, for whose values the user then
- * chooses meanings.
+ * Turns a column that records who unsubscribed into a status column. The user then chooses a
+ * meaning for each of its values.
  */
 const toStatusChoice = ({ values }: UnclearConsent): Choice => ({
   meaning: 'status',
@@ -47,8 +47,8 @@ type Props = {
 };
 
 /**
- * Asks one question about all columns that have a few unknown values and may record who
- * unsubscribed.
+ * Asks one question about all columns that may record who unsubscribed and contain a few values we
+ * can't classify.
  */
 export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
   const { open, done, answerAll: confirmAll, undo } = useConfirmAll(consent, doubts);

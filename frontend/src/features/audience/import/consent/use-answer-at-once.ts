@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { UnclearConsent } from '../../../../../../shared/contracts/imports/import-preview';
 import type { Consent } from './use-consent';
 
-/** Marks several columns together as being about something else. The user can undo this. */
+/**
+ * Marks several columns together as being about something other than consent. The user can undo
+ * this.
+ */
 export const useConfirmAll = (consent: Consent, doubts: readonly UnclearConsent[]) => {
   const { decisions } = consent.state;
-  // Includes answers from an earlier visit, because the user can undo those too.
+  // Includes columns that were marked on an earlier visit, because the user can undo those too.
   const [answered, setAnswered] = useState<readonly number[]>(() =>
     doubts.flatMap(({ column }) => (decisions[column] === 'other' ? [column] : [])),
   );

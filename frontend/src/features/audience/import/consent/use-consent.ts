@@ -4,8 +4,8 @@ import type { CsvPreview } from '../../../../../../shared/contracts/imports/impo
 import { type ConsentState, consentAnswerOf, type Decision, emptyConsent } from './consent-state';
 
 /**
- * Returns the values with the meanings that the server suggests. Values that the server doesn't
- * understand get no meaning.
+ * Returns a column's values with the meanings that the server suggests. Leaves out values that the
+ * server doesn't understand.
  */
 const suggestedValues = ({ columns }: CsvPreview, column: number): ValueChoice[] =>
   (columns[column]?.values ?? []).flatMap(({ value, means }) =>
@@ -13,7 +13,7 @@ const suggestedValues = ({ columns }: CsvPreview, column: number): ValueChoice[]
   );
 
 /**
- * Manages the answer about consent in step 2.
+ * Manages the user's answer about consent in step 2.
  * @param preview requests the preview with the current answer
  */
 export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
@@ -31,7 +31,7 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
 
   return {
     state,
-    /** Reads the current state when called, so it returns the latest answer. */
+    /** Returns the answer from the current state and not from the last render. */
     answer: () => consentAnswerOf(now.current),
     reset: () =>
       set({
@@ -44,11 +44,14 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
     /** Restores a saved answer. */
     reopen: (savedConsent: ConsentState) => set(savedConsent),
     choose: (how: NonNullable<ConsentState['how']>) => change({ how }),
-    /** Doesn't change any counts, so it triggers no request. */
+    /**
+     * Stores the text of the answer. Requests no new preview, because the text doesn't change any
+     * counts.
+     */
     describe: (text: string) => set({ text }),
     /**
-     * The server suggests a meaning for each value by its wording, and the user can change all of
-     * them.
+     * Selects the column that records consent. The server suggests a meaning for each value based
+     * on its wording. The user can change every meaning.
      */
     pickColumn: async (column: number) => {
       const newPreview = await change({ column, values: [] });
@@ -70,12 +73,15 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
       set({ decisions });
     },
     /**
-     * Records a decision when the user changes the column's meaning in the table, because that
-     * change implies a decision.
+     * Records a decision about a column when the user changes the column's meaning in the table.
+     * That change implies the decision, so no one has to be asked.
      */
     note: (column: number, decision: Decision) =>
       set({ decisions: { ...now.current.decisions, [column]: decision } }),
-    /** Decides several columns together, or undoes such a decision. */
+    /**
+     * Stores the decisions about all columns. Used to decide about several columns together, and to
+     * undo that.
+     */
     decideAll: (decisions: ConsentState['decisions']) => change({ decisions }),
     decideDividers: (dividerDecision: Decision) => change({ dividerDecision }),
     decideName: (nameDecision: Decision) => change({ nameDecision }),

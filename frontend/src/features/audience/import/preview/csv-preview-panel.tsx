@@ -41,8 +41,8 @@ const sheetLabel = ({ name, rows, isHidden }: OfferedSheet): string =>
   `${name} (${plural(rows, 'row')}${isHidden ? ', hidden' : ''})`;
 
 /**
- * Shows which sheet of a spreadsheet was read and what the sheet hides. Another sheet can be
- * selected.
+ * Shows which sheet of a spreadsheet was read, and which rows and columns are hidden in it. Users
+ * can select another sheet.
  */
 const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'>) => {
   if (!sheet) return null;
@@ -85,20 +85,23 @@ type Props = Part & {
   readonly standing: ReactNode;
   /** The panel that shows how values such as dates are read. */
   readonly values: ReactNode;
-  /** The table of columns, where they can be corrected. */
+  /** The table of columns, in which users can correct the meanings. */
   readonly columns: ReactNode;
   /** The button that downloads the rejected rows. */
   readonly download: ReactNode;
   /**
-   * Whether the consent question was answered, so that the counts of who gets emails are
-   * meaningful.
+   * Whether the user has answered the consent question. Until then, the counts of who gets emails
+   * aren't meaningful.
    */
   readonly isAnswered: boolean;
   /** Reads another sheet of the file. */
   readonly onSheet: (name: string) => void;
 };
 
-/** Shows what Finish would do: counts, columns, rejected rows, and the first rows. */
+/**
+ * Shows what will happen when the user clicks Finish: counts, columns, rejected rows, and the first
+ * rows.
+ */
 export const CsvPreviewPanel = ({
   preview,
   standing,

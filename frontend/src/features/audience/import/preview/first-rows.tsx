@@ -6,14 +6,17 @@ import { DataTable } from '../../../../components/table/data-table';
 import { fieldName } from '../../../../lib/field-name';
 import { formatNumber } from '../../../../lib/format';
 
-/** Returns the attributes in the order of the file's columns. Names have columns of their own. */
+/**
+ * Returns the attributes in the order of the file's columns. Names aren't among them, because they
+ * have their own column in the table.
+ */
 const attributesOf = ({ columns }: CsvPreview, shown: CsvPreview['previewSubs']): string[] => {
   const filled = new Set(shown.flatMap(({ fields }) => Object.keys(fields)));
   const ordered = columns.flatMap(({ key }) => (key && filled.delete(key) ? [key] : []));
   return [...filled, ...ordered];
 };
 
-/** Returns a width that fits all attributes next to each other. */
+/** Returns the table width in px at which all attributes fit next to each other. */
 const minWidth = (attributes: number): number => 460 + attributes * 140;
 
 type Row = CsvPreview['previewSubs'][number] & { readonly id: string };

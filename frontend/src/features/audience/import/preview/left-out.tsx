@@ -34,7 +34,7 @@ export const RejectedRows = ({ preview, download }: Props) => {
   );
 };
 
-/** Rows with several addresses in one cell. */
+/** Lists rows with several email addresses in one cell. */
 export const OtherAddresses = ({ preview, download }: Props) => {
   const { rows, examples } = preview.otherAddresses;
   if (rows === 0) return null;
@@ -55,7 +55,7 @@ export const OtherAddresses = ({ preview, download }: Props) => {
   );
 };
 
-/** Columns that provide an email address when the first address column is empty. */
+/** Lists columns from which we take an email address when the main address column is empty. */
 export const OtherColumns = ({ preview }: Pick<Props, 'preview'>) => {
   const { otherAddressColumns = [], columns } = preview;
   const first = columns.find(({ meaning }) => meaning === 'email')?.header ?? '';

@@ -18,7 +18,7 @@ const reasonsOf = (reasons: Reasons): string =>
     )
     .join(', ');
 
-/** How many people in the file won't get emails, and why. */
+/** Shows how many people in the file won't get emails, and why. */
 export const NotMailed = ({ preview }: { readonly preview: CsvPreview }) => {
   const { inactive = 0, notMailed } = preview;
   if (inactive === 0) return null;

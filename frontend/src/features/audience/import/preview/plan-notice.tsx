@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { CsvPreview } from '../../../../../../shared/contracts/imports/import-preview';
 import { formatNumber, plural } from '../../../../lib/format';
 
-/** Returns how many of a file's people exceed the plan's limit. */
+/** Returns how many people in the file exceed the plan's limit. */
 export const beyondPlan = ({ plan }: CsvPreview): number =>
   plan ? Math.max(0, plan.added - plan.fits) : 0;
 
@@ -16,8 +16,8 @@ export const planSentence = ({ plan }: CsvPreview): string =>
 type Props = { readonly preview: CsvPreview; readonly onUpgrade: () => void };
 
 /**
- * Warns that the file exceeds the plan's limit, so that users don't go through the other steps in
- * vain.
+ * Warns that the file exceeds the plan's limit, so that users don't complete the other steps for
+ * nothing.
  */
 export const PlanNotice = ({ preview, onUpgrade }: Props) => {
   if (!preview.plan) return null;

@@ -10,7 +10,8 @@ import { formatNumber, plural } from '../../../../lib/format';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 
 /**
- * Returns '1,201 created, 1 updated, 2 skipped', leaving out updates or skips if there are none.
+ * Returns a text such as '1,201 created, 1 updated, 2 skipped'. Leaves out updates and skipped rows
+ * if there are none.
  */
 const countsText = ({ created, updated, rejected }: ImportView): string =>
   [
@@ -46,7 +47,7 @@ const RejectedRows = ({ job }: { readonly job: ImportView }) => {
 
 type Props = { readonly job: ImportView | undefined };
 
-/** The result of the last import into a segment, which stays visible after the toast is gone. */
+/** The result of the last import into a segment. It stays visible after the toast is gone. */
 export const ImportResult = ({ job }: Props) => {
   if (!job) return <Dash>No recent imports</Dash>;
   if (job.state === 'failed') return <StateBadge tone="bad">Failed</StateBadge>;

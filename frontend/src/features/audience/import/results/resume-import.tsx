@@ -6,7 +6,7 @@ import { invalidate } from '../../../../lib/api/invalidate';
 type Props = {
   readonly importId: string;
   readonly customerId: string;
-  /** Called once the import runs again. Removes the message that the import stopped. */
+  /** Called once the import runs again. Removes the message that says the import stopped. */
   readonly onResumed: () => Promise<unknown>;
 };
 

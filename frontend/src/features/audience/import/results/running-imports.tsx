@@ -22,7 +22,7 @@ const ImportProgress = ({ job }: { readonly job: ImportView }) => {
   );
 };
 
-/** Running imports with their progress. Finished imports are shown under Results. */
+/** The running imports with their progress. The Results list shows finished imports. */
 export const RunningImports = () => {
   const wereRunning = useRef(0);
   const { data } = useApi(

@@ -17,7 +17,7 @@ const readingLabels: Readonly<Record<DateReading, string>> = {
 
 const isReading = (value: string): value is DateReading => Object.hasOwn(readingLabels, value);
 
-/** Returns the date format for a select option, or `text` for any other value. */
+/** Returns the date format of a select option, or `text` if the option is unknown. */
 const readingOf = (value: string): DateReading => (isReading(value) ? value : 'text');
 
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -99,7 +99,7 @@ const AmbiguousDates = ({ header, dates, reading, onChange }: Props) => (
   </Alert>
 );
 
-/** Shows the date format found in the file, which can still be changed. */
+/** Shows the date format found in the file. The user can change it. */
 const KnownDates = ({ header, dates, reading, onChange }: Props) => {
   const option = dates.options.find((one) => one.reading === reading);
   const offered = [
@@ -132,6 +132,6 @@ const KnownDates = ({ header, dates, reading, onChange }: Props) => {
   );
 };
 
-/** A column of dates, with the format in which its cells are read. */
+/** A date column of the file, with the format in which its cells are read. */
 export const DateColumn = (props: Props) =>
   props.dates.asks ? <AmbiguousDates {...props} /> : <KnownDates {...props} />;

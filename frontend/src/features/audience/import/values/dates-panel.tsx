@@ -5,13 +5,16 @@ import { DateColumn } from './date-column';
 
 type Props = {
   readonly preview: CsvPreview;
-  /** The columns as they were before the user corrected any of them. */
+  /** The columns as the server first detected them, before the user corrected any. */
   readonly asked: CsvPreview['columns'];
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
 };
 
-/** The file's date columns: how they are read, with a question if the cells are ambiguous. */
+/**
+ * Lists the file's date columns with the format in which each is read. If the format of a column is
+ * ambiguous, asks the user.
+ */
 export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
   const columns = preview.columns.flatMap(({ header, dates, ...column }, index) => {
     if (!dates) return [];

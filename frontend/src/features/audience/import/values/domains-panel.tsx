@@ -12,7 +12,8 @@ type Props = {
 };
 
 /**
- * Lists domains that look like typos, such as gmial.com. Domains change only if the user confirms.
+ * Lists domains that look like typos, such as gmial.com. A domain is corrected only if the user
+ * confirms it.
  */
 export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
   const { typos = [], columns } = preview;

@@ -9,9 +9,9 @@ type Props = {
 };
 
 /**
- * Asks the user which text encoding is right. Older files don't declare one, and the user can
- * recognize the names. The server puts the selected line first, but here the lines keep their
- * initial order.
+ * Asks the user which text encoding is right. Older files don't declare their encoding, and users
+ * can tell from the names which one is right. The server moves the selected encoding to the top,
+ * but this list keeps its initial order.
  */
 export const LettersPanel = ({ preview, onChoose }: Props) => {
   const { encodings = [] } = preview;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { DraftAbTest } from '../../../../../../shared/contracts/email/ab-test';
 import { openSendStep, type SendStepSetup } from '../../../../../test/open-send-step';
 
-// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
+// The renderer has its own tests (test/unit/email). In these tests, it would only cost time.
 vi.mock('../../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
@@ -75,7 +75,7 @@ test('shows how many people the A/B test reaches, and sends the settings shown o
   expect(calls.find(({ key }) => key === 'POST /send')?.body).toMatchObject({
     trial: { ...abTest, measure: 'clicks', hours: 2 },
   });
-  // The plan is requested shortly after the last change.
+  // Waits, because the plan is requested shortly after the last change.
   await waitFor(() => {
     const planRequest = calls.filter(({ key }) => key === 'POST /send/plan').at(-1)?.body;
     expect(planRequest).toMatchObject({ trial: { percent: 20, hours: 2 } });

@@ -19,11 +19,11 @@ import { abTestSentence, tooSmallText } from './ab-test-words';
 import { VariantFields } from './variant-fields';
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
-  /** Undefined while counting. */
+  /** The number of recipients. Undefined while they are being counted. */
   readonly recipients: number | undefined;
 };
 
-/** An additional variant starts with an empty subject and the email's own preview text. */
+/** Returns a new variant, with an empty subject and the preview text of the email. */
 const newVariant = ({ preHeader }: DraftContent): Variant => ({ subject: '', preHeader });
 
 const defaultAbTest = (content: DraftContent, recipients: number | undefined): DraftAbTest => ({
@@ -33,7 +33,10 @@ const defaultAbTest = (content: DraftContent, recipients: number | undefined): D
   others: [newVariant(content)],
 });
 
-/** Returns React keys that stay with their variants when an earlier variant is removed. */
+/**
+ * Returns React keys for the variants. When a variant is removed, the remaining ones keep their
+ * keys.
+ */
 const useKeys = (count: number) => {
   const keys = useRef<number[]>([]);
   const next = useRef(0);
@@ -48,7 +51,7 @@ const useKeys = (count: number) => {
   };
 };
 
-/** The variants in the A/B test. Without a test, a button to start one. */
+/** The variants in the A/B test. If there is no test, a button to start one. */
 const AbTest = ({
   content,
   change,
@@ -123,8 +126,8 @@ const AbTest = ({
 };
 
 /**
- * Additional subjects, tested on some of the recipients before the best subject is sent to all
- * other recipients.
+ * A panel for additional subjects. They are tested on some of the recipients, and then the best
+ * subject is sent to all other recipients.
  */
 export const AbTestPanel = (props: Props) => {
   const { content, change, recipients } = props;

@@ -14,7 +14,7 @@ type Props = {
 };
 
 /**
- * Selects how many people the subjects are tested on, which metric decides the winner, and when.
+ * Selects on how many people the subjects are tested, which metric decides the winner, and when.
  */
 export const AbTestTerms = ({ trial, set }: Props) => {
   const { percent, hours } = abTestLimits;

@@ -10,8 +10,8 @@ import { formatNumber, plural } from '../../../../lib/format';
 const hoursText = (hours: number): string => plural(hours, 'hour');
 
 /**
- * Returns '3 subjects on 200 people, winner to everyone else after 4 hours'. Undefined without an
- * A/B test.
+ * Returns a text such as '3 subjects on 200 people, winner to everyone else after 4 hours'. Returns
+ * undefined without an A/B test.
  */
 export const abTestSummary = (
   abTest: DraftAbTest | null | undefined,
@@ -24,22 +24,27 @@ export const abTestSummary = (
 };
 
 /**
- * Explains that there are too few recipients for an A/B test. Shown before anyone fills in the
- * test's fields.
+ * Explains that there are too few recipients for an A/B test. Shown before the author fills in the
+ * fields of the test.
  */
 export const tooSmallText = (recipients: number): string => {
   const { minPerVariant, percent } = abTestLimits;
   return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients, so that ${percent.max}% of them make ${minPerVariant} for each of two subjects. This email has ${formatNumber(recipients)}.`;
 };
 
-/** Returns '100 each', or '102, 101 and 101' if the recipients can't be divided evenly. */
+/**
+ * Returns the number of recipients per variant, such as '100 each', or '102, 101 and 101' if they
+ * can't be divided evenly.
+ */
 const sizesText = (size: number, variants: number): string => {
   const sizes = variantSizes(size, variants).map(formatNumber);
   if (new Set(sizes).size === 1) return `${sizes[0]} each`;
   return `${sizes.slice(0, -1).join(', ')} and ${sizes.at(-1)}`;
 };
 
-/** Describes in a sentence what the A/B test will do, with numbers if known. */
+/**
+ * Describes in a sentence what the A/B test will do. Includes the number of people if it is known.
+ */
 export const abTestSentence = (
   { others, percent, measure, hours }: DraftAbTest,
   recipients: number | undefined,

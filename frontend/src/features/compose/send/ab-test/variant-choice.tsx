@@ -8,7 +8,8 @@ import {
 import { variantsOf } from '../../../../../../shared/sending/ab-test-checks';
 
 /**
- * Returns the variant of an A/B test that a preview shows. `variant` is undefined without a test.
+ * Returns the variant of an A/B test that a preview shows. `variant` is undefined if there is no
+ * test.
  */
 export const useVariant = (content: Parameters<typeof variantsOf>[0]) => {
   const [chosenLetter, choose] = useState<VariantLetter>('A');

@@ -7,13 +7,13 @@ import { SubjectFields } from '../../../../editor/lines/mail-lines';
 type Props = {
   readonly letter: VariantLetter;
   readonly variant: Variant;
-  /** A message about the variant's problem. */
+  /** A message about a problem with the variant. */
   readonly problem?: string | undefined;
   readonly onChange: (changes: Partial<Variant>) => void;
   readonly onRemove: () => void;
 };
 
-/** The subject and preview text of one variant. */
+/** The fields for the subject and preview text of one variant. */
 export const VariantFields = ({ letter, variant, problem, onChange, onRemove }: Props) => {
   const mergeTags = useMergeTags();
   return (

@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The email as subscribers get it, with a button to send a test email. In an A/B test, shows the
- * selected subject.
+ * A preview of the email as subscribers get it, with a button to send a test email. For an A/B
+ * test, shows the email with the selected subject.
  */
 export const VariantPreview = ({ draftId, editing, from, marks }: Props) => {
   const { variants, letter, variant, choose } = useVariant(editing.content);

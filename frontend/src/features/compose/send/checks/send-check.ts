@@ -4,11 +4,11 @@ import type { SendProblem } from './send-problems';
 export type SendCheck = {
   readonly key: string;
   readonly text: string;
-  /** A description of the block with the issue. */
+  /** A description of the block that has the issue. */
   readonly where?: string | undefined;
-  /** The path to the block with the issue. */
+  /** The path of the block that has the issue. */
   readonly path?: string | undefined;
   readonly place?: SendProblem['place'];
-  /** Sample sentences from a template that the author can confirm here. */
+  /** Sample texts from a template. The author can confirm here that they are true for the store. */
   readonly samples?: readonly string[] | undefined;
 };

@@ -7,10 +7,13 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { SendCheck } from './send-check';
 import type { SendChecks } from './use-send-checks';
 
-/** Opens the step where an issue can be fixed. In the editor, it scrolls to the block. */
+/**
+ * Opens the step in which the author can fix an issue. If that is the editor, it scrolls to the
+ * block.
+ */
 export type OnResolve = (target: 'editor' | 'recipients', path?: string) => void;
 
-/** Confirms that sample sentences from the template are true for this store. */
+/** Confirms that sample texts from the template are true for this store. */
 type OnConfirm = (samples: readonly string[]) => void;
 
 const checkStyles = {
@@ -98,15 +101,21 @@ const NoProblems = ({ waitsForReview }: Pick<Props, 'waitsForReview'>) => (
 );
 
 type Props = SendChecks & {
-  /** Whether Send requests a review instead of sending. */
+  /** Whether the Send button requests a review instead of sending. */
   readonly waitsForReview: boolean;
   readonly onMend: OnResolve;
-  /** Confirms samples. Without `onConfirm` and `onAskAgain`, nothing can be confirmed here. */
+  /**
+   * Confirms samples. If `onConfirm` and `onAskAgain` are absent, the author can't confirm samples
+   * here.
+   */
   readonly onConfirm?: OnConfirm | undefined;
   readonly onAskAgain?: (() => void) | undefined;
 };
 
-/** Shown above Send: what the author must fix, what to review, and links to the affected places. */
+/**
+ * A card above the Send button with what the author must fix and what they should review. It links
+ * to the affected parts of the email.
+ */
 export const SendChecksCard = ({
   isChecked,
   blocking,
@@ -123,7 +132,7 @@ export const SendChecksCard = ({
         Before you send
       </Title>
       <Stack gap="xs" id="send-problems" role="status">
-        {/* Aligns the icon with the first line, even if there are more lines below. */}
+        {/* Aligns the icon with the first line of the text, even if there are more lines. */}
         <List size="sm" spacing={4} ps={0} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
           {blocking.map((check) => (
             <Line

@@ -15,12 +15,13 @@ type SendInput = {
   readonly recipients: number | undefined;
   readonly hasAddress: boolean;
   readonly isDisabled: boolean;
-  /** A message that explains why the server would reject this plan. */
+  /** A message from the server that explains why it rejects this plan. */
   readonly refusal?: string | undefined;
 };
 
 /**
- * Returns why the server rejects a plan, if the author can fix that. Undefined for any other error.
+ * Returns the server's reason for rejecting a plan if the author can fix it. Returns undefined for
+ * any other error.
  */
 export const problemTextOf = (error: ProblemError | undefined): string | undefined =>
   error && error.status >= 400 && error.status < 500 ? error.message : undefined;
@@ -49,14 +50,15 @@ const recipientsProblem = ({
 };
 
 /**
- * Returns the problem with the A/B test. The same problem is also shown next to the test's fields.
+ * Returns what is wrong with the A/B test. The same message is also shown next to the fields of the
+ * test.
  */
 const abTestText = ({ content, recipients }: SendInput): SendProblem | undefined => {
   const problem = abTestProblem(content, recipients || undefined);
   return problem && { text: problem.message };
 };
 
-/** Returns what prevents an email from being sent, with instructions for fixing each problem. */
+/** Returns the problems that prevent an email from being sent. Each says how to fix it. */
 export const sendProblems = (input: SendInput): readonly SendProblem[] => {
   const { content, hasAddress, isDisabled } = input;
   const problems: readonly (SendProblem | undefined)[] = [

@@ -10,7 +10,8 @@ import type { SendCheck } from './send-check';
 import type { SendProblem } from './send-problems';
 
 /**
- * Checks the additional subjects of an A/B test. The email's own subject is checked with the email.
+ * Checks the additional subjects of an A/B test. The email's own subject isn't among them, because
+ * it is checked with the email.
  * @param fields names of the subscribers' fields; without them, no merge tag is reported as unknown
  */
 const variantChecks = (
@@ -19,10 +20,10 @@ const variantChecks = (
 ): readonly SendCheck[] =>
   (abTest?.others ?? []).flatMap(({ subject, preHeader }, index) => {
     const letter = variantLetters[index + 1];
-    // An empty subject is reported elsewhere and blocks sending.
+    // An empty subject isn't checked, because it is reported elsewhere and prevents sending.
     const ofSubject = subject.trim() ? lintSubject(subject, fields) : [];
     const found = [...ofSubject, ...lintMergeTags(preHeader, fields)];
-    // Leaves out errors, because they are shown next to their fields and block sending.
+    // Returns only warnings. Errors are shown next to their fields and prevent sending.
     return found
       .filter(({ severity }) => severity === 'warn')
       .map((issue) => {
@@ -31,7 +32,7 @@ const variantChecks = (
       });
   });
 
-/** Issues for which this page shows its own message. */
+/** The codes of issues for which this page shows its own message. */
 const reportedElsewhere = ['missing_subject', 'missing_business_address', 'body_empty'];
 
 const isNew = ({ key }: Issue) => !reportedElsewhere.some((code) => key.startsWith(`${code} `));
@@ -41,7 +42,7 @@ export type SendChecks = {
   readonly isChecked: boolean;
   readonly blocking: readonly SendCheck[];
   readonly warnings: readonly SendCheck[];
-  /** The number of confirmed samples that are still in the email. */
+  /** The number of sample texts that were confirmed and are still in the email. */
   readonly confirmed: number;
 };
 
@@ -55,7 +56,7 @@ const toSendCheck = ({ key, text, place: location, path, fixes }: Issue): SendCh
 });
 
 /**
- * Returns everything the author should know before sending: what blocks sending, and what to
+ * Returns everything that the author should know before sending: what prevents sending, and what to
  * review.
  */
 export const useSendChecks = (

@@ -21,7 +21,7 @@ type FieldsProps = {
   readonly onChange: (utm: UtmParameters) => void;
 };
 
-/** Fields for custom UTM parameters. Incomplete input is shown as invalid and not applied. */
+/** Fields for custom UTM parameters. Incomplete input is shown as invalid and isn't applied. */
 const CustomParameters = ({ utm, onChange }: FieldsProps) => {
   const [typed, setTyped] = useState(utm);
   const problems = parameterProblems(typed);
@@ -33,7 +33,7 @@ const CustomParameters = ({ utm, onChange }: FieldsProps) => {
   return <LinkParametersFields values={typed} errors={problems} onChange={changeParameters} />;
 };
 
-/** Selects the UTM parameters of this email's links for the store's analytics. */
+/** Selects the UTM parameters that the links of this email contain for the store's analytics. */
 export const LinkParametersChoice = ({
   content,
   change,

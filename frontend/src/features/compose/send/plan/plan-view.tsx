@@ -3,9 +3,12 @@ import { BatchChart } from '../../../../components/plan/batch-chart';
 import { BatchTable } from '../../../../components/plan/batch-table';
 import type { RequestedPlan } from './use-send-plan';
 
-/** The batches that the server would send: a chart, and a table with sizes and times. */
+/**
+ * Shows the batches in which the server would send the email: a chart, and a table with sizes and
+ * times.
+ */
 export const PlanView = ({ plan, error }: RequestedPlan) => {
-  // Problems with the settings are shown among the checks, next to Send.
+  // The checks next to the Send button explain what is wrong with the settings.
   if (error || plan?.problem) {
     return (
       <Text size="sm" c="dimmed">

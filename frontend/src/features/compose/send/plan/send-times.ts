@@ -1,26 +1,26 @@
 import type { SendPlan } from '../../../../../../shared/contracts/pacing';
 import { formatInZone } from '../../../../lib/format';
 
-/** The times when an email and its last batch start, as text in the customer's time zone. */
+/** The start times of an email and of its last batch, as text in the customer's time zone. */
 export type SendTimes = {
   readonly starts: string;
   /**
    * The start of the last batch. Absent while the plan isn't known. If there is only one batch,
-   * this is also when the email starts.
+   * this is the same as `starts`.
    */
   readonly ends?: string | undefined;
 };
 
 /**
- * Returns the times of an email sent in each recipient's local time. The start and end are in the
- * customer's time zone.
+ * Returns the send times of an email that is sent in each recipient's local time. The times are in
+ * the customer's time zone.
  */
 export const recipientTimes = ({ startsAt, lastBatchAt, timeZone }: SendPlan): SendTimes => ({
   starts: formatInZone(startsAt, timeZone),
   ends: formatInZone(lastBatchAt, timeZone),
 });
 
-/** Returns the times. Without `startMs`, the email starts now. */
+/** Returns the send times of an email. Without `startMs`, the email starts now. */
 export const sendTimes = (
   plan: SendPlan | undefined,
   pace: 'incremental' | 'complete' | 'threshold',

@@ -8,18 +8,21 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftContent } from '../../session/draft-content';
 
 /**
- * How long to wait after the last change, in milliseconds. Numbers are typed digit by digit, so the
- * plan is requested only when typing pauses.
+ * The number of milliseconds to wait after the last change. Users type numbers digit by digit, so
+ * the plan is requested only when they pause.
  */
 const debounceMs = 300;
-/** The refresh interval in milliseconds. A plan that starts now shifts by a minute every minute. */
+/**
+ * The refresh interval in milliseconds. The times in a plan that starts now move forward every
+ * minute.
+ */
 const refreshInterval = 60_000;
 
 type Settings = Pick<DraftContent, 'segmentIds' | 'excludedSegmentIds' | 'warmUpConfig' | 'trial'>;
 
 /**
- * Returns the plan the server would follow if the email were sent now. Undefined without
- * recipients.
+ * Returns the plan that the server would follow if the email were sent now. Returns undefined if
+ * there are no recipients.
  */
 export const useSendPlan = ({
   segmentIds,

@@ -24,7 +24,7 @@ const moments: readonly {
   },
 ];
 
-/** Selects when a scheduled email's recipients are determined. */
+/** Selects at which time the recipients of a scheduled email are determined. */
 export const AudienceChoice = ({ value, onChange }: Props) => (
   <Radio.Group
     label="Recipients"

@@ -9,8 +9,8 @@ import type { DraftEditing } from '../../session/use-draft';
 import { zonesText } from './recipient-time-words';
 
 /**
- * Returns why the email can't be sent in the recipient's local time. Undefined if it can or doesn't
- * need to be.
+ * Returns why the email can't be sent in the recipient's local time. Returns undefined if it can,
+ * or if local time isn't selected.
  */
 export const recipientTimeProblem = ({
   ownTime: recipientTime,
@@ -37,8 +37,8 @@ const policies: readonly {
 type Props = Pick<DraftEditing, 'content' | 'change'> & { readonly timeZone: string };
 
 /**
- * The reason why sending in local time isn't possible, with the fix that changes the fewest
- * settings.
+ * Explains why the email can't be sent in each recipient's local time. Offers the fix that changes
+ * the fewest settings.
  */
 const UnavailableNotice = ({ content, change }: Pick<Props, 'content' | 'change'>) => {
   const problem = recipientTimeProblem(content);
@@ -61,8 +61,8 @@ const UnavailableNotice = ({ content, change }: Pick<Props, 'content' | 'change'
 };
 
 /**
- * Selects whether the email is sent at the same local hour for each recipient, instead of at one
- * moment for all.
+ * Selects whether each recipient gets the email at the same hour in their own time zone. Otherwise,
+ * all recipients get it at the same moment.
  */
 export const RecipientTimeChoice = ({ content, change, timeZone }: Props) => {
   const { ownTime: recipientTime } = content;

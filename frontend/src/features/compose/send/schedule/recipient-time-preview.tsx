@@ -5,7 +5,7 @@ import type { RequestedPlan } from '../plan/use-send-plan';
 import { planText } from './recipient-time-words';
 
 /**
- * Shows how many people get the email at which time. Lists the sending times of all time zones,
+ * Shows how many people get the email at which time. Lists the send time of each time zone,
  * converted to the customer's time zone.
  */
 export const RecipientTimePreview = ({ plan, error }: RequestedPlan) => {

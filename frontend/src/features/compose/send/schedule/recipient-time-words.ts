@@ -1,14 +1,11 @@
 import type { RecipientTimePlan } from '../../../../../../shared/contracts/email/recipient-time';
 import { plural, zoneName } from '../../../../lib/format';
 
-/**
- * Explains where recipients' time zones come from, and what happens if a recipient's time zone
- * isn't known.
- */
+/** Explains how we determine a recipient's time zone, and what happens if we don't know it. */
 export const zonesText = (timeZone: string): string =>
   `We use the time zone in a recipient’s attributes, or else their country’s. If a country has several, we use ${zoneName(timeZone)} if it’s one of them, otherwise the most populated one. Everyone else gets ${zoneName(timeZone)}.`;
 
-/** Returns '18 time zones; unknown for 12 people.' */
+/** Returns a text such as '18 time zones; unknown for 12 people.' */
 export const planText = ({ zones, unknown = 0, isComplete }: RecipientTimePlan): string => {
   const count = plural(zones, 'time zone');
   const open = unknown > 0 ? `; unknown for ${plural(unknown, 'person', 'people')}` : '';

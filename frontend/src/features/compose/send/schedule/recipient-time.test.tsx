@@ -7,7 +7,7 @@ import { warmUpDefaults } from '../../../../../../shared/sending/warm-up';
 import { ErrorResponse } from '../../../../../test/mock-api';
 import { openSendStep, type SendStepSetup } from '../../../../../test/open-send-step';
 
-// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
+// The renderer has its own tests (test/unit/email). In these tests, it would only cost time.
 vi.mock('../../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));
@@ -73,7 +73,7 @@ test('schedules an email for the same hour in each recipient’s local time', as
       ownTime: recipientTime,
     }),
   );
-  // The choice is saved with the email before it is scheduled.
+  // The choice was saved with the email before the email was scheduled.
   const saved = calls.filter(({ key }) => key === 'PUT /draft/{draftId}').map(({ body }) => body);
   expect(saved.at(-1)).toMatchObject({ ownTime: recipientTime });
 });

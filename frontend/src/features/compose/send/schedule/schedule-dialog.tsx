@@ -13,9 +13,12 @@ import { RecipientTimePreview } from './recipient-time-preview';
 import { type ChosenTime, readChosenTime } from './schedule-time';
 import { useRecipientTimePlan } from './use-recipient-time-plan';
 
-/** How an email is scheduled. */
+/** The settings that the author chose for scheduling an email. */
 export type ScheduleChoice = {
-  /** The time to send the email, in the customer's time zone: '2026-11-01T09:00'. */
+  /**
+   * The time at which the email will be sent, in the customer's time zone, such as
+   * '2026-11-01T09:00'.
+   */
   readonly sendAtLocal: string;
   readonly audienceAt: RecipientsFixedAt;
 };
@@ -40,8 +43,8 @@ const noteOf = (chosen: ChosenTime): string | undefined =>
   chosen.kind === 'taken' ? chosen.note : undefined;
 
 /**
- * Asks when to send the email, and for the final confirmation. The time is in the customer's time
- * zone, and the dialog shows its name.
+ * Asks when to send the email, and asks for the final confirmation. The time is in the customer's
+ * time zone, whose name is shown.
  */
 export const ScheduleDialog = (props: Props) => {
   const { opened, busy, editing, facts, timeZone, timesOf, onClose, onSchedule } = props;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ErrorResponse } from '../../../../../test/mock-api';
 import { openSendStep } from '../../../../../test/open-send-step';
 
-// The renderer has its own tests (test/unit/email). Here it would only slow down the tests.
+// The renderer has its own tests (test/unit/email). In these tests, it would only cost time.
 vi.mock('../../../../editor/preview/render-preview', () => ({
   renderPreview: async () => '<p>mail</p>',
 }));

@@ -4,7 +4,7 @@ import { zoneName } from '../../../../lib/format';
 
 const { minAheadMs, maxAheadMs } = limits.schedule;
 
-/** What a time typed by the user means in the customer's time zone. */
+/** How we interpret the time that a user typed, in the customer's time zone. */
 export type ChosenTime =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly problem: string }
@@ -13,7 +13,8 @@ export type ChosenTime =
 const invalidTime = (problem: string): ChosenTime => ({ kind: 'refused', problem });
 
 /**
- * Interprets a local time such as '2026-11-01T01:30' in a time zone. `now` is the current moment.
+ * Interprets a local time such as '2026-11-01T01:30' in a time zone. `now` is the current time in
+ * epoch milliseconds.
  */
 export const readChosenTime = (local: string, timeZone: string, now: number): ChosenTime => {
   if (local === '') return { kind: 'none' };

@@ -8,14 +8,14 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftContent } from '../../session/draft-content';
 
 /**
- * How long to wait after the last change, in milliseconds. Users type a time part by part, and each
+ * The number of milliseconds to wait after the last change. Users type a time in parts, and each
  * request reads the whole audience.
  */
 const debounceMs = 500;
 
 /**
- * Returns how many people would get the email at which time, if it is sent at `at` in each
- * recipient's local time. Requested once a time is selected.
+ * Returns how many people would get the email at which time if it is sent at `at` in each
+ * recipient's local time. Nothing is requested until a time is selected.
  */
 export const useRecipientTimePlan = (
   { segmentIds, excludedSegmentIds, warmUpConfig, ownTime: recipientTime }: DraftContent,

@@ -8,7 +8,7 @@ import type { Senders } from './use-senders';
 export type DetailsProps = {
   readonly editing: DraftEditing;
   readonly from: Senders;
-  /** The server's errors, by field. */
+  /** The errors that the server returned, by field. */
   readonly refused: Readonly<Record<string, string>>;
 };
 
@@ -33,7 +33,7 @@ const SenderField = ({ editing, from: { senders, error, pick }, refused }: Detai
   );
 };
 
-/** Name, subject, preview text, and sender, which can be edited before sending. */
+/** Fields for name, subject, preview text, and sender, which the author can edit before sending. */
 export const DetailsFields = (props: DetailsProps) => {
   const { editing, refused } = props;
   const { content, change } = editing;

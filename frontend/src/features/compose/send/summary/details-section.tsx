@@ -10,7 +10,7 @@ import { type Senders, useSenders } from './use-senders';
 
 type EmailDetailsProps = { readonly content: DraftContent; readonly sender: Senders['chosen'] };
 
-/** What recipients will see in their inbox, and the name that only the author sees. */
+/** Shows what recipients see in their inbox, and the email's name, which only the author sees. */
 const EmailDetails = ({ content, sender }: EmailDetailsProps) => (
   <DetailList>
     <DetailItem label="Subject">
@@ -31,7 +31,7 @@ const EmailDetails = ({ content, sender }: EmailDetailsProps) => (
 
 const linesOf = ['subject', 'preHeader', 'senderId'];
 
-/** Returns whether a field has no valid value. If so, the section is open from the start. */
+/** Returns whether a field has an invalid value. If so, the section is open from the start. */
 const hasProblem = ({ editing, from, refused }: DetailsProps): boolean =>
   editing.content.subject.trim() === '' ||
   linesOf.some((line) => refused[line] !== undefined) ||
@@ -43,13 +43,14 @@ type Props = {
   readonly refused: Readonly<Record<string, string>>;
 };
 
-/** Subject, preview text, sender, and name as text, editable on request. */
+/** Shows the subject, preview text, sender, and name as text. A button makes them editable. */
 export const DetailsSection = ({ editing, refused }: Props) => {
   const from = useSenders(editing);
   const details = { editing, from, refused };
   const isNeeded = hasProblem(details);
   const [isOpen, setOpen] = useState(isNeeded);
-  // A section opened because of a problem stays open, so that fields don't disappear while typing.
+  // Keeps the section open if it was opened because of a problem, so that its fields don't
+  // disappear while the author fixes the problem.
   useEffect(() => {
     if (isNeeded) setOpen(true);
   }, [isNeeded]);

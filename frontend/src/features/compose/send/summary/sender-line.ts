@@ -1,2 +1,2 @@
-/** Returns a sender in one line: 'Olive & Fern · hello@olive.example'. */
+/** Returns a sender as one line, such as 'Olive & Fern · hello@olive.example'. */
 export const senderLine = (name: string, email: string): string => `${name} · ${email}`;

@@ -4,12 +4,12 @@ import classes from './summary-card.module.css';
 
 type SectionProps = {
   readonly title: string;
-  /** Shown next to the heading. */
+  /** Shown next to the heading of the section. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** One section of the summary with its heading. */
+/** One section of the summary, with its heading. */
 export const SummarySection = ({ title, action, children }: SectionProps) => (
   <section className={classes.section} aria-label={title}>
     <Stack gap="sm">

@@ -5,7 +5,10 @@ import { reportSenderPicked } from '../../../../lib/note-sender-picked';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftEditing } from '../../session/use-draft';
 
-/** Returns the verified senders, and suggests one of them until the author selects another. */
+/**
+ * Returns the verified senders. Suggests one of them for the email until the author selects a
+ * sender.
+ */
 export const useSenders = ({ content, change, suggest, isReadOnly }: DraftEditing) => {
   const customerId = useCustomerId();
   const { data: senders, error } = useApi('GET /settings/sender/verified', {});

@@ -12,7 +12,8 @@ const sentence = (emails: string, toSentence: (emails: string) => string): reado
   emails ? [toSentence(emails)] : [];
 
 /**
- * Describes the results of a test: first which emails were sent, then which ones weren't and why.
+ * Describes the results of sending a test email: first to which addresses it was sent, then to
+ * which it wasn't and why.
  */
 export const testResultTexts = (results: Results) => ({
   sent: sentence(listAddresses(results, 'sent'), (emails) => `Test sent to ${emails}.`),

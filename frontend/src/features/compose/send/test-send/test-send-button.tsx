@@ -5,16 +5,19 @@ import { Dialog } from '../../../../components/dialog';
 import { lazyComponent } from '../../../../lib/load-patiently';
 import type { TestSendProps } from './use-test-send';
 
-/** Loaded on the first click, because most visits to the editor include no test. */
+/**
+ * Loads the form on the first click, because on most visits to the editor no one sends a test
+ * email.
+ */
 const TestSendForm = lazyComponent(async () => (await import('./test-send-form')).TestSendForm);
 
 type Props = TestSendProps & {
-  /** The name or email address of the subscriber in `subscriberId`. */
+  /** The name or email address of the subscriber identified by `subscriberId`. */
   readonly subscriberName?: string | undefined;
   readonly disabled?: boolean;
 };
 
-/** Opens the dialog that sends the current email to a few addresses. */
+/** A button that opens the dialog for sending the current email to a few addresses. */
 export const TestSendButton = ({ disabled = false, ...props }: Props) => {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);

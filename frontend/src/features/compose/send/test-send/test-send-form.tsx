@@ -22,7 +22,7 @@ const TestResults = ({ sent, problems }: ResultsProps) => (
   </div>
 );
 
-/** A form for the recipients of the test, which also shows the results. */
+/** A form with the recipients of a test email. After sending, it also shows the results. */
 export const TestSendForm = ({
   subscriberName,
   onClose,

@@ -9,11 +9,14 @@ import { testResultTexts } from './test-results';
 export type TestSendProps = {
   readonly draftId: string;
   /**
-   * Saves the content on the screen, because the test shows the saved version. Returns false if
-   * saving failed.
+   * Saves the content on the screen, because the test email contains the saved version. Resolves to
+   * false if saving failed.
    */
   readonly save: () => Promise<boolean>;
-  /** The subscriber whose values fill the merge tags. Without one, a sample person is used. */
+  /**
+   * The subscriber whose values replace the merge tags. Without a subscriber, the test uses a
+   * sample person.
+   */
   readonly subscriberId?: string | undefined;
   /**
    * In an A/B test of subjects, the variant to send. @default the variant with the email's own
@@ -31,7 +34,7 @@ type State = {
 const idle: State = { busy: false, sent: [], problems: [] };
 const notSaved = 'We couldn’t save the email, so the test wasn’t sent. Save it and try again.';
 
-/** Saves the draft, sends it to a few addresses, and describes the results. */
+/** Saves the draft, sends it to a few addresses as a test, and describes the results. */
 export const useTestSend = (
   { draftId, save, subscriberId, variant }: TestSendProps,
   recipients: Pick<TestRecipients, 'remember'>,
@@ -49,7 +52,8 @@ export const useTestSend = (
         customerId,
       });
       setState({ busy: false, ...testResultTexts(results) });
-      // Remembering the addresses is optional, because the test has already been sent.
+      // Ignores failures, because the test email has already been sent and the addresses are
+      // remembered only for convenience.
       await recipients.remember(emails).catch(() => undefined);
     } catch (error) {
       setState({ ...idle, problems: [messageOf(error)] });

@@ -3,7 +3,7 @@ import type { WarmUpConfig } from '../../../../../../shared/contracts/emails';
 import { warmUpBounds } from '../../../../../../shared/sending/warm-up-checks';
 import { BoundedNumber } from '../../../../components/number-field/bounded-number';
 
-/** The settings of a sending pace, and a function to change one of them. */
+/** The settings of a sending pace, and a function to change them. */
 export type PaceProps = {
   readonly data: WarmUpConfig['data'];
   readonly set: (changes: Partial<WarmUpConfig['data']>) => void;
@@ -16,7 +16,7 @@ const minutes = {
 
 const boundsOf = ({ min, max }: { readonly min: number; readonly max: number }) => ({ min, max });
 
-/** The size of the first batch, the interval, and the growth of batches. */
+/** Fields for the size of the first batch, the interval between batches, and their growth. */
 export const IncrementalFields = ({ data, set }: PaceProps) => (
   <SimpleGrid cols={3}>
     <BoundedNumber

@@ -15,8 +15,8 @@ const limits = [
 const percent = { min: 0, max: 100, decimals: { step: 0.5, scale: 2 } };
 
 /**
- * Fields for the conditions under which each next batch is sent. They depend on how recipients
- * responded to earlier batches.
+ * Fields for the thresholds that earlier batches must meet before the next batch is sent. The
+ * thresholds are about how recipients responded.
  */
 const ThresholdFields = ({ data, set }: PaceProps) => (
   <>
@@ -39,7 +39,10 @@ const ThresholdFields = ({ data, set }: PaceProps) => (
 );
 
 type Props = Pick<DraftEditing, 'content' | 'change'> & {
-  /** Undefined while counting. 1,000 are assumed until then. */
+  /**
+   * The number of recipients. Undefined while they are being counted. Until then, the form assumes
+   * 1,000.
+   */
   readonly recipients: number | undefined;
 };
 
@@ -50,8 +53,8 @@ const presets: readonly { readonly value: WarmUpConfig['type']; readonly label: 
 ];
 
 /**
- * Returns a sending pace of another type with the same values. Limits are included only for types
- * that use them.
+ * Returns the sending pace with another type and the same values. If the new type uses thresholds,
+ * adds default values for missing ones.
  */
 const withType = (config: WarmUpConfig, type: WarmUpConfig['type']): WarmUpConfig => {
   if (type !== 'threshold') return { ...config, type };

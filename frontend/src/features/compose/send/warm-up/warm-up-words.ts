@@ -5,7 +5,7 @@ import { formatDuration, formatNumber, plural } from '../../../../lib/format';
 
 const maxListedBatches = 5;
 
-/** Returns '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
+/** Returns a text such as '7 batches (10, 15, 22, 33, 50, …), the last one after 6 hours.' */
 export const estimateText = (
   { type, data }: WarmUpConfig,
   recipients: number,
@@ -25,7 +25,7 @@ export const estimateText = (
   return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${rest}), ${end}.`;
 };
 
-/** Describes when the emails are sent: 'Right away', '6 batches, last one after 5 hours'. */
+/** Describes the sending pace, such as 'Right away' or '6 batches, last one after 5 hours'. */
 export const pacingText = (
   { type, data }: WarmUpConfig,
   recipients: number,

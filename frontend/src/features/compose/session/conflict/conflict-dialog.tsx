@@ -15,7 +15,7 @@ type Props = {
   readonly onCopyMine: () => Promise<unknown>;
 };
 
-/** Returns the person who saved the other version, as the start of a sentence. */
+/** Returns who saved the other version, as the beginning of a sentence. */
 const whoSaved = ({ savedBy }: DraftView): string => {
   if (!savedBy) return 'Someone else, or another window,';
   if (savedBy.isYou) return 'You, in another window or on another device,';
@@ -36,7 +36,9 @@ const Difference = ({ conflict, mine }: Pick<Props, 'conflict' | 'mine'>) => {
   );
 };
 
-/** Shown when two people edited one draft. Nothing is discarded before the author decides. */
+/**
+ * Shown when two people have edited the same draft. Nothing is discarded before the author decides.
+ */
 export const ConflictDialog = (props: Props) => {
   const { conflict, onTakeTheirs, onKeepMine, onCopyMine } = props;
   const [keepsCopy, setKeepsCopy] = useState(true);

@@ -12,7 +12,7 @@ import { ZonedMoment } from '../../../../lib/zoned-moment';
 type Props = {
   /** The current version of the email. */
   readonly gone: DraftView;
-  /** Whether the screen has changes that were never saved. */
+  /** Whether the screen has unsaved changes. */
   readonly isDirty: boolean;
   /** Opens the current version read-only. */
   readonly onOpen: () => void;
@@ -48,8 +48,8 @@ const StatusText = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) =
 };
 
 /**
- * Shown when a draft was sent or scheduled while it was open here, because it can no longer be
- * changed.
+ * Shown when a draft that is open here was sent or scheduled elsewhere. Such a draft can no longer
+ * be changed.
  */
 export const DraftUnavailableDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
   const customerId = useCustomerId();

@@ -5,12 +5,15 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 import type { DraftEditing } from '../use-draft';
 import { useCopyDraft } from './use-copy-draft';
 
-/** Returns the three ways to resolve a conflict. Each keeps both versions somewhere. */
+/**
+ * Returns the functions for resolving a conflict: keeping this screen's version with or without a
+ * copy of the other one, or saving this version as a new draft.
+ */
 export const useConflict = (draftId: string, editing: DraftEditing) => {
   const customerId = useCustomerId();
   const copy = useCopyDraft();
   const { content, overwrite, release } = editing;
-  /** @param keepsCopy whether to first save the other version as a new draft */
+  /** @param keepsCopy whether the other version is first saved as a new draft */
   const keepMine = useAction(async (keepsCopy: boolean) => {
     if (keepsCopy) {
       const params = { draftId };

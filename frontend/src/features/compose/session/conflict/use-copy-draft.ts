@@ -13,7 +13,7 @@ const nameOf = (name: string): string => `${name || 'New email'} (my version)`.s
 export const useCopyDraft = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  // If the copy can't be saved, the author's version stays on the screen.
+  // If saving the copy fails, the author's version stays on the screen.
   return useAction(async (content: DraftContent, release: () => void) => {
     const name = nameOf(content.name);
     const created = await api('POST /draft', {

@@ -20,8 +20,8 @@ const saverOf = ({ savedBy }: DraftView): string => {
 };
 
 /**
- * Explains what happens to a newer version that was saved after the author began the unsaved
- * changes.
+ * Explains what happens to a newer version of the email. Someone saved that version after the
+ * author began to make the unsaved changes.
  */
 const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   <Text size="sm">
@@ -30,7 +30,10 @@ const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
   </Text>
 );
 
-/** Offers to restore the changes that weren't saved when the email was last open on this device. */
+/**
+ * Offers to restore changes from the last time the email was open on this device, if they weren't
+ * saved.
+ */
 export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Props) => {
   const time = formatMoment(new Date(kept.at).toISOString());
   const hasMoved = kept.rev !== draft.rev;

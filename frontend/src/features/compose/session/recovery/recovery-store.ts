@@ -1,19 +1,19 @@
 import { localDataKeys, localDataPrefix } from '../../../../lib/session/local-work';
 import { contentOf, type DraftContent } from '../draft-content';
 
-/** The number of emails whose unsaved work is stored. The oldest are removed first. */
+/** The maximum number of emails whose unsaved changes are stored. The oldest are removed first. */
 export const maxStoredDrafts = 8;
 /**
- * The maximum length of the work stored for one email, in characters. Browsers allow about 5
- * million characters per site, which is enough for several emails of the maximum size.
+ * The maximum number of characters stored for one email. Browsers allow about 5 million characters
+ * per site, which is enough for several emails of the maximum size.
  */
 export const maxStoredLength = 1_100_000;
 const maxAgeMs = 30 * 86_400_000;
 
 export type StoredChanges = {
-  /** The time of the last change, in epoch milliseconds. */
+  /** The time of the last unsaved change, in epoch milliseconds. */
   readonly at: number;
-  /** The revision that the unsaved work is based on. */
+  /** The revision on which the unsaved changes are based. */
   readonly rev: number;
   readonly content: DraftContent;
 };
@@ -24,8 +24,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Returns whether `value` has the same shape as `template`. Another version of the app may have
- * written it in another shape.
+ * Returns whether `value` has the same shape as `template`. The shape may differ if another version
+ * of the app wrote the value.
  */
 const isContent = (value: unknown, template: DraftContent): value is DraftContent =>
   isRecord(value) &&
@@ -39,14 +39,14 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Treats an entry that is damaged or was written by other code as missing.
+    // Treats an entry that is damaged or was written by other code as if it didn't exist.
     return undefined;
   }
 };
 
 /**
- * Writes the time first, on its own line, so that the age of an entry can be read without parsing
- * the rest.
+ * Writes the time on the first line, so that the age of an entry can be read without parsing the
+ * rest.
  */
 const write = ({ at, ...rest }: StoredChanges): string => `${at}\n${JSON.stringify(rest)}`;
 
@@ -54,8 +54,8 @@ const timeOf = (key: string): number =>
   Number.parseInt(localStorage.getItem(key)?.slice(0, 20) ?? '', 10) || 0;
 
 /**
- * Removes entries that are too old, and then the oldest ones beyond `max`, but never the entry with
- * `ownKey`.
+ * Removes entries that are too old. Then removes the oldest entries until only `max` are left.
+ * Never removes the entry with `ownKey`.
  */
 const removeOldest = (userId: string, ownKey: string, max: number, now: number): void => {
   const others = localDataKeys(userId).filter((key) => key !== ownKey);
@@ -66,13 +66,14 @@ const removeOldest = (userId: string, ownKey: string, max: number, now: number):
 };
 
 /**
- * The number of other drafts kept in each attempt to store a draft. It decreases until the draft
- * fits.
+ * The number of other drafts to keep in each attempt to store a draft. It gets smaller with each
+ * attempt, until there is enough space.
  */
 const roundsOfRoom = [maxStoredDrafts - 1, 3, 0];
 
 /**
- * Stores one user's unsaved work on this device. It survives a crash and is deleted on sign-out.
+ * Stores one user's unsaved changes on this device. They survive a crash and are deleted when the
+ * user signs out.
  */
 export const createRecoveryStore = (userId: string) => ({
   /** @returns false if the browser couldn't store the changes */
@@ -92,7 +93,7 @@ export const createRecoveryStore = (userId: string) => ({
     });
   },
 
-  /** @param template content as this version of the app writes it */
+  /** @param template content in the shape that this version of the app writes */
   find(draftId: string, template: DraftContent, now: number): StoredChanges | undefined {
     try {
       const key = keyOf(userId, draftId);

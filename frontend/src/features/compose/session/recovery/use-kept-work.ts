@@ -4,21 +4,21 @@ import { contentOf, type DraftContent, isSameContent } from '../draft-content';
 import { useRecoveryStore } from './use-recovery';
 
 /**
- * Stores a version elsewhere, then calls `release`.
- * @returns false if storing failed
+ * Saves a version of the email elsewhere, and then calls `release`.
+ * @returns false if saving failed
  */
 export type CopyDraft = (content: DraftContent, release: () => void) => Promise<boolean>;
 
 /**
- * Returns the stored content. If the saved draft has no sender, leaves out the stored sender,
- * because the product may have suggested it.
+ * Returns the content stored in the browser. If the saved draft has no sender, leaves out the
+ * sender, because it may be only the product's suggestion.
  */
 const withoutSuggestedSender = (saved: DraftContent, storedContent: DraftContent): DraftContent =>
   saved.senderId === null ? { ...storedContent, senderId: null } : storedContent;
 
 /**
- * Returns a draft's unsaved changes stored in the browser, and handles the author's decision about
- * them.
+ * Returns a draft's unsaved changes from the browser's storage, and handles the author's decision
+ * about them.
  */
 export const useUnsavedChanges = (draft: DraftView, copy: CopyDraft) => {
   const store = useRecoveryStore();
@@ -34,7 +34,10 @@ export const useUnsavedChanges = (draft: DraftView, copy: CopyDraft) => {
   });
   const discardBackup = () => store?.forget(draft.id);
   return {
-    /** The unsaved changes. The author is asked about them before the draft opens. */
+    /**
+     * The unsaved changes about which the author hasn't decided yet. The draft opens after the
+     * decision.
+     */
     question: decision ? undefined : found,
     restored: decision === 'restore' ? found?.content : undefined,
     onRestore: () => setDecision('restore'),

@@ -5,20 +5,23 @@ import type { DraftEditing } from '../use-draft';
 import { createRecoveryStore } from './recovery-store';
 
 /**
- * Unsaved work is stored after a pause of one second, and at least every five seconds, so a crash
- * loses up to five seconds of typing.
+ * Unsaved changes are stored when the author pauses for one second, and at least every five
+ * seconds. A crash therefore loses up to five seconds of typing.
  */
 const storeDelayMs = 1000;
 const keepAtLeastEveryMs = 5000;
 
-/** Returns the store for the signed-in user's unsaved work. Undefined if no one is signed in. */
+/**
+ * Returns the store for the signed-in user's unsaved changes. Returns undefined if no one is signed
+ * in.
+ */
 export const useRecoveryStore = () => {
-  // The account is loaded before any page with a draft, so it doesn't change here.
+  // Every page with a draft loads after the account, so the user id doesn't change here.
   const userId = session.account?.userId;
   return useMemo(() => (userId ? createRecoveryStore(userId) : undefined), [userId]);
 };
 
-/** Stores unsaved work on this device until it is saved. */
+/** Stores unsaved changes on this device until they are saved on the server. */
 export const useStoreUnsavedChanges = (draftId: string, editing: DraftEditing): void => {
   const store = useRecoveryStore();
   const { content, saveState, isDirty, revision, isReadOnly } = editing;

@@ -3,7 +3,10 @@ import type { DraftEditing } from '../use-draft';
 
 type Props = Pick<DraftEditing, 'failure' | 'isOffline' | 'dismissFailure'>;
 
-/** A save error, shown until the next save succeeds or the author dismisses it. */
+/**
+ * An error about a failed save. It is shown until the next save succeeds or the author dismisses
+ * it.
+ */
 export const FailureBanner = ({ failure, isOffline, dismissFailure }: Props) =>
   failure === undefined ? null : (
     <Alert

@@ -4,13 +4,13 @@ import type { DraftEditing } from '../use-draft';
 import { useSaveShortcut } from './use-save-shortcut';
 
 type Props = Pick<DraftEditing, 'saveState' | 'wasSaved' | 'isReadOnly' | 'save'> & {
-  /** Shows only the icon, for bars with little space. */
+  /** Shows the button as an icon without text, for bars with little space. */
   readonly isQuiet?: boolean;
 };
 
 /**
- * The Save button. It is disabled when there are no changes, shows a loading state during a save,
- * and shows a check mark afterward.
+ * The Save button. It is disabled when there are no changes. It shows a loading state during a save
+ * and a check mark afterward.
  */
 export const SaveButton = ({ saveState, wasSaved, isReadOnly, save, isQuiet = false }: Props) => {
   const isDone = saveState === 'saved';

@@ -3,7 +3,7 @@ import type { DraftEditing } from '../use-draft';
 
 type Props = Pick<DraftEditing, 'saveState' | 'isOffline' | 'isReadOnly'>;
 
-/** The save state of the author's work on an email. */
+/** Shows whether the author's changes to an email are saved. */
 export const SaveIndicator = ({ saveState, isOffline, isReadOnly }: Props) => {
   if (isReadOnly) return <SaveState state="readOnly" />;
   return <SaveState state={isOffline && saveState !== 'saved' ? 'offline' : saveState} />;

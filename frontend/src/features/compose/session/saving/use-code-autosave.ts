@@ -3,9 +3,9 @@ import { limits } from '../../../../../../shared/limits';
 import type { DraftEditing } from '../use-draft';
 
 /**
- * Saves code emails automatically, up to once every five seconds and when the page is left. Emails
- * in the block editor are saved only with Save.
- * @returns a function that saves unsaved changes now
+ * Saves code emails automatically, up to once every five seconds and when the author leaves the
+ * page. Emails in the block editor are saved only with the Save button.
+ * @returns a function that saves unsaved changes immediately
  */
 export const useCodeAutosave = ({ content, saveState, save }: DraftEditing) => {
   const isCode = content.editor === 'CODE';

@@ -14,8 +14,8 @@ export const useSaveShortcut = (save: () => void): void => {
       event.preventDefault();
       if (!event.repeat) save();
     };
-    // Handles the keys before the editors do, so that no editor can intercept them. No editor uses
-    // this shortcut itself.
+    // Listens in the capture phase, so that this code gets the keys before the editors and none of
+    // them can block the shortcut. No editor uses this shortcut itself.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, [save]);

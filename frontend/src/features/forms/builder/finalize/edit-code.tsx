@@ -10,7 +10,7 @@ const SourceText = lazyComponent(
 type Props = {
   /** The text being edited. It is kept while the user views another format. */
   readonly text: string;
-  /** The code currently in use, followed by the original code. */
+  /** The code in use (`code`), and the code before any edits (`original`). */
   readonly code: string;
   readonly original: string;
   /** The form's URL. Without it in the code, no form is shown. */

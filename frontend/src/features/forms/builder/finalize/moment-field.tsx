@@ -15,7 +15,10 @@ type Props = {
   readonly onChange: (value: number | null) => void;
 };
 
-/** A number for one of the popup's triggers, which can be turned off. */
+/**
+ * A number input for one of the popup's triggers. A checkbox turns the trigger on or off, unless
+ * the trigger is always on.
+ */
 export const MomentField = (props: Props) => {
   const { label, unit, value, usual, min, max, isAlways = false, onChange } = props;
   return (

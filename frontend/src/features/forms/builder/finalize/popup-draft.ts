@@ -1,7 +1,9 @@
 import type { FormPopup } from '../../../../../../shared/contracts/forms/form';
 import { messages } from '../../../../../../shared/messages';
 
-/** The behavior of a popup that has no settings, which its code also uses. */
+/**
+ * The settings of a popup for which none are saved. The popup's own script uses the same defaults.
+ */
 export const defaultPopup: FormPopup = {
   delaySeconds: 5,
   scrollPercent: null,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readyForm, readyForms } from './ready-forms';
 
-/** Words that would commit the store to something, in the starters' language. */
+/**
+ * Matches words that could commit the store to something, such as a discount or a date. Covers only
+ * the language of the starter forms.
+ */
 const promises =
   /\d|%|\b(?:code|coupon|voucher|discount|gift|free|off|offers?|early|first|before|exclusive|members?|week(?:ly)?|month(?:ly)?|daily|days?|hours?|tomorrow|within|never|always|only|no more|guarantee\w*|reply|in your inbox|on its way)\b/i;
 

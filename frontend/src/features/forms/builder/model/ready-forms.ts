@@ -46,8 +46,8 @@ type FormTexts = FormDraft['content'];
 const nothing: FormTexts = { header: '', description: '', thanksMessage: '', button: '' };
 
 /**
- * Texts that make no promise on the store's behalf: no discount code, no discount, no date, and
- * nothing “first”. Stores write their own offers.
+ * Texts that promise nothing on the store's behalf, such as a discount, a code, a date, or early
+ * access. Stores write their own offers.
  */
 const formTexts: Readonly<Record<ReadyForm, FormTexts>> = {
   blank: nothing,

@@ -6,7 +6,10 @@ import {
 import type { FieldKey } from '../../../../../../shared/contracts/segment-rules';
 import { fieldName } from '../../../../lib/field-name';
 
-/** Something a condition can refer to: a field of every subscriber, or an attribute of some. */
+/**
+ * A field that a condition can refer to: a built-in field, which every subscriber has, or an
+ * attribute, which only some have.
+ */
 export type Field = FieldKey & { readonly about?: RuleField['about'] };
 
 const everybodys: readonly Field[] = builtInFieldNames.map((key) => ({

@@ -23,7 +23,7 @@ type Props = { readonly label: string; readonly segments: readonly SegmentView[]
 const sizeOf = ({ origin, countAt, count }: SegmentView): string =>
   origin === 'dynamic' && !countAt ? 'Not counted yet' : plural(count, 'subscriber');
 
-/** A group of sources of one origin. Renders nothing if the group is empty. */
+/** A group of source segments of the same kind. Renders nothing if the group is empty. */
 export const SourceGroup = ({ label, segments }: Props) => {
   if (segments.length === 0) return null;
   return (

@@ -15,8 +15,8 @@ const openEmails = (responses: Responses = {}, sequence = aSequence()) =>
   openBuilder(sequence, { state: { goToEmailsStep: true }, answers: responses });
 
 /**
- * Mocks a change that the server keeps when the emails are reloaded, which happens every ten
- * seconds.
+ * Mocks a change that the server stores, so that reloading the emails every ten seconds doesn't
+ * undo it.
  */
 const changing = (
   route: keyof NonNullable<Responses>,

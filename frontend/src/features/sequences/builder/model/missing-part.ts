@@ -102,7 +102,7 @@ export const findMissingLocally = (
 
 /**
  * Returns whether an active sequence has changes that aren't in the active version yet. After an
- * email is edited, the step's data shows this before the sequence's data does.
+ * email is edited, the step's data shows the change before the sequence's data does.
  */
 export const hasUnsentChanges = (
   { enabled, hasChanges }: SequenceView,

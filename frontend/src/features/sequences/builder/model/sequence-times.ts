@@ -12,7 +12,8 @@ export type EmailTime = {
 type Delays = readonly { readonly step: number; readonly delayInMinutes: number }[];
 
 /**
- * Returns when each email is sent to someone who enters at `startMs`. Empty if no day is active.
+ * Returns when each email is sent to someone who enters at `startMs`. Empty if the sequence may not
+ * send on any day of the week.
  */
 export const sequenceTimes = (
   startMs: number,

@@ -14,8 +14,8 @@ import { createSequenceStore } from './sequence-store';
 export type SaveFlags = Pick<UpdateSequenceBody, 'enabled' | 'includeExisting'>;
 
 /**
- * The maximum number of attempts to save. Without a limit, someone who saves again and again could
- * block this screen forever.
+ * The maximum number of attempts to save. An attempt fails if someone else has just saved. Without
+ * a limit, a person who keeps saving could block this screen forever.
  */
 const maxTries = 5;
 
@@ -97,8 +97,8 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     keepMine: screen.keepMine,
 
     /**
-     * Saves automatically or when the author leaves. The reason for a failure is shown above the
-     * page.
+     * Saves the changes, both automatically and when the author leaves. If saving fails, the reason
+     * is shown above the page.
      */
     async save(): Promise<boolean> {
       try {
@@ -114,8 +114,9 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
     catchUp: (): Promise<void> => inTurn(catchUp),
 
     /**
-     * Accepts the revision `rev`, which a change to an email on this screen created. If revisions
-     * before `rev` are missing on this screen, others made changes.
+     * Accepts the revision `rev`, which a change to an email on this screen created. If the
+     * sequence is active or `rev` isn't the next revision, loads the server's version and merges
+     * it.
      */
     follow: (rev: number): Promise<void> =>
       inTurn(async () => {

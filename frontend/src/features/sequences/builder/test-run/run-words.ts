@@ -35,7 +35,10 @@ export const isLong = (count: number): boolean => count > limits.testSendsPerHou
 
 type RunStep = TestRun['steps'][number];
 
-/** Returns the email's number and subject. A removed email has neither. */
+/**
+ * Returns the email's number and subject, or “Removed email” if the email is no longer in the
+ * sequence.
+ */
 export const runStepTitle = (step: RunStep, steps: readonly SequenceStep[]): string => {
   const found = steps.find(({ id }) => id === step.stepId);
   return found ? stepTitle(found) : 'Removed email';

@@ -63,12 +63,12 @@ export const useTestRun = (editing: SequenceEditing, onMissing: (found: MissingE
 
     start: ({ emails, everySeconds }: TestRunRequest) =>
       run(async () => {
-        // Saves first, because a test shows the saved version.
+        // Saves first, because a test run sends the saved version.
         if (!(await editing.save())) return notSaved;
         const body = { emails: [...emails], everySeconds };
         const response = await api(`POST ${route}`, { params, body, customerId });
         await mutate(response, { revalidate: false });
-        // Remembering the addresses is optional, because the run has already started.
+        // Ignores an error while remembering the addresses, because the run has already started.
         await recipients.remember(emails).catch(() => undefined);
         return undefined;
       }),

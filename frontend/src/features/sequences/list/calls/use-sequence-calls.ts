@@ -24,8 +24,8 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   });
 
   /**
-   * Deactivates the newest revision, because deactivating loses nothing and should take effect
-   * immediately.
+   * Deactivates the sequence even if it was changed since the list was loaded, because deactivating
+   * loses nothing and should take effect immediately.
    */
   const deactivate = useAction(
     async () => {

@@ -68,7 +68,10 @@ const Tools = ({ people }: { readonly people: People }) => (
   </Group>
 );
 
-/** The people in the sequence with their positions, and actions to move them manually. */
+/**
+ * The people in the sequence, each with the email that they are waiting for, and actions to move
+ * them manually.
+ */
 export const PeopleTab = ({ sequence }: Props) => {
   const people = usePeople(sequence.id);
   const steps = useLiveSteps(sequence).data?.steps;

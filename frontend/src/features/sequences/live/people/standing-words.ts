@@ -17,7 +17,7 @@ export const pendingStepText = (
   return subject ? `${step}. ${describeMergeTags(subject)}` : `email ${step}`;
 };
 
-/** Describes a person's position in the sequence for a table row. */
+/** Describes a person's status in the sequence for a table row. */
 export const statusText = (
   person: EnrollmentView,
   steps: readonly SequenceStep[] | undefined,

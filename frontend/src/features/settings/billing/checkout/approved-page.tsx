@@ -29,7 +29,7 @@ const paymentText = (view: BillingView | undefined, error: unknown): string => {
     : 'We don’t see a payment yet. If you paid, it’ll show in Billing once it’s confirmed.';
 };
 
-/** Returns the seconds left until `seconds` after the first render. */
+/** Counts down from `seconds` to 0, starting at the first render, and returns the seconds left. */
 const useSecondsLeft = (seconds: number): number => {
   const [end] = useState(() => Date.now() + seconds * 1000);
   const [left, setSecondsLeft] = useState(seconds);

@@ -5,8 +5,8 @@ import { formatMoney } from '../money';
 import { intervalPrice } from '../prices/price-words';
 
 /**
- * Returns a number of subscribers in the next pricing tier. Returns undefined while the customer is
- * far below the current tier's limit.
+ * Returns a number of subscribers that falls into the next pricing tier, so that its price can be
+ * requested. Returns undefined while the customer is far below the current tier's limit.
  */
 export const nextTierFor = ({
   provider,

@@ -9,7 +9,7 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Choices = Partial<Pick<StoreView, 'attributionWindow' | 'countsOpens'>>;
 
-/** Saves a setting immediately. The figures are updated within a minute. */
+/** Saves a setting immediately. The revenue figures reflect the change within a minute. */
 const useSave = () => {
   const customerId = useCustomerId();
   const { data: store, mutate } = useApi('GET /shopify', {});

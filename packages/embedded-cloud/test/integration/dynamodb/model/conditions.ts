@@ -1,7 +1,10 @@
 import { type ModelItem, TAGS, TEXTS } from './items';
 import { pick, type Random } from './random';
 
-/** A condition as an expression, the values it uses, and its meaning. */
+/**
+ * A condition: its expression, the values that the expression uses, and a function that evaluates
+ * it.
+ */
 export type ModelCondition = {
   readonly text: string;
   readonly values: Readonly<Record<string, unknown>>;

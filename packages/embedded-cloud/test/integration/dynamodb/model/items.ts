@@ -24,7 +24,7 @@ export const someTags = (random: Random): readonly string[] => {
   return tags.length > 0 ? tags : ['red'];
 };
 
-/** Chooses from a few keys, so that writes collide. */
+/** Chooses from a few keys, so that writes often affect the same item. */
 export const randomKey = (random: Random): ModelKey => ({
   pk: `p${random(3)}`,
   sk: `s${String(random(12)).padStart(2, '0')}`,
@@ -50,10 +50,7 @@ export const toDocument = (item: ModelItem): Record<string, unknown> => ({
 
 const ALIASES = { '#text': 'text', '#list': 'list', '#map': 'map', '#name': 'name' };
 
-/**
- * Returns the aliases an expression uses. Its other names need no alias, because they aren't
- * reserved words.
- */
+/** Returns the aliases that an expression uses. Names that aren't reserved words need no alias. */
 export const aliasesIn = (text: string): Record<string, string> | undefined => {
   const used = Object.entries(ALIASES).filter(([alias]) => text.includes(alias));
   return used.length > 0 ? Object.fromEntries(used) : undefined;

@@ -140,7 +140,7 @@ export type ModelUpdate = {
   readonly values: Readonly<Record<string, unknown>>;
   /** Whether it only removes attributes and therefore doesn't create an item. */
   readonly isOnlyRemoval: boolean;
-  /** Returns the item after the update, or undefined if the table must refuse. */
+  /** Returns the item after the update, or undefined if the table must reject the update. */
   readonly next: (item: ModelItem) => ModelItem | undefined;
 };
 

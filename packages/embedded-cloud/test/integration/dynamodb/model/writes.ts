@@ -19,7 +19,10 @@ export type ModelWrite = {
    * actions.
    */
   readonly input: Readonly<Record<string, unknown>>;
-  /** Returns the item afterward, `null` for none, or undefined if the table must refuse. */
+  /**
+   * Returns the item as it is after the write, `null` if the item no longer exists, or undefined if
+   * the table must reject the write.
+   */
   readonly next: (before: ModelItem | undefined) => ModelItem | null | undefined;
 };
 
