@@ -6,7 +6,7 @@ const stored = createFormBody.extend({
   /** The id of the form, and also of the segment that it fills. */
   id: z.string(),
   confirmed: z.boolean(),
-  /** The snippet as edited by the store. */
+  /** The form's code for the store's site, as edited by the store. */
   code: updateFormCodeBody.shape.code.optional(),
   /** What visitors get: the last published revision, and its version number. */
   published: z.object({ version: z.number(), rev: z.number(), at: z.string() }).optional(),
@@ -16,7 +16,7 @@ const stored = createFormBody.extend({
   updatedAt: z.string(),
 });
 
-/** A signup form. Its name is that of its segment. */
+/** A signup form. Its name is the name of the segment that it fills. */
 export type Form = z.infer<typeof stored>;
 
 export const formPrefix = 'FRM#';

@@ -37,7 +37,10 @@ const counterFamilyOf = (segmentId: string | undefined): string =>
 
 const prefixOf = (segmentId: string | undefined): string => `GRW#${counterFamilyOf(segmentId)}#`;
 
-/** The range of all counts for one set of people. The sort keys order them by month. */
+/**
+ * The key range of all growth counts for one set of people (the whole audience or one segment), in
+ * the order of their months.
+ */
 export const growthKeyRange = (customerId: string, segmentId: string | undefined) => ({
   pk: customerPartition(customerId),
   skPrefix: prefixOf(segmentId),

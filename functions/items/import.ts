@@ -7,13 +7,16 @@ import { customerPartition } from './account/customer-keys';
 const importJob = importView.extend({
   /** The user's choices for the columns. Absent when the headers decide. */
   columns: columnChoices.optional(),
-  /** How the people in the file agreed, as stated by a user. Absent when no one stated it. */
+  /**
+   * How the people in the file agreed to get emails, as stated by a user. Absent when no one stated
+   * it.
+   */
   consent: consentAnswer.optional(),
   /** The name chosen for the import's segment. Absent when the segment has the file's name. */
   segmentName: z.string().optional(),
   /**
-   * Whether our own failure ended the import, rather than a refusal. If so, starting it again
-   * resumes where it stopped.
+   * Whether the import ended because of a failure on our side, rather than an intentional refusal.
+   * If so, starting the import again resumes where it stopped.
    */
   isResumable: z.boolean().optional(),
 });

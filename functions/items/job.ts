@@ -9,7 +9,10 @@ export const jobInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('export_recipients'),
     deliveryId: z.string(),
-    /** Deliveries of the same sequence step to people who entered the sequence again. */
+    /**
+     * Further deliveries of the same sequence step, which went to people who entered the sequence
+     * again.
+     */
     again: z.array(z.string()).optional(),
     ...recipientList.shape,
   }),
@@ -23,7 +26,7 @@ export const jobInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('state_consent'),
     selection,
-    /** How or where the people agreed. */
+    /** How or where the people in the job agreed to get emails. */
     text: z.string(),
     by: z.enum(['customer', 'manager']),
   }),
@@ -51,16 +54,19 @@ const job = z.object({
   processed: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Counts the checkpoints. If two runs are at the same one, only the first may continue. */
+  /**
+   * The number of checkpoints so far. If two runs are at the same checkpoint, only the first may
+   * continue.
+   */
   step: z.number(),
-  /** Progress in a form that only this kind of job reads. Absent before the first step. */
+  /** The job's progress, in a format specific to this kind of job. Absent before the first step. */
   checkpoint: z.string().optional(),
-  /** The result in a form that only this kind of job reads. */
+  /** The job's result, in a format specific to this kind of job. */
   result: z.record(z.string(), z.string()).optional(),
   message: z.string().optional(),
   /**
-   * Whether our own failure ended the job, rather than a refusal. If so, starting it again resumes
-   * where it stopped.
+   * Whether the job ended because of a failure on our side, rather than an intentional refusal. If
+   * so, starting the job again resumes where it stopped.
    */
   isResumable: z.boolean().optional(),
   createdAt: instant,
@@ -70,9 +76,7 @@ export type Job = z.infer<typeof job>;
 
 export const readJob = (stored: unknown): Job => job.parse(stored);
 
-/**
- * How long jobs are kept, because people still check their results for some days after they end.
- */
+/** How long jobs are kept. People still check a job's results for some days after it ends. */
 const lifetimeSeconds = 7 * 24 * 3600;
 
 export const jobKey = (customerId: string, jobId: string) => ({

@@ -11,8 +11,8 @@ const quota = z.object({
   /** When SES reported these limits. */
   at: z.string(),
   /**
-   * The number of emails for which batches reserved quota since the quota was read, or earlier if
-   * the emails may still be in the queue.
+   * The number of emails for which quota was reserved since the quota was read. Emails with earlier
+   * reservations are included if they may still be in the queue.
    */
   taken: z.number().default(0),
   /**
@@ -47,7 +47,7 @@ const sequenceCursor = z.object({
   handed: z.record(z.string(), z.number()).default({}),
 });
 /**
- * Returns the state of the sequence tick: its first minute, and when it passed each minute since
+ * Returns the position of the sequence tick: its first minute, and when it passed each minute since
  * then to the workers.
  */
 export const readSequenceCursor = (item: Item) => {
@@ -64,7 +64,7 @@ export const sequenceCursorItem = ({ minute, handed: handedOut }: SequenceCursor
 
 const initialCheck = z.object({
   isDone: z.boolean().default(false),
-  /** The number of the round, counted from 0. */
+  /** The current round of the check, counted from 0. Each round checks all customers. */
   round: z.number().default(0),
   /** When the round may begin, in epoch milliseconds. */
   notBefore: z.number().default(0),
@@ -73,8 +73,8 @@ const initialCheck = z.object({
   after: customerPosition.optional(),
 });
 /**
- * Returns the progress of the check of everyone in sequences: the round and its last customer, or
- * that it's done.
+ * Returns the progress of the one-time check of everyone in sequences: whether it's done, the
+ * current round, and the last customer checked in that round.
  */
 export const readInitialCheck = (item: Item) => initialCheck.parse(item ?? {});
 export type InitialCheck = z.infer<typeof initialCheck>;

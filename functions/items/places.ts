@@ -1,7 +1,6 @@
 import * as z from 'zod';
 
 const key = z.object({ pk: z.string(), sk: z.string() });
-/** The key of an item. */
 export type ItemKey = Readonly<z.infer<typeof key>>;
 
 /**

@@ -14,7 +14,8 @@ const stored = z.object({
   since: z.string(),
   rates: reputationRates,
   /**
-   * The counts that a manager forgave by resuming sending. They are subtracted from the same days.
+   * Daily counts that no longer affect the reputation because a manager resumed sending. They are
+   * subtracted from the counts of the same days.
    */
   baseline: z.record(z.string(), dayCounts).default({}),
   v: z.number(),

@@ -7,7 +7,7 @@ const trace = { at: z.string(), by: z.string().optional(), byManager: z.boolean(
 
 const comment = z.object({
   ...reviewComment.shape,
-  /** Absent in older comments, which couldn't be answered. See `withIds`. */
+  /** The comment's id. Absent in older comments, which couldn't be answered. See `withIds`. */
   id: z.string().optional(),
   replies: z.array(z.object({ text: z.string(), ...trace })).optional(),
   /** Who marked the comment as resolved. Absent while the comment is open. */

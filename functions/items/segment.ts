@@ -11,14 +11,15 @@ const segment = z.object({
   reserved: z.boolean(),
   createdAt: z.string(),
   /**
-   * The user who created the segment, or had a run create it. Absent for segments that the product
-   * creates itself.
+   * The user who created the segment, or who started the run that created it. Absent for segments
+   * that the product creates itself.
    */
   createdBy: z.string().optional(),
   /** Whether a manager created the segment in the customer's account. */
   createdAsManager: z.boolean().optional(),
   /**
-   * The name that subscribers see next to the unsubscribe button. Absent when they don't see it.
+   * The name that subscribers see next to the unsubscribe button. Absent when subscribers don't see
+   * the segment.
    */
   publicName: z.string().optional(),
   /** The rules of a dynamic segment, which has no memberships of its own. */

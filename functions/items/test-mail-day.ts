@@ -7,16 +7,19 @@ const prefix = 'TESTMAIL#';
 const messageIds = z.instanceof(Set).optional();
 const stored = z.object({
   sk: z.string(),
-  /** The number sent to SES. */
+  /** The number of test emails sent to SES. */
   n: z.number().default(0),
-  /** Message ids of the emails that bounced and of those that caused complaints. */
+  /**
+   * The message ids of the emails that bounced. `c` has the message ids of the emails that caused
+   * complaints.
+   */
   b: messageIds,
   c: messageIds,
 });
 
 /**
- * The key of the results of a customer's test emails that were sent or reported on a day, 20261128
- * in UTC.
+ * Returns the key of a customer's test email results for a UTC day such as 20261128. They include
+ * emails sent on that day, and bounces and complaints reported on it.
  */
 export const testEmailDayKey = (customerId: string, day: string) => ({
   pk: customerPartition(customerId),

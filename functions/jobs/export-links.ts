@@ -1,7 +1,9 @@
 import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-/** Long enough to click, too short to pass the link on. */
+/**
+ * How long a link is valid, in seconds. It's enough to click the link, but too short to pass it on.
+ */
 const linkSeconds = 900;
 
 /** Creates a link that downloads the file under a name, valid for 15 minutes. */

@@ -16,7 +16,10 @@ type Dependencies = {
 const stopped =
   'Something went wrong on our end several times. Try again. If it fails again, contact us.';
 
-/** Housekeeping is retried for a day before someone has to look: 96 times the longest SQS delay. */
+/**
+ * The maximum number of retries of a housekeeping job. With the longest SQS delay between them (15
+ * minutes), they take a day before someone has to check.
+ */
 const maxRetries = 96;
 const retrySeconds = 900;
 

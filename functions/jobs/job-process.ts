@@ -25,7 +25,7 @@ const readCheckpoint = (job: Job) =>
 const writeCheckpoint = ({ checkpoint: at, isLast = false }: Step): string =>
   JSON.stringify({ at, isLast });
 
-/** Runs jobs of every kind. A run may die at any point. The next one repeats one step. */
+/** Runs jobs of every kind. A run may die at any point. The next run repeats one step. */
 export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) => {
   // A job's kind determines the type of its input, which TypeScript can't see here.
   const handlerOf = ({ kind }: Job) => works[kind] as JobHandler<JobKind>;

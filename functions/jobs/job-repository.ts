@@ -20,7 +20,7 @@ import {
   startUpdate,
 } from './job-updates';
 
-/** Ends the job and notifies the user, both or neither. Safe to repeat. */
+/** Ends the job and notifies the user. Either both happen or neither does. Safe to repeat. */
 const jobEnds =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, jobId: string, ending: JobEnding): Promise<void> => {
@@ -90,7 +90,7 @@ export const createJobRepository = (table: Table) => {
       }
     },
 
-    /** Stores how much there is to do. Has no effect when that is already stored. */
+    /** Stores the job's total amount of work. Has no effect when a total is already stored. */
     async start(customerId: string, jobId: string, total: number): Promise<void> {
       await change(customerId, jobId, startUpdate(total));
     },

@@ -9,7 +9,6 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-/** Starts jobs. */
 export const createJobService = ({ jobs, queue, clock }: Dependencies) => {
   const resume = async (customerId: string, job: Job): Promise<Job> => {
     const { id, input, createdAt, step: from, finishedAt: reopens } = job;

@@ -42,7 +42,7 @@ export const endUpdate = (ending: JobEnding) => {
   };
 };
 
-/** Returns the update that stores how much a waiting job has to do. */
+/** Returns the update that stores the total amount of work of a waiting job. */
 export const startUpdate = (total: number) => ({
   UpdateExpression: 'SET #state = :processing, #total = :total',
   ConditionExpression: '#state = :queued',

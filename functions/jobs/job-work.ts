@@ -4,7 +4,7 @@ import type { Message } from '../items/message';
 /** A job of one kind, with the input of that kind. */
 export type JobOf<Kind extends JobKind> = Omit<Job, 'input' | 'checkpoint'> & {
   readonly input: InputOf<Kind>;
-  /** What the previous step returned. Undefined for the first one. */
+  /** The checkpoint that the previous step returned. Undefined for the first step. */
   readonly checkpoint: unknown;
 };
 
@@ -16,11 +16,11 @@ export type StepCounts = {
   readonly unchanged?: number;
 };
 
-/** The result of one step. The next one reads `checkpoint`, possibly in another process. */
+/** The result of one step. The next step reads `checkpoint`, possibly in another process. */
 export type Step = StepCounts & {
   readonly checkpoint: unknown;
   readonly isLast?: boolean;
-  /** How long the next step has to wait. */
+  /** The number of seconds to wait before the next step. */
   readonly waitSeconds?: number;
 };
 

@@ -15,7 +15,7 @@ export const jobMessage = z.object({
    * zero.
    */
   from: z.number().optional(),
-  /** How often housekeeping failed and was retried. */
+  /** The number of times that a housekeeping job was retried after a failure. */
   retries: z.number().optional(),
   /** The `finishedAt` of the failure that this message undoes: someone restarted the job. */
   reopens: z.string().optional(),

@@ -48,7 +48,8 @@ type Dependencies = TotalDependencies & {
 };
 
 /**
- * How far a selection has been read: a partition and its last id, or how many of the chosen ids.
+ * How far a selection has been read: the partition and the last id read in it, or how many of the
+ * chosen ids were read.
  */
 export const peoplePosition = z.union([
   z.object({ lane: z.number().int(), afterId: z.string().optional() }),

@@ -50,10 +50,10 @@ const encodeName = (line: string): string =>
   printable.test(line) ? `"${line.replace(/["\\]/g, '\\$&')}"` : encodeWords(line);
 
 /**
- * Returns whether a text certainly fits, without encoding it, which takes twenty times as long. Any
- * two consecutive words hold more than 45 bytes, so a text of n bytes has up to 2n/45 + 1 words.
- * Each has 12 characters of framing, 4 of Base64's last group, and a space. Quoted, a text takes up
- * to 2n + 2.
+ * Returns whether a text certainly fits into `room` characters of a header. Doesn't encode the
+ * text, which would take twenty times as long. Any two consecutive encoded words hold more than 45
+ * bytes, so a text of n bytes needs up to 2n/45 + 1 words. Each word has 12 characters of framing,
+ * 4 of Base64's last group, and a space. A quoted text takes up to 2n + 2 characters.
  */
 const surelyFits = (line: string, room: number): boolean =>
   2.1 * Buffer.byteLength(line) + 17 <= room;

@@ -1,8 +1,14 @@
 import { toVisibleText } from '../../shared/shown-text';
 
-/** Longer names are messages in disguise, and no inbox shows them in a subject. */
+/**
+ * The maximum length of a store's name. Longer names are messages in disguise, and no inbox shows
+ * them in a subject.
+ */
 const maxNameCharacters = 80;
-/** The length of three lines of an email. A longer text isn't an address. */
+/**
+ * The maximum length of a postal address, which is three lines of an email. A longer text isn't an
+ * address.
+ */
 const maxAddressCharacters = 200;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

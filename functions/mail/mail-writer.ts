@@ -27,7 +27,7 @@ export type EmailLinks = {
   /** Returns the tracking link for the nth link of the email, counted from 1. */
   readonly click: (link: number) => string;
   readonly open: string;
-  /** The unsubscribe link in the text. */
+  /** The unsubscribe link shown in the email. */
   readonly unsubscribe: string;
   /** The URL to which mailbox providers POST a one-click unsubscribe. */
   readonly oneClickUnsubscribe: string;

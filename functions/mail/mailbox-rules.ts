@@ -7,7 +7,7 @@ import { domainToASCII } from 'node:url';
 type Provider = {
   /** All domains of one mailbox service. The first one represents them all. */
   readonly domains: readonly string[];
-  /** Characters that make no difference. */
+  /** Characters that the provider ignores in an address. */
   readonly ignored?: RegExp;
   /** Characters that the provider treats as another character. */
   readonly alike?: readonly [from: RegExp, to: string];
@@ -15,7 +15,7 @@ type Provider = {
    * The character that starts a tag, besides the plus. No mailbox name at the provider contains it.
    */
   readonly tag?: '-';
-  /** `tag@name.domain` means `name@domain`. */
+  /** True if `tag@name.domain` leads to the same mailbox as `name@domain`. */
   readonly hasNamesAsHosts?: true;
 };
 

@@ -35,7 +35,7 @@ export const createRecipientLimits = ({ limiter, keys }: Dependencies) => {
     take: async (limit: RecipientLimit, email: string): Promise<boolean> =>
       limiter.take(limit, await hashEmail(email)),
 
-    /** Call this for an email that didn't go out. */
+    /** Undoes `take` for an email that didn't go out. */
     giveBack: async (limit: RecipientLimit, email: string): Promise<void> =>
       limiter.giveBack(limit, await hashEmail(email)),
   };

@@ -51,8 +51,8 @@ const tellings: Readonly<Partial<Record<MessageCode, MessageMapping>>> = {
 };
 
 /**
- * Creates a notification for a message that managers should know of. It is created once, because a
- * message is written once.
+ * Creates a notification for a message that managers should know of. The notification is created
+ * only once, because a message is written once.
  */
 export const messageSource: NotificationSource = ({ kind, pk, sk, after }) => {
   if (kind !== 'INSERT' || !sk.startsWith(messagePrefix)) return undefined;

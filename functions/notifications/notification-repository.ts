@@ -16,7 +16,7 @@ type Key = { readonly pk: string; readonly sk: string };
 
 export type NamedNotification = Notification & { readonly customerName: string };
 
-/** The requested part of the list, excluding its ends. */
+/** The range of notification ids to read, excluding both ends. */
 export type Span = {
   readonly above: string;
   readonly below: string | undefined;

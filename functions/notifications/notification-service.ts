@@ -43,7 +43,8 @@ const procedures: ReadonlySet<NotificationKind> = new Set<NotificationKind>([
 ]);
 
 /**
- * A review request counts as a message from a person, an automation as a workflow of the agency.
+ * Returns the type of a notification. A review request counts as a message from a person, and an
+ * automation as a workflow of the agency.
  */
 export const typeOf = (kind: NotificationKind): NotificationType => {
   if (chats.has(kind)) return 'chat';
@@ -66,7 +67,8 @@ const viewOf = (one: NamedNotification, isReadNow: boolean) => {
 };
 
 /**
- * Lists what happened at the customers that managers serve, and stores what each manager has read.
+ * Lists notifications about the customers that managers serve, and stores what each manager has
+ * read.
  */
 export const createNotifications = ({ notifications, reads, clock }: Parts) => {
   /** Returns an id that sorts after the last expired one. TTL deletes expired items within days. */

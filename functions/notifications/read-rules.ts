@@ -1,6 +1,9 @@
 import type { ReadMark, ReadState } from '../items/managers/notification-reads';
 
-/** A notification's own mark is valid until all notifications up to it are marked as read. */
+/**
+ * Returns whether a user's own mark for a notification still applies. It does until the user marks
+ * all notifications up to this one or a newer one as read.
+ */
 export const isValid = (mark: ReadMark, { upTo, rev }: ReadState): boolean =>
   mark.id > upTo || mark.rev === rev;
 

@@ -10,7 +10,10 @@ type ReadSources = {
   readonly reads: Reads;
 };
 
-/** Where a user's walk begins, and the oldest id that has not expired. */
+/**
+ * Where a search for a user's unread notifications begins (`cursor`), and the oldest id that has
+ * not expired (`floor`).
+ */
 export type WalkStart = {
   readonly userId: string;
   readonly cursor: string | undefined;
@@ -21,8 +24,8 @@ export type WalkStart = {
 type UnreadPlaces = { readonly places: readonly NotificationPosition[]; readonly cursor?: string };
 
 /**
- * The number of rows per query, and of queries per walk. Together they read 1,000 rows of 100
- * bytes, which take a dozen read units.
+ * The number of rows per query. `maxQueries` is the number of queries per search. Together they
+ * read 1,000 rows of 100 bytes, which take a dozen read units.
  */
 const perQuery = 100;
 const maxQueries = 10;

@@ -21,7 +21,10 @@ type NudgeKey = {
   readonly occasion: string;
 };
 
-/** A customer gets about five new nudges a month, each kept for 90 days. */
+/**
+ * The maximum number of nudges to read. A customer gets about five new nudges a month, each kept
+ * for 90 days, so no customer reaches the limit.
+ */
 const maxStored = 300;
 
 /** Lists, creates, and withdraws a customer's nudges. */

@@ -109,7 +109,10 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
   const alreadyUsedError = () =>
     new AppError('nudge_used', 'This nudge can run only once, and it already ran.');
 
-  /** A single-use nudge may be run again only after a run without a result. */
+  /**
+   * Returns whether a single-use nudge is used up, and the draft it led to. It may be run again
+   * only if its last run had no result.
+   */
   const outcomeOf = async (
     customerId: string,
     { singleUse, lastRunId }: CustomerNudge,

@@ -7,7 +7,7 @@ const unchangedSince = (rev: number) =>
     ? { ConditionExpression: 'attribute_not_exists(pk)' }
     : { ConditionExpression: 'rev = :read', ExpressionAttributeValues: { ':read': rev } };
 
-/** Stores nudges as managers have saved them, including the shipped ones they changed. */
+/** Stores nudges as managers have saved them, including the built-in nudges that they changed. */
 export const createNudgeRepository = ({ client, name: TableName }: Table) => ({
   /** Lists all nudges, oldest first. There are up to 100, less than one page of the table. */
   async list(): Promise<readonly StoredNudge[]> {

@@ -52,7 +52,10 @@ const contentOf = (input: NudgeContent): NudgeContent => ({
 const automationOf = (automation: Automation | undefined) =>
   automation && { automation: { name: automation.name, type: automation.category } };
 
-/** @throws AppError nudge_refused when its automation or a customer no longer exists */
+/**
+ * @throws AppError nudge_refused when the nudge's automation or a selected customer no longer
+ *   exists
+ */
 const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer'>) => {
   const checkCustomers = async (customerIds: readonly string[]): Promise<void> => {
     await pMap(
@@ -78,7 +81,7 @@ const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer
   return checked;
 };
 
-/** Manages nudges for all customers: the managers' own and the shipped ones. */
+/** Manages nudges for all customers: the managers' own and the built-in ones. */
 export const createNudgeService = (dependencies: Dependencies) => {
   const { nudges, clock, newId } = dependencies;
 
@@ -113,7 +116,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
     /** @throws AppError nudge_refused, too_many_nudges */
     async create(input: NudgeContent, by: string): Promise<NudgeView> {
       const automation = await checked(input);
-      // Two created at the same moment may exceed the limit by one, which does no harm.
+      // Two nudges created concurrently may exceed the limit by one, which does no harm.
       if ((await nudges.list()).length >= max) {
         const errorText = `You’ve reached the limit of ${max} nudges. Delete one first.`;
         throw new AppError('too_many_nudges', errorText);
@@ -128,7 +131,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
       const automation = await checked(input);
       const current = await find(id);
       if (!current) throw nudgeNotFound();
-      // The trigger of a shipped nudge can't be changed.
+      // The trigger of a built-in nudge can't be changed.
       const rule = isShipped(id) ? current.rule : input.rule;
       const value = { id, ...contentOf(input), rule, rev: rev + 1, by };
       if (current.rev !== rev || !(await nudges.save(value, rev))) {
@@ -141,8 +144,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
     },
 
     /**
-     * Removes a nudge. A nudge that was already deleted is no error. A shipped one is hidden
-     * instead.
+     * Deletes a nudge. Does nothing if it was already deleted. Built-in nudges are hidden instead.
      * @throws AppError nudge_refused
      */
     async remove(id: string): Promise<void> {

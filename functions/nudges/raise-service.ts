@@ -21,7 +21,10 @@ export type CreateNudgesDependencies = {
   readonly clock: Clock;
 };
 
-/** Less than the minute that the function may run. The next call continues where this one ends. */
+/**
+ * The maximum duration of a call. It's less than the minute that the function may run. The next
+ * call continues where this one ends.
+ */
 const maxRunMs = 40_000;
 const customersAtOnce = 20;
 const width = 4;
@@ -82,7 +85,7 @@ export const createDueNudges = async (dependencies: CreateNudgesDependencies): P
     await pMap(
       ids,
       (customerId) =>
-        // A customer whose facts can't be read must not stop the others.
+        // If one customer's facts can't be read, the other customers are still checked.
         updateCustomer(customerId, all, dependencies).catch((error: unknown) =>
           log.error('We couldn’t check which nudges a customer needs', {
             customerId,

@@ -17,8 +17,8 @@ export const createTickRepository = ({ client, name: TableName }: Table) => ({
   },
 
   /**
-   * Returns some customers after a position in the list, and the position to continue from unless
-   * they are the last ones.
+   * Returns up to `Limit` customers that follow a position in the list. Also returns the position
+   * to continue from if more customers follow.
    */
   async customers(from: NudgeTick['from'], Limit: number) {
     const { Items = [], LastEvaluatedKey } = await client.send(

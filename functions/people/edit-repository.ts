@@ -9,7 +9,7 @@ import type { Table } from '../platform/table/table';
 export type Edit = AttributeChanges & {
   /** The new name. If absent, the name stays unchanged. If empty, the name is removed. */
   readonly name?: string | undefined;
-  /** The person's address, because searches match name and address. */
+  /** The person's address. Needed because the stored search text covers name and address. */
   readonly email: string;
 };
 

@@ -17,7 +17,7 @@ type Dependencies = {
   readonly service: Pick<SubscriberService, 'unsubscribeByHand'>;
 };
 
-/** Handles the edits that people make to one subscriber in the app. */
+/** Handles the edits that users make to one subscriber in the app. */
 export const createEditService = (dependencies: Dependencies) => {
   const { subscribers, edits, members, segments, service } = dependencies;
   return {

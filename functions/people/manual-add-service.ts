@@ -53,7 +53,8 @@ export const createManualAdd = (dependencies: Dependencies) => {
   const arrive = createStaticAddition(dependencies);
 
   /**
-   * Creates new people, fills in known ones, and adds all of them to the segment. May be repeated.
+   * Creates new people, updates existing ones, and adds all of them to the segment. May be
+   * repeated.
    * @throws AppError segment_not_found, segment_is_dynamic, invalid_request or
    *   subscriber_quota_exceeded; nothing is written then
    */

@@ -9,7 +9,8 @@ export const checkCustomDomain = ({ premium }: Pick<Customer, 'premium'>): void 
 };
 
 /**
- * A sender on a custom domain was added on the premium plan, which may have ended since.
+ * Checks that a sender on a custom domain may still be used. The premium plan under which it was
+ * added may have ended since.
  * @throws AppError custom_domain_not_in_plan
  */
 export const checkSenderPlan = (

@@ -6,8 +6,8 @@ import { AppError } from '../platform/app-error';
 
 /**
  * Returns the part of the send's transaction that counts one more email this month, by the store's
- * calendar. It fails when the plan's limit is reached, and `emailQuotaExceeded` is then the error
- * to show.
+ * calendar. The transaction fails when the plan's limit is reached. In that case, show the error
+ * `emailQuotaExceeded`.
  */
 export const countEmail = (
   TableName: string,

@@ -29,8 +29,8 @@ export const isComplimentary = (
 
 /**
  * Returns the current plan. A paid plan takes precedence over a complimentary one, because it's the
- * one to manage. A period that is over without a Stripe event ends nothing, because events may be
- * late.
+ * one to manage. If a paid period is over but Stripe hasn't sent an event, the plan continues,
+ * because events may be late.
  */
 export const planOf = (
   { subscription, comp: complimentary }: Pick<Entitlement, 'subscription' | 'comp'>,

@@ -12,12 +12,12 @@ import { conditionHeld, type Table } from '../platform/table/table';
 
 /**
  * How long plan capacity stays reserved. This is longer than any call or queue worker that adds
- * people runs, and short enough that a crash doesn't block anyone for long.
+ * people can run, but short enough that a crash doesn't block anyone for long.
  */
 const reservationMs = 60_000;
 /**
- * How often a call waits for concurrent calls, which finish within moments. After that, the call is
- * refused because the plan is full.
+ * The maximum number of times that a call waits for concurrent calls, which finish within moments.
+ * After that, the call is refused because the plan is full.
  */
 const maxWaits = 40;
 const pause = () => wait(50 + Math.random() * 100);
@@ -27,8 +27,8 @@ export type ReservationRequest = {
   readonly added: number;
   readonly max: number;
   /**
-   * Identifies the holder of the reservation, so that resumed work uses the same one. @default a
-   * new one
+   * Identifies the holder of the reservation, so that resumed work uses the same reservation.
+   * @default a new holder
    */
   readonly holder?: string | undefined;
   /** How long the reservation lasts, in ms. @default one minute */
@@ -85,8 +85,8 @@ export const createReservePlanRoom = (
   };
 
   /**
-   * Makes one try. The revision is read first, so that any reservation that begins or ends after
-   * that makes the write fail.
+   * Tries once to reserve plan capacity. The revision is read first, so that any reservation that
+   * begins or ends after that makes the write fail.
    */
   const attempt = async (
     { customerId, added, max, forMs = reservationMs }: ReservationRequest,

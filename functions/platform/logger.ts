@@ -12,7 +12,7 @@ export type LogFields = {
   readonly customerId?: string;
   readonly userId?: string;
   readonly actingManagerId?: string;
-  /** Who did something to a user. */
+  /** The id of the user who acted on another user. */
   readonly byUserId?: string;
   readonly deliveryId?: string;
   readonly sequenceId?: string;

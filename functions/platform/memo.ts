@@ -2,8 +2,8 @@
 // before that happens.
 
 /**
- * With more different keys than this, all are dropped, so that memory doesn't grow with an
- * audience.
+ * The maximum number of cached results. When there are more different keys, the whole cache is
+ * cleared, so that memory doesn't grow with an audience.
  */
 const maxCached = 5000;
 

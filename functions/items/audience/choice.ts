@@ -22,6 +22,7 @@ export const readChoice = (text: string): Choice => {
 /**
  * Returns whether a person left a segment and didn't come back. In that case, only the person
  * themselves can rejoin the segment.
+ * @param choices oldest first
  */
 export const hasLeft = (
   { choices = [] }: { readonly choices?: readonly Choice[] },

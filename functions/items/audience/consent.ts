@@ -59,7 +59,7 @@ export const isWithoutConsent = ({
 
 /**
  * Returns a person's segments as rules and lists see them: the stored segments, plus the computed
- * segment of people without consent if the person has none.
+ * segment of people without consent if no consent is recorded for the person.
  */
 export const seenSegments = (
   segmentIds: readonly string[] | undefined,

@@ -3,7 +3,7 @@ import { editorContentType, emailStyles } from '../../../shared/contracts/emails
 import { customerPartition } from '../account/customer-keys';
 import { indexPosition } from '../places';
 
-/** An email that others are started from. Its body is stored in S3, like that of an email. */
+/** An email that other emails are started from. Its body is stored in S3, like that of an email. */
 const template = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const templateKey = (ownerId: string, templateId: string) => ({
   sk: `TPL#${templateId}`,
 });
 
-/** Returns the partition of GSI1 that lists an owner's templates, last changed last. */
+/** Returns the GSI1 partition that lists an owner's templates, least recently changed first. */
 export const templateIndex = (ownerId: string): string => `${customerPartition(ownerId)}#TPL`;
 
 /**

@@ -3,7 +3,10 @@ import { userPartition } from '../account/user-keys';
 
 const state = z.object({ upTo: z.string(), rev: z.number() });
 
-/** Up to which notification a user has marked all as read, and how often they did so. */
+/**
+ * The newest notification that a user's last "mark all as read" included (`upTo`), and the number
+ * of times that the user marked all as read (`rev`).
+ */
 export type ReadState = z.infer<typeof state>;
 
 /** The state of a user who never marked all as read. */
@@ -21,7 +24,10 @@ export const readReadState = (item: unknown): ReadState =>
 const mark = z.object({
   id: z.string(),
   isRead: z.boolean(),
-  /** The state's revision when the mark was made. Marking all as read later overrides it. */
+  /**
+   * The revision of the user's read state when this notification was marked. If the user marks all
+   * as read after that, this mark no longer applies.
+   */
   rev: z.number(),
   /** The key of the notification. */
   of: z.object({ pk: z.string(), sk: z.string() }),

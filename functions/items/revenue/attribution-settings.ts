@@ -6,7 +6,7 @@ import { customerPartition } from '../account/customer-keys';
 export type AttributionSettings = {
   /** Orders placed within this many days after an open or click are attributed to the email. */
   readonly windowDays: number;
-  /** Whether an order is attributed to an open when no click led to it. */
+  /** Whether an order is attributed to an open if no click led to the order. */
   readonly countsOpens: boolean;
   /** Increases with each change. Orders attributed under an older version are attributed again. */
   readonly version: number;
@@ -38,7 +38,10 @@ export const readAttributionSettings = (item: unknown): AttributionSettings => {
   return { windowDays: days, countsOpens: opens, version: v, currency: cur, currencyAt: ca };
 };
 
-/** Stores the two settings as the version that follows the one that was read. */
+/**
+ * Returns the update that stores the two settings with the next version number. Fails if the
+ * settings have changed since they were read.
+ */
 export const choicesUpdate = ({
   windowDays,
   countsOpens,

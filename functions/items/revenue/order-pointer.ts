@@ -2,14 +2,15 @@ import * as z from 'zod';
 import { partitionOf } from '../partitions';
 
 /**
- * The location of the order with this number, and the source of the newest data about the order.
+ * Finds an order by its number. Contains the order's holder and time, which are part of the order's
+ * key, and when the order last changed in the store.
  */
 export type OrderPointer = {
   readonly id: string;
   readonly holder: string;
   readonly at: number;
   readonly updatedAt: number;
-  /** The order's previous holder, while the order is being moved. */
+  /** The order's previous holder. Set only while the order is being moved to a new one. */
   readonly before?: string | undefined;
   /**
    * Whether the order's buyer was deleted. From then on, the store's data never links the order to

@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { partitionOf } from '../partitions';
 import { timeText } from './time-text';
 
-/** Marks orders of unknown or deleted people. Each of these orders has a holder of its own. */
+/**
+ * Begins the holder of an order whose buyer is unknown or was deleted. Each of these orders has a
+ * holder of its own.
+ */
 const nobody = '~';
 
 /**
@@ -70,7 +73,7 @@ export type ShopOrder = {
   /** The name that people use: `#1001`. */
   readonly name: string;
   /**
-   * When the order was placed, which is before `updatedAt`, including orders imported from the
+   * When the order was placed. This is before `updatedAt`, even for orders imported from the
    * store's past.
    */
   readonly at: number;

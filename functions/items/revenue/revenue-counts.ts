@@ -51,7 +51,10 @@ export const addRevenue = (all: readonly Revenue[]): Revenue => {
   return { orders: all.reduce((sum, { orders }) => sum + orders, 0), byCurrency };
 };
 
-/** The key of a delivery's attributed revenue, one counter for each partition of orders. */
+/**
+ * Returns the key of a delivery's counter of attributed revenue. There is one counter for each
+ * partition of orders.
+ */
 export const deliveryRevenueKey = (deliveryId: string, partition: string) => ({
   pk: deliveryPartition(deliveryId),
   sk: `${deliveryRevenuePrefix}${partition}`,

@@ -17,8 +17,8 @@ export type ClickTouchpoint = {
 };
 
 /**
- * Returns one click of a person. Its key contains its moment, so that a redelivered click becomes
- * the same item.
+ * Returns the stored form of a person's click. The key contains the time of the click, so that a
+ * redelivered click results in the same item.
  */
 export const touchpointItem = (
   customerId: string,

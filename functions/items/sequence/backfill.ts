@@ -15,9 +15,9 @@ const stored = z.object({
   kind: z.enum(backfillKinds),
   cid: z.string(),
   sid: z.string(),
-  /** The activation or scheduled re-evaluation that requested the backfill. */
+  /** When the activation or scheduled re-evaluation that requested the backfill happened. */
   since: z.string(),
-  /** The previous scheduled re-evaluation. */
+  /** When the previous scheduled re-evaluation happened. */
   from: z.string().optional(),
   /** The segment whose members enter the sequence. */
   seg: z.string().optional(),

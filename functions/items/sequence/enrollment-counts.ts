@@ -5,7 +5,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 const waitingPrefix = 'at:';
 
-/** Returns the counter of people who wait for a step. */
+/** Returns the name of the counter of people who wait for a step. */
 export const waitingCounter = (stepId: string): string => `${waitingPrefix}${stepId}`;
 
 /** Returns what one person adds to the counters of their sequence. */
@@ -42,7 +42,7 @@ export const readEnrollmentCounts = (items: readonly Item[]): EnrollmentCounts =
   return { inside: Math.max(0, inside), entered: Math.max(0, entered), waiting };
 };
 
-/** Returns the counters of several sequences, by sequence, from everything that was read. */
+/** Groups counter items by sequence, and returns the counts of each sequence. */
 export const enrollmentCountsBySequence = (
   sequenceIds: readonly string[],
   items: readonly Item[],

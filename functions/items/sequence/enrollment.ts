@@ -6,8 +6,8 @@ import { type EntrySource, entrySourceMap, readEntrySource } from './entry-image
 import { enrollmentKey } from './sequence-keys';
 
 /**
- * waiting: their next email has a time · parked: the sequence is off, and they stay at their step ·
- * through: they got the last email · left: they get no more emails
+ * waiting: the person's next email has a time · parked: the sequence is off, and the person stays
+ * at their step · through: the person got the last email · left: the person gets no more emails
  */
 const letters = { waiting: 'W', parked: 'P', through: 'D', left: 'L' } as const;
 const stateLetter = z.enum(letters);
@@ -41,7 +41,7 @@ export type Enrollment = {
   readonly state: keyof typeof letters;
   readonly stepId: string;
   readonly due: number;
-  /** How often the person entered the sequence before. */
+  /** The number of times that the person entered the sequence before. */
   readonly entry: number;
   readonly enteredAt: string;
   readonly reason?: LeaveReason | undefined;
@@ -52,9 +52,10 @@ export type Enrollment = {
 };
 
 /**
- * Returns one of an hour's eight partitions, which are ordered by minute. The tick reads a quiet
- * hour with eight queries, and catches up within seconds after an outage of days. The partitions
- * accept 8,000 people a second, which is as fast as one sequence can be written.
+ * Returns one of the eight partitions with the people who are due within an hour. Each partition is
+ * ordered by minute. The tick reads a quiet hour with eight queries, and catches up within seconds
+ * after an outage of days. The partitions accept 8,000 people a second, which is as fast as one
+ * sequence can be written.
  */
 export const dueShardOf = (epochMs: number, shard: number): string =>
   `SQDUE#${dueMinute(epochMs).slice(0, -2)}#${shard}`;

@@ -22,7 +22,7 @@ export const triggerPrefix = (trigger: string): string => `SQT#${trigger}#`;
 
 /**
  * Returns the key of a trigger. There's one item for each active sequence, so that code that
- * records an addition reads no more than these.
+ * records an addition to a segment has to read only these items.
  */
 export const triggerKey = (customerId: string, trigger: string, sequenceId: string) => ({
   pk: customerPartition(customerId),

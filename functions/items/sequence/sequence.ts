@@ -16,7 +16,10 @@ const settings = {
 const step = z.object({ id: z.string(), delayInMinutes: z.number() });
 export type Step = z.infer<typeof step>;
 
-/** How a sequence's emails are sent. Created before the sequence refers to it. */
+/**
+ * The sender, contents, and revisions with which a sequence's emails are sent. Created before the
+ * sequence refers to it.
+ */
 const publication = z.object({
   /**
    * The revision of the sequence that created this publication. No other activation has the same
@@ -61,15 +64,16 @@ const stored = z.object({
    */
   running: running.optional(),
   /**
-   * Set when the people in this segment also enter, as of this activation. The stream handler adds
-   * them.
+   * Set when the people who were already in this segment at the activation also enter. The stream
+   * handler adds them.
    */
   fill: z.object({ segmentId: z.string(), at: z.string() }).optional(),
-  /**
-   * Whether the sequence ever let people enter again, so that its steps have several deliveries.
-   */
+  /** Whether the sequence ever let people enter again. If so, its steps have several deliveries. */
   comesAgain: z.boolean().optional(),
-  /** Steps removed from the active version, each with the next step that remains. */
+  /**
+   * Steps that were removed from the active version. Each is mapped to the next step that remains,
+   * or to null.
+   */
   gone: z.record(z.string(), z.string().nullable()).optional(),
   /** Increases with every write. A write names the revision it is based on. */
   rev: z.number(),
@@ -103,7 +107,7 @@ export const readSequenceSending = (item: unknown) => sending.parse(item);
 const removed = stored
   .pick({ steps: true, gone: true })
   .extend({ running: running.pick({ steps: true }).optional() });
-/** Returns every step that a sequence has, or had when it was being sent. */
+/** Returns the ids of all steps of a sequence: as edited, as sent, and removed. */
 export const stepsOfRemoved = (item: unknown): string[] => {
   const { steps, running: out, gone: removedSteps = {} } = removed.parse(item);
   const own = [...steps, ...(out?.steps ?? [])].map(({ id }) => id);
@@ -153,7 +157,10 @@ const trigger = z.object({
    * joined only because time passed.
    */
   sweptAt: z.string().optional(),
-  /** For a win-back: the time up to which we checked who hadn't ordered for its number of days. */
+  /**
+   * For a win-back sequence: the time up to which we checked who hadn't ordered for the number of
+   * days that the sequence requires.
+   */
   backAt: z.string().optional(),
 });
 /** An active sequence, and since when new people enter it. */

@@ -16,7 +16,8 @@ const stored = z.object({
   cid: z.string(),
   checkoutId: z.string(),
   /**
-   * open: not bought yet · told: abandoned, and we reported it · bought: completed with an order
+   * open: not bought yet · told: abandoned, and sequences were notified · bought: completed with an
+   * order
    */
   state: z.enum(['open', 'told', 'bought']),
   /** When the checkout last changed in the store, as far as known, in epoch milliseconds. */

@@ -10,8 +10,8 @@ const hourName = (epochMs: number): string =>
 export const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) * hourMs;
 
 /**
- * Returns the partition of people who ordered within an hour. Sequences look for people by how long
- * ago they ordered.
+ * Returns the partition with the people who ordered in a given hour. Win-back sequences look for
+ * people by how long ago they ordered.
  */
 export const orderHourPartition = (customerId: string, epochMs: number): string =>
   `C#${customerId}#OH#${hourName(epochMs)}`;

@@ -10,7 +10,7 @@ export const storedMoney = z.object({ amount: z.number(), currency: z.string() }
  */
 export const sale = {
   total: storedMoney.optional(),
-  /** Each product once. A longer list is cut off. */
+  /** The products, each listed once. A list beyond the maximum length is cut off. */
   productIds: z.array(z.string()).max(limits.shoppers.maxEventProducts).optional(),
   /** ISO 3166-1 alpha-2. */
   country: z.string().optional(),

@@ -6,7 +6,7 @@ export const shopSegmentKey = (customerId: string) => ({
   sk: 'SHOPSEGMENT' as const,
 });
 
-/** Returns which segment contains everyone from the customer's store. */
+/** Returns the item that stores which segment contains everyone from the customer's store. */
 export const shopSegmentItem = (customerId: string, segmentId: string) => ({
   ...shopSegmentKey(customerId),
   segmentId,

@@ -22,8 +22,8 @@ const stored = z.object({
 /** What a person did in the store, as far as sequences need it. */
 export type ShopperProfile = {
   /**
-   * Their first purchase: an order, or a number of orders up to a moment when only the `count` is
-   * known.
+   * The person's first purchase. If only the number of orders up to a moment is known, `count` is
+   * that number, and `orderId` is absent.
    */
   readonly first?: { readonly orderId?: string; readonly at: number; readonly count?: number };
   /** When they last ordered, in epoch milliseconds. */
@@ -32,7 +32,7 @@ export type ShopperProfile = {
   readonly checkoutId?: string | undefined;
 };
 
-/** Represents orders of which only the number is known. The ids of orders are numbers. */
+/** Used in place of an order's id if only the number of orders is known. Real ids are numbers. */
 const counted = '*';
 
 /** Records the first purchase, unless one is already recorded. */
@@ -43,8 +43,8 @@ export const firstOrderUpdate = ({ orderId, at, count }: NonNullable<ShopperProf
 });
 
 /**
- * Records an order as the latest one, and as the first if none is recorded. Fails when a later one
- * is known.
+ * Records an order as the latest one, and as the first if none is recorded. Fails if a later order
+ * is already recorded.
  */
 export const latestOrderUpdate = (order: { readonly orderId: string; readonly at: number }) => {
   const first = firstOrderUpdate(order);

@@ -10,8 +10,8 @@ const stored = z.object({
   /** The shop's currency in ISO 4217. Absent until we have asked for it. */
   currency: z.string().optional(),
   /**
-   * Only `active` has access. The other states show how the connection ended, and the store's other
-   * data stays as it was.
+   * We can access the store only in the state `active`. The other states show how the connection
+   * ended, and the store's other data stays as it was.
    */
   state: z.enum(['active', 'removed', 'uninstalled', 'refused']),
   /** The permissions that the shop granted us. */
@@ -38,7 +38,7 @@ const stored = z.object({
   rev: z.number(),
 });
 
-/** A customer's store, or the state in which the last one ended. */
+/** A customer's connected store, or how the connection to the last one ended. */
 export type Store = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
 
 /** The partition of GSI2 with every store that is due for another check, soonest first. */

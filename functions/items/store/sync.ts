@@ -50,7 +50,7 @@ const storedPart = z.object({
   skipped: z.number(),
   /** The first unreadable records: the id at the store, and why. */
   unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
-  /** The size of the file in bytes. `offset` is how many of them were read. */
+  /** The size of the file in bytes. `offset` is the number of bytes read so far. */
   size: z.number(),
   offset: z.number(),
   /**

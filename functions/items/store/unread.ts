@@ -3,8 +3,8 @@ import { dataType } from '../../../shared/contracts/settings/store-sync';
 import { customerPartition } from '../account/customer-keys';
 
 /**
- * Returns the partition of records that arrived from a customer's store after its history and
- * couldn't be read. Deleted with the shop's data.
+ * Returns the partition of unreadable records that a customer's store sent after its history was
+ * imported. They are deleted with the shop's data.
  */
 export const unreadablePartition = (customerId: string): string =>
   `${customerPartition(customerId)}#UNREAD`;

@@ -23,7 +23,10 @@ type ExportJob = JobOf<'export_subscribers'>;
 /** How many people are read at a time, and how many a step of the first walk handles. */
 const pagePeople = 1000;
 const maxScannedPeople = 10_000;
-/** At 60 characters a key, up to 180 kB of the 400 kB that the job's item may have. */
+/**
+ * The maximum number of attribute keys to store in the job. At 60 characters a key, they take up to
+ * 180 kB of the 400 kB that the job's item may have.
+ */
 const maxKnownKeys = 3000;
 
 const upload = z.object({ key: z.string(), uploadId: z.string() });
@@ -33,7 +36,10 @@ const writing = z.object({
   upload,
   parts: z.array(z.object({ number: z.number(), etag: z.string() })),
 });
-/** The first walk collects the attributes, which become the columns. The second writes the rows. */
+/**
+ * The first pass through the people collects the attributes, which become the columns. The second
+ * pass writes the rows.
+ */
 const state = z.object({
   place: peoplePosition.optional(),
   keys: z.array(z.string()).default([]),

@@ -18,9 +18,9 @@ const width = 8;
 const state = z.object({ lane: z.number().default(0), after: z.string().optional() });
 
 /**
- * Records with each person what they bought, from orders stored before this was recorded. A
- * person's orders are next to each other, so almost no one is processed twice, and that would do no
- * harm.
+ * Records for each person what they bought, from orders stored before purchases were recorded. A
+ * person's orders are stored next to each other, so almost no one is processed twice. Processing
+ * someone twice does no harm.
  */
 export const notePurchases = ({
   orders,

@@ -19,7 +19,7 @@ type Dependencies = {
 
 /** How many people are made active concurrently. */
 const width = 50;
-/** How many people are read at a time to check whether the free plan has room for them. */
+/** How many people are read at a time to check whether they fit into the free plan. */
 const countedAtOnce = 500;
 
 /**

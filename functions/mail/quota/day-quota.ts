@@ -11,8 +11,8 @@ export type BatchQuota = Quotas & {
 };
 
 /**
- * How often to try when other callers take from the quota at the same moment. A caller whose tries
- * all fail waits as if the day's quota were used up.
+ * The maximum number of tries to take quota while other callers take some concurrently. If all
+ * tries fail, the caller waits as if the day's quota were used up.
  */
 const quotaTries = 5;
 
@@ -55,7 +55,7 @@ export const createSequenceQuota = ({
   quotas,
   take,
 }: Quotas & { readonly take: SequenceQuotaClaim }) => ({
-  /** Returns how many emails may go out now. */
+  /** Returns how many sequence emails may go out now. */
   async room(): Promise<number> {
     const quota = await quotas.find();
     return quota ? remainingForSequence(quota) : Number.MAX_SAFE_INTEGER;

@@ -5,7 +5,7 @@ import type { Table } from '../../platform/table/table';
 
 const Key = quotaKey;
 
-/** The account's quota as last read from SES. See ticks/sync-quota.ts. */
+/** Stores the account's quota as last read from SES. See ticks/sync-quota.ts. */
 export const createQuotaRepository = ({ client, name: TableName }: Table) => ({
   async find(): Promise<Quota | undefined> {
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));

@@ -6,7 +6,8 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 /**
  * Takes `count` emails from the day's quota, unless the quota has changed since it was read, so
  * that two customers or deliveries can't take the same ones.
- * @param max how many may have been taken by now; by default as many as were read
+ * @param max the claim succeeds only if no more than this many emails have been taken; by default,
+ *   the number when the quota was read
  * @returns false when the quota has changed meanwhile
  */
 export const createQuotaClaim =
@@ -29,7 +30,8 @@ export type QuotaClaim = ReturnType<typeof createQuotaClaim>;
 
 /**
  * Takes emails for sequences from the day's quota, which are also counted separately.
- * @param max how many in total, and how many by sequences, may have been taken by now
+ * @param max the claim succeeds only if no more than this many emails have been taken, in total and
+ *   by sequences
  */
 export const createSequenceQuotaClaim =
   ({ client, name: TableName }: Table) =>

@@ -2,9 +2,9 @@ import type { RateWindow } from '../rate/rate-window';
 import { DayIsFull, type SequenceQuota } from './day-quota';
 
 /**
- * Applies the day's quota to the send rate, for emails whose quota wasn't taken beforehand. It
- * takes quota only for the emails that the rate lets through, so that waiting for the rate uses up
- * no quota. Once the day's quota is used up, it doesn't reserve any of the rate.
+ * Applies the day's quota to the send rate, for emails whose quota wasn't taken beforehand. Quota
+ * is taken only for the emails that the rate lets through, so that waiting for the rate uses up no
+ * quota. Once the day's quota is used up, none of the rate is reserved.
  */
 export const limitByDay = (rate: RateWindow, day: SequenceQuota): RateWindow => ({
   /** @throws DayIsFull */

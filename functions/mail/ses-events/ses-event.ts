@@ -41,7 +41,7 @@ const notification = z.object({ Type: z.literal('Notification'), Message: z.stri
 const isNotice = (text: string): boolean => !text.trimStart().startsWith('{');
 
 /**
- * Reads a queue message: the event itself, or wrapped by SNS where raw delivery is off.
+ * Reads the SES event in a queue message. SNS wraps the event if raw delivery is off.
  * @returns undefined for something other than an event: plain text, or an object without
  *   `eventType`
  * @throws SyntaxError, ZodError for an event that is truncated or has an unexpected shape
@@ -88,7 +88,7 @@ const complaintOf = ({ complaint }: SesEvent): Partial<Evidence> => {
 
 /**
  * Every kind of event that we request from SES, and what it proves about its email.
- * `lib/stacks/email.ts` maps each of them to SES's name and doesn't compile without one.
+ * `lib/stacks/email.ts` maps each kind to SES's name and doesn't compile if one is missing.
  */
 const details = {
   Send: () => ({}),

@@ -60,7 +60,7 @@ export const relativeToEaster =
   (year: number): Day =>
     addDays(easter(year), days);
 
-/** Returns today's date in a time zone. */
+/** Returns the date at a moment in a time zone. */
 export const dayIn = (timeZone: string, epochMs: number): Day => {
   const text = new Intl.DateTimeFormat('en-CA', {
     timeZone,

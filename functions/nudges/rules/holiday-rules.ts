@@ -48,7 +48,10 @@ const sunday = 0;
 const monday = 1;
 const thursday = 4;
 
-/** The last Sunday of May, or the first Sunday of June if that is Pentecost. */
+/**
+ * Mother's Day in France: the last Sunday of May, or the first Sunday of June if Pentecost is on
+ * the last Sunday of May.
+ */
 const frenchMothers: Rule = (year) => {
   const day = last(sunday, 5)(year);
   return daysBetween(easter(year), day) === 49 ? nth(1, sunday, 6)(year) : day;
@@ -94,7 +97,8 @@ const only = (countries: readonly Country[], rule: Rule) => (country: Country | 
   country && countries.includes(country) ? rule : undefined;
 
 /**
- * Days that stores write emails for. An unknown country gets those that are the same everywhere.
+ * Days that stores write emails for. For an unknown country, we use the days that are the same
+ * everywhere.
  */
 const holidays: readonly Holiday[] = [
   {

@@ -11,7 +11,8 @@ export type SentEmail = {
 };
 
 /**
- * What is known of a customer: counts and the store's own names, nothing about individual people.
+ * The data about a customer that the rules of nudges use: counts and the store's own names, but
+ * nothing about individual people.
  */
 export type TriggerData = {
   readonly now: number;
@@ -51,7 +52,10 @@ export type TriggeredNudge = {
 
 const dayMs = 86_400_000;
 const quietDays = 14;
-/** Opens of the first two days aren't reliable, because in small lists most come later. */
+/**
+ * How long after sending the opens of an email become reliable. In small lists, most opens come
+ * after the first two days.
+ */
 const settledMs = 2 * dayMs;
 const minDelivered = 100;
 const comparedEmails = 3;
@@ -59,7 +63,7 @@ const fallingShare = 0.75;
 const minPeople = 50;
 const cooledShare = 0.5;
 const newProductDays = 7;
-/** Fewer orders may be chance. */
+/** The minimum number of orders of a best seller. Fewer orders may be chance. */
 const minOrders = 10;
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;

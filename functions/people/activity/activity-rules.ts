@@ -9,7 +9,9 @@ import { toInstant } from '../../platform/clock';
  * later.
  */
 export type ActivityEntry = {
-  /** Unique for the subscriber, and the same each time it is read. */
+  /**
+   * The entry's id, which is unique for the subscriber and the same each time the activity is read.
+   */
   readonly id: string;
   readonly at: string;
 } & (
@@ -31,8 +33,8 @@ export type NamedSegment = {
 };
 
 /**
- * When each link was first clicked, by `<number> <link>`, for emails in which several links were
- * clicked.
+ * When each link was first clicked, by `<delivery number> <link number>`, for emails in which
+ * several links were clicked.
  */
 export type ClickTimes = ReadonlyMap<string, string>;
 export const clickOf = (number: number, link: number): string => `${number} ${link}`;
@@ -64,9 +66,9 @@ const withEmail = (engagement: Engagement, times: ClickTimes): ActivityEntry[] =
 };
 
 /**
- * Returns the imports that brought the person: the one that created them, whose segment may be
- * deleted, and those of their segments. A segment older than the person is left out, because they
- * were added to it manually.
+ * Returns the imports that added the person: the import that created them, even if its segment was
+ * deleted, and the imports whose segments they are in. A segment older than the person is left out,
+ * because the person was added to it manually.
  */
 const imports = (
   { importId, segmentIds, createdAt: since }: Subscriber,

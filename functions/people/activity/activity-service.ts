@@ -42,8 +42,9 @@ const deliveryNumbersOf = (entries: readonly ActivityEntry[]): number[] => [
 type Sources = { readonly deliveries: DeliveryIndex; readonly emails: EmailTitles };
 
 /**
- * Returns when each link was clicked. For a single link, that is the email's own click time. For
- * several, each link's own row has to be read.
+ * Returns when each link was first clicked, for emails in which the person clicked several links.
+ * Each link's own row has to be read. For a single link, the email's own click time is used
+ * instead.
  */
 const clickTimes = async (
   { deliveries, emails }: Sources,

@@ -53,7 +53,7 @@ type Names = {
   readonly segments: readonly NamedSegment[];
 };
 
-/** Adds the names of emails, links, and segments to what happened. */
+/** Adds the names of emails, links, and segments to activity entries. */
 export const nameEvents = async (
   customerId: string,
   entries: readonly ActivityEntry[],

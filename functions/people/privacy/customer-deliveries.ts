@@ -15,7 +15,7 @@ export type SentEmail = {
   readonly isOver: boolean;
 };
 
-/** One round of key reads covers one page. */
+/** The number of emails per page. One round of key reads covers a page. */
 const pageSize = 200;
 
 export const createCustomerDeliveries = (table: Table) => ({

@@ -41,7 +41,7 @@ export type Removal = {
 
 /** How many rows are cleared concurrently. Each takes a write unit or two. */
 const width = 8;
-/** How often to try when other processes keep changing the subscriber at the same time. */
+/** The maximum number of tries while other processes keep changing the subscriber. */
 const maxTries = 5;
 
 const reasonOf: Readonly<Record<Exclude<SubscriberStatus, 'active'>, SuppressionReason>> = {

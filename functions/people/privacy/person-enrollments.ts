@@ -8,7 +8,7 @@ import { toInstant } from '../../platform/clock';
 import { deleteItems, getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
-/** Enough for 100 sequences of up to 70 kB, in pages of 1 MB. */
+/** The maximum number of 1 MB pages to read. This is enough for 100 sequences of up to 70 kB. */
 const maxPages = 8;
 
 type SequenceSteps = ReturnType<typeof readSequenceSteps>;

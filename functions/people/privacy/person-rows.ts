@@ -74,7 +74,8 @@ export const createPersonRows = (table: Table) => {
     },
 
     /**
-     * Removes the address and any text that the person wrote from a row. What was counted stays.
+     * Removes from a row the person's address and any text that they wrote. Keeps the data that
+     * counters are based on.
      */
     async clear({ pk, sk }: ItemKey): Promise<void> {
       try {

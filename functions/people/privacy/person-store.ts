@@ -8,7 +8,10 @@ import { checkoutKey } from '../../items/store/checkout-keys';
 import { readShopperProfile, shopperKey } from '../../items/store/shopper';
 import { conditionHeld, type Table } from '../../platform/table/table';
 
-/** A suppression's reason can become stronger up to four times. */
+/**
+ * The maximum number of tries. A try fails when the suppression's reason becomes stronger, which
+ * can happen up to four times.
+ */
 const maxTries = 5;
 
 /** Handles what a customer's own partitions store about a person. */
@@ -17,7 +20,10 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
     await client.send(new DeleteCommand({ TableName, Key }));
   };
 
-  /** Fails when the reason has become stronger meanwhile. */
+  /**
+   * Replaces a suppression with its form without details. Returns false if the suppression's reason
+   * has become stronger meanwhile.
+   */
   const putWithoutDetails = async (Item: SuppressionWithoutDetails): Promise<boolean> => {
     return conditionHeld(
       client.send(

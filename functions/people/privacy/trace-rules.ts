@@ -31,7 +31,8 @@ const trackingEventOf = (row: PersonRow) => {
 const linkOf = ({ sk }: PersonRow): number => Number(parseClickKey(sk).link);
 
 /**
- * Returns the numbers of the clicked links. Leaves out `000`, which only means that there are some.
+ * Returns the numbers of the clicked links. Leaves out `000`, which only means that any link was
+ * clicked.
  */
 export const clickedLinks = (rows: readonly PersonRow[]): number[] =>
   rows.filter((row) => parseDeliveryKey(row).family === 'clicks' && linkOf(row) > 0).map(linkOf);

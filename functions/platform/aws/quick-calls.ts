@@ -25,7 +25,7 @@ const memoizeSigner = (make: MakeSigner): MakeSigner => {
   };
 };
 
-/** V8 considers optimizing the object only after many reads. */
+/** How often to read the object. V8 considers optimizing it only after many reads. */
 const readCount = 1000;
 
 /**

@@ -39,8 +39,8 @@ const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {
 
 /**
  * Refuses an access token that is older than the user's last sign-out, which the authorizer can't
- * detect. Times of tokens and of newer sign-outs are whole seconds, so a token from a second that
- * has ended is refused. Sign-outs stored earlier are rounded down.
+ * detect. The times of tokens are whole seconds, so a sign-out time with milliseconds is rounded
+ * down before they are compared.
  * @param issuedAt milliseconds
  * @throws AppError not_signed_in
  */

@@ -29,12 +29,12 @@ export type CallerDirectory = {
 };
 
 /**
- * How long answers are cached. A page makes all its calls within this time. A change of a
- * customer's status takes effect after it.
+ * How long lookups are cached, in milliseconds. A page makes all its calls within this time. A
+ * change of a customer's status may take this long to take effect.
  */
 const rememberedMs = 10_000;
 
-/** Caches successful answers for a short time. A refused lookup is repeated. */
+/** Caches successful lookups for a short time. A failed lookup isn't cached. */
 const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
   const known = new Map<string, { readonly value: T; readonly until: number }>();
   return async (key: string): Promise<T> => {

@@ -54,7 +54,8 @@ const fieldsOf = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =
 
 /**
  * Checks input against its contract.
- * @throws AppError invalid_request with a message per field; the first one is the message
+ * @throws AppError invalid_request with a message for each field; the first of them is also the
+ *   error's own message
  */
 export const parseInput = <T>(schema: z.ZodType<T>, value: unknown): T => {
   const result = schema.safeParse(value, { error: issueText });

@@ -12,9 +12,15 @@ import { parseInput } from './parse-input';
 
 const directory = once(() => createCallerDirectory(liveTable(), systemClock));
 
-/** Six bytes of JSON for each character of the largest email body. */
+/**
+ * The maximum length of a request body: six bytes of JSON for each character of the largest email
+ * body.
+ */
 const maxBodyLength = 3_000_000;
-/** For routes without sign-in. Anyone may send a body, so only a small one is read. */
+/**
+ * The maximum length of a request body on routes without sign-in. It's small, because anyone may
+ * send a body to them.
+ */
 const maxPublicBodyLength = 16_000;
 
 const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Scope> => {
@@ -33,7 +39,8 @@ const scopeOf = async (route: Route, event: APIGatewayProxyEventV2): Promise<Sco
 };
 
 /**
- * Path parameters become parts of keys, so only ids and addresses are allowed. @throws invalid_id
+ * Returns the path parameters. They become parts of keys, so only ids and addresses are allowed.
+ * @throws invalid_id
  */
 const readParams = (event: APIGatewayProxyEventV2) => {
   const params = event.pathParameters ?? {};
