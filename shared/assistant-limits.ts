@@ -1,15 +1,18 @@
-/** Limits of prompts, tools, and questions to models. */
+/** Limits for prompts, tools, and requests to models. */
 export const assistantLimits = {
-  /** The default budgets, which a stage can override, in millionths of a US dollar. */
+  /** The default cost limits in millionths of a US dollar. A stage can override them. */
   budgets: {
-    /** What questions for one customer may cost per month in UTC. */
+    /** The maximum monthly cost of model requests for one customer. Months are in UTC. */
     monthlyMicroUsd: 10_000_000,
-    /** What one run of an automation may cost. */
+    /** The maximum cost of one run of an automation. */
     runMicroUsd: 1_000_000,
-    /** What managers may spend per month on testing prompts and tools. */
+    /** The maximum monthly cost of managers' tests of prompts and tools. */
     managersMicroUsd: 20_000_000,
   },
-  /** We chose these limits, except for the page size and the number of skeleton rows. */
+  /**
+   * Limits for automations. We chose all of them, except for the page size and the number of
+   * skeleton rows.
+   */
   automation: {
     pageSize: 100,
     skeletonRows: 10,
@@ -18,51 +21,62 @@ export const assistantLimits = {
     descriptionMaxLength: 500,
     maxTools: 20,
     maxInputs: 20,
-    /** Model calls per run. The last one is offered no tools. */
+    /**
+     * The maximum number of model calls per run. In the last one, the model is offered no tools.
+     */
     maxModelCalls: 8,
     maxToolCalls: 16,
-    /** Calls that one answer of a model may request. Further ones are dropped. */
+    /**
+     * The maximum number of tool calls that one response of a model may request. Further calls are
+     * dropped.
+     */
     maxCallsAtOnce: 4,
-    /** Drafts and segments that one run may create. */
+    /** The maximum number of drafts and segments that one run may create. */
     maxWrites: 3,
     /**
-     * The number of calls of the same tool with the same parameters after which the model has to
-     * end.
+     * The maximum number of calls of the same tool with the same parameters. After that, the model
+     * has to finish.
      */
     maxRepeats: 2,
-    /** How much of a tool's answer a model sees. */
+    /** The maximum length of a tool's result that is passed to the model. */
     answerMaxLength: 12_000,
     resultMaxLength: 8000,
     runPollMs: 1000,
     runsPageSize: 10,
     runKeptDays: 180,
   },
-  /** We chose these limits, except for the page size. */
+  /** Limits for nudges. We chose all of them, except for the page size. */
   nudge: {
     pageSize: 20,
     max: 100,
-    /** A nudge for more customers has to be for all. */
+    /**
+     * The maximum number of customers that can be chosen for a nudge. A nudge for more customers
+     * must be for all customers.
+     */
     maxCustomers: 50,
     titleMaxLength: 80,
     descriptionMaxLength: 300,
     ctaMaxLength: 40,
     keptDays: 90,
   },
-  /** We chose these limits. */
+  /** Limits for ideas, which we chose ourselves. */
   idea: {
     ideaMaxLength: 5000,
     pollMs: 500,
     /**
-     * The function that writes an idea reports progress at least this often. If it is silent for
-     * longer, it has died.
+     * The function that writes an idea reports progress more often than this. If there is no
+     * progress for this long, the function has died.
      */
     abandonedMs: 60_000,
     keptDays: 180,
   },
-  /** We chose these limits: about a page of text, which a model can rewrite within a call. */
+  /**
+   * Limits for rewriting, which we chose ourselves. They allow about a page of text, which a model
+   * can rewrite in one call.
+   */
   rewriting: {
     textMaxLength: 6000,
-    /** This limit includes the tags and attributes around the text. */
+    /** The maximum length of the text with its tags and attributes. */
     markupMaxLength: 30_000,
     maxTexts: 40,
     instructionMaxLength: 500,
@@ -71,7 +85,8 @@ export const assistantLimits = {
     keptDays: 180,
   },
   /**
-   * We chose these limits, except for the ten newest tests and the polling interval of their logs.
+   * Limits for tools. We chose all of them, except for the number of tests shown and the interval
+   * for polling their logs.
    */
   tool: {
     shownTests: 10,
@@ -81,14 +96,15 @@ export const assistantLimits = {
     resultMaxLength: 100_000,
     maxLogLines: 200,
     /**
-     * A function ends before this time, so a run that still seems to be running has died with it.
+     * A function always ends before this time. A run that still appears to be running after it has
+     * died together with its function.
      */
     abandonedMs: 60_000,
     logPollMs: 500,
   },
   /**
-   * We chose these limits, except for the page size. A run's item contains the executed prompt and
-   * the answer, up to 300 kB.
+   * Limits for prompts. We chose all of them, except for the page size. A run's item contains the
+   * executed prompt and the model's response, up to 300 kB.
    */
   prompt: {
     pageSize: 10,

@@ -1,20 +1,32 @@
 /** Limits of attributing orders to emails. */
 export const attributionLimits = {
   /**
-   * An order within this many days is attributed to an email, unless the customer chooses
-   * otherwise.
+   * The default attribution window in days. An order within this window is attributed to an email.
+   * Customers can change it.
    */
   days: 5,
-  /** We chose this limit, because after that no one remembers an email. */
+  /**
+   * The maximum attribution window. We chose this limit, because no one remembers an email for
+   * longer.
+   */
   maxDays: 90,
-  /** How long people's clicks are stored. Older orders keep their attribution. */
+  /**
+   * The number of days for which people's clicks are stored. Orders keep their attribution after
+   * that.
+   */
   clicksKeptDays: 730,
-  /** Products per order. Product figures ignore further ones. */
+  /**
+   * The maximum number of products stored per order. Further ones aren't included in product
+   * figures.
+   */
   maxProducts: 50,
-  /** Orders per page on a subscriber's page. */
+  /** The number of orders per page on a subscriber's page. */
   ordersPageSize: 10,
-  /** We chose this limit for adding up a person's orders. Only resellers have as many. */
+  /**
+   * The maximum number of a person's orders that are added up. We chose this limit. Only resellers
+   * have that many orders.
+   */
   maxOrdersSummed: 1000,
-  /** We chose this limit for the chart in the Integrations tab. */
+  /** The maximum number of days in the chart in the Integrations tab. We chose this limit. */
   maxDaysShown: 366,
 } as const;

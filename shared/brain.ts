@@ -1,12 +1,12 @@
 import { limits } from './limits';
 import { messages } from './messages';
 
-/** A pair as it is typed, with data as text. */
+/** A pair of the brain as it was typed. Structured data is still text. */
 export type BrainPair = { readonly key: string; readonly text: string };
 
 /**
- * An error in a pair, with the pair's position in the list. Without a position, the error is about
- * the whole list.
+ * An error in a pair. It contains the pair's position in the list, or no position if the error is
+ * about the whole list.
  */
 export type BrainProblem = {
   readonly message: string;
@@ -18,7 +18,7 @@ const { maxPairs, keyMaxLength, valueMaxLength, maxBytes } = limits.brain;
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** True for a pair that is dropped on saving. */
+/** Returns whether a pair is empty, so that saving drops it. */
 export const isEmptyPair = ({ key, text }: BrainPair): boolean =>
   key.trim() === '' || text.trim() === '';
 
@@ -36,7 +36,7 @@ const problemsOf = (
     : []),
 ];
 
-/** Returns everything that prevents saving. Pairs that would be dropped have no problems. */
+/** Returns all problems that prevent saving the pairs. Pairs that saving would drop are ignored. */
 export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProblem[] => {
   const problems: BrainProblem[] = [];
   const known = new Set<string>();
@@ -62,7 +62,7 @@ const parts = /"(?:\\.|[^"\\])*"|:|-?\d[\d.eE+-]*/g;
 /** The number of digits that parsing preserves exactly. */
 const exactDigits = 15;
 
-/** Returns whether parsing preserves all of a text: each key, each digit. */
+/** Returns whether parsing preserves the whole text, with every key and every digit. */
 const isLossless = (text: string, data: object): boolean => {
   const found = text.match(parts) ?? [];
   const countColons = (list: readonly string[]) => list.filter((part) => part === ':').length;
@@ -78,8 +78,8 @@ const isLossless = (text: string, data: object): boolean => {
 };
 
 /**
- * Returns what a typed value is saved as: data if it is the text of an object or a list and parsing
- * loses nothing, otherwise the trimmed text.
+ * Returns the value that is saved for a typed text. If the text is a JSON object or list and
+ * parsing preserves all of it, returns the parsed data. Otherwise returns the trimmed text.
  */
 export const brainValue = (input: string): string | object => {
   const text = input.trim();
@@ -92,6 +92,6 @@ export const brainValue = (input: string): string | object => {
   }
 };
 
-/** Returns a saved value as text, with each part of data on its own line. */
+/** Returns a saved value as text. Structured data is formatted with each part on its own line. */
 export const brainText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value, null, 2);

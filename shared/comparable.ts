@@ -1,10 +1,11 @@
 import { limits } from './limits';
 
 /**
- * Returns when an email's results become comparable with those of others, in epoch milliseconds.
- * Most opens come in the first three days. Before that, every email looks worse than it is.
+ * Returns when an email's results can be compared with those of other emails, in epoch
+ * milliseconds. Most opens happen in the first three days. Before that, every email looks less
+ * successful than it is.
  *
- * @param finishedAt when its sending ended, ISO 8601
+ * @param finishedAt when the email finished sending, ISO 8601
  */
 export const comparableAt = (finishedAt: string): number =>
   Date.parse(finishedAt) + limits.reportHours * 3_600_000;

@@ -1,4 +1,4 @@
-/** Popular mailbox providers, and their common misspellings. */
+/** The domains of popular mailbox providers. */
 const providers = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'hotmail.co.uk', 'hotmail.fr', 'hotmail.de'],
   ...[
@@ -84,8 +84,8 @@ const providers = [
 const real: ReadonlySet<string> = new Set(providers);
 
 /**
- * The providers whose misspellings are detected. Short names aren't included, because they are one
- * letter away from real domains.
+ * The providers whose misspellings are detected. Short domains aren't included, because some real
+ * domains differ from them by only one letter.
  */
 const compared = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'],
@@ -109,7 +109,10 @@ const compared = [
   ],
 ];
 
-/** Top-level domains that don't exist, or that almost no one meant. */
+/**
+ * Misspelled top-level domains with the ones that were meant. They don't exist, or almost no one
+ * uses them.
+ */
 const ends: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -134,10 +137,16 @@ const ends: Readonly<Record<string, string>> = {
   frr: 'fr',
   itt: 'it',
 };
-/** Top-level domains that exist, but without a mailbox provider. */
+/**
+ * Top-level domains that exist but that no mailbox provider uses. They count as misspellings only
+ * after the name of a provider.
+ */
 const onlyOfProviders = new Set(['ne', 'om', 'cm', 'co']);
 
-/** Returns whether one letter was changed, added, left out, or swapped with the next. */
+/**
+ * Returns whether two texts differ by one letter that was changed, added, left out, or swapped with
+ * the next one.
+ */
 const isOneTypo = (one: string, other: string): boolean => {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -162,9 +171,9 @@ const correctEnding = (domain: string): string | undefined => {
 };
 
 /**
- * Returns the domain that was probably meant by a misspelled one: gmail.com for `gmial.com` and
- * `gmail.con`. Returns undefined for every other domain. Only a suggestion, because some of them
- * exist.
+ * Returns the domain that was probably meant instead of a misspelled one: gmail.com for `gmial.com`
+ * and `gmail.con`. Returns undefined for every other domain. The result is only a suggestion,
+ * because some misspelled domains really exist.
  */
 export const suggestDomain = (domain: string): string | undefined => {
   if (real.has(domain)) return undefined;
@@ -176,7 +185,7 @@ export const suggestDomain = (domain: string): string | undefined => {
   return (atEnd ? near : undefined) ?? ended;
 };
 
-/** Returns the address that was probably meant, or undefined for one that looks right. */
+/** Returns the address that was probably meant, or undefined if the address looks correct. */
 export const suggestAddress = (address: string): string | undefined => {
   const at = address.lastIndexOf('@') + 1;
   const meant = at > 0 ? suggestDomain(address.slice(at).toLowerCase()) : undefined;

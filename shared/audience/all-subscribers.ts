@@ -1,6 +1,7 @@
 /**
- * Represents all subscribers in place of a segment: in an email's recipients, and as what a segment
- * starts from. It has the format of an id. It's the lowest one, which no segment ever gets.
+ * The id that represents all subscribers where a segment is expected: in an email's recipients, and
+ * as the parent of a dynamic segment. It has the format of an id and the lowest possible value,
+ * which no real segment ever gets.
  */
 export const allSubscribersId = '0'.repeat(26);
 

@@ -1,6 +1,6 @@
 /**
- * Returns an attribute's key as people would say it: `first_name` is 'First name'. Only for
- * screens. Merge tags, files, and calls use the key itself.
+ * Returns an attribute's key in a readable form: `first_name` becomes 'First name'. Use it only on
+ * screens. Merge tags, files, and API calls use the key itself.
  */
 export const attributeLabel = (key: string): string => {
   const text = key.trim();

@@ -3,7 +3,7 @@ import { plainLetters, toPlainText } from './plain-words';
 const firstLetters = 200;
 
 /**
- * Returns a header's words in lower case without accents: `Prénom` becomes `prenom`, and
+ * Returns the words of a header in lower case and without accents: `Prénom` becomes `prenom`, and
  * `author_email` becomes two words.
  */
 const plainHeader = (header: string): string =>
@@ -14,7 +14,10 @@ export const headerList = (commaSeparatedNames: string): readonly string[] => [
   ...new Set(commaSeparatedNames.split(',').map(plainHeader).filter(Boolean)),
 ];
 
-/** Returns a header's normal forms: as written, and split at capitals (`leadName` as two words). */
+/**
+ * Returns the normalized forms of a header: as written and, if that differs, split at capital
+ * letters (`leadName` becomes two words).
+ */
 export const headerSpellings = (header: string): readonly string[] => {
   const apart = header.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return [...new Set([plainHeader(header), plainHeader(apart)])];

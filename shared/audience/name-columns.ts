@@ -23,7 +23,8 @@ const lists = [
 ] as const satisfies readonly (readonly [NameMeaning, readonly string[]])[];
 
 /**
- * Returns a header's normal forms: first as written, then without words such as "your" or "lead".
+ * Returns the normalized forms of a header: first as written, then without words such as "your" or
+ * "lead".
  */
 const headerReadings = (header: string): readonly (readonly string[])[] => {
   const spellings = headerSpellings(header);
@@ -34,8 +35,8 @@ const firsts: ReadonlySet<string> = new Set([...firstNameHeaders, ...bareNameHea
 const lasts: ReadonlySet<string> = new Set([...lastNameHeaders, ...bareNameHeaders]);
 
 /**
- * Returns which part of a name comes first in a header that names both: "Last, First", "Příjmení a
- * jméno".
+ * For a header that mentions both parts of a name, such as "Last, First" or "Příjmení a jméno",
+ * returns the part that is mentioned first.
  */
 const findFirstNamePart = (text: string): NamePart | undefined => {
   const all = text.split(' ');
@@ -63,8 +64,8 @@ const namePartOf = (header: string): NamePart | undefined =>
 export const isLastNameFirst = (header: string): boolean => namePartOf(header) === 'lastName';
 
 /**
- * Returns the column that matches the earliest of the names. Exact headers take precedence over
- * shortened ones.
+ * Returns the column whose header matches one of the names. Earlier names in the list, and exact
+ * headers rather than shortened ones, take precedence.
  */
 const bestColumn = (
   read: readonly (readonly (readonly string[])[])[],
@@ -81,8 +82,8 @@ const bestColumn = (
 };
 
 /**
- * Returns whether column `full` contains the value of column `half` in most rows, which means it is
- * the full name.
+ * Returns whether column `full` contains the value of column `half` in most rows. If so, column
+ * `full` contains full names.
  */
 const samplesMatch = (sample: readonly Cells[], full: number, half: number): boolean => {
   const both = sample.flatMap((cells) => {
@@ -94,8 +95,9 @@ const samplesMatch = (sample: readonly Cells[], full: number, half: number): boo
 };
 
 /**
- * Handles "Vorname, Name" and "Prénom, Nom": next to one part of a name, a bare "name" is the other
- * part, unless its cells contain the first part too.
+ * Handles headers such as "Vorname, Name" and "Prénom, Nom". If a file has a column for one part of
+ * a name, a column called only "name" is the other part, unless its cells contain the first part
+ * too.
  */
 const completeNames = (
   meanings: Map<number, NameMeaning>,
@@ -117,7 +119,10 @@ const completeNames = (
   meanings.set(full, first === undefined ? 'firstName' : 'lastName');
 };
 
-/** Returns a column called "Client" or "Contact" in which most cells look like people's names. */
+/**
+ * Returns a column called, for example, "Client" or "Contact" if most of its cells look like
+ * people's names.
+ */
 const personColumn = (
   read: readonly (readonly (readonly string[])[])[],
   sample: readonly Cells[],
@@ -153,7 +158,7 @@ export const nameColumns = (
 
 const allNames: ReadonlySet<string> = new Set(lists.flatMap(([, names]) => names));
 
-/** Returns whether a header means a first, last, or full name. */
+/** Returns whether a header means a first name, a last name, or a full name. */
 export const isNameHeader = (header: string): boolean =>
   namePartOf(header) !== undefined ||
   headerReadings(header)
@@ -163,9 +168,10 @@ export const isNameHeader = (header: string): boolean =>
 const nameLike = /^[\p{L}\p{M}][\p{L}\p{M} .'’-]*$/u;
 
 /**
- * Finds name columns without headers: words next to the address, as a name or its two parts.
- * @param isConsentColumn whether a column contains yes and no, or says who unsubscribed, and therefore no
- *   names
+ * Finds the name columns of a file without headers. They are next to the address and contain words
+ * that look like a full name or like its two parts.
+ * @param isConsentColumn returns whether a column contains yes and no, or says who unsubscribed;
+ *   such a column contains no names
  */
 export const namesByContent = (
   first: Cells,

@@ -1,7 +1,8 @@
 import { headerList } from './header-words';
 
 /**
- * Names for a column of first names in many languages, without the words that `nameWords` removes.
+ * Headers for a column of first names in many languages. They don't include the added words that
+ * `toNameHeader` removes.
  */
 export const firstNameHeaders = headerList(
   [
@@ -33,7 +34,8 @@ export const lastNameHeaders = headerList(
 );
 
 /**
- * Headers that usually mean the other part of a name in a file that also has a column for one part.
+ * Headers such as "name" that usually mean the other part of a name if the file already has a
+ * column for one part.
  */
 export const bareNameHeaders = headerList(
   'name, nom, nombre, nome, naam, namn, navn, nimi, nafn, nev, név, nume, nama, الاسم, الإسم, שם, 이름, ชื่อ, नाम',
@@ -68,8 +70,8 @@ const around = new Set([
 ]);
 
 /**
- * Returns the words of a header that say what it contains: `Lead Name` and `What's your name?` are
- * `name`.
+ * Returns a header without the words that forms add to it: `Lead Name` and `What's your name?` both
+ * become `name`.
  */
 export const toNameHeader = (header: string): string =>
   header
@@ -77,7 +79,10 @@ export const toNameHeader = (header: string): string =>
     .filter((word) => !around.has(word))
     .join(' ');
 
-/** Words for people on a list. Such a column contains names only if its cells look like names. */
+/**
+ * Headers for people, such as "client" or "contact". Such a column contains names only if its cells
+ * look like names.
+ */
 export const personHeaders = headerList(
   [
     'contact, contact person, client, customer, buyer, member, subscriber, recipient, person, patient, guest, participant',
@@ -94,7 +99,10 @@ export const personHeaders = headerList(
   ].join(','),
 );
 
-/** "And" as it joins the parts of a name in several languages, and the words that may follow it. */
+/**
+ * The word "and", which can join the parts of a name in a header, in several languages, and words
+ * that may follow it.
+ */
 export const nameJoiners: ReadonlySet<string> = new Set(
   headerList(
     'and, und, et, y, e, en, och, og, ja, i, a, ve, и, і, та, és, es, și, si, in, ir, un, και, و, ו, u, or, или',

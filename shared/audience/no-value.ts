@@ -1,7 +1,7 @@
-/** Returns a text in lower case without accents and punctuation: `(N/A)` is `n a`. */
+/** Returns a text in lower case, without accents and punctuation: `(N/A)` becomes `n a`. */
 export const stripMarks = (text: string): string => {
-  // Handles ASCII texts faster, because each word of each name in a list passes through this
-  // function several times, and most have no accents to remove.
+  // Handles ASCII text in a faster way. Each word of each name in a list is processed several
+  // times, and most words have no accents to remove.
   if (/^[ -~]*$/.test(text)) {
     return text
       .toLowerCase()
@@ -17,7 +17,7 @@ export const stripMarks = (text: string): string => {
     .trim();
 };
 
-/** What programs and people write for a missing value. */
+/** Texts that programs and people write when there is no value. */
 const placeholders: ReadonlySet<string> = new Set(
   [
     'null, nil, none, n a, na, nan, undefined, undef, unknown, not available, not applicable',
@@ -40,22 +40,22 @@ const alsoNames: ReadonlySet<string> = new Set(
 );
 const asNames = /^\p{Lu}\p{Ll}+$/u;
 
-/** Error values of spreadsheets, in Excel's languages. */
+/** Matches the error values of spreadsheets in Excel's languages. */
 const sheetError =
   /^#(?:n\/?[av]|nv|ref|value|wert|name|null|num|zahl|div\/?0|bezug|valeur|valor)[!?]?$/i;
 
 /**
- * Matches text without letters and digits of any script. Emoji count as a value, because someone
- * chose them.
+ * Matches text without letters or digits in any script. Text with an emoji isn't matched, because
+ * someone chose the emoji as a value.
  */
 const onlyMarks = /^[\p{P}\s<>|=+^`~$]*$/u;
 
-/** Dates that databases write for a missing value. */
+/** Matches the dates that databases write when there is no value. */
 const noDate = /^0{2,4}[-/.]0{2}[-/.]0{2,4}(?:[ T]00:00.*)?$/;
 
 /**
- * Returns whether a text means that there is no value: `NULL`, `N/A`, `(none)`, `-`, `#N/A`. Only
- * for values whose meaning is known, since an attribute may really be “None”.
+ * Returns whether a text means that there is no value: `NULL`, `N/A`, `(none)`, `-`, `#N/A`. Use it
+ * only for values whose meaning is known. A custom attribute may really have the value “None”.
  */
 export const isNoValue = (value: string): boolean => {
   const text = value.trim();
@@ -68,8 +68,8 @@ export const isNoValue = (value: string): boolean => {
 };
 
 /**
- * Returns whether a word means that there is no value, for a word next to another word of a name.
- * `Null` doesn't, because it is a surname there.
+ * Returns whether a word means that there is no value although it is next to another word of a
+ * name. `Null` doesn't, because next to another word it is a surname.
  */
 export const isNoValueInName = (word: string): boolean =>
   isNoValue(word) && !(asNames.test(word) && alsoNames.has(word.toLowerCase()));

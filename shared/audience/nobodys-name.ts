@@ -27,8 +27,8 @@ const nouns: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that accompany a noun for an unknown person: "Dear valued customer", "Sehr geehrte Damen
- * und Herren".
+ * Words that appear together with such a noun: "Dear valued customer", "Sehr geehrte Damen und
+ * Herren".
  */
 const beside: ReadonlySet<string> = new Set(
   [
@@ -46,16 +46,20 @@ const beside: ReadonlySet<string> = new Set(
     .map(stripMarks),
 );
 
-/** Words with several parts, joined for the lookup. */
+/** Phrases of several words that are joined into one word before the lookup. */
 const joined: readonly (readonly [string, string])[] = [['khach hang', 'khachhang']];
 
-/** This many digits are a phone or customer number. Fewer may be a postal code after a name. */
+/**
+ * Matches at least seven digits, which are a phone number or customer number. Fewer digits may be a
+ * postal code after a name.
+ */
 const manyDigits = /(?:\p{Nd}[\s()./–-]{0,3}){7}/u;
 const hasLetter = /\p{L}/u;
 
 /**
- * Returns whether a text isn't a person's name: a phone or customer number, or what stores call
- * people they don't know. Only for a whole name, because Guest and Kunde are also last names.
+ * Returns whether a text isn't a person's name: a phone or customer number, or a word for people
+ * whose name isn't known. Use it only for a whole name, because Guest and Kunde are also last
+ * names.
  */
 export const isPlaceholderName = (text: string): boolean => {
   if (/\p{Nd}/u.test(text) && !hasLetter.test(text)) return true;

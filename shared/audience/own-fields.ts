@@ -5,7 +5,10 @@ type BuiltInField = {
   readonly label: string;
   readonly type: FieldType;
   readonly operators: readonly Operator[];
-  /** The values it can be compared with. @default any value of its type */
+  /**
+   * The values that the field can be compared with.
+   * @default any value of its type
+   */
   readonly values?: readonly string[];
 };
 
@@ -15,8 +18,8 @@ const presentValueOperators = (type: FieldType): readonly Operator[] =>
   operatorsOf(type).filter((operator) => !checksEmptiness(operator));
 
 /**
- * What every subscriber has besides attributes. A condition uses `about: 'subscriber'` to mean one
- * of these, because an attribute may have the same key.
+ * The fields that every subscriber has besides attributes. A condition on one of them has `about:
+ * 'subscriber'`, because an attribute may have the same key.
  */
 export const builtInFields = {
   email: { label: 'Email', type: 'text', operators: presentValueOperators('text') },
@@ -37,11 +40,14 @@ export const isBuiltInField = (name: string): name is BuiltInFieldName =>
 export const builtInFieldNames: readonly BuiltInFieldName[] =
   Object.keys(builtInFields).filter(isBuiltInField);
 
-/** Returns the field with that name, or undefined when there is none. */
+/** Returns the built-in field with that name, or undefined if there is none. */
 export const builtInFieldOf = (name: string): BuiltInField | undefined =>
   isBuiltInField(name) ? builtInFields[name] : undefined;
 
-/** What a condition is about: something every subscriber has, or the attribute with that key. */
+/**
+ * The field that a condition tests: with `about: 'subscriber'` a built-in field, otherwise an
+ * attribute.
+ */
 export type RuleField = {
   readonly about?: 'subscriber' | undefined;
   readonly field: string;

@@ -21,13 +21,16 @@ const titles: ReadonlySet<string> = new Set(
 );
 
 /**
- * Words that are titles only after another title: `Prof. Dr. med. Anna Weber`, `Dipl. Ing. Max
- * Muster`.
+ * Titles that only count as titles if they follow another title: `Prof. Dr. med. Anna Weber`,
+ * `Dipl. Ing. Max Muster`.
  */
 const titleTails: ReadonlySet<string> = new Set(
   'med phil rer nat pol oec jur iur habil hc h c mult vet dent ing dipl theol et inf'.split(' '),
 );
-/** Titles that are also names. They count as titles only if a first and a last name remain. */
+/**
+ * Titles that are also names. They count as titles only if a first and a last name remain without
+ * them.
+ */
 const alsoNames: ReadonlySet<string> = new Set(
   'pan bay bayan me mm ong ba ing hon fr ir ibu dame lord lady g sig arch dona col heer السيد'.split(
     ' ',
@@ -59,8 +62,8 @@ const honorific =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]{2})\s?(?:様|さま|さん|殿|先生|女士|小姐|님|씨)$/u;
 
 /**
- * Company suffixes after a name: `Acme Co. KG`. Those in the second list are parts of names unless
- * in capitals.
+ * Company suffixes after a name: `Acme Co. KG`. The suffixes in the second list are parts of
+ * people's names, unless they are in capitals.
  */
 const companies: ReadonlySet<string> = new Set(
   [
@@ -75,7 +78,10 @@ const companiesInCapitals: ReadonlySet<string> = new Set(
   'ag sa ab as a/s se sl spa sp ug eg ev ek hf ehf kk bt ad ae'.split(' '),
 );
 
-/** Words for stores, clubs, and offices, which have no first name: `Café Central, Wien`. */
+/**
+ * Words in the names of stores, clubs, and offices. Such names have no first name: `Café Central,
+ * Wien`.
+ */
 const ofOrganisations: ReadonlySet<string> = new Set(
   [
     'bäckerei metzgerei praxis kanzlei hotel restaurant café cafe gasthof apotheke autohaus verein stadtwerke bank sparkasse',
@@ -89,7 +95,7 @@ const ofOrganisations: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Places that are never first names. */
+/** Place names that are never first names. */
 const placeNames: ReadonlySet<string> = new Set(
   [
     'berlin hamburg münchen muenchen munich köln koeln cologne frankfurt stuttgart düsseldorf duesseldorf dortmund essen leipzig',
@@ -107,22 +113,22 @@ const placeNames: ReadonlySet<string> = new Set(
     .join(' ')
     .split(' '),
 );
-/** Places that are also first names. After a first and a last name they are places. */
+/** Place names that are also first names. After a first and a last name, they are places. */
 const alsoFirstNames: ReadonlySet<string> = new Set(
   'paris london florence sofia victoria santiago adelaide sydney austin dallas houston charlotte valencia verona vienna'.split(
     ' ',
   ),
 );
 
-/** `M.S. Dhoni` and `Г. Иванов` have initials, not titles. */
+/** Matches initials, which aren't titles: `M.S. Dhoni` and `Г. Иванов`. */
 const initials = /^(?:\p{Lu}\.?|(?:\p{Lu}\.){2,})$/u;
 
 const plain = (word: string): string => stripMarks(word.replace(/[.’'׳״"]/g, ''));
 const isTitle = (word: string): boolean =>
   !initials.test(word) && word.split('/').every((part) => titles.has(plain(part)));
 /**
- * Returns whether a title may also be a name. It can't be one if it is abbreviated (`Sig.`) or
- * written with its special letter (`Doña`).
+ * Returns whether a title may also be a name. An abbreviated title (`Sig.`) and a title with a
+ * special letter (`Doña`) can't.
  */
 const mayBeName = (word: string): boolean => alsoNames.has(plain(word)) && !/[.ñ]/i.test(word);
 
@@ -135,7 +141,7 @@ const isCompanyWord = (word: string): boolean => {
   );
 };
 
-/** Returns how many words before the name are titles. */
+/** Returns the number of titles before the name. */
 const countLeadingTitles = (words: readonly string[]): number => {
   let count = 0;
   for (const word of words) {
@@ -154,21 +160,27 @@ const countLeadingTitles = (words: readonly string[]): number => {
 
 const splitWords = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** Returns the words of a name without those that mean there is none: `Anna NULL` is Anna. */
+/**
+ * Returns the words of a name, without words that mean that there is no name: `Anna NULL` becomes
+ * Anna.
+ */
 const nameWords = (text: string): string[] => {
   const words = splitWords(text);
-  // In a list in all capitals, a real name such as Christopher Null looks like a placeholder
-  // (`NULL`), so all words are kept.
+  // If the whole list is in capitals, a real name such as Christopher Null looks like the
+  // placeholder `NULL`. So all words are kept.
   const isShouted =
     words.length > 1 && text === text.toUpperCase() && words.some((word) => !isNoValue(word));
   return isShouted ? words : words.filter((word) => !isNoValueInName(word) || between.has(word));
 };
 
-/** Recognizes `Berlin`, `10115 Berlin`, `DE`. */
+/** Returns whether a part is a place, such as `Berlin`, `10115 Berlin`, or `DE`. */
 const isPlaceName = (part: string): boolean =>
   /\d/.test(part) || /^\p{Lu}{2}$/u.test(part) || placeNames.has(part.toLowerCase());
 
-/** Returns whether one of the parts is a store or a place, not part of a name. */
+/**
+ * Returns whether one of the two parts belongs to the name of a store or is a place, so they aren't
+ * a person's name.
+ */
 const isNotPersonName = (last: string, first: string): boolean =>
   isPlaceName(first) ||
   /[\d&+;|]/.test(last + first) ||
@@ -177,7 +189,7 @@ const isNotPersonName = (last: string, first: string): boolean =>
   (splitWords(last).length > 1 &&
     splitWords(last).some((word) => ofOrganisations.has(word.toLowerCase())));
 
-/** Returns whether two parts of a text with commas are a last and a first name. */
+/** Returns whether two parts of a text, separated by a comma, are a last name and a first name. */
 const areNameParts = (last: string, first: string): boolean =>
   last !== '' &&
   /\p{L}/u.test(first) &&
@@ -186,19 +198,20 @@ const areNameParts = (last: string, first: string): boolean =>
   !isNotPersonName(last, first) &&
   ![last, first].some((part) => splitWords(part).slice(1).some(isCompanyWord));
 
-/** Returns whether a part may follow a name after a comma: where the person lives or works. */
+/** Returns whether a part after a name and a comma says where the person lives or works. */
 const mayFollowName = (part: string): boolean =>
   isPlaceName(part) || splitWords(part).slice(1).some(isCompanyWord);
 
 /**
- * Returns `Mustermann, Max` as Max Mustermann, with titles before and suffixes after: `King,
- * Martin, Jr.` is Martin King, Jr., and `Weber, Anna, Berlin` is Anna Weber, Berlin. Returns
- * anything else unchanged, such as `Muster AG, Zürich`.
+ * Returns a name such as `Mustermann, Max` as Max Mustermann. Titles are moved to the beginning,
+ * and suffixes and places to the end: `King, Martin, Jr.` becomes Martin King, Jr., and `Weber,
+ * Anna, Berlin` becomes Anna Weber, Berlin. Anything else is returned unchanged, such as `Muster
+ * AG, Zürich`.
  */
 const reorderName = (text: string): string => {
   const parts = text.split(',').map((part) => part.trim());
   const [named = '', ...others] = parts;
-  // Skips a suffix before the first name: `Smith, Jr., John`.
+  // The first name may come after a suffix: `Smith, Jr., John`.
   const given = others.findIndex((part) => part !== '' && !splitWords(part).every(isSuffix));
   const first = others[given] ?? '';
   const more = others.filter((part, at) => at !== given && part !== '');
@@ -214,8 +227,8 @@ const reorderName = (text: string): string => {
 };
 
 /**
- * Returns a full name as it is stored, first name first. Returns '' for a placeholder such as
- * `N/A`, for an address, and for a salutation alone.
+ * Returns a full name in the form in which it is stored, with the first name first. Returns '' for
+ * a placeholder such as `N/A`, for an email address, and for a salutation without a name.
  */
 export const fullName = (text: string): string => {
   const name = text.trim();
@@ -225,10 +238,11 @@ export const fullName = (text: string): string => {
   return words.every(isTitle) && !words.some(mayBeName) ? '' : words.join(' ');
 };
 
-/** Returns a first name without titles: `Dr. Anna` is Anna. Returns '' for none. */
+/** Returns a first name without titles: `Dr. Anna` becomes Anna. Returns '' if there is no name. */
 export const givenName = (text: string, lastName = ''): string => {
   const isMissing = lastName ? isNoValueInName(text.trim()) : isNoValue(text);
-  // Checks both columns together, because `Dear` and `Customer` may be in separate ones.
+  // Checks the first and last name together, because `Dear` and `Customer` may be in separate
+  // columns.
   if (isMissing || isPlaceholderName(`${text} ${lastName}`)) return '';
   const name = lastName ? splitWords(text).join(' ') : fullName(text);
   if (isEmailAddress(normalizeEmail(name))) return '';
@@ -239,24 +253,25 @@ export const givenName = (text: string, lastName = ''): string => {
 };
 
 /**
- * Returns a last name, or '' for none. Next to a first name, `Null` is a last name, but `NULL` and
- * `null` aren't.
+ * Returns a last name, or '' if there is none. If there is a first name, `Null` is a last name, but
+ * `NULL` and `null` are placeholders.
  */
 export const familyName = (text: string, firstName = ''): string => {
   const name = text.trim();
   const isMissing = firstName && !isNoValue(firstName) ? isNoValueInName(name) : isNoValue(name);
-  // Next to a first name, `Guest` and `Kunde` are last names.
+  // If there is a first name, `Guest` and `Kunde` are last names.
   const isNobodys = firstName ? !/\p{L}/u.test(name) && /\d/.test(name) : isPlaceholderName(name);
   return isMissing || isNobodys || isEmailAddress(normalizeEmail(name)) ? '' : name;
 };
 
 /**
- * Returns the first and last name in a full name. After a title alone comes a last name: Mr Smith.
+ * Splits a full name into a first and a last name. If there is only one word after a title, it is
+ * the last name: Mr Smith.
  */
 export const splitName = (name: string): { readonly first: string; readonly last: string } => {
   const cleanName = fullName(name).replace(honorific, '');
   const [part = '', given = '', ...more] = cleanName.split(',').map((one) => one.trim());
-  // `Weber, Anna, Acme GmbH` stays as it is, and the first name is still Anna.
+  // `fullName` leaves `Weber, Anna, Acme GmbH` unchanged. The first name in it is Anna.
   const isTurned = more.length > 0 && areNameParts(part, given);
   const words = splitWords(isTurned ? `${given} ${part}` : part);
   const ahead = countLeadingTitles(words);
@@ -273,7 +288,7 @@ const unspacedName = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u;
  * company.
  */
 export const looksLikePerson = (written: string): boolean => {
-  // Removes what someone wrote next to the name: "Bo Kay (unsubscribed)".
+  // Removes a remark after the name: "Bo Kay (unsubscribed)".
   const text = written
     .trim()
     .replace(/[([{][^()[\]{}]{1,60}[)\]}]$/, '')

@@ -16,13 +16,13 @@ const letters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   þ: 'th',
-  // This is the Turkish dotless i. Other languages turn its capital I into i.
+  // The Turkish dotless i. In all other languages, its capital letter I becomes i in lower case.
   ı: 'i',
 };
 
 /**
- * Returns a text in lower case. Letters that Unicode doesn't decompose are spelled as people write
- * them on a keyboard without them.
+ * Returns a text in lower case with plain letters. Letters that Unicode can't decompose are
+ * replaced by what people type on a keyboard that doesn't have them.
  */
 export const plainLetters = (text: string): string =>
   text.toLowerCase().replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);

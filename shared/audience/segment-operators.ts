@@ -1,11 +1,14 @@
 interface FieldTypeRules {
-  /** Returns whether a rule's value is of this type. The value has the format of `fieldRule`. */
+  /**
+   * Returns whether the value of a rule is valid for this type. The value is text in the format
+   * that `fieldRule` describes.
+   */
   readonly isValue: (text: string) => boolean;
-  /** The error for a value of another type. */
+  /** The error message for a value that isn't valid for this type. */
   readonly problem: string;
-  /** Returns whether two values are in the right order for a range. */
+  /** Returns whether the two values of a range are in the right order. */
   readonly isOrdered: (first: string, second: string) => boolean;
-  /** How the text of a rule displays a value. */
+  /** How a value is displayed when a rule is described in text. */
   readonly shownAs: 'quote' | 'number' | 'day';
   /** The note about stored values that can't be compared. Absent if all values can be compared. */
   readonly odd?: readonly [one: string, many: string];
@@ -13,15 +16,15 @@ interface FieldTypeRules {
 
 const isBefore = (first: string, second: string): boolean => first <= second;
 
-/** Checks that a date exists: `2026-02-30` doesn't. */
+/** Returns whether a text is a date that exists. `2026-02-30` isn't. */
 const isDay = (text: string): boolean => {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
 };
 
 /**
- * The types of attributes. Besides an entry here and its operators below, a type needs the values it
- * is recognized by (`kindOf`), their comparison (`field-rule.ts`), and an input (`ConditionValue`).
+ * The types of attributes. To add a type, you also need its operators below, a way to recognize its
+ * values (`kindOf`), their comparison (`field-rule.ts`), and an input (`ConditionValue`).
  */
 export const fieldTypeTable = {
   text: {
@@ -58,7 +61,10 @@ export const fieldTypes = Object.keys(fieldTypeTable) as readonly FieldType[];
 
 export const fieldTypeRules = (type: FieldType): FieldTypeRules => fieldTypeTable[type];
 
-/** Every operator, with the attribute type it applies to and how many values it needs. */
+/**
+ * All operators. Each has the attribute types that it applies to, and the number of values that it
+ * needs.
+ */
 export const operatorTable = {
   is: { types: ['text'], values: 1, label: 'is' },
   is_not: { types: ['text'], values: 1, label: 'is not' },

@@ -1,6 +1,6 @@
 /**
- * The attributes that a store sends about its customers, under the names used in merge tags and
- * segment rules. They belong to the store and are replaced with each update.
+ * The attributes that a connected store sends about its customers. The names are the same in merge
+ * tags and segment rules. Only the store changes these attributes, and each update replaces them.
  */
 export const shopFields = {
   /** The number of orders, as a whole number. */

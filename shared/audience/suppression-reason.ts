@@ -9,8 +9,8 @@ export const suppressionReasons = [
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
 /**
- * Returns whether someone else may remove a suppression. No one may undo what a person requested
- * themselves.
+ * Returns whether a user may remove a suppression with this reason. No one may remove a suppression
+ * that the person requested themselves.
  */
 export const isRemovable = (reason: SuppressionReason): boolean =>
   reason !== 'unsubscribe' && reason !== 'complaint';

@@ -6,7 +6,7 @@ import { timeZoneName } from './settings/time-zone';
 
 export const loginBody = z.object({
   email: signInEmail,
-  /** Clients always send 'Manager'. It grants nothing. */
+  /** Clients always send 'Manager'. The value has no effect. */
   accountType: z.enum(['Manager', 'Customer']).default('Manager'),
   /** False when the person already has a code and only wants to enter it. */
   sendCode: z.boolean().default(true),
@@ -15,15 +15,18 @@ export const loginBody = z.object({
 export const loginResponse = z.object({
   message: z.string(),
   /**
-   * The session to send back with the code. Unknown addresses get one too, so it doesn't reveal who
-   * has an account.
+   * The session to send back with the code. It is returned for unknown addresses too, so that no
+   * one can find out who has an account.
    */
   session: z.string().optional(),
-  /** Whether an email was just sent. Otherwise the code in the newest one still works. */
+  /** Whether an email was just sent. If not, the code in the previous email is still valid. */
   sent: z.boolean().optional(),
-  /** No new email is sent sooner than this. */
+  /** The number of seconds until another email can be sent. */
   resendAfterSeconds: z.number().optional(),
-  /** Only for the test form, on stages that list its domain. */
+  /**
+   * An access token. Only returned for a test address that contains its own code
+   * (`name+123456@domain`), on stages that list its domain.
+   */
   accessToken: z.string().optional(),
   expiresInSeconds: z.number().optional(),
 });
@@ -32,7 +35,9 @@ export const verifyBody = z.object({
   email: signInEmail,
   code: z.string().trim().min(limits.loginCodeLength, messages.codeTooShort).max(20),
   session: z.string().min(1).max(4000),
-  /** The account in the invitation that was followed. Signing in accepts it. */
+  /**
+   * The account from the invitation link that the user followed. Signing in accepts the invitation.
+   */
   invitation: id.optional(),
 });
 
@@ -46,17 +51,17 @@ export const accountView = z.object({
   email: z.string(),
   accountType: z.enum(['Manager', 'Customer']),
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
-  /** The store's time zone for a customer's user, and a manager's own for a manager. */
+  /** The time zone: for a manager the manager's own, for everyone else the store's. */
   timeZone: z.string(),
   /**
-   * True for the owner of a store whose time zone no one has set. The browser's time zone should
-   * then be used.
+   * True if the user owns a store whose time zone no one has set. The client should then use the
+   * browser's time zone.
    */
   timeZoneIsOpen: z.boolean().optional(),
   customerBrand: z.string().optional(),
-  /** The customer that a customer's user belongs to. */
+  /** The id of the customer that the user belongs to. Absent for managers. */
   managedAccountId: z.string().optional(),
-  /** Percent, over the emails sent in the last 90 days. */
+  /** The average open rate of the emails sent in the last 90 days, in percent. */
   averageOpenRate: z.number(),
   premium: z.boolean(),
 });
@@ -64,12 +69,14 @@ export type AccountView = z.infer<typeof accountView>;
 
 const sessionView = z.object({
   id: z.string(),
-  /** The browser as it is shown: 'Firefox on Windows'. */
+  /** The browser's display name: 'Firefox on Windows'. */
   browser: z.string(),
   /** The network of the session: an IPv4 address, or the first half of an IPv6 address. */
   network: z.string(),
   signedInAt: instant,
-  /** A browser in use renews its session every quarter of an hour. */
+  /**
+   * When the session was last used. A browser that is in use renews its session every 15 minutes.
+   */
   lastSeenAt: instant,
   /** True for the browser that made this request. */
   isCurrent: z.boolean(),

@@ -8,7 +8,10 @@ export type BillingInterval = z.infer<typeof billingInterval>;
 
 const offer = z.object({
   priceId: z.string(),
-  /** The price per month, in the currency's smallest unit. For a yearly price, it is a twelfth. */
+  /**
+   * The price per month, in the currency's smallest unit. For a yearly price, it is one twelfth of
+   * the price.
+   */
   monthPrice: z.number(),
 });
 
@@ -16,9 +19,9 @@ const offer = z.object({
 export const tierPrice = offer.extend({
   from: z.number(),
   to: z.number(),
-  /** ISO 4217, lower case. */
+  /** The currency, as an ISO 4217 code in lower case. */
   currency: z.string(),
-  /** The price when paid yearly. Absent if not offered. */
+  /** The price for yearly payment. Absent if it isn't offered. */
   yearly: offer.optional(),
 });
 export type TierPrice = z.infer<typeof tierPrice>;
@@ -26,9 +29,12 @@ export type TierPrice = z.infer<typeof tierPrice>;
 export const pricesQuery = z.object({
   activeSubscribers: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
 });
-/** The pricing tiers for at least this many subscribers, smallest first. */
+/** The pricing tiers for this number of subscribers and more, smallest first. */
 export const tierPrices = z.array(tierPrice);
-/** The pricing tier for exactly this many subscribers. Empty beyond the last tier. */
+/**
+ * The pricing tier for this number of subscribers. All fields are absent if the number is beyond
+ * the last tier.
+ */
 export const priceResponse = tierPrice.partial();
 
 const subscriptionView = z.object({
@@ -40,26 +46,26 @@ const subscriptionView = z.object({
   currency: z.string(),
   range: z.object({ from: z.number(), to: z.number() }).optional(),
   periodEnd: instant,
-  /** When the subscription ends. Present if it was canceled. */
+  /** When the subscription ends. Absent unless it was canceled. */
   endsAt: instant.optional(),
-  /** When the grace period after a failed payment ends. Everything continues until then. */
+  /** When the grace period after a failed payment ends. Until then, nothing is restricted. */
   graceEnd: instant.optional(),
 });
 export type SubscriptionView = z.infer<typeof subscriptionView>;
 
 export const billingView = z.object({
   premium: z.boolean(),
-  /** Who provides the premium plan. */
+  /** Where the premium plan comes from: a Stripe subscription, or a complimentary plan. */
   provider: z.enum(['stripe', 'comp']).optional(),
   subscription: subscriptionView.optional(),
   comp: z.object({ endsAt: instant.optional(), reason: z.string().optional() }).optional(),
-  /** A payment was made but isn't confirmed yet. */
+  /** True if a payment was made but isn't confirmed yet. */
   requestInProgress: z.boolean(),
-  /** Whether there is something to manage in the portal. */
+  /** Whether the user can open the billing portal. */
   canManage: z.boolean(),
   activeSubscribers: z.number(),
   emailsThisMonth: z.number(),
-  /** The address that receipts go to unless another one is given. */
+  /** The default address for receipts, used unless another one is entered. */
   email: z.string(),
 });
 export type BillingView = z.infer<typeof billingView>;
@@ -67,8 +73,8 @@ export type BillingView = z.infer<typeof billingView>;
 export const portalResponse = z.object({ url: z.string() });
 
 /**
- * A ticket for the checkout form. The form needs it, because a form that a browser posts contains
- * no token.
+ * A ticket that authorizes the checkout form. Without it, the form couldn't be authorized, because
+ * a form posted by the browser contains no access token.
  */
 export const checkoutTicketResponse = z.object({ ticket: z.string() });
 
@@ -92,7 +98,9 @@ export const invoiceView = z.object({
   total: z.number(),
   currency: z.string(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
-  /** The page that shows the invoice and, while it is open, lets people pay it. */
+  /**
+   * The URL of the page that shows the invoice. While the invoice is open, it can be paid there.
+   */
   url: z.string().optional(),
   pdfUrl: z.string().optional(),
 });
@@ -108,7 +116,7 @@ export const giveComplimentaryPlanBody = z.object({
     .trim()
     .min(1, messages.compReasonRequired)
     .max(limits.billing.compReasonMaxLength),
-  /** When the complimentary plan ends. Null means when someone ends it. */
+  /** When the complimentary plan ends. Null if it lasts until someone ends it. */
   endsAt: instant.nullable(),
 });
 export const endComplimentaryPlanBody = giveComplimentaryPlanBody.pick({ reason: true });

@@ -17,11 +17,13 @@ export const updateBlockBody = z.object({ name: name.optional(), body: body.opti
 export const blockView = z.object({
   id,
   name: displayedText,
-  /** The block's first words, so that people can tell blocks apart. */
+  /** The beginning of the block's text, so that users can tell blocks apart. */
   text: z.string(),
   body: z.string(),
   updatedAt: instant,
 });
 
-/** All blocks, by name: up to `limits.maxSavedBlocks`, of up to 20 kB each. */
+/**
+ * All saved blocks, sorted by name. There are up to `limits.maxSavedBlocks`, each with up to 20 kB.
+ */
 export const blockList = z.object({ blocks: z.array(blockView) });

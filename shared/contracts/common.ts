@@ -9,8 +9,8 @@ import { toVisibleText } from '../shown-text';
 export const id = z.string().regex(idPattern, 'Invalid ID.');
 
 /**
- * Allows addresses of the maximum length, so that people who can be imported can also be added
- * manually.
+ * An email address. The maximum length is the same as for imports, so that people who can be
+ * imported can also be added manually.
  */
 export const emailAddress = z
   .string({ error: messages.invalidEmail })
@@ -23,22 +23,25 @@ export const signInEmail = z
   .max(limits.loginEmailMaxLength, messages.invalidEmail)
   .pipe(emailAddress);
 
-/** ISO 8601 in UTC. */
+/** A time in ISO 8601 format, in UTC. */
 export const instant = z.iso.datetime();
 
 /** Local time in the customer's time zone: '2026-11-01T01:30'. */
 export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /**
- * A name or another short text written by someone else, ready to be shown: without invisible
- * characters that would change the direction of the text around it. What an author edits is
- * returned unchanged.
+ * A name or another short text that someone else may have written, in a form that is safe to
+ * display. Invisible characters that would change the direction of the text around it are removed.
+ * Don't use this for texts that an author edits.
  */
 export const displayedText = z.string().overwrite(toVisibleText);
 
 export const emptyObject = z.object({});
 
-/** Query strings contain text. Repeated and comma-separated values are both accepted. */
+/**
+ * A list of ids in a query string. It can be given as repeated parameters or as one value separated
+ * by commas.
+ */
 export const idList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) =>
@@ -52,8 +55,8 @@ export const idList = z
 const count = (max: number) => z.coerce.number().int().min(0).max(max);
 
 /**
- * Requests a page by `offset`, or by the `cursor` of the previous page. A page by cursor costs the
- * same at any distance.
+ * The parameters that request a page of a list, by `offset` or by the `cursor` of the previous
+ * page. A page by cursor costs the same wherever it is in the list.
  */
 export const paging = (pageSize: number) => ({
   limit: count(100).min(1).default(pageSize),
@@ -64,7 +67,8 @@ export const paging = (pageSize: number) => ({
 export const orderDirection = z.enum(['ascending', 'descending']);
 
 /**
- * The column that a list is ordered by. Without one, the list has the order that its summary names.
+ * The parameter for the column that a list is sorted by. Without it, the list has the default order
+ * described in the route's summary.
  */
 export const ordering = <const Column extends readonly [string, ...string[]]>(columns: Column) => ({
   order: z.enum(columns).optional(),

@@ -18,16 +18,16 @@ export type CustomerSummary = z.infer<typeof customerSummary>;
 
 export const customerListQuery = z.object({
   ...paging(50),
-  /** Finds customers by a part of their brand, ignoring case. */
+  /** Finds customers whose brand contains this text, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 /**
- * The level of sending health, or `disabled` for an account that may not send at all, whatever its
- * rates.
+ * The level of a customer's sending health. `disabled` means that the account may not send at all,
+ * whatever its rates are.
  */
 const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
-/** Something that needs a manager's attention, with the email or import it concerns. */
+/** Something that needs a manager's attention, with the email or import that it is about. */
 export const attentionItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('review_waiting'), draftId: id, name: displayedText }),
   z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: displayedText }),
@@ -36,20 +36,23 @@ export const attentionItem = z.discriminatedUnion('kind', [
 export type AttentionItem = z.infer<typeof attentionItem>;
 
 export const customerRow = customerSummary.extend({
-  /** The number of people of any status. `activeSubscribers` counts those an email would reach. */
+  /**
+   * The number of people, whatever their status. `activeSubscribers` is the number of people an
+   * email would reach.
+   */
   subscribers: z.number(),
   activeSubscribers: z.number(),
-  /** The email that was sent last. Absent while nothing was sent. */
+  /** The email that was sent last. Absent if no email was sent yet. */
   lastSend: z
     .object({
       deliveryId: id,
       name: displayedText,
       status: deliveryStatus,
-      /** When someone pressed Send. */
+      /** When the user pressed Send. */
       at: instant,
-      /** Absent until the recipients are counted. */
+      /** The number of recipients. Absent until they are counted. */
       recipients: z.number().optional(),
-      /** Percent, with one decimal. Absent before any email was sent. */
+      /** The open rate in percent, with one decimal. Absent until an email is sent. */
       openRate: z.number().optional(),
     })
     .optional(),
@@ -83,7 +86,10 @@ export const createCustomerBody = z.object({
     .max(limits.poolEmailMaxLength, messages.customerEmailInvalid)
     .transform(normalizeEmail)
     .refine(isEmailAddress, messages.customerEmailInvalid),
-  /** The agency pays for premium customers. Free ones have the free plan's limits. */
+  /**
+   * The plan. The agency pays for premium customers. Free customers have the limits of the free
+   * plan.
+   */
   plan: z.enum(['free', 'premium']).default('premium'),
 });
 
@@ -96,14 +102,14 @@ export const customerView = z.object({
   status: z.enum(['active', 'rejected', 'free_tier_exceeded', 'service_disabled']),
   premium: z.boolean(),
   businessAddress: z.string(),
-  /** True if buttons in emails may link to an uploaded file. */
+  /** The language of the store's emails. */
   language: z.string().optional(),
   /** The store's description of itself. Absent until someone writes it. */
   about: z.string().optional(),
   website: z.string().optional(),
-  /** Six-digit hex. Every color picker in the editor offers them. */
+  /** The brand's colors as six-digit hex. Every color picker in the editor offers them. */
   brandColors: z.array(z.string()),
-  /** The same colors in their slots. Empty where a slot is free. */
+  /** The brand's colors by slot. A free slot is an empty string. */
   brandColorSlots: z.array(z.string()),
   /** Absent until someone chooses a default style. */
   theme: customerTheme.optional(),
@@ -134,9 +140,12 @@ export const senderView = z.object({
   senderId: id,
   name: displayedText,
   email: z.string(),
-  /** For display: an internationalized domain is shown in its own script. */
+  /** The email address for display. If its domain is internationalized, it is in its own script. */
   shownEmail: z.string(),
-  /** The pool of IP addresses that its emails go out from. 'shared' if none was chosen. */
+  /**
+   * The name of the pool of IP addresses from which the sender's emails are sent. 'shared' if no
+   * pool was chosen.
+   */
   ipPoolName: z.string(),
   verified: z.boolean(),
   dnsVerified: z.boolean(),

@@ -5,7 +5,7 @@ import { abTestView } from './email/ab-test';
 import { recipientTimeAt } from './email/recipient-time';
 import { attributedRevenue } from './settings/earned';
 
-/** The state of sending an email, from Send to its end. */
+/** The status of a delivery, from the moment someone presses Send until it ends. */
 export const deliveryStatus = z.enum([
   'queued',
   'preparing',
@@ -19,8 +19,8 @@ export const deliveryStatus = z.enum([
 export type DeliveryStatus = z.infer<typeof deliveryStatus>;
 
 /**
- * What the next batch waits for: its time, more opens, the day's quota, sending being off, the A/B
- * test's winner, or the hour in the recipients' local time.
+ * What the next batch waits for: its scheduled time, more opens, the day's quota, sending to be
+ * turned on, the winner of the A/B test, or the chosen hour in the recipients' local time.
  */
 export const holdReason = z.enum(['time', 'opens', 'quota', 'switch', 'winner', 'hour']);
 export type HoldReason = z.infer<typeof holdReason>;
@@ -28,21 +28,26 @@ export type HoldReason = z.infer<typeof holdReason>;
 export const deliveryView = z.object({
   id,
   /**
-   * Present for an email of this sequence: people get it one by one, as long as the sequence
-   * exists.
+   * The sequence that the email belongs to. Such an email is sent to people one by one, for as long
+   * as the sequence exists. Absent for other emails.
    */
   sequenceId: id.optional(),
   name: displayedText,
-  /** The subject. After an A/B test, it's the one that the remaining recipients got. */
+  /**
+   * The subject line. After an A/B test, it is the subject line that the remaining recipients got.
+   */
   subject: displayedText,
-  /** The From header as sent. */
+  /** The From header that recipients see. */
   from: displayedText.optional(),
   /** The parts of the From header. The name is empty if only an address was sent. */
   sender: z.object({ name: displayedText, email: displayedText }).optional(),
   status: deliveryStatus,
-  /** Why it is paused or failed, in words for the user. */
+  /** Why sending is paused or has failed, as a message for the user. */
   statusReason: displayedText.optional(),
-  /** Planned recipients. sendTo = sent + skipped + failed once it has ended. */
+  /**
+   * The number of planned recipients. Once the delivery has ended, sendTo = sent + skipped +
+   * failed.
+   */
   sendTo: z.number(),
   sent: z.number(),
   skipped: z.number(),
@@ -53,61 +58,73 @@ export const deliveryView = z.object({
   skippedBecause: z.record(z.string(), z.number()).optional(),
   failed: z.number(),
   /**
-   * Failed people by reason, if it wasn't the mail service's final answer: gave_up (it never
-   * accepted their emails) or outcome_unknown (they may have got them).
+   * The number of failed people for whom the mail service gave no final answer, by reason: gave_up
+   * (it never accepted their emails) or outcome_unknown (they may have got the email).
    */
   failedBecause: z.record(z.string(), z.number()).optional(),
-  /** Present once it has ended: failed recipients can be retried until then. */
+  /** The time until which failed recipients can be retried. Absent until the delivery has ended. */
   reopenableUntil: instant.optional(),
-  /** The outcomes of the sent emails: sent = delivered + bounced + softBounced + pending. */
+  /**
+   * The number of delivered emails. All sent emails are counted once: sent = delivered + bounced +
+   * softBounced + pending.
+   */
   delivered: z.number(),
   bounced: z.number(),
-  /** Temporarily refused, for example because of a full mailbox, with no news since. */
+  /**
+   * The number of emails that were temporarily refused, for example because of a full mailbox, and
+   * not delivered since.
+   */
   softBounced: z.number(),
-  /** Sent to the provider, with no news yet. */
+  /** The number of emails that were sent to the provider and whose outcome isn't known yet. */
   pending: z.number(),
   complained: z.number(),
-  /** Unique people, without opens and clicks by bots. */
+  /** The number of unique people who opened the email. Opens by bots aren't included. */
   open: z.number(),
   click: z.number(),
   unsubscribe: z.number(),
-  /** Unique opens by bots (privacy proxies, scanners), shown separately. */
+  /** The number of unique opens by bots (privacy proxies, scanners), which are shown separately. */
   machineOpen: z.number(),
   /** The attributed revenue. Absent if there never was a store. */
   earned: attributedRevenue.optional(),
   batches: z.number(),
   batchesDone: z.number(),
   nextBatchAt: instant.optional(),
-  /** What the next batch waits for. Absent while no batch waits. */
+  /** What the next batch waits for. Absent if no batch is waiting. */
   waitingFor: holdReason.optional(),
-  /** Present for an email whose subjects were A/B tested. */
+  /** The A/B test of the email's subject lines. Absent if there was none. */
   trial: abTestView.optional(),
-  /** Its recipients were determined at this earlier time, when it was scheduled. */
+  /** When the recipients were determined, if that was already when the email was scheduled. */
   audienceTakenAt: instant.optional(),
-  /** It goes out at this time in each recipient's local time. */
+  /**
+   * The time at which recipients get the email in their local time. Absent if all get it at the
+   * same moment.
+   */
   ownTimeAt: recipientTimeAt.optional(),
   createdAt: instant,
   finishedAt: instant.optional(),
 });
 export type DeliveryView = z.infer<typeof deliveryView>;
 
-/** The end time that was seen, so that a repeated call doesn't start a second retry. */
+/**
+ * Retries failed recipients. `endedAt` is when the delivery ended, as the caller saw it, so that a
+ * repeated call doesn't start a second retry.
+ */
 export const retryDeliveryBody = z.object({ endedAt: instant });
 
 export const linkView = z.object({
   id: z.string(),
   link: z.string(),
   label: displayedText,
-  /** Unique people who clicked. */
+  /** The number of unique people who clicked the link. */
   clicks: z.number(),
   createdAt: instant,
 });
 export const linkList = z.array(linkView);
 
-/** Finds people by a part of their address. */
+/** Finds people whose address contains this text. */
 const search = z.string().trim().max(limits.loginEmailMaxLength).optional();
 
-/** The columns of a list of people: when it happened, and the address. */
+/** The sortable columns of a list of people: the time of the event and the address. */
 export const peopleOrders = ['at', 'subscriber'] as const;
 export type PeopleOrder = (typeof peopleOrders)[number];
 
@@ -124,13 +141,13 @@ export const deliverySubscriber = z.object({
   id: z.string(),
   subscriberId: id,
   email: z.string(),
-  /** Only for recipients: the outcome of the email. */
+  /** The outcome of the email for this person. Only present in the list of recipients. */
   state: z
     .enum(['sent', 'delivered', 'bounced', 'soft_bounced', 'complained', 'skipped', 'failed'])
     .optional(),
-  /** When the email was sent to the provider. API clients know it by this name. */
+  /** When the email was sent to the provider. The name is kept for existing API clients. */
   sentToSGAt: instant.optional(),
-  /** When the event of the list happened: opened, clicked, unsubscribed. */
+  /** When the event that the list is about happened: the open, the click, or the unsubscribe. */
   createdAt: instant,
 });
 export type DeliverySubscriber = z.infer<typeof deliverySubscriber>;

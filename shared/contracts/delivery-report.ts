@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { emailClients, emailDevices } from '../mail-clients';
 
-/** First opens or clicks in each of the 72 hours after each email was sent. */
+/** The numbers of first opens or clicks in each of the 72 hours after an email was sent. */
 const hourCounts = z.object({
   people: z.array(z.number()),
-  /** Bot opens or clicks of emails without any by a person. */
+  /** Opens or clicks by bots, in emails that no person opened or clicked. */
   machines: z.array(z.number()),
 });
 export type HourlyCounts = z.infer<typeof hourCounts>;
@@ -18,36 +18,37 @@ const agentCount = z.object({
 export type AgentCounts = z.infer<typeof agentCount>;
 
 const bounceCount = z.object({
-  /** `other` for domains that aren't counted separately. */
+  /** The recipients' domain, or `other` for all domains that aren't counted separately. */
   domain: z.string(),
   kind: z.enum(['permanent', 'transient']),
-  /** As SES names it, for example NoEmail or MailboxFull. */
+  /** The reason as SES names it, for example NoEmail or MailboxFull. */
   reason: z.string(),
   count: z.number(),
 });
 export type BounceCounts = z.infer<typeof bounceCount>;
 
-/** What a delivery's charts show besides its totals. */
+/** The data for a delivery's charts, in addition to its totals. */
 export const deliveryReport = z.object({
   opensByHour: hourCounts,
   clicksByHour: hourCounts,
-  /** Whole hours since the last email was sent. Absent while emails may still go out. */
+  /** The whole hours since the last email was sent. Absent while emails may still be sent. */
   hoursOver: z.number().int().optional(),
   opensByAgent: z.array(agentCount),
   clicksByAgent: z.array(agentCount),
-  /** The most frequent first. */
+  /** The numbers of bounces, largest first. */
   bounces: z.array(bounceCount),
   /**
-   * About how many domains the bounces in `other` came from, or a minimum when there are too many
-   * to count. Absent if there are no such bounces.
+   * The approximate number of domains that are combined in `other`. It is a minimum if there are
+   * too many to count. Absent if no bounces are combined in `other`.
    */
   otherDomains: z.object({ domains: z.number().int(), isLeast: z.boolean() }).optional(),
   /**
-   * The customer's emails of the previous 90 days that finished sending at least three days ago, up
-   * to 20. Rates are in percent of the emails sent.
+   * The average results for comparison. They include up to 20 of the customer's emails from the
+   * previous 90 days, all of which finished sending at least three days ago. Rates are in percent
+   * of the emails sent.
    */
   usual: z.object({
-    /** True if sending of this email ended at least three days ago, so it can be compared. */
+    /** True if this email finished sending at least three days ago, so it can be compared. */
     isComparable: z.boolean(),
     emails: z.number(),
     openRate: z.number(),

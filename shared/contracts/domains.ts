@@ -7,7 +7,7 @@ import { id, instant } from './common';
 export const domainStatus = z.enum(['pending', 'verified', 'failed']);
 export type DomainStatus = z.infer<typeof domainStatus>;
 
-/** SES's progress with one part of a domain. DKIM and MAIL FROM have their own. */
+/** SES's progress in verifying one part of a domain. DKIM and MAIL FROM are separate parts. */
 export const sesStatus = z.enum([
   'NOT_STARTED',
   'PENDING',
@@ -19,10 +19,13 @@ export type SesStatus = z.infer<typeof sesStatus>;
 
 export const recordPurpose = z.enum(['proof', 'dkim', 'mailFromMx', 'mailFromSpf', 'dmarc']);
 
-/** found: correct · wrong: something else was found · unknown: the lookup failed */
+/**
+ * found: the record is correct · wrong: a different value was found · missing · unknown: the lookup
+ * failed
+ */
 export const recordState = z.enum(['found', 'wrong', 'missing', 'unknown']);
 
-/** Details about why a record isn't correct, if known. */
+/** What exactly is wrong with a record, if known. */
 export const recordProblem = z.enum([
   'host_doubled',
   'proxied',
@@ -36,18 +39,24 @@ export const recordProblem = z.enum([
 export type RecordProblem = z.infer<typeof recordProblem>;
 
 export const domainRecord = z.object({
-  /** Stays the same as long as the record does: 'dkim-1', 'mailFromMx'. */
+  /**
+   * Identifies the record within its domain, such as 'dkim-1' or 'mailFromMx'. The id never
+   * changes.
+   */
   id: z.string(),
   purpose: recordPurpose,
   type: z.enum(['CNAME', 'MX', 'TXT']),
   host: z.string(),
-  /** The host without the zone, as most registrars want it entered. '@' for the zone itself. */
+  /**
+   * The host without the zone, which is how most registrars want it entered. '@' means the zone
+   * itself.
+   */
   hostInZone: z.string(),
   data: z.string(),
   /** True if the record is correct. While lookups fail, this is the last known result. */
   valid: z.boolean(),
   state: recordState,
-  /** What was found instead, or in addition. */
+  /** The values that were found instead of the correct one, or in addition to it. */
   found: z.array(z.string()),
   note: recordProblem.optional(),
   /** True for a record that isn't required to send emails. */
@@ -55,7 +64,7 @@ export const domainRecord = z.object({
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
 
-/** How this domain meets Gmail's and Yahoo's requirements for bulk senders. */
+/** Whether this domain meets Gmail's and Yahoo's requirements for bulk senders. */
 export const emailReadiness = z.object({
   spf: z.boolean(),
   dkim: z.boolean(),
@@ -66,11 +75,14 @@ export type EmailReadiness = z.infer<typeof emailReadiness>;
 export const domainView = z.object({
   id,
   domain: z.string(),
-  /** The domain as it is shown, with an internationalized domain in its own script. */
+  /** The domain as it is displayed. An internationalized domain is in its own script. */
   shownDomain: z.string(),
-  /** The part of the host that the registrar's page already adds. */
+  /** The part of the host that registrars add automatically. */
   zone: z.string(),
-  /** True if it isn't a subdomain. Its mailboxes then share its reputation. */
+  /**
+   * True if the domain isn't a subdomain. Emails sent from it then share a reputation with its
+   * mailboxes.
+   */
   isWholeDomain: z.boolean(),
   status: domainStatus,
   dkimStatus: sesStatus,
@@ -80,7 +92,10 @@ export const domainView = z.object({
   /** The time until which SES and we look for the records automatically. */
   lookingUntil: instant,
   checkedAt: instant.optional(),
-  /** Another account proved the domain first, so nothing is sent from it here. */
+  /**
+   * True if another account proved earlier that it owns the domain. Nothing is then sent from it in
+   * this account.
+   */
   isTaken: z.boolean(),
 });
 export type DomainView = z.infer<typeof domainView>;
@@ -113,24 +128,28 @@ export const addSenderBody = z.object({ name: senderName, email: senderEmail });
 export const renameSenderBody = z.object({ name: senderName });
 
 /**
- * Pools of IP addresses that a sender's emails can go out from: 'shared' first, then the dedicated
- * ones. Show the choice only if there are several. Only managers may change it (`PUT
- * /settings/sender/{senderId}/ipPoolName`). Customers see the current one. Each sender has its own:
- * the customer's default pool is that of the sender that Mailbloom provides (the one without
- * `domain`), and new senders start with it. An email that is being sent keeps its pool.
+ * The names of the IP address pools from which a sender's emails can be sent: 'shared' first, then
+ * the dedicated ones. Show the choice only if there are several. Only managers may change the pool
+ * (`PUT /settings/sender/{senderId}/ipPoolName`). Customers see the current one. Each sender has
+ * its own pool. The pool of the sender that Mailbloom provides (the one without `domain`) is the
+ * customer's default, which new senders start with. An email that is already being sent keeps its
+ * pool.
  */
 export const ipPoolNames = z.array(z.string());
 export const setIpPoolBody = z.object({ ipPoolName: z.string().min(1).max(64) });
 
-/** The emails and sequences that need a sender. */
+/** The scheduled emails and active sequences that use a sender. */
 export const senderUse = z.object({
-  /** Scheduled emails that wouldn't be sent at their time. */
+  /** The scheduled emails that couldn't be sent without this sender. */
   scheduled: z.array(z.object({ draftId: id, name: z.string(), sendAt: instant })),
   /** True if there are more scheduled emails than those listed. */
   hasMore: z.boolean(),
   /** Active sequences that send from this sender. */
   sequences: z.array(z.object({ sequenceId: id, name: z.string() })),
-  /** True for the domain's last sender. The domain's records will no longer be checked. */
+  /**
+   * True if this is the last sender of its domain. If it is deleted, the domain's records are no
+   * longer checked.
+   */
   isLastOfDomain: z.boolean(),
 });
 export type SenderUse = z.infer<typeof senderUse>;

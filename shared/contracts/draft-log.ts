@@ -4,7 +4,7 @@ import { variantLetter } from './email/ab-test';
 import { recipientTimeAt } from './email/recipient-time';
 import { author, editorContentType, recipientsFixedAt } from './emails';
 
-/** What may happen to an email, from its creation to its sending. */
+/** The kinds of entries in a draft log, from the draft's creation until it is sent. */
 export const draftLogKind = z.enum([
   'created',
   'copied',
@@ -45,16 +45,16 @@ export const draftPart = z.enum([
 ]);
 export type DraftPart = z.infer<typeof draftPart>;
 
-/** What happened, besides when and by whom. The details depend on the kind. */
+/** The details of an entry besides its time and author. They depend on the kind. */
 export const draftLogDetails = {
   kind: draftLogKind,
-  /** For `saved`: what the save changed. */
+  /** For `saved`: the parts of the email that the save changed. */
   changes: z.array(draftPart).optional(),
-  /** For `saved`: whether it was saved automatically, while someone was writing. */
+  /** For `saved`: whether the editor saved automatically while someone was writing. */
   isAutomatic: z.boolean().optional(),
-  /** For `saved`: how many consecutive automatic saves this line covers. */
+  /** For `saved`: the number of consecutive automatic saves that this entry combines. */
   times: z.number().int().optional(),
-  /** For `saved`: whether it deliberately replaced someone else's newer version. */
+  /** For `saved`: whether the save deliberately replaced a newer version by someone else. */
   overwrote: z.boolean().optional(),
   /**
    * For `saved`, in older entries: names of elements and attributes that were removed from a code
@@ -63,32 +63,41 @@ export const draftLogDetails = {
   removed: z.array(z.string()).optional(),
   /** For `converted`: the previous content type. */
   from: editorContentType.optional(),
-  /** For `converted`: what changed, and how often. */
+  /** For `converted`: the kinds of changes, and the number of each. */
   report: z.array(z.object({ code: z.string(), count: z.number() })).optional(),
   /** For `tested` and `reopened`: the number of recipients. */
   recipients: z.number().int().optional(),
-  /** For `copied`: the name of the original. */
+  /** For `copied`: the name of the email that was copied. */
   name: displayedText.optional(),
   scheduledFor: instant.optional(),
-  /** For `winner_chosen`: the variant, and whether the result is statistically clear. */
+  /**
+   * For `winner_chosen`: the winning variant. `isClear` says whether the result is statistically
+   * significant.
+   */
   variant: variantLetter.optional(),
   isClear: z.boolean().optional(),
   /** For `scheduled`: when the recipients are determined. */
   audienceAt: recipientsFixedAt.optional(),
-  /** For `scheduled`: the time in each recipient's local time. */
+  /** For `scheduled`: the time at which recipients get the email in their local time. */
   ownTimeAt: recipientTimeAt.optional(),
   /**
-   * For `not_sent`, and for `paused` if the product paused it: the reason, in the product's words.
+   * For `not_sent`, and for `paused` if the product paused the delivery: the reason, as a message
+   * for the user.
    */
   reason: displayedText.optional(),
-  /** For `review_requested`, `changes_requested`, and `approved`: the note that came with it. */
+  /**
+   * For `review_requested`, `changes_requested`, and `approved`: the note that the person wrote.
+   */
   note: displayedText.optional(),
 };
 
 export const draftLogEntry = z.object({
   id,
   at: instant,
-  /** Absent if the product acted itself, for example when it sent a scheduled email. */
+  /**
+   * The person who caused the entry. Absent if the product acted itself, for example when it sent a
+   * scheduled email.
+   */
   by: author.optional(),
   ...draftLogDetails,
 });

@@ -23,7 +23,9 @@ const color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 const font = z.enum(FONT_FAMILIES);
 const wholePixels = ([min, max]: readonly [number, number]) => z.number().int().min(min).max(max);
 
-/** The fields have the order of `readEmailStyle`, so that equal styles are equal as JSON. */
+/**
+ * The fields are in the same order as in `readEmailStyle`, so that equal styles are equal as JSON.
+ */
 export const emailStyles = z.object({
   backgroundColor: color,
   editorColor: color,
@@ -56,8 +58,8 @@ export const warmUpConfig = z.object({
     timeSpan: integerSetting('timeSpan'),
     increaseMultiplier: warmUpNumber('increaseMultiplier'),
     /**
-     * The percentage of bounces among the emails that were delivered or bounced. Only for
-     * threshold-based pacing.
+     * The maximum bounce rate, in percent of the emails that were delivered or bounced. Only used
+     * by threshold-based pacing.
      */
     bounce: warmUpNumber('bounce').optional(),
     unsubscribe: warmUpNumber('unsubscribe').optional(),
@@ -78,21 +80,25 @@ const draftContent = {
   styles: emailStyles,
   senderId: id.nullable(),
   segmentIds: z.array(id).max(50),
-  /** People in any of these segments don't get the email, whatever other segments they are in. */
+  /**
+   * The excluded segments. People in any of them don't get the email, whatever other segments they
+   * are in.
+   */
   excludedSegmentIds: z.array(id).max(50),
   warmUpConfig,
   /** The UTM parameters of the email's links. If absent, the customer's setting applies. */
   utm: emailUtm.optional(),
-  /** Further subjects for an A/B test. Null or absent means none. */
+  /** The A/B test with additional subject lines. Null or absent if there is none. */
   trial: draftAbTest.nullable().optional(),
   ownTime: recipientTime.nullable().optional(),
   /**
-   * Sample promises of a starter template that a person confirmed for this email, word for word.
+   * The sample promises of a starter template that a person confirmed for this email, in their
+   * exact wording.
    */
   confirmedSamples: z.array(z.string().max(200)).max(100).readonly().optional(),
 };
 
-/** A person, by the name that colleagues see. */
+/** A person who did something, by the name that colleagues see. */
 export const author = z.object({
   name: displayedText,
   /** True for a manager who acted for the customer. */
@@ -105,28 +111,32 @@ export const draftView = z.object({
   id,
   ...draftContent,
   status: draftStatus,
-  /** Increases by one with every save. A save names the revision it was based on. */
+  /**
+   * The draft's revision, which increases by one with every save. Each save must include the
+   * revision that it is based on.
+   */
   rev: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
   sentAt: instant.optional(),
-  /** Only present while scheduled. */
+  /** When the email is sent. Absent unless it is scheduled. */
   sendAt: instant.optional(),
-  /** When the recipients were determined. Present if that wasn't when the email goes out. */
+  /** When the recipients were determined. Absent if they are determined when the email is sent. */
   audienceTakenAt: instant.optional(),
   ownTimeAt: recipientTimeAt.optional(),
   /**
-   * Who saved this revision. Unknown for old emails, and left out of the answer to a save, since
-   * the caller has just saved it.
+   * The author of this revision. Absent for old emails, and in the response to a save, because the
+   * caller is then the author.
    */
   savedBy: author.optional(),
-  /** The sequence that the email is a step of. Such an email can't be sent or deleted by itself. */
+  /** The sequence that the email belongs to. Such an email can't be sent or deleted on its own. */
   sequenceId: id.optional(),
-  /** Identifies the save that made this revision, in case its answer was lost. */
-  saveId: z.string().optional(),
   /**
-   * Included when a single email is read: whether a review was requested, which can then be read.
+   * The id of the save that created this revision. With it, a client can find out whether its save
+   * succeeded if the response was lost.
    */
+  saveId: z.string().optional(),
+  /** True if a review of the email was requested. Only included when a single email is read. */
   hasReview: z.boolean().optional(),
 });
 export type DraftView = z.infer<typeof draftView>;
@@ -134,11 +144,11 @@ export type DraftView = z.infer<typeof draftView>;
 export const createDraftBody = z.object({
   name: draftContent.name.optional(),
   editor: editorContentType.default('TIPTAP_REACTEMAIL'),
-  /** The segments of its recipients, when it starts from a segment. */
+  /** The segments of the email's recipients, if the user started from a segment. */
   segmentIds: draftContent.segmentIds.optional(),
   /**
-   * The template it starts from, in the look of the customer's brand. The email then uses the
-   * template's editor.
+   * The template for the new email, which gets the look of the customer's brand. The email then
+   * uses the same editor as the template.
    */
   templateId: id.optional(),
 });
@@ -146,13 +156,15 @@ export const createDraftBody = z.object({
 export const updateDraftBody = z.object({
   rev: z.number().int().min(0),
   /**
-   * The same for every try of one save. If an earlier try was stored, its answer is repeated and
-   * nothing is saved twice.
+   * The id of a save, which is the same for every attempt. If an earlier attempt succeeded, its
+   * response is repeated and nothing is saved twice.
    */
   saveId: z.string().min(8).max(40).optional(),
-  /** True if it was saved automatically while someone was writing. */
+  /** True if the editor saved automatically while someone was writing. */
   isAutomatic: z.boolean().optional(),
-  /** The author saw that someone else had saved, and chose this version. */
+  /**
+   * True if the author saw that someone else had saved a newer version, and chose to overwrite it.
+   */
   overwrites: z.boolean().optional(),
   ...z.object(draftContent).partial().shape,
 });
@@ -160,7 +172,9 @@ export const updateDraftBody = z.object({
 export const draftSummary = z.object({
   id,
   name: displayedText,
-  /** The subject. After an A/B test, it's the one that the remaining recipients got. */
+  /**
+   * The subject line. After an A/B test, it is the subject line that the remaining recipients got.
+   */
   subject: displayedText,
   trial: abTestEvent.optional(),
   status: draftStatus,
@@ -169,11 +183,16 @@ export const draftSummary = z.object({
   sendAt: instant.optional(),
   audienceTakenAt: instant.optional(),
   ownTimeAt: recipientTimeAt.optional(),
-  /** The state of its review until it is sent. Absent when none was requested. */
+  /**
+   * The status of the email's review. Absent if no review was requested, and once the email is
+   * sent.
+   */
   review: reviewStatus.optional(),
-  /** The email changed since the review, so an approval no longer counts. */
+  /** True if the email changed after the review. An approval then no longer counts. */
   isReviewOutdated: z.boolean().optional(),
-  /** Why no one got the email, and what to do. Present once it was sent to no one. */
+  /**
+   * Why no one got the email, and what the user can do. Absent unless the email was sent to no one.
+   */
   toNobody: z.string().optional(),
   recipients: z.number().optional(),
   openRate: z.number().optional(),
@@ -189,7 +208,10 @@ const draftFilter = {
   status: draftTab.default('all'),
   search: z.string().trim().max(limits.searchMaxLength).optional(),
 };
-/** What emails can be ordered by. In stored order, the last changed one comes first. */
+/**
+ * The values that lists of emails can be sorted by. Without sorting, the email that was changed
+ * last comes first.
+ */
 export const draftOrders = [
   ...(['email', 'recipients', 'openRate', 'clickRate', 'revenue', 'when'] as const),
 ] as const;
@@ -200,7 +222,7 @@ export const draftListQuery = z.object({
   ...ordering(draftOrders),
 });
 export const draftCountQuery = z.object(draftFilter);
-/** Asks how many emails each tab has. A search counts its matches. */
+/** Requests the number of emails in each tab. With a search, only matching emails are counted. */
 export const draftTabTotalQuery = z.object(draftFilter).pick({ search: true });
 export const draftTabTotal = z.object({
   all: z.number(),
@@ -218,13 +240,14 @@ export const draftPage = z.object({
 export const closeDraftBody = z.object({ draftId: id });
 
 /**
- * The Send call contains the whole content again, so that what is on the screen is what is sent.
+ * The body of the Send call. It contains the whole email again, so that exactly what is on the
+ * screen is sent.
  */
 export const sendBody = z.object({
   draftId: id,
   rev: z.number().int().min(0).optional(),
   segmentIds: z.array(id).max(50),
-  /** Without it, the stored draft's excluded segments apply. */
+  /** The excluded segments. If absent, those of the stored draft apply. */
   excludedSegmentIds: draftContent.excludedSegmentIds.optional(),
   subject: draftContent.subject,
   body: draftContent.body,
@@ -243,31 +266,37 @@ export const sendResponse = z.object({
   dataValues: z.object({ status: z.enum(['sending', 'pending review']), deliveryId: id }),
 });
 
-/** When a scheduled email's recipients are determined. */
+/** When the recipients of a scheduled email are determined. */
 export const recipientsFixedAt = z.enum(['schedule', 'send']);
 export type RecipientsFixedAt = z.infer<typeof recipientsFixedAt>;
 
 /**
- * Schedules an email between one minute and a year ahead, at a moment or at a local time in the
- * customer's time zone.
+ * Schedules an email for a time between one minute and one year from now. It can be a moment, or a
+ * local time in the customer's time zone.
  */
 export const scheduleBody = sendBody.extend({
   sendAt: instant.optional(),
-  /** In the customer's time zone. For an hour that occurs twice, the first one is meant. */
+  /**
+   * The time in the customer's time zone. If it occurs twice because daylight saving time ends, the
+   * first occurrence is used.
+   */
   sendAtLocal: localTime.optional(),
   /**
-   * Determines who gets it: the members of its segments when it is sent, or the current members who
-   * haven't left by then.
+   * When the recipients are determined. `send`: the members of the segments when the email is sent.
+   * `schedule`: the current members, except those who leave before then.
    */
   audienceAt: recipientsFixedAt.default('send'),
 });
 const scheduledAt = z.object({
   status: z.literal('scheduled'),
   sendAt: instant,
-  /** The scheduled time in the customer's time zone, which is `timeZone`. */
+  /** The scheduled time in the customer's time zone. That time zone is in `timeZone`. */
   localTime,
   timeZone: z.string(),
-  /** The time in each recipient's local time. `sendAt` is when it first occurs anywhere. */
+  /**
+   * The time at which recipients get the email in their local time. `sendAt` is the moment when it
+   * is first that time in any time zone.
+   */
   ownTimeAt: recipientTimeAt.optional(),
 });
 const awaitsReview = z.object({ status: z.literal('pending review'), deliveryId: id });

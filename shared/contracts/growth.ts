@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The number of days, including today. */
+/** Requests the growth over the last days. The number of days includes today. */
 export const growthQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),
 });
@@ -9,7 +9,7 @@ const left = z.object({
   unsubscribed: z.number(),
   bounced: z.number(),
   spam: z.number(),
-  /** People who were deleted, or removed from the segment. */
+  /** The number of people who were deleted, or removed from the segment. */
   removed: z.number(),
 });
 
@@ -26,9 +26,12 @@ const sources = z.object({
 export type GrowthSources = z.infer<typeof sources>;
 
 export const growthDay = z.object({
-  /** A date in the customer's time zone, `2026-11-22`. */
+  /** The date in the customer's time zone: `2026-11-22`. */
   day: z.iso.date(),
-  /** The number of people of any status at the end of the day. For today, the current number. */
+  /**
+   * The number of people at the end of the day, whatever their status. For today, the current
+   * number.
+   */
   size: z.number(),
   /** The people an email would reach. */
   active: z.number(),
@@ -38,14 +41,14 @@ export const growthDay = z.object({
 });
 export type GrowthDay = z.infer<typeof growthDay>;
 
-/** How an audience or a segment grew to its size. */
+/** How the size of an audience or a segment changed over time. */
 export const growthView = z.object({
-  /** The current number of people of any status. */
+  /** The current number of people, whatever their status. */
   size: z.number(),
   active: z.number(),
   /**
-   * The current number of people by status. Absent for a dynamic segment, which is counted by its
-   * rules.
+   * The current number of people by status. Absent for a dynamic segment, because its members are
+   * counted by its rules.
    */
   totals: z
     .object({
@@ -58,13 +61,21 @@ export const growthView = z.object({
   /** The customer's time zone, in which days begin and end. */
   timeZone: z.string(),
   days: z.number(),
-  /** The first day with known data. Absent when there is no such day and therefore no series. */
+  /**
+   * The first day for which data exists. If there is none, this field and the series are absent.
+   */
   since: z.iso.date().optional(),
-  /** How many people of any status were added over the days of the series. May be negative. */
+  /**
+   * The number of people added over the days of the series, whatever their status. It is negative
+   * if the audience shrank.
+   */
   growth: z.number(),
   joined: z.number(),
   left,
-  /** One entry per day, oldest first, today last. It starts no earlier than `since`. */
+  /**
+   * The data of each day, oldest first. The last entry is today, and the first is `since` or a
+   * later day.
+   */
   series: z.array(growthDay),
 });
 export type GrowthView = z.infer<typeof growthView>;

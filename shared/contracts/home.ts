@@ -4,7 +4,7 @@ import { deliveryStatus } from './deliveries';
 import { growthView } from './growth';
 
 const sentEmail = z.object({
-  /** The id of the draft and of its delivery, shown at /campaign/{id}/report. */
+  /** The id of the draft and of its delivery. The report is at /campaign/{id}/report. */
   id,
   name: displayedText,
   subject: displayedText,
@@ -13,11 +13,14 @@ const sentEmail = z.object({
   /** The number of emails sent so far. */
   recipients: z.number(),
   /**
-   * True if sending ended at least three days ago. The email is then part of the average and is
-   * compared with it.
+   * True if the email finished sending at least three days ago. It is then included in the average
+   * and compared with it.
    */
   isComparable: z.boolean(),
-  /** Opens by people in percent, with one decimal. Absent before any email was sent. */
+  /**
+   * The open rate in percent, with one decimal. Opens by bots aren't included. Absent until an
+   * email is sent.
+   */
   openRate: z.number().optional(),
   clickRate: z.number().optional(),
 });
@@ -26,10 +29,10 @@ export type SentEmail = z.infer<typeof sentEmail>;
 /** The combined results of all emails that were completely sent in the last 90 days. */
 const average = z.object({
   emails: z.number(),
-  /** The number of emails sent. `opened` is how many of them people opened. */
+  /** The number of emails sent. `opened` is how many of them were opened by people. */
   sent: z.number(),
   opened: z.number(),
-  /** In percent of the emails sent, with one decimal. */
+  /** The open rate in percent of the emails sent, with one decimal. */
   openRate: z.number(),
   clickRate: z.number(),
 });
@@ -45,7 +48,7 @@ export const nextStep = z.discriminatedUnion('kind', [
     deliveryId: id,
     name: displayedText,
   }),
-  /** Shown only to managers, because only they can decide. */
+  /** Only shown to managers, because only they can decide on a review. */
   z.object({ id: z.string(), kind: z.literal('review_email'), draftId: id, name: displayedText }),
   z.object({
     id: z.string(),
@@ -53,7 +56,7 @@ export const nextStep = z.discriminatedUnion('kind', [
     importId: id,
     fileName: displayedText,
   }),
-  /** Nothing is sent without a postal address. */
+  /** Shown until there is a postal address, because no email is sent without one. */
   z.object({ id: z.string(), kind: z.literal('add_business_address') }),
   z.object({ id: z.string(), kind: z.literal('add_subscribers') }),
   z.object({
@@ -67,7 +70,7 @@ export const nextStep = z.discriminatedUnion('kind', [
   z.object({
     id: z.string(),
     kind: z.literal('write_email'),
-    /** Whole days since the last email. Absent when there was none. */
+    /** The number of whole days since the last email. Absent if no email was sent yet. */
     days: z.number().optional(),
     /** The people an email would reach. */
     people: z.number(),
@@ -79,9 +82,9 @@ export const homeView = z.object({
   /** The growth of the audience in the last 30 days. */
   audience: growthView,
   sends: z.object({
-    /** The newest emails, up to three, newest first. */
+    /** Up to three of the newest emails, newest first. */
     emails: z.array(sentEmail),
-    /** Absent until an email was sent completely. */
+    /** Absent until an email has finished sending. */
     average: average.optional(),
   }),
   nextSteps: z.array(nextStep),

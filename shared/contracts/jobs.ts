@@ -21,12 +21,14 @@ export const jobKind = z.enum([
 const ids = z.array(id);
 
 /**
- * The people a job is about: the selected people, or everyone a list with these filters shows when
- * the job gets to them, except the excluded ones.
+ * The people that a job processes: the selected people, or everyone in a list with these filters
+ * except the excluded people. The list is evaluated when the job runs.
  */
 export const selection = z.object({
   selectedIds: ids.min(1).max(limits.maxSelectedIds).optional(),
-  /** Required to select everyone, so that an empty list of ids can never do so. */
+  /**
+   * Must be set to select everyone, so that an empty list of ids never selects everyone by mistake.
+   */
   everybody: z.literal(true).optional(),
   segmentIds: ids.max(50).optional(),
   status: subscriberStatus.optional(),
@@ -42,11 +44,13 @@ export const exportBody = z.object({
   ...selection.shape,
 });
 
-/** A list in an email's report, or the selected people in it. */
+/** A list of people in an email's report, or some people selected from it. */
 export const recipientList = z.object({
   /** If absent, the list contains everyone the email was sent to. */
   filter: z.enum(['opened', 'unsubscribed', 'clicked']).optional(),
-  /** The number of a link, such as '007', to select the people who clicked it. */
+  /**
+   * The number of a link, such as '007'. The list then contains only people who clicked this link.
+   */
   linkId: z
     .string()
     .regex(/^(?!000)\d{3}$/, 'This link is not in the email.')
@@ -70,7 +74,7 @@ export const bulkBody = z.object({
   selection: selection.refine(({ selectedIds, everybody }) => selectedIds || everybody, {
     message: 'Choose subscribers, or everyone in the list.',
   }),
-  /** For the two actions that work on a segment. */
+  /** The segment that the action is about. Only for the two actions that need one. */
   segmentId: id.optional(),
   /** For `state_consent`: how or where these people agreed. Stored with each of them. */
   consentText: consentText.optional(),
@@ -84,16 +88,22 @@ export const jobView = z.object({
   id,
   kind: jobKind,
   state: jobState,
-  /** The number of steps in total, as far as known, for a progress bar. */
+  /** The total number of steps for a progress bar, as far as it is known. */
   total: z.number(),
   processed: z.number(),
-  /** People or addresses that the job changed. For an export, rows of the file. */
+  /**
+   * The number of people or addresses that the job changed. For an export, the number of rows in
+   * the file.
+   */
   changed: z.number(),
-  /** People or addresses that needed no change. */
+  /** The number of people or addresses that the job didn't need to change. */
   unchanged: z.number(),
   /** A message for the user about what happened or went wrong. */
   message: displayedText.optional(),
-  /** The file of a finished export, valid for 15 minutes. A new request renews it. */
+  /**
+   * A link to the file of a finished export. It is valid for 15 minutes. Requesting the job again
+   * returns a new link.
+   */
   link: z.string().optional(),
   fileName: z.string().optional(),
   createdAt: instant,

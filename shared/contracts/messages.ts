@@ -11,7 +11,7 @@ export const messageCode = z.enum([
   'sending_warning',
   'sending_paused',
   'sending_released',
-  // We added these codes for the steps of an email's review.
+  // The steps of an email's review. We added these codes.
   'review_requested',
   'review_changes_requested',
   'review_approved',
@@ -21,7 +21,7 @@ export const messageCode = z.enum([
   'form_page_generated',
   'subscribers_not_imported',
   'payment_success',
-  // We added these codes for changes of the plan. Their messages are kept until closed.
+  // Changes of the plan. We added these codes. Their messages are kept until someone closes them.
   'payment_failed',
   'plan_ended',
   'plan_given',
@@ -30,7 +30,7 @@ export const messageCode = z.enum([
   'compliance_rejected',
   'suppressed_list_processed',
   'suppressed_list_failed',
-  // These codes report the end of a job. The user who started it may be on another page by then.
+  // The end of a job. The user who started it may be on another page when it ends.
   'export_ready',
   'export_failed',
   'bulk_processed',
@@ -38,8 +38,8 @@ export const messageCode = z.enum([
   // These codes report changes of a sending domain in the background.
   'domain_verified',
   'domain_failed',
-  // We added this code for a customer of the store who requests a copy of their data. Its message
-  // is kept until closed.
+  // A customer of the store requested a copy of their data. We added this code. Its message is kept
+  // until someone closes it.
   'store_data_request',
 ]);
 

@@ -3,10 +3,10 @@ import { displayedText, id, instant } from './common';
 import { author } from './emails';
 import { reviewStatus } from './review-status';
 
-/** A reviewer's comment on one place in the email. */
+/** A reviewer's comment on one passage of the email or on the whole email. */
 export const reviewComment = z.object({
   text: displayedText.trim().min(1).max(1000),
-  /** The words of the email it is about. Absent for the whole email. */
+  /** The passage of the email that the comment is about. Absent if it is about the whole email. */
   quote: z.string().max(300).optional(),
 });
 export type ReviewComment = z.infer<typeof reviewComment>;
@@ -18,19 +18,19 @@ const reviewFields = {
 
 const authorship = { at: instant, by: author.optional() };
 
-/** A comment as people see it: with its replies, and who resolved it. */
+/** A comment with its replies, and with the person who resolved it. */
 export const reviewCommentView = z.object({
   id: z.string(),
   text: displayedText,
   quote: displayedText.optional(),
   /** The replies, oldest first. */
   replies: z.array(z.object({ text: displayedText, ...authorship })),
-  /** Absent while the comment is open. */
+  /** Who resolved the comment, and when. Absent while the comment is open. */
   resolved: z.object(authorship).optional(),
 });
 export type ReviewCommentView = z.infer<typeof reviewCommentView>;
 
-/** One step of a review: who requested or decided, and what they wrote. */
+/** One step of a review: the person who requested or decided it, and the note they wrote. */
 export const reviewNote = z.object({
   status: reviewStatus,
   content: reviewFields.content,
@@ -44,9 +44,9 @@ export const reviewQuery = z.object({ draftId: id });
 export const reviewView = z.object({
   draftId: id,
   status: reviewStatus,
-  /** The latest note. */
+  /** The note of the latest step. */
   content: z.string(),
-  /** Increases with every step. A new step names the version that it answers. */
+  /** Increases with every step. A new step must include the version that it responds to. */
   version: z.number().int(),
   /** True if the email changed since the last step, so an approval no longer counts. */
   isOutdated: z.boolean(),
@@ -62,7 +62,7 @@ export const reviewBody = z.object({
   status: reviewStatus,
   content: reviewFields.content.default(''),
   comments: reviewFields.comments.default([]),
-  /** The version that was read. Absent when there was no review. */
+  /** The version that the caller read. Absent if there was no review. */
   version: z.number().int().min(1).optional(),
 });
 
@@ -78,6 +78,6 @@ export const reviewReplyBody = z.object({
 
 export const reviewResolveBody = z.object({
   ...comment,
-  /** False reopens a resolved comment. */
+  /** True resolves the comment. False reopens it. */
   isResolved: z.boolean(),
 });

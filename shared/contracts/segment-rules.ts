@@ -19,8 +19,8 @@ const days = z.number().int().min(1).max(limits.ruleMostPastDays);
 const isDays = (text: string): boolean => days.safeParse(Number(text)).success;
 
 /**
- * Returns the test for a rule's value. A value that can't be parsed as its type would silently
- * match no one.
+ * Returns a function that checks the value of a rule. A value that isn't valid for its type must be
+ * rejected, because the rule would silently match no one.
  */
 const valueTest = (type: FieldType, selectedOperator: Operator): ((text: string) => boolean) =>
   selectedOperator === 'in_last_days' ? isDays : fieldTypeRules(type).isValue;
@@ -33,7 +33,7 @@ const valueTest = (type: FieldType, selectedOperator: Operator): ((text: string)
  */
 export const fieldRule = z
   .object({
-    /** If absent, the condition is about an attribute, even if its key is `email`. */
+    /** If absent, the condition is about an attribute, even if the attribute's key is `email`. */
     about: z.literal('subscriber').optional(),
     field: z.string().trim().min(1).max(100),
     type: fieldType,
@@ -87,8 +87,10 @@ export const emailAction = z.enum([
 ]);
 
 /**
- * What a person did. Without `deliveryId`, any email counts, and `quantity` is the number of
- * different emails. With it, `quantity` is 1. NOT_… is the opposite of the same rule.
+ * A condition on how a person responded to emails. With `deliveryId`, only that email counts, and
+ * `quantity` is 1. Without it, any email counts, and `quantity` is the number of different emails.
+ * An action that begins with NOT_ matches exactly the people that the same rule without NOT_
+ * doesn't match.
  */
 export const emailRule = z.object({
   action: emailAction,
@@ -107,9 +109,9 @@ export const segmentRule = z.object({
 const purchaseAction = z.enum(['BOUGHT', 'NOT_BOUGHT']);
 
 /**
- * What a person bought in the store and wasn't refunded, for the item or the whole order: any of
- * these products, or a product that is in any of these collections now. NOT_BOUGHT is the opposite
- * of the same rule.
+ * A condition on what a person bought in the store. It matches people who bought any of these
+ * products, or a product that is now in any of these collections. Refunded items and orders don't
+ * count. NOT_BOUGHT matches exactly the people that the same rule with BOUGHT doesn't match.
  */
 export const purchaseRule = z.object({
   action: purchaseAction,
@@ -119,9 +121,9 @@ export const purchaseRule = z.object({
     .array(z.string().regex(/^\d{1,20}$/))
     .min(1)
     .max(limits.shoppers.maxConditionValues),
-  /** The titles when the rule was created, in the same order. */
+  /** The titles of the products or collections when the rule was created, in the order of `ids`. */
   titles: z.array(z.string().max(300)).max(limits.shoppers.maxConditionValues).optional(),
-  /** When the person bought. If absent, at any time. */
+  /** The period in which the person bought. If absent, any time counts. */
   timeRange: z.object({ pastDays: days }).optional(),
 });
 export type PurchaseRule = z.infer<typeof purchaseRule>;
@@ -131,8 +133,8 @@ export type BehaviorRule = z.infer<typeof behaviorRule>;
 export type EmailRule = z.infer<typeof emailRule>;
 
 /**
- * A segment of the members of any parent segment who match every field rule and every behavior
- * rule.
+ * The definition of a dynamic segment. Its members are the people in any of the parent segments who
+ * match every field rule and every behavior rule.
  */
 export const segmentDefinition = z.object({
   segmentIds: z.array(id).min(1).max(50),
@@ -145,14 +147,17 @@ export const fieldKey = z.object({
   key: z.string(),
   type: fieldType,
   /**
-   * Values that can't be parsed as the attribute's type: `values` out of the `of` values that were
-   * checked. `isAll` is true if the values of all members were checked. Absent when there are no
-   * such values.
+   * The stored values that can't be parsed as the attribute's type: `values` of the `of` values
+   * that were checked. `isAll` is true if the values of all members were checked. Absent if all
+   * checked values can be parsed.
    */
   odd: z.object({ values: z.number(), of: z.number(), isAll: z.boolean() }).optional(),
 });
 export const fieldKeysResponse = z.object({ fields: z.array(fieldKey) });
 export type FieldKey = z.infer<typeof fieldKey>;
 
-/** `count`: subscribers of any status. `activeCount`: those a send would reach. */
+/**
+ * `count` is the number of subscribers, whatever their status. `activeCount` is the number of
+ * subscribers an email would reach.
+ */
 export const segmentPreview = z.object({ count: z.number(), activeCount: z.number() });

@@ -12,41 +12,53 @@ export const segmentView = z.object({
   id,
   name: displayedText,
   origin: segmentOrigin,
-  /** Subscribers of any status. */
+  /** The number of subscribers, whatever their status. */
   count: z.number(),
-  /** Subscribers a send would reach today. */
+  /** The number of subscribers an email would reach today. */
   activeCount: z.number(),
-  /** Percent over the last 90 days. Null when nothing was sent to the segment. */
+  /**
+   * The average open rate of the last 90 days, in percent. Null if nothing was sent to the segment.
+   */
   averageOpenRate: z.number().nullable(),
-  /** The reserved default file segment, which can't be edited, renamed, or deleted. */
+  /**
+   * True for the default segment for files, which is reserved. It can't be edited, renamed, or
+   * deleted.
+   */
   reserved: z.boolean(),
   createdAt: instant,
-  /** Its people come from the connected store. */
+  /** True if the segment's people come from the connected store. */
   isStore: z.boolean().optional(),
   /**
-   * The name under which subscribers see the segment and may leave it. If absent, they don't see
-   * the segment.
+   * The name under which subscribers see the segment and can leave it. If absent, subscribers don't
+   * see the segment.
    */
   publicName: z.string().optional(),
   /**
-   * When a dynamic segment was last counted. Absent before the first count, when its counts are 0.
+   * When a dynamic segment was last counted. Absent before the first count. Until then, its counts
+   * are 0.
    */
   countAt: instant.optional(),
-  /** For dynamic segments: the parent segments, and the rules that their members have to match. */
+  /**
+   * Only for dynamic segments: the parent segments. The members of these segments have to match the
+   * rules below.
+   */
   parentSegments: z.array(z.object({ id, name: displayedText })).optional(),
   fieldRule: z.array(fieldRule).optional(),
   behaviorRule: z.array(behaviorRule).optional(),
 });
 export type SegmentView = z.infer<typeof segmentView>;
 
-/** What segments can be ordered by. In stored order, the newest comes first. */
+/**
+ * The values that lists of segments can be sorted by. Without sorting, the newest segment comes
+ * first.
+ */
 export const segmentOrders = ['name', 'count', 'active', 'openRate', 'createdAt'] as const;
 export type SegmentOrder = (typeof segmentOrders)[number];
 
 export const segmentListQuery = z.object({
   ...paging(100),
   origin: segmentOrigin.optional(),
-  /** Finds segments by a part of their name, ignoring case. */
+  /** Finds segments whose name contains this text, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
   ...ordering(segmentOrders),
 });
@@ -57,7 +69,7 @@ export const segmentPage = z.object({
   nextCursor: z.string().optional(),
 });
 
-/** The number of segments of each origin. */
+/** The number of segments from one origin: a file, manual additions, a form, or rules. */
 export const segmentOriginTotal = z.object({
   dynamic: z.number(),
   file: z.number(),
@@ -77,8 +89,8 @@ export const segmentName = z
   .max(limits.segmentNameMaxLength, segmentNameTooLong);
 
 /**
- * Creates a segment that is filled manually or by a form. Segments of files and rules are created
- * in other ways.
+ * Creates a segment that is filled manually or by a form. Segments for files and dynamic segments
+ * are created in other ways.
  */
 export const createSegmentBody = z.object({
   name: segmentName,
@@ -91,22 +103,23 @@ export type SaveSegmentBody = z.infer<typeof saveSegmentBody>;
 
 export const renameSegmentBody = z.object({ name: segmentName });
 
-/** `null`: subscribers no longer see the segment. */
+/** Sets the name under which subscribers see the segment. With `null`, they no longer see it. */
 export const publishSegmentBody = z.object({ publicName: segmentName.nullable() });
 
 const named = z.object({ id, name: displayedText });
 
 /**
- * What deleting a segment affects. Emails that are being sent or were sent keep their recipients.
+ * Everything that deleting a segment would affect. Emails that are being sent or were sent aren't
+ * affected.
  */
 export const segmentUses = z.object({
   drafts: z.array(named),
   scheduled: z.array(named),
-  /** Dynamic segments whose rules name this segment. It can't be deleted while there are any. */
+  /** The dynamic segments that use this segment. It can't be deleted while there are any. */
   segments: z.array(named),
-  /** Active sequences that start with this segment. It can't be deleted while there are any. */
+  /** The active sequences that this segment starts. It can't be deleted while there are any. */
   sequences: z.array(named),
-  /** False when there are more emails than were checked. */
+  /** False if there are more emails than were checked. */
   isComplete: z.boolean(),
 });
 export type SegmentUses = z.infer<typeof segmentUses>;

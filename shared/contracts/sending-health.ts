@@ -2,38 +2,41 @@ import * as z from 'zod';
 import { displayedText, id, instant, paging } from './common';
 import { deliveryStatus, holdReason } from './deliveries';
 
-/** Good, warned, or stopped until a manager allows sending again. */
+/**
+ * The level of sending health. `good`: no problem. `warning`: the rates are too high. `paused`:
+ * sending is stopped until a manager allows it again.
+ */
 export const reputationLevel = z.enum(['good', 'warning', 'paused']);
 export type ReputationLevel = z.infer<typeof reputationLevel>;
 
 /** The outcomes of a customer's emails in the last seven days (UTC), including today. */
 export const reputationRates = z.object({
   delivered: z.number().int(),
-  /** Permanent bounces only. */
+  /** The number of permanent bounces. */
   bounced: z.number().int(),
   complained: z.number().int(),
-  /** In percent of what was delivered or bounced. */
+  /** The bounce rate in percent of the emails that were delivered or bounced. */
   bounceRate: z.number(),
-  /** In percent of what was delivered. */
+  /** The complaint rate in percent of the emails that were delivered. */
   complaintRate: z.number(),
 });
 export type ReputationRates = z.infer<typeof reputationRates>;
 
-/** What SES allows the account to send, and how much of it is used. */
+/** The SES sending limits of our account, and how much of them is used. */
 export const quotaHealth = z.object({
-  /** Emails per second. */
+  /** The maximum number of emails per second. */
   maxSendRate: z.number(),
-  /** Emails in any 24 hours. -1 means no limit. */
+  /** The maximum number of emails in any 24 hours. -1 means no limit. */
   max24HourSend: z.number(),
   sentLast24Hours: z.number(),
-  /** Absent without a limit. */
+  /** The used share of the quota in percent. Absent if there is no limit. */
   usedPercent: z.number().optional(),
-  /** When we requested these numbers from SES. */
+  /** When we got these numbers from SES. */
   at: instant,
 });
 
 export const sendingHealth = z.object({
-  /** Absent until we requested the quota from SES for the first time. */
+  /** The quota at SES. Absent until we have requested it for the first time. */
   quota: quotaHealth.optional(),
 });
 
@@ -45,7 +48,7 @@ export const deliveryHealth = z.object({
   deliveryId: id,
   name: displayedText,
   status: deliveryStatus,
-  /** Why it is paused or failed. */
+  /** Why sending is paused or has failed. */
   statusReason: displayedText.optional(),
   planned: z.number().optional(),
   enqueued: z.number(),
@@ -64,7 +67,7 @@ export const customerHealth = z.object({
   level: reputationLevel,
   since: instant,
   rates: reputationRates,
-  /** What to do, one sentence each. Empty while all is well. */
+  /** What the user should do, as a list of sentences. Empty if everything is fine. */
   advice: z.array(z.string()),
 });
 export const customerHealthPage = z.object({

@@ -31,7 +31,7 @@ export type StatusActor = z.infer<typeof statusActor>;
 export const statusChangeView = z.object({
   status: subscriberStatus,
   at: instant,
-  /** A code, or the person's own words. */
+  /** The reason as a code, or in the person's own words. */
   reason: z.string(),
   by: statusActor.optional(),
 });
@@ -40,42 +40,45 @@ export type StatusChangeView = z.infer<typeof statusChangeView>;
 export const suppressionView = z.object({ reason: z.enum(suppressionReasons), at: instant });
 export type SuppressionView = z.infer<typeof suppressionView>;
 
-/** A row of a list. Suppressed people are shown as such, whatever their status. */
+/** A subscriber in a list. Suppressed people are shown as suppressed, whatever their status is. */
 export const listedSubscriber = subscriberRow.extend({
   suppression: suppressionView.optional(),
-  /** They are unsubscribed because their consent was never recorded, not by their own wish. */
+  /**
+   * True if the person is unsubscribed only because their consent was never recorded. They didn't
+   * unsubscribe themselves.
+   */
   isWithoutConsent: z.boolean().optional(),
-  /** The value of the requested attribute. Absent if they have none. */
+  /** The value of the requested attribute. Absent if the person doesn't have this attribute. */
   value: displayedText.optional(),
 });
 export type ListedSubscriber = z.infer<typeof listedSubscriber>;
 
-/** What a person agreed to with a form, stored as proof. */
+/** What a person agreed to by submitting a form. It is stored as proof. */
 export const consentView = z.object({
-  /** The id of the form and its segment. */
+  /** The id of the form, which is also the id of the form's segment. */
   formId: id,
   version: z.number(),
   at: instant,
-  /** The URL of the page with the form, without the query. */
+  /** The URL of the page on which the person submitted the form, without its query. */
   page: z.string().optional(),
-  /** All texts of the form at that time. */
+  /** All texts of the form as the person saw them. */
   text: displayedText,
-  /** The network they came from: the address without its last part. */
+  /** The network from which the form was submitted: the IP address without its last part. */
   ip: z.string(),
-  /** When they followed the link in the confirmation email. */
+  /** When the person followed the link in the confirmation email. Absent until they do. */
   confirmedAt: instant.optional(),
 });
 
 export type ConsentView = z.infer<typeof consentView>;
 
-/** How a person agreed, as someone at the store stated it. */
+/** How a person agreed to get emails, according to a user at the store. */
 export const statedConsentView = z.object({
   how: z.enum(['import', 'list', 'manual']),
   at: instant,
   text: displayedText.optional(),
   by: z.enum(['customer', 'manager']).optional(),
   importId: z.string().optional(),
-  /** The evidence in the file: "Opt-in: yes". */
+  /** The cell of the imported file that shows the consent, with its header: "Opt-in: yes". */
   evidence: displayedText.optional(),
 });
 export type StatedConsentView = z.infer<typeof statedConsentView>;
@@ -85,13 +88,18 @@ export const subscriberView = subscriberRow.extend({
   segmentIds: z.array(id),
   statusReason: displayedText.optional(),
   statusChangedAt: instant.optional(),
-  /** The changes, oldest first. Empty for a person who has always been active. */
+  /** The status changes, oldest first. Empty if the person has always been active. */
   statusHistory: z.array(statusChangeView),
-  /** Suppressed people get no email, whatever their status. */
+  /**
+   * The person's suppression, if any. Suppressed people get no emails, whatever their status is.
+   */
   suppression: suppressionView.optional(),
-  /** Consents to forms, newest first. */
+  /** The person's consents through forms, newest first. */
   consents: z.array(consentView),
-  /** What was stated when they were imported, changed in the list, or added manually. */
+  /**
+   * The consent that a user stated when the person was imported, changed in the list, or added
+   * manually.
+   */
   consent: statedConsentView.optional(),
 });
 export type SubscriberView = z.infer<typeof subscriberView>;
@@ -103,8 +111,8 @@ const audience = {
 export const audienceQuery = z.object(audience);
 
 /**
- * The offset of a page. Without a columnar index, it is limited by its distance from the nearer end
- * of the list.
+ * The offset of a page. For audiences without a columnar index, there is a maximum distance from
+ * the start or the end of the list, whichever is nearer.
  */
 const anyOffset = z.coerce.number().int().min(0).max(1_000_000_000).default(0);
 
@@ -113,7 +121,7 @@ const listing = {
   ...paging(limits.subscribersPageSize),
   ...ordering(subscriberOrders),
   offset: anyOffset,
-  /** The attribute to order by and to show for everyone. */
+  /** The attribute to sort by. Its value is included in every row. */
   attribute: z.string().min(1).max(limits.attributeKeyMaxLength).optional(),
 };
 export const subscriberListQuery = z.object(listing);
@@ -124,19 +132,21 @@ export const subscriberSearchQuery = z.object({
 export const subscriberPage = z.object({
   subscribers: z.array(listedSubscriber),
   nextCursor: z.string().optional(),
-  /** The number of people on all pages, if known. */
+  /** The total number of people on all pages. Absent if it isn't known. */
   total: z.number().optional(),
-  /** True when a search stopped at its time limit, so there may be more. */
+  /** True if the search reached its time limit, so there may be more results. */
   partial: z.boolean().optional(),
   /**
-   * What the rows are ordered by. Differs from the request if that order isn't available, for
-   * example in a large audience until its columnar index is built. Absent, like the direction, when
-   * rows have no order.
+   * The value that the rows are sorted by. It differs from the request if that order isn't
+   * available, for example in a large audience whose columnar index hasn't been built yet. This
+   * field and the direction are absent if the rows aren't sorted.
    */
   order: z.enum(subscriberOrders).optional(),
   direction: orderDirection.optional(),
 });
-/** Counts members of any of `segmentIds` who are in none of `excludedSegmentIds`. */
+/**
+ * Requests the number of people who are in any of `segmentIds` but in none of `excludedSegmentIds`.
+ */
 export const totalQuery = audienceQuery.extend({ excludedSegmentIds: idList.optional() });
 export const totalResponse = z.object({ total: z.number() });
 export const statusTotalResponse = z.array(
@@ -144,7 +154,9 @@ export const statusTotalResponse = z.array(
 );
 export const segmentIdsQuery = z.object({ segmentIds: idList.optional() });
 export const statusTotalQuery = segmentIdsQuery.extend({
-  /** Only people who match this search. No counts are returned if they can't be counted yet. */
+  /**
+   * Only counts people who match this search. If they can't be counted yet, no counts are returned.
+   */
   filter: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 /** Imports that are still adding people to the given segments. */

@@ -4,32 +4,37 @@ import { displayedText, id, paging } from './common';
 import { suppressionView } from './subscribers';
 
 export const suppressionRow = suppressionView.extend({
-  /** The subscriber's id, whether or not the subscriber exists. */
+  /** The id of the subscriber with this address. The subscriber may not exist. */
   id,
   /**
-   * Absent once the person's data was deleted, and for entries made before addresses were stored.
+   * The suppressed address. Absent if the person's data was deleted, and for entries that are older
+   * than the storing of addresses.
    */
   email: z.string().optional(),
-  /** A file's name, or what a mail server or a person said. */
+  /**
+   * Where the suppression came from: the name of a file, or the text of a mail server or a person.
+   */
   source: displayedText.optional(),
-  /** False for people who asked not to be emailed. */
+  /** True if a user may remove the suppression. False if the person asked not to be emailed. */
   isRemovable: z.boolean(),
 });
 export type SuppressionRow = z.infer<typeof suppressionRow>;
 
 export const suppressionListQuery = z.object({
   ...paging(20),
-  /** A whole address or a part of it. */
+  /** Finds entries by their address or a part of it. */
   filter: z.string().trim().max(limits.searchMaxLength).optional(),
 });
 export const suppressionPage = z.object({
   suppressions: z.array(suppressionRow),
   nextCursor: z.string().optional(),
-  /** True when a search stopped at its time limit, so there may be more. */
+  /** True if the search reached its time limit, so there may be more results. */
   partial: z.boolean().optional(),
 });
 
-/** Requests a presigned form for a list, as for every upload. */
+/**
+ * Requests a presigned form for uploading a file of addresses, which works like every other upload.
+ */
 export const suppressionUploadBody = z.object({
   fileName: z.string().trim().min(1).max(255),
   fileType: z.string().max(255),

@@ -8,11 +8,13 @@ const distinct = (emails: readonly string[]): string[] => [...new Set(emails)];
 export const testSendBody = z.object({
   emails: z.array(emailAddress).min(1).max(limits.testSendMostAddresses).transform(distinct),
   /**
-   * The subscriber whose values fill the merge tags. Without it, a made-up person's values are
-   * used.
+   * The subscriber whose values replace the merge tags. If absent, the values of a made-up person
+   * are used.
    */
   subscriberId: id.optional(),
-  /** The A/B test subject to show. If absent, it's the email's own subject, which is variant A. */
+  /**
+   * The subject line of the A/B test to send. If absent, it is the email's own, which is variant A.
+   */
   variant: variantLetter.optional(),
 });
 
@@ -21,9 +23,10 @@ export const testSendResponse = z.object({
     z.object({
       email: z.string(),
       /**
-       * - `suppressed`: on the list of addresses that must not be emailed
-       * - `limited`: the mailbox reached today's limit of test emails, from any account
-       * - `over_limit`: the account reached today's limit of test emails
+       * - `suppressed`: the address is on the list of addresses that must not be emailed
+       * - `limited`: this mailbox got the maximum number of test emails for today, from all
+       *   accounts together
+       * - `over_limit`: this account sent the maximum number of test emails for today
        */
       status: z.enum(['sent', 'suppressed', 'failed', 'limited', 'over_limit']),
     }),

@@ -5,16 +5,19 @@ import { messages } from '../messages';
 const value = z.string().trim().max(limits.utmValueLength, messages.utmTooLong);
 
 /**
- * The UTM parameters in links to web pages, so that the store's analytics know where a visit came
- * from.
+ * The UTM parameters that are added to links to web pages. With them, the store's analytics can
+ * show where a visit came from.
  */
 export const utmParameters = z.object({
   source: value.min(1, messages.utmSourceRequired),
   medium: value.min(1, messages.utmMediumRequired),
-  /** If empty, the email's name is used. */
+  /** The campaign. If empty, the name of the email is used. */
   campaign: value.default(''),
 });
 export type UtmParameters = z.infer<typeof utmParameters>;
 
-/** For one email: its own parameters, `null` for none, or the customer's settings. */
+/**
+ * The UTM parameters of one email. They are its own parameters, `null` for none, or `customer` for
+ * those in the customer's settings.
+ */
 export const emailUtm = z.union([utmParameters, z.literal('customer')]).nullable();

@@ -13,7 +13,10 @@ const MESSAGES: Record<EmailErrorCode, string> = {
     'The HTML of this email is nested too deeply. Remove tables and sections that only wrap others.',
 };
 
-/** A body that can't be stored or sent. `code` is for the program, `message` for the author. */
+/**
+ * An error because a body can't be stored or sent. `code` is for programs, and `message` is shown
+ * to the author.
+ */
 export class EmailError extends Error {
   constructor(readonly code: EmailErrorCode) {
     super(MESSAGES[code]);

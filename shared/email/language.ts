@@ -19,9 +19,10 @@ const RTL_LANGUAGES = new Set([
 const RTL_SCRIPTS = new Set(['arab', 'hebr', 'syrc', 'thaa', 'nkoo', 'adlm']);
 
 /**
- * Returns the direction in which a language is written. Doesn't use Intl, because in a browser that
- * doesn't know the language, the preview would differ from the email.
- * @param language BCP 47 tag; its script counts before its language (`az-Arab`, `ks-Deva`)
+ * Returns the direction in which a language is written. We don't use Intl, because a browser that
+ * doesn't know a language would show a preview that differs from the email.
+ * @param language a BCP 47 tag; its script takes precedence over its language (`az-Arab`,
+ *   `ks-Deva`)
  */
 export const directionOf = (language: string): 'ltr' | 'rtl' => {
   const [primary = '', ...rest] = language.toLowerCase().split('-');
@@ -31,8 +32,8 @@ export const directionOf = (language: string): 'ltr' | 'rtl' => {
 };
 
 /**
- * Returns attributes for our own English words in an email in another language, so that screen
- * readers pronounce them as English.
+ * Returns the attributes for our own English texts in an email in another language. With them,
+ * screen readers pronounce these texts as English.
  */
 export const builtInTextAttrs = (language: string): { lang?: 'en'; dir?: 'ltr' } =>
   /^en\b/i.test(language) ? {} : { lang: 'en', dir: 'ltr' };

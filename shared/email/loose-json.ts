@@ -1,4 +1,4 @@
-/** A document node from outside, of which nothing is known yet. */
+/** A document node from an unknown source. None of its properties have been validated. */
 export interface Loose {
   type?: unknown;
   attrs?: unknown;

@@ -6,7 +6,7 @@ import type { Visit } from './storefront/visit-record';
 import { openDeliveries } from './webhooks/delivery-store';
 import type { Subscription } from './webhooks/subscription';
 
-/** Our registered app. */
+/** The settings of our app, as registered at Shopify. */
 export type AppSettings = {
   readonly id: 'settings';
   readonly clientId: string;
@@ -14,8 +14,8 @@ export type AppSettings = {
 };
 
 /**
- * An authorization code that the app receives and exchanges for tokens. It is valid once and for a
- * minute. Times are epoch milliseconds.
+ * An authorization code, which the app receives and exchanges for tokens. It can be used once,
+ * within a minute. Times are epoch milliseconds.
  */
 export type Code = {
   readonly id: string;
@@ -24,7 +24,7 @@ export type Code = {
   readonly end: number;
 };
 
-/** An installation of the app, keyed by the shop. */
+/** An installation of the app. Its id is the shop's domain. */
 export type Install = {
   readonly id: string;
   readonly scopes: readonly string[];
@@ -49,7 +49,7 @@ const schema = `CREATE TABLE IF NOT EXISTS objects (
   kind TEXT NOT NULL, id TEXT NOT NULL, json TEXT NOT NULL, PRIMARY KEY (kind, id)
 )`;
 
-/** Opens the Shopify simulator's state, durable in one file. */
+/** Opens the Shopify simulator's state, which is stored durably in one file. */
 export const openShopifyStore = (file: string) => {
   const database = openStore(file);
   database.exec(schema);
@@ -62,7 +62,7 @@ export const openShopifyStore = (file: string) => {
   return {
     things: openResources(database),
     deliveries: openDeliveries(database),
-    /** Returns all records of a kind. Only for kinds of which a shop has just a few records. */
+    /** Returns all records of a kind. Use it only for kinds that have few records. */
     list: <K extends keyof StoredRecords>(kind: K): StoredRecords[K][] =>
       all.all(kind).map(({ json }) => JSON.parse(String(json))),
     get: <K extends keyof StoredRecords>(kind: K, id: string): StoredRecords[K] | undefined => {

@@ -110,7 +110,7 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
     respond,
     isBusy: deliveries.isBusy,
     app: settingsOf(simulator),
-    /** Gives an empty shop a few customers and orders. */
+    /** Creates a few customers and orders in a shop that is empty. */
     fill: async (shop: string): Promise<void> => {
       if (store.things.count(shop, 'product') === 0) await generateShop(simulator, shop, demoSize);
     },

@@ -1,7 +1,10 @@
 import { sendToApp } from './webhooks/tell';
 import type { ShopifySimulator } from './world';
 
-/** Uninstalls the app from a shop and notifies the app. Its subscriptions end too. */
+/**
+ * Uninstalls the app from a shop and notifies the app. The app's webhook subscriptions in this shop
+ * end too.
+ */
 export const uninstallFrom = async (simulator: ShopifySimulator, shop: string): Promise<void> => {
   const { store } = simulator;
   store.remove('install', shop);

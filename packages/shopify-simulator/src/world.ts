@@ -15,7 +15,7 @@ export type ShopifySimulator = {
   readonly folder: (name: string) => string;
   readonly startBulk: (operation: Pick<BulkOperation, 'id' | 'shop'>) => void;
   readonly isStopped: () => boolean;
-  /** Checks for webhooks to post. */
+  /** Posts the webhooks that are due. */
   readonly wakeDeliveries: () => void;
   readonly postNow: (delivery: number) => Promise<void>;
 };
@@ -32,7 +32,8 @@ export const settingsOf = ({ store }: Pick<ShopifySimulator, 'store'>): AppSetti
 export const newSecret = (): string => randomBytes(16).toString('hex');
 
 /**
- * Returns query parameters as Shopify passes them to a browser, with a signature over all of them.
+ * Returns the query parameters that Shopify passes to the app through the browser, with a signature
+ * over all of them.
  */
 export const signedQuery = (
   simulator: ShopifySimulator,

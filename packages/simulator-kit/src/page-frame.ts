@@ -4,7 +4,10 @@ import { pageStyle } from './page-style';
 
 type Page = { readonly title: string; readonly body: Html; readonly script: string };
 
-/** Returns a whole local page. It can only load its own style and run its own script. */
+/**
+ * Returns a complete page for local use. The page can only load its own style and run its own
+ * script.
+ */
 export const pageResponse = ({ title, body, script }: Page): HttpAnswer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },

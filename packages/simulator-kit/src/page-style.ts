@@ -1,4 +1,4 @@
-/** The appearance of the local pages: system fonts, one accent color, light and dark. */
+/** The style sheet of the local pages: system fonts, one accent color, and light and dark mode. */
 export const pageStyle = `
 :root { color-scheme: light dark; --ground: #f6f6f8; --paper: #fff; --ink: #1d1d22; --soft: #64646f;
   --line: #e3e3e8; --accent: #5b3df5; --chosen: #efecff; }

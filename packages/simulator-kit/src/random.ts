@@ -1,15 +1,15 @@
 import { encodeTime } from 'ulid';
 
-// We don't use `seedrandom`, because this generator takes only eight lines, and ids have to come
-// from the same random sequence as everything else.
+// We don't use `seedrandom`, because this generator has only eight lines, and ids have to come from
+// the same random sequence as all other values.
 
 export type Random = {
-  /** Returns a number from 0 up to 1. */
+  /** Returns a number that is at least 0 and less than 1. */
   next(): number;
   /** Returns true with this probability. */
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Returns a whole number, both limits included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   /** Returns a ULID for the given time. */
   id(epochMs: number): string;
@@ -18,8 +18,9 @@ export type Random = {
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /**
- * Implements mulberry32, so that the demo agency is the same on every machine and an interrupted
- * first start writes the same data again.
+ * Creates a random generator (mulberry32). The same seed produces the same values, so the demo
+ * agency is the same on every machine, and a first start that was interrupted writes the same data
+ * again.
  */
 export const createRandom = (seed: number): Random => {
   let state = seed;

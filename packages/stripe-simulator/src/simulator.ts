@@ -55,8 +55,8 @@ const page = (simulator: StripeSimulator, request: HttpRequest) => {
 };
 
 /**
- * Runs what is due and sleeps until the next task.
- * @returns functions to check again, and to stop
+ * Runs the tasks that are due, and then sleeps until the next task is due.
+ * @returns functions that check for due tasks again, and that stop
  */
 const watchTime = (simulator: StripeSimulator, clock: Clock, done: () => void) => {
   let cancel = () => {};
@@ -79,8 +79,8 @@ const watchTime = (simulator: StripeSimulator, clock: Clock, done: () => void) =
 
 /**
  * Simulates Stripe: its API below /v1, its hosted pages below /local/stripe, and its signed events.
- * It uses the product's clock: when it moves forward, subscriptions renew and declined cards are
- * retried.
+ * It uses the product's clock. When the clock moves forward, subscriptions renew and declined cards
+ * are charged again.
  * @throws StoreProblem when its saved state can't be used
  */
 export const createStripeSimulator = ({ file, clock, origin }: Parts) => {

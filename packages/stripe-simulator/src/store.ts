@@ -6,7 +6,7 @@ import type { StripeEvent } from './objects/event';
 import type { Invoice } from './objects/invoice';
 import type { Subscription } from './objects/subscription';
 
-/** A checkout with the simulator's own data about it. */
+/** A checkout with additional data that only the simulator needs. */
 export type Checkout = {
   readonly id: string;
   readonly session: CheckoutSession;
@@ -14,20 +14,28 @@ export type Checkout = {
   readonly subscriptionMetadata: Metadata;
 };
 
-/** An event on its way to the product's webhook. */
+/** An event that is posted to the product's webhook. */
 export type Dispatch = {
   readonly id: string;
   readonly event: StripeEvent;
   readonly attempts: number;
-  /** The product's last answer: a status, or why there was none. */
+  /**
+   * The result of the last attempt: the status of the product's response, or the reason why there
+   * was no response.
+   */
   readonly lastAnswer: string | null;
-  /** When it is posted next, in seconds. Null once it is accepted or has failed permanently. */
+  /**
+   * When the event is posted next, in seconds. Null once it is accepted or has failed permanently.
+   */
   readonly nextAt: number | null;
-  /** The result of the last attempt with a bad signature, which doesn't count as a delivery. */
+  /**
+   * The result of the last attempt that deliberately used a bad signature. Such an attempt doesn't
+   * count as a delivery.
+   */
   readonly flawed?: string;
 };
 
-/** The answer to repeat when an idempotency key is used again. */
+/** A stored response, which is returned when its idempotency key is used again. */
 export type StoredAnswer = {
   readonly id: string;
   readonly request: string;
@@ -43,7 +51,7 @@ export type PortalSession = {
   readonly returnUrl: string | null;
 };
 
-/** The account's settings, and what happens to its events. */
+/** The account's settings, and what the simulator does with its events. */
 export type Settings = {
   readonly id: 'settings';
   readonly webhookSecret: string;
@@ -65,7 +73,10 @@ export type StoredObjects = {
 };
 export type Kind = keyof StoredObjects;
 
-/** The owner of an object, and when (in seconds) the object is due. */
+/**
+ * How to index objects of a kind: the owner of an object, and the time (in seconds) at which it is
+ * due.
+ */
 type IndexFields<T> = {
   readonly owner?: (one: T) => string | null;
   readonly due?: (one: T) => number | null;
@@ -107,7 +118,8 @@ const schema = `
 const asRead = <K extends Kind>(json: unknown): StoredObjects[K] => JSON.parse(String(json));
 
 /**
- * Opens the simulator's whole state, each object as JSON, durable in one file.
+ * Opens the simulator's whole state, which is stored durably in one file. Each object is stored as
+ * JSON.
  * @throws StoreProblem when its content can't be read
  */
 export const openStripeStore = (file: string) => {
@@ -144,19 +156,24 @@ export const openStripeStore = (file: string) => {
       const json = JSON.stringify(value);
       write.run(kind, value.id, owner?.(value) ?? null, due?.(value) ?? null, json);
     },
-    /** Returns up to `limit` objects, the newest first, optionally those of one owner. */
+    /**
+     * Returns up to `limit` objects of a kind, newest first. If an owner is given, only returns
+     * objects of that owner.
+     */
     list: <K extends Kind>(kind: K, limit: number, owner?: string): StoredObjects[K][] => {
       const rows =
         owner === undefined ? newest.all(kind, limit) : newestOwned.all(kind, owner, limit);
       return rows.map(({ json }) => asRead<K>(json));
     },
-    /** Returns the object of a kind that is due first, whenever that is. */
+    /**
+     * Returns the object of a kind that has the earliest due time, whether or not it is due yet.
+     */
     firstDue: <K extends Kind>(kind: K) => {
       const row = firstDue.get(kind);
       return row && { value: asRead<K>(row.json), dueAt: Number(row.due_at) };
     },
     remove: (kind: Kind, id: string): void => void remove.run(kind, id),
-    /** Keeps only the newest objects of a kind. */
+    /** Deletes all objects of a kind except the newest `maxCount`. */
     trim: (kind: Kind, maxCount: number): void => void trim.run(kind, maxCount),
     /** Saves all changes that `task` makes, or none of them. */
     atomic: <T>(task: () => T): T => inTransaction(database, task),

@@ -11,18 +11,20 @@ export type StripeSimulator = {
   /** The local server's origin. */
   readonly origin: string;
   /**
-   * Returns the time of the action in seconds, Stripe's unit: the product's time, or when a task
-   * fell due.
+   * Returns the current time in seconds, which is Stripe's unit. It is the product's time or, while
+   * a task runs, the time at which the task was due.
    */
   readonly now: () => number;
   /** The API call that caused the current action. */
   readonly request?: { readonly id: string; readonly idempotency_key: string | null };
 };
 
-/** The number of events to keep. Older events are of no use for testing. */
+/**
+ * The maximum number of stored events. Older events are deleted, because testing doesn't need them.
+ */
 const maxEvents = 2000;
 
-/** Stores an event and has it sent to the product. */
+/** Stores an event and starts sending it to the product. */
 export const sendEvent = (
   { store, now, request }: StripeSimulator,
   { type, object, previous }: EventInput,
@@ -39,7 +41,10 @@ export const settingsOf = ({ store }: Pick<StripeSimulator, 'store'>): Settings 
   return settings;
 };
 
-/** Returns the state as of a different time, so that overdue tasks happen at their due time. */
+/**
+ * Returns the simulator with its clock set to the given time, so that an overdue task runs as of
+ * its due time.
+ */
 export const simulatorAt = (simulator: StripeSimulator, seconds: number): StripeSimulator => ({
   ...simulator,
   now: () => seconds,

@@ -12,7 +12,8 @@ export const runInputs = z
 export const startRunBody = z.object({
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
   /**
-   * The run's id, created by the caller. Repeating a start with the same id returns the same run.
+   * The run's id, created by the caller. If a start is repeated with the same id, the same run is
+   * returned.
    */
   runId: id,
   inputs: runInputs,
@@ -20,14 +21,14 @@ export const startRunBody = z.object({
 
 export const runStatus = z.enum(['running', 'done', 'failed', 'cancelled']);
 
-/** One thing that a run did: a call to the model or to a tool. */
+/** One step of a run: a call to the model or to a tool. */
 export const runStep = z.object({
   kind: z.enum(['model', 'tool']),
   /** The name of the tool or the model. */
   name: z.string(),
-  /** `refused`: the model requested something it may not do, and it was not done. */
+  /** `refused`: the model requested something that it isn't allowed to do, so it wasn't done. */
   status: z.enum(['done', 'failed', 'refused']),
-  /** The outcome in a sentence. */
+  /** The outcome of the step, in one sentence. */
   note: z.string(),
   at: instant,
   durationMs: z.int(),
@@ -42,17 +43,19 @@ export const automationRun = z.object({
   /** The title of the nudge that started the run. */
   nudgeTitle: z.string().optional(),
   status: runStatus,
-  /** What the run is doing, in a few words. Present while it runs. */
+  /** What the run is doing at the moment, in a few words. Absent once the run has ended. */
   doing: z.string().optional(),
   steps: z.array(runStep),
   /** The model's final message. */
   result: z.string().optional(),
   /** Why the run ended without a result. */
   problem: z.string().optional(),
-  /** A draft that the run created, for someone to review. */
+  /** The draft that the run created. Someone should review it. */
   draftId: id.optional(),
   segmentId: id.optional(),
-  /** Millionths of a US dollar. While a call is running, its maximum cost is counted. */
+  /**
+   * The cost in millionths of a US dollar. While a call is running, this includes its maximum cost.
+   */
   costMicroUsd: z.number(),
   budgetMicroUsd: z.number(),
   byManager: z.boolean(),

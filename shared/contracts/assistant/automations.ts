@@ -14,7 +14,7 @@ const line = (words: string, length: number) =>
     .min(1, words)
     .max(length, `Use ${length} characters or fewer.`);
 
-/** An input of a run. `value` is the default. */
+/** An input of an automation. `value` is its default. */
 export const automationInput = z.object({
   name: z
     .string()
@@ -34,7 +34,9 @@ const content = z.object({
     .overwrite((value) => value.trim())
     .default(''),
   category: automationCategory,
-  /** A managers' prompt. Instead, the automation may have its own text. */
+  /**
+   * The id of a prompt that managers maintain. Absent if the automation has its own text instead.
+   */
   promptId: promptId.optional(),
   template: z
     .string()
@@ -58,7 +60,7 @@ const hasText = ({ promptId: id, template }: Pick<AutomationContent, 'promptId' 
 const noText = { message: 'Choose or write a prompt.', path: ['template'] };
 
 export const createAutomationBody = content.refine(hasText, noText);
-/** `rev` is the revision that was read. A newer revision isn't overwritten. */
+/** `rev` is the revision that the caller edited. If there is a newer one, the save is rejected. */
 export const updateAutomationBody = content
   .extend({ rev: z.int().nonnegative() })
   .refine(hasText, noText);
@@ -68,9 +70,12 @@ export const automationView = content.extend({
   /** Increases with every save. 0 for a shipped automation that was never changed. */
   rev: z.int(),
   updatedAt: instant.optional(),
-  /** True for an automation that is shipped with the product. It can't be deleted. */
+  /** True for a built-in automation, which can't be deleted. */
   isShipped: z.boolean(),
-  /** Tools that the automation names but that no longer exist. It can't run without them. */
+  /**
+   * The tools that the automation uses but that no longer exist. The automation can't run while
+   * there are any.
+   */
   unknownTools: z.array(z.string()),
   nudges: z.array(z.object({ id, title: z.string(), isHidden: z.boolean() })),
 });
@@ -91,7 +96,7 @@ export const automationPage = z.object({
 export type AutomationRow = z.infer<typeof automationPage>['automations'][number];
 
 /**
- * With `evenIfUsed`, an automation is deleted even if nudges start it. Those nudges are then no
+ * With `evenIfUsed`, the automation is deleted even if nudges start it. These nudges are then no
  * longer shown.
  */
 export const deleteAutomationQuery = z.object({

@@ -15,24 +15,30 @@ const idea = z
   );
 
 /**
- * The caller creates `id`. Repeating a call with the same id returns the same idea. We create the
- * id of its draft.
+ * The caller creates the `id` of the idea. If a call is repeated with the same id, the same idea is
+ * returned. We create the id of the draft.
  */
 export const startIdeaBody = z.object({
   id,
   idea,
   name: z.string().trim().max(255).default(''),
-  /** The email's recipients, when it starts from a segment. */
+  /** The segments of the draft's recipients, if the user started from a segment. */
   segmentIds: z.array(id).max(50).default([]),
 });
 
-/** done: the draft exists · stopped: by a person · failed: `problem` says why */
+/**
+ * waiting · writing · done: the draft exists · stopped: a person stopped it · failed: see `problem`
+ * for the reason
+ */
 export const ideaStatus = z.enum(['waiting', 'writing', 'done', 'stopped', 'failed']);
 
-/** What was dropped from a model's answer because an email may not contain it. */
+/**
+ * The numbers of links, claims, and images that were removed from the model's answer, because an
+ * email may not contain them.
+ */
 export const omittedCounts = z.object({ links: z.int(), claims: z.int(), images: z.int() });
 
-/** An idea and what has been written of it so far. */
+/** An idea and the part of its email that has been written so far. */
 export const ideaView = z.object({
   id,
   status: ideaStatus,
@@ -41,22 +47,22 @@ export const ideaView = z.object({
   createdAt: instant,
   subject: displayedText,
   preHeader: displayedText,
-  /** Stored markup. Empty until the model has written something. */
+  /** The body as stored markup. Empty until the model has written something. */
   body: z.string(),
   /** The style of the store's new emails. Absent if the product's own style applies. */
   styles: emailStyles.optional(),
   leftOut: omittedCounts,
-  /** The answer reached the length limit and was cut off. */
+  /** True if the model's answer reached the length limit and was cut off. */
   isCut: z.boolean(),
   problem: z.string().optional(),
-  /** Present once the draft exists. */
+  /** The id of the draft. Absent until the draft exists. */
   draftId: id.optional(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** Millionths of a US dollar. */
+  /** The cost in millionths of a US dollar. */
   costMicroUsd: z.number(),
 });
 export type IdeaView = z.infer<typeof ideaView>;
 
-/** `keep` creates a draft from what exists so far. */
+/** If `keep` is true, a draft is created from what has been written so far. */
 export const stopIdeaBody = z.object({ keep: z.boolean() });

@@ -4,7 +4,7 @@ import type { ModelProvider } from '../../model-providers';
 
 export const modelProvider = z.enum(['openai', 'anthropic', 'bedrock'] satisfies ModelProvider[]);
 
-/** A model's name at its provider, including that of an inference profile. */
+/** A model's name at its provider. It can also be the name of an inference profile. */
 export const modelName = z
   .string()
   .regex(/^[\w.:/-]{1,128}$/, 'Use letters, numbers, and . : / - without spaces.');
@@ -18,11 +18,13 @@ export const modelSetting = z.strictObject({
 });
 export type ModelSetting = z.infer<typeof modelSetting>;
 
-/** The models that a stage offers, usually a handful. Each is an option in every prompt form. */
+/**
+ * The models that a stage offers, usually only a few. Every form for prompts lists them as options.
+ */
 export const modelSettings = z.array(modelSetting).max(20);
 
 const { budgets: ours } = assistantLimits;
-/** Millionths of a US dollar. 0: nothing may be spent. */
+/** An amount in millionths of a US dollar. 0 means that nothing may be spent. */
 const amount = z.int().nonnegative();
 
 /** The cost limits for questions to models on a stage. */
@@ -33,18 +35,18 @@ export const assistantBudgets = z.strictObject({
 });
 export type AssistantBudgets = z.infer<typeof assistantBudgets>;
 
-/** The assistant's availability, with the reason if it isn't available. */
+/** Whether the assistant is available and, if not, why. */
 export const assistantView = z.object({
   isOn: z.boolean(),
-  /** Why the assistant is off. Absent while it is on. */
+  /** The reason why the assistant is off. Absent while it is on. */
   why: z.string().optional(),
-  /** True if a local simulator with scripted texts answers, not a real model. */
+  /** True if responses come from a local simulator with scripted texts, not from a real model. */
   isSimulator: z.boolean(),
   models: z.array(
     z.object({
       provider: modelProvider,
       model: z.string(),
-      /** False while the model's provider has no API key. */
+      /** False while there is no API key for the model's provider. */
       isReady: z.boolean(),
     }),
   ),

@@ -4,7 +4,7 @@ import { id, instant, paging } from '../common';
 
 const { nudge: max } = assistantLimits;
 
-/** When a nudge shows: always, or triggered by a fact about the customer. */
+/** When a nudge is shown: always, or only if a fact about the customer triggers it. */
 export const nudgeRule = z.enum([
   'always',
   'no_email',
@@ -47,25 +47,28 @@ const content = z.object({
   rule: nudgeRule,
   automationId: id,
   /**
-   * The customers who get the nudge. An empty list means all customers, and has to be sent
-   * explicitly.
+   * The ids of the customers who see the nudge. An empty list means all customers. It can't be
+   * omitted.
    */
   customerIds,
 });
 export type NudgeContent = z.infer<typeof content>;
 
 export const createNudgeBody = content;
-/** `rev` is the revision that was read. A newer revision isn't overwritten. */
+/** `rev` is the revision that the caller edited. If there is a newer one, the save is rejected. */
 export const updateNudgeBody = content.extend({ rev: z.int().nonnegative() });
 
 export const nudgeView = content.extend({
-  /** Nudges stored before customers could be chosen are for all. */
+  /**
+   * The ids of the customers who see the nudge. Nudges stored before customers could be chosen are
+   * for all customers.
+   */
   customerIds: customerIds.default([]),
   id,
   rev: z.int(),
   /**
-   * The automation that the nudge starts. Absent if the automation was deleted. The nudge is then
-   * shown to no one.
+   * The automation that the nudge starts. Absent if the automation was deleted, in which case no
+   * one sees the nudge.
    */
   automation: z.object({ name: z.string(), type: z.string() }).optional(),
   isShipped: z.boolean(),
@@ -76,9 +79,12 @@ export type NudgeView = z.infer<typeof nudgeView>;
 export const manageNudgesQuery = z.object({ automationId: id.optional() });
 export const nudgeList = z.object({ nudges: z.array(nudgeView) });
 
-/** A nudge as a customer sees it, created for a trigger of their own. */
+/** A nudge as one customer sees it, for a trigger that applies to this customer. */
 export const customerNudge = z.object({
-  /** Together with the trigger, this identifies the nudge. */
+  /**
+   * The nudge's id. The same nudge can appear for several triggers, so only id and trigger together
+   * are unique.
+   */
   id,
   occasion: z.string(),
   title: z.string(),
@@ -89,18 +95,19 @@ export const customerNudge = z.object({
   singleUse: z.boolean(),
   hidden: z.boolean(),
   ranCount: z.int(),
-  /** Why the nudge shows, in a sentence. Absent for a nudge that always shows. */
+  /** Why the nudge is shown, in one sentence. Absent for a nudge that is always shown. */
   why: z.string().optional(),
   raisedAt: instant.optional(),
   isNew: z.boolean(),
   automation: z.object({ name: z.string(), type: z.string() }),
-  /** The newest run, whatever its outcome. */
+  /** The id of the newest run that the nudge started, whatever its outcome. */
   lastRunId: id.optional(),
   /**
-   * True if a single-use nudge was run and isn't offered again. Not set if the run had no result.
+   * True if the nudge can be used only once and has been used, so it isn't offered again. A run
+   * without a result doesn't count.
    */
   isUsed: z.boolean().optional(),
-  /** The draft created by the run that used up the nudge. */
+  /** The draft that was created when the single-use nudge was used. */
   draftId: id.optional(),
 });
 export type CustomerNudge = z.infer<typeof customerNudge>;
@@ -111,7 +118,7 @@ export const customerNudgePage = z.object({
   nudges: z.array(customerNudge),
   total: z.int(),
   /**
-   * The number of new nudges. Hidden nudges are at the end of the list, where they can be shown
+   * The number of nudges that are new. Hidden nudges come last in the list, and users can show them
    * again.
    */
   newCount: z.int(),
@@ -120,6 +127,9 @@ export const customerNudgePage = z.object({
 /** Identifies one of a nudge's triggers. */
 export const trigger = z.string().regex(/^[\w-]{1,60}$/, 'This nudge has expired.');
 export const hideNudgeBody = z.object({ occasion: trigger, hidden: z.boolean() });
-/** Repeating a start with the same id returns the same run. */
+/**
+ * Starts the automation of a nudge. If a start is repeated with the same `runId`, the same run is
+ * returned.
+ */
 export const runNudgeBody = z.object({ occasion: trigger, runId: id });
 export const newNudges = z.object({ newCount: z.int() });

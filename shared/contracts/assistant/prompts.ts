@@ -42,7 +42,7 @@ const content = z.object({
 export type PromptContent = z.infer<typeof content>;
 
 export const createPromptBody = content.extend({ id: promptId });
-/** `rev` is the revision that was read. A newer revision isn't overwritten. */
+/** `rev` is the revision that the caller edited. If there is a newer one, the save is rejected. */
 export const updatePromptBody = content.extend({ rev: z.int().positive() });
 
 export const promptView = content.extend({
@@ -57,15 +57,15 @@ const { limit, cursor } = paging(max.pageSize);
 
 export const listPromptsQuery = z.object({
   tab: z.enum(['all', 'tool']).default('all'),
-  /** Finds prompts by a part of their ids, ignoring case. */
+  /** Finds prompts whose id contains this text, ignoring case. */
   search: z
     .string()
     .trim()
     .max(max.idMaxLength, `Search with ${max.idMaxLength} characters or fewer.`)
     .default(''),
   /**
-   * Returns only the prompt with this id, or none if it no longer exists. The other parameters are
-   * then ignored.
+   * Returns only the prompt with this id, or an empty list if it no longer exists. The other
+   * parameters are then ignored.
    */
   id: promptId.optional(),
   limit,
@@ -90,7 +90,7 @@ export const promptRun = z.object({
   kind: z.enum(['try', 'automation', 'idea']).default('try'),
   /** The person who started the run. */
   author: author.optional(),
-  /** The draft that the run created, for someone to review. */
+  /** The draft that the run created. Someone should review it. */
   draftId: id.optional(),
   provider: modelProvider,
   model: z.string(),
@@ -99,19 +99,19 @@ export const promptRun = z.object({
   description: z.string(),
   temperature: z.number(),
   /**
-   * The revision of the prompt that the run started from. The text may have been edited for the
-   * test.
+   * The revision of the prompt that was tested or run. For a test, the text may have been edited
+   * without saving.
    */
   rev: z.int().optional(),
   executedPrompt: z.string(),
   result: z.string(),
   /** The error, if there is no result. */
   problem: z.string().optional(),
-  /** The answer reached the length limit and was cut off. */
+  /** True if the model's answer reached the length limit and was cut off. */
   isCut: z.boolean(),
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** Millionths of a US dollar. */
+  /** The cost in millionths of a US dollar. */
   costMicroUsd: z.number(),
   durationMs: z.int(),
 });
@@ -119,7 +119,10 @@ export type PromptRun = z.infer<typeof promptRun>;
 
 export const runPage = z.object({ runs: z.array(promptRun), nextCursor: z.string().optional() });
 
-/** Tests a text for one customer. With the id of a saved prompt, the run is stored with it. */
+/**
+ * Tests prompt text for one customer. If `id` is the id of a saved prompt, the run is stored with
+ * that prompt.
+ */
 export const testPromptBody = content.extend({
   id: promptId.optional(),
   customerId: z.string({ error: 'Choose a customer.' }).min(1, 'Choose a customer.').max(40),
@@ -129,19 +132,19 @@ export const testPromptBody = content.extend({
     .default({}),
 });
 
-/** Asks which prompt is used for ideas. */
+/** Requests the prompt that is used for ideas, optionally for one customer. */
 export const servingQuery = z.object({ customerId: id.optional() });
 export const servingView = z.object({
   /**
-   * The prompt for every customer without one of their own. Absent when the product's own prompt is
-   * used.
+   * The id of the prompt for all customers that have no prompt of their own. Absent if the built-in
+   * prompt is used.
    */
   forAll: z.string().optional(),
-  /** The prompt for the requested customer. */
+  /** The id of the prompt that was chosen for the requested customer. */
   forCustomer: z.string().optional(),
 });
 export type ServingView = z.infer<typeof servingView>;
-/** Chooses the prompt for one customer, or for all. Null removes the choice. */
+/** Chooses the prompt for ideas, for one customer or for all. Null removes the choice. */
 export const setServingBody = z.object({
   customerId: id.optional(),
   promptId: promptId.nullable(),

@@ -8,7 +8,7 @@ const { rewriting: max } = assistantLimits;
 
 const tooLong = `You can rewrite up to ${max.textMaxLength.toLocaleString('en')} characters at once. Select less text.`;
 
-/** How to change a text, with the necessary details. */
+/** How a text should be changed, with the details that this kind of change needs. */
 const wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['shorter', 'friendlier']) }),
   z.object({ kind: z.literal('language'), language: z.enum(emailLanguages) }),
@@ -23,7 +23,7 @@ const wish = z.discriminatedUnion('kind', [
 ]);
 export type RewriteRequest = z.infer<typeof wish>;
 
-/** Paragraphs of stored markup, one for each text to rewrite. */
+/** A request to rewrite texts. The markup contains one paragraph for each text. */
 export const rewriteBody = z.object({
   wish,
   markup: z.string().max(max.markupMaxLength, tooLong),
@@ -32,17 +32,20 @@ export const rewriteBody = z.object({
 const cost = {
   inputTokens: z.int(),
   outputTokens: z.int(),
-  /** Millionths of a US dollar. */
+  /** The cost in millionths of a US dollar. */
   costMicroUsd: z.number(),
 };
 
-/** The rewritten paragraphs, as many as were given, with their links, merge tags, and formats. */
+/**
+ * The rewritten texts as markup. It has the same number of paragraphs as the request, and keeps
+ * their links, merge tags, and formats.
+ */
 export const rewriteResponse = z.object({ markup: z.string(), ...cost });
 
 export const subjectsBody = z.object({
   subject: z.string().max(1000),
   preHeader: z.string().max(1000),
-  /** The email's text. The beginning is enough. */
+  /** The email's text. The beginning of a long text is enough. */
   text: z.string().max(max.markupMaxLength),
 });
 export const subjectsResponse = z.object({ subjects: z.array(z.string()), ...cost });
@@ -54,7 +57,7 @@ export const rewriteView = z.object({
   wish: z.union([wish, z.object({ kind: z.literal('subjects') })]),
   texts: z.int(),
   characters: z.int(),
-  /** Why there is no result. */
+  /** The reason why there is no result. */
   problem: z.string().optional(),
   byManager: z.boolean(),
   provider: modelProvider,

@@ -5,12 +5,12 @@ import { id, instant } from '../common';
 const { tool: max } = assistantLimits;
 
 /**
- * What a tool may do: only read, or create something that a person then reviews. No tool sends or
- * deletes.
+ * What a tool may do: only read data, or also create something that a person then reviews. No tool
+ * can send or delete anything.
  */
 export const toolPermission = z.enum(['read', 'write']);
 
-/** A tool. `schema` is the JSON Schema of its parameters. */
+/** A tool that models can call. `schema` is the JSON Schema of its parameters. */
 export const toolView = z.object({
   name: z.string(),
   description: z.string(),
@@ -39,8 +39,8 @@ export const testToolBody = z.object({
     .min(1, 'Automation Instance ID is required')
     .max(100),
   /**
-   * Created by the caller. Repeating a call with the same id returns the same run. If absent, each
-   * call is a new run.
+   * The run's id, created by the caller. If a call is repeated with the same id, the same run is
+   * returned. Without an id, each call is a new run.
    */
   executionId: id.optional(),
 });
@@ -51,10 +51,10 @@ export const toolTest = z.object({
   executionId: id,
   status: toolTestStatus,
   success: z.boolean(),
-  /** The tool's answer as JSON. Absent while it runs and when it failed. */
+  /** The tool's result as JSON. Absent while the tool is running, and if it failed. */
   result: z.string().optional(),
   error: z.string().optional(),
-  /** Milliseconds. 0 while it runs. */
+  /** The duration in milliseconds. 0 while the tool is running. */
   executionTime: z.number(),
   /** The parameters as JSON. */
   parameters: z.string(),

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { limits } from '../../limits';
 import { id, instant, paging } from '../common';
 
-/** What the image is for: an email being written, the brand's gallery, or its logo. */
+/**
+ * What the image is for: an email that is being written, the brand's gallery, or the brand's logo.
+ */
 export const imageFolder = z.enum(['EDITOR_IMAGE', 'ASSET', 'LOGO']);
 export type ImageFolder = z.infer<typeof imageFolder>;
 
@@ -12,7 +14,10 @@ export const imageUploadBody = z.object({
   folder: imageFolder,
 });
 
-/** `up/<customer>/<folder>/<ulid>`. The service checks that the customer is the caller's. */
+/**
+ * The key of an uploaded image, `up/<customer>/<folder>/<ulid>`. The service checks that it belongs
+ * to the caller's customer.
+ */
 export const imageAssetKey = z
   .string()
   .regex(/^up\/[0-9A-Z]{26}\/(image|asset|logo)\/[0-9A-Z]{26}$/);
@@ -25,11 +30,14 @@ export const imageUploadResponse = z.object({
 
 export const addImageBody = z.object({
   assetKey: imageAssetKey,
-  /** The file's original name, to find it in the gallery. */
+  /** The file's original name, by which users find it in the gallery. */
   fileName: z.string().trim().max(255).optional(),
 });
 
-/** An image of the gallery, or a logo, as emails load it. Sizes in pixels and bytes. */
+/**
+ * An image in the gallery, or a logo, as emails load it. Its dimensions are in pixels, and its size
+ * is in bytes.
+ */
 export const assetView = z.object({
   id,
   url: z.string(),
@@ -48,7 +56,7 @@ export const assetPage = z.object({
   nextCursor: z.string().optional(),
 });
 
-/** A file that a button links to. */
+/** Requests the upload of a file that a button in an email links to. */
 export const fileUploadBody = z.object({
   fileName: z.string().trim().min(1).max(255),
   fileType: z.string().max(255),
@@ -59,7 +67,7 @@ export const fileAssetKey = z.string().regex(/^up\/[0-9A-Z]{26}\/file\/[0-9A-Z]{
 
 export const addFileBody = z.object({
   assetKey: fileAssetKey,
-  /** The file's name when someone saves it. */
+  /** The name that the file gets when someone downloads it. */
   fileName: z.string().trim().min(1).max(255),
 });
 

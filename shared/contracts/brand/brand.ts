@@ -7,7 +7,7 @@ import { emailStyles } from '../emails';
 
 const { brandNameMaxLength, aboutMaxLength, websiteMaxLength, brandColors } = limits;
 
-/** The store's website. Empty for none. */
+/** The URL of the store's website, or empty if there is none. */
 const website = z
   .string()
   .trim()
@@ -32,7 +32,10 @@ export const updateBrandBody = z.object({
     .trim()
     .min(1, messages.aboutRequired)
     .max(aboutMaxLength, messages.aboutTooLong),
-  /** If absent, because the screen doesn't ask for it, the existing value is kept. */
+  /**
+   * The store's website. If absent, the stored website is kept, because one of the screens doesn't
+   * ask for it.
+   */
   website: website.optional(),
 });
 export type BrandChanges = z.output<typeof updateBrandBody>;
@@ -50,7 +53,10 @@ const color = z
 
 const colorOrNone = z.union([color, z.literal('')]);
 
-/** Up to three colors, in the order they are offered. An empty color keeps its slot free. */
+/**
+ * Up to three colors, in the order in which the editor offers them. An empty color leaves its slot
+ * free.
+ */
 export const updateColorsBody = z.object({ colors: z.array(colorOrNone).max(brandColors) });
 
 /** Null removes the logo. */
@@ -59,7 +65,7 @@ export const logoResponse = z.object({ logoUrl: z.string().optional() });
 
 const pixels = (max: number) => z.number().int().min(0).max(max);
 const side = z.enum(['left', 'center', 'right']);
-/** What a block may link to. The editor validates it again when it applies it. */
+/** The URL that a new block links to. The editor validates it again when it creates a block. */
 const link = z
   .string()
   .trim()
@@ -67,8 +73,8 @@ const link = z
   .regex(/^($|#$|https?:\/\/|(mailto|tel|sms|whatsapp):)/i, messages.linkRequired);
 
 /**
- * The initial settings of a new button, section, or image. An empty color follows the email's
- * style.
+ * The default settings of a new button, section, or image. An empty color means that the email's
+ * style applies.
  */
 const blockDefaults = {
   button: z.object({
@@ -95,7 +101,7 @@ const blockDefaults = {
 export const customerTheme = z.object({ emailStyle: emailStyles, ...blockDefaults }).partial();
 export type CustomerTheme = z.infer<typeof customerTheme>;
 
-/** Changes only the given parts. */
+/** Changes only the given parts of the theme. */
 export const updateThemeBody = z.object({ theme: customerTheme });
 
 /** Sets whether buttons in emails may link to an uploaded file. */

@@ -12,10 +12,16 @@ export const variant = z.object({
   preHeader: emailLine('preview text'),
 });
 
-/** What decides an A/B test: people's opens or clicks. Bots are never counted. */
+/**
+ * The metric that decides an A/B test: the number of people who opened or clicked. Bots are never
+ * counted.
+ */
 export const abTestMeasure = z.enum(['opens', 'clicks']);
 
-/** How an A/B test is run: with how many people, by which metric, and when the winner is chosen. */
+/**
+ * The settings of an A/B test: the share of people in it, the metric, and when the winner is
+ * chosen.
+ */
 export const abTestTerms = z.object({
   percent: z
     .number(percentText)
@@ -26,7 +32,7 @@ export const abTestTerms = z.object({
   hours: z.number(hoursText).int(hoursText).min(hours.min, hoursText).max(hours.max, hoursText),
 });
 
-/** The A/B test of an email that is being written. Its own subject is variant A. */
+/** The A/B test of a draft. The email's own subject line is variant A. */
 export const draftAbTest = abTestTerms.extend({ others: z.array(variant).min(1).max(maxVariants) });
 export type DraftAbTest = z.infer<typeof draftAbTest>;
 
@@ -34,10 +40,16 @@ export const variantLetter = z.enum(variantLetters);
 
 export const abTestWinner = z.object({
   variant: variantLetter,
-  /** False when the difference may be chance. The winner is then the best guess. */
+  /**
+   * False if the difference may be due to chance. The variant with the best result is then chosen
+   * anyway.
+   */
   isClear: z.boolean(),
   at: instant,
-  /** What the choice was based on: emails sent, and people who opened or clicked until then. */
+  /**
+   * The results that the choice was based on: the number of emails sent, and of people who had
+   * opened or clicked when the winner was chosen.
+   */
   results: z.array(
     z.object({ variant: variantLetter, sent: z.number().int(), acted: z.number().int() }),
   ),
@@ -45,8 +57,8 @@ export const abTestWinner = z.object({
 export type AbTestWinner = z.infer<typeof abTestWinner>;
 
 /**
- * For a list of emails: whether subjects are or were A/B tested, and which one the remaining
- * recipients got.
+ * The A/B test of an email in a list. `winner` is the subject line that the remaining recipients
+ * got.
  */
 export const abTestEvent = z.object({
   /** The number of subjects, including the email's own. */
@@ -55,7 +67,10 @@ export const abTestEvent = z.object({
 });
 export type AbTestEvent = z.infer<typeof abTestEvent>;
 
-/** The results of each variant of a delivery. Counts are of people in the A/B test, as of now. */
+/**
+ * The A/B test of a delivery, with the current results of each variant. Only people in the A/B test
+ * are counted.
+ */
 export const abTestView = abTestTerms.extend({
   variants: z.array(
     variant.extend({
@@ -70,7 +85,7 @@ export const abTestView = abTestTerms.extend({
   ),
   /** The number of people in the A/B test. Absent until the recipient list is written. */
   size: z.number().int().optional(),
-  /** When the winner is chosen. Absent until the A/B test's last email was sent. */
+  /** When the winner is chosen. Absent until the last email of the A/B test is sent. */
   endsAt: instant.optional(),
   winner: abTestWinner.optional(),
 });

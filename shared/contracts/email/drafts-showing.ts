@@ -3,15 +3,18 @@ import { displayedText, id, paging } from '../common';
 
 const { limit: looked, cursor } = paging(20);
 export const draftsContainingQuery = z.object({
-  /** An image's path under the app's origin. */
+  /** The path of an image, relative to the app's origin. */
   image: z.string().regex(/^media\/[\w-]{43}\.(png|jpg|gif)$/),
-  /** How many emails to read. */
+  /** The maximum number of emails to search. */
   limit: looked,
   cursor,
 });
 export const draftsContaining = z.object({
-  /** `isSent` means that the email is being sent or was sent, and has a report. */
+  /**
+   * The emails that show the image. If `isSent` is true, the email is being sent or was sent, and
+   * has a report.
+   */
   drafts: z.array(z.object({ id, name: displayedText, isSent: z.boolean() })),
-  /** Present if there are more emails to read. */
+  /** The position at which to continue the search. Absent if all emails were searched. */
   nextCursor: z.string().optional(),
 });

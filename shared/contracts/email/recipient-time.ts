@@ -3,13 +3,13 @@ import { missedTimePolicies } from '../../sending/recipient-time';
 import { localTime } from '../common';
 
 /**
- * How an email goes out at the same hour of each recipient's local time. Such an email can't be
- * sent right away, only scheduled.
+ * The setting that an email is sent at the same hour in each recipient's local time. Such an email
+ * can only be scheduled, not sent immediately.
  */
 export const recipientTime = z.object({
   /**
-   * People whose hour has passed when sending begins get the email immediately, or at that hour of
-   * the next day.
+   * What happens to people for whom the hour has already passed when sending begins. They get the
+   * email immediately, or at that hour on the next day.
    */
   late: z.enum(missedTimePolicies),
 });
@@ -22,11 +22,11 @@ export const recipientTimePlan = z.object({
   /** The number of different time zones that the recipients live in. */
   zones: z.number().int(),
   /**
-   * Recipients without a known time zone, who are treated as if they lived in the customer's. Only
-   * before sending.
+   * The number of recipients whose time zone isn't known. They get the email in the customer's time
+   * zone. Only included before sending.
    */
   unknown: z.number().int().optional(),
-  /** False when there are more recipients than could be counted while someone waits. */
+  /** False if there are too many recipients to count them all in the time a user can wait. */
   isComplete: z.boolean().optional(),
 });
 export type RecipientTimePlan = z.infer<typeof recipientTimePlan>;

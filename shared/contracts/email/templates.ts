@@ -31,11 +31,17 @@ export const templateView = z.object({
   name: z.string(),
   ...content,
   origin: templateOrigin,
-  /** Increases by one with every save. A save names the revision it was based on. */
+  /**
+   * The template's revision, which increases by one with every save. Each save must include the
+   * revision that it is based on.
+   */
   rev: z.number().int(),
   createdAt: instant,
   updatedAt: instant,
-  /** Identifies the save that made this revision, in case its answer was lost. */
+  /**
+   * The id of the save that created this revision. With it, a client can find out whether its save
+   * succeeded if the response was lost.
+   */
   saveId: z.string().optional(),
 });
 export type TemplateView = z.infer<typeof templateView>;
@@ -44,7 +50,7 @@ export const createTemplateBody = z.object({ name, ...z.object(content).partial(
 
 export const updateTemplateBody = z.object({
   rev: z.number().int().min(0),
-  /** Stays the same for every try of one save, so that no save is stored twice. */
+  /** The id of a save, which is the same for every attempt. Nothing is then stored twice. */
   saveId: z.string().min(8).max(40).optional(),
   name: name.optional(),
   ...z.object(content).partial().shape,

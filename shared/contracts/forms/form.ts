@@ -10,8 +10,7 @@ const { headerLength, descriptionLength, thanksLength, buttonLength, maxFields }
 const text = (max: number) => z.string().trim().max(max);
 
 /**
- * The content of a form. Header and description are omitted when they are empty. Other parts have
- * defaults.
+ * The texts of a form. An empty header or description is omitted. All other texts have defaults.
  */
 const content = z.object({
   header: text(headerLength).optional(),
@@ -23,8 +22,8 @@ const content = z.object({
 export const formFieldType = z.enum(['text', 'email', 'number', 'checkbox']);
 
 /**
- * Where a field's answers are saved. If absent, its label decides, the way an import interprets
- * headers.
+ * Where the answers to a field are saved. If absent, it is derived from the field's label, with the
+ * rules that imports use for headers.
  */
 export const fieldSavesTo = z.enum(['firstName', 'lastName', 'name', 'attribute']);
 export type FieldSavesTo = z.infer<typeof fieldSavesTo>;
@@ -53,7 +52,7 @@ const lettering = z.object({
   color,
 });
 
-/** A form without a header has no header style. */
+/** The style of a form. `header` is absent if the form has no header. */
 const style = z.object({
   main: z.object({ pageColor: color, formColor: color }),
   header: lettering.optional(),
@@ -62,7 +61,10 @@ const style = z.object({
   button: lettering.extend({ backgroundColor: color }),
 });
 
-/** A part of a URL as the owner types it: `/sale/*`, where `*` matches anything. */
+/**
+ * A pattern for the path of a page, as a user types it. For example, in `/sale/*`, the `*` matches
+ * any text.
+ */
 const pagePattern = z
   .string()
   .trim()
@@ -70,19 +72,20 @@ const pagePattern = z
   .regex(/^[/*][^|]*$/, messages.formPatternInvalid);
 const pagePatterns = z.array(pagePattern).max(limits.form.maxPatterns);
 
-/** When a popup opens: at the first of these events. It never opens while another one is open. */
+/** When a popup opens. The first of these events opens it, unless another popup is open. */
 export const formPopup = z.object({
   /**
-   * Opens this many seconds after the page was opened. `null` means that it doesn't open by time.
+   * The popup opens this many seconds after the page was loaded. `null` if it doesn't open after a
+   * time.
    */
   delaySeconds: z.int().min(0).max(limits.form.maxDelaySeconds).nullable(),
-  /** Opens when the page was scrolled this far, in percent of its height. */
+  /** The popup opens when the page is scrolled this far, in percent of its height. */
   scrollPercent: z.int().min(1).max(100).nullable(),
-  /** Opens when the pointer leaves the page at its top. */
+  /** Whether the popup opens when the mouse pointer leaves the page at the top. */
   exitIntent: z.boolean(),
   /**
-   * Days until the popup reappears for a person who closed it. With 0, it reappears on the next
-   * page.
+   * The number of days after which the popup reappears for a person who closed it. With 0, it
+   * reappears on the next page.
    */
   againAfterDays: z.int().min(0).max(limits.form.maxAgainDays),
   /** The pages on which the popup is shown. An empty list means all pages. */
@@ -106,39 +109,46 @@ export const createFormBody = z.object(form);
 export type FormContent = z.infer<typeof createFormBody>;
 
 /**
- * `rev` is the revision that was changed. `confirmed` publishes: visitors get the form as it is
- * saved. Without it, they keep seeing what was published before.
+ * `rev` is the revision that the changes are based on. With `confirmed`, the form is also
+ * published, so that visitors see the saved form. Otherwise, they continue to see what was
+ * published before.
  */
 export const updateFormBody = z.object({ ...form, rev: z.int().min(1), confirmed: z.boolean() });
 
-/** The edited code for the store's site. If empty, the default code is used. */
+/** The code for the store's site as the user edited it. If empty, the default code is used. */
 const formCode = z.object({ preview: z.string().trim().max(limits.form.codeLength) });
 export type FormCode = z.infer<typeof formCode>;
 
-/** Changes the code. Visitors don't notice it until the form itself is published. */
+/**
+ * Changes the code for the store's site. Visitors see no difference until the form itself is
+ * published.
+ */
 export const updateFormCodeBody = z.object({ rev: z.int().min(1), code: formCode });
 
 export const formCounts = z.object({
   viewed: z.number(),
   submitted: z.number(),
   /**
-   * Confirmed by the link in the email that forms with verification send. It stays 0 for other
-   * forms.
+   * The number of people who followed the link in the confirmation email. 0 for forms without
+   * verification, because they don't send this email.
    */
   confirmed: z.number(),
 });
 
 export const formView = z.object({
-  /** Also the id of the segment it fills. */
+  /** The form's id, which is also the id of the segment that the form adds people to. */
   id,
-  /** The segment's name. */
+  /** The name of the form and its segment. */
   name: z.string(),
   ...form,
   confirmed: z.boolean(),
   /** Absent while the default code is used. */
   code: formCode.optional(),
   rev: z.number(),
-  /** What visitors see: the form as it was at `rev`. Absent before it was published. */
+  /**
+   * The published form, which is what visitors see. `rev` is the revision that was published.
+   * Absent until the form is published.
+   */
   published: z.object({ version: z.number(), rev: z.number(), at: instant }).optional(),
   counts: formCounts,
   createdAt: instant,
@@ -148,30 +158,30 @@ export type FormView = z.infer<typeof formView>;
 
 export const renameFormBody = z.object({ name: segmentName });
 
-/** The code that a store puts on its site. It loads scripts of a fixed version. */
+/** The code that users insert into the store's site. It loads scripts of a fixed version. */
 export const formCodes = z.object({
-  /** The form as a page of its own. */
+  /** The URL of a page that shows only the form. */
   pageUrl: z.url(),
-  /** Code that shows the form where it is pasted. */
+  /** Code that shows the form at the position where it is pasted. */
   snippetCode: z.string(),
   /** Code that shows the form as a React component. */
   snippetV2Code: z.string(),
-  /** Code that shows the form over the page, according to its popup settings. */
+  /** Code that shows the form as a popup over the page, according to its popup settings. */
   popupCode: z.string(),
-  /** Code that shows the form over the page in a React app. */
+  /** Code that shows the form as a popup in a React app. */
   popupV2Code: z.string(),
 });
 export type FormCodes = z.infer<typeof formCodes>;
 
-/** The number of days, including today. */
+/** Requests the counts of the last days. The number of days includes today. */
 export const formStatsQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),
 });
 export const formStatsView = z.object({
   totals: formCounts,
-  /** The time zone in which days begin and end. */
+  /** The time zone that determines when days begin and end. */
   timeZone: z.string(),
-  /** One entry per day, oldest first, today last. */
+  /** The counts of each day, oldest first. The last one is today. */
   series: z.array(formCounts.extend({ day: z.iso.date() })),
 });
 export type FormStatsView = z.infer<typeof formStatsView>;

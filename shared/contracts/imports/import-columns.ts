@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../limits';
 
-/** What a column of a file may mean. */
+/** The possible meanings of a column in a file. */
 export const columnMeaning = z.enum([
   'email',
   'firstName',
@@ -9,7 +9,7 @@ export const columnMeaning = z.enum([
   'name',
   'consent',
   'status',
-  /** In our own export: the code behind the status. */
+  /** Only in files that we exported: the code for the reason of the status. */
   'statusReason',
   'suppressed',
   'bounced',
@@ -21,7 +21,8 @@ export const columnMeaning = z.enum([
 export type ColumnMeaning = z.infer<typeof columnMeaning>;
 
 /**
- * What a value in a consent status column says about its people. `ask` until someone has chosen.
+ * What a value in a consent status column means for the people in its rows. `ask` means that a user
+ * has to choose.
  */
 export const valueMeaning = z.enum([
   'active',
@@ -33,15 +34,22 @@ export const valueMeaning = z.enum([
 ]);
 export type ValueMeaning = z.infer<typeof valueMeaning>;
 
-/** Columns beyond this number aren't read. */
+/** The maximum number of columns that are read. */
 export const maxColumns = 1000;
-/** The number of different values per column that are shown and can be assigned a meaning. */
+/**
+ * The maximum number of different values per column that are shown and that users can assign a
+ * meaning to.
+ */
 export const maxValues = 50;
-/** The number of value choices per file, because they are sent and stored with it. */
+/**
+ * The maximum number of values per file to which users can assign a meaning. The limit exists
+ * because these choices are sent and stored with the file.
+ */
 const maxValueChoices = 500;
 export const valueChoice = z.object({
   /**
-   * The value as in the file. Differences in case don't count, and all dates count as one value.
+   * The value as it is in the file. Upper and lower case aren't distinguished, and all dates
+   * together count as one value.
    */
   value: z.string().max(100),
   means: valueMeaning.exclude(['ask']),
@@ -50,18 +58,18 @@ export type ValueChoice = z.infer<typeof valueChoice>;
 
 /** How the cells of a date column are read. */
 export const dateReading = z.enum([
-  /** Every date is written unambiguously: `1997-02-27`, `February 27, 1997`. */
+  /** The dates are written unambiguously: `1997-02-27`, `February 27, 1997`. */
   'written',
   /** `27/02/1997` */
   'dayFirst',
   /** `02/27/1997` */
   'monthFirst',
-  /** Days since December 30, 1899, as Excel stores them. */
+  /** The cells are numbers of days since December 30, 1899, as Excel stores dates. */
   'serial',
-  /** Seconds since 1970. */
+  /** The cells are numbers of seconds since 1970. */
   'seconds',
   'milliseconds',
-  /** Not dates: the cells stay as they are. */
+  /** The cells aren't dates and stay unchanged. */
   'text',
 ]);
 export type DateReading = z.infer<typeof dateReading>;
@@ -75,14 +83,16 @@ export const columnChoice = z.object({
     .min(0)
     .max(maxColumns - 1),
   meaning: columnMeaning,
-  /** The name of the attribute. Derived from the header when absent. */
+  /** The name of the attribute. If absent, it is derived from the header. */
   key: z.string().trim().max(60).optional(),
   /**
-   * The meanings that the user assigns to values of a consent status column. Other values keep
-   * their own.
+   * The meanings that the user assigns to values of a consent status column. Values without a
+   * choice keep the meaning that was recognized.
    */
   values: z.array(valueChoice).max(maxValues).optional(),
-  /** How an attribute's date cells are read. Determined from the cells when absent. */
+  /**
+   * How the date cells of an attribute are interpreted. If absent, it is determined from the cells.
+   */
   dates: dateReading.optional(),
   /** For the address column: misspelled domains that someone agreed to correct. */
   domains: z

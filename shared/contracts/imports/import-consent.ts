@@ -7,35 +7,36 @@ const columnIndex = z
   .min(0)
   .max(maxColumns - 1);
 
-/** How and where people agreed, in the words of the person who states it. */
+/** How and where people agreed to get emails, in the words of the user who states it. */
 export const consentText = z.string().trim().min(1).max(200);
 
 const settled = {
   /**
-   * Columns by which some people seem to have left, for which a person states that these people did
-   * agree, or that the column is about something else. Without it, those people are not emailed.
+   * Columns that seem to say that some people left. For each of them, a user states that these
+   * people did agree, or that the column is about something else. Otherwise, these people are not
+   * emailed.
    */
   settled: z.array(columnIndex).max(maxColumns).optional(),
   /**
-   * The name of the file or sheet, a title, or the header of the addresses says that its people
-   * left, and a person states that this is wrong.
+   * True if a user states that the file's people did not leave, although the name of the file or
+   * sheet, a title, or the header of the addresses says so.
    */
   nameSettled: z.boolean().optional(),
   /**
-   * Rows such as "Unsubscribed:" say that the people below them left, and a person states that this
-   * is wrong.
+   * True if a user states that people did not leave, although a row above them, such as
+   * "Unsubscribed:", says so.
    */
   dividersSettled: z.boolean().optional(),
 };
 
 /**
- * How the people of a file agreed to get emails, as a person states it. Without it, no one in the
- * file becomes active.
+ * How the people in a file agreed to get emails, as a user states it. Without this answer, no one
+ * in the file becomes active.
  */
 export const consentAnswer = z.discriminatedUnion('how', [
-  /** All of them agreed, except for those excluded by a column or the file's name. */
+  /** All people agreed, except for those excluded by a column or by the file's name. */
   z.object({ how: z.literal('all'), text: consentText, ...settled }),
-  /** Only people whose value in this column was declared active agreed. */
+  /** Only the people agreed whose value in this column means that they are active. */
   z.object({
     how: z.literal('column'),
     column: columnIndex,
@@ -43,7 +44,10 @@ export const consentAnswer = z.discriminatedUnion('how', [
     text: consentText.optional(),
     ...settled,
   }),
-  /** No one knows whether they agreed. They are stored but not emailed until someone states it. */
+  /**
+   * It isn't known whether the people agreed. They are stored but not emailed until someone states
+   * that they agreed.
+   */
   z.object({ how: z.literal('unknown') }),
 ]);
 export type ConsentAnswer = z.infer<typeof consentAnswer>;

@@ -13,5 +13,8 @@ export const uploadResponse = z.object({
   assetKey: z.string(),
 });
 
-/** `up/<customer>/<folder>/<ulid>`. The service checks that the customer is the caller's. */
+/**
+ * The key of an uploaded file, `up/<customer>/<folder>/<ulid>`. The service checks that it belongs
+ * to the caller's customer.
+ */
 export const assetKey = z.string().regex(/^up\/[0-9A-Z]{26}\/csv\/[0-9A-Z]{26}$/);

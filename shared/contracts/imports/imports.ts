@@ -6,8 +6,8 @@ import { consentAnswer } from './import-consent';
 import { assetKey } from './import-upload';
 
 /**
- * The segment that an import adds people to: a file segment, a manually filled segment, or a new
- * segment with this name.
+ * The segment that an import adds people to. It can be an existing segment of a file or one that is
+ * filled manually, or a new segment with this name.
  */
 export const importSegment = z.union([z.object({ id }), z.object({ name: segmentName })]);
 export type ImportSegment = z.infer<typeof importSegment>;
@@ -17,16 +17,18 @@ export const csvProcessBody = z.object({
   fileName: z.string().trim().min(1).max(255),
   columns: columnChoices.optional(),
   /**
-   * How these people agreed to get emails. Without it, no one in the file becomes active: they are
-   * stored without recorded consent and not emailed.
+   * How the people in the file agreed to get emails. Without this answer, no one in the file
+   * becomes active. They are stored without recorded consent and are not emailed.
    */
   consent: consentAnswer.optional(),
-  /** If absent, a new segment named after the file. */
+  /**
+   * The segment that people are added to. If absent, a new segment named after the file is created.
+   */
   segment: importSegment.optional(),
 });
 export const csvProcessResponse = z.object({ importId: id, segmentId: id });
 
-/** Requests a file of the rows that a preview would leave out. */
+/** Requests a file that contains the rows that an import would leave out. */
 export const rejectedRowsBody = z.object({ assetKey, columns: columnChoices.optional() });
 /** A link to the file, valid for 15 minutes. */
 export const rejectedRowsResponse = z.object({ url: z.string() });
@@ -40,12 +42,12 @@ export const importView = z.object({
   processed: z.number(),
   created: z.number(),
   updated: z.number(),
-  /** Rows that repeat an address in the same file. */
+  /** The number of rows whose address is already in an earlier row of the file. */
   skipped: z.number(),
   rejected: z.number(),
   /**
-   * Rows whose people are not emailed because a value was neither understood nor assigned a
-   * meaning.
+   * The number of rows whose people are not emailed, because the meaning of a value was neither
+   * recognized nor chosen by the user.
    */
   unclear: z.number().optional(),
   /** The first row counted in `unclear`. */

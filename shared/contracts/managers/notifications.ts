@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { displayedText, id, instant } from '../common';
 
 /**
- * What happened. Each kind has a type, returned by `typeOf` in
+ * The kinds of notifications. The type of each kind is in `typeOf` in
  * functions/notifications/notification-service.ts.
  */
 export const notificationKind = z.enum([
@@ -30,8 +30,7 @@ export const notificationType = z.enum(['SOP', 'chat', 'other']);
 export type NotificationType = z.infer<typeof notificationType>;
 
 /**
- * The page that a notification is about. It belongs to the customer's account or to the managers'
- * area.
+ * The page that a notification links to. It is in the customer's account or in the managers' area.
  */
 export const notificationAbout = z.object({
   page: z.enum([
@@ -45,7 +44,7 @@ export const notificationAbout = z.object({
     'automations',
     'sending_health',
   ]),
-  /** The email's id, if the page is about one email. */
+  /** The id of the email, if the page is about one email. */
   id: id.optional(),
 });
 export type NotificationAbout = z.infer<typeof notificationAbout>;
@@ -77,7 +76,8 @@ export const notificationCount = z.object({
   /** True if there are more unread notifications than were counted. */
   isMore: z.boolean(),
   /**
-   * The newest existing notification. All notifications up to it can be marked as read together.
+   * The id of the newest notification. A client uses it to mark all notifications up to this one as
+   * read.
    */
   newestId: id.optional(),
 });

@@ -6,14 +6,17 @@ import { linkView } from '../deliveries';
 import { recipientList } from '../jobs';
 import { sequenceType } from './sequence';
 
-/** The links of all steps, by step. Clicks are unique people. */
+/** The links in the emails of a sequence, grouped by step. Click counts are unique people. */
 export const sequenceLinks = z.object({
   links: z.array(linkView.extend({ stepId: id, step: z.int() })),
 });
 
 const filterBy = recipientList.shape.filter;
 
-/** People of one step: everyone it was sent to, or people who did something with it. */
+/**
+ * Requests the people of one step: everyone its email was sent to, or the people who opened or
+ * clicked it or unsubscribed.
+ */
 export const stepPeopleQuery = z.object({ ...paging(limits.statsPageSize), filterBy });
 export const stepPeopleCountQuery = z.object({ filterBy });
 
@@ -37,37 +40,41 @@ export const enrollmentState = z.enum(['waiting', 'parked', 'through', 'left']);
 
 export const enrollmentView = z.object({
   subscriberId: id,
-  /** Empty for a person who was deleted. */
+  /** The person's email address. Empty if the person was deleted. */
   email: z.string(),
   state: enrollmentState,
   /**
-   * The step they wait for, or the last step they were at. It may no longer be part of the
-   * sequence.
+   * The step that the person waits for, or the last one they were at. It may no longer be part of
+   * the sequence.
    */
   stepId: z.string(),
-  /** The step's number, from 1. Absent when the step is no longer being sent. */
+  /** The step's number, starting at 1. Absent if the step is no longer sent. */
   step: z.int().optional(),
-  /** When the step is due. For people who completed or left, when that happened. */
+  /**
+   * When the step is due. For people who completed or left the sequence, the time when they did.
+   */
   at: instant,
   enteredAt: instant,
-  /** The number of the person's entry. 1 for the first one. */
+  /** How many times the person has entered the sequence. 1 for the first time. */
   entry: z.int(),
   reason: z.enum(leaveReasons).optional(),
 });
 export type EnrollmentView = z.infer<typeof enrollmentView>;
 
 /**
- * People are ordered by id. A page may be short or empty without being the last. Only the last page
- * has no `nextCursor`.
+ * Requests people in a sequence, sorted by id. A page may be short or empty although more pages
+ * follow. Only the last page has no `nextCursor`.
  */
 export const sequencePeopleQuery = z.object({
   limit: paging(limits.sequence.peoplePageSize).limit,
   cursor: paging(limits.sequence.peoplePageSize).cursor,
-  /** `inside`: people who are in the sequence now. */
+  /**
+   * `inside`: only people who are in the sequence now. `all`: also people who completed or left it.
+   */
   state: z.enum(['inside', 'all']).default('inside'),
   /**
-   * Returns only these people, up to 50, on one page. Used to find out where people from another
-   * list are in the sequence.
+   * Returns only these people, up to 50, on one page. Clients use it to show the people of another
+   * list with their step in the sequence.
    */
   subscriberIds: idList.optional(),
 });
@@ -78,8 +85,8 @@ export const sequencePeople = z.object({
 });
 
 /**
- * Moves a person to a step, which is due immediately or after its delay, or removes the person. A
- * removed person can't enter again.
+ * Moves a person to a step, or removes the person from the sequence. The step is due immediately or
+ * after its delay. A removed person can't enter again.
  */
 export const movePersonBody = z.discriminatedUnion('action', [
   z.object({ action: z.literal('move'), stepId: id, atOnce: z.boolean().default(false) }),
@@ -87,7 +94,10 @@ export const movePersonBody = z.discriminatedUnion('action', [
 ]);
 export type MovePerson = z.output<typeof movePersonBody>;
 
-/** The sequences one person is or was in, last entered first. */
+/**
+ * Requests the sequences that one person is or was in. The one that the person entered last comes
+ * first.
+ */
 export const personSequencesQuery = z.object(paging(limits.sequence.personPageSize)).pick({
   limit: true,
   offset: true,
@@ -96,7 +106,7 @@ export const personSequence = enrollmentView.omit({ subscriberId: true, email: t
   sequenceId: id,
   type: sequenceType,
   name: displayedText,
-  /** True if the sequence is active, so that people who wait in it get the next email. */
+  /** True if the sequence is active. If it isn't, people who wait in it get no email. */
   enabled: z.boolean(),
   /**
    * The subject of the email that the person is at. Absent when that email is no longer part of the

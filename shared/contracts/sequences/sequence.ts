@@ -23,14 +23,17 @@ const weekdayShape = Object.fromEntries(weekdays.map((day) => [day, z.boolean()]
 export const activeDays = z.object(weekdayShape);
 
 /**
- * The full hours in which emails may go out, in the customer's local time. They can include the
- * whole day.
+ * The hours of the day in which emails may be sent, in the customer's local time. They can cover
+ * the whole day.
  */
 export const activeHours = z
   .object({ from: z.int().min(0).max(23), to: z.int().min(1).max(24) })
   .refine(({ from, to }) => from < to, 'The start time must be before the end time.');
 
-/** Minutes after the previous email, or after entering. 0 means immediately. */
+/**
+ * The number of minutes after the previous email or, for the first email, after the person entered.
+ * 0 means immediately.
+ */
 export const delayInMinutes = z
   .int()
   .min(0, messages.sequenceDelayTooLong)
@@ -38,23 +41,23 @@ export const delayInMinutes = z
 
 const name = z.string().trim().min(1, 'Name is required').max(limits.sequence.nameLength);
 
-/** What an author decides about a sequence, besides its emails. */
+/** The settings of a sequence, without its emails. */
 export const sequenceSettings = {
   name,
   /** The segment whose new members enter. Only for type segment. */
   segmentId: id.nullable(),
-  /** The store event that starts it. Only for type shopify. */
+  /** The store event that makes people enter the sequence. Only for type shopify. */
   triggerType: storeTrigger.nullable(),
-  /** Conditions for the order or cart. Null means any. */
+  /** The conditions that the order or cart must meet. Null if there are none. */
   storeConditions: storeConditions.nullable(),
   /**
-   * For the trigger WIN_BACK: people enter this many days after an order if they haven't ordered
-   * again.
+   * Only for the trigger WIN_BACK: people enter this many days after an order if they haven't
+   * ordered again.
    */
   winBackDays: winBackDays.nullable(),
-  /** The name in the From line. Empty for the sender's own name. */
+  /** The name in the From line. If empty, the sender's own name is used. */
   fromName: z.string().trim().max(limits.senderNameMaxLength, messages.senderNameTooLong),
-  /** The address of one of the customer's senders. Empty until one is chosen. */
+  /** The address of the sender, which is one of the customer's. Empty until one is chosen. */
   fromAddress: z.string().trim().max(limits.loginEmailMaxLength),
   activeDays,
   activeHours,
@@ -69,9 +72,11 @@ export const sequenceSettings = {
 const counts = {
   /** The number of people who are in the sequence now. */
   subscribersCount: z.number(),
-  /** All entries so far, including people who completed or left. */
+  /** The number of times people entered the sequence, including people who completed or left it. */
   enteredCount: z.number(),
-  /** In percent of the people its emails were sent to. Null before any was sent. */
+  /**
+   * The open rate, in percent of the people the emails were sent to. Null until an email is sent.
+   */
   openRate: z.number().nullable(),
   clickRate: z.number().nullable(),
   /** The attributed revenue. Absent if there never was a store. */
@@ -79,13 +84,13 @@ const counts = {
 };
 
 /**
- * Emails of an active sequence that the product paused. No one gets them until someone resumes
+ * The emails of an active sequence that the product paused. They aren't sent until someone resumes
  * them.
  */
 const paused = z.object({
   /** The number of paused emails. */
   steps: z.int(),
-  /** What happened to the first paused email, and what to do. */
+  /** Why the first paused email was paused, and what the user should do. */
   reason: displayedText,
 });
 
@@ -93,37 +98,44 @@ export const sequenceView = z.object({
   id,
   type: sequenceType,
   ...sequenceSettings,
-  /** Absent without a trigger, or if the segment no longer exists. */
+  /**
+   * The name of the segment that starts the sequence. Absent if none was chosen, or if it no longer
+   * exists.
+   */
   segmentName: displayedText.optional(),
-  /** True if the sequence is active, so that people enter and emails go out. */
+  /** True if the sequence is active: people enter it and its emails are sent. */
   enabled: z.boolean(),
   /**
-   * Whether an active sequence differs from what is being sent. Activating it again applies the
-   * changes.
+   * Whether an active sequence was changed since it was activated. The changes only apply once it
+   * is activated again.
    */
   hasChanges: z.boolean(),
-  /** Absent while none of its emails is paused, and in an inactive sequence. */
+  /** The paused emails. Absent if none is paused, or if the sequence is inactive. */
   paused: paused.optional(),
   stepsCount: z.number(),
   ...counts,
-  /** The time zone for the sequence's days and hours. */
+  /** The time zone for the days and hours in which the sequence sends. */
   timeZone: z.string(),
   /**
-   * Increases by one with every change of the sequence. A save names the revision it was based on.
+   * The sequence's revision, which increases by one with every change. Each save must include the
+   * revision that it is based on.
    */
   rev: z.int(),
   createdAt: instant,
   updatedAt: instant,
-  /** When it was last activated. Absent before the first time. */
+  /** When the sequence was last activated. Absent if it never was. */
   activatedAt: instant.optional(),
 });
 export type SequenceView = z.infer<typeof sequenceView>;
 
-/** A row of the list, without properties that require reading every email. */
+/** A sequence in a list, without `hasChanges`, which would require reading every email. */
 export const sequenceSummary = sequenceView.omit({ hasChanges: true });
 export type SequenceSummary = z.infer<typeof sequenceSummary>;
 
-/** All sequences, the last changed first. There are up to 100, so no pages are needed. */
+/**
+ * All sequences. The one that was changed last comes first. There are up to 100, so there are no
+ * pages.
+ */
 export const sequenceList = z.object({ sequences: z.array(sequenceSummary) });
 
 /** Older clients send `segmentId` and `triggerType`. We ignore both. */
@@ -135,20 +147,23 @@ export const createSequenceBody = z.object({
 });
 
 /**
- * Changes only the given properties. `rev` is the revision that was changed. A call with only a
- * name may leave it out.
+ * Changes only the given properties. `rev` is the revision that the changes are based on. It can be
+ * left out if only the name changes.
  *
- * `enabled: true` activates, or applies the changes of an active sequence, after every check.
- * `enabled: false` deactivates an active sequence, which is never refused, and saves an inactive
- * one at the end of the builder, after the checks of a saved sequence. Without it, the sequence is
- * stored as it is, complete or not, as autosave does.
+ * `enabled: true` activates the sequence, or applies the changes of an active one, if it passes
+ * every check. `enabled: false` deactivates an active sequence, which is always possible. For an
+ * inactive sequence, it is sent at the end of the builder and saves the sequence if it passes the
+ * checks for saving. Without `enabled`, the sequence is stored as it is, complete or not, which is
+ * what autosave does.
  */
 export const updateSequenceBody = z
   .object({
     ...z.object(sequenceSettings).partial().shape,
     rev: z.int().min(1).optional(),
     enabled: z.boolean().optional(),
-    /** With `enabled: true`: existing members of the segment enter as well. */
+    /**
+     * With `enabled: true`: whether people who are already in the segment enter the sequence too.
+     */
     includeExisting: z.boolean().optional(),
   })
   .refine(
@@ -157,19 +172,22 @@ export const updateSequenceBody = z
   );
 export type UpdateSequenceBody = z.infer<typeof updateSequenceBody>;
 
-/** The email of a step. It is a draft that `/draft/{draftId}` opens and saves under the same id. */
+/**
+ * The email of a step. It is a draft, which is opened and saved with `/draft/{draftId}` under the
+ * same id.
+ */
 export const stepDelivery = z.object({
-  /** The id of the step, the draft, and the delivery in reports: all the same. */
+  /** The id of the step. Its draft and its delivery have the same id. */
   id,
   name: displayedText,
   subject: displayedText,
   preHeader: displayedText,
   editor: editorContentType,
   styles: emailStyles,
-  /** The draft's revision, needed to save it. */
+  /** The draft's revision, which is required to save it. */
   rev: z.int(),
   /**
-   * Whether anything was written. The check of the sequence treats a body without any words as
+   * Whether the email has a body. The check before activation treats a body without any words as
    * empty.
    */
   hasBody: z.boolean(),
@@ -177,7 +195,7 @@ export const stepDelivery = z.object({
   updatedAt: instant,
   sent: z.number(),
   delivered: z.number(),
-  /** Unique people who opened the email, without bots. */
+  /** The number of unique people who opened the email. Bots aren't counted. */
   open: z.number(),
   click: z.number(),
   unsubscribe: z.number(),
@@ -188,23 +206,26 @@ export const stepDelivery = z.object({
 
 export const sequenceStep = z.object({
   id,
-  /** Starts at 1. */
+  /** The number of the step, starting at 1. */
   step: z.int(),
   delayInMinutes,
-  /** People who wait for this email. */
+  /** The number of people waiting for this email. */
   waiting: z.number(),
   /**
-   * True if the step differs from what is being sent: it was changed, added, or moved since the
-   * sequence was activated.
+   * True if the step was changed, added, or moved since the sequence was activated, so it differs
+   * from what is being sent.
    */
   hasChanges: z.boolean(),
-  /** Present if the step is paused in an active sequence: what happened and what to do. */
+  /**
+   * Why the step is paused, and what the user should do. Absent if it isn't paused or the sequence
+   * is inactive.
+   */
   paused: paused.pick({ reason: true }).optional(),
   delivery: stepDelivery,
 });
 export type SequenceStep = z.infer<typeof sequenceStep>;
 
-/** The steps in the order in which people get them. */
+/** The steps of a sequence, in the order in which people get their emails. */
 export const sequenceSteps = z.object({
   /** The revision of the sequence. */
   rev: z.int(),
@@ -212,7 +233,7 @@ export const sequenceSteps = z.object({
 });
 export type SequenceSteps = z.infer<typeof sequenceSteps>;
 
-/** One step with the body of its email. */
+/** A step with the body of its email. */
 export const sequenceStepWithBody = sequenceStep.extend({
   sequenceId: id,
   delivery: stepDelivery.extend({ body: z.string() }),
@@ -225,13 +246,16 @@ export const addStepBody = z.object({
 });
 export const addStoreStepBody = addStepBody.extend({ sequenceId: id });
 
-/** Every step of the sequence once, in the new order. */
+/** The ids of all steps of the sequence in their new order. Each id must be included once. */
 export const orderStepsBody = z.object({
   rev: z.int().min(1),
   stepIds: z.array(id).min(1).max(limits.sequence.maxSteps),
 });
 
-/** `rev` is the revision of the email. Without it, the save overwrites changes by others. */
+/**
+ * `rev` is the revision of the email that the changes are based on. Without it, changes by others
+ * are overwritten.
+ */
 export const stepEmailBody = z.object({
   rev: z.int().min(0).optional(),
   subject: emailLine('subject').optional(),
@@ -243,6 +267,6 @@ export const stepEmailBody = z.object({
 export const closeSequenceBody = z.object({ sequenceId: id });
 
 export const closeSequenceResponse = z.object({
-  /** True if the sequence was removed because it was still empty. */
+  /** True if the sequence was deleted because it was still empty. */
   removed: z.boolean(),
 });

@@ -7,8 +7,9 @@ const total = z.number().min(0).max(maxConditionTotal).nullable();
 const shopIds = z.array(z.string().min(1).max(64)).max(maxConditionValues);
 
 /**
- * Conditions that an order or cart must meet for its person to enter. All given conditions must be
- * met. A list is met by any of its values. Amounts are in the store's currency, with decimals.
+ * The conditions that an order or cart must meet so that its person enters the sequence. All given
+ * conditions must be met. For a condition with a list, one matching value is enough. Amounts are in
+ * the store's currency, with decimals.
  */
 export const storeConditions = z
   .object({
@@ -16,7 +17,7 @@ export const storeConditions = z
     totalTo: total,
     productIds: shopIds,
     collectionIds: shopIds,
-    /** ISO 3166-1 alpha-2, from the delivery address. */
+    /** The countries of the delivery address, as ISO 3166-1 alpha-2 codes. */
     countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(maxConditionValues),
   })
   .refine(
@@ -25,5 +26,5 @@ export const storeConditions = z
   );
 export type StoreConditions = z.infer<typeof storeConditions>;
 
-/** Days without an order before a win-back email. */
+/** The number of days without an order after which the win-back sequence starts. */
 export const winBackDays = z.int().min(1).max(maxWinBackDays);

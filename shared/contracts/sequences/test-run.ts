@@ -7,21 +7,22 @@ const { testPaces } = limits.sequence;
 
 export const testRunBody = z.object({
   emails: testSendBody.shape.emails,
-  /** The time from one email to the next. The sequence's delays are ignored. */
+  /** The time between two emails of the test run. The delays of the sequence are ignored. */
   everySeconds: z.int().refine((value) => testPaces.some((pace) => pace === value), {
     message: `Choose one of these intervals in seconds: ${testPaces.join(', ')}.`,
   }),
 });
 
 /**
- * running: emails are still to be sent · done: all were sent · stopped: by a user · failed: a
- * problem with all emails prevents it
+ * running: some emails haven't been sent yet · done: all were sent · stopped: a user stopped the
+ * run · failed: a problem prevents all emails from being sent
  */
 export const testRunState = z.enum(['running', 'done', 'stopped', 'failed']);
 
 /**
- * waiting: not sent yet · sending · sent: sent to the provider, except for those in `missed` ·
- * unknown: interrupted while sending and not retried · left: can't be sent, `message` says why
+ * waiting: not sent yet · sending · sent: sent to the provider, except to the addresses in `missed`
+ * · unknown: interrupted while sending, and not retried · left: can't be sent, see `message` for
+ * the reason
  */
 export const testStepState = z.enum(['waiting', 'sending', 'sent', 'unknown', 'left']);
 
@@ -34,15 +35,21 @@ export const testRun = z.object({
   everySeconds: z.int(),
   startedAt: instant,
   endedAt: instant.optional(),
-  /** When the next email is sent. Only present while the test run is in progress. */
+  /** When the next email is sent. Absent once the test run has ended. */
   nextAt: instant.optional(),
-  /** True if no test email may be sent before `nextAt`, because this hour's limit is reached. */
+  /**
+   * True if the limit of test emails for this hour is reached. No test email can be sent before
+   * `nextAt`.
+   */
   isHeld: z.boolean(),
   steps: z.array(
     z.object({
-      /** The email as it was when the run began. It may no longer exist. */
+      /**
+       * The id of the step. The test run uses its email as it was when the run began. The step may
+       * no longer exist.
+       */
       stepId: id,
-      /** How long recipients would wait for the email. */
+      /** The delay before the email in the real sequence, in minutes. */
       delayInMinutes: z.int(),
       state: testStepState,
       at: instant.optional(),
@@ -53,5 +60,5 @@ export const testRun = z.object({
 });
 export type TestRun = z.infer<typeof testRun>;
 
-/** The newest run. Null before there was any, or some time after it. */
+/** The newest test run. Null if there was none, or if it has expired. */
 export const testRunResponse = z.object({ run: testRun.nullable() });

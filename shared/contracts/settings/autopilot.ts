@@ -10,9 +10,12 @@ const email = z
 
 export const addAutopilotUserBody = z.object({
   email,
-  /** The role of people with access. There is no other one. */
+  /** The role of people with access. There are no other roles. */
   type: z.literal('Customer'),
-  /** The account they get access to: the caller's own, or the one a manager works in. */
+  /**
+   * The account that people get access to. It is the caller's own account or, for a manager, the
+   * account the manager is working in.
+   */
   customerId: id,
 });
 
@@ -22,26 +25,32 @@ export const removeAutopilotUserBody = z.object({ email });
 
 export const autopilotUser = z.object({
   email: z.string(),
-  /** When they accepted. For a pending person, when they were invited. */
+  /** When the person accepted the invitation. For a pending person, when they were invited. */
   addedAt: instant,
-  /** True for the caller. */
+  /** True if this person is the caller. */
   isYou: z.boolean(),
-  /** Invited but not signed in yet, and without access until then. */
+  /** True if the person was invited but hasn't signed in yet. Pending people have no access. */
   isPending: z.boolean(),
 });
 export type AutopilotUserView = z.infer<typeof autopilotUser>;
 
-/** People with access first, in the order they were added, up to `limits.maxAutopilotUsers`. */
+/**
+ * The people in the order in which they were added, up to `limits.maxAutopilotUsers`. People with
+ * access come before pending people.
+ */
 export const autopilotUsers = z.object({
   users: z.array(autopilotUser),
-  /** False for people who were added themselves. They see the list and may only leave. */
+  /**
+   * Whether the caller may add and remove people. False for people who were added themselves. They
+   * can only see the list and leave.
+   */
   mayChange: z.boolean(),
 });
 
 export const addAutopilotUserResponse = autopilotUser.extend({
   /**
-   * False when nothing was emailed, for example to an address that already got an invitation today.
-   * They may sign in anyway.
+   * Whether an invitation was emailed. It isn't, for example, if the address already got an
+   * invitation today. The person can sign in anyway.
    */
   isInvited: z.boolean(),
 });

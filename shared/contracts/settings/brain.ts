@@ -8,7 +8,7 @@ const value = z.union([z.string(), z.array(z.unknown()), z.looseObject({})]);
 
 const keyValue = z.object({ key: z.string(), value });
 
-/** `rev` is the revision that the pairs were read at, 0 if there were none yet. */
+/** `rev` is the revision of the pairs that the caller read. 0 if there were none yet. */
 export const updateBrainBody = z.object({
   keyValues: z.array(keyValue).max(limits.brain.maxPairs, messages.brainTooManyPairs),
   rev: z.int().min(0),
@@ -24,9 +24,9 @@ export type BrainView = z.infer<typeof brainView>;
 export const templateVariables = z.object({
   templateVariables: z.array(
     z.object({
-      /** The name as it is written between two braces. */
+      /** The name of the variable, as it is written between double braces. */
       name: z.string(),
-      /** The beginning of the variable's value. Empty while no value is set. */
+      /** The beginning of the variable's value. Empty if it has no value. */
       value: z.string(),
     }),
   ),

@@ -7,12 +7,18 @@ const { maxConditionValues, cartTextLength } = limits.shoppers;
 export const catalogQuery = z.object({
   what: z.enum(['products', 'collections']),
   /**
-   * A part of a title to search for. If absent, the newest products or collections are returned.
+   * Finds products or collections whose title contains this text. If absent, returns the newest
+   * ones.
    */
   search: z.string().trim().max(cartTextLength).optional(),
-  /** For products without a search or ids: the newest first, or the best sellers. */
+  /**
+   * The order of products, if neither `search` nor `ids` is given: newest first, or best sellers
+   * first.
+   */
   order: z.enum(['new', 'best']).optional(),
-  /** Returns only the products or collections with these store ids, separated by commas. */
+  /**
+   * The ids of products or collections at the store, separated by commas. Only these are returned.
+   */
   ids: z
     .string()
     .regex(/^\d{1,20}(,\d{1,20})*$/)
@@ -25,11 +31,11 @@ export type CatalogQuery = z.infer<typeof catalogQuery>;
 const thing = z.object({
   id: z.string(),
   title: displayedText,
-  /** For products. Absent if the store has none. */
+  /** The URL of the product's image. Absent for collections, and for products without an image. */
   imageUrl: z.string().optional(),
   /** The URL of the page in the store. */
   url: z.string().optional(),
-  /** In the currency's smallest unit. */
+  /** The price, in the currency's smallest unit. */
   price: z.object({ amount: z.number(), currency: z.string() }).optional(),
   isForSale: z.boolean().optional(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** An amount in the smallest unit of its currency: cents, or whole yen. */
+/** An amount in the smallest unit of its currency, such as cents or whole yen. */
 export const shopMoney = z.object({ amount: z.number().int(), currency: z.string() });
 
 /**
@@ -13,8 +13,8 @@ export const attributedRevenue = z.object({
   currency: z.string().optional(),
   orders: z.number().int(),
   /**
-   * For a store that changed its currency: revenue in other currencies, which is not part of
-   * `amount`.
+   * Revenue in other currencies, which isn't included in `amount`. Only for a store that changed
+   * its currency.
    */
   others: z.array(shopMoney).optional(),
 });

@@ -5,7 +5,7 @@ import { shopMoney } from './earned';
 const { maxDays, maxDaysShown: maxDisplayDays } = attributionLimits;
 const dayMs = 24 * 3_600_000;
 
-/** Whole days. Decimals are dropped. */
+/** The attribution window in whole days. Decimals are dropped. */
 const windowDays = z
   .number('Enter a number of days.')
   .transform(Math.trunc)
@@ -23,7 +23,7 @@ export const attributionBody = z
   });
 
 export const attributionView = z.object({
-  /** In days. */
+  /** The attribution window in days. */
   attributionWindow: z.number().int(),
   countsOpens: z.boolean(),
 });
@@ -32,7 +32,9 @@ export type AttributionView = z.infer<typeof attributionView>;
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 
-/** `2026-10-26..2026-11-26`, both included, in the customer's time zone. */
+/**
+ * A range of dates such as `2026-10-26..2026-11-26`, both included, in the customer's time zone.
+ */
 const timePeriod = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/, 'Choose a start and end date.')
@@ -53,35 +55,35 @@ const timePeriod = z
   );
 
 export const revenueQuery = z.object({
-  /** What the daily figures contain. */
+  /** What the values for each day are: revenue, or numbers of orders. */
   metric: z.enum(['revenue', 'orders']).default('revenue'),
   /** If absent, the last month up to today. */
   timePeriod: timePeriod.optional(),
 });
 
-/** Amounts are in the smallest unit of `currency`, after refunds. */
+/** Revenue per day with totals. Amounts are after refunds, in the smallest unit of `currency`. */
 export const revenueMetric = z.object({
-  /** The store's own currency. Absent until the store has sent it or someone has ordered. */
+  /** The store's own currency. Absent until it is known from the store or from an order. */
   currency: z.string().optional(),
   totalRevenue: z.number(),
   attributedRevenue: z.number(),
   orders: z.number(),
   attributedOrders: z.number(),
   /**
-   * The number of emails delivered within these days. Includes emails of campaigns sent in that
-   * time, and of sequences.
+   * The number of emails delivered in this period. It includes emails of sequences, and of
+   * campaigns sent in this period.
    */
   delivered: z.number(),
   /**
-   * Revenue in other currencies, with the number of orders. It isn't part of any other figure. The
-   * number is 0 for data from before orders were counted per currency.
+   * Revenue in other currencies, with the number of orders. It isn't included in any other figure.
+   * The number is 0 for data that was stored before orders were counted by currency.
    */
   others: z.array(shopMoney.extend({ orders: z.number() })),
   from: z.iso.date(),
   to: z.iso.date(),
   /**
-   * Today's date in the customer's time zone. A page that stays open uses it to notice the next
-   * day.
+   * Today's date in the customer's time zone. A page that stays open uses it to notice when a new
+   * day begins.
    */
   today: z.iso.date(),
   timeZone: z.string(),

@@ -6,27 +6,35 @@ export const dataType = z.enum(['customers', 'products', 'orders', 'checkouts', 
 export type DataType = z.infer<typeof dataType>;
 
 export const startSyncBody = z.object({
-  /** @default all of them */
+  /**
+   * The kinds of data to import.
+   * @default all of them
+   */
   dataTypes: z.array(dataType).min(1).max(dataType.options.length).optional(),
 });
 
 const part = z.object({
   dataType,
-  /** preparing: Shopify collects the data · reading: it is being imported */
+  /**
+   * preparing: Shopify is collecting the data · reading: the data is being imported · done · failed
+   */
   state: z.enum(['preparing', 'reading', 'done', 'failed']),
-  /** The number of records that Shopify has found, or has found so far while preparing. */
+  /**
+   * The number of records that Shopify has found. While it is preparing, this is the number found
+   * so far.
+   */
   found: z.number().int(),
   taken: z.number().int(),
   /** The number of records that couldn't be read. */
   skipped: z.number().int().optional(),
   /**
-   * The first records that couldn't be read, each with its id at the store (empty if it has none)
+   * The first records that couldn't be read. Each has its id at the store (empty if it has none)
    * and the reason.
    */
   unreadable: z.array(z.object({ id: z.string(), reason: z.string() })).optional(),
 });
 
-/** Webhook events of the last weeks that couldn't be read. */
+/** The store's webhook events from the last weeks that couldn't be read. */
 const unreadWebhooks = z.object({
   count: z.number().int(),
   hasMore: z.boolean(),
@@ -38,7 +46,7 @@ export const syncStatus = z.object({
   errorMessage: z.string().optional(),
   startedAt: instant,
   finishedAt: instant.optional(),
-  /** Orders and checkouts from this time on were requested. */
+  /** The earliest date for orders and checkouts: older ones weren't requested. */
   since: instant,
   /** The store only gives access to orders of the last 60 days. */
   isLimited: z.boolean(),
@@ -46,7 +54,7 @@ export const syncStatus = z.object({
 });
 export type SyncStatus = z.infer<typeof syncStatus>;
 
-/** There is no status before the first sync of a store. */
+/** The status of the last sync. Its fields are absent if the store was never synced. */
 export const syncStatusResponse = syncStatus
   .partial()
   .extend({ unreadNews: unreadWebhooks.optional() });
@@ -54,8 +62,8 @@ export type SyncStatusResponse = z.infer<typeof syncStatusResponse>;
 
 export const checkResponse = z.object({
   message: z.string(),
-  /** The number of Shopify operations that were checked. */
+  /** The number of Shopify bulk operations whose status was checked. */
   checked: z.number().int(),
-  /** The number of these operations that are now being imported. */
+  /** The number of checked operations whose results are now being imported. */
   processed: z.number().int(),
 });

@@ -4,7 +4,7 @@ import { displayedText, id, instant, paging } from '../common';
 import { statusActor, subscriberStatus } from '../subscribers';
 
 const email = z.object({
-  /** The id of the email and its report. */
+  /** The id of the email, by which its report can be opened. */
   draftId: id,
   name: displayedText,
   subject: displayedText,
@@ -12,7 +12,7 @@ const email = z.object({
 
 const event = { id: z.string(), at: instant };
 
-/** One thing that happened to or was done by a subscriber. */
+/** One event in a subscriber's activity: something that they received or did. */
 export const activityEvent = z.discriminatedUnion('kind', [
   z.object({ ...event, kind: z.literal('received'), email }),
   z.object({ ...event, kind: z.literal('opened'), email }),
@@ -29,8 +29,8 @@ export const activityEvent = z.discriminatedUnion('kind', [
     ...event,
     kind: z.enum(['imported', 'form', 'added', 'left', 'returned']),
     /**
-     * The segment they were added to, or left or rejoined themselves. Its name is missing once it
-     * is deleted.
+     * The segment that someone added the subscriber to, or that the subscriber left or rejoined.
+     * The segment's name is absent once the segment is deleted.
      */
     segmentId: id,
     segmentName: displayedText.optional(),

@@ -9,7 +9,10 @@ const name = z.string().trim().max(limits.subscriberNameMaxLength, messages.name
 const attributeKey = z.string().max(limits.attributeKeyMaxLength);
 const attributeValue = z.string().max(limits.attributeValueMaxLength);
 
-/** `null` or an empty value removes the attribute. Attributes that aren't named are kept. */
+/**
+ * Changes to a subscriber. An attribute with `null` or an empty value is removed. Attributes that
+ * aren't included stay unchanged.
+ */
 export const subscriberPatch = z.object({
   name: name.optional(),
   fields: z.record(attributeKey, attributeValue.nullable()).optional(),
@@ -31,7 +34,9 @@ export const manualAddBody = z.object({
 });
 export type ManualAddBody = z.infer<typeof manualAddBody>;
 
-/** The result for one of the people. Someone who unsubscribed is never made active again. */
+/**
+ * The result of adding one person manually. A person who unsubscribed is never made active again.
+ */
 export const manualResult = z.object({
   id,
   email: z.string(),
@@ -49,6 +54,9 @@ export const manualAddResponse = z.object({
 });
 
 export const removalResponse = z.object({
-  /** A hashed id stays on the suppression list, so that they are never emailed again. */
+  /**
+   * True if the subscriber's id, which is a hash of their address, stays on the suppression list so
+   * that they are never emailed again.
+   */
   keepsSuppression: z.boolean(),
 });

@@ -10,12 +10,12 @@ import { personOrder } from './subscriber-orders';
 const moment = z.string();
 
 /**
- * `agent` is the client of the tracking event: kind of program and device, such as
+ * An open or a click. `agent` is the kind of program and device that it came from, such as
  * `apple_mail.phone`.
  */
 const trackingEvent = { at: moment, byPersonAt: moment.optional(), agent: z.string().optional() };
 
-/** The outcome of one email for the person, according to the delivery's own rows. */
+/** What happened to one email for the person, as recorded in the delivery. */
 export const deliveryTrace = z.object({
   email: z.object({ id: z.string(), name: z.string(), subject: z.string(), createdAt: moment }),
   ledger: z
@@ -32,20 +32,20 @@ export const deliveryTrace = z.object({
       complainedAt: moment.optional(),
     })
     .optional(),
-  /** The first open, and the first open by a person rather than a bot. */
+  /** The first open by anyone, including bots, and the first open by a person. */
   opened: z.object(trackingEvent).optional(),
   clicks: z.array(z.object({ link: z.string(), ...trackingEvent })),
   unsubscribed: z.object({ at: moment, reason: z.string().optional() }).optional(),
 });
 export type DeliveryTrace = z.infer<typeof deliveryTrace>;
 
-/** A sequence that the person entered, with their current or last place in it. */
+/** A sequence that the person entered, with the step they are at or were at last. */
 const personInSequence = z.object({
   id: z.string(),
   name: z.string(),
   state: enrollmentState,
   enteredAt: moment,
-  /** The number of times they had entered the sequence by then. */
+  /** How many times the person has entered the sequence, including this time. */
   entry: z.int(),
   /**
    * The number of the email that the person waits for or was last at, from 1. Absent once that
@@ -59,7 +59,7 @@ const personInSequence = z.object({
 });
 export type PersonInSequence = z.infer<typeof personInSequence>;
 
-/** Everything stored about one person, in one document. */
+/** All data stored about one person. */
 export const subscriberExport = z.object({
   exportedAt: instant,
   subscriber: subscriberView,
@@ -67,7 +67,7 @@ export const subscriberExport = z.object({
   activity: z.array(activityEvent),
   emails: z.array(deliveryTrace),
   sequences: z.array(personInSequence),
-  /** What they bought in the store, newest first. */
+  /** The person's orders in the store, newest first. */
   orders: z.array(personOrder),
 });
 export type SubscriberExport = z.infer<typeof subscriberExport>;

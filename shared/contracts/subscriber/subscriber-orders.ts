@@ -3,7 +3,7 @@ import { attributionLimits } from '../../attribution-limits';
 import { displayedText, id, instant, paging } from '../common';
 import { shopMoney } from '../settings/earned';
 
-/** One order in the store, in its current state. Amounts are in the smallest unit of `currency`. */
+/** An order in the store in its current state. Amounts are in the smallest unit of `currency`. */
 export const personOrder = z.object({
   /** The order's id at the store. */
   id: z.string(),
@@ -14,7 +14,7 @@ export const personOrder = z.object({
   refunded: z.number().int(),
   currency: z.string(),
   isCancelled: z.boolean(),
-  /** True for a test of the store's checkout, which isn't counted anywhere. */
+  /** True for a test order from the store's checkout. Test orders aren't included in any figure. */
   isTest: z.boolean(),
   /** The email that the order is attributed to. Its name is absent once the email was deleted. */
   email: z
@@ -36,14 +36,14 @@ export const personOrders = z.object({
   /** The orders, newest first. */
   orders: z.array(personOrder),
   nextCursor: z.string().optional(),
-  /** The sums over all orders. Included with the first page. */
+  /** The totals of all orders. Only included in the first page. */
   sum: z
     .object({
-      /** The number of orders, without canceled, fully refunded, and test orders. */
+      /** The number of orders. Canceled, fully refunded, and test orders aren't included. */
       orders: z.number().int(),
-      /** The amounts spent, one for each currency they paid in. */
+      /** The amounts that the person spent, one for each currency they paid in. */
       spent: z.array(shopMoney),
-      /** True if there are more orders than were added up. */
+      /** True if the person has more orders than are included in the totals. */
       isLeast: z.boolean(),
     })
     .optional(),

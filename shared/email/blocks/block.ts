@@ -6,14 +6,14 @@ import type { EmailStyle } from '../document/styles';
 import type { ButtonAttrs } from './button/button-attrs';
 import type { ProductsAttrs } from './products/products-attrs';
 
-/** What a block needs besides its attributes to list its links. */
+/** The data that a block needs, in addition to its attributes, to return its links. */
 export interface LinkSources {
   /** The parsed code of HTML blocks. */
   readonly html: HtmlParts;
   readonly products: (attrs: ProductsAttrs) => readonly FoundLink[];
 }
 
-/** What a block needs to render itself in the plain-text part. */
+/** The data and functions that a block needs to render itself in the plain-text part. */
 export interface TextSources {
   readonly href: HrefMap;
   readonly html: HtmlParts;
@@ -23,8 +23,8 @@ export interface TextSources {
 }
 
 /**
- * The checks that blocks share, for one block of an email. Each returns its issues.
- * @typeParam Code the block's own warnings
+ * The checks that all blocks can use. Each returns the issues of one block in an email.
+ * @typeParam Code the codes of the block's own warnings
  */
 export interface BlockChecks<Code extends string, Finding> {
   readonly style: EmailStyle;
@@ -32,12 +32,15 @@ export interface BlockChecks<Code extends string, Finding> {
   readonly warn: (code: Code) => Finding;
   /** @param label what the recipient clicks on */
   readonly link: (url: string, label?: string) => readonly Finding[];
-  /** Checks the URL of an image. An empty URL is fine. */
+  /** Checks the URL of an image. An empty URL isn't an issue. */
   readonly source: (src: string) => readonly Finding[];
-  /** Like `source`, but an empty URL is an issue. */
+  /** Checks the URL of an image. Unlike with `source`, an empty URL is an issue. */
   readonly picture: (src: string) => readonly Finding[];
   readonly alternative: (alt: string) => readonly Finding[];
-  /** @param size in px */
+  /**
+   * Checks the size of text.
+   * @param size in px
+   */
   readonly size: (size: number) => readonly Finding[];
   readonly contrast: (
     text: { readonly color: string; readonly size: number; readonly bold: boolean },
@@ -48,7 +51,9 @@ export interface BlockChecks<Code extends string, Finding> {
   readonly products: (attrs: ProductsAttrs) => readonly Finding[];
 }
 
-/** Colors that dark mode has to replace in addition to those of the email's style. */
+/**
+ * The colors of a block that dark mode has to change, in addition to those of the email's style.
+ */
 export interface BlockColors {
   readonly texts?: readonly string[];
   readonly buttons?: readonly ButtonAttrs[];
@@ -59,10 +64,13 @@ export interface BlockColors {
   };
 }
 
-/** The kind of content of an email that has only this block. */
+/** What an email contains if this block is its only one. */
 export type BlockContent = 'text' | 'picture' | 'other' | 'nothing';
 
-/** Everything about a kind of block except its attributes, its own warnings, and its rendering. */
+/**
+ * Everything that defines a kind of block, except for its attributes, its own warnings, and its
+ * rendering.
+ */
 export interface BlockBehavior<Attrs, Code extends string> {
   /** The block's name in the Insert menu and in checks. */
   readonly name: string;
@@ -70,23 +78,23 @@ export interface BlockBehavior<Attrs, Code extends string> {
    * Returns the block's text, which identifies the block in checks and in the list of saved blocks.
    */
   readonly words: (attrs: Attrs) => string;
-  /** Returns the text that the author chose and that is checked. Defaults to `words`. */
+  /** Returns the text that the author wrote, which is checked. Defaults to `words`. */
   readonly checkedText: (attrs: Attrs, html: HtmlParts) => string;
   /**
-   * Returns the text that determines the text direction of the block and the email. Defaults to
-   * none.
+   * Returns the text that determines the text direction of the block and the email. Defaults to no
+   * text.
    */
   readonly directedText: (attrs: Attrs) => string;
   readonly content: (attrs: Attrs, html: HtmlParts) => BlockContent;
-  /** Returns the block's links. Defaults to none. */
+  /** Returns the links in the block. Defaults to no links. */
   readonly links: (attrs: Attrs, sources: LinkSources) => readonly FoundLink[];
-  /** Returns the URLs of images. Defaults to none. */
+  /** Returns the URLs of the images in the block. Defaults to no images. */
   readonly images: (attrs: Attrs) => readonly string[];
-  /** Returns the block's colors that dark mode has to replace. Defaults to none. */
+  /** Returns the colors of the block that dark mode has to change. Defaults to no colors. */
   readonly colors: (attrs: Attrs) => BlockColors;
-  /** Returns the block in the plain-text part. Defaults to empty. */
+  /** Returns the block as plain text. Defaults to an empty text. */
   readonly plainText: (attrs: Attrs, sources: TextSources) => string;
-  /** Returns the block's issues. Defaults to no checks. */
+  /** Checks the block and returns its issues. Defaults to no checks. */
   readonly check: <Finding>(attrs: Attrs, on: BlockChecks<Code, Finding>) => readonly Finding[];
 }
 
@@ -101,7 +109,10 @@ type Optional =
 
 interface BlockTables<Table extends AttrTable, Code extends string> {
   readonly attrs: Table;
-  /** What each of the block's own issues means for the author, and what to do about it. */
+  /**
+   * For each of the block's own warnings, the text that tells the author what is wrong and what to
+   * do.
+   */
   readonly warnings: Readonly<Record<Code, string>>;
 }
 
@@ -110,7 +121,7 @@ type Behavior<Table extends AttrTable, Code extends string> = BlockBehavior<
   Code
 >;
 
-/** Defines a kind of block without text of its own, and fills in defaults. */
+/** Defines a kind of block that isn't a text block, and fills in defaults. */
 export const emailBlock = <Table extends AttrTable, Code extends string>(
   block: BlockTables<Table, Code> &
     Omit<Behavior<Table, Code>, Optional> &

@@ -11,9 +11,9 @@ import { spacer } from './spacer/spacer';
 import { video } from './video/video';
 
 /**
- * Every kind of block without text of its own, by its node type. Its renderer is listed in
- * `renderers.ts` and its editor part in the front end's `editor-blocks.ts`. Neither file compiles
- * while it lacks a block in this list (docs/adr/0182-a-folder-a-block.md).
+ * Every kind of block that isn't a text block, keyed by its node type. `renderers.ts` lists its
+ * renderer, and `editor-blocks.ts` in the front end lists its part of the editor. Neither file
+ * compiles until it contains every block in this list (docs/adr/0182-a-folder-a-block.md).
  */
 export const BLOCKS = {
   button,
@@ -31,14 +31,14 @@ export type AtomType = keyof typeof BLOCKS;
 type AttrTables = { readonly [Type in AtomType]: (typeof BLOCKS)[Type]['attrs'] };
 export type AtomAttrs = { [Type in AtomType]: AttrValuesOf<AttrTables[Type]> };
 type BlockWarnings = (typeof BLOCKS)[AtomType]['warnings'];
-/** Warnings that only one kind of block can have. */
+/** The codes of warnings that only one kind of block can have. */
 export type BlockWarningCode = BlockWarnings extends infer Own
   ? Own extends Own
     ? keyof Own & string
     : never
   : never;
 
-/** A node of one of these kinds. They contain neither text nor other blocks. */
+/** A node for one of these kinds of blocks. It contains neither text nor other blocks. */
 export type AtomNode<Type extends AtomType = AtomType> = {
   [Each in Type]: { type: Each; attrs: AtomAttrs[Each] };
 }[Type];
@@ -50,7 +50,7 @@ export const ATOM_ATTRS = Object.fromEntries(
   Object.entries(BLOCKS).map(([type, { attrs }]) => [type, attrs]),
 ) as AttrTables;
 
-/** What each block's own warnings mean for the author. */
+/** The texts of each block's own warnings, for the author. */
 export const BLOCK_WARNINGS = Object.assign(
   {},
   ...Object.values(BLOCKS).map(({ warnings }) => warnings),
@@ -60,7 +60,7 @@ type Behaviors = { readonly [Type in AtomType]: BlockBehavior<AtomAttrs[Type], B
 const behaviors: Behaviors = BLOCKS;
 
 /**
- * Returns a node's kind of block, which takes the node's attributes:
+ * Returns the definition of a node's kind of block. Its functions take the node's attributes:
  * `blockOf(node).words(node.attrs)`.
  */
 export const blockOf = <Type extends AtomType>({

@@ -11,8 +11,8 @@ import { renderSpacer } from './spacer/render-spacer';
 import { renderVideo } from './video/render-video';
 
 /**
- * How every kind of block is rendered as HTML. A separate list, because the editor loads the blocks
- * immediately and the renderer with the first preview.
+ * The renderers of every kind of block. They are in a separate list, because the editor loads the
+ * blocks when it opens but the renderers only with the first preview.
  */
 const RENDERERS: { readonly [Type in AtomType]: BlockRenderer<AtomAttrs[Type]> } = {
   button: renderButton,

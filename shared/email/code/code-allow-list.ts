@@ -12,8 +12,8 @@ export const ALLOWED_TAGS = wordSet(
 );
 
 /**
- * Elements that are removed with all their content, because they are active, foreign, or parsed by
- * other rules than ours.
+ * Elements that are removed with all their content. They run code, aren't HTML, or are parsed by
+ * rules that our parser doesn't follow.
  */
 export const DROPPED_TAGS = wordSet(
   `script iframe object embed applet svg math template noscript textarea select option input xmp
@@ -36,7 +36,10 @@ const META_NAMES = wordSet(
 );
 const META_EQUIVALENTS = wordSet('content-type x-ua-compatible');
 
-/** Returns whether a meta element only describes the page, which excludes refresh and cookies. */
+/**
+ * Returns whether a meta element only describes the page. Elements that refresh the page or set
+ * cookies don't.
+ */
 export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boolean => {
   const equivalent = attributes['http-equiv'];
   if (equivalent !== undefined) return META_EQUIVALENTS.has(equivalent.toLowerCase());
@@ -44,8 +47,8 @@ export const isAllowedMeta = (attributes: Readonly<Record<string, string>>): boo
 };
 
 /**
- * Elements that may have a name. On other elements, a name hides a property of the document (DOM
- * clobbering).
+ * Elements that may have a name. On other elements, a name can replace a property of the document
+ * object (DOM clobbering).
  */
 const NAMED_TAGS = wordSet('a map meta');
 
@@ -54,11 +57,17 @@ export const isAllowedAttribute = (name: string, tag: string): boolean => {
   return ALLOWED_ATTRIBUTES.has(name) || /^(aria|data)-[a-z0-9-]+$/.test(name);
 };
 
-/** VML shapes have many freely named attributes, but event handlers aren't allowed. */
+/**
+ * Returns whether a VML element may have an attribute. VML has many attributes with arbitrary
+ * names, so all are allowed except event handlers.
+ */
 export const isAllowedVmlAttribute = (name: string): boolean =>
   /^[a-z][a-z0-9:-]*$/.test(name) && !name.startsWith('on');
 
-/** Returns the value to keep, or undefined when the attribute must be removed. */
+/**
+ * Returns the value of an attribute as it may be kept, or undefined if the attribute must be
+ * removed.
+ */
 export const safeAttribute = (name: string, value: string): string | undefined => {
   if (name === 'href') return safeUrl(value);
   if (name === 'src' || name === 'background') return safeImageUrl(value);

@@ -18,8 +18,8 @@ const isOutlookTag = (name: string): boolean =>
   name !== 'meta' && (ALLOWED_TAGS.has(name) || name === 'xml' || /^[vow]:[a-z]+$/i.test(name));
 
 /**
- * Returns the attributes of a tag. The parser lowercases names and decodes entities. `source`
- * matched TAG, so the parser finds exactly one tag.
+ * Returns the attributes of a tag. The parser converts names to lower case and decodes entities.
+ * `source` matched TAG, so the parser finds exactly one tag.
  */
 const readAttributes = (source: string): [string, string][] => {
   const [tag] = parseHtml(`<x ${source}>`);
@@ -36,8 +36,9 @@ const cleanAttributes = (source: string, href: HrefMap): string =>
     .join('');
 
 /**
- * Cleans what Outlook reads: partial tables and VML, which no tree parser preserves. So tags are
- * rewritten one by one, and content that isn't plainly tags and text is refused.
+ * Cleans the content of a comment that Outlook reads. It contains incomplete tables and VML, which
+ * no tree parser preserves, so its tags are rewritten one by one. Content that isn't clearly made
+ * of tags and text is refused.
  */
 const cleanContent = (content: string, href: HrefMap): string | undefined => {
   let isPlain = true;
@@ -50,8 +51,8 @@ const cleanContent = (content: string, href: HrefMap): string | undefined => {
     let from = 0;
     for (const match of part.matchAll(TAG)) {
       const [fullMatch, slash, rawName = '', attributes = '', selfClosing] = match;
-      // Office's own elements are XML, which distinguishes `o:PixelsPerInch` from
-      // `o:pixelsperinch`.
+      // The names of Office's own elements are case-sensitive, because they are XML:
+      // `o:PixelsPerInch` isn't `o:pixelsperinch`.
       const name = rawName.includes(':') ? rawName : rawName.toLowerCase();
       out += escapeComment(part.slice(from, match.index));
       from = match.index + fullMatch.length;
@@ -67,11 +68,11 @@ const cleanContent = (content: string, href: HrefMap): string | undefined => {
     from = end;
   }
   out += rewriteTags(content.slice(from));
-  // Browsers end a comment at `--!>` too, so it must not contain `--` at all.
+  // The content must not contain `--`, because browsers also end a comment at `--!>`.
   return isPlain && !out.includes('--') ? out : undefined;
 };
 
-/** Returns a conditional comment in the form to keep, or undefined for any other comment. */
+/** Returns a conditional comment as it may be kept. Returns undefined for any other comment. */
 export const cleanComment = (data: string, href: HrefMap): string | undefined => {
   if (REVEALED_END.test(data)) return '<!--<![endif]-->';
   const revealed = REVEALED_START.exec(data)?.[1];

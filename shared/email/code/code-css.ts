@@ -2,8 +2,8 @@ import { withoutControls } from '../html/safe-text';
 import { safeImageUrl } from '../html/safe-url';
 
 /**
- * Removes CSS escapes of plain ASCII, because they can spell a forbidden word and have no other use
- * in an email. Decodes all other escapes.
+ * Decodes CSS escapes. Escapes of plain ASCII characters are removed instead, because they can hide
+ * a forbidden word and have no other use in an email.
  */
 const withoutEscapes = (css: string): string =>
   css
@@ -22,7 +22,7 @@ const cleanOnce = (css: string): string =>
   css
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
     .replace(/<!--|-->/g, '')
-    // Removes anything that could end the style element or start another one. `<` in a media range
+    // Removes anything that could end the style element or start a new one. `<` in a media query
     // isn't removed, because a space follows it.
     .replace(/<(?=[a-z/!?])/gi, '')
     .replace(/@(?:import|charset|namespace)[^;{}]*(?:;|$)?/gi, '')
@@ -32,9 +32,9 @@ const cleanOnce = (css: string): string =>
     .replace(/url\s*\(([^)]*)\)?/gi, safeFunctionUrl);
 
 /**
- * Removes CSS that loads other style sheets, runs code in old browsers, or breaks out of its
- * element. The removal repeats until nothing changes, because removing a piece can join its
- * neighbors into a new one.
+ * Removes CSS that loads other style sheets, runs code in old browsers, or ends its style element
+ * early. This is repeated until nothing changes, because removing one piece can join the text
+ * around it into a new forbidden piece.
  */
 export const sanitizeCss = (css: string): string => {
   let clean = withoutEscapes(withoutControls(css));

@@ -11,22 +11,25 @@ export interface CodeFrame {
   preHeader: string;
   footer: Footer | undefined;
   hasOpenPixel: boolean;
-  /** The BCP 47 language of the text, for a page that doesn't specify a language. */
+  /** The BCP 47 language of the text. It is used if the page doesn't specify a language. */
   lang: string;
-  /** Whether it was chosen for this email. Its direction then also applies to a whole page. */
+  /**
+   * Whether the language was chosen for this email. If so, its direction also applies to a page
+   * that the author wrote completely.
+   */
   isChosen: boolean;
 }
 
-/** Returns the language attributes that the page's author didn't write. */
+/** Returns the attributes for language and direction that the author of the page left out. */
 const languageAttributes = (tags: string, { lang, isChosen }: CodeFrame): string => {
-  // An empty value means that the language is unknown, so it counts as missing.
+  // An empty `lang` attribute means that the language is unknown, so it counts as missing.
   const isRtl = isChosen && directionOf(lang) === 'rtl' && attributeOf(tags, 'dir') === undefined;
   return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
 };
 
 const DOCTYPE = /^\s*<!DOCTYPE[^>]*>/i;
 
-/** Keeps an author's page unchanged, and wraps anything else in one. */
+/** Returns an author's complete page unchanged. Any other code is wrapped in a page. */
 const wrapInPage = (html: string, frame: CodeFrame): string => {
   const page = openTagOf(html, 'html');
   const body = openTagOf(html, 'body');
@@ -54,7 +57,10 @@ const insertBeforeEnd = (html: string, addition: string): string => {
   return end === -1 ? html + addition : html.slice(0, end) + addition + html.slice(end);
 };
 
-/** Inserts where visible content begins, since a page may omit its body tags. */
+/**
+ * Inserts HTML before the first visible content. A page may have no body tags, so their position
+ * can't always be used.
+ */
 const insertAtStart = (html: string, addition: string): string => {
   const head = html.indexOf('</head>');
   const start =
@@ -69,9 +75,9 @@ const preHeaderHtml = (preHeader: string): string =>
   `line-height:1px;mso-hide:all">${escapeHtml(preHeader)}${'\u00a0\u200c'.repeat(90)}</div>`;
 
 /**
- * Returns the footer's HTML. It sets both text and background color, because only together are they
- * readable, whatever the page's rules or an email client's dark mode do. Outlook ignores
- * declarations marked important and uses the plain ones.
+ * Returns the footer's HTML. It sets both the text color and the background color, so that the
+ * footer stays readable whatever the page's rules or the dark mode of an email client do. Outlook
+ * ignores declarations that are marked as important, so each is also included without the mark.
  */
 const footerHtml = (footer: Footer, background: string, lang: string): string => {
   const own = Object.entries(builtInTextAttrs(lang)).map(([name, value]) => ` ${name}="${value}"`);
@@ -93,7 +99,10 @@ const PIXEL =
   `<img src="${internalToken(OPEN_TOKEN)}" alt="" width="1" height="1" ` +
   'style="display:block;border:0">';
 
-/** Adds what the author of a code email didn't write to its sanitized code. */
+/**
+ * Adds to the sanitized code of a code email everything that its author left out, such as the
+ * footer.
+ */
 export const frameCode = (html: string, frame: CodeFrame): string => {
   const preHeader = safeText(frame.preHeader).trim();
   const page = wrapInPage(html, frame);

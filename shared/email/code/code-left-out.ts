@@ -9,7 +9,10 @@ const ACTIVE_TAGS = wordSet(
   `script noscript template iframe frame frameset noframes object embed applet param portal audio
    video source track canvas svg math marquee dialog`,
 );
-/** Elements that every email client ignores, so removing them changes nothing. */
+/**
+ * Elements that every email client ignores. They aren't reported, because removing them changes
+ * nothing for recipients.
+ */
 const UNUSED_TAGS = wordSet('base meta xml');
 
 const kindOfElement = (name: string): RemovedKind => {
@@ -29,10 +32,10 @@ const kindOfAttribute = (name: string, value: string): RemovedKind => {
 const hasAddress = (kind: RemovedKind): boolean =>
   kind === 'link' || kind === 'image' || kind === 'image_on_disk';
 
-/** URLs that are longer than browsers accept are ignored. */
+/** The maximum length of a URL in the report. Browsers don't accept longer ones. */
 const maxAddressLength = 2000;
 
-/** Counts what was removed from a source, by kind and name. */
+/** Counts the parts that were removed from an author's source, by kind and name. */
 export class RemovedCounter {
   private readonly byName = new Map<string, RemovedPart>();
 
@@ -45,12 +48,18 @@ export class RemovedCounter {
     this.add(kind, hasAddress(kind) ? value.trim().slice(0, maxAddressLength) : name);
   }
 
-  /** Counts style sheets that CSS imports. The CSS sanitizer only removes them. */
+  /**
+   * Counts the style sheets that CSS imports. They have to be counted here, because the CSS
+   * sanitizer removes them without counting.
+   */
   css(source: string): void {
     for (const _found of source.matchAll(/@import\b/gi)) this.add('outside_style', '@import');
   }
 
-  /** Counts a removed comment. Ordinary ones aren't part of the email and don't count. */
+  /**
+   * Counts a removed conditional comment. Ordinary comments aren't counted, because they aren't
+   * part of the email.
+   */
   comment(data: string): void {
     if (/^\[if\b/i.test(data)) this.add('outlook_comment', 'Outlook');
   }

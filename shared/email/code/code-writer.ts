@@ -16,14 +16,14 @@ import { sanitizeCss } from './code-css';
 import { RemovedCounter } from './code-left-out';
 
 /**
- * The maximum depth of nested elements. Browsers stop nesting at 512, and exported emails reach
- * about 60.
+ * The maximum depth of nested elements. Browsers allow 512, and emails exported from other tools
+ * reach about 60.
  */
 const MAX_CODE_DEPTH = 300;
 
 /**
- * Removes free positioning, because such content could cover the rest of the email, including the
- * footer.
+ * Removes CSS that positions content freely, because such content could cover other parts of the
+ * email, including the footer.
  */
 const withoutPosition = (css: string | undefined): string | undefined =>
   css?.replace(/(^|;)\s*position\s*:[^;]*/gi, '$1');
@@ -38,14 +38,20 @@ const directive = (data: string): string => {
   return /^!\[(if [\w\s()!&|.]{1,60}|endif)\]$/i.test(data) ? `<${data}>` : '';
 };
 
-/** A page of its own, or a part of another email that must not affect the rest. */
+/**
+ * What the code is: a complete page, or a part of another email that must not affect the rest of
+ * that email.
+ */
 export type Scope = 'page' | 'fragment';
 
-/** Elements of a page. A fragment drops them but keeps the content of the body. */
+/**
+ * Elements of a page. In a fragment, these elements are removed, but the content of the body is
+ * kept.
+ */
 const PAGE_TAGS = new Set(['html', 'body', 'head']);
 const HEAD_TAGS = new Set(['title', 'meta', 'style']);
 
-/** Serializes parsed code again, with only what may be kept. */
+/** Serializes parsed code, with only the parts that are allowed in an email. */
 export class CodeWriter {
   readonly leftOut = new RemovedCounter();
 

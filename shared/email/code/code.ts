@@ -9,8 +9,8 @@ import { closesOutlook, withoutComments } from './outlook-balance';
 export interface SanitizedCode {
   html: string;
   /**
-   * The parts that were removed because emails can't contain them, with counts, so that the author
-   * can be told.
+   * The parts that were removed because emails can't contain them, with counts. They are reported
+   * to the author.
    */
   leftOut: RemovedPart[];
 }
@@ -24,8 +24,8 @@ const sanitizeOnce = (html: string, href: HrefMap, scope: Scope): SanitizedCode 
 };
 
 /**
- * The maximum number of cleaning passes. Broken markup settles in two or three. Anything that still
- * changes afterward is dropped completely.
+ * The maximum number of cleaning passes. For broken markup, two or three are enough. If the code
+ * still changes after the maximum, it is dropped completely.
  */
 const maxPasses = 8;
 
@@ -42,11 +42,11 @@ const sanitizeUntilStable = (html: string, scope: Scope): SanitizedCode => {
 };
 
 /**
- * Returns the raw HTML of a code email as it may be shown and sent: only elements, attributes,
- * URLs, and CSS that email clients show, including well-formed conditional comments. Running it on
- * its own output changes nothing: parsers can interpret each other's output differently, so it is
- * cleaned until it no longer changes.
- * @param href rewrites the URLs of links; the compiler inserts its tokens there
+ * Returns the HTML of a code email as it may be shown and sent. It only contains elements,
+ * attributes, URLs, and CSS that email clients show, including well-formed conditional comments.
+ * The code is cleaned until it no longer changes, because different parsers can interpret the
+ * cleaned code differently. So cleaning the result again changes nothing.
+ * @param href rewrites the URLs of links; the compiler uses it to insert its tokens
  * @throws EmailError body_too_large, code_too_deep
  */
 export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {
@@ -58,8 +58,9 @@ export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedC
 };
 
 /**
- * Returns raw HTML as a part of a block email: without page elements and style sheets, which would
- * change the rest of the email, and with every element closed, also for Outlook.
+ * Returns the HTML of a part of a block email. It contains no page elements and no style sheets,
+ * because they would change the rest of the email. Every element is closed, also those that only
+ * Outlook reads.
  * @param href as for `sanitizeCode`
  * @throws EmailError body_too_large, code_too_deep
  */

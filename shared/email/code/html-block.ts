@@ -3,7 +3,7 @@ import { sanitizeFragment } from './code';
 import { readCode } from './read-code';
 
 /**
- * Returns the code of an HTML block as a part of an email: what a code email may contain, without
+ * Parses an HTML block for use in an email. Keeps what a code email may contain, and removes
  * anything that would affect content outside the block (docs/adr/0018-code-emails.md).
  * @throws EmailError code_too_deep
  */

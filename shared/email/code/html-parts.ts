@@ -3,8 +3,8 @@ import { type HtmlParts, NO_HTML } from '../document/html-parts';
 import { allBlocks } from '../document/walk-doc';
 
 /**
- * Returns the cleaned HTML blocks of a document. The sanitizer and its parser are loaded with the
- * first document that has one.
+ * Returns the cleaned HTML blocks of a document. The sanitizer and its parser are only loaded when
+ * a document contains such a block.
  * @throws EmailError code_too_deep
  */
 export const htmlPartsOf = async (doc: EmailDoc): Promise<HtmlParts> => {

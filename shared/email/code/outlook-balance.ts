@@ -1,6 +1,7 @@
 import { VOID_TAGS } from './code-allow-list';
 
-// A condition has no angle brackets, so an unclosed one ends at the next tag.
+// Matches the start of a conditional comment. Its condition can't contain angle brackets, so an
+// unclosed condition ends at the next tag.
 const CONDITION = /<!--\[if [^\]<>]*\]>(?!<!-->)/gi;
 const CONDITION_END = /<!\[endif\]-->/gi;
 const REVEALED = /<!--\[if [^\]<>]*\]><!-->|<!--<!\[endif\]-->/gi;
@@ -18,7 +19,9 @@ const isBalanced = (content: string): boolean => {
   return open.length === 0;
 };
 
-/** Returns what only Outlook reads: the contents of closed conditional comments. */
+/**
+ * Returns the parts that only Outlook reads: the contents of conditional comments that are closed.
+ */
 const outlookParts = (html: string): readonly string[] => {
   const parts: string[] = [];
   let from = 0;
@@ -41,15 +44,15 @@ const isPaired = (html: string): boolean => {
 };
 
 /**
- * Returns whether everything that the HTML opens only for Outlook, which alone reads these
- * comments, is closed at its end. Otherwise, what follows would be in one of the author's tables,
- * or invisible.
+ * Returns whether all elements that the HTML opens only for Outlook are closed by its end. Only
+ * Outlook reads these comments. If an element stayed open, the content after the HTML would be
+ * inside one of the author's tables, or invisible.
  * @param html sanitized
  */
 export const closesOutlook = (html: string): boolean =>
   isPaired(html) && isBalanced(outlookParts(html).join(''));
 
-/** Returns HTML without its comments. An unclosed one is treated as text. */
+/** Returns HTML without its comments. A comment that isn't closed is treated as text. */
 export const withoutComments = (html: string): string => {
   let out = '';
   let from = 0;

@@ -3,7 +3,7 @@ import { type HtmlElement, type HtmlNode, isElement, isText } from '../html/html
 import { parseHtml } from '../html/parse-html';
 import { styleOf } from '../markup/markup-rules';
 
-/** Email clients show a page without its own color on white. */
+/** The color behind a page that has no color of its own. Email clients show it as white. */
 const PAPER = '#ffffff';
 
 const elements = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter(isElement);
@@ -11,7 +11,8 @@ const elements = (nodes: readonly HtmlNode[]): HtmlElement[] => nodes.filter(isE
 const find = (nodes: readonly HtmlNode[], name: string): HtmlElement | undefined => {
   for (const element of elements(nodes)) {
     if (element.name === name) return element;
-    // Pages are never nested, so the page's element is the root or a child of the root.
+    // Pages are never nested, so the html element is the root, and the element to find is one of
+    // its children.
     if (element.name === 'html') return find(element.children, name);
   }
   return undefined;
@@ -30,8 +31,8 @@ const stylesIn = (nodes: readonly HtmlNode[]): string =>
 const isPage = (selector: string): boolean => /^(?:html\s+)?body$/i.test(selector.trim());
 
 /**
- * Returns the declarations of the page's rules that apply on every screen, so at-rules are left
- * out.
+ * Returns the declarations of rules for the page that apply on every screen. Rules inside at-rules
+ * are left out.
  */
 const pageRules = (css: string): string[] => {
   const found: string[] = [];
@@ -66,8 +67,8 @@ const backgroundOf = (style: ReadonlyMap<string, string>): string | undefined =>
   colorIn(style.get('background-color')) ?? colorIn(style.get('background'));
 
 /**
- * Returns the opaque color behind the end of a code email's page: what its author set on the body,
- * in an attribute or a rule, or white if nothing is set.
+ * Returns the opaque color behind the end of a code email. It is the color that the author set on
+ * the body, in an attribute or a rule, or white if none is set.
  * @param html sanitized code
  */
 export const pageColor = (html: string): string => {

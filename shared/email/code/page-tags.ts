@@ -10,8 +10,8 @@ export interface OpenTag {
 }
 
 /**
- * Returns the opening tag of a page element, which occurs once. Comments don't count, because many
- * templates have a second body in a comment for Outlook.
+ * Returns the opening tag of an html, head, or body element, which occurs once in a page. Tags in
+ * comments are ignored, because many templates have a second body in a comment for Outlook.
  */
 export const openTagOf = (code: string, name: 'html' | 'head' | 'body'): OpenTag | undefined => {
   const begin = new RegExp(`<!--|<${name}(?=[\\s>])`, 'gi');

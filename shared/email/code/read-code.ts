@@ -11,13 +11,18 @@ const BLOCKS = new Set(
   ),
 );
 
-/** Returns a CSS length without its unit, or undefined without a number. */
+/**
+ * Returns the number in a CSS length, without its unit. Returns undefined if there is no number.
+ */
 const lengthOf = (value: string | undefined): number | undefined => {
   const length = Number.parseFloat(value ?? '');
   return Number.isNaN(length) ? undefined : length;
 };
 
-/** Returns whether a box hides all its content, as preheaders do, and parts for phones only. */
+/**
+ * Returns whether an element hides all its content. Preview texts and content that is only for
+ * phones are hidden like this.
+ */
 const isHidden = (style: ReadonlyMap<string, string>): boolean => {
   if (style.get('display')?.startsWith('none')) return true;
   if (lengthOf(style.get('opacity')) === 0) return true;
@@ -27,13 +32,13 @@ const isHidden = (style: ReadonlyMap<string, string>): boolean => {
   return isClosed && /hidden|clip/.test(style.get('overflow') ?? '');
 };
 
-/** Text below this size, in px, isn't meant to be read. */
+/** The size in px below which text isn't meant to be read. */
 const minFontSize = 2;
 
 /**
- * Returns whether text is visible as far as inherited properties decide it. Columns are often in a
- * cell with font size 0 and set their own. `mso-hide` doesn't count: it hides only from Outlook,
- * which has its own part in a comment.
+ * Returns whether text is visible, based on the properties that elements inherit. Columns are often
+ * in a cell with font size 0 and set their own size. `mso-hide` is ignored, because it hides
+ * content only from Outlook, which shows other content from a comment instead.
  */
 const showsText = (style: ReadonlyMap<string, string>, inherited: boolean): boolean => {
   const visibility = style.get('visibility');
@@ -60,7 +65,7 @@ const marker = (number: number, type: string | undefined): string => {
   return `${type === 'A' ? toLetter(number).toUpperCase() : toLetter(number)}. `;
 };
 
-/** Returns one item per line, numbered as in the email. */
+/** Returns the items of a list as text, one per line, with the same numbers as in the email. */
 const textOfList = ({ name, attribs, children }: HtmlElement, isShown: boolean): string => {
   let number = Number.parseInt(attribs.start ?? '1', 10) || 1;
   const lines = children.map((child) => {
@@ -111,8 +116,8 @@ const elementsOf = (nodes: readonly HtmlNode[]): HtmlElement[] =>
 export interface CodeContent {
   text: string;
   /**
-   * Words that `text` omits but that people see anyway: alternative texts, preview texts and other
-   * hidden parts, and what comments show in Outlook.
+   * Words that aren't in `text` but that some people see: alternative texts, preview texts and
+   * other hidden content, and the content of comments for Outlook.
    */
   beside: string[];
   /** Links that only Outlook shows. */
@@ -174,7 +179,7 @@ const readHiddenContent = (nodes: readonly HtmlNode[]): HiddenContent => {
 };
 
 /**
- * Returns the text, links, and images of a sanitized code email. Expects the output of
+ * Returns the text, links, and images of a code email. Its code must have been sanitized with
  * `sanitizeCode`.
  */
 export const readCode = (html: string): CodeContent => {

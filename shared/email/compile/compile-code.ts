@@ -36,13 +36,14 @@ const lintImages = (images: CodeContent['images']): EmailWarning[] =>
   images.flatMap(({ src, alt }) => [
     ...(src.startsWith('data:') ? [warning('image_embedded')] : []),
     ...(src === '' ? [warning('image_source_missing')] : []),
-    // An empty alt is deliberate ("decoration"), a missing one is an omission.
+    // Warns only if there is no alt attribute. An empty one is deliberate: the image is only
+    // decoration.
     ...(alt === undefined ? [warning('image_alt_missing')] : []),
   ]);
 
 /**
- * Returns the text for recipients who see the images: `[Add to cart]` is an alternative text, not a
- * placeholder.
+ * Returns the text that recipients who see the images can read. Alternative texts are left out, so
+ * that one such as `[Add to cart]` isn't mistaken for a placeholder.
  */
 const textWithoutAlts = ({ text, images }: CodeContent): string =>
   [...new Set(images.map(({ alt }) => alt?.trim()).filter(Boolean))].reduce<string>(
@@ -51,8 +52,8 @@ const textWithoutAlts = ({ text, images }: CodeContent): string =>
   );
 
 /**
- * Checks the links that only Outlook shows. Their buttons usually repeat a link that was already
- * checked.
+ * Checks the links that only Outlook shows. Usually, a button for Outlook has the same link as one
+ * that was already checked.
  */
 const lintOutlookLinks = ({ links, outlookLinks }: CodeContent): EmailWarning[] => {
   const seen = new Set(links.map(({ url }) => url));
@@ -61,7 +62,7 @@ const lintOutlookLinks = ({ links, outlookLinks }: CodeContent): EmailWarning[] 
     .flatMap(({ url, label }) => lintTarget(url, undefined, label));
 };
 
-/** Returns the source without ordinary comments, because their content is never sent. */
+/** Returns the source without ordinary comments, because they are never sent. */
 const withoutComments = (html: string): string => {
   let out = '';
   let from = 0;
@@ -76,8 +77,8 @@ const withoutComments = (html: string): string => {
 };
 
 /**
- * True for what the checks already report as another tool's tag: an address, or an element of its
- * own.
+ * Returns whether a removed part, a URL or an unknown element, is a merge tag of another tool.
+ * Other checks already report those.
  */
 const isForeignTag = (
   { kind, name }: RemovedPart,
@@ -101,8 +102,8 @@ const lintCode = (
 ];
 
 /**
- * Returns the parts of a code email with its tokens still in place, and its styles also in style
- * attributes.
+ * Returns the parts of a code email. Tokens are still in place, and styles have also been copied
+ * into style attributes.
  * @throws EmailError when the body is over the limits
  */
 export const composeCode = (input: CodeInput, options: CompileOptions): ComposedEmail => {

@@ -24,12 +24,15 @@ import { productLinks } from './products-text';
 import { docToText } from './text';
 
 /**
- * Version of the output. Increase it with every change that produces different bytes for the same
- * document.
+ * The version of the output. Increase it with every change that produces different bytes for the
+ * same document.
  */
 export const RENDERER_VERSION = '8';
 
-/** An email rendered once for all its recipients: plain JSON, to be stored and then filled. */
+/**
+ * An email that was rendered once for all its recipients. It is plain JSON, which can be stored and
+ * later filled with each recipient's values.
+ */
 export interface CompiledEmail {
   draftId: string;
   rev: number;
@@ -38,9 +41,12 @@ export interface CompiledEmail {
   text: Seg[];
   subject: Seg[];
   links: NumberedLink[];
-  /** UTF-8 size of the HTML for a recipient whose fields are all empty. */
+  /** The size of the HTML in UTF-8 bytes for a recipient without values for any field. */
   bytes: number;
-  /** Whether the email contains data of the recipient's entry event: a cart, an order. */
+  /**
+   * Whether the email contains data of the event that made the recipient enter the sequence, such
+   * as a cart or an order.
+   */
   usesEntry?: boolean;
   /** The language of the text. Only for emails that use the entry event. */
   lang?: string;
@@ -86,7 +92,7 @@ const composeBlocks = async (
 };
 
 /**
- * The code email renderer is loaded with the first code email, because it includes the HTML parser.
+ * Loads the renderer for code emails only when it is needed, because it includes the HTML parser.
  */
 const loadAndComposeCode = async (
   input: CompileInput,
@@ -96,10 +102,13 @@ const loadAndComposeCode = async (
   return composeCode(input, options);
 };
 
-/** A signed tracking URL: 75 characters of token after a host name of typical length. */
+/**
+ * Stands in for a signed tracking URL when measuring the size: 75 characters of token after a host
+ * name of typical length.
+ */
 const TRACKED_URL = `https://${'x'.repeat(112)}`;
 
-/** A product title of about the maximum length. */
+/** Stands in for a product title when measuring the size, with about the maximum length. */
 const LONG_TITLE = 'x'.repeat(100);
 
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
@@ -123,9 +132,10 @@ const lintCompiledEmail = (
 ];
 
 /**
- * Renders a draft once into pieces that `fill` completes per recipient. Adds what every email
- * contains: postal address, unsubscribe link, text part, preheader. Problems of the content are
- * `warnings`. One of severity `error` means it must not be sent.
+ * Renders a draft once into pieces that `fill` completes for each recipient. Adds what every email
+ * contains: postal address, unsubscribe link, plain-text part, and preview text. Problems with the
+ * content are returned as `warnings`. If one of them has the severity `error`, the email must not
+ * be sent.
  * @throws EmailError when the body is over the limits
  */
 export const compileEmail = async (

@@ -14,20 +14,20 @@ export interface CompileInput {
   preHeader: string;
   body: string;
   editor: EditorContentType;
-  /** The draft's style. It may be anything and is read as far as possible. */
+  /** The draft's style, in any format. Invalid parts are ignored. */
   styles: unknown;
-  /** The postal address of the business. If missing, one of the warnings is an error. */
+  /** The postal address of the business. If it is missing, the warnings include an error. */
   businessAddress: string;
   brand: string;
-  /** Sample promises of a starter template that a person confirmed for this email. */
+  /** The sample promises of a starter template that a person confirmed for this email. */
   confirmedSamples?: readonly string[] | undefined;
-  /** Further subjects and preview texts of an A/B test. */
+  /** The additional subject lines and preview texts of an A/B test. */
   trial?: { readonly others: readonly { subject: string; preHeader: string }[] } | null | undefined;
   /** The origin that serves our drawn icons. Without it, social links are shown as text. */
   assetsUrl?: string | undefined;
 }
 
-/** What the body of a code email needs from its draft. */
+/** The parts of a draft that are needed to render the body of a code email. */
 export type CodeInput = Pick<
   CompileInput,
   'body' | 'preHeader' | 'styles' | 'businessAddress' | 'brand'
@@ -36,33 +36,38 @@ export type CodeInput = Pick<
 export interface CompileOptions {
   /** BCP 47 language of the text. Defaults to `en`. */
   lang?: string | undefined;
-  /** Defaults to true. Untracked links keep their own URLs. */
+  /** Whether links are tracked. Defaults to true. If false, links keep their own URLs. */
   trackLinks?: boolean | undefined;
   trackOpens?: boolean | undefined;
-  /** Names of the audience's fields. Without them, no merge tag counts as unknown. */
+  /** The names of the audience's fields. Without them, no merge tag is reported as unknown. */
   fields?: readonly string[] | undefined;
-  /** The customer's store: its products, and whether there is one. */
+  /** The customer's store, if there is one, and its products. */
   shop?: EmailShop | undefined;
   /**
-   * The current time for finding past dates in the text, in ms. Without it, no date is in the past.
+   * The current time in ms, for finding dates in the text that have passed. Without it, no date
+   * counts as past.
    */
   now?: number | undefined;
-  /** The entry event of the sequence. Without it, the store's merge tags count as filled. */
+  /**
+   * The event that makes people enter the email's sequence. Without it, all merge tags of the store
+   * are treated as having a value.
+   */
   occasion?: EmailTrigger | undefined;
 }
 
-/** A rendered email before its tokens are compiled. */
+/** A rendered email whose tokens haven't been compiled yet. */
 export interface ComposedEmail {
   html: string;
   text: string;
   links: NumberedLink[];
   /**
-   * The author's own links, without those of the store's products. Absent if there are no others.
+   * The links that the author wrote, without those of the store's products. Absent if the email has
+   * no product links.
    */
   ownLinks?: readonly FoundLink[];
   warnings: EmailWarning[];
-  /** The email's texts, for checks that look at the whole email. */
+  /** The texts of the email, for checks that need the whole email. */
   texts: readonly PlacedText[];
-  /** Values of the email's tokens that are the same for everyone. */
+  /** The values of tokens that are the same for all recipients. */
   constants?: MergeValues;
 }

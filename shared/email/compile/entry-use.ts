@@ -3,7 +3,7 @@ import { CART_TAGS, ORDER_TAGS, SHOP_URL_TAG } from '../merge/store-tags';
 import { CART_VISIBLE_KEY } from '../products/cart-tokens';
 import type { EmailShop } from '../products/mail-shop';
 
-/** Returns the names of all values that decide which parts are shown. */
+/** Returns the names of all values that decide whether a part of the email is shown. */
 export const conditionNames = (segs: readonly Seg[]): ReadonlySet<string> =>
   new Set(
     segs.flatMap((seg) =>
@@ -22,10 +22,12 @@ export const namesIn = (segs: readonly Seg[]): ReadonlySet<string> =>
 
 const OF_ENTRY: readonly string[] = [CART_VISIBLE_KEY, ...CART_TAGS, ...ORDER_TAGS];
 
-/** Returns whether an email contains data of the recipient's entry event. */
+/**
+ * Returns whether an email contains data of the event that made the recipient enter the sequence.
+ */
 export const usesEntry = (names: ReadonlySet<string>): boolean =>
   OF_ENTRY.some((name) => names.has(name));
 
-/** Returns the store's merge tags that are the same for everyone. */
+/** Returns the values of the store's merge tags that are the same for all recipients. */
 export const shopConstants = (shop: EmailShop | undefined): MergeValues =>
   new Map(shop?.url ? [[SHOP_URL_TAG, shop.url]] : []);

@@ -12,7 +12,7 @@ const cellText = (cell: ProductCell, href: HrefMap): string => {
   return `${cell.title}${price}\n${href(cell.href)}`;
 };
 
-/** Returns products as text without images: title, price, and URL, one below the other. */
+/** Returns products as plain text. Each has its title, price, and URL, one below the other. */
 export const productsText = (
   attrs: ProductsAttrs,
   cells: readonly ProductCell[],
@@ -25,7 +25,10 @@ export const productsText = (
   return textWhen(blockCondition(attrs), [first, ...others].join(''));
 };
 
-/** Returns the links of product blocks, named by what they show. */
+/**
+ * Returns the links in product blocks. The label of a link is the product's title or the text of
+ * its button.
+ */
 export const productLinks =
   ({ cells, constants }: ProductLookup): LinkedProducts =>
   (attrs) =>

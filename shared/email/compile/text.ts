@@ -21,7 +21,8 @@ const runText = (node: InlineNode): string => {
 };
 
 /**
- * Returns "label (URL)", the URL alone when the label only repeats it, and nothing for dead links.
+ * Returns a link as text: "label (URL)", the URL alone if the label only repeats it, or nothing if
+ * the link leads nowhere.
  */
 const linkText = (label: string, url: string, href: HrefMap): string => {
   if (!url || url.startsWith('#')) return label;
@@ -102,8 +103,8 @@ const blockText = (node: AnyNode, context: TextContext): string => {
 };
 
 /**
- * Returns the footer of a text part, separated by the "-- " line that email clients treat as a
- * signature marker.
+ * Returns the footer of the plain-text part. It starts with a "-- " line, which email clients treat
+ * as the start of a signature.
  */
 export const footerText = (footer: Footer): string =>
   [
@@ -115,8 +116,9 @@ export const footerText = (footer: Footer): string =>
   ].join('\n');
 
 /**
- * Returns the plain-text part, written from the document instead of its HTML, so that merge tags
- * survive and tables leave no trace. Tokens are still in place, and lines aren't wrapped.
+ * Returns the plain-text part. It is created from the document instead of its HTML, so that merge
+ * tags are preserved and layout tables don't appear. Tokens are still in place, and lines aren't
+ * wrapped.
  */
 export const docToText = (
   doc: EmailDoc,

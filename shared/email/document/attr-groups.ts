@@ -3,12 +3,12 @@ import { type AttrKind, choice, hexColor, integer, textOf } from './attr-kinds';
 export const align = (fallback: 'left' | 'center' | 'right') =>
   choice(fallback, ['left', 'center', 'right'] as const);
 
-/** The direction of a block's text. `auto` uses its first letter. */
+/** The direction of a block's text. With `auto`, its first letter decides. */
 export const dir = () => choice('auto', ['auto', 'ltr', 'rtl'] as const);
 
 /**
- * Returns the attributes for paddings, each 0-100 px. Left means the side where lines begin, which
- * is the right in Arabic or Hebrew.
+ * Returns the attributes for a block's paddings, each 0-100 px. Left means the side where lines
+ * begin. In Arabic or Hebrew, this is the right side.
  */
 export const paddings = (top: number, right: number, bottom: number, left: number) => ({
   paddingTop: integer(top, 0, 100),
@@ -17,7 +17,7 @@ export const paddings = (top: number, right: number, bottom: number, left: numbe
   paddingLeft: integer(left, 0, 100),
 });
 
-/** A border's attributes except its corner radius. */
+/** Returns the attributes of a border, except for its corner radius. */
 export const borderLine = () => ({
   borderWidth: integer(0, 0, 10),
   borderStyle: choice('none', ['none', 'solid', 'dashed', 'dotted'] as const),
@@ -47,10 +47,7 @@ export const imageWidth: AttrKind<ImageWidth> = {
 
 type Paddings = Readonly<Record<`padding${'Top' | 'Right' | 'Bottom' | 'Left'}`, number>>;
 
-/**
- * Returns paddings as they are shown: the left one is where lines begin, which is the right in
- * Arabic.
- */
+/** Returns paddings as they are shown. In right-to-left text, left and right are swapped. */
 export const resolvedPaddings = <P extends Paddings>(attrs: P, direction: 'ltr' | 'rtl'): P =>
   direction === 'ltr'
     ? attrs

@@ -2,8 +2,8 @@ import { safeText, withoutControls } from '../html/safe-text';
 import { safeColor } from './color';
 
 /**
- * One attribute: its default, how any stored or typed value is read, and what a form needs to offer
- * it. `read` never throws. Unusable values become the default.
+ * The definition of one attribute: its default, how any stored or typed value is read, and what a
+ * form needs to offer it. `read` never throws. It returns the default for unusable values.
  */
 export interface AttrKind<T> {
   readonly default: T;
@@ -20,7 +20,8 @@ export type AttrValuesOf<Table extends AttrTable> = {
 };
 
 /**
- * Reads every attribute of `table` from anything. Missing and unusable values become the default.
+ * Reads all attributes of `table` from a value of any type. Missing and unusable values become the
+ * default.
  */
 export const readAttrs = <Table extends AttrTable>(
   table: Table,
@@ -29,12 +30,12 @@ export const readAttrs = <Table extends AttrTable>(
   const values = Object.fromEntries(
     Object.entries(table).map(([name, kind]) => [name, kind.read(raw[name])]),
   );
-  // The keys of the table and the type are the same by construction, but the return type of
-  // fromEntries loses that.
+  // The table and the type have the same keys, but the return type of fromEntries doesn't express
+  // that.
   return values as AttrValuesOf<Table>;
 };
 
-/** We don't use `String` because an object's own `toString` may throw. */
+/** Returns a value as text. We don't use `String`, because an object's own `toString` may throw. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
@@ -64,16 +65,16 @@ export const flag = (): AttrKind<boolean> => ({
   read: (value) => value === true || value === 'true',
 });
 
-/** Six-digit hex. Other notations are converted, and alpha is dropped. */
+/** A color as six-digit hex. Other notations are converted to it, and transparency is dropped. */
 export const hexColor = (fallback: string): AttrKind<string> => ({
   default: fallback,
   read: (value) => safeColor(value)?.slice(0, 7) ?? fallback,
 });
 
-/** Like `hexColor`, but may be empty to use the email's own color. */
+/** A color like `hexColor`, or an empty text for the email's own color. */
 export const colorOrNone: AttrKind<string> = hexColor('');
 
-/** Text with several lines as it was typed, with uniform line ends. */
+/** Text of several lines as it was typed. Only its line breaks are normalized. */
 export const source = (maxLength: number): AttrKind<string> => ({
   default: '',
   read: (value) =>
@@ -92,13 +93,13 @@ export const url = (
   safe: (value: unknown) => string | undefined,
 ): AttrKind<string> => ({ default: fallback, read: (value) => safe(value) ?? fallback });
 
-/** An optional attribute. ProseMirror uses null for a missing value. */
+/** An attribute that may be missing. ProseMirror uses null for a missing value. */
 export const optional = <T>(read: (value: unknown) => T | undefined): AttrKind<T | null> => ({
   default: null,
   read: (value) => read(value) ?? null,
 });
 
-/** An optional whole number. Without it, the email's style applies. */
+/** A whole number that may be missing. If it is, the email's style applies. */
 export const optionalInteger = (min: number, max: number): AttrKind<number | null> => {
   const integerKind = integer(Number.NaN, min, max);
   return {

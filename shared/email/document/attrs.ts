@@ -17,8 +17,8 @@ import { FONT_FAMILIES, FONT_SIZE, readFontFamily, readFontSize } from './fonts'
 import { LAYOUT_ATTRS } from './layout-attrs';
 
 /**
- * Every attribute of every node and mark: default, parsing, range. The schema, the parser, the
- * serializer, the modals, and the renderer use only this table.
+ * All attributes of every node and mark, each with its default, parsing, and range. The schema, the
+ * parser, the serializer, the modals, and the renderer use only this table.
  */
 export const ATTRS = {
   paragraph: { align: align('left'), dir: dir(), ...paddings(7, 0, 9, 0) },
@@ -47,18 +47,22 @@ export const ATTRS = {
 export type AttrOwner = keyof typeof ATTRS;
 export type AttrsOf<N extends AttrOwner> = AttrValuesOf<(typeof ATTRS)[N]>;
 
-/** Returns the owner's attributes as name and kind, for code that iterates the table. */
+/**
+ * Returns the attributes of a node or mark as pairs of name and kind, for code that iterates over
+ * them.
+ */
 export const attrEntries = (owner: AttrOwner): [string, AttrKind<unknown>][] =>
   Object.entries(ATTRS[owner]);
 
 /**
- * Reads every attribute of `owner` from anything. Missing or unusable values become the default.
+ * Reads all attributes of a node or mark from a value of any type. Missing or unusable values
+ * become the default.
  */
 export const coerceAttrs = <N extends AttrOwner>(
   owner: N,
   raw: Readonly<Record<string, unknown>> = {},
 ): AttrsOf<N> => readAttrs(ATTRS[owner], raw);
 
-/** Returns `paddingTop` as it is written in markup: `padding-top`. */
+/** Returns the name of an attribute in markup: `paddingTop` becomes `padding-top`. */
 export const markupName = (attr: string): string =>
   attr.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -19,7 +19,9 @@ const LAYOUT_NAMES: Readonly<Record<Layout, string>> = {
 
 const isLayout = (type: AtomType | Layout): type is Layout => Object.hasOwn(LAYOUT_NAMES, type);
 
-/** Returns the name in the Insert menu, in a block's settings, and in checks. */
+/**
+ * Returns the name of a block, as shown in the Insert menu, in the block's settings, and in checks.
+ */
 export const nameOfBlock = (type: AtomType | Layout): string =>
   isLayout(type) ? LAYOUT_NAMES[type] : BLOCKS[type].name;
 
@@ -28,6 +30,6 @@ const runText = (run: InlineNode): string => {
   return run.type === 'mergeTag' ? mergeTagText(run.attrs) : ' ';
 };
 
-/** Returns the block's own text, joined, without nested blocks. */
+/** Returns the text of a block. Text of nested blocks isn't included. */
 export const blockText = (node: AnyNode): string =>
   isAtom(node) ? blockOf(node).words(node.attrs) : textOf(node).map(runText).join('');

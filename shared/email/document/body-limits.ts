@@ -1,20 +1,23 @@
 import { EmailError } from '../email-error';
 import type { AnyNode, EmailDoc, InlineNode } from './email-doc';
 
-/** The maximum size of an email. Limits the time and memory for reading and rendering it. */
+/** The size limits of an email. They limit the time and memory needed to read and render it. */
 export const BODY_LIMITS = { bytes: 500_000, nodes: 2_000, depth: 20 } as const;
 
 const encoder = new TextEncoder();
 export const utf8Length = (text: string): number => encoder.encode(text).length;
 
 /**
- * Returns whether a body is within the size limit. UTF-8 is never shorter than the string, so a
- * string that is too long doesn't have to be encoded for this check.
+ * Returns whether a body is within the size limit. UTF-8 never has fewer bytes than the string has
+ * characters, so a string that is too long doesn't have to be encoded.
  */
 export const fitsBody = (body: string): boolean =>
   body.length <= BODY_LIMITS.bytes && utf8Length(body) <= BODY_LIMITS.bytes;
 
-/** @throws EmailError body_too_large */
+/**
+ * Throws an error if a body exceeds the size limit.
+ * @throws EmailError body_too_large
+ */
 export const assertBodySize = (body: string): void => {
   if (!fitsBody(body)) throw new EmailError('body_too_large');
 };
@@ -26,7 +29,8 @@ const countNodes = (node: EmailDoc | AnyNode | InlineNode): number => {
 };
 
 /**
- * Expects a document from `readDoc`, which has already limited its depth.
+ * Throws an error if a document has too many nodes. The document must come from `readDoc`, which
+ * has already limited its depth.
  * @throws EmailError body_too_many_nodes
  */
 export const assertNodeCount = (doc: EmailDoc): void => {

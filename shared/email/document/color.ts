@@ -5,8 +5,9 @@ import names from 'colord/plugins/names';
 extend([names, a11y]);
 
 /**
- * Returns any CSS color that the picker offers (hex, rgb, hsl, a name) as lower-case `#rrggbb`, or
- * `#rrggbbaa` if it is translucent. Returns undefined for anything else.
+ * Returns a CSS color in lower-case `#rrggbb`, or `#rrggbbaa` if it is translucent. Accepts all
+ * notations that the color picker offers (hex, rgb, hsl, a name). Returns undefined for anything
+ * else.
  */
 export const safeColor = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 64) return undefined;
@@ -14,7 +15,10 @@ export const safeColor = (value: unknown): string | undefined => {
   return color.isValid() ? color.toHex() : undefined;
 };
 
-/** Returns the opaque color that `color` has on `background`, because Outlook ignores alpha. */
+/**
+ * Returns the opaque color that a translucent `color` has on `background`. It is needed because
+ * Outlook ignores transparency.
+ */
 export const flattenColor = (color: string, background: string): string => {
   const front = colord(color).toRgb();
   const back = colord(background).toRgb();
@@ -38,19 +42,19 @@ export const VISIBLE_CONTRAST = 3;
 /** Returns the WCAG 2.1 contrast ratio of two opaque colors, 1 to 21. */
 export const contrastRatio = (a: string, b: string): number => colord(a).contrast(colord(b));
 
-/** True for a background on which white text is more readable than black. */
+/** Returns whether white text is more readable than black text on this background. */
 export const isDarkColor = (color: string): boolean =>
   contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000');
 
 /**
- * The smallest difference between the highest and the lowest of red, green, and blue that looks
- * colored.
+ * A color looks colored, not gray, if the highest and the lowest of its red, green, and blue values
+ * differ by at least this much.
  */
 const HUE_DISTANCE = 24;
 
 /**
- * True for black, white, and grays. They don't identify a brand, so they may change freely in dark
- * mode.
+ * Returns whether a color is black, white, or gray. Such colors don't identify a brand, so dark
+ * mode may change them freely.
  */
 export const isNeutralColor = (color: string): boolean => {
   const { r, g, b } = colord(color).toRgb();
@@ -58,8 +62,8 @@ export const isNeutralColor = (color: string): boolean => {
 };
 
 /**
- * Moves `color` toward white or black in steps of 5% lightness until it has the `needed` contrast
- * on `background`, so that a brand color stays recognizable in dark mode.
+ * Moves `color` toward white or black, in steps of 5% lightness, until its contrast on `background`
+ * is at least `needed`. That way, a brand color stays recognizable in dark mode.
  */
 export const readableOn = (
   color: string,
@@ -67,7 +71,8 @@ export const readableOn = (
   needed = READABLE_CONTRAST,
 ): string => {
   const towardsLight = isDarkColor(background);
-  // Measures the rounded color, because that is the one shown.
+  // The contrast of the rounded color is measured, because the rounded color is the one that is
+  // shown.
   let shown = colord(color).toHex();
   for (let step = 1; step <= 20 && contrastRatio(shown, background) < needed; step += 1) {
     const moved = towardsLight ? colord(color).lighten(step / 20) : colord(color).darken(step / 20);

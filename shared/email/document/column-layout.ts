@@ -3,8 +3,9 @@ import { listOf } from '../loose-json';
 import { COLUMN_SHARES, type ColumnLayout } from './layout-attrs';
 
 /**
- * Returns the layout for the existing columns, and their final number. Their actual number takes
- * precedence over the layout's name. With fewer than two, the layout's own number applies.
+ * Returns the layout that fits the existing columns, and the number of columns. If there are at
+ * least two columns, their number decides, even if the given layout has another one. Otherwise the
+ * given layout's number applies.
  */
 export const fittingLayout = (
   layout: ColumnLayout,
@@ -16,7 +17,10 @@ export const fittingLayout = (
   return { layout: count === 3 ? 'thirds' : '50-50', count };
 };
 
-/** Returns the contents of a row's columns. Content outside of columns gets a column of its own. */
+/**
+ * Returns the contents of the columns of a row. Content outside of columns is put into a column of
+ * its own.
+ */
 export const columnsOf = (children: readonly Loose[]): readonly Loose[][] => {
   const columns: Loose[][] = [];
   let loose: Loose[] | undefined;

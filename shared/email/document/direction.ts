@@ -10,7 +10,10 @@ const RTL_LETTER =
 const LETTER = /\p{L}/u;
 const LETTERS = /\p{L}/gu;
 
-/** Returns the direction of the first letter that has one, as browsers do for `dir="auto"`. */
+/**
+ * Returns the direction of the first letter that has one, which is how browsers interpret
+ * `dir="auto"`.
+ */
 export const directionOfText = (text: string): Direction | undefined => {
   const letter = LETTER.exec(text)?.[0];
   if (letter === undefined) return undefined;
@@ -20,7 +23,7 @@ export const directionOfText = (text: string): Direction | undefined => {
 const textOfRuns = (nodes: readonly InlineNode[]): string =>
   nodes.map((node) => (node.type === 'text' ? node.text : ' ')).join('');
 
-/** Returns all text of a block, including nested blocks, without merge tags. */
+/** Returns the text of a block, including nested blocks but without merge tags. */
 const plainTextOf = (node: AnyNode): string =>
   [
     textOfRuns(textOf(node)),
@@ -29,8 +32,8 @@ const plainTextOf = (node: AnyNode): string =>
   ].join(' ');
 
 /**
- * Returns the direction that the author, or the page it was pasted from, set for a text. For a
- * list, its first line counts.
+ * Returns the direction that was set for a text, by the author or by the page that the text was
+ * pasted from. For a list, its first line decides.
  */
 export const explicitDirection = (node: AnyNode | undefined): Direction | undefined => {
   if (node?.type === 'paragraph' || node?.type === 'heading') {
@@ -41,8 +44,8 @@ export const explicitDirection = (node: AnyNode | undefined): Direction | undefi
 };
 
 /**
- * Returns the direction of a paragraph, a heading, a list, or a button: the one set, or that of its
- * first letter.
+ * Returns the direction of a paragraph, a heading, a list, or a button. If none was set, the first
+ * letter decides.
  */
 export const directionOfBlock = (node: AnyNode, otherwise: Direction): Direction =>
   explicitDirection(node) ?? directionOfText(plainTextOf(node)) ?? otherwise;
@@ -54,9 +57,10 @@ const isMostlyRtl = (text: string): boolean => {
 };
 
 /**
- * Returns the BCP 47 language of a whole email, which determines its direction. The author's choice
- * counts, otherwise the account's language, unless that is left-to-right and most letters aren't.
- * Then their script decides between Hebrew and Arabic.
+ * Returns the BCP 47 language of an email, which determines its direction. If the author chose a
+ * language, returns that one. Otherwise returns the account's language, unless it is left-to-right
+ * and most letters in the email are right-to-left. In that case, returns Hebrew if the text
+ * contains Hebrew letters, and Arabic if it doesn't.
  */
 export const languageOfDoc = (
   doc: EmailDoc,
@@ -71,8 +75,8 @@ export const languageOfDoc = (
 };
 
 /**
- * Returns the side at which a block's text is aligned. "Left" means where its lines begin, which is
- * the right in Arabic and Hebrew, unless its author chose another side.
+ * Returns the side at which a block's text is aligned. "Left" means the side where lines begin, so
+ * in right-to-left text it becomes the right side.
  */
 export const sideOf = (
   align: 'left' | 'center' | 'right',

@@ -2,8 +2,8 @@ import type { AtomNode } from '../blocks/blocks';
 import type { AttrsOf } from './attrs';
 
 /**
- * The email document: the JSON of TipTap's `editor.getJSON()`, limited to our schema. `readDoc`
- * creates one from anything.
+ * A link in the email document. The document is the JSON of TipTap's `editor.getJSON()`, limited to
+ * our schema. `readDoc` creates one from any value.
  */
 export type LinkMark = { type: 'link'; attrs: AttrsOf<'link'> };
 export type TextStyleMark = { type: 'textStyle'; attrs: AttrsOf<'textStyle'> };
@@ -42,13 +42,16 @@ export type TopNode = RowNode | SectionNode;
 export type FooterAttrs = AttrsOf<'footer'>;
 export type EmailDoc = {
   type: 'doc';
-  /** The footer's look. Absent for the default. Its text isn't part of the document. */
+  /**
+   * The look of the footer. Absent if it is the default. The footer's text isn't part of the
+   * document.
+   */
   attrs?: { footer: FooterAttrs };
   content: TopNode[];
 };
 export type AnyNode = TopNode | ColumnNode | ListItemNode;
 
-/** The order of our marks in ProseMirror's schema, outermost first. */
+/** The order of marks in the ProseMirror schema, outermost first. */
 export const MARK_ORDER: readonly EmailMark['type'][] = [
   'link',
   'textStyle',
@@ -58,5 +61,8 @@ export const MARK_ORDER: readonly EmailMark['type'][] = [
   'strike',
 ];
 
-/** Stored body of an email without content. Its 7 characters are `limits.emptyBodyLength`. */
+/**
+ * The stored body of an email without content. Its length of 7 characters is
+ * `limits.emptyBodyLength`.
+ */
 export const EMPTY_BODY = '<p></p>';

@@ -1,6 +1,6 @@
 import { textOf } from './attr-kinds';
 
-/** The eight families the editor offers, each with its fallbacks for email clients. */
+/** The eight font families that the editor offers, each with its fallbacks for email clients. */
 export const FONT_STACKS = {
   Arial: 'Arial, Helvetica, sans-serif',
   Helvetica: 'Helvetica, Arial, sans-serif',
@@ -19,18 +19,22 @@ export const FONT_FAMILIES = Object.keys(FONT_STACKS).filter(
 );
 export const DEFAULT_FONT: FontFamily = 'Arial';
 
-/** Returns the font stack for an email's text or headings, the default one if it names none. */
+/**
+ * Returns the font stack for an email's text or headings. If the email names no font, returns the
+ * default one.
+ */
 export const fontStack = (family: FontFamily | undefined): string =>
   FONT_STACKS[family ?? DEFAULT_FONT];
 
-/** The size of text, in px. */
+/** The default and the limits for the size of text, in px. */
 export const FONT_SIZE = { default: 18, min: 8, max: 72 } as const;
 const HEADING_SIZES = [32, 24, 20, 18, 16, 14] as const;
 
 export const headingSize = (level: number): number => HEADING_SIZES[level - 1] ?? FONT_SIZE.default;
 
 /**
- * Returns the offered family that a CSS font list begins with, so that pasted fonts are recognized.
+ * Returns the first family in a CSS font list if the editor offers it. With this, the fonts of
+ * pasted text are recognized.
  */
 export const readFontFamily = (value: unknown): FontFamily | undefined => {
   if (typeof value !== 'string') return undefined;
@@ -41,8 +45,8 @@ export const readFontFamily = (value: unknown): FontFamily | undefined => {
 const PX_PER_UNIT: Record<string, number> = { px: 1, pt: 4 / 3, em: 16, rem: 16 };
 
 /**
- * Returns a CSS font size in whole px within the offered range, or undefined when it isn't a
- * length.
+ * Returns a CSS font size in whole px, limited to the range that the editor offers. Returns
+ * undefined if the value isn't a length.
  */
 export const readFontSize = (value: unknown): number | undefined => {
   const match = /^([\d.]+)\s*(px|pt|em|rem)?$/i.exec(textOf(value).trim());

@@ -5,13 +5,19 @@ import { type HtmlParts, NO_HTML } from './html-parts';
 import { docLinks, isUnsubscribeUrl, isWebVersionUrl } from './links';
 import { allBlocks, textOf } from './walk-doc';
 
-/** The parts that the footer has to add. Parts the author already placed are left out. */
+/**
+ * The parts that the footer has to contain. Parts that the author already placed in the email are
+ * left out.
+ */
 export interface Footer {
   brand: string;
-  /** The lines of the postal address. Empty when there is none or the body already contains it. */
+  /**
+   * The lines of the postal address. Empty if there is no address, or if the body already contains
+   * it.
+   */
   addressLines: string[];
   hasUnsubscribe: boolean;
-  /** Whether the footer links to the email as a web page. */
+  /** Whether the footer contains a link to the email as a web page. */
   hasWebVersion: boolean;
 }
 
@@ -27,8 +33,8 @@ export const addressLinesOf = (businessAddress: string): string[] =>
     .filter(Boolean);
 
 /**
- * Returns the parts of the footer that the document itself doesn't contain. Every email needs a
- * postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
+ * Returns the parts that the footer has to contain, because the document doesn't contain them.
+ * Every email needs a postal address and an unsubscribe link (CAN-SPAM, RFC 8058).
  */
 export const docFooter = (
   doc: EmailDoc,
@@ -52,8 +58,8 @@ export const docFooter = (
 const MUTED = { onDark: '#d4d4d8', onLight: '#52525b' } as const;
 
 /**
- * Returns a muted color if its contrast is at least 4.5:1, otherwise black or white, one of which
- * always reaches that.
+ * Returns a muted color if its contrast on the background is at least 4.5:1. Otherwise returns
+ * black or white. One of them always has this contrast.
  */
 export const footerColor = (background: string): string => {
   const isDark = isDarkColor(background);

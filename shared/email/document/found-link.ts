@@ -4,5 +4,5 @@ export interface FoundLink {
   label: string;
 }
 
-/** Maps a URL in the document to the URL in the email. */
+/** Maps the URL of a link in the document to the URL that is sent in the email. */
 export type HrefMap = (url: string) => string;

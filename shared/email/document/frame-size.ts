@@ -1,8 +1,6 @@
 import type { EmailStyle } from './styles';
 
-/**
- * The card is 600 px wide unless the email specifies otherwise, with 24 px of padding on each side.
- */
+/** The default width of the card: 600 px, including 24 px of padding on each side. */
 export const FRAME_WIDTH = 600;
 export const CARD_PADDING = 24;
 

@@ -1,7 +1,7 @@
 import { contrastRatio, isDarkColor, READABLE_CONTRAST } from './color';
 import type { EmailStyle } from './styles';
 
-/** The background of text, and the colors of text that has none of its own. */
+/** A background, and the default colors of the text on it. */
 export interface Background {
   readonly color: string;
   readonly text: string;
@@ -9,15 +9,15 @@ export interface Background {
   readonly link: string;
 }
 
-/** The color of links in emails that choose none. */
+/** The color of links in emails that don't set one. */
 export const LINK_COLOR = '#0b57d0';
 
 const isReadable = (color: string, background: string): boolean =>
   contrastRatio(color, background) >= READABLE_CONTRAST;
 
 /**
- * Returns the color of links on the card: the author's choice, otherwise blue, or the text's color
- * if blue isn't readable.
+ * Returns the color of links on the card. If the author chose none, the color is blue, or the
+ * text's color if blue isn't readable.
  */
 const cardLink = ({ linkColor, editorColor, fontColor }: EmailStyle): string =>
   linkColor ?? (isReadable(LINK_COLOR, editorColor) ? LINK_COLOR : fontColor);
@@ -29,15 +29,18 @@ export const cardBackground = (style: EmailStyle): Background => ({
   link: cardLink(style),
 });
 
-/** Returns `color` if it is readable on the background, otherwise black or white, whichever is. */
+/**
+ * Returns `color` if it is readable on the background. Otherwise returns black or white, whichever
+ * is more readable.
+ */
 const readableText = (color: string, background: string): string => {
   if (isReadable(color, background)) return color;
   return isDarkColor(background) ? '#ffffff' : '#000000';
 };
 
 /**
- * Returns the colors of a section. The email's colors for links and headings are used if they are
- * readable on its background, otherwise the color of its text.
+ * Returns the colors of a section. Links and headings have the email's colors if these are readable
+ * on the section's background. Otherwise they have the color of the section's text.
  */
 export const sectionBackground = (
   { backgroundColor, color }: { readonly backgroundColor: string; readonly color: string },

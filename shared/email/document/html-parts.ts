@@ -6,15 +6,17 @@ export interface HtmlPart {
   readonly links: readonly FoundLink[];
   readonly images: readonly { readonly src: string; readonly alt: string | undefined }[];
   readonly text: string;
-  /** Words that `text` omits but that people see anyway, as in a code email (code/read-code.ts). */
+  /**
+   * Words that aren't in `text` but that some people see, as in a code email (code/read-code.ts).
+   */
   readonly beside: readonly string[];
   readonly outlookLinks: readonly FoundLink[];
   readonly leftOut: readonly RemovedPart[];
-  /** Returns HTML and plain text with the links' URLs replaced by `href`. */
+  /** Returns the block as HTML and as plain text. `href` replaces the URLs of links in both. */
   readonly write: (href: HrefMap) => { readonly html: string; readonly text: string };
 }
 
-/** A document's HTML blocks by their code, all read by one parser. */
+/** The HTML blocks of a document, keyed by their code. All of them were read by the same parser. */
 export type HtmlParts = ReadonlyMap<string, HtmlPart>;
 
 export const NO_HTML: HtmlParts = new Map();

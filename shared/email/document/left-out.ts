@@ -13,7 +13,7 @@ export type RemovedKind =
 
 export interface RemovedPart {
   kind: RemovedKind;
-  /** The element, the attribute, or the refused URL. */
+  /** The name of the element or attribute, or the URL that was removed. */
   name: string;
   count: number;
 }

@@ -14,28 +14,38 @@ import { allBlocks, runLink, textOf } from './walk-doc';
 
 export interface NumberedLink {
   /**
-   * The link's number, from 1 in the order of the email. The recipient's tracking URL contains it.
+   * The link's number in the order of the email, starting at 1. It is part of the recipient's
+   * tracking URL.
    */
   n: number;
-  /** The target. May contain merge tags, which `resolveLink` fills at the click. */
+  /**
+   * The target URL. If it contains merge tags, `resolveLink` replaces them when the recipient
+   * clicks.
+   */
   url: string;
   /** What the recipient clicks on, for the list of links in Email Stats. */
   label: string;
 }
 
-/** The links of a products block. */
+/** Returns the links of a products block. */
 export type LinkedProducts = LinkSources['products'];
 
 const ADDRESS_TAGS = [...ADDRESS_TOKENS.keys()].join('|');
 const ADDRESS_TAG = new RegExp(`^\\{\\{\\s*(${ADDRESS_TAGS})\\s*(?:\\|[^{}]*)?\\}\\}$`);
 
-/** Returns the merge tag if a URL consists of just one of the tags for the email's own URLs. */
+/**
+ * Returns the merge tag for one of the email's own URLs (such as unsubscribe), if the URL consists
+ * only of this tag.
+ */
 const addressTagOf = (url: string): string | undefined => ADDRESS_TAG.exec(url)?.[1];
 
 export const isUnsubscribeUrl = (url: string): boolean => addressTagOf(url) === UNSUBSCRIBE_TAG;
 export const isWebVersionUrl = (url: string): boolean => addressTagOf(url) === WEB_VERSION_TAG;
 
-/** Only links to web pages can be counted. Email, phone, and anchor links stay as they are. */
+/**
+ * Returns whether clicks on a link can be counted, which is only possible for links to web pages.
+ * Email, phone, and anchor links stay unchanged.
+ */
 const isTrackable = (url: string): boolean =>
   /^(https?:|\{\{)/i.test(url) && addressTagOf(url) === undefined;
 
@@ -44,7 +54,10 @@ const inlineText = (node: InlineNode): string => {
   return node.type === 'mergeTag' ? `{{${node.attrs.name}}}` : ' ';
 };
 
-/** Adjacent runs with one link are one link, because they will be one anchor. */
+/**
+ * Returns the links in a text. Adjacent runs with the same URL count as one link, because they
+ * become one anchor.
+ */
 const linksOfText = (nodes: readonly InlineNode[]): FoundLink[] => {
   const links: FoundLink[] = [];
   let last: FoundLink | undefined;
@@ -70,9 +83,9 @@ const linksOfBlock = (
 };
 
 /**
- * Returns every link of the document in reading order, including untracked and repeated ones.
- * @param html the content of the HTML blocks; without it, theirs are left out
- * @param products links of products blocks; without it, theirs are left out
+ * Returns all links of the document in reading order, including untracked and repeated ones.
+ * @param html the content of the HTML blocks; without it, their links aren't included
+ * @param products returns the links of a products block; without it, they aren't included
  */
 export const docLinks = (
   doc: EmailDoc,
@@ -81,7 +94,8 @@ export const docLinks = (
 ): FoundLink[] => allBlocks(doc).flatMap((node) => linksOfBlock(node, html, products));
 
 /**
- * Returns URLs unchanged, except that merge tags for the email's own URLs become the recipient's.
+ * Returns URLs unchanged, except that merge tags for the email's own URLs (such as unsubscribe)
+ * become the tokens for the recipient's URLs.
  */
 export const directHref: HrefMap = (url) => {
   const token = ADDRESS_TOKENS.get(addressTagOf(url) ?? '');
@@ -89,8 +103,8 @@ export const directHref: HrefMap = (url) => {
 };
 
 /**
- * Numbers every URL once: if a URL occurs twice, it is one link with one count. `href` returns the
- * token that replaces it, in HTML and text alike.
+ * Numbers the URLs of links. A URL that occurs twice gets one number, so its clicks are counted
+ * together. `href` returns the token that replaces a URL in both HTML and plain text.
  */
 export const numberLinks = (
   found: readonly FoundLink[],

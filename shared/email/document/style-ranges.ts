@@ -4,7 +4,7 @@ export const STYLE_RANGES = {
   borderRadius: [0, 50],
   buttonRadius: [0, 50],
   /**
-   * The width of the card. A narrower one has no room for columns, and a wider one doesn't fit a
+   * The width of the card. A narrower card has no space for columns, and a wider one doesn't fit a
    * reading pane.
    */
   contentWidth: [480, 700],

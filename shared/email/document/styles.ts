@@ -6,7 +6,9 @@ import { STYLE_RANGES } from './style-ranges';
 
 const color = optional((value) => safeColor(value)?.slice(0, 7));
 
-/** What every email specifies about its look (the email style theme), sizes in px. */
+/**
+ * The parts of an email's look that are always present (the email style theme). Sizes are in px.
+ */
 const REQUIRED = {
   /** The background around the card. */
   backgroundColor: hexColor('#f4f4f5'),
@@ -19,8 +21,8 @@ const REQUIRED = {
 };
 
 /**
- * The optional parts of an email's look. A missing key means the look that every email had before
- * the key existed.
+ * The optional parts of an email's look. If a part is missing, the email looks like emails did
+ * before this part was introduced.
  */
 const OPTIONAL = {
   bodyFont: optional(readFontFamily),
@@ -51,9 +53,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Reads the style of a draft or theme from anything: missing or unusable values become the
- * defaults, and optional ones are left out. The keys always come in the same order, so that two
- * equal styles are equal as JSON.
+ * Reads the style of a draft or theme from a value of any type. Missing or unusable values become
+ * the defaults, and unusable optional values are left out. The keys always have the same order, so
+ * that equal styles are equal as JSON.
  */
 export const readEmailStyle = (value: unknown): EmailStyle => {
   const raw = isRecord(value) ? value : {};
@@ -61,16 +63,18 @@ export const readEmailStyle = (value: unknown): EmailStyle => {
     const found = kind.read(raw[key]);
     return found === null ? [] : [[key, found] as const];
   });
-  // The keys of the table and the type are the same by construction, but the return type of
-  // fromEntries loses that.
+  // The table and the type have the same keys, but the return type of fromEntries doesn't express
+  // that.
   return Object.fromEntries(read) as EmailStyle;
 };
 
-/** Returns the style with these changes. Undefined removes an optional value. */
+/**
+ * Returns the style with these changes. An optional value that is changed to undefined is removed.
+ */
 export const changeStyle = (style: EmailStyle, changes: Partial<EmailStyle>): EmailStyle =>
   readEmailStyle({ ...style, ...changes });
 
-/** Returns the keys whose values differ. */
+/** Returns the keys of the values that differ between two styles. */
 export const changedStyleKeys = (a: EmailStyle, b: EmailStyle): readonly string[] =>
   Object.keys({ ...REQUIRED, ...OPTIONAL }).filter(
     (key) =>

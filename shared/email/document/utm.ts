@@ -1,7 +1,10 @@
-/** Names and values to add to links. */
+/** Query parameters to add to links, as pairs of name and value. */
 export type LinkParameters = readonly (readonly [name: string, value: string])[];
 
-/** Turns 'Autumn bulbs are in!' into 'autumn-bulbs-are-in'. Letters of every script are kept. */
+/**
+ * Returns a name in the form that is used in URLs: 'Autumn bulbs are in!' becomes
+ * 'autumn-bulbs-are-in'. Letters of all scripts are kept.
+ */
 const slug = (name: string): string =>
   name
     .normalize('NFC')
@@ -12,7 +15,10 @@ const slug = (name: string): string =>
 
 type Utm = { readonly source: string; readonly medium: string; readonly campaign: string };
 
-/** @param name the email's name, used if no campaign was named */
+/**
+ * Returns the UTM parameters to add to an email's links.
+ * @param name the email's name, used if no campaign is set
+ */
 export const utmOf = ({ source, medium, campaign }: Utm, name: string): LinkParameters =>
   [
     ['utm_source', source] as const,
@@ -24,9 +30,9 @@ const namesIn = (query: string): ReadonlySet<string> =>
   new Set(query.split('&').map((pair) => (pair.split('=')[0] ?? '').toLowerCase()));
 
 /**
- * Adds parameters to a link and keeps its existing ones. The text isn't parsed as a URL, because
- * its merge tags must stay. A link that is only a merge tag is left alone: whether its value has a
- * query is known only at the click.
+ * Adds parameters to a link. Existing parameters stay. The link isn't parsed as a URL, because its
+ * merge tags must be preserved. A link that is only a merge tag stays unchanged, because whether
+ * its value has a query is known only when someone clicks.
  */
 export const withParameters = (url: string, parameters: LinkParameters): string => {
   if (!/^https?:/i.test(url)) return url;
@@ -46,13 +52,15 @@ export const withParameters = (url: string, parameters: LinkParameters): string 
 
 interface CarryingLink {
   url: string;
-  /** The query to add once the link is resolved for the person who clicks it. */
+  /**
+   * The query to add to the URL when someone clicks the link and its merge tag has been replaced.
+   */
   later?: string;
 }
 
 /**
- * Returns a link with parameters: written into it or, if a merge tag is the whole URL, next to it
- * until its value is known.
+ * Returns a link with parameters. They are added to the URL or, if the whole URL is a merge tag,
+ * returned separately and added once the tag's value is known.
  */
 export const withUtm = (url: string, parameters: LinkParameters): CarryingLink => {
   if (!url.startsWith('{{') || parameters.length === 0) {
@@ -62,6 +70,9 @@ export const withUtm = (url: string, parameters: LinkParameters): CarryingLink =
   return { url, later };
 };
 
-/** Returns a resolved link with the query that was kept for it. */
+/**
+ * Adds the query that `withUtm` returned separately to the URL, once its merge tag has been
+ * replaced.
+ */
 export const withPendingQuery = (url: string, later: string): string =>
   withParameters(url, [...new URLSearchParams(later)]);

@@ -1,8 +1,8 @@
 import type { AnyNode, EmailDoc, InlineNode, TopNode } from './email-doc';
 
 /**
- * Returns the direct children of a node: blocks, columns of a row, items of a list. A text has
- * none.
+ * Returns the direct children of a node: blocks, the columns of a row, or the items of a list. A
+ * text block has none.
  */
 export const childrenOf = (node: AnyNode): readonly AnyNode[] => {
   switch (node.type) {
@@ -23,7 +23,7 @@ const withDescendants = (node: AnyNode): AnyNode[] => [
   ...childrenOf(node).flatMap(withDescendants),
 ];
 
-/** Returns every block in reading order, including those in lists, columns, and sections. */
+/** Returns all blocks in reading order, including those in lists, columns, and sections. */
 export const allBlocks = (doc: EmailDoc): TopNode[] =>
   doc.content
     .flatMap(withDescendants)
@@ -32,7 +32,10 @@ export const allBlocks = (doc: EmailDoc): TopNode[] =>
 export const textOf = (node: AnyNode): readonly InlineNode[] =>
   node.type === 'paragraph' || node.type === 'heading' ? (node.content ?? []) : [];
 
-/** Returns the color of a run of text, or undefined if the style's own applies. */
+/**
+ * Returns the color of a run of text. Returns undefined if it has none, so that the color of the
+ * email's style applies.
+ */
 export const runColor = (node: InlineNode): string | undefined => {
   const mark = node.marks?.find((candidate) => candidate.type === 'textStyle');
   return mark?.type === 'textStyle' ? (mark.attrs.color ?? undefined) : undefined;

@@ -1,13 +1,15 @@
 /**
- * The part of a parsed document that our readers use, whichever parser created it: htmlparser2 on
- * the server, the browser's own in the editor.
+ * The properties of a parsed node that our code uses. They are the same whichever parser created
+ * the node: htmlparser2 on the server, or the browser's own parser in the editor.
  */
 export interface HtmlNode {
-  /** `text`, `tag`, `comment`, `directive` and others, as htmlparser2 names them. */
+  /**
+   * The type of the node as htmlparser2 names it: `text`, `tag`, `comment`, `directive` and others.
+   */
   readonly type: string;
 }
 
-/** Anything with characters instead of children: text, comments, directives. */
+/** A node that has text instead of children: text, comments, directives. */
 export interface HtmlData extends HtmlNode {
   readonly data: string;
 }
@@ -19,7 +21,7 @@ export interface HtmlElement extends HtmlNode {
   readonly children: readonly HtmlNode[];
 }
 
-/** Parses HTML into nodes. Runs and loads nothing. */
+/** Parses HTML into nodes. It doesn't run or load anything that the HTML contains. */
 export type ParseHtml = (html: string) => readonly HtmlNode[];
 
 export const isElement = (node: HtmlNode): node is HtmlElement => 'attribs' in node;

@@ -3,9 +3,9 @@ import { EmailError } from '../email-error';
 import type { ParseHtml } from './html-nodes';
 
 /**
- * The maximum number of open elements. Browsers nest no deeper, and exported emails reach about 60.
- * The parser searches all open elements for each new one, so without a limit its time would grow
- * with the square of the text.
+ * The maximum number of open elements. Browsers allow no deeper nesting, and emails exported from
+ * other tools reach about 60. The parser searches all open elements for each new one, so without a
+ * limit its time would grow with the square of the text's length.
  */
 const maxOpen = 512;
 
@@ -17,8 +17,9 @@ class BoundedHandler extends DomHandler {
 }
 
 /**
- * Parses any HTML with the server's parser, wherever it runs: for code emails and older bodies,
- * which aren't normalized yet and which two parsers would interpret differently.
+ * Parses HTML with htmlparser2, both on the server and in the browser. It is used for code emails
+ * and older bodies, which aren't normalized yet, so two different parsers could interpret them
+ * differently.
  * @throws EmailError code_too_deep
  */
 export const parseHtml: ParseHtml = (html) => {

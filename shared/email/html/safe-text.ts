@@ -9,7 +9,8 @@ export const withoutControls = (value: string): string =>
   value.toWellFormed().replace(FORBIDDEN, '');
 
 /**
- * Removes the same characters as `withoutControls`, and turns line breaks into spaces, as in HTML.
+ * Removes the same characters as `withoutControls`, and replaces line breaks with spaces, as HTML
+ * does.
  */
 export const safeText = (value: string): string =>
   withoutControls(value).replace(/[\t\n\r\f]+/g, ' ');

@@ -1,19 +1,23 @@
 import { isEmailAddress } from '../../email-address';
 
-// We don't use `@braintree/sanitize-url`: it supports neither merge tags, which a URL may begin
-// with, nor hosts without a scheme, which people type.
+// We don't use `@braintree/sanitize-url`, because it supports neither URLs that begin with a merge
+// tag nor hosts without a scheme, as people type them.
 
-/** Schemes of links to a web page or to an app that writes or calls. */
+/** The allowed schemes: web pages, and apps for messages and calls. */
 const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto', 'tel', 'sms', 'whatsapp']);
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** "shop.example/sale", "shop.example:8080/sale": a host with a dot, and no scheme. */
+/**
+ * Matches a host with a dot but without a scheme: "shop.example/sale", "shop.example:8080/sale".
+ */
 const BARE_HOST = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]|$)/u;
 const EMBEDDED_IMAGE = /^data:image\/(png|jpe?g|gif|webp);base64,[a-z0-9+/=]+$/i;
-/** A URL that begins with a merge tag. Its final value is checked when the tag is filled. */
+/**
+ * Matches a URL that begins with a merge tag. The final URL is checked when the tag is replaced.
+ */
 const LEADING_MERGE_TAG = /^\{\{[^{}]+\}\}/;
 
-// Removes tabs and line breaks. Browsers ignore them inside a URL, so they treat `java\nscript:` as
-// javascript:.
+// Removes tabs and line breaks from a URL. Browsers ignore them, so for a browser `java\nscript:`
+// is the same as javascript:.
 const withoutInvisible = (value: string): string =>
   value
     .toWellFormed()
@@ -21,15 +25,15 @@ const withoutInvisible = (value: string): string =>
     .replace(/[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\ufeff\ue000-\ue00f]/g, '')
     .trim();
 
-// Encodes spaces in a URL. Spaces inside a merge tag stay, because they belong to its fallback
-// ("{{first_name|dear friend}}").
+// Encodes spaces in a URL. Spaces inside a merge tag stay unchanged, because they belong to its
+// fallback ("{{first_name|dear friend}}").
 const withEncodedSpaces = (url: string): string =>
   url.replace(/\{\{[^{}]*\}\}|\s/g, (part) => (part.startsWith('{{') ? part : '%20'));
 
 /**
- * Returns the link as it may be stored, or undefined when it must be dropped. Allowed: http, https,
- * mailto, tel, sms, whatsapp, a relative path, query or anchor, and a leading merge tag. A bare
- * host gets https://, an email address mailto:.
+ * Returns a link in the form in which it may be stored, or undefined if it must be dropped. Allowed
+ * are http, https, mailto, tel, sms, whatsapp, a relative path, query or anchor, and a merge tag at
+ * the beginning. A host without a scheme gets https://, and an email address gets mailto:.
  */
 export const safeUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
@@ -43,9 +47,9 @@ export const safeUrl = (value: unknown): string | undefined => {
 };
 
 /**
- * Returns the image source as it may be stored, or undefined. Embedded images are kept because the
- * editor shows them until they are uploaded. The pre-send check refuses them. SVG is never
- * embedded, because it can contain scripts.
+ * Returns an image URL in the form in which it may be stored, or undefined if it must be dropped.
+ * Embedded images are kept, because the editor shows them until they are uploaded, and the pre-send
+ * check rejects them. Embedded SVG images are always dropped, because they can contain scripts.
  */
 export const safeImageUrl = (value: unknown): string | undefined => {
   if (typeof value !== 'string') return undefined;
@@ -55,7 +59,8 @@ export const safeImageUrl = (value: unknown): string | undefined => {
 };
 
 /**
- * True for a URL that an email client can open from anywhere: absolute, or resolved per recipient.
+ * Returns whether an email client can open the URL. It must be absolute, or begin with a merge tag
+ * that is replaced for each recipient.
  */
 export const isAbsoluteUrl = (url: string): boolean => {
   const scheme = SCHEME.exec(url)?.[1];
@@ -64,11 +69,12 @@ export const isAbsoluteUrl = (url: string): boolean => {
   );
 };
 
-/** Returns a typed URL, completed with https:// if a host has no scheme. */
+/** Returns a URL that someone typed. If it has no scheme, adds https://. */
 export const typedUrl = (typed: string): string | undefined => {
   const value = typed.trim();
   const url = safeUrl(value);
-  // For web URLs, a dot distinguishes a host from a word. URLs with other schemes have no host.
+  // Web URLs need a dot in the host. Without one, the text is probably a word. URLs with other
+  // schemes have no host.
   const isWeb = url === undefined || /^https?:/i.test(url);
   if (!isWeb) return url;
   const full = url ?? `https://${value}`;
@@ -77,14 +83,15 @@ export const typedUrl = (typed: string): string | undefined => {
 };
 
 /**
- * What precedes a link's host, and the host: a scheme, two slashes of either kind (a merge tag
- * between them may become empty), or a merge tag that may be the whole host.
+ * Matches the part of a link up to its host. It is a scheme, two slashes of either kind (a merge
+ * tag between them may become empty), or a merge tag that may contain the whole host.
  */
 const AUTHORITY = /^(?:https?:[/\\]*|[/\\](?:\{\{[^{}]*\}\})*[/\\]+|(\{\{[^{}]*\}\}))([^/\\?#]*)/i;
 
 /**
- * Returns whether a merge tag decides which site a link leads to, other than as its whole beginning
- * (`{{shop_url}}/sale`): a subscriber's value could then lead anywhere.
+ * Returns whether a merge tag in the middle of a link determines the site that the link leads to.
+ * If it did, a subscriber's value could lead anywhere. A tag that is the whole beginning of the
+ * link is fine: `{{shop_url}}/sale`.
  */
 export const hasTagInHost = (url: string): boolean => {
   const [, leading, host = ''] = AUTHORITY.exec(withoutInvisible(url)) ?? [];

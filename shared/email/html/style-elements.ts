@@ -1,10 +1,10 @@
-/** A style element in a text: where it starts and ends, and its content. */
+/** A style element in a text: its start, its end, and its content. */
 export type StyleElement = { readonly start: number; readonly end: number; readonly css: string };
 
 /**
- * Returns the style elements of a text, in order. An opening tag that is never closed isn't one,
- * and ends the search: a single regular expression for both tags would read on to the end from each
- * of them.
+ * Returns the style elements of a text, in order. An opening tag without a closing tag doesn't
+ * count and ends the search. We don't match both tags with one regular expression, because it would
+ * read to the end of the text from every opening tag.
  */
 export const styleElements = (html: string): StyleElement[] => {
   const found: StyleElement[] = [];

@@ -1,4 +1,4 @@
-/** Decodes only %xx, because a plus in a wrapped URL is a plus. */
+/** Decodes only %xx. A plus sign stays a plus sign, because in wrapped URLs it isn't a space. */
 const decode = (text: string): string | undefined => {
   try {
     return decodeURIComponent(text);
@@ -20,7 +20,9 @@ const base64Text = (text: string): string | undefined => {
   }
 };
 
-/** Returns a query parameter as written, and decoded once. */
+/**
+ * Returns a function that reads the wrapped URL from a query parameter, as it is and decoded once.
+ */
 const parameter =
   (...names: readonly string[]) =>
   ({ search }: URL): string | undefined => {
@@ -32,7 +34,9 @@ const parameter =
     return undefined;
   };
 
-/** Proofpoint's second version writes `-` for `%` and `_` for `/`. */
+/**
+ * Extracts a URL from version 2 of Proofpoint's wrapper, which writes `-` for `%` and `_` for `/`.
+ */
 const proofpoint2 = ({ search }: URL): string | undefined => {
   const raw = /[?&]u=([^&]*)/.exec(search)?.[1];
   return raw && decode(raw.replace(/-/g, '%').replace(/_/g, '/'));
@@ -41,8 +45,9 @@ const proofpoint2 = ({ search }: URL): string | undefined => {
 const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * Decodes a URL of Proofpoint's third version, `/v3/__address__;characters!…`. Each `*` in the URL
- * stands for the next of the characters, and `**B` for the next three (`**A` is two).
+ * Extracts a URL from version 3 of Proofpoint's wrapper, `/v3/__address__;characters!…`. Each `*`
+ * in the URL represents the next of the characters, and `**B` represents the next three (`**A`
+ * represents two).
  */
 const proofpoint3 = ({ href }: URL): string | undefined => {
   const [, written, encoded = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(href) ?? [];
@@ -52,7 +57,8 @@ const proofpoint3 = ({ href }: URL): string | undefined => {
   const full = written.replace(/\*(?:\*(.))?/g, (_, run: string | undefined) =>
     characters.splice(0, run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + 2).join(''),
   );
-  // Some email clients turn two slashes into one.
+  // Restores the second slash after the scheme, because some email clients turn two slashes into
+  // one.
   return full.replace(/^(https?):\/(?!\/)/i, '$1://');
 };
 
@@ -63,18 +69,18 @@ const withoutClickId = (url: string | undefined): string | undefined =>
     .replace(/\?(?=#|$)/, '');
 
 type UrlWrapper = {
-  /** Matches the host and path of the URLs that a wrapper generates. */
+  /** Matches the host and path of URLs that this service generates. */
   readonly at: RegExp;
   readonly unwrap: (url: URL) => string | undefined;
 };
 
 /**
- * Services that wrap other URLs in their own, and how to extract them. Mimecast and others that use
- * an id instead are not included, because only their server knows what it means.
+ * Services that wrap other URLs in their own, and how to extract the original URL. Mimecast and
+ * other services that use an id aren't included, because only their servers know the original URL.
  */
 const WRAPPERS: readonly UrlWrapper[] = [
   { at: /^(?:www\.)?google\.[a-z.]{2,6}\/url$/, unwrap: parameter('q', 'url') },
-  // These two hosts wrap images in Gmail and in Yahoo Mail.
+  // This and the next service wrap the images in Gmail and in Yahoo Mail.
   { at: /^ci\d\.googleusercontent\.com\//, unwrap: ({ hash }) => hash.slice(1) },
   { at: /^ecp\.yusercontent\.com\/mail$/, unwrap: parameter('url') },
   { at: /^[\w.-]*safelinks\.protection\.[a-z0-9.]+\//, unwrap: parameter('url') },
@@ -106,8 +112,8 @@ const WRAPPERS: readonly UrlWrapper[] = [
 ];
 
 /**
- * The maximum number of wrappers. A forwarded email may be wrapped by each of the services it
- * passed through.
+ * The maximum number of nested wrappers. Each service that a forwarded email passes through may add
+ * one.
  */
 const MAX_WRAPPINGS = 5;
 
@@ -120,9 +126,10 @@ const unwrapOnce = (address: string): string | undefined => {
 };
 
 /**
- * Returns the URL that an email client, a filter, or a network wrapped in one of its own: Outlook's
- * SafeLinks, Proofpoint, Facebook, Google, and Gmail's copies of images. Wrapped URLs stop working
- * for other people, or count their clicks for someone else. Returns anything else unchanged.
+ * Returns the original URL if an email client, a filter, or a network wrapped it in one of its own:
+ * Outlook's SafeLinks, Proofpoint, Facebook, Google, or Gmail's copies of images. Wrapped URLs stop
+ * working for other people, or their clicks are counted for someone else. Any other URL is returned
+ * unchanged.
  */
 export const unwrapUrl = (address: string): string => {
   let url = address.trim();

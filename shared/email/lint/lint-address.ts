@@ -2,8 +2,8 @@ import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
 /**
- * Services that hide where a link leads, for which spam filters penalize an email. Short hosts of
- * one company, such as youtu.be, aren't included.
+ * Services that hide where a link leads. Spam filters penalize emails with such links. Short hosts
+ * that belong to one company, such as youtu.be, aren't included.
  */
 const SHORTENERS = new Set(
   'adf.ly bit.ly bitly.com bl.ink buff.ly cutt.ly dlvr.it goo.gl is.gd lnkd.in ow.ly rb.gy rebrand.ly shorte.st shorturl.at soo.gd t.co t.ly tiny.cc tinyurl.com trib.al v.gd'.split(
@@ -11,7 +11,7 @@ const SHORTENERS = new Set(
   ),
 );
 
-/** Hosts that have a meaning only inside one network: RFC 1918, RFC 3927, RFC 6761, RFC 6762. */
+/** Matches hosts that only exist inside one network: RFC 1918, RFC 3927, RFC 6761, RFC 6762. */
 const LOCAL_HOST =
   /^(?:(?:127|10|0)\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|169\.254\.\d+\.\d+|\[(?:::1?|f[cde][0-9a-f]{2}:.*)\]|(?:.+\.)?(?:localhost|local|internal|lan|intranet))$/;
 
@@ -22,7 +22,7 @@ const hostOf = (url: string): string | undefined => {
   return new URL(written).hostname.replace(/^www\./, '').replace(/\.$/, '');
 };
 
-/** Host endings by which a word in a link's text is recognized as a URL. */
+/** Endings of hosts. A word in the text of a link is recognized as a URL if it has one of them. */
 const ENDING =
   'com|net|org|info|biz|shop|store|online|app|dev|io|co|eu|test|example|[a-z]{2}(?=[/?#:\\s]|$)';
 const VISIBLE_ADDRESS = new RegExp(
@@ -30,7 +30,7 @@ const VISIBLE_ADDRESS = new RegExp(
   'iu',
 );
 
-/** Returns the host that a link's text shows, if any. */
+/** Returns the host that the text of a link shows, if it shows one. */
 const visibleHost = (label: string): string | undefined => {
   const [found] = VISIBLE_ADDRESS.exec(label.slice(0, 400)) ?? [];
   const address = found
@@ -44,7 +44,8 @@ const visibleHost = (label: string): string | undefined => {
 };
 
 /**
- * Returns the part of a host that one owner registers. `co.uk` and the like count as one ending.
+ * Returns the part of a host that one owner registered, such as `shop.example`. `co.uk` and similar
+ * endings count as one part.
  */
 const siteOf = (host: string): string => {
   const parts = host.split('.');
@@ -57,7 +58,7 @@ const targetHost = (url: string): string | undefined => {
   return address ? hostOf(`https://${address.trim()}`) : hostOf(url);
 };
 
-/** Returns what a proofreader would question about a link's URL and its text. */
+/** Returns the issues of a link's URL and its text. */
 export const lintAddress = (url: string, label: string, path?: string): EmailWarning[] => {
   const host = hostOf(url);
   const found: EmailWarning[] = [];

@@ -35,7 +35,7 @@ export interface BlockContext {
 }
 
 /**
- * Returns whether text is large by WCAG (24 px, or 18.66 px in bold) and therefore needs less
+ * Returns whether text counts as large in WCAG (24 px, or 18.66 px in bold). Large text needs less
  * contrast.
  */
 const isLarge = (size: number, isBold: boolean): boolean => size >= 24 || (isBold && size >= 18.66);
@@ -52,8 +52,8 @@ const lintLink = (
 ): EmailWarning[] => [...lintTarget(url, path, label), ...lintForeignTags(url, fields, path)];
 
 /**
- * Checks an image's URL. Whether an empty URL is an issue depends on the block, which checks that
- * itself.
+ * Checks the URL of an image. An empty URL isn't checked here, because only some kinds of blocks
+ * require an image.
  */
 export const lintSource = (src: string, path: string): EmailWarning[] => [
   ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),
@@ -120,8 +120,8 @@ const isTinyRun = (run: InlineNode, block: TextBlockNode): boolean =>
   sizeOf(run, block) < MIN_SIZE && plainText([run]).trim() !== '';
 
 /**
- * Returns the links in a text with their whole words, however many differently formatted runs they
- * have.
+ * Returns the links in a text. The label of a link is its complete text, even if parts of it have
+ * different formats.
  */
 const labelledLinks = (runs: readonly InlineNode[]): { url: string; label: string }[] => {
   const links: { url: string; label: string }[] = [];
@@ -155,7 +155,7 @@ const lintTextBlock = (
   ];
 };
 
-/** Returns the issues of a block that contains no others. */
+/** Returns the issues of a block that doesn't contain other blocks. */
 export const lintBlock = (
   node: TextBlockNode | AtomNode,
   path: string,

@@ -1,7 +1,7 @@
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
-/** The beginnings of month names in the languages that most stores use. */
+/** Patterns for the beginnings of month names, in the languages that most stores use. */
 const MONTHS: readonly RegExp[] = [
   /^(?:jan|gen|ene|sty|janv)/,
   /^(?:feb|fév|fev|lut)/,
@@ -16,7 +16,7 @@ const MONTHS: readonly RegExp[] = [
   /^(?:nov|lis)/,
   /^(?:dec|dez|dic|déc|gru)/,
 ];
-/** Names of the days from Sunday, in the same languages. */
+/** The names of the weekdays from Sunday on, in the same languages. */
 const WEEKDAYS = [
   'sunday sun sonntag dimanche domingo domenica zondag niedziela niedzielę',
   'monday mon montag lundi lunes lunedì segunda maandag poniedziałek',
@@ -31,7 +31,7 @@ const WEEKDAY = `(?:(?<!\\p{L})(${WEEKDAYS.flat().join('|')}),?\\.? {1,2}(?:the 
 const WORD = '(\\p{L}{3,10})\\.?';
 const YEAR = '(20\\d\\d)';
 /**
- * Finds dates such as 2024-12-01, 1 December 2024, 1. Dezember 2024, December 1st, 2024, and
+ * Patterns for dates such as 2024-12-01, 1 December 2024, 1. Dezember 2024, December 1st, 2024, and
  * 1.12.2024.
  */
 const DATES = {
@@ -47,7 +47,7 @@ const DATES = {
 type FoundDate = {
   readonly words: string;
   readonly index: number;
-  /** Midnight UTC, in ms. */
+  /** The date as midnight UTC, in ms. */
   readonly day: number;
   readonly weekday?: string | undefined;
 };
@@ -80,7 +80,7 @@ const datesIn = (text: string): FoundDate[] => {
   return found.filter(({ day }) => !Number.isNaN(day));
 };
 
-/** Words before a date that refer to the past: "since 1 May 2019". */
+/** Matches words before a date that show that it is meant to be in the past: "since 1 May 2019". */
 const HISTORY =
   /(?:since|founded|established|opened|started|born|published|updated|dated|ordered|order of|was|were|seit|gegründet|eröffnet|vom|stand:?|depuis|fondée?|desde|fundad[ao]|dal|fondat[ao]|sinds|sedert|od|©)\p{L}{0,10}\s{0,3}(?:on|in|am|the|le|el|il|op)?\s{0,3}(?:the)?\s{0,3}$/iu;
 
@@ -92,7 +92,8 @@ const hasWrongWeekday = ({ weekday = '', day }: FoundDate): boolean => {
 };
 
 /**
- * Finds dates with a year that are in the past, and dates with the wrong weekday.
+ * Finds dates that are in the past although they shouldn't be, and dates with the wrong weekday.
+ * Dates without a year are ignored.
  * @param now in ms; a date counts as past two days after it, in any time zone
  */
 export const lintDates = (text: string, now: number, path?: string): EmailWarning[] => {

@@ -23,7 +23,7 @@ const lintChildren = (node: AnyNode, path: string, context: BlockContext): Email
   childrenOf(node).flatMap((child, index) => {
     const childPath = `${path}.${index}`;
     if (child.type !== 'listItem') return lintNode(child, childPath, context);
-    // Issues name a list item as a whole, however many blocks it has.
+    // The path of an issue in a list only includes the item, even if the item has several blocks.
     return child.content.flatMap((block) => lintNode(block, childPath, context));
   });
 
@@ -49,7 +49,7 @@ const lintNode = (node: AnyNode, path: string, context: BlockContext): EmailWarn
   }
 };
 
-/** Returns headings in reading order, with their paths. */
+/** Returns all headings in reading order, each with its path. */
 const headingsIn = (nodes: readonly AnyNode[], path: string): [HeadingNode, string][] =>
   nodes.flatMap((node, index): [HeadingNode, string][] => {
     const childPath = `${path}${index}`;
@@ -77,8 +77,9 @@ const lintContent = (doc: EmailDoc, html: HtmlParts): EmailWarning[] => {
 };
 
 /**
- * Returns the issues of a document, for the editor's check panel and for `compileEmail`.
- * @param context.fields names of the audience's fields; without them no merge tag is unknown
+ * Returns the issues of a document. Used by the editor's check panel and by `compileEmail`.
+ * @param context.fields the names of the audience's fields; without them, no merge tag is reported
+ *   as unknown
  */
 export const lintDoc = (
   doc: EmailDoc,

@@ -7,7 +7,7 @@ import type { PlacedText } from './placed-texts';
 
 type SubjectFields = Pick<SampleInput, 'subject' | 'preHeader'>;
 
-/** An email as its author writes it. */
+/** The parts of an email that its author writes. */
 type WrittenEmail = SubjectFields &
   Pick<SampleInput, 'body'> & {
     readonly confirmedSamples?: readonly string[] | undefined;
@@ -15,8 +15,8 @@ type WrittenEmail = SubjectFields &
   };
 
 /**
- * Returns issues that only show when the lines above the body and all of its texts are read
- * together.
+ * Returns the issues that can only be found by looking at the whole email: the subject line, the
+ * preview text, and all texts of the body.
  */
 export const lintWholeEmail = (
   { subject, preHeader, body, confirmedSamples, trial }: WrittenEmail,
@@ -32,8 +32,9 @@ export const lintWholeEmail = (
   });
 
 /**
- * Returns what a proofreader would find in an email's texts. None of it prevents sending.
- * @param now in ms; without it, no date is in the past
+ * Returns the issues that a proofreader would find in the texts of an email. None of them prevents
+ * sending.
+ * @param now in ms; without it, no date counts as past
  */
 export const lintProof = (
   { subject, preHeader }: SubjectFields,

@@ -14,7 +14,7 @@ const lintLinks = ({ links, outlookLinks }: HtmlPart, path: string): EmailWarnin
   );
 };
 
-/** Returns the issues of an author's own code in a block. Returns none until the code is parsed. */
+/** Returns the issues of an HTML block. Returns none until its code has been parsed. */
 export const lintHtml = (
   code: string,
   path: string,

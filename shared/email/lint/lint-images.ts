@@ -7,7 +7,10 @@ import { markupToDoc } from '../markup/markup-to-doc';
 
 export interface ImageLocation {
   src: string;
-  /** Like `EmailWarning.path`. Absent in a code email. */
+  /**
+   * The path of the block that contains the image, as in `EmailWarning.path`. Absent in a code
+   * email.
+   */
   path?: string;
 }
 
@@ -22,7 +25,7 @@ const imagesIn = (node: AnyNode, path: string): ImageLocation[] => {
   return [...own, ...inner];
 };
 
-/** The HTML parser is loaded with the first code email. */
+/** Returns the images in a code email. Loads the HTML parser only when it is needed. */
 const imagesInCode = async (body: string): Promise<ImageLocation[]> => {
   const [{ sanitizeCode }, { readCode }] = await Promise.all([
     import('../code/code'),
@@ -37,8 +40,8 @@ const allImages = async (body: string, editor: EditorContentType): Promise<Image
     : markupToDoc(body).content.flatMap((node, index) => imagesIn(node, String(index)));
 
 /**
- * Returns the images whose URL can be requested, which excludes URLs with merge tags and embedded
- * images.
+ * Returns the images whose URL can be requested. Embedded images and URLs with merge tags aren't
+ * included.
  */
 export const findImageLocations = async (
   body: string,

@@ -15,10 +15,10 @@ const CODES: Readonly<Record<RemovedKind, WarningCode>> = {
   unused: 'code_unused',
 };
 
-/** The maximum number of names to list. The others are only counted. */
+/** The maximum number of names to list. Any further names are only counted. */
 const maxNamed = 8;
 
-/** The maximum length of a URL in a list, long enough to recognize it. */
+/** The maximum length of a URL in a list. It is long enough to recognize the URL. */
 const maxQuoteLength = 60;
 
 const describeRemoved = ({ kind, name, count }: RemovedPart): string => {
@@ -33,7 +33,10 @@ const details = (found: readonly RemovedPart[]): string[] => {
   return [...max.slice(0, maxNamed).map(describeRemoved), ...(rest > 0 ? [`${rest} more`] : [])];
 };
 
-/** Returns what isn't sent of a code email's source: one issue for each action to take. */
+/**
+ * Returns one issue for each action that an author can take about the parts that were removed from
+ * a code email's source.
+ */
 export const lintRemovedParts = (removedParts: readonly RemovedPart[]): EmailWarning[] =>
   [...new Set(Object.values(CODES))].flatMap((code) => {
     const found = removedParts.filter(({ kind }) => CODES[kind] === code);

@@ -7,8 +7,8 @@ import { lintAddress } from './lint-address';
  * @param label what the recipient clicks on
  */
 export const lintTarget = (url: string, path?: string, label = ''): EmailWarning[] => {
-  // Also finds URLs that are only a scheme, which lead nowhere. mailto:?subject=… isn't one of
-  // them: it opens an email whose recipient the reader chooses.
+  // This also matches URLs that are only a scheme, because they lead nowhere. mailto:?subject=…
+  // doesn't match, because it opens an email whose recipient the reader can choose.
   if (/^(?:#|(?:mailto|tel):|https?:\/{0,2})?$/i.test(url.trim()))
     return [warning('link_empty', path)];
   if (hasTagInHost(url)) return [{ ...warning('link_host_tag', path), addresses: [url] }];

@@ -4,19 +4,24 @@ import { childrenOf } from '../document/walk-doc';
 import { markupToDoc } from '../markup/markup-to-doc';
 import { describeMergeTags } from '../merge/merge-words';
 
-/** The lines above the body, by their paths. */
+/** The names of the lines above the body, by their path. */
 const LINES = { subject: 'Subject', preHeader: 'Preview text' } as const;
 export type LinePath = keyof typeof LINES;
 
 export const isLinePath = (path: string): path is LinePath => path in LINES;
 
-/** Returns words on one line, with readable merge tags: `Hi friend`, `Hi [First name]`. */
+/**
+ * Returns text on one line. Merge tags are replaced by their fallback or label: `Hi friend`, `Hi
+ * [First name]`.
+ */
 const shorten = (text: string): string => {
   const line = describeMergeTags(text).replace(/\s+/g, ' ').trim();
   return line.length > 40 ? `${line.slice(0, 39)}…` : line;
 };
 
-/** Returns the block at the end of a path. A list is named as a whole. */
+/**
+ * Returns the block at the end of a path. If the path leads into a list, returns the whole list.
+ */
 const innermost = (node: AnyNode, [index, ...rest]: readonly number[]): AnyNode => {
   const isList = node.type === 'bulletList' || node.type === 'orderedList';
   const child = index === undefined || isList ? undefined : childrenOf(node)[index];
@@ -24,7 +29,8 @@ const innermost = (node: AnyNode, [index, ...rest]: readonly number[]): AnyNode 
 };
 
 /**
- * Returns a name for the block at a path: `Button “Shop now”`, or its number if it has no words.
+ * Returns a name for the block at a path: `Button “Shop now”` or, if the block has no text, its
+ * kind and number.
  */
 export const blockName = (body: string, path: string): string => {
   const [first = 0, ...rest] = path.split('.').map(Number);
@@ -38,7 +44,7 @@ export const blockName = (body: string, path: string): string => {
 };
 
 /**
- * Returns a name for an issue's place: a block, or a line above the body.
+ * Returns a name for the position of an issue: a block, the subject line, or the preview text.
  * @param body stored markup
  * @param path as `EmailWarning.path`
  */

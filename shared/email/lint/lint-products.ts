@@ -3,14 +3,14 @@ import { type FoundProducts, productRequestOf, requestKey } from '../products/sh
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
-/** What made an email's recipients enter its sequence. */
+/** The event that made recipients enter the email's sequence. */
 export interface EmailTrigger {
-  /** Whether recipients left a cart. */
+  /** Whether the recipients left a cart when they entered. */
   readonly hasCart: boolean;
   readonly hasOrder: boolean;
 }
 
-/** What the checks know about the store. Without it, products blocks aren't checked. */
+/** What the checks know about the store. If it is missing, product blocks aren't checked. */
 export interface ShopDetails {
   readonly isConnected: boolean;
   readonly shown: FoundProducts;

@@ -3,22 +3,23 @@ import { warning } from './lint';
 import type { PlacedText } from './placed-texts';
 import { STARTER_SAMPLES, type StarterSamples } from './starter-samples';
 
-/** The texts of an email, with the paths by which an author finds them. */
+/** The texts of an email to search for samples, with the paths by which an author finds them. */
 export interface SampleInput {
   readonly subject: string;
   readonly preHeader: string;
-  /** Stored markup or code, for the URLs of images. */
+  /** The body as stored markup or code. It is searched for the URLs of images. */
   readonly body: string;
   /** The texts of the body, with their paths. */
   readonly texts: readonly PlacedText[];
-  /** Further subjects and preview texts of an A/B test. */
+  /** The additional subject lines and preview texts of an A/B test. */
   readonly variants?: readonly Pick<SampleInput, 'subject' | 'preHeader'>[];
-  /** Samples that a person confirmed for this email. */
+  /** The samples that a person confirmed for this email. */
   readonly confirmed?: readonly string[] | undefined;
 }
 
 /**
- * Normalizes texts that read the same: spaces, quotes, capital letters, and invisible characters.
+ * Normalizes a text, so that texts that look the same are equal. Affects spaces, quotes, capital
+ * letters, and invisible characters.
  */
 const plain = (text: string): string =>
   text
@@ -32,9 +33,7 @@ const plain = (text: string): string =>
 const isWordPart = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
-/**
- * Returns whether a text contains these words, not as a part of longer ones. Both are normalized.
- */
+/** Returns whether a text contains these words as whole words. Both must be normalized. */
 const containsWords = (text: string, words: string): boolean => {
   for (let at = text.indexOf(words); at !== -1; at = text.indexOf(words, at + words.length)) {
     if (!isWordPart(text[at - 1]) && !isWordPart(text[at + words.length])) return true;
@@ -49,15 +48,15 @@ const comesFromStarter = (
 ): boolean => {
   if (new RegExp(`/assets/templates-\\d+/${picture}\\.png`).test(body)) return true;
   const isInText = (words: string) => containsWords(text, plain(words));
-  // One common sentence proves nothing. Two from the same starter template are hardly a
-  // coincidence.
+  // One common sentence proves nothing, because any store may use it. Two common sentences from the
+  // same starter template are hardly a coincidence.
   return [...promises, ...marks].some(isInText) || common.filter(isInText).length > 1;
 };
 
-/** A sample as its author reads it, and as it is compared. */
+/** A sample promise as the author reads it (`words`), and in its normalized form (`plainWords`). */
 type Sample = { readonly words: string; readonly plainWords: string };
 
-/** Returns samples that aren't part of another one found in the same place. */
+/** Removes samples that are part of another sample found at the same position. */
 const withoutNested = (found: readonly Sample[]): readonly Sample[] =>
   found.filter(
     (one) =>
@@ -84,8 +83,9 @@ const openSamples = (text: string, { body, confirmed = [] }: SampleInput): reado
 
 /**
  * Finds promises from a starter template that no one has replaced or confirmed, with their
- * positions. They are compared by their words, so they are found after copying, merging, and
- * converting, and disappear once the sentence is changed (docs/adr/0120-templates.md).
+ * positions. Only their words are compared. So they are still found after an email was copied,
+ * merged, or converted, and no longer found once the sentence is changed
+ * (docs/adr/0120-templates.md).
  */
 export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const { subject, preHeader, variants = [], texts } = input;
@@ -104,7 +104,7 @@ export const lintSamples = (input: SampleInput): EmailWarning[] => {
   const placedSamples = new Set(placed.flatMap(({ samples }) => samples));
   return [
     ...placed.flatMap(({ samples, path }) => warningsAt(samples, path)),
-    // Also finds samples whose words an author has since split between two blocks.
+    // This also finds samples that an author has split between two blocks.
     ...warningsAt(
       open.filter((sample) => !placedSamples.has(sample)),
       undefined,

@@ -8,11 +8,11 @@ import type { EmailTrigger } from './lint-products';
 
 interface StoreContext {
   readonly occasion?: EmailTrigger | undefined;
-  /** Undefined while nothing is known about the store. */
+  /** The connected store. Undefined if nothing is known about it. */
   readonly shop?: { readonly url?: string | undefined } | undefined;
 }
 
-/** Returns the store's merge tags for which no recipient of this email has a value. */
+/** Returns the store's merge tags that have no value for any recipient of this email. */
 const tagsWithoutValue = ({ occasion, shop }: StoreContext): ReadonlySet<string> =>
   new Set([
     ...(occasion && !occasion.hasCart ? CART_TAGS : []),
@@ -23,14 +23,14 @@ const tagsWithoutValue = ({ occasion, shop }: StoreContext): ReadonlySet<string>
 const bareTags = (segs: readonly Seg[]): string[] =>
   segs.flatMap((seg) => {
     if (typeof seg === 'string') return [];
-    // A products block wrote this part. It is only present for recipients with a value.
+    // This part was written by a products block. Only recipients with a value get it.
     if ('when' in seg) return [];
     return seg.fallback === '' ? [seg.name] : [];
   });
 
 /**
- * Returns the merge tags without a fallback in a URL. In the rendered email, links are numbers, so
- * their tags have to be found separately.
+ * Returns the merge tags in a URL that have no fallback. In the rendered email, links have been
+ * replaced by numbers, so their merge tags have to be found separately.
  */
 const bareTagsIn = (url: string): string[] =>
   [...url.matchAll(TOKEN_PATTERN)].flatMap(([, , inner]) => {
@@ -43,7 +43,10 @@ type EmailParts = {
   readonly links: readonly Pick<FoundLink, 'url'>[];
 };
 
-/** Finds merge tags of the store that have no value in this kind of email, and no fallback. */
+/**
+ * Finds merge tags of the store that have no fallback, and that have no value in this kind of
+ * email.
+ */
 export const lintStoreTags = ({ segs, links }: EmailParts, known: StoreContext): EmailWarning[] => {
   const none = tagsWithoutValue(known);
   const used = [...bareTags(segs), ...links.flatMap(({ url }) => bareTagsIn(url))];

@@ -50,7 +50,8 @@ const foreignWarning = (
 };
 
 /**
- * Finds merge tags of other tools in a text or in HTML: those with a translation, and the others.
+ * Finds merge tags of other tools in a text or in HTML. Returns one issue for those that can be
+ * translated, and one for the others.
  */
 export const lintForeignTags = (
   text: string,
@@ -73,9 +74,9 @@ export const lintForeignTags = (
 };
 
 /**
- * Finds our own merge tags in a text. Names are checked only when the subscribers' fields are
- * known.
- * @param fields names of the audience's fields, in any spelling
+ * Finds unknown merge tags in a text, among tags with our own syntax. They can only be found if the
+ * audience's fields are known.
+ * @param fields the names of the audience's fields, in any spelling
  */
 export const lintKnownTags = (
   source: string,
@@ -93,7 +94,7 @@ export const lintKnownTags = (
   ];
 };
 
-/** Finds all merge tags in a text, ours and other tools'. */
+/** Finds the issues of all merge tags in a text, both ours and those of other tools. */
 export const lintMergeTags = (
   text: string,
   fields: readonly string[] | undefined,
@@ -107,10 +108,10 @@ const isShouting = (subject: string): boolean => {
   return (isCapitals && hasCase) || /!{2,}|\${3,}/.test(subject);
 };
 
-/** Most inboxes on computers show about 70 characters. */
+/** The number of characters of a subject line that most inboxes on computers show: about 70. */
 const LONG_SUBJECT = 70;
 
-/** Phrases found in the published lists of both SpamAssassin and mailbox providers. */
+/** Matches phrases that are in the published lists of both SpamAssassin and mailbox providers. */
 const SPAMMY =
   /\b(?:100 ?% (?:free|off)|act now|buy now|click here|cash bonus|congratulations|double your|earn (?:money|cash|\$)|free (?:gift|money|access)|guarantee[d]?|limited time|make money|no (?:cost|obligation|risk)|once in a lifetime|order now|risk[- ]free|urgent|winner|you(?:'|’)ve? (?:won|been selected))\b/i;
 
@@ -122,7 +123,7 @@ const lintPhrases = (words: string): EmailWarning[] => [
   ...(REPLY.test(words) ? [warning('subject_fake_reply')] : []),
 ];
 
-/** Placeholder subjects in several languages. */
+/** Subject lines that are only placeholders, in several languages. */
 const UNFINISHED = new Set([
   ...[
     'untitled',
@@ -148,7 +149,10 @@ const isUnfinished = (words: string): boolean =>
       .join(' '),
   );
 
-/** Prefixes that email clients add in English, German, French, Swedish, Dutch, and Italian. */
+/**
+ * Matches the reply and forward prefixes that email clients add in English, German, French,
+ * Swedish, Dutch, and Italian.
+ */
 const REPLY = /^\s*(?:re|fwd?|aw|wg|tr|sv|vs|antw|rif)\s?:/i;
 
 const lintInvisible = (words: string): EmailWarning[] => {
@@ -156,7 +160,7 @@ const lintInvisible = (words: string): EmailWarning[] => {
   return details.length > 0 ? [{ ...warning('subject_unseen'), details }] : [];
 };
 
-/** Returns the issues of a subject, with the subject line as their path. */
+/** Returns the issues of a subject line. Their path is `subject`. */
 export const lintSubject = (
   subject: string,
   fields: readonly string[] | undefined,

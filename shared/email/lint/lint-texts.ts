@@ -1,7 +1,7 @@
 import { BLOCK_WARNINGS } from '../blocks/blocks';
 import type { EmailWarning, WarningCode } from './lint';
 
-/** What each issue means for the author, and what to do about it. */
+/** For each kind of issue, the text that tells the author what is wrong and what to do. */
 export const WARNING_TEXTS: Record<WarningCode, string> = {
   ...BLOCK_WARNINGS,
   missing_subject: 'This email has no subject. Write one before sending.',
@@ -88,7 +88,7 @@ export const WARNING_TEXTS: Record<WarningCode, string> = {
     'Email apps ignore these parts. They stay in your code but aren’t sent, which changes nothing:',
 };
 
-/** Returns an issue's text for the author, including what exactly was found. */
+/** Returns the text of an issue for the author, with the details that were found. */
 export const warningText = ({ code, names = [], details = [] }: EmailWarning): string =>
   [
     WARNING_TEXTS[code],

@@ -2,7 +2,7 @@ import { foreignTags, replaceForeignTags } from '../merge/foreign-tags';
 import type { EmailWarning } from './lint';
 import { warning } from './lint';
 
-/** Words after TODO that make it Spanish or Portuguese for "everything". */
+/** Matches words after TODO that show that it is Spanish or Portuguese for "everything". */
 const TODO_TAIL =
   /^\s+(?:a|al|o|os|as|el|la|lo|los|las|en|em|con|com|de|do|da|por|para|un|um|una|uma|tu|su|seu|sua|es|é|está|mundo|día|dia|mes|mês|año|ano|incluido|gratis)(?!\p{L})/iu;
 
@@ -11,7 +11,7 @@ const NAMES =
 const REQUEST_PHRASES =
   'insert|placeholder|your (?:text|name|company|logo|link|brand|store|address|product)|(?:enter|add|write|type|put|replace) (?:your|the|a|an|here|this)|(?:text|name|link|bild|datum) (?:hier )?einfügen|hier (?:text|name|link)|insérer|votre (?:nom|texte)|insertar|tu (?:nombre|texto)|inserisci|il tuo nome|inserir|seu nome';
 
-/** What authors and tools leave where something still has to be written. */
+/** Patterns for what authors and tools insert where text still has to be written. */
 const PLACEHOLDERS: readonly RegExp[] = [
   /\blorem ipsum\b/giu,
   /\bdolor sit amet\b/giu,
@@ -26,7 +26,8 @@ const PLACEHOLDERS: readonly RegExp[] = [
     `<\\s{0,3}(?:(?:${NAMES})\\s{0,3}|(?:${REQUEST_PHRASES})(?!\\p{L})[^<>\\n]{0,80})>`,
     'giu',
   ),
-  // Finds names of fields in single braces, but not {id}, which may be an example of code.
+  // Matches names of fields in single braces. {id} isn't matched, because it may be part of an
+  // example of code.
   new RegExp(
     `(?<![{$\\\\])\\{\\s{0,3}(?:[a-z]{1,20}_[a-z_]{1,30}|${NAMES}|firstname|lastname|email)\\s{0,3}\\}(?!\\})`,
     'giu',
@@ -42,7 +43,7 @@ const findTodos = (text: string): string[] =>
 /** The maximum number of placeholders to list. */
 const maxNamed = 8;
 
-/** Finds unfinished places in a text. */
+/** Finds placeholders in a text that still have to be replaced. */
 export const lintPlaceholders = (text: string, path?: string): EmailWarning[] => {
   const ours = replaceForeignTags(text, foreignTags(text, undefined), () => ' ').replace(
     /\{\{[^{}]*\}\}/g,

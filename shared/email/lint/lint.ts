@@ -1,22 +1,23 @@
 import type { BlockWarningCode } from '../blocks/blocks';
 
 /**
- * An issue found by the pre-send check. An `error` must stop the send, and a `warn` only asks to be
- * read. `path` leads to the block: its index in the document, then in its containers (`2.0.1`: the
- * second block of the first column of the third row). In a list, the last number is the item. The
- * two lines above the body are `subject` and `preHeader`.
+ * An issue found by the pre-send check. An `error` blocks sending. A `warn` is only information for
+ * the author. `path` is the position of the block: its index in the document, followed by its index
+ * in each container. For example, `2.0.1` is the second block in the first column of the third row.
+ * In a list, the last number is the item. For the subject line and the preview text, `path` is
+ * `subject` or `preHeader`.
  */
 export interface EmailWarning {
   code: WarningCode;
   severity: 'error' | 'warn';
   path?: string;
-  /** The names of merge tags that no one has a value for. */
+  /** The names of the merge tags that the issue is about. */
   names?: readonly string[];
-  /** Details of the issue as text with counts, as they are shown. */
+  /** Details of the issue as texts with counts, in the form in which they are displayed. */
   details?: readonly string[];
   /** The complete URLs in the email that the issue is about. */
   addresses?: readonly string[];
-  /** Sentences of a starter template that can be confirmed, as `lintSamples` names them. */
+  /** The sentences of a starter template that a person can confirm, as found by `lintSamples`. */
   samples?: readonly string[];
 }
 
@@ -101,8 +102,8 @@ export const warning = (
 });
 
 /**
- * Gmail shows this much of an email and hides the rest behind "View entire message". Google
- * documents no number. Measurements found 102 kB, of 1,000 or 1,024 bytes. We use the more cautious
- * one.
+ * The size after which Gmail hides the rest of an email behind "View entire message". Google
+ * documents no number. Measurements found 102 kB, without showing whether 1 kB is 1,000 or 1,024
+ * bytes. We use this value to be cautious.
  */
 export const GMAIL_CLIP_BYTES = 102_400;

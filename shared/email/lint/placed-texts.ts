@@ -4,10 +4,13 @@ import type { AnyNode, EmailDoc } from '../document/email-doc';
 import type { HtmlParts } from '../document/html-parts';
 import { childrenOf } from '../document/walk-doc';
 
-/** The text at one position of an email. */
+/** A text and its position in an email. */
 export interface PlacedText {
   readonly text: string;
-  /** Like `EmailWarning.path`. Absent in a code email, which is a single text. */
+  /**
+   * The path of the text's block, as in `EmailWarning.path`. Absent in a code email, which is a
+   * single text.
+   */
   readonly path?: string | undefined;
 }
 
@@ -19,7 +22,7 @@ const textsIn = (node: AnyNode, path: string, html: HtmlParts): PlacedText[] => 
   const own = text.trim() === '' ? [] : [{ text, path }];
   const inner = childrenOf(node).flatMap((child, index) => {
     if (child.type !== 'listItem') return textsIn(child, `${path}.${index}`, html);
-    // Texts name a list item as a whole, however many blocks it has.
+    // The path of a text in a list only includes the item, even if the item has several blocks.
     return child.content.flatMap((block) => textsIn(block, `${path}.${index}`, html));
   });
   return [...own, ...inner];

@@ -1,25 +1,31 @@
-/** Claims a starter template makes for a store that never made them. */
+/**
+ * The sentences of a starter template that make a claim about the store. They are only samples,
+ * because the store never made this claim.
+ */
 export interface StarterSamples {
-  /** Our image in the template, which shows that an email started from this template. */
+  /**
+   * The file name of our image in the template. An email that contains it was made from this
+   * template.
+   */
   readonly picture: string;
   /**
-   * Promises in words that stores are unlikely to choose by chance. Each counts wherever it
-   * appears.
+   * Promises in words that stores are unlikely to choose by chance. Each of them is reported
+   * wherever it appears.
    */
   readonly promises: readonly string[];
   /**
-   * Promises in words that any store may write. They count only in an email that contains another
-   * sentence or the image of this template.
+   * Promises in words that any store may use. They are only reported in an email that contains
+   * another sentence or the image of this template.
    */
   readonly common: readonly string[];
-  /** Other sentences of this template. */
+  /** Other sentences of this template. They only show that an email was made from it. */
   readonly marks: readonly string[];
 }
 
 /**
- * Discounts, codes, deadlines, delivery times, and claims about goods and people in our starter
- * templates (functions/templates/starters). Old emails contain them too, so a sentence removed from
- * a template stays in this list.
+ * Discounts, codes, deadlines, delivery times, and claims about products and people in our starter
+ * templates (functions/templates/starters). If a sentence is removed from a template, it stays in
+ * this list, because older emails still contain it.
  */
 export const STARTER_SAMPLES: readonly StarterSamples[] = [
   {

@@ -20,8 +20,8 @@ export interface ConvertedBody {
 const countImportant = (body: string): number => body.match(/!\s*important/gi)?.length ?? 0;
 
 /**
- * Converts an older body to a document of the new editor. Nothing is written: the caller shows the
- * report, and the first save stores the new markup.
+ * Converts an older body to a document of the current editor. Nothing is stored. The caller shows
+ * the report, and the first save stores the new markup.
  * @throws EmailError when the body is over the limits
  */
 export const convertLegacy = (body: string): ConvertedBody => {
@@ -33,7 +33,8 @@ export const convertLegacy = (body: string): ConvertedBody => {
 };
 
 /**
- * Returns the document of a stored block-editor body, converted when its type is an older one.
+ * Returns the document of a body from the block editor. If the body has an older type, it is
+ * converted.
  * @throws EmailError when the body is over the limits
  */
 export const readBody = (

@@ -36,7 +36,10 @@ const writeInlineNode = (node: InlineNode): string => {
   return `<email-merge-tag${writeAttrs('mergeTag', node.attrs)}></email-merge-tag>`;
 };
 
-/** Marks shared by adjacent nodes stay open across them, so that one link is one anchor. */
+/**
+ * Serializes inline nodes. A mark that adjacent nodes share is opened only once, so that one link
+ * becomes one anchor.
+ */
 const writeInline = (nodes: readonly InlineNode[] = []): string => {
   let html = '';
   let open: EmailMark[] = [];
@@ -60,11 +63,13 @@ const writeInline = (nodes: readonly InlineNode[] = []): string => {
 
 const writeAll = (nodes: readonly AnyNode[]): string => nodes.map(writeNode).join('');
 
-/** Returns our own element for a type, with its attributes and content. */
+/** Returns a custom element such as `<email-button>`, with its attributes and content. */
 const customElement = (type: AttrOwner, attrs: Readonly<Record<string, unknown>>, inner = '') =>
   `<email-${type}${writeAttrs(type, attrs)}>${inner}</email-${type}>`;
 
-/** Blocks that contain other blocks. Blocks of other types are serialized in one piece. */
+/**
+ * Blocks that contain other blocks. All other blocks are serialized without descending into them.
+ */
 type BoxNode = Extract<
   AnyNode,
   { type: 'listItem' | 'bulletList' | 'orderedList' | 'column' | 'columns' | 'section' }
@@ -95,8 +100,8 @@ const boxParts = (node: BoxNode) => {
 };
 
 /**
- * Returns the tags around a block's nested blocks, and those blocks. Returns undefined if it has
- * none.
+ * Returns the opening and closing tags of a block that contains other blocks, and those blocks.
+ * Returns undefined for other blocks.
  */
 export const boxPartsOf = (node: AnyNode) => (isBox(node) ? boxParts(node) : undefined);
 
@@ -105,24 +110,24 @@ const writeLeaf = (node: Exclude<AnyNode, BoxNode>): string =>
     ? customElement(node.type, node.attrs, writeInline(node.content))
     : customElement(node.type, node.attrs);
 
-/** Serializes one node with all its content. */
+/** Serializes a node with all its content. */
 export const writeNode = (node: AnyNode): string => {
   if (!isBox(node)) return writeLeaf(node);
   const { open, content, close } = boxParts(node);
   return open + writeAll(content) + close;
 };
 
-/** Serializes the footer's look, as far as it differs from the default. */
+/** Serializes the attributes of the footer that differ from the default. */
 export const writeFooter = ({ attrs }: EmailDoc): string =>
   attrs ? customElement('footer', attrs.footer) : '';
 
 const EMPTY_PARAGRAPH = '<email-paragraph></email-paragraph>';
 
 /**
- * Returns the stored form of a document: default attributes and a default footer are omitted,
- * nothing is pretty-printed, and the empty document is `EMPTY_BODY`. Always generated from JSON,
- * because a browser's `getHTML()` changes the notation of colors and would mark unchanged drafts as
- * changed.
+ * Returns the form in which a document is stored. Default attributes and a default footer are
+ * omitted, nothing is pretty-printed, and the empty document is `EMPTY_BODY`. The markup is always
+ * generated from JSON. A browser's `getHTML()` would change the notation of colors, so that
+ * unchanged drafts would look changed.
  */
 export const docToMarkup = (doc: EmailDoc): string => {
   const markup = writeAll(doc.content) + writeFooter(doc);

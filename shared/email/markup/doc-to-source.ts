@@ -9,8 +9,9 @@ const linesOf = (nodes: readonly AnyNode[], indent = ''): string[] =>
   });
 
 /**
- * Returns a document as an author reads and edits it: its stored form with one line per block. All
- * readers of markup ignore the line breaks, so it parses to the same document.
+ * Returns a document in the form in which an author reads and edits its source. It is the stored
+ * form with one line per block. Parsing ignores the line breaks, so the result is the same
+ * document.
  */
 export const docToSource = (doc: EmailDoc): string =>
   [...linesOf(doc.content), writeFooter(doc)].filter(Boolean).join('\n');

@@ -5,10 +5,16 @@ import { attrsFromTag, styleOf } from './markup-rules';
 /** The maximum width of a resized image in the old editor, in px. */
 const LEGACY_MAX_WIDTH = 680;
 
-/** Legacy flag attributes are present, empty, or "true". Only "false" and absence mean no. */
+/**
+ * Returns whether a flag attribute of an old editor is on. It is off if it is missing or "false".
+ * If it is present with any other value, even an empty one, it is on.
+ */
 const isOn = (value: string | undefined): boolean => value !== undefined && value !== 'false';
 
-/** Legacy sizes are "auto", "full", "100%", "text", or pixels of the 680 px editor. */
+/**
+ * Returns an image width from the old editor in the current format. Old widths are "auto", "full",
+ * "100%", "text", or pixels of the editor's 680 px.
+ */
 const legacyImageWidth = (value: string | undefined): string | undefined => {
   const pixels = Number(/^(\d+)(px)?$/.exec(value ?? '')?.[1]);
   if (!pixels) return value === '100%' ? 'full' : value;
@@ -48,7 +54,10 @@ export const legacyButton = (tag: TagAttributes): Loose => ({
   },
 });
 
-/** The border and corner flags of the old editor had these fixed looks. */
+/**
+ * Returns the attributes for the border and corner flags of the old editor. Each flag had a fixed
+ * look.
+ */
 const imageFlags = (tag: TagAttributes): Record<string, unknown> => ({
   ...(isOn(tag['data-border'])
     ? { borderStyle: 'solid', borderWidth: 1, borderColor: '#000000' }
@@ -69,8 +78,6 @@ export const legacyImage = (tag: TagAttributes): Loose => ({
   },
 });
 
-/**
- * Returns whether the old image block showed something besides the image that the new one can't.
- */
+/** Returns whether an old image block showed something that the new one can't show. */
 export const hasImageDetails = (tag: TagAttributes): boolean =>
   Boolean(tag.caption || tag.author || tag['author-profile']);

@@ -2,7 +2,7 @@ import { hasImageDetails, legacyButton, legacyImage, legacyPaddings } from './le
 import type { Dialect, TagAttributes, TagRule } from './markup-rules';
 import { currentDialect, styleOf } from './markup-rules';
 
-/** Tags of the two older editors, as far as known. Stored content may contain others. */
+/** The tags of the two older editors that we know. Stored bodies may contain others. */
 const LEGACY_TAGS: Record<string, 'button' | 'image' | 'divider' | 'heading' | 'featureBox'> = {
   'button-component': 'button',
   'react-button': 'button',
@@ -35,14 +35,16 @@ const heading = (level: unknown, tag: TagAttributes): TagRule => ({
     attrs: {
       level,
       align: tag.align ?? tag.textalign ?? styleOf(tag).get('text-align'),
-      // A converted heading fills the line.
+      // A heading from an older editor becomes as wide as the line.
       width: '100%',
       ...legacyPaddings(tag),
     },
   },
 });
 
-/** Returns a dialect for one conversion, and a report of what it found. */
+/**
+ * Returns a dialect for one conversion, and a function that returns the report of this conversion.
+ */
 export const legacyDialect = (): { dialect: Dialect; report: () => ConversionReport[] } => {
   const counts = new Map<ConversionCode, number>();
   const count = (code: ConversionCode) => counts.set(code, (counts.get(code) ?? 0) + 1);

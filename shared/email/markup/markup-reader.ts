@@ -5,18 +5,25 @@ import type { Loose } from '../loose-json';
 import { recordOf } from '../loose-json';
 import type { Dialect, TagRule } from './markup-rules';
 
-/** Deeper than any email written manually or exported, and far from a stack overflow. */
+/**
+ * The maximum depth of markup. It is deeper than any email that people write or export, and far
+ * from a stack overflow.
+ */
 const MAX_MARKUP_DEPTH = 150;
 
 interface OpenBlock extends Loose {
   content: Loose[];
 }
 
-// A line break in markup is layout, but spaces typed by the author aren't.
+// Replaces line breaks in markup with spaces, because they are only layout. Spaces that the author
+// typed are kept.
 const collapseLineBreaks = (text: string): string =>
   text.replace(/(?<![ \t])[ \t]*[\r\n\f]+[ \t]*/g, ' ');
 
-/** Adds a mark. Of two text styles, the inner one overrides the outer, attribute by attribute. */
+/**
+ * Adds a mark to others. If there are two text styles, each attribute of the inner one overrides
+ * that of the outer one.
+ */
 const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
   const outer = marks.find((other) => other.type === mark.type);
   const definedAttrs = Object.entries(recordOf(mark.attrs)).filter(
@@ -27,15 +34,15 @@ const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
 };
 
 /**
- * Builds the blocks of one container (the document, a list item, a column, a section) from parsed
- * HTML. Text outside a paragraph gets one. A block inside a paragraph splits it. The result is
- * loose JSON for `readDoc`.
+ * Builds the blocks of one container (the document, a list item, a column, or a section) from
+ * parsed HTML. Text outside of a paragraph gets its own paragraph, and a block inside a paragraph
+ * splits the paragraph. The result is JSON that `readDoc` has to validate.
  */
 export class MarkupReader {
   private readonly content: Loose[] = [];
   private template: Loose = { type: 'paragraph' };
   private current: OpenBlock | undefined;
-  /** The number of blocks before the current textblock. Undefined outside of one. */
+  /** The number of blocks before the current text block. Undefined outside of text blocks. */
   private textblockStart: number | undefined;
 
   constructor(
@@ -44,7 +51,9 @@ export class MarkupReader {
     private readonly found: { footer?: Readonly<Record<string, unknown>> } = {},
   ) {}
 
-  /** Returns attributes of the document that were found among the blocks. */
+  /**
+   * Returns the attributes of the document, such as the footer's, that were found among its blocks.
+   */
   documentAttrs(): Readonly<Record<string, unknown>> {
     return this.found;
   }
@@ -79,8 +88,8 @@ export class MarkupReader {
   }
 
   /**
-   * Reads an element's content as separate blocks, because block atoms may have swallowed what
-   * follows if their author forgot to close them.
+   * Reads the content of an element as separate blocks. If the author forgot to close the element,
+   * the parser treats the blocks after it as its content.
    */
   private separately(rule: TagRule, visitChildren: () => void): void {
     this.current = undefined;
@@ -126,8 +135,8 @@ export class MarkupReader {
   }
 
   /**
-   * White space between blocks is layout and is ignored. At the start of a paragraph, the author
-   * typed it.
+   * White space between blocks is only layout and is ignored. White space at the start of a
+   * paragraph is kept, because the author typed it.
    */
   private addText(text: string, marks: readonly Loose[]): void {
     const isAtStart = this.textblockStart === this.content.length;

@@ -4,25 +4,34 @@ import type { Loose } from '../loose-json';
 
 export type TagAttributes = Readonly<Record<string, string>>;
 
-/** What an element becomes. `unwrap` keeps its content, `drop` doesn't. */
+/**
+ * What an element is converted to. With `unwrap`, its content is kept. With `drop`, its content is
+ * dropped too.
+ */
 export type TagRule =
   | { as: 'drop' | 'unwrap' | 'separate' | 'item' | 'break' }
   | { as: 'textblock' | 'list' | 'box' | 'atom' | 'inlineAtom'; node: Loose }
-  /** Sets an attribute of the document itself, wherever the element occurs. */
+  /** The element sets an attribute of the document itself, wherever it occurs. */
   | { as: 'footer'; attrs: Readonly<Record<string, unknown>> }
   | { as: 'mark'; mark: Loose };
 
-/** How a family of markup is read: a function from element to rule. */
+/** A set of rules for reading one kind of markup. The function returns the rule for an element. */
 export type Dialect = (tag: string, attributes: TagAttributes) => TagRule;
 
-/** Elements that are dropped with all their content: active, foreign, or never text. */
+/**
+ * Elements that are dropped with all their content, because they run code, aren't HTML, or never
+ * contain text.
+ */
 const DROPPED = new Set(
   'script style iframe object embed applet form input textarea select option svg math template noscript title head link meta base video audio source track canvas map xmp plaintext noembed noframes frameset frame dialog portal'.split(
     ' ',
   ),
 );
 
-/** Block elements without a node of their own. Their text must not merge with adjacent text. */
+/**
+ * Block elements that have no node in our schema. Their text must not be joined with the text next
+ * to them.
+ */
 const SEPARATING = new Set(
   'div section article header footer main nav aside table thead tbody tfoot tr td th caption blockquote center pre figure figcaption address dl dt dd fieldset details summary hr body html'.split(
     ' ',
@@ -49,7 +58,8 @@ export const attrsFromTag = (owner: AttrOwner, tag: TagAttributes): Record<strin
   );
 
 /**
- * Returns the declarations of a style attribute, with lower-case names and without `!important`.
+ * Returns the declarations of a style attribute. Names are in lower case, and `!important` is
+ * removed.
  */
 export const styleOf = (tag: TagAttributes): ReadonlyMap<string, string> =>
   new Map(
@@ -78,7 +88,7 @@ const customTag = (tag: string, attributes: TagAttributes): TagRule | undefined 
   return { as: type === 'paragraph' || type === 'heading' ? 'textblock' : 'atom', node };
 };
 
-/** Recognizes paragraphs and headings as other editors, and people, write them. */
+/** Returns the rule for a paragraph or heading as other editors and people write it. */
 const plainTextblock = (tag: string, attributes: TagAttributes): TagRule | undefined => {
   const style = styleOf(attributes);
   const align = attributes.align ?? style.get('text-align');

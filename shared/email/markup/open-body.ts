@@ -4,8 +4,8 @@ import type { EmailDoc } from '../document/email-doc';
 import { markupToDoc } from './markup-to-doc';
 
 /**
- * Returns the document of a stored block-editor body, converted when its type is an older one. Like
- * `readBody`, but loads the converter and its parser only for bodies that need them.
+ * Returns the document of a body from the block editor. If the body has an older type, it is
+ * converted. Unlike `readBody`, it only loads the converter and its parser if the body needs them.
  * @throws EmailError when the body is over the limits
  */
 export const openBody = async (

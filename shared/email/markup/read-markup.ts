@@ -6,8 +6,8 @@ import { MarkupReader } from './markup-reader';
 import type { Dialect } from './markup-rules';
 
 /**
- * Parses markup of a given dialect into a document. Anything the dialect doesn't know is unwrapped,
- * and dangerous elements are removed with their content.
+ * Parses markup into a document, using the rules of a dialect. Elements that the dialect doesn't
+ * know are replaced by their content. Dangerous elements are removed with their content.
  * @throws EmailError body_too_large, body_too_deep, code_too_deep, body_too_many_nodes
  */
 export const readMarkup = (markup: string, dialect: Dialect, parse: ParseHtml): EmailDoc => {

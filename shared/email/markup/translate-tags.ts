@@ -9,12 +9,16 @@ import { openBody } from './open-body';
 
 type Fields = readonly string[] | undefined;
 
-/** Returns plain text with translatable tags in Mailbloom's spelling, and the others unchanged. */
+/**
+ * Returns plain text in which merge tags of other tools are replaced by ours if there is an
+ * equivalent. Other tags stay unchanged.
+ */
 export const translateText = (text: string, fields: Fields): string =>
   replaceForeignTags(text, foreignTags(text, fields), ({ ours, text: theirs }) => ours ?? theirs);
 
 /**
- * The maximum length of a tag. Searching back to the start of the source would take quadratic time.
+ * The maximum length of an HTML tag when searching back for its start. Without it, the search could
+ * take quadratic time.
  */
 const maxTagLength = 10_000;
 
@@ -26,8 +30,8 @@ const isInTag = (html: string, at: number): boolean => {
 const BLOCK_LINK = /^\{%[-+\s]*unsubscribe\b(?:\s*["']([^"']{0,200})["'])?/;
 
 /**
- * In the source of a code email, a tag may be inside an attribute, and one kind generates a whole
- * link.
+ * Returns the translation of a tag in the source of a code email. The tag may be inside an
+ * attribute. One kind of tag generates a whole link.
  */
 const translateInHtml = (html: string, { index, text, ours }: ForeignTag): string => {
   if (ours === undefined) return text;
@@ -42,7 +46,7 @@ const translateInHtml = (html: string, { index, text, ours }: ForeignTag): strin
 const translateHtml = (html: string, fields: Fields): string =>
   replaceForeignTags(html, foreignTags(html, fields), (tag) => translateInHtml(html, tag));
 
-/** Returns text with tags as the editor represents it: words with merge tag pills in between. */
+/** Returns text as inline nodes of the editor: text with merge tag nodes in between. */
 const withMergeTags = (text: string, marks: InlineNode['marks']): InlineNode[] => {
   const nodes: InlineNode[] = [];
   const rest = marks && { marks };
@@ -76,7 +80,7 @@ const translateInline = (node: InlineNode, fields: Fields): InlineNode[] => {
 
 type Attrs = Readonly<Record<string, unknown>>;
 
-/** Attributes that are shown or followed, and may therefore contain tags. */
+/** Attributes whose values are shown or are URLs, so they may contain merge tags. */
 const TAGGED: ReadonlySet<string> = new Set([
   'value',
   'alt',
@@ -90,8 +94,8 @@ const translateAttrs = <A extends Attrs>(attrs: A, fields: Fields): A => {
     const isTagged = TAGGED.has(name) && typeof value === 'string';
     return [name, isTagged ? translateText(value, fields) : value];
   });
-  // The object has the same names with values of the same types, but the return type of fromEntries
-  // loses that.
+  // The object has the same keys and types as before, but the return type of fromEntries doesn't
+  // express that.
   return Object.fromEntries(entries) as A;
 };
 
@@ -110,7 +114,7 @@ const translateNode = <N extends AnyNode>(node: N, fields: Fields): N => {
 };
 
 /**
- * Returns a document with other tools' merge tags in Mailbloom's spelling, if there is an
+ * Returns a document in which merge tags of other tools are replaced by ours if there is an
  * equivalent.
  */
 export const translateDoc = (doc: EmailDoc, fields: Fields): EmailDoc => ({
@@ -126,8 +130,8 @@ type EmailTexts = {
 };
 
 /**
- * Returns an email with other tools' merge tags in Mailbloom's spelling, wherever one of ours means
- * the same. Everything else is unchanged.
+ * Returns an email in which merge tags of other tools are replaced by ours if there is an
+ * equivalent. Everything else stays unchanged.
  * @throws EmailError when the body is over the limits
  */
 export const translateEmail = async (

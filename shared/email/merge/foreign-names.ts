@@ -8,7 +8,10 @@ import {
 } from './merge-tokens';
 import { READER } from './own-tags';
 
-/** Other tools' names for what every email here has, in lower-case letters and digits only. */
+/**
+ * The names that other tools use for the merge tags of every email. Only lower-case letters and
+ * digits are compared.
+ */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   first_name: ['firstname', 'fname', 'first', 'givenname', 'vorname', 'prenom'],
   last_name: ['lastname', 'lname', 'surname', 'familyname', 'nachname', 'nom'],
@@ -39,8 +42,8 @@ const BY_FOREIGN = new Map(
 );
 
 /**
- * Returns Mailbloom's name for what another tool's tag means, or undefined when it has none.
- * @param fields names of the audience's own fields, as returned by `fieldNames`
+ * Returns our name for the merge tag of another tool. Returns undefined if there is no equivalent.
+ * @param fields the names of the audience's own fields, as returned by `fieldNames`
  */
 export const ourNameOf = (foreign: string, fields: ReadonlySet<string>): string | undefined => {
   const name = foreign.trim().replace(READER, '');
@@ -51,7 +54,8 @@ export const ourNameOf = (foreign: string, fields: ReadonlySet<string>): string 
 };
 
 /**
- * Returns names of fields in the form in which merge tags are compared with them, without accents.
+ * Returns the names of fields in the form in which merge tags are compared with them: normalized
+ * and without accents.
  */
 export const fieldNames = (fields: readonly string[] | undefined): ReadonlySet<string> =>
   new Set((fields ?? []).flatMap((field) => normalizeMergeName(readMergeName(field) ?? '') || []));

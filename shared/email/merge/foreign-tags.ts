@@ -10,7 +10,7 @@ import {
   tagNameIn,
 } from './own-tags';
 
-/** Another tool's merge tag, which every recipient would see unchanged. */
+/** A merge tag of another tool. If it were sent, every recipient would see it unchanged. */
 export interface ForeignTag {
   index: number;
   text: string;
@@ -21,9 +21,14 @@ export interface ForeignTag {
 type ReadTag = { readonly name: string; readonly fallback?: string | undefined } | undefined;
 type Syntax = {
   readonly pattern: RegExp;
-  /** Returns what the tag names, or undefined for logic, which has no equivalent. */
+  /**
+   * Returns the name in the tag. Returns undefined for conditions and other logic, which have no
+   * equivalent.
+   */
   readonly read: (inner: string) => ReadTag;
-  /** Returns false for text that only looks like this syntax. Default: always foreign. */
+  /**
+   * Returns whether text with this syntax is really a tag of another tool. Defaults to always true.
+   */
   readonly isForeign?: (inner: string, fields: ReadonlySet<string> | undefined) => boolean;
 };
 
@@ -39,7 +44,10 @@ const readCurly = (inner: string): ReadTag => {
   return isName ? { name: read, fallback } : undefined;
 };
 
-/** Ours are `{{name}}` and `{{name|fallback}}`. Anything else in braces is another tool's. */
+/**
+ * Returns whether double braces contain a tag of another tool. Our tags are `{{name}}` and
+ * `{{name|fallback}}`, and anything else belongs to another tool.
+ */
 const isForeignCurly = (inner: string, fields: ReadonlySet<string> | undefined): boolean => {
   if (isInstruction(inner)) return true;
   const name = tagNameIn(inner);
@@ -56,7 +64,7 @@ const readNothing = (): ReadTag => undefined;
 const SYNTAXES: readonly Syntax[] = [
   // The syntax of Mailchimp and Mandrill
   { pattern: /\*\|([^|*\r\n]{1,120})\|\*/g, read: readNamed },
-  // The syntax of unescaped values in Handlebars and Resend
+  // The syntax for unescaped values in Handlebars and Resend.
   { pattern: /\{\{\{([^{}]{1,200})\}\}\}/g, read: readCurly },
   // The syntax of Klaviyo, Brevo, HubSpot, Shopify, Customer.io, Drip, and Kit
   { pattern: /\{\{([^{}]{1,300})\}\}/g, read: readCurly, isForeign: isForeignCurly },
@@ -69,7 +77,7 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // The syntax of Salesforce Marketing Cloud and Account Engagement
   { pattern: /%%((?=[a-z=[])[^%\r\n<>]{1,120})%%/gi, read: readNamed },
-  // The syntax of ActiveCampaign, limited to its own words, because a percent sign has other uses
+  // The syntax of ActiveCampaign. Only its own words match, because percent signs have other uses.
   {
     pattern:
       /%((?:FIRSTNAME|LASTNAME|FULLNAME|EMAIL|UNSUBSCRIBELINK|WEBCOPY|SENDER-INFO(?:-SINGLELINE)?))%/g,
@@ -101,7 +109,7 @@ const SYNTAXES: readonly Syntax[] = [
 
 const ADDRESS_OF_LEAVING = '{{unsubscribe_url}}';
 
-/** Returns Campaign Monitor's element as the link that it generates. */
+/** Returns the link that Campaign Monitor would generate from its unsubscribe element. */
 const unsubscribeElement = (text: string): string | undefined => {
   const found = /^<(\/?)unsubscribe\b([^<>]*)>$/i.exec(text);
   if (!found) return undefined;
@@ -125,8 +133,8 @@ const readTag = (
 };
 
 /**
- * Finds other tools' merge tags in a text or in HTML, in order.
- * @param fields names of the audience's fields, in any spelling; undefined while unknown
+ * Finds merge tags of other tools in a text or in HTML, in order.
+ * @param fields the names of the audience's fields, in any spelling; undefined if they aren't known
  */
 export const foreignTags = (text: string, fields: readonly string[] | undefined): ForeignTag[] => {
   const found = SYNTAXES.flatMap((syntax) =>
@@ -140,7 +148,7 @@ export const foreignTags = (text: string, fields: readonly string[] | undefined)
   });
 };
 
-/** Replaces each foreign tag in the text with the result of `change`. */
+/** Replaces each merge tag of another tool with the result of `change`. */
 export const replaceForeignTags = (
   text: string,
   tags: readonly ForeignTag[],

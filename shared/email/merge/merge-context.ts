@@ -1,10 +1,10 @@
-/** The context of a token, which decides how its value is escaped. */
+/** The position of a token in the HTML, which decides how its value is escaped. */
 export type MergeContext = 'html' | 'url' | 'image' | 'host' | 'urlpart' | 'text' | 'header';
 
 /**
- * Finds the last occurrence of a piece of text before a position that only moves forward. Each call
- * continues where the previous one stopped, because searching back from every token would read an
- * email once per token.
+ * Returns a function that finds the last occurrence of a piece of text before a position. Call it
+ * with increasing positions. Each call continues where the previous one stopped, because searching
+ * back from every token would read the whole email once per token.
  */
 const lastIndexOf = (html: string, piece: string) => {
   let last = -1;
@@ -21,7 +21,10 @@ const lastIndexOf = (html: string, piece: string) => {
 const LINK_ATTRIBUTE = /(?:href|action|cite)$/i;
 const IMAGE_ATTRIBUTE = /(?:src|background|poster)$/i;
 
-/** Returns what the value after the quote at `quote` is, based on its attribute's name. */
+/**
+ * Returns what kind of value starts after the quotation mark at `quote`, based on the name of its
+ * attribute.
+ */
 const attributeKind = (html: string, quote: number): 'url' | 'image' | 'css' | 'other' => {
   const beforeQuote = html.slice(0, quote).trimEnd();
   if (!beforeQuote.endsWith('=')) return 'other';
@@ -32,9 +35,9 @@ const attributeKind = (html: string, quote: number): 'url' | 'image' | 'css' | '
 };
 
 /**
- * What precedes a host: a scheme with its slashes, two slashes of either kind (a merge tag between
- * them may become empty), or a merge tag that is the whole beginning of an address. Browsers skip
- * control characters there.
+ * Matches the part of a URL before its host: a scheme with its slashes, two slashes of either kind
+ * (a merge tag between them may become empty), or a merge tag that is the whole beginning of the
+ * URL. Control characters are allowed, because browsers skip them here.
  */
 const BEGINNING =
   /[\s\p{Cc}]*(?:https?:[/\\\p{Cc}]*|([/\\](?:\p{Cc}|\{\{[^{}"]{1,300}\}\})*[/\\][/\\\p{Cc}]*)|\{\{[^{}"]{1,300}\}\})/iuy;
@@ -42,7 +45,10 @@ const PATH = /[/\\?#"]/g;
 
 type Span = { readonly start: number; readonly end: number };
 
-/** Returns where the host of the URL after a quote is, including a merge tag that starts it. */
+/**
+ * Returns the start and end of the host in the URL after a quotation mark. A merge tag at the start
+ * of the URL belongs to the host.
+ */
 const hostOf = (html: string, quote: number): Span => {
   BEGINNING.lastIndex = quote + 1;
   const begun = BEGINNING.exec(html);
@@ -53,10 +59,11 @@ const hostOf = (html: string, quote: number): Span => {
 };
 
 /**
- * Returns a function that determines the context of each token in well-formed HTML with
- * double-quoted attributes, as written by the renderer and the sanitizer. Call it with increasing
- * positions.
- * @returns undefined inside CSS, where no escaping makes an untrusted value safe
+ * Returns a function that determines the context of a token from its position in the HTML. Call it
+ * with increasing positions. The HTML must be well-formed and have double-quoted attributes, like
+ * that of the renderer and the sanitizer.
+ * @returns the function, which returns undefined inside CSS, because no escaping makes an untrusted
+ *   value safe there
  */
 export const htmlContexts = (html: string): ((at: number) => MergeContext | undefined) => {
   const styleStart = lastIndexOf(html, '<style');

@@ -2,9 +2,9 @@ import { plainLetters } from '../../audience/plain-words';
 import { safeText } from '../html/safe-text';
 
 /**
- * The two notations for values that are filled in later: an author's `{{first_name|there}}`, and
- * the renderer's own tokens between two private-use characters, which no author can type because
- * `safeText` removes them.
+ * The character before one of the renderer's own tokens. Values to be filled in have two notations:
+ * an author's merge tag, `{{first_name|there}}`, and a token between two private-use characters. No
+ * author can type such a token, because `safeText` removes these characters.
  */
 const OPEN = '\ue000';
 const CLOSE = '\ue001';
@@ -13,7 +13,10 @@ const WHEN_OPEN = '\ue006';
 const WHEN_NAMED = '\ue007';
 const WHEN_CLOSE = '\ue008';
 
-/** Starts a part that only recipients with a value of this name get. */
+/**
+ * Returns the token that starts a part for recipients with a value of this name. Other recipients
+ * don't get the part.
+ */
 export const whenToken = (name: string): string => `${WHEN_OPEN}${name}${WHEN_NAMED}`;
 export const WHEN_END = WHEN_CLOSE;
 export const WHEN_PATTERN = /\ue006(@[a-z]+(?::\d+)?)\ue007|\ue008/g;
@@ -30,19 +33,25 @@ export const linkToken = (n: number): string => `@link:${n}`;
 export const internalToken = (name: string): string => `${OPEN}${name}${CLOSE}`;
 
 const MERGE_NAME = /^\p{L}[\p{L}\p{M}\p{N}_.]{0,63}$/u;
-/** The format that nearly all names already have. They are used unchanged. */
+/** Matches names that are already in normal form, which nearly all are. They are used unchanged. */
 const PLAIN_NAME = /^[a-z](?:[a-z0-9_.]{0,62}[a-z0-9])?$/;
 
-/** Merge tags an author may use that are the same for every recipient or belong to the email. */
+/** The merge tag for the URL of the unsubscribe page. */
 export const UNSUBSCRIBE_TAG = 'unsubscribe_url';
 /** The merge tag for the URL of the email as a web page. */
 export const WEB_VERSION_TAG = 'web_version_url';
 export const ADDRESS_TAG = 'business_address';
 export const BRAND_TAG = 'brand';
-/** The merge tag in templates for the URL of the store that an email is made for. */
+/**
+ * A merge tag that only templates contain. It becomes the URL of the store that the email is made
+ * for.
+ */
 export const STORE_URL_TAG = 'store_url';
 
-/** The merge tags for the email's own URLs, with their tokens. */
+/**
+ * The merge tags for the email's own URLs (such as unsubscribe and web version), with the tokens
+ * that replace them.
+ */
 export const ADDRESS_TOKENS: ReadonlyMap<string, string> = new Map([
   [UNSUBSCRIBE_TAG, UNSUBSCRIBE_TOKEN],
   [WEB_VERSION_TAG, WEB_VERSION_TOKEN],
@@ -52,7 +61,7 @@ const normalizeName = (text: string): string =>
   text
     .normalize('NFKC')
     .toLowerCase()
-    // Removes what lowercasing adds to the Turkish İ, and the characters that request a color
+    // Removes the dot that the Turkish İ gets in lower case, and the characters that select a color
     // emoji.
     .replace(/(?<=i)\u0307|[\ufe00-\ufe0f]/g, '')
     .normalize('NFC')
@@ -60,9 +69,9 @@ const normalizeName = (text: string): string =>
     .replace(/^[_.\p{N}\p{M}]+|(?<![_.])[_.]+$/gu, '');
 
 /**
- * Returns the name of a merge tag or subscriber field in its normal form: "First Name",
- * "first-name" and "first_name" are the same. Letters of every script keep their accents. Returns
- * undefined when nothing usable is left.
+ * Returns the name of a merge tag or of a subscriber's field in its normal form: "First Name",
+ * "first-name" and "first_name" are the same. Letters of all scripts keep their accents. Returns
+ * undefined if nothing usable remains.
  */
 export const readMergeName = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > 200) return undefined;
@@ -72,8 +81,8 @@ export const readMergeName = (value: unknown): string | undefined => {
 };
 
 /**
- * Returns a merge name without the accents of its Latin letters: `größe` is `grosse`. Attributes
- * were named that way until names kept their letters, and tags find their attribute by either name.
+ * Returns a merge name with its Latin letters replaced by plain ones: `größe` becomes `grosse`.
+ * Older attributes have names in this form, so a tag finds its attribute by either name.
  */
 export const normalizeMergeName = (name: string): string =>
   PLAIN_NAME.test(name)
@@ -83,16 +92,20 @@ export const normalizeMergeName = (name: string): string =>
         .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
         .normalize('NFC');
 
-/** Returns the beginning of a text as a merge tag's name, up to `max` characters. */
+/**
+ * Returns the name of a merge tag made from the beginning of a text, with up to `max` characters.
+ */
 export const shortMergeName = (text: string, max: number): string | undefined => {
   const characters = normalizeName(text.slice(0, 200)).slice(0, max);
-  // A cut may leave half a surrogate pair or a separator at the end, as in `a_b_`, which a name
-  // must not have.
+  // After the text is shortened, half a surrogate pair or a separator may be at the end, as in
+  // `a_b_`. A name must not end with either.
   const name = characters.replace(/[\ud800-\udbff]$/, '').replace(/(?<![_.])[_.]+$/, '');
   return MERGE_NAME.test(name) ? name : undefined;
 };
 
-/** Returns fallback text without the characters that end a tag, up to 200 characters. */
+/**
+ * Returns a fallback text, limited to 200 characters and without braces, which would end the tag.
+ */
 export const readFallback = (value: unknown): string =>
   typeof value === 'string' ? safeText(value).replace(/[{}]/g, '').slice(0, 200) : '';
 
@@ -101,21 +114,23 @@ export interface MergeTag {
   fallback: string;
 }
 
-/**
- * Parses what is between `{{` and `}}`, or returns undefined when it is plain text instead of a
- * merge tag.
- */
+/** Parses the text between `{{` and `}}`. Returns undefined if it isn't a valid merge tag. */
 export const parseMergeTag = (inner: string): MergeTag | undefined => {
   const [rawName = '', ...rest] = inner.split('|');
   const name = readMergeName(rawName.trim());
   return name ? { name, fallback: readFallback(rest.join('|').trim()) } : undefined;
 };
 
-/** Returns the tag as text, the form in which it is typed, rendered, and copied. */
+/**
+ * Returns the tag as text, which is the form in which people type it and in which it is rendered
+ * and copied.
+ */
 export const mergeTagText = ({ name, fallback }: MergeTag): string =>
   fallback ? `{{${name}|${fallback}}}` : `{{${name}}}`;
 
-/** Returns the names of all merge tags in a text, in order, including repeated ones. */
+/**
+ * Returns the names of all merge tags in a text, in order. A repeated name is included each time.
+ */
 export const mergeTagsIn = (text: string): string[] =>
   [...text.matchAll(TOKEN_PATTERN)].flatMap((match) => {
     const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);

@@ -33,7 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   [ORDER_STATUS_TAG]: 'Order status',
 };
 
-/** Returns a tag's name as people would say it: `first_name` is 'First name'. */
+/** Returns the label of a merge tag for display: `first_name` becomes 'First name'. */
 export const mergeLabel = (name: string): string =>
   (Object.hasOwn(labels, name) ? labels[name] : undefined) ?? attributeLabel(name);
 
@@ -43,13 +43,13 @@ export type MergePart =
       readonly name: string;
       readonly label: string;
       readonly fallback: string;
-      /** The tag exactly as it is in the text, whatever its spelling. */
+      /** The tag exactly as it is written in the text, in any spelling. */
       readonly typed: string;
     };
 
 /**
- * Splits a text at its merge tags: 'Hi {{first_name|you}}' becomes 'Hi ' and the tag. Joining the
- * strings and the `typed` of each tag restores the text byte for byte.
+ * Splits a text at its merge tags: 'Hi {{first_name|you}}' becomes 'Hi ' and the tag. To restore
+ * the exact text, join the strings and the `typed` of each tag.
  */
 export const mergeParts = (text: string): readonly MergePart[] => {
   const parts: MergePart[] = [];
@@ -70,8 +70,8 @@ export const describeTag = ({ name, fallback }: { name: string; fallback: string
   fallback ? `${mergeLabel(name)} or “${fallback}”` : mergeLabel(name);
 
 /**
- * Returns a text with its merge tags in plain words, for places that can't show pills: 'Hi you', or
- * 'Hi [First name]'.
+ * Returns a text with its merge tags replaced by their fallback or label, for places that can't
+ * show pills: 'Hi you', or 'Hi [First name]'.
  */
 export const describeMergeTags = (text: string): string =>
   mergeParts(text)

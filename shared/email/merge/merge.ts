@@ -10,17 +10,17 @@ import {
   WHEN_PATTERN,
 } from './merge-tokens';
 
-/** A value to look up and escape. */
+/** A segment for a value that is looked up and escaped for each recipient. */
 type ValueSeg = { name: string; fallback: string; ctx: MergeContext };
-/** Segments that only appear for recipients who have a value named `when`. */
+/** A segment whose content is only sent to recipients with a value named `when`. */
 type WhenSeg = { when: string; segs: Seg[] };
 /**
- * A compiled piece: text to copy, a value, or a part for some recipients. Plain JSON, stored once
- * per email.
+ * A segment of a compiled email: text that is copied, a value, or a part for some recipients. It is
+ * plain JSON, which is stored once per email.
  */
 export type Seg = string | ValueSeg | WhenSeg;
 
-/** Values by token name. `recipientValues` creates them for a subscriber. */
+/** The values of tokens, keyed by name. `recipientValues` creates them for a subscriber. */
 export type MergeValues = ReadonlyMap<string, string>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a header value must be one line
@@ -30,29 +30,34 @@ const toSingleLine = (value: string): string => value.replace(CONTROLS, ' ');
 const isSafeUrl = (value: string): boolean =>
   /^(https?:\/\/|(mailto|tel|sms|whatsapp):|#|\/)/i.test(value);
 
-/** A transparent image as a data URL. Unlike an empty URL or `#`, it makes no request. */
+/** A transparent image as a data URL. Unlike an empty URL or `#`, it doesn't cause a request. */
 export const NO_IMAGE =
   'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAAAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 const ESCAPES: Record<MergeContext, (value: string) => string> = {
   html: escapeHtml,
-  // The value is a whole URL from a subscriber's field. If its scheme is unknown, the link becomes
-  // `#`.
+  // The value is a whole URL from one of a subscriber's fields. If its scheme isn't allowed, the
+  // link becomes `#`.
   url: (value) => (isSafeUrl(value) ? escapeHtml(value) : '#'),
   image: (value) => (/^(https?:\/\/|\/)/i.test(value) ? escapeHtml(value) : NO_IMAGE),
-  // The pre-send check refuses a link whose host comes from a value, because no value may choose
-  // the site.
+  // No value may choose the site that a link leads to. The pre-send check already rejects such
+  // links.
   host: () => 'invalid',
   urlpart: (value) => escapeHtml(encodeURIComponent(value.toWellFormed())),
   text: (value) => value,
   header: toSingleLine,
 };
 
-/** Returns the value with exactly this name, or with a name that differs only in accents. */
+/**
+ * Returns the value with exactly this name. If there is none, returns the value whose name is the
+ * same without accents.
+ */
 const valueIn = (values: MergeValues, name: string): string | undefined =>
   values.get(name)?.trim() || values.get(normalizeMergeName(name))?.trim();
 
-/** Returns the email for one recipient. A blank or missing value becomes the tag's fallback. */
+/**
+ * Returns the email for one recipient. If a value is blank or missing, the tag's fallback is used.
+ */
 export const fill = (segs: readonly Seg[], values: MergeValues): string => {
   let out = '';
   for (const seg of segs) {
@@ -94,7 +99,10 @@ const pushTag = (
   else segs.push({ ...tag, ctx });
 };
 
-/** Collects the segments of a text in the part that was opened last. */
+/**
+ * Collects the segments of an email. New segments are added to the conditional part that was opened
+ * last.
+ */
 const openStack = () => {
   const all: Seg[] = [];
   const open: Seg[][] = [all];
@@ -112,13 +120,13 @@ const openStack = () => {
   };
 };
 
-/** Matches tags and tokens, and where conditional parts begin and end. */
+/** Matches merge tags, tokens, and the start and end of conditional parts. */
 const EITHER = new RegExp(`${TOKEN_PATTERN.source}|${WHEN_PATTERN.source}`, 'g');
 
 /**
- * Splits rendered text into pieces to copy and values to fill, and determines each value's context
- * once for all recipients. `constants` (brand, business address) are the same for everyone and are
- * escaped here. `{{…}}` with an invalid name stays as typed.
+ * Splits rendered text into segments to copy and values to fill in, and determines the context of
+ * each value once for all recipients. `constants` (brand, business address) are the same for all
+ * recipients and are inserted and escaped here. `{{…}}` with an invalid name stays unchanged.
  */
 export const compile = (
   source: string,
@@ -146,8 +154,8 @@ export const compile = (
 };
 
 /**
- * Returns the target of a stored link for one recipient, or undefined when the recipient's values
- * don't result in a web URL. `url` comes from `NumberedLink.url`.
+ * Returns the target of a stored link for one recipient. Returns undefined if, with the recipient's
+ * values, it isn't a web URL. `url` comes from `NumberedLink.url`.
  */
 export const resolveLink = (url: string, values: MergeValues): string | undefined => {
   const segs = compile(`<a href="${escapeHtml(url)}">`, 'html');

@@ -1,13 +1,13 @@
 import { type MergeTag, parseMergeTag } from './merge-tokens';
 
 /**
- * Matches the prefix of other tools' merge tags about the recipient, such as `person.` in
+ * Matches a prefix that other tools use in merge tags about the recipient, such as `person.` in
  * `person.first_name`.
  */
 export const READER =
   /^(?:person|contact|customer|subscriber|recipient|profile|user|lead|member)[.:]/i;
 
-/** Matches every other prefix that other tools use in their merge tags. */
+/** Matches all other prefixes that other tools use in their merge tags. */
 const FOREIGN_ROOT = /^(?:shop|store|organi[sz]ation|company|account|site_settings)[.:]/i;
 
 export const hasForeignRoot = (name: string): boolean =>
@@ -19,12 +19,12 @@ export const FILTER =
   /^\s*(?:upcase|downcase|capitalize|capfirst|titlecase|title|upper|lower|strip|striptags|escape|safe|urlencode)\s*(?:\||$)/i;
 export const CALL = /^(?:personalization_token|default)\s*\(\s*["']?([\w.]{1,80})["']?/i;
 
-/** Returns what precedes the first vertical bar inside a tag's braces. */
+/** Returns the part of a merge tag before the first vertical bar. */
 export const tagNameIn = (inner: string): string => inner.split('|', 1)[0]?.trim() ?? '';
 
 /**
- * Recognizes other tools' conditions, loops, filters, and calls, which never look like one of our
- * names.
+ * Returns whether the text in braces is a condition, loop, filter, or call of another tool. None of
+ * these look like one of our names.
  */
 export const isInstruction = (inner: string): boolean => {
   const name = tagNameIn(inner);
@@ -45,7 +45,7 @@ export const toMergeTag = (inner: string): MergeTag | undefined => {
   return isOurs ? parseMergeTag(inner) : undefined;
 };
 
-/** Matches two braces on either side, but not three as in Handlebars. */
+/** Matches a tag with two braces on either side, but not with three, as Handlebars uses them. */
 const WRITTEN_TAG = /(?<!\{)\{\{([^{}]{1,300})\}\}(?!\})/g;
 
 /** Splits a text at our own tags. */

@@ -19,7 +19,7 @@ export interface Recipient {
   fields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** The URLs in the email that one recipient of a delivery gets. */
+/** The URLs in the email of one recipient. */
 export interface RecipientUrls {
   /** The number of links in the email. */
   links: number;
@@ -27,7 +27,7 @@ export interface RecipientUrls {
   link(n: number): string;
   open: string;
   unsubscribe: string;
-  /** The URL of the email's web version. */
+  /** The URL of the email as a web page. */
   webVersion: string;
 }
 
@@ -36,9 +36,7 @@ const asText = (value: unknown): string | undefined => {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 };
 
-/**
- * Removes placeholders and titles from the stored first and last name, because they aren't names.
- */
+/** Removes placeholders and titles from the stored first and last name. */
 const cleanNameParts = (values: Map<string, string>): void => {
   const first = values.get('first_name') ?? '';
   const last = values.get('last_name') ?? '';
@@ -56,10 +54,11 @@ const setNames = (values: Map<string, string>, name: string): void => {
 };
 
 /**
- * Returns the values of an email's merge tags for one subscriber. `email` and `name` always mean
- * the subscriber's own. `first_name` and `last_name` come from the fields, otherwise from the name.
- * A placeholder doesn't count as a name, so the tag's fallback applies. Invisible characters from a
- * file or a form can't change the direction of an email's text.
+ * Returns the values of an email's merge tags for one subscriber. `email` and `name` are always
+ * those of the subscriber, even if there are attributes with these names. `first_name` and
+ * `last_name` come from the attributes or, if they are missing, from the name. A placeholder
+ * doesn't count as a name, so the tag's fallback applies. Invisible characters that could change
+ * the direction of an email's text are removed.
  */
 export const recipientValues = (recipient: Recipient, urls?: RecipientUrls): MergeValues => {
   const values = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { MergeValues } from './merge';
 import type { Recipient } from './recipient-values';
 
-/** The recipient in previews until a real subscriber is chosen. */
+/** The made-up recipient in previews. It is used until the user chooses a real subscriber. */
 export const SAMPLE_RECIPIENT: Recipient = {
   email: 'ada@example.com',
   name: 'Ada Lovelace',
@@ -9,9 +9,9 @@ export const SAMPLE_RECIPIENT: Recipient = {
 };
 
 /**
- * The same values as `recipientValues(SAMPLE_RECIPIENT)`, written out. The editor uses them to
- * count the characters of a subject. Computing them would load the rules about people's names (4
- * kB).
+ * The same values that `recipientValues(SAMPLE_RECIPIENT)` returns. They are written out, because
+ * the editor needs them to count the characters of a subject line. Computing them would load the
+ * rules about people's names (4 kB).
  */
 export const SAMPLE_VALUES: MergeValues = new Map([
   ['first_name', 'Ada'],

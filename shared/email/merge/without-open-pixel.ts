@@ -5,8 +5,9 @@ const head = /<img\b[^<>]*$/;
 const tail = /^[^<>]*>/;
 
 /**
- * Returns the email without the image that counts opens, for previews and other places where
- * viewing it isn't an open. An image that isn't between two pieces of text stays.
+ * Returns the email without the image that counts opens. It is used for previews and other places
+ * where viewing the email doesn't count as an open. If the image isn't between two pieces of text,
+ * it stays.
  */
 export const withoutOpenPixel = (html: readonly Seg[]): readonly Seg[] => {
   const at = html.findIndex(

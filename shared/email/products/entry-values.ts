@@ -30,7 +30,10 @@ export interface EntryOrder {
   readonly total?: Money | undefined;
 }
 
-/** What made a person enter a store sequence. Used only in that person's emails. */
+/**
+ * The data of the event that made a person enter a store sequence. Used only in that person's
+ * emails.
+ */
 export interface EntryDetails {
   readonly shopUrl?: string | undefined;
   readonly cart?:
@@ -48,9 +51,7 @@ const cartPrice = ({ quantity, price }: CartItem, language: string): string => {
   return quantity > 1 ? `${quantity} × ${each}` : each;
 };
 
-/**
- * Returns the values of one recipient's email that come from the store, in the email's language.
- */
+/** Returns the values of the store's merge tags for one recipient, in the email's language. */
 export const entryValues = (
   { shopUrl, cart, order }: EntryDetails,
   language: string,

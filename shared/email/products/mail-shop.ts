@@ -1,6 +1,6 @@
 import type { FindProducts } from './shown-product';
 
-/** The store, as far as emails need it. */
+/** The data about a store that emails need. */
 export interface EmailShop {
   readonly isConnected: boolean;
   /** The store's URL. Absent if the store was never connected. */

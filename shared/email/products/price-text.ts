@@ -13,12 +13,15 @@ const formatOf = (language: string, currency: string) => {
     });
     return (amount: number) => format.format(amount / 10 ** digits);
   } catch {
-    // The currency or language is unknown.
+    // Intl doesn't know the currency or the language.
     return undefined;
   }
 };
 
-/** The maximum number of cached language and currency pairs. A store usually has one. */
+/**
+ * The maximum number of cached formatters. Each is for one pair of language and currency, and a
+ * store usually needs only one.
+ */
 const maxCached = 500;
 
 /** Formats an amount for the readers of an email: `€12.50`, `12,50 €`. */

@@ -13,29 +13,34 @@ import {
   type ShopProduct,
 } from './shown-product';
 
-/** A part of a cell that only appears for recipients with a value of this name. */
+/**
+ * A token in a product cell. If `when` is set, only recipients with a value of this name see it.
+ */
 export interface ConditionalText {
   readonly token: string;
   readonly when?: string | undefined;
 }
 
 /**
- * One product in an email. Its texts are tokens. Their values are escaped but never parsed for
- * merge tags, because a title comes from the store, not from the author.
+ * One product in an email. Its texts are tokens. The values of tokens are escaped, but merge tags
+ * in them aren't replaced, because a product's title comes from the store, not from the author.
  */
 export interface ProductCell {
   readonly title: string;
   readonly price?: ConditionalText | undefined;
   readonly image?: ConditionalText | undefined;
-  /** The link's target, in the form in which a document's links are found and counted. */
+  /**
+   * The URL that the product links to. It is in the same form as other links, so that it is found
+   * and its clicks are counted.
+   */
   readonly href: string;
   readonly when?: string | undefined;
 }
 
-/** What the product blocks of one email show. */
+/** The products that the product blocks of an email show. */
 export interface ProductLookup {
   readonly cells: (attrs: ProductsAttrs) => readonly ProductCell[];
-  /** Values of the tokens that are the same for everyone. */
+  /** The values of the tokens that are the same for all recipients. */
   readonly constants: MergeValues;
 }
 
@@ -99,6 +104,9 @@ export const createProductLookup = (
   };
 };
 
-/** Returns the condition for showing a products block. A block for an empty cart isn't shown. */
+/**
+ * Returns the name of the value that a recipient must have to see a products block. A block for the
+ * cart isn't shown if the cart is empty. Returns undefined if all recipients see the block.
+ */
 export const blockCondition = ({ source }: Pick<ProductsAttrs, 'source'>): string | undefined =>
   source === 'cart' ? CART_VISIBLE_KEY : undefined;

@@ -2,12 +2,16 @@ import type { ProductsAttrs } from '../blocks/products/products-attrs';
 import type { AttrsOf } from '../document/attrs';
 import { coerceAttrs } from '../document/attrs';
 
-/** In a narrower column, an image and its title aren't readable. */
+/**
+ * The minimum width of a column in px. In a narrower column, an image and its title aren't
+ * readable.
+ */
 const minColumnWidth = 110;
 
 /**
- * Returns the columns for products that are side by side.
- * @returns undefined if each product has a row of its own, by choice or for lack of space
+ * Returns the columns in which products are shown side by side.
+ * @returns undefined if each product has its own row, because the author chose that or there isn't
+ *   enough space
  */
 export const productColumns = (
   { columns, paddingLeft, paddingRight }: ProductsAttrs,

@@ -2,12 +2,15 @@ import { toVisibleText } from '../../shown-text';
 import { safeText } from '../html/safe-text';
 import { safeImageUrl } from '../html/safe-url';
 
-/** Twice the width of the widest email, because screens have two dots per pixel. */
+/**
+ * The maximum width of a product image in px. It is twice the width of the widest email, for
+ * screens with two pixels per point.
+ */
 const maxImageWidth = 1400;
 
 /**
- * Returns the URL of a product image. For images on Shopify's servers, requests one that is no
- * wider than an email needs.
+ * Returns the URL of a product's image. If the image is on Shopify's servers, the URL requests a
+ * version that is no wider than an email needs.
  */
 export const imageOf = (address: string | undefined): string | undefined => {
   const url = safeImageUrl(address);
@@ -18,7 +21,7 @@ export const imageOf = (address: string | undefined): string | undefined => {
   return parsed.href;
 };
 
-/** Encodes braces in a store's URL, because they aren't merge tags. */
+/** Encodes the braces in a store's URL, so that they aren't treated as merge tags. */
 export const withoutTags = (url: string): string =>
   url.replaceAll('{', '%7B').replaceAll('}', '%7D');
 

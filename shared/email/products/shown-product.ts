@@ -4,7 +4,7 @@ import type { EmailDoc } from '../document/email-doc';
 import { allBlocks } from '../document/walk-doc';
 import { displayTitle } from './product-words';
 
-/** A product of the store, as far as emails need it. */
+/** The data about a product that emails need. */
 export interface ShopProduct {
   readonly id: string;
   readonly title: string;
@@ -15,20 +15,23 @@ export interface ShopProduct {
   readonly isForSale?: boolean | undefined;
 }
 
-/** The products that a block requests from the store. */
+/** What a products block requests from the store. */
 export type ProductRequest =
   | { readonly source: 'chosen'; readonly ids: readonly string[] }
   | { readonly source: 'new' | 'best'; readonly count: number };
 
-/** Finds the requested products that the store has, in any order and possibly with others. */
+/**
+ * Finds the requested products in the store. The result may be in any order and may include other
+ * products.
+ */
 export type FindProducts = (request: ProductRequest) => Promise<readonly ShopProduct[]>;
 
 export const selectedIds = ({ ids }: Pick<ProductsAttrs, 'ids'>): readonly string[] =>
   ids === '' ? [] : ids.split(',');
 
 /**
- * Returns what a products block requests from the store. Returns undefined for a cart, which
- * belongs to one person, and for a block without chosen products.
+ * Returns what a products block requests from the store. Returns undefined for a block with the
+ * cart, which is different for each person, and for a block without chosen products.
  */
 export const productRequestOf = (attrs: ProductsAttrs): ProductRequest | undefined => {
   if (attrs.source === 'cart') return undefined;
@@ -37,13 +40,19 @@ export const productRequestOf = (attrs: ProductsAttrs): ProductRequest | undefin
   return ids.length > 0 ? { source: 'chosen', ids } : undefined;
 };
 
-/** Returns a key for a request, so that two blocks with the same request show the same products. */
+/**
+ * Returns a key for a request. Blocks with the same request have the same key and show the same
+ * products.
+ */
 export const requestKey = (request: ProductRequest): string =>
   request.source === 'chosen'
     ? `chosen ${request.ids.join()}`
     : `${request.source} ${request.count}`;
 
-/** Returns whether the product can be bought and has a title and a page to link to. */
+/**
+ * Returns whether a product can be shown: it must be for sale, and have a title and a page to link
+ * to.
+ */
 export const isShowable = ({ url, isForSale, title }: ShopProduct): boolean =>
   isForSale !== false && displayTitle(title) !== '' && /^https?:\/\//i.test(url ?? '');
 
@@ -56,7 +65,7 @@ const sortAsRequested = (
   return request.ids.flatMap((id) => byId.get(id) ?? []).filter(isShowable);
 };
 
-/** The products that an email's blocks show, by the key of their request. */
+/** The products that an email's blocks show, keyed by `requestKey`. */
 export type FoundProducts = ReadonlyMap<string, readonly ShopProduct[]>;
 export const NO_PRODUCTS: FoundProducts = new Map();
 
@@ -65,8 +74,8 @@ export const productBlocks = (doc: EmailDoc): readonly ProductsAttrs[] =>
   allBlocks(doc).flatMap((node) => (node.type === 'products' ? [node.attrs] : []));
 
 /**
- * Finds the products that a document's blocks show, with one request to the store for each
- * different block.
+ * Finds the products that a document's blocks show. Blocks with the same request need only one
+ * request to the store.
  */
 export const findProductsFor = async (
   doc: EmailDoc,

@@ -1,6 +1,6 @@
 /**
- * The only import of @react-email/components. Its successor moved every component into another
- * package, so that switching to it changes only this file.
+ * This is the only module that imports @react-email/components. In the successor of this package,
+ * every component is in another package, so switching to it will change only this file.
  */
 export {
   Body,

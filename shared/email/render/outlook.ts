@@ -1,7 +1,7 @@
 /**
- * React can't write the comments that only Outlook reads. Until the email is finished, private-use
- * characters mark where they belong. No author's text can contain these characters, and React
- * escapes the values between them like attributes.
+ * React can't write comments that only Outlook reads. Until the HTML is complete, private-use
+ * characters mark the positions of these comments. No text of an author can contain these
+ * characters. React escapes the values between them like attributes.
  */
 const OPEN = '\ue004';
 const CLOSE = '\ue005';
@@ -39,15 +39,15 @@ export const outlookCell = (
 export const outlookColumnsEnd = outlookMark('end');
 
 /**
- * Returns a background image for the content that follows, as VML, because Word supports no other
- * kind.
+ * Returns a mark for a background image behind the content that follows. The image is VML, because
+ * Word, which Outlook uses to show emails, supports no other kind.
  */
 export const outlookPicture = (width: number, color: string, src: string): string =>
   outlookMark('picture', width, color, src);
 
 export const outlookPictureEnd = outlookMark('pictureend');
 
-/** Merges adjacent marks into one comment. */
+/** Replaces the marks for Outlook with comments. Adjacent ones are merged into one comment. */
 export const writeOutlook = (html: string): string =>
   html
     .replace(MARK, (_mark, name: string, values: string) =>

@@ -2,8 +2,8 @@ import { FRAME_WIDTH } from '../document/frame-size';
 import { writeOutlook } from './outlook';
 
 /**
- * React can't write conditional comments or unclosed tables. Characters from the private-use area
- * represent them while React renders. No author's text can contain them.
+ * React can't write conditional comments or unclosed tables. While React renders, private-use
+ * characters represent them. No text of an author can contain these characters.
  */
 export const GHOST_OPEN = '\ue002';
 export const GHOST_CLOSE = '\ue003';
@@ -13,15 +13,15 @@ const NAMESPACES =
   ' xmlns:o="urn:schemas-microsoft-com:office:office"';
 
 /**
- * Tells Outlook that a pixel is 1/96 inch, because it would otherwise use the screen's resolution.
+ * Tells Outlook that a pixel is 1/96 inch. Otherwise, it would use the resolution of the screen.
  */
 const OUTLOOK_HEAD =
   '<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/>' +
   '<o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><![endif]-->';
 
 /**
- * Returns the start of a table with the card's width around everything, because Word ignores
- * max-width.
+ * Returns the start of a table around the whole email, with the width of the card. It is needed
+ * because Word, which Outlook uses to show emails, ignores max-width.
  */
 const outlookTable = (width: number): string =>
   `<!--[if mso]><table role="presentation" align="center" width="${width}" border="0"` +
@@ -30,15 +30,15 @@ const OUTLOOK_TABLE_END = '<!--[if mso]></td></tr></table><![endif]-->';
 
 const PRELOAD_LINK = /<link rel="(?:preload|modulepreload)"[^>]*>/g;
 /**
- * Matches the comments that React 19 writes between texts, around Suspense, and after the page's
- * opening tags.
+ * Matches the comments that React 19 writes between texts, around Suspense boundaries, and after
+ * the opening tags of the page.
  */
 const REACT_COMMENT = /<!--(?: |\/?\$[!?]?|html|head|body)-->/g;
 
 /**
- * Returns React's output in the form email clients need: without page-loading hints, with Outlook's
- * comments.
- * @param width of the card in px
+ * Returns React's output in the form that email clients need: without hints for loading the page,
+ * and with the comments for Outlook.
+ * @param width the width of the card in px
  */
 export const finishHtml = (html: string, width = FRAME_WIDTH): string =>
   writeOutlook(html)

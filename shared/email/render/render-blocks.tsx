@@ -17,7 +17,9 @@ import {
   textStyle,
 } from './render-parts';
 
-/** Lists have no settings of their own. They use the spacing of a paragraph. */
+/**
+ * The padding of lists, which have no settings of their own. It is the same as that of a paragraph.
+ */
 const LIST_PADDING = '7px 0px 9px 0px';
 
 const paddedCell = (attrs: Paddings & { align?: Cell['align'] }, direction: Direction): Cell => ({
@@ -32,8 +34,8 @@ const atomCell = (node: AtomNode, direction: Direction): Cell => {
 };
 
 /**
- * Returns the table cell of a block. Its padding is here, not on the block, because Outlook
- * supports padding only on cells.
+ * Returns the table cell of a block. The padding is on the cell instead of the block, because
+ * Outlook supports padding only on cells.
  */
 const cellOf = (node: RowNode, { direction }: Pick<RenderContext, 'direction'>): Cell => {
   if (isAtom(node)) return atomCell(node, direction);
@@ -99,8 +101,8 @@ const FLOWING: ReadonlySet<BlockNode['type']> = new Set([
 ]);
 
 /**
- * Renders a block inside a list item. Text and lists flow with the item, and all other blocks need
- * a cell of their own.
+ * Renders a block inside a list item. Text and lists are rendered directly in the item, and all
+ * other blocks need a table cell of their own.
  */
 const renderNested = (node: BlockNode, context: RenderContext): ReactNode => {
   const body = renderBody(node, context);
@@ -118,6 +120,6 @@ const renderRow = (node: RowNode, context: RenderContext): ReactNode => (
   </tr>
 );
 
-/** Renders the blocks as rows of one table, which every email client lays out alike. */
+/** Renders blocks as rows of one table, because all email clients show tables in the same way. */
 export const renderBlocks = (nodes: readonly RowNode[], context: RenderContext): ReactNode =>
   fragment(nodes.map((node) => renderRow(node, context)));

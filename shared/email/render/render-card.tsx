@@ -16,12 +16,12 @@ const cardStyle = (style: EmailStyle, hasSections: boolean) => {
     backgroundColor: editorColor,
     ...(borderWidth > 0 ? { border: `${borderWidth}px solid ${borderColor}` } : {}),
     ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
-    // A section at the top or bottom gets the card's rounded corners.
+    // Clips sections at the top and bottom of the card, so that they get its rounded corners.
     ...(borderRadius > 0 && hasSections ? { overflow: 'hidden' } : {}),
   };
 };
 
-/** Either sections on one background, or the blocks between two such groups. */
+/** A part of the card: adjacent sections on the same background, or the blocks between sections. */
 type Part = { readonly sections: [SectionNode, ...SectionNode[]] } | { readonly rows: RowNode[] };
 
 const partsOf = (doc: EmailDoc): readonly Part[] => {
@@ -42,8 +42,8 @@ const partsOf = (doc: EmailDoc): readonly Part[] => {
 };
 
 /**
- * The padding in px between blocks and a section, which is less than between blocks and the card's
- * edge.
+ * The padding between blocks and a section, in px. It is less than the padding between blocks and
+ * the edge of the card.
  */
 const BESIDE_SECTION = 12;
 
@@ -65,7 +65,7 @@ const renderPart = (part: Part, padding: string, context: RenderContext): ReactN
     renderSections(part.sections, context, renderBlocks)
   );
 
-/** Renders the card. Blocks are inside its padding, and sections extend from edge to edge. */
+/** Renders the card. Blocks are inside its padding, and sections are as wide as the card. */
 export const renderCard = (doc: EmailDoc, context: RenderContext): ReactNode => {
   const parts = partsOf(doc);
   const hasSections = parts.some((part) => 'sections' in part);

@@ -23,21 +23,24 @@ export interface RenderContext {
   /** The products that product blocks show. */
   products: ProductLookup;
   /**
-   * The origin that serves our drawn icons, without a trailing slash. If empty, social links are
+   * The origin that serves our icons, without a trailing slash. If empty, social links are shown as
    * names.
    */
   assetsUrl: string;
   /** The language of the text, as a BCP 47 tag. */
   language: string;
-  /** The text direction of the email as a whole. Paragraphs follow their own text. */
+  /**
+   * The text direction of the whole email. The direction of a paragraph can differ, because it
+   * follows the paragraph's text.
+   */
   direction: Direction;
   /** The background of the part that is being rendered. */
   surface: Surface;
   /** The width available for the part that is being rendered, in px. */
   width: number;
-  /** The color of links whose text has none of its own. */
+  /** The color of links whose text has no color of its own. */
   linkColor: string;
-  /** Returns the opaque color that `color` looks like on the surface. */
+  /** Returns the opaque color that a translucent `color` has on the current background. */
   opaque(color: string): string;
 }
 
@@ -52,7 +55,7 @@ const onSurface = (surface: Surface): Pick<RenderContext, 'surface' | 'linkColor
   opaque: (color) => flattenColor(color, surface.color),
 });
 
-/** Returns the context of the same email for a part with another background and width. */
+/** Returns the context for a part of the same email that has a different background and width. */
 export const withSurface = (
   context: RenderContext,
   surface: Surface,
@@ -79,10 +82,12 @@ export const renderContext = (
   };
 };
 
-/** Returns the class that gives text of this color its dark-mode shade. */
+/** Returns the class that changes text of this color in dark mode, if it has to change. */
 export const textClass = (color: string, { dark, surface }: RenderContext): string | undefined =>
   color === surface.text && surface.followsText ? 'em-t' : dark.textClass(color, surface);
 
-/** Returns the dark-mode class for text without a color of its own. */
+/**
+ * Returns the class that changes text without a color of its own in dark mode, if it has to change.
+ */
 export const baseClass = (context: RenderContext): string | undefined =>
   textClass(context.surface.text, context);

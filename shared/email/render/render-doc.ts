@@ -23,11 +23,11 @@ import { renderContext } from './render-context';
 export interface RenderInput {
   subject: string;
   preHeader: string;
-  /** The draft's style. Invalid parts of it are ignored. */
+  /** The draft's style. Invalid parts are ignored. */
   styles: unknown;
   businessAddress: string;
   brand: string;
-  /** The origin that serves our drawn icons. Without it, social links are shown as text. */
+  /** The origin that serves our icons. If absent, social links are shown as text. */
   assetsUrl?: string | undefined;
 }
 
@@ -36,15 +36,15 @@ export interface RenderOptions {
   lang?: string | undefined;
   hasOpenPixel?: boolean | undefined;
   href?: HrefMap | undefined;
-  /** The sanitized code of HTML blocks. If it is missing, those blocks are left out. */
+  /** The sanitized code of the HTML blocks. If absent, these blocks are left out. */
   html?: HtmlParts | undefined;
-  /** The products that product blocks show. If they are missing, the blocks are left out. */
+  /** The products that product blocks show. If absent, these blocks are left out. */
   products?: ProductLookup | undefined;
 }
 
 /**
- * Returns the email's HTML with its tokens still in place, byte-identical in Node and in browsers.
- * `doc` must come from `readDoc` or `markupToDoc`.
+ * Returns the email's HTML. Tokens are still in place, and the result is byte-identical in Node and
+ * in browsers. `doc` must come from `readDoc` or `markupToDoc`.
  */
 export const renderDoc = async (
   doc: EmailDoc,
@@ -76,7 +76,7 @@ export const renderDoc = async (
   return finishHtml(html, frameWidth(context.style));
 };
 
-/** Returns the email as one recipient sees it, without tracking, for the editor's preview. */
+/** Returns the email for the editor's preview, as one recipient would see it, without tracking. */
 export const previewDoc = async (
   doc: EmailDoc,
   input: RenderInput,

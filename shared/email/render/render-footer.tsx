@@ -36,14 +36,15 @@ const backgroundOf = ({ backgroundColor, borderRadius }: FooterAttrs) => ({
   ...(backgroundColor && borderRadius > 0 && { borderRadius: `${borderRadius}px` }),
 });
 
-/** Returns the links below the address, on one line. */
+/** Returns the links below the postal address, which are on one line. */
 const linksOf = ({ hasWebVersion, hasUnsubscribe }: Footer) => [
   ...(hasWebVersion ? [{ label: 'View in browser', token: WEB_VERSION_TOKEN }] : []),
   ...(hasUnsubscribe ? [{ label: 'Unsubscribe', token: UNSUBSCRIBE_TOKEN }] : []),
 ];
 
 /**
- * Renders the footer below the card, in the frame's colors or its own. Its text is always readable.
+ * Renders the footer below the card. It has the colors of the frame or its own, and its text is
+ * always readable.
  */
 export const renderFooter = (
   footer: Footer,
@@ -53,8 +54,8 @@ export const renderFooter = (
   const footerAttrs = attrs ?? coerceAttrs('footer');
   const surface = footerSurface(footerAttrs, style);
   const color = surface.text;
-  // The muted gray is chosen for the page. On the author's own background it may be unreadable, so
-  // the footer then uses the text color.
+  // The muted gray is chosen for the background of the page. If the footer has its own background,
+  // the gray may not be readable there, so the footer uses the text color.
   const follows = footerAttrs.backgroundColor ? 'em-t' : 'em-f';
   const className = surface.followsText ? follows : dark.textClass(color, surface);
   const backgroundClass = footerAttrs.backgroundColor ? dark.groundClass(surface) : undefined;

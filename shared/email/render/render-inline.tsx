@@ -8,11 +8,14 @@ import { Link } from './components';
 import type { RenderContext } from './render-context';
 import { textClass } from './render-context';
 
-/** Passes children as arguments instead of a list, because React requires keys only in lists. */
+/**
+ * Returns a fragment of these children. They are passed as arguments instead of a list, because
+ * React requires keys only for lists.
+ */
 export const fragment = (children: readonly ReactNode[]): ReactNode =>
   createElement(Fragment, null, ...children);
 
-/** HTML collapses consecutive spaces, but the editor shows them all. */
+/** Preserves consecutive spaces. HTML would collapse them, but the editor shows all of them. */
 const withVisibleSpaces = (text: string): string =>
   text.replace(/ {2,}/g, (run) => `${'\u00a0'.repeat(run.length - 1)} `);
 
@@ -28,8 +31,8 @@ const styledRun = (
   const style: CSSProperties = {
     ...(shown === undefined ? {} : { color: shown }),
     ...(fontFamily === null ? {} : { fontFamily: FONT_STACKS[fontFamily] }),
-    // Without a unit, a percentage would be inherited as the paragraph's pixels, and lines of
-    // larger text would overlap.
+    // The percentage makes the line height fit the larger text. A paragraph's line height is
+    // inherited in pixels, so lines of larger text would overlap without it.
     ...(fontSize === null ? {} : { fontSize: `${fontSize}px`, lineHeight: '133%' }),
   };
   return (
@@ -52,7 +55,8 @@ const renderRun = (node: InlineNode, context: RenderContext): ReactNode =>
   }, runContent(node));
 
 /**
- * Renders one anchor for all adjacent runs of a link. If the runs share a color, the anchor has it.
+ * Renders one anchor for all adjacent runs with the same link. If all of them have the same color,
+ * it is set on the anchor.
  */
 const renderLink = (
   href: string,

@@ -5,11 +5,15 @@ import { baseClass, type RenderContext } from './render-context';
 import { renderInline } from './render-inline';
 import { directionAttrs, textStyle } from './render-parts';
 
-/** Renders a block inside a list item. The module that knows all blocks passes this function in. */
+/**
+ * Renders a block inside a list item. The function is passed in by the module that imports all
+ * blocks, because this module can't import it.
+ */
 type RenderNested = (node: BlockNode, context: RenderContext) => ReactNode;
 
 /**
- * Returns the inline content of a list item, or undefined if the item has more than one paragraph.
+ * Returns the inline content of a list item. Returns undefined if the item contains anything else
+ * than one paragraph.
  */
 const itemText = ({
   content: [first, ...rest],
@@ -44,7 +48,7 @@ export const renderList = (
     node.type === 'orderedList' && node.attrs.start !== 1 ? node.attrs.start : undefined;
   return createElement(
     node.type === 'orderedList' ? 'ol' : 'ul',
-    // Outlook ignores a list's padding, so the margin indents it.
+    // The indentation is a margin, because Outlook ignores the padding of lists.
     {
       start,
       ...directionAttrs(direction, context),

@@ -26,7 +26,10 @@ export interface Cell {
   style: CSSProperties;
 }
 
-/** @param runs all text in the block; undefined when it contains more than text */
+/**
+ * Returns the CSS for the text of a block.
+ * @param runs all text in the block; undefined if it contains more than text
+ */
 export const textStyle = (
   context: RenderContext,
   runs: readonly InlineNode[] | undefined,
@@ -37,7 +40,10 @@ export const textStyle = (
   color: context.surface.text,
 });
 
-/** Returns the `dir` attribute for a block whose text direction differs from the email's. */
+/**
+ * Returns the `dir` attribute for a block. It is only set if the text direction differs from that
+ * of the email.
+ */
 export const directionAttrs = (
   direction: Direction,
   context: RenderContext,
@@ -70,7 +76,7 @@ export const borderOf = (attrs: Border): CSSProperties => ({
   ...(attrs.borderRadius > 0 ? { borderRadius: `${attrs.borderRadius}px` } : {}),
 });
 
-/** Returns the class of a block with a border, if its color changes in dark mode. */
+/** Returns the class that changes a block's border in dark mode, if its color has to change. */
 export const borderClass = (attrs: Border, { dark, surface }: RenderContext): string | undefined =>
   hasBorder(attrs) ? dark.borderClass(attrs.borderColor, surface) : undefined;
 
@@ -92,8 +98,8 @@ export const buttonStyle = (
   fontWeight: attrs.bold ? 'bold' : 'normal',
   ...(attrs.italic ? { fontStyle: 'italic' } : {}),
   textAlign: 'center',
-  // A block is as wide as its cell. With a width of 100%, it would exceed the cell by its padding
-  // in clients that drop `box-sizing`.
+  // As a block element, the button is as wide as its cell. With a width of 100% instead, it would
+  // be wider than the cell by its own padding in clients that drop `box-sizing`.
   ...(attrs.width === 'full' ? { display: 'block' } : {}),
   ...borderOf(attrs),
   paddingTop: attrs.paddingTop,
@@ -108,9 +114,9 @@ const shareOf = (width: ImageWidth): number | undefined => {
 };
 
 /**
- * Returns an image's width as an attribute in px for Outlook, which ignores max-width and
- * percentages, and as CSS for all other clients.
- * @param available px
+ * Returns the width of an image in two forms: an attribute in px for Outlook, which ignores
+ * max-width and percentages, and CSS for all other clients.
+ * @param available the available width in px
  */
 export const imageWidth = (
   attrs: Pick<Paddings, 'paddingLeft' | 'paddingRight'> & {
@@ -127,8 +133,8 @@ export const imageWidth = (
 };
 
 /**
- * Breaks a word or a URL that is longer than its line at any character. The whole email inherits
- * this. `overflow-wrap: break-word` isn't enough, because table cells would stay as wide as their
- * longest word.
+ * Breaks a word or URL at any character if it is longer than its line. The whole email inherits
+ * this. `overflow-wrap: break-word` isn't enough, because table cells would still be as wide as
+ * their longest word.
  */
 export const BREAK_WORDS = { wordBreak: 'break-word' } as const;

@@ -8,25 +8,35 @@ import { fragment } from './render-inline';
 import { paddingOf } from './render-parts';
 import { hasPicture, sectionSurface } from './surfaces';
 
-/** Renders blocks as rows of a table. The module that knows all blocks passes this function in. */
+/**
+ * Renders blocks as rows of a table. The function is passed in by the module that imports all
+ * blocks, because this module can't import it.
+ */
 export type RenderRows = (nodes: readonly RowNode[], context: RenderContext) => ReactNode;
 
-/** Escapes characters that could end a URL inside `url('…')`, or a value in an Outlook comment. */
+/**
+ * Returns a URL for `url('…')` in CSS. Escapes characters that could end it, or that could end a
+ * value in a comment for Outlook.
+ */
 const cssUrl = (src: string): string =>
   src.replace(/["'()\\|]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** The side padding of a section in px, which phones don't have space for. */
+/**
+ * The largest side padding of a section, in px, that phones have space for. Larger padding is
+ * reduced to this on phones.
+ */
 const WIDE_PADDING = 16;
 
 /**
- * Returns whether a section has no image and no rounded corners. Only such adjacent sections can
- * share a table.
+ * Returns whether a section has neither an image nor rounded corners. Only adjacent sections of
+ * this kind can be in the same table.
  */
 const isPlain = ({ attrs }: SectionNode): boolean => !hasPicture(attrs) && attrs.borderRadius === 0;
 
 /**
- * Returns whether two sections share one background. If they were in two tables, a line of the card
- * would show between them whenever the email is scaled by a fraction, as in previews and on phones.
+ * Returns whether two adjacent sections can be rendered in one table on the same background. In two
+ * tables, the card would be visible as a line between them when the email is scaled by a fraction,
+ * as in previews and on phones.
  */
 export const hasSameBackground = (above: SectionNode, below: SectionNode): boolean =>
   isPlain(above) && isPlain(below) && above.attrs.backgroundColor === below.attrs.backgroundColor;
@@ -64,8 +74,9 @@ const renderInner = (
 
 /**
  * Renders blocks on their own background, as wide as the card. A background image covers the color.
- * It is an attribute and CSS, because most clients support one of them, and VML for Outlook.
- * @param sections one, or several consecutive ones on the same background
+ * It is set in an attribute and in CSS, because most clients support only one of them, and as VML
+ * for Outlook.
+ * @param sections one section, or several consecutive ones on the same background
  */
 export const renderSections = (
   sections: readonly [SectionNode, ...SectionNode[]],

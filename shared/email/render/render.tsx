@@ -24,8 +24,8 @@ const BASE_CSS =
   'li::marker{color:inherit}' +
   '@media (max-width:600px){.em-pad{padding:16px!important}}';
 
-// Invisible characters that fill the rest of the preview line. Otherwise, email clients would fill
-// it with the start of the body.
+// Invisible characters after the preview text, which fill the rest of the preview line in the
+// inbox. Without them, email clients would show the start of the body there.
 const PREHEADER_PADDING = '\u00a0\u200c'.repeat(90);
 
 const hidden = {
@@ -40,17 +40,19 @@ const hidden = {
 };
 
 /**
- * We don't use the package's Preview because it cuts at 150 characters, even in the middle of a
- * merge tag.
+ * Renders the preview text. We don't use the package's Preview component, because it cuts the text
+ * at 150 characters, even in the middle of a merge tag.
  */
 const renderPreHeader = (preHeader: string): ReactNode =>
   preHeader ? <div style={hidden}>{`${preHeader}${PREHEADER_PADDING}`}</div> : null;
 
-/** Sections have less side padding on phones, like the card. */
+/** The CSS that reduces the side padding of sections on phones, like that of the card. */
 const SECTION_CSS =
   '@media (max-width:600px){.em-sp{padding-left:16px!important;padding-right:16px!important}}';
 
-/** The whole email. Styles are inline, except for those that must be in a style element. */
+/**
+ * Renders the whole email. Styles are inline, except for those that only work in a style element.
+ */
 export const Email = (props: EmailProps): ReactNode => {
   const { doc, context, subject, preHeader, footer, hasOpenPixel } = props;
   const sections = doc.content.some(({ type }) => type === 'section') ? SECTION_CSS : '';

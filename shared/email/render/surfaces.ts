@@ -6,25 +6,31 @@ import { type Background, cardBackground, sectionBackground } from '../document/
 import type { EmailStyle } from '../document/styles';
 import { DARK, darkPage } from './dark/dark-colors';
 
-/** A background in both color schemes. */
+/** A background in light and dark mode. */
 export interface Surface extends Background {
   /**
-   * The background's color in dark mode. Undefined if it doesn't change, for example if it is an
-   * image.
+   * The color of the background in dark mode. Undefined if it doesn't change, for example because
+   * it is an image.
    */
   readonly dark: string | undefined;
-  /** Whether text without a color of its own has the email's text color in dark mode. */
+  /**
+   * Whether, in dark mode, text without a color of its own gets the email's text color for dark
+   * mode.
+   */
   readonly followsText: boolean;
 }
 
 /**
- * The contrast with light text above which a background counts as dark and stays unchanged. A
- * background that has to turn dark gets an even darker color.
+ * The minimum contrast with light text for a background to count as dark. A dark background stays
+ * unchanged in dark mode. Any other background gets a color with an even higher contrast.
  */
 const DARK_CONTRAST = 7;
 const CALM_CONTRAST = 12;
 
-/** Returns an author's background color in dark mode: dark ones stay, others turn dark. */
+/**
+ * Returns the color of an author's background in dark mode. Dark colors stay, and all others turn
+ * dark.
+ */
 export const darkBackground = (color: string): string => {
   if (isDarkColor(color) && contrastRatio(DARK.text, color) >= DARK_CONTRAST) return color;
   return isNeutralColor(color) ? DARK.raised : readableOn(color, DARK.text, CALM_CONTRAST);
@@ -37,8 +43,8 @@ export const cardSurface = (style: EmailStyle): Surface => ({
 });
 
 /**
- * Only the author could see the image when choosing its text color, so text on an image stays
- * unchanged.
+ * Returns whether a section has a background image. Text on an image keeps its color in dark mode,
+ * because only the author could see whether it is readable.
  */
 export const hasPicture = ({ src }: Pick<AttrsOf<'section'>, 'src'>): boolean =>
   src !== '' && !src.includes('{{');
@@ -49,7 +55,10 @@ export const sectionSurface = (attrs: AttrsOf<'section'>, style: EmailStyle): Su
   followsText: !hasPicture(attrs) && attrs.color === '',
 });
 
-/** Returns the surface below the card: its own background or the page's, with readable text. */
+/**
+ * Returns the background below the card, with readable text. It is the footer's own background or
+ * that of the page.
+ */
 export const footerSurface = (attrs: FooterAttrs, style: EmailStyle): Surface => {
   const color = attrs.backgroundColor || style.backgroundColor;
   const isReadable = attrs.color !== '' && contrastRatio(attrs.color, color) >= 4.5;

@@ -1,6 +1,7 @@
 /**
  * Currencies and units with their spellings, in the languages that stores use most. A sign that
- * several currencies share can mean any of them. For example, “$20” may be translated as “20 CAD”.
+ * several currencies share can mean any of them. For example, a translation may write “$20” as “20
+ * CAD”.
  */
 const spellings: readonly (readonly [unit: string, spelling: string])[] = [
   ['usd', 'US ?\\$|\\$|USD|dollars?|dólares|dollari|доллар\\p{L}*'],
@@ -43,7 +44,10 @@ const spellings: readonly (readonly [unit: string, spelling: string])[] = [
   ['year', 'years?|jahre?n?|ans?|années?|años?|ann[oi]|jaar|jaren'],
 ];
 
-/** Units whose names differ between languages. Comparing a translation ignores them. */
+/**
+ * Units whose names differ between languages. They are ignored when a text is compared with its
+ * translation.
+ */
 const translated: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
 
 const matchers = spellings.map(([unit, spelling]) => ({
@@ -53,13 +57,18 @@ const matchers = spellings.map(([unit, spelling]) => ({
 }));
 
 const all = spellings.map(([, spelling]) => spelling).join('|');
-/** Matches what can precede a number: signs and codes of currencies, and “%” in Turkish. */
+/**
+ * Matches what can come before a number: the signs and codes of currencies and, in Turkish, “%”.
+ */
 const leading =
   'US ?\\$|CA?\\$|AU?\\$|[$€£¥₹₽₺%]|USD|EUR|GBP|CHF|CAD|AUD|JPY|CNY|INR|RUB|TRY|SEK|NOK|DKK|PLN|CZK|Rs\\.?|Fr\\.?|kr\\.?';
 
 /** Matches digits with separators: 1 200,50 and 1.200 and 24/12 and 10:30. */
 const digits = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,:/-]\\d+)*';
-/** Matches a number that isn't part of a word or code, with its currency, percent sign, or unit. */
+/**
+ * Matches a number with its currency, percent sign, or unit. Numbers that are part of a word or
+ * code don't match.
+ */
 const numbers = new RegExp(
   `(?:(${leading})[ \\u00a0\\u202f]?)?(?<![\\p{L}\\d])(${digits})(?:[ \\u00a0\\u202f-]?(${all})(?!\\p{L}))?`,
   'giu',
@@ -72,7 +81,7 @@ const numbers = new RegExp(
 const joins =
   /^\s*(?:[–—,&/+-]|to|and|or|until|bis|und|oder|à|et|ou|a|y|o|e|tot|en|of|til|och|og)\s*$/iu;
 
-/** A number in a text. `units` is empty for a number without a unit. */
+/** A number in a text, with the units it may have. `units` is empty if the number has no unit. */
 export type Amount = {
   readonly text: string;
   readonly number: string;
@@ -88,7 +97,9 @@ const unitsOf = (marks: readonly (string | undefined)[]): ReadonlySet<string> =>
     ),
   );
 
-/** Returns the numbers in a text. In “€20–30” and “20 or 30 €”, both are amounts of euros. */
+/**
+ * Returns the numbers in a text. In “€20–30” and “20 or 30 €”, both numbers are amounts in euros.
+ */
 export const amountsIn = (text: string): readonly Amount[] => {
   const found = [...text.matchAll(numbers)].map((match) => {
     const [fullForm, before, number = '', behind] = match;
@@ -110,15 +121,18 @@ export const amountsIn = (text: string): readonly Amount[] => {
   });
 };
 
-/** Returns whether two amounts may have the same unit. */
+/** Returns whether two amounts may have the same unit, because their possible units overlap. */
 export const shareUnit = (one: Pick<Amount, 'units'>, other: Pick<Amount, 'units'>): boolean =>
   [...one.units].some((unit) => other.units.has(unit));
 
-/** Returns whether a text names any of the units, with or without a number: “half an hour”. */
+/**
+ * Returns whether a text contains the name of any of these units, with or without a number: “half
+ * an hour”.
+ */
 export const namesUnit = (text: string, { units }: Pick<Amount, 'units'>): boolean =>
   matchers.some(({ unit, anywhere }) => units.has(unit) && anywhere.test(text));
 
-/** Returns the amount with only the units that a translation keeps unchanged. */
+/** Returns an amount without the units whose names are translated. */
 export const withUntranslatedUnits = (amount: Amount): Amount => ({
   ...amount,
   units: new Set([...amount.units].filter((unit) => !translated.has(unit))),

@@ -3,16 +3,16 @@ import { amountsIn, namesUnit, numberPattern, shareUnit, withUntranslatedUnits }
 
 type Options = {
   /**
-   * A translation changes names and capital letters (VAT, TVA), so only numbers, dates, codes, and
-   * addresses are compared.
+   * True if the rewritten text is a translation. A translation changes names and words in capital
+   * letters (VAT, TVA), so only numbers, dates, codes, and addresses are compared.
    */
   readonly isTranslation?: boolean | undefined;
 };
 
-/** A fact in a text, and whether the rewritten text still contains it. */
+/** A fact in the original text, and whether the rewritten text still contains it. */
 type Fact = { readonly text: string; readonly isKept: boolean };
 
-/** The zero digits of other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
+/** The digit zero in other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
 
 const latinDigits = (text: string): string =>
@@ -25,8 +25,8 @@ const latinDigits = (text: string): string =>
 /** Matches codes of capital letters and digits, such as WELCOME10, FALL-2026, and X-200. */
 const codes = /(?<![\p{L}\d_-])(?=[\p{L}_-]*\d)(?=[\p{Ll}\d_-]*\p{Lu})[\p{L}\d_-]+/gu;
 /**
- * Matches phone numbers such as +49 30 123456. Seven or more digits distinguish them from other
- * numbers.
+ * Matches phone numbers such as +49 30 123456. They have at least seven digits, which distinguishes
+ * them from other numbers.
  */
 const phones = /\+?\d(?:[ ()/-]{0,2}\d){6,}/g;
 /** Matches the word after “code”, as in “use code SPRING”. */
@@ -57,7 +57,10 @@ const englishNumbers = [
 const normalized = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Normalizes a number, so that 12.5 equals 12,50, and 1,200.00 equals 1 200 and 1200. */
+/**
+ * Normalizes a number, so that different notations are equal: 12.5 and 12,50, or 1,200.00 and 1 200
+ * and 1200.
+ */
 const amountOf = (number: string): string => {
   const bare = number.replace(/[ \u00a0\u202f]/g, '');
   const [, integerPart = '', decimals = ''] = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
@@ -74,8 +77,8 @@ const valuesIn = (text: string): ReadonlySet<string> => {
 };
 
 /**
- * The names of the months (0 to 11) and weekdays (100 to 106) in all email languages, as
- * `normalized` returns them.
+ * Returns the names of the months (0 to 11) and weekdays (100 to 106) in all email languages. The
+ * names are in the form that `normalized` returns.
  */
 const datesByName = (): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();
@@ -101,7 +104,10 @@ const datesByName = (): ReadonlyMap<string, number> => {
   return names;
 };
 let named: ReadonlyMap<string, number> | undefined;
-/** The names are created on first use, because that takes 12,000 calls to Intl. */
+/**
+ * Returns the names of months and weekdays. They are created on first use, because that takes
+ * 12,000 calls to Intl.
+ */
 const dateNames = (): ReadonlyMap<string, number> => {
   named ??= datesByName();
   return named;
@@ -120,8 +126,8 @@ const monthsAndDays = (text: string): { readonly text: string; readonly value: n
   });
 
 /**
- * Returns the numbers in a text. A number is only kept if its currency, percent sign, or unit is
- * kept too: “20” doesn't replace “€20”.
+ * Returns the numbers in a text as facts. A number only counts as kept if its currency, percent
+ * sign, or unit is kept too: “20” doesn't replace “€20”.
  */
 const numberFacts = (before: string, after: string, isTranslation: boolean): Fact[] => {
   const values = valuesIn(after);
@@ -150,7 +156,7 @@ const dateFacts = (before: string, after: string): Fact[] => {
   const values = valuesIn(after);
   return monthsAndDays(before).map(({ text, value }) => ({
     text,
-    // A rewrite may write a month as a number, such as 24/12 for 24 December.
+    // A rewritten text may contain a month as a number, such as 24/12 for 24 December.
     isKept: there.has(value) || (value < 100 && values.has(String(value + 1))),
   }));
 };
@@ -168,8 +174,8 @@ const wordFacts = (before: string, after: string): Fact[] => {
 };
 
 /**
- * Returns capitalized words inside sentences. Ignores texts in which many words are capitalized:
- * titles, and German with its nouns.
+ * Returns capitalized words that aren't at the start of a sentence, which are probably names.
+ * Returns none if many words are capitalized, as in titles or in German.
  */
 const namesIn = (text: string): readonly string[] => {
   const inside = [...text.matchAll(wordPattern)].filter(({ index }) => {
@@ -200,7 +206,7 @@ export const lostFacts = (
   textAfter: string,
   { isTranslation = false }: Options = {},
 ): readonly string[] => {
-  // Another check covers merge tags.
+  // Removes merge tags, because another check covers them.
   const plain = (text: string) => latinDigits(text).replace(/\{\{[^{}]{0,300}\}\}/g, ' ');
   const all = plain(textBefore);
   const after = plain(textAfter);
@@ -226,7 +232,8 @@ export const lostFacts = (
   const lost = [
     ...new Set(facts.filter(({ isKept: isPreserved }) => !isPreserved).map(({ text }) => text)),
   ];
-  // If “EUR 20” is lost, “EUR” isn't listed too, although it is also a word in capital letters.
+  // A fact that is part of another lost fact isn't listed. For example, if “EUR 20” is lost, “EUR”
+  // isn't listed as a lost word in capital letters.
   return lost.filter(
     (one) =>
       !lost.some(

@@ -1,9 +1,9 @@
-/** How many decimal places an amount has. */
+/** The number of decimal places of currencies that don't have two. */
 const digits: Readonly<Record<string, number>> = { JPY: 0, KWD: 3 };
 
 const digitsOf = (currency: string): number => digits[currency] ?? 2;
 
-/** Formats `1234` euro cents as `12.34`, as Shopify writes amounts. */
+/** Formats an amount as Shopify writes it: `1234` in euro cents becomes `12.34`. */
 export const decimal = (amount: number, currency: string): string =>
   (amount / 10 ** digitsOf(currency)).toFixed(digitsOf(currency));
 

@@ -36,7 +36,10 @@ export const isShop = (name: string): boolean => shops.includes(name);
 
 type HasStore = { readonly store: ShopifyStore };
 
-/** @throws Error when the shop doesn't exist */
+/**
+ * Returns a shop with its current settings.
+ * @throws Error when the shop doesn't exist
+ */
 export const shopDetails = ({ store }: HasStore, shop: string): ShopDetails => {
   const found = store.get('shop', shop);
   if (found) return found;

@@ -1,4 +1,4 @@
-/** Returns a shop's address in the simulator. A real shop has its own domain. */
+/** Returns a shop's URL in the simulator. A real shop has its own domain. */
 export const shopUrl = (origin: string, shop: string): string =>
   `${origin}/local/shopify/shops/${shop}`;
 
@@ -8,6 +8,6 @@ export const productUrl = (origin: string, shop: string, handle: string): string
 export const pictureUrl = (origin: string, shop: string, productId: string): string =>
   `${shopUrl(origin, shop)}/pictures/${productId}.png`;
 
-/** Returns a link that restores a cart. */
+/** Returns a link that restores the cart of an abandoned checkout. */
 export const recoveryUrl = (origin: string, shop: string, token: string): string =>
   `${shopUrl(origin, shop)}/checkouts/${token}/recover`;

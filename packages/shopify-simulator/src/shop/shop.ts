@@ -1,4 +1,4 @@
-/** A whole shop, identified by its domain. */
+/** A shop with its settings, identified by its domain. */
 export type ShopDetails = {
   readonly id: string;
   readonly name: string;
@@ -13,19 +13,19 @@ export type ShopDetails = {
   readonly faults: Faults;
 };
 
-/** Faults that can be turned on for the shop. */
+/** The faults that can be turned on for a shop. */
 export type Faults = {
   /** Whether every call of the shop's API is answered with status 503. */
   readonly isFailing: boolean;
-  /** Whether the shop's bucket of points is almost empty. */
+  /** Whether the shop's bucket of API points is almost empty, so that calls are throttled. */
   readonly isThrottled: boolean;
-  /** A scope that the app has but the API denies. */
+  /** The name of a scope that the app has but the API denies. */
   readonly deniedScope: string;
-  /** Whether the next bulk operation fails with half of its results. */
+  /** Whether the next bulk operation fails before it has returned all results. */
   readonly isBulkFailing: boolean;
-  /** Whether bulk operations wait before their next page. */
+  /** Whether bulk operations are paused before their next page. */
   readonly isBulkHeld: boolean;
-  /** Whether webhooks are sent twice. */
+  /** Whether every webhook is sent twice. */
   readonly isTwice: boolean;
   /** Whether webhooks are held back. */
   readonly isHeld: boolean;

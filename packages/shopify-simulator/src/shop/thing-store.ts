@@ -11,7 +11,10 @@ const schema = `
   CREATE INDEX IF NOT EXISTS things_named ON things (shop, kind, name) WHERE name IS NOT NULL;
 `;
 
-/** Returns the name by which a resource can be found besides its id. */
+/**
+ * Returns the value by which a resource can be found besides its id, such as a customer's email
+ * address.
+ */
 const nameOf: { readonly [K in ResourceKind]: (one: ResourceTypes[K]) => string | null } = {
   customer: ({ email }) => email,
   order: ({ checkoutId }) => checkoutId,

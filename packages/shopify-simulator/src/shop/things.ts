@@ -23,7 +23,7 @@ export type Customer = Resource & {
   readonly consent: Consent;
   readonly consentAt: number | null;
   readonly tags: readonly string[];
-  /** ISO 3166-1 alpha-2, from the default address. */
+  /** The country of the default address, as an ISO 3166-1 alpha-2 code. */
   readonly country: string | null;
   readonly orders: number;
   readonly spent: number;
@@ -33,7 +33,9 @@ export type Customer = Resource & {
 
 export type Line = {
   readonly id: string;
-  /** Null when the product was deleted, or never belonged to the shop. */
+  /**
+   * The id of the product. Null if the product was deleted, or if it never belonged to the shop.
+   */
   readonly productId: string | null;
   readonly variantId: string | null;
   readonly title: string;
@@ -46,7 +48,7 @@ export type Refund = {
   readonly id: string;
   readonly at: number;
   readonly amount: number;
-  /** Returned items. Empty for a refund of money only. */
+  /** The returned items. Empty if only money was refunded. */
   readonly lines?: readonly RefundLine[];
 };
 export type Fulfillment = { readonly id: string; readonly at: number };
@@ -100,7 +102,10 @@ export type Product = Resource & {
 
 export type Collection = Resource & { readonly title: string; readonly handle: string };
 
-/** The only trace of a deleted resource. It has the same id. */
+/**
+ * The record of a deleted product or collection, which has the same id. Nothing else about it is
+ * kept.
+ */
 export type Deletion = Resource & { readonly what: 'PRODUCT' | 'COLLECTION' };
 
 export type ResourceTypes = {
@@ -116,7 +121,7 @@ export type ResourceKind = keyof ResourceTypes;
 export const refundedOf = ({ refunds }: Pick<Order, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-/** Returns the part of a line that wasn't refunded, in an order that wasn't canceled. */
+/** Returns how many units of a line haven't been refunded. Returns 0 if the order was canceled. */
 export const remainingOf = (
   { refunds, cancelledAt }: Pick<Order, 'refunds' | 'cancelledAt'>,
   { id, quantity }: Line,

@@ -20,7 +20,7 @@ const pictureResponse = (
 };
 
 /**
- * Serves everything below a shop's own URL, as its visitors see it.
+ * Serves every page of a shop's storefront, as its visitors see it.
  * @param path without a leading slash
  */
 export const handleStorefront = (

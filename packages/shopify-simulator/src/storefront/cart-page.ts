@@ -11,7 +11,7 @@ import { storePage } from './shop-page';
 import { withVisit } from './visit';
 import type { Visit } from './visit-record';
 
-/** Shows lines and their total. */
+/** Renders a table of cart or order lines, with their total. */
 export const linesTable = (
   lines: readonly Line[],
   currency: string,

@@ -17,7 +17,7 @@ export const linesOf = (simulator: ShopifySimulator, { shop, cart }: Visit): rea
 
 const maxPieces = 99;
 
-/** Returns the cart with this quantity of a variant. Zero removes it. */
+/** Returns the cart with the given quantity of a variant. A quantity of 0 removes the variant. */
 export const withQuantity = (
   cart: readonly CartLine[],
   { productId, variantId, quantity }: CartLine,

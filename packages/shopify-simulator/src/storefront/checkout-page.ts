@@ -45,7 +45,9 @@ const paymentForm = (home: string): Html =>
 <form method="post" class="row"><button name="action" value="buy">Pay now</button>
 <a href="${home}"><u>Leave</u></a></form>`;
 
-/** Saves the buyer's details. A buyer who leaves after this abandons the checkout. */
+/**
+ * Saves the buyer's details. If the buyer leaves the checkout after this, it counts as abandoned.
+ */
 const proceed = (
   simulator: ShopifySimulator,
   visit: Visit,

@@ -20,7 +20,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** Returns a row of pixels with its filter byte (none): a disc on a background, by color index. */
+/**
+ * Returns one row of pixels, beginning with its PNG filter byte (none). The image is a disc on a
+ * background, and each pixel is the index of its color.
+ */
 const rowOf = (y: number): number[] => [
   0,
   ...Array.from({ length: size }, (_, x) => {
@@ -37,7 +40,7 @@ export const pictureOf = (hue: number): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(size, 0);
   head.writeUInt32BE(size, 4);
-  // The image has eight bits per pixel and indexed colors.
+  // The image has eight bits per pixel. Each pixel is an index into a list of colors.
   head.set([8, 3, 0, 0, 0], 8);
   const palette = Buffer.from([0.92, 0.7, 0.45].flatMap((one) => [...colorOf(hue, one)]));
   return Buffer.concat([

@@ -6,8 +6,8 @@ import type { ShopifySimulator } from '../world';
 import type { Visit } from './visit-record';
 
 /**
- * Renders a page of a shop's storefront. It works without a script and states that nothing is
- * really sold.
+ * Renders a page of a shop's storefront. The page works without JavaScript, and states that nothing
+ * is really sold.
  */
 export const storePage = (
   simulator: ShopifySimulator,

@@ -5,7 +5,7 @@ export type CartLine = {
   readonly quantity: number;
 };
 
-/** A visitor of a shop, recognized by a cookie. */
+/** A visitor's cart and landing page in a shop. The visitor is recognized by a cookie. */
 export type Visit = {
   readonly id: string;
   readonly shop: string;

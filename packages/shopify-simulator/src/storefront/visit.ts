@@ -9,8 +9,9 @@ const idIn = ({ headers }: HttpRequest): string =>
   /(?:^|;\s?)visit=(\w{1,64})/.exec(headers.cookie ?? '')?.[1] ?? '';
 
 /**
- * Returns the visit a request belongs to. The landing page is the first page, and changes when a
- * URL has a query, such as a link in an email. The cart stays.
+ * Returns the visit that a request belongs to. Its landing page is the first page that was opened.
+ * If the visitor later opens a URL with a query, such as a link in an email, that page becomes the
+ * landing page. The cart stays the same.
  */
 export const visitOf = (
   simulator: ShopifySimulator,
@@ -25,7 +26,7 @@ export const visitOf = (
   return { id: newSecret(), shop, landing, cart: [], checkoutId: null };
 };
 
-/** Saves the visit and adds its cookie to the answer. */
+/** Saves the visit and adds its cookie to the response. */
 export const withVisit = (
   simulator: ShopifySimulator,
   visit: Visit,

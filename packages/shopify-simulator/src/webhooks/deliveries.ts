@@ -7,8 +7,8 @@ import { isAccepted, postDelivery } from './post';
 const second = 1000;
 const minute = 60_000;
 /**
- * The delays between retries. Shopify retries up to eight times within four hours. Here the first
- * retries come sooner, so that people can watch them.
+ * The delays between retries of a webhook. Shopify retries up to eight times within four hours.
+ * Here, the first retries are sooner, so that people can watch them.
  */
 const retryAfterMs = [
   ...[5 * second, 30 * second, 2 * minute, 10 * minute],
@@ -17,13 +17,14 @@ const retryAfterMs = [
 /** The maximum number of webhooks posted at the same time, for all shops together. */
 const maxConcurrent = 20;
 /**
- * The time between two checks of held webhooks. Checks are rare, because each interrupts a jump of
- * the clock, and a release makes the webhooks due at once.
+ * The time between two checks of webhooks that are held back. Checks are rare, because each one
+ * interrupts the clock when it is moved forward. When webhooks are released, they become due
+ * immediately, without a check.
  */
 const holdMs = 60 * minute;
 const maxDeliveries = 2000;
 
-/** Posts webhooks, and retries until each is accepted or fails permanently. */
+/** Posts webhooks. Retries each of them until it is accepted or has failed permanently. */
 export const createDeliveries = (
   simulator: () => ShopifySimulator,
   clock: Pick<Clock, 'now' | 'wakeAt'>,
@@ -41,7 +42,8 @@ export const createDeliveries = (
       { ...delivery, attempts, answer: response },
       isOver ? null : clock.now() + pause,
     );
-    // The URL no longer accepts webhooks. Shopify deletes such a subscription.
+    // The URL didn't accept the webhook in any attempt. In this case, Shopify deletes the
+    // subscription.
     if (isOver && !isAccepted(response) && delivery.subscriptionId) {
       store.remove('subscription', delivery.subscriptionId);
     }
@@ -81,10 +83,10 @@ export const createDeliveries = (
   };
 
   return {
-    /** Checks for webhooks to post. Called whenever there may be some. */
+    /** Posts the webhooks that are due. Call it whenever a webhook may have become due. */
     wake,
     isBusy: () => running !== undefined,
-    /** Posts one webhook now, regardless of its state. */
+    /** Posts one webhook immediately, even if it isn't due or was already accepted. */
     async now(number: number): Promise<void> {
       const found = simulator().store.deliveries.get(number);
       if (found) settle(found, await postDelivery(simulator(), found));

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { AppTopic, Topic } from './topics';
 
-/** A webhook on its way to one URL. Times are epoch milliseconds. */
+/** A webhook to be posted to one URL. Times are epoch milliseconds. */
 export type Delivery = {
   readonly shop: string;
   readonly topic: Topic | AppTopic;
@@ -9,13 +9,18 @@ export type Delivery = {
   /** The subscription the webhook belongs to. Null for a webhook to the app's own URL. */
   readonly subscriptionId: string | null;
   readonly body: string;
-  /** Identifies what happened. Every subscribed URL receives the same id. */
+  /**
+   * Identifies the event that the webhook reports. The webhooks to all subscribed URLs have the
+   * same event id.
+   */
   readonly eventId: string;
-  /** Identifies the webhook to this URL. Every attempt has the same id. */
+  /** Identifies the webhook to this URL. All attempts to post it have the same id. */
   readonly webhookId: string;
   readonly triggeredAt: number;
   readonly attempts: number;
-  /** The last answer: a status, or why there was none. */
+  /**
+   * The result of the last attempt: the response's status, or the reason why there was no response.
+   */
   readonly answer: string | null;
 };
 
@@ -34,7 +39,10 @@ const read = (row: Record<string, unknown>): NumberedDelivery => ({
   number: Number(row.number),
 });
 
-/** Stores webhooks until they are accepted or fail permanently, and for some time after. */
+/**
+ * Stores webhooks until they are accepted or have failed permanently. The newest of these are kept
+ * for display.
+ */
 export const openDeliveries = (database: DatabaseSync) => {
   database.exec(schema);
   const insert = database.prepare('INSERT INTO deliveries (shop, due, json) VALUES (?, ?, ?)');
@@ -60,11 +68,15 @@ export const openDeliveries = (database: DatabaseSync) => {
       const row = one.get(number);
       return row && read(row);
     },
-    /** @param dueAt when it is posted next; null once it is accepted or has failed permanently */
+    /**
+     * Saves a webhook.
+     * @param dueAt when the webhook is posted next; null once it is accepted or has failed
+     *   permanently
+     */
     put: ({ number, ...rest }: NumberedDelivery, dueAt: number | null): void =>
       void update.run(dueAt, JSON.stringify(rest), number),
     due: (now: number, limit: number): readonly NumberedDelivery[] => due.all(now, limit).map(read),
-    /** Returns when the next webhook is due after `now`. */
+    /** Returns when the next webhook is due, ignoring webhooks that are already due at `now`. */
     nextDue: (now: number): number | undefined => {
       const found = next.get(now)?.due;
       return found == null ? undefined : Number(found);
@@ -74,7 +86,7 @@ export const openDeliveries = (database: DatabaseSync) => {
     waiting: (shop: string): number => Number(waiting.get(shop)?.n),
     /** Makes a shop's pending webhooks due now. */
     release: (shop: string, now: number): void => void release.run(now, shop, now),
-    /** Deletes all but the last `maxCount` finished webhooks. */
+    /** Deletes all finished webhooks except the newest `maxCount`. */
     trim: (maxCount: number): void => void trim.run(maxCount),
   };
 };

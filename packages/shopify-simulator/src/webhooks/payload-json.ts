@@ -1,9 +1,12 @@
-/** Marks text that is written as a number. */
+/** Marks a text that is serialized as a JSON number. */
 const mark = '\u0000';
 
-/** Converts an id for payloads, where it is a JSON number of any size, without losing precision. */
+/**
+ * Returns an id in a form that `toPayload` writes as a JSON number. Ids of any size keep their
+ * precision.
+ */
 export const asNumber = (id: string): string => `${mark}${id}`;
 
-/** Serializes a payload, with its ids as numbers. */
+/** Serializes a payload as JSON, with ids as numbers. */
 export const toPayload = (value: unknown): string =>
   JSON.stringify(value).replace(/"\\u0000(\d+)"/g, '$1');

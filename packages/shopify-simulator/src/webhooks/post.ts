@@ -7,7 +7,7 @@ const patienceMs = 5000;
 
 const apiVersion = '2026-10';
 
-/** Returns the signature. A forged one is made without knowing the secret. */
+/** Returns the signature of a webhook. A forged signature is created without the app's secret. */
 export const signatureOf = (
   simulator: ShopifySimulator,
   body: string,
@@ -19,7 +19,7 @@ export const signatureOf = (
 
 /**
  * Posts a webhook once.
- * @returns the answer's status, or why there was none
+ * @returns the response's status, or the reason why there was no response
  */
 export const postDelivery = async (
   simulator: ShopifySimulator,

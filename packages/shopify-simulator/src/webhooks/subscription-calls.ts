@@ -36,7 +36,7 @@ const refuse = (message: string) => ({
 });
 
 /**
- * Checks whether webhooks may be posted to a URL. Besides HTTPS URLs, the simulator allows URLs of
+ * Returns whether webhooks may be posted to a URL. Besides HTTPS URLs, the simulator allows URLs on
  * this machine.
  */
 const isAddress = (uri: string): boolean => {

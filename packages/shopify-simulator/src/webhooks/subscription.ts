@@ -1,4 +1,7 @@
-/** A topic that a shop sends to a URL on the app's behalf. */
+/**
+ * A subscription to a topic, created by the app in a shop. The shop posts the topic's webhooks to
+ * the subscription's URL.
+ */
 export type Subscription = {
   readonly id: string;
   readonly shop: string;

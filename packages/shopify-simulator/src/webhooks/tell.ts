@@ -16,12 +16,15 @@ const deliveryOf = (told: WebhookEvent, uri: string, subscriptionId: string | nu
   answer: null,
 });
 
-/** Creates an event: something that happened in a shop and that several topics may report. */
+/**
+ * Creates an event: something that happened in a shop. One event can be reported by webhooks of
+ * several topics.
+ */
 export const createEvent = (simulator: ShopifySimulator, shop: string) => {
   const eventId = randomUUID();
   const triggeredAt = simulator.clock.now();
   return {
-    /** Sends a webhook to every URL subscribed to the topic. */
+    /** Stores a webhook of this event for every URL that is subscribed to the topic. */
     tell: (topic: Topic, payload: unknown): void => {
       const subscriptions = subscriptionsOf(simulator, shop).filter(
         (one) => one.topic === topics[topic],
@@ -46,7 +49,8 @@ export const sendToApp = async (
   const body = toPayload({ shop_domain: shop, ...payload });
   const told = { shop, topic, body, eventId: randomUUID(), triggeredAt };
   const uri = `${simulator.origin}/api/shopify/webhook`;
-  // This webhook becomes due only after the first attempt, which is made below.
+  // The webhook is stored as due a minute later, because its first attempt is made immediately
+  // below.
   const number = simulator.store.deliveries.add(deliveryOf(told, uri, null), triggeredAt + 60_000);
   await simulator.postNow(number);
 };

@@ -1,4 +1,7 @@
-/** The topics that the app can subscribe to: their name in the webhook, and in a subscription. */
+/**
+ * The topics that the app can subscribe to. Maps the name used in webhooks to the name used in
+ * subscriptions.
+ */
 export const topics = {
   'bulk_operations/finish': 'BULK_OPERATIONS_FINISH',
   'checkouts/create': 'CHECKOUTS_CREATE',

@@ -26,7 +26,9 @@ type ApiResponse = {
   readonly json: Awaited<ReturnType<Response['json']>>;
 };
 
-/** Starts the Shopify simulator on its own port, with the app installed through its own pages. */
+/**
+ * Starts the Shopify simulator on its own port, and installs the app through the simulator's pages.
+ */
 export const startLocalShopify = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-shopify-'));
   const file = join(dataDir, 'shopify.sqlite');
@@ -64,8 +66,8 @@ export const startLocalShopify = async () => {
     fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
 
   /**
-   * Accepts the app's request as the shop's owner.
-   * @returns the code that comes back
+   * Grants the app's request as the shop's owner.
+   * @returns the authorization code that the app receives
    */
   const decide = async (page: string, scopes: readonly string[]): Promise<string> => {
     const body = new URLSearchParams([
@@ -84,7 +86,7 @@ export const startLocalShopify = async () => {
     press,
     decide,
     told: webhooks,
-    /** Sets what the app answers to webhooks. */
+    /** Sets the status with which the app responds to webhooks. */
     answerTold: (response: () => number) => {
       nextStatus = response;
     },

@@ -17,7 +17,7 @@ export const storeCustomer = (origin: string, shop: string) => {
   return {
     open,
     follow: (address: string) => send(address),
-    /** Adds the product's first size. */
+    /** Adds the product's first variant to the cart. */
     async addToCart(handle: string): Promise<string> {
       const page = await open(`products/${handle}`);
       const product = /name="product" value="(\d+)"/.exec(page)?.[1] ?? '';
@@ -25,7 +25,8 @@ export const storeCustomer = (origin: string, shop: string) => {
       return post('cart', { product, variant, action: 'add' });
     },
     /**
-     * Enters the buyer's details and address. A buyer who leaves after this abandons the checkout.
+     * Enters the buyer's details and address. If the buyer leaves after this, the checkout counts
+     * as abandoned.
      */
     giveContact: (fields: Readonly<Record<string, string>>) =>
       post('checkout', { ...fields, action: 'continue' }),

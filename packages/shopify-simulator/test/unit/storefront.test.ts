@@ -73,7 +73,7 @@ test('restores an abandoned checkout, and creates one order from it', async () =
     completedAt: null,
     lineItems: { nodes: [{ title: 'Oak cutting board' }] },
   });
-  // A different browser that follows a link from an email.
+  // A visitor with a different browser, who follows a link in an email.
   const other = storeCustomer(shopify.origin, shop);
   expect(await other.follow(left.abandonedCheckoutUrl)).toContain('Oak cutting board');
   expect(await other.buy()).toContain('#1301');

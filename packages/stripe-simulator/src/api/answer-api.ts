@@ -10,11 +10,14 @@ import { invalidRequest, StripeRefusal, unauthorized } from './refusals';
 /** The secret key of the local account, which protects nothing. */
 export const localApiKey = 'sk_test_local';
 
-/** How long idempotency keys are remembered. Stripe keeps them for at least a day. */
+/** The time for which idempotency keys are remembered. Stripe keeps them for at least a day. */
 const rememberedSeconds = 24 * 3600;
 const longestKey = 255;
 
-/** Reads `Bearer key`, or the key as the user name of basic authentication, as curl sends it. */
+/**
+ * Returns the API key in an authorization header. It is `Bearer key`, or basic authentication with
+ * the key as the user name, as curl sends it.
+ */
 const keyOf = (authorization: string): string => {
   const [scheme, value = ''] = authorization.split(' ');
   if (scheme !== 'Basic') return value;
@@ -58,7 +61,10 @@ const replay = ({ status, body, requestId }: StoredAnswer, id: string): HttpAnsw
     'idempotent-replayed': 'true',
   });
 
-/** Runs a call. If the call was already made with this idempotency key, repeats its answer. */
+/**
+ * Runs a call. If a call with the same idempotency key was already made, returns the earlier
+ * response.
+ */
 const runOnce = (
   simulator: StripeSimulator,
   request: HttpRequest,
@@ -101,7 +107,10 @@ const handleCall = (simulator: StripeSimulator, request: HttpRequest, id: string
   );
 };
 
-/** Answers the supported part of Stripe's API. Answers any request in Stripe's format. */
+/**
+ * Handles the supported part of Stripe's API. Every response has Stripe's format, even for
+ * unsupported requests.
+ */
 export const handleApi = (simulator: StripeSimulator, request: HttpRequest): HttpAnswer => {
   const id = stripeId('req');
   try {

@@ -38,7 +38,7 @@ const inputOf = (request: HttpRequest) => {
 };
 
 /**
- * Returns the call's answer.
+ * Runs the call and returns its response.
  * @throws StripeRefusal
  */
 export const executeCall = (simulator: StripeSimulator, request: HttpRequest): unknown => {

@@ -8,7 +8,7 @@ type Finder = (simulator: StripeSimulator, id: string) => object | undefined;
 
 const deepest = 4;
 
-/** Finds the object for an id, by the name of the field that contains it. */
+/** For each field that contains an id, a function that finds the object with that id. */
 const finders: Readonly<Record<string, Finder>> = {
   customer: ({ store }, id) => store.get('customer', id),
   subscription: ({ store }, id) => store.get('subscription', id),
@@ -32,7 +32,7 @@ const expandField = (
   return find(simulator, value) ?? value;
 };
 
-/** Returns a field that is only included on request. */
+/** Returns the value of a field that Stripe only includes on request. */
 const includedObject = (
   simulator: StripeSimulator,
   parent: StripeObject,
@@ -67,7 +67,7 @@ const at = (
 };
 
 /**
- * Returns the answer with the requested objects in place of their ids.
+ * Returns a response in which the requested ids are replaced by their objects.
  * @throws StripeRefusal
  */
 export const expandFields = (

@@ -6,7 +6,7 @@ import { missingObject } from './refusals';
 
 type Method = 'GET' | 'POST' | 'DELETE';
 
-/** One call of Stripe's API. */
+/** A call that the API supports. */
 export type Operation = {
   readonly method: Method;
   /** Matches the call's path below /v1, with the id in parentheses. */
@@ -23,7 +23,7 @@ export type Outcome = { readonly answer: object; readonly expand: readonly strin
 const patternOf = (path: string): RegExp =>
   new RegExp(`^/v1/${path.replace('{id}', '([A-Za-z0-9_]{1,100})')}$`);
 
-/** Creates a call with its parameters. Unknown parameters are refused, as Stripe does. */
+/** Defines a call with its parameters. As in Stripe, unknown parameters are refused. */
 export const operation = <Shape extends z.ZodRawShape>(
   method: Method,
   path: string,
@@ -50,7 +50,10 @@ export const operation = <Shape extends z.ZodRawShape>(
   };
 };
 
-/** @param param the parameter that contains the id; omitted if the path does */
+/**
+ * Returns the object, or refuses the call if it wasn't found.
+ * @param param the parameter that contains the id; omitted if the path contains it
+ */
 export const requireFound = <T>(
   one: T | undefined,
   kind: string,
@@ -61,5 +64,5 @@ export const requireFound = <T>(
   return one;
 };
 
-/** Lists are searched up to this length, which no test reaches. */
+/** The maximum number of objects that are searched for a list. No test has that many. */
 export const maxListed = 5000;

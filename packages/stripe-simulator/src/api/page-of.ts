@@ -16,7 +16,7 @@ const indexOf = (all: readonly ListedObject[], id: string, what: string, param: 
 
 /**
  * Returns one page of a list in Stripe's format.
- * @throws StripeRefusal for a position that isn't in the list
+ * @throws StripeRefusal if the page should start at an object that isn't in the list
  */
 export const pageOf = <T extends ListedObject>(
   all: readonly T[],

@@ -4,8 +4,8 @@ import type { FormFields } from './read-form';
 import { invalidRequest, type StripeRefusal } from './refusals';
 
 /**
- * Parses text that Stripe reads as a different type. If `read` returns `undefined`, the text is
- * refused.
+ * Parses text that stands for a value of a different type, such as a number. The text is refused if
+ * `read` returns `undefined`.
  */
 const readAs = <T>(
   read: (value: string) => T | undefined,
@@ -30,7 +30,7 @@ export const text = readAs(
   'parameter_invalid_empty',
 );
 
-/** Text that can be removed by sending an empty string. */
+/** Text that a caller can remove by sending an empty string. */
 export const clearable = z
   .string()
   .max(longest)
@@ -53,7 +53,10 @@ export const email = readAs(
   'email_invalid',
 );
 
-/** Stripe fills in `{CHECKOUT_SESSION_ID}`, whose braces aren't allowed in a URL. */
+/**
+ * Returns whether a text is a web URL. It may contain `{CHECKOUT_SESSION_ID}`, which Stripe fills
+ * in, although braces aren't allowed in a URL.
+ */
 const isWebAddress = (value: string): boolean => {
   const plain = value.replaceAll('{CHECKOUT_SESSION_ID}', 'id');
   return /^https?:\/\//.test(plain) && URL.canParse(plain) && value.length <= longest;
@@ -79,7 +82,8 @@ export const metadata = z.record(
 );
 
 /**
- * Merges metadata. An empty value removes its name; omitted names stay.
+ * Merges metadata. A name with an empty value is removed, and names that aren't included stay
+ * unchanged.
  * @throws StripeRefusal
  */
 export const mergeMetadata = (before: Metadata, change: Metadata = {}): Metadata => {
@@ -90,7 +94,7 @@ export const mergeMetadata = (before: Metadata, change: Metadata = {}): Metadata
 
 const expand = z.array(z.string()).max(20).optional();
 
-/** The parameters that every call accepts besides its own. */
+/** The parameters that every call accepts in addition to its own. */
 export const commonParams = { expand };
 
 export const paging = {
@@ -102,7 +106,9 @@ export const paging = {
   ending_before: text.optional(),
 };
 
-/** Formats `['line_items', 0, 'price']` as `line_items[0][price]`. */
+/**
+ * Formats a path as a parameter name: `['line_items', 0, 'price']` becomes `line_items[0][price]`.
+ */
 const nameOf = ([first, ...rest]: readonly PropertyKey[]): string =>
   `${String(first ?? '')}${rest.map((step) => `[${String(step)}]`).join('')}`;
 
@@ -134,7 +140,10 @@ const refusalOf = (issue: z.core.$ZodIssue, input: FormFields): StripeRefusal =>
   return invalidRequest(issue.message, param, codeOf(issue));
 };
 
-/** @throws StripeRefusal for the first problem */
+/**
+ * Validates a call's parameters.
+ * @throws StripeRefusal for the first problem
+ */
 export const parseParams = <Schema extends z.ZodType>(
   schema: Schema,
   input: FormFields,

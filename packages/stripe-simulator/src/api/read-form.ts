@@ -1,7 +1,7 @@
 import { invalidRequest } from './refusals';
 
-// This isn't `qs`, because `qs` accepts contradicting names that Stripe refuses, and an integration
-// has to find that out.
+// We don't use `qs`, because it accepts contradictory names that Stripe refuses. Code that sends
+// such names should fail here too.
 
 export type FormValue = string | FormValue[] | FormFields;
 export type FormFields = { [name: string]: FormValue };
@@ -24,7 +24,7 @@ const pathOf = (name: string): string[] => {
 
 const newFields = (): FormFields => Object.create(null);
 
-/** Replaces `[]` with the next free index. */
+/** Returns the key to use in a list or map. `[]` becomes the next free index. */
 const keyIn = (branch: FormFields, name: string): string =>
   name === '' ? String(Object.keys(branch).length) : name;
 
@@ -54,7 +54,7 @@ const put = (root: FormFields, name: string, value: string): void => {
   branch[key] = value;
 };
 
-/** Converts maps with the names 0, 1, 2 … to lists. */
+/** Converts maps whose keys are 0, 1, 2 … to lists. */
 const withLists = (value: FormValue): FormValue => {
   if (typeof value === 'string' || Array.isArray(value)) return value;
   const entries = Object.entries(value).map(([name, one]) => [name, withLists(one)] as const);

@@ -8,7 +8,7 @@ export type StripeError = {
   readonly doc_url?: string;
 };
 
-/** A refusal in the format of Stripe's errors. */
+/** An error in the format of Stripe's API. */
 export class StripeRefusal extends Error {
   readonly error: StripeError;
   constructor(
@@ -24,7 +24,10 @@ export class StripeRefusal extends Error {
 export const invalidRequest = (message: string, param?: string, code?: string): StripeRefusal =>
   new StripeRefusal(400, { type: 'invalid_request_error', message, param, code });
 
-/** Refuses an unknown id: 404 if it's in the path, 400 if it's in a parameter. */
+/**
+ * Returns the error for an unknown id. Its status is 404 if the id is in the path, and 400 if it is
+ * in a parameter.
+ */
 export const missingObject = (objectName: string, id: string, param?: string): StripeRefusal =>
   new StripeRefusal(param === undefined ? 404 : 400, {
     type: 'invalid_request_error',
@@ -34,8 +37,8 @@ export const missingObject = (objectName: string, id: string, param?: string): S
   });
 
 /**
- * Refuses what Stripe supports but this simulator doesn't, in clear words, so that it isn't
- * mistaken for a bug.
+ * Returns the error for something that Stripe supports but this simulator doesn't. The message says
+ * so clearly, so that it isn't mistaken for a bug.
  */
 export const unsupported = (objectName: string, param?: string): StripeRefusal =>
   invalidRequest(`The local simulator for Stripe doesn’t support ${objectName}.`, param);

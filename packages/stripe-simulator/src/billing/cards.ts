@@ -2,16 +2,16 @@ import { stripeId } from '../objects/stripe-id';
 
 /** A customer's payment method. */
 export type Card = {
-  /** The customer's id, because each has one card. */
+  /** The id of the customer, because each customer has only one card. */
   readonly id: string;
   readonly paymentMethod: string;
   readonly last4: string;
   readonly expires: string;
-  /** Whether charges succeed. */
+  /** Whether charging the card succeeds. */
   readonly pays: boolean;
 };
 
-/** Stripe's test numbers and their outcomes. */
+/** Stripe's test card numbers and what happens when they are charged. */
 export const testCards = [
   { number: '4242 4242 4242 4242', effect: 'pays' },
   { number: '4000 0000 0000 0002', effect: 'is declined at once' },
@@ -23,7 +23,7 @@ const declinedLater = '4000000000000341';
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
-/** Checks the check digit of ISO/IEC 7812. */
+/** Returns whether the last digit of a card number is the correct check digit (ISO/IEC 7812). */
 const hasCheckDigit = (digits: string): boolean => {
   const sum = [...digits].toReversed().reduce((total, digit, index) => {
     const doubled = Number(digit) * (index % 2 === 0 ? 1 : 2);
@@ -42,7 +42,7 @@ const expiryProblem = (expires: string, now: number): string | undefined => {
   return end > now ? undefined : 'Your card’s expiration date is in the past.';
 };
 
-/** Returns what is wrong with a typed card. */
+/** Returns the first problem with a card that someone typed. */
 const problemOf = ({ number, expires, cvc }: TypedCard, now: number): CardProblem | undefined => {
   const digits = digitsOf(number);
   if (!/^\d{14,19}$/.test(digits)) {
@@ -59,7 +59,7 @@ const problemOf = ({ number, expires, cvc }: TypedCard, now: number): CardProble
 
 type CardUse = { readonly customer: string; readonly now: number; readonly isCharged: boolean };
 
-/** Returns the typed card, or the reason why it can't be saved or charged. */
+/** Returns the card that someone typed, or the reason why it can't be saved or charged. */
 export const readCard = (
   typed: TypedCard,
   { customer, now, isCharged }: CardUse,

@@ -8,7 +8,7 @@ import type { Card } from './cards';
 import { firstInvoice } from './invoices';
 import { periodEnd } from './periods';
 
-/** Returns the payer: the named customer, or a new one. */
+/** Returns the customer who pays: the one that the checkout names, or a new one. */
 export const payerOf = (simulator: StripeSimulator, { session }: Checkout) => {
   const known = session.customer && simulator.store.get('customer', session.customer);
   if (known) return known;
@@ -17,7 +17,7 @@ export const payerOf = (simulator: StripeSimulator, { session }: Checkout) => {
   return newCustomer({ created, email, name: null, description: null, metadata: {} });
 };
 
-/** Saves the card that is charged from now on. */
+/** Saves a customer's card. It is charged from now on. */
 export const saveCard = (simulator: StripeSimulator, card: Card): void => {
   const customer = simulator.store.get('customer', card.id);
   simulator.store.put('card', card);
@@ -34,8 +34,8 @@ export const saveCard = (simulator: StripeSimulator, card: Card): void => {
 };
 
 /**
- * Pays an open checkout with a chargeable card.
- * @returns where the browser is redirected
+ * Pays an open checkout with a card that can be charged.
+ * @returns the URL to which the browser is redirected
  */
 export const payCheckout = (simulator: StripeSimulator, checkout: Checkout, card: Card): string => {
   const price = findPrice(checkout.priceId);
@@ -74,7 +74,7 @@ export const payCheckout = (simulator: StripeSimulator, checkout: Checkout, card
   return successUrl(checkout);
 };
 
-/** Returns where the browser goes once the checkout is paid. */
+/** Returns the URL that the browser opens once the checkout is paid. */
 export const successUrl = ({ id, session }: Checkout): string =>
   session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 

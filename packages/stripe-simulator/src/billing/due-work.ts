@@ -6,7 +6,10 @@ import { advanceInvoice, cycleInvoice } from './invoices';
 import { periodEnd } from './periods';
 import { endSubscription } from './subscriptions';
 
-/** Starts the next period: creates its invoice, which is charged an hour later. */
+/**
+ * Starts a subscription's next period and creates the invoice for it. The invoice is charged an
+ * hour later.
+ */
 const renew = (simulator: StripeSimulator, before: Subscription): void => {
   const [item] = before.items.data;
   const current_period_start = item.current_period_end;
@@ -32,7 +35,10 @@ const advanceSubscription = (simulator: StripeSimulator, subscription: Subscript
 
 type Task = { readonly dueAt: number; readonly run: (simulator: StripeSimulator) => void };
 
-/** Returns the next automatic task by time. Of tasks due at the same time, payments come first. */
+/**
+ * Returns the automatic task that is due first. If several tasks are due at the same time, payments
+ * come first.
+ */
 const nextTask = ({ store }: StripeSimulator): Task | undefined => {
   const invoice = store.firstDue('invoice');
   const checkout = store.firstDue('checkout');
@@ -55,13 +61,13 @@ export const nextDue = (simulator: StripeSimulator): number | undefined =>
   nextTask(simulator)?.dueAt;
 
 /**
- * The maximum number of tasks in one run. Ten years of one subscription, renewed monthly, take
- * about 300. Further tasks wait for the next run.
+ * The maximum number of tasks per run. Ten years of one subscription, renewed monthly, are about
+ * 300 tasks. Any further tasks are left for the next run.
  */
 const maxTasks = 2000;
 
 /**
- * Runs everything due, each task at the time it fell due.
+ * Runs all due tasks, each as of the time at which it was due.
  * @returns whether every due task was run
  */
 export const runDueTasks = (simulator: StripeSimulator): boolean => {

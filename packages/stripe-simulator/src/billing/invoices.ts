@@ -6,7 +6,9 @@ import { endSubscription, saveSubscription } from './subscriptions';
 const day = 24 * 3600;
 /** How long a renewal's invoice can be changed before it is charged: one hour. */
 const draftSeconds = 3600;
-/** A declined card is retried after this many days, each counted from the previous attempt. */
+/**
+ * The days after which a declined card is charged again, each counted from the previous attempt.
+ */
 export const retryAfterDays = [3, 5, 7];
 
 const save = (
@@ -48,7 +50,10 @@ const finalize = (simulator: StripeSimulator, invoice: Invoice): Invoice => {
   return save(simulator, opened, 'invoice.finalized');
 };
 
-/** Reactivates a subscription once its newest invoice is no longer owed, unless it has ended. */
+/**
+ * Reactivates a subscription once its newest invoice is paid or voided, unless the subscription has
+ * ended.
+ */
 const recover = (simulator: StripeSimulator, invoice: Invoice): void => {
   const subscription = simulator.store.get('subscription', subscriptionOf(invoice));
   const isLatest = subscription?.latest_invoice === invoice.id;
@@ -76,8 +81,8 @@ const settle = (simulator: StripeSimulator, invoice: Invoice): Invoice => {
 };
 
 /**
- * Voids an open invoice. As after a payment, the subscription owes nothing more if this is its
- * newest invoice.
+ * Voids an open invoice. If it is the subscription's newest invoice, the subscription becomes
+ * active again, as after a payment.
  */
 export const voidInvoice = (simulator: StripeSimulator, invoice: Invoice): Invoice => {
   const voided: Invoice = {
@@ -102,7 +107,10 @@ export const refundInvoice = (
   return save(simulator, { ...invoice, post_payment_credit_notes_amount }, 'invoice.updated');
 };
 
-/** Ends or marks the subscription after the last attempt has failed. */
+/**
+ * Ends the subscription or marks it as unpaid, depending on the settings, after the last attempt to
+ * charge the card has failed.
+ */
 const giveUp = (simulator: StripeSimulator, subscription: Subscription): void => {
   const { afterLastTry: finalAction } = settingsOf(simulator);
   if (finalAction === 'cancel') endSubscription(simulator, subscription, 'payment_failed');
@@ -137,7 +145,7 @@ export const charge = (simulator: StripeSimulator, invoice: Invoice): Invoice =>
     ? settle(simulator, invoice)
     : fail(simulator, invoice);
 
-/** Creates the paid invoice that a subscription begins with. */
+/** Creates the first invoice of a subscription, which is already paid. */
 export const firstInvoice = (simulator: StripeSimulator, subscription: Subscription): Invoice => {
   const customer = customerOf(simulator, subscription);
   const billing_reason = 'subscription_create';
@@ -145,7 +153,10 @@ export const firstInvoice = (simulator: StripeSimulator, subscription: Subscript
   return settle(simulator, finalize(simulator, save(simulator, draft, 'invoice.created')));
 };
 
-/** Creates the invoice of a further period. If earlier ones are unpaid, it isn't charged. */
+/**
+ * Creates the invoice for a further period of a subscription. If earlier invoices are unpaid, the
+ * new one isn't charged.
+ */
 export const cycleInvoice = (simulator: StripeSimulator, subscription: Subscription): Invoice => {
   const created = simulator.now();
   const customer = customerOf(simulator, subscription);
@@ -162,7 +173,10 @@ export const cycleInvoice = (simulator: StripeSimulator, subscription: Subscript
   return save(simulator, waiting, 'invoice.created');
 };
 
-/** Performs an invoice's next step: finalizing, then charging. */
+/**
+ * Performs the next step of an invoice: finalizes a draft, and charges the card. If the
+ * subscription was canceled, the invoice isn't charged any more.
+ */
 export const advanceInvoice = (simulator: StripeSimulator, invoice: Invoice): void => {
   const subscription = simulator.store.get('subscription', subscriptionOf(invoice));
   if (subscription?.status === 'canceled') {

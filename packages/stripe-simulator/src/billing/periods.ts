@@ -1,8 +1,8 @@
 import type { Price } from '../objects/price';
 
 /**
- * Returns the date this many months after the anchor. If the month lacks the day, its last day is
- * used.
+ * Returns the date that is this many months after the anchor. If that month is too short for the
+ * anchor's day, returns the last day of the month.
  */
 const monthsAfter = (anchor: number, months: number): number => {
   const date = new Date(anchor * 1000);
@@ -15,8 +15,8 @@ const monthsAfter = (anchor: number, months: number): number => {
 };
 
 /**
- * Returns the end of the period that begins at `start`. It is counted from the anchor, so that the
- * anchor's day of the month returns after a shorter month.
+ * Returns the end of the period that begins at `start`. It is calculated from the anchor. So after
+ * a shorter month, periods end on the anchor's day of the month again.
  */
 export const periodEnd = (anchor: number, start: number, { recurring }: Price): number => {
   const step = recurring.interval === 'year' ? 12 : 1;

@@ -14,7 +14,7 @@ const previousOf = (before: Subscription, after: Subscription): object => {
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
 };
 
-/** Saves a change and sends its event. Without a change, no event is sent. */
+/** Saves changes to a subscription and sends an event. If nothing changed, no event is sent. */
 export const saveSubscription = (
   simulator: StripeSimulator,
   before: Subscription,
@@ -47,7 +47,7 @@ export const endSubscription = (
   return ended;
 };
 
-/** Returns the changes for ending with the period, or for not ending after all. */
+/** Returns the changes that make a subscription end with its period, or that undo this. */
 export const endOfPeriod = (
   { items, canceled_at }: Subscription,
   isEnding: boolean,

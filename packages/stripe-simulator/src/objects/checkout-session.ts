@@ -26,7 +26,7 @@ type SessionState = {
   readonly url: string | null;
 };
 
-/** The payer's details as entered on the page. */
+/** Returns the details that the payer entered on the page. */
 export const customerDetails = (email: string | null, name: string | null) => ({
   address: null,
   business_name: null,
@@ -40,7 +40,7 @@ export const customerDetails = (email: string | null, name: string | null) => ({
 
 const text = { after_submit: null, shipping_address: null, submit: null };
 
-/** Creates a checkout to be paid on `origin`'s own page. */
+/** Creates a checkout that is paid on a page of `origin`. */
 export const newCheckoutSession = ({ price, customer, ...fields }: NewSession, origin: string) => {
   const id = stripeId('cs_test');
   const amount = price.unit_amount;

@@ -8,7 +8,7 @@ type NewCreditNote = {
   readonly memo: string | null;
 };
 
-/** Creates a credit note that refunds money of a paid invoice to the card. */
+/** Creates a credit note, which refunds a part of a paid invoice to the card. */
 export const newCreditNote = ({ created, invoice, amount, memo }: NewCreditNote) => {
   const id = stripeId('cn');
   return {

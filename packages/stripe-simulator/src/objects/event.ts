@@ -1,6 +1,6 @@
 import { stripeId } from './stripe-id';
 
-/** The API version of these objects. */
+/** The version of Stripe's API that these objects follow. */
 export const apiVersion = '2026-10-28.endive';
 
 type Cause = { readonly id: string | null; readonly idempotency_key: string | null };
@@ -9,7 +9,7 @@ type NewEvent = {
   readonly type: string;
   readonly created: number;
   readonly object: object;
-  /** The previous values of the changed fields. */
+  /** The values that the changed fields had before. */
   readonly previous?: object | undefined;
   readonly request: Cause | undefined;
 };

@@ -24,7 +24,7 @@ type InvoiceState = {
   };
 };
 
-/** Returns the only line: one period of the subscription at its price. */
+/** Returns the only line of an invoice: one period of the subscription at its price. */
 const lineOf = (invoice: string, { id: subscription, items, metadata }: Subscription) => {
   const [{ id: subscription_item, price, current_period_start, current_period_end }] = items.data;
   return {
@@ -79,7 +79,7 @@ type NewInvoice = {
   readonly billing_reason: 'subscription_create' | 'subscription_cycle';
 };
 
-/** Fields that none of our invoices use. */
+/** Fields of Stripe's invoices that we never use. */
 const unusedFields = {
   account_tax_ids: null,
   amount_shipping: 0,

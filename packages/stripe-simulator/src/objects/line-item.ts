@@ -1,6 +1,6 @@
 import { findPrice } from './price';
 
-/** Returns a checkout's content as a list of one item. */
+/** Returns the content of a checkout, which is a list of one item. */
 export const lineItemsOf = (priceId: string, session: string) => {
   const price = findPrice(priceId);
   const url = `/v1/checkout/sessions/${session}/line_items`;

@@ -1,4 +1,6 @@
-/** The upper bound of each pricing tier in active subscribers, and its price per month in cents. */
+/**
+ * The pricing tiers. Each has an upper limit of active subscribers and a price per month in cents.
+ */
 const tiers = [
   [500, 1200],
   [1500, 2500],
@@ -66,7 +68,7 @@ const priceOf = (from: number, to: number, interval: 'month' | 'year', unit_amou
 });
 export type Price = ReturnType<typeof priceOf>;
 
-/** A year costs twelve months minus a fifth. */
+/** The yearly price is twelve times the monthly price minus 20%. */
 export const priceList: readonly Price[] = tiers.flatMap(([to, month], index) => {
   const from = index === 0 ? 0 : (tiers[index - 1]?.[0] ?? 0) + 1;
   return [priceOf(from, to, 'month', month), priceOf(from, to, 'year', Math.round(month * 9.6))];

@@ -13,7 +13,7 @@ type NewSubscription = {
 
 type CancelReason = 'cancellation_requested' | 'payment_failed';
 
-/** The fields about a subscription's status, its cancellation, and its latest invoice. */
+/** The fields for a subscription's status, its cancellation, and its latest invoice. */
 type SubscriptionState = {
   readonly status: 'active' | 'past_due' | 'unpaid' | 'canceled';
   readonly cancel_at: number | null;
@@ -39,7 +39,7 @@ export const cancellationDetails = (
   reason,
 });
 
-/** Returns the older format of a price, which items still include. */
+/** Returns a price in the older format, `plan`, which Stripe still includes in items. */
 const planOf = ({ id, created, currency, metadata, product, unit_amount, recurring }: Price) => ({
   id,
   object: 'plan' as const,
@@ -62,7 +62,7 @@ const planOf = ({ id, created, currency, metadata, product, unit_amount, recurri
   usage_type: 'licensed' as const,
 });
 
-/** Returns an item's price fields. */
+/** Returns the two fields of an item that describe its price. */
 export const priceFields = (price: Price) => ({ plan: planOf(price), price });
 
 const newItem = ({ created, price, periodEnd }: NewSubscription, subscription: string) => ({
@@ -89,7 +89,7 @@ const listOf = (subscription: string, item: SubscriptionItem) => ({
   url: `/v1/subscription_items?subscription=${subscription}`,
 });
 
-/** Creates a subscription with one item that was paid at its start. */
+/** Creates a subscription with one item. Its first period is paid. */
 export const newSubscription = (input: NewSubscription) => {
   const { created, customer, price, metadata, default_payment_method } = input;
   const id = stripeId('sub');
@@ -163,7 +163,7 @@ export const newSubscription = (input: NewSubscription) => {
 };
 export type Subscription = ReturnType<typeof newSubscription>;
 
-/** Returns the subscription with its only item changed. */
+/** Returns the subscription with changes to its only item. */
 export const withItem = (
   subscription: Subscription,
   change: Partial<SubscriptionItem>,

@@ -2,7 +2,7 @@ import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { readCard, testCards } from '../billing/cards';
 import { alertOf } from './stripe-page';
 
-/** A card as typed. The form starts with a valid one. */
+/** A card as someone typed it. The form is prefilled with a valid one. */
 export type TypedCard = {
   readonly number: string;
   readonly expires: string;

@@ -39,7 +39,7 @@ export const handleCheckout = (
   const checkout = simulator.store.get('checkout', id);
   if (!checkout) return undefined;
   const { status } = checkout.session;
-  // The form was submitted twice, or the browser went back.
+  // The form was submitted twice, or the user went back in the browser.
   if (status === 'complete') return goTo(successUrl(checkout));
   if (status === 'expired') return checkoutOverPage(checkout);
   if (request.method !== 'POST') return form(simulator, checkout);

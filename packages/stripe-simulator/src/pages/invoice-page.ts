@@ -7,10 +7,12 @@ import type { StripeSimulator } from '../world';
 import { type CardProblem, cardFields, cardHelp, readCardFields } from './card-form';
 import { dayOf, fieldsOf, goTo, money, stripePage, timeOf } from './stripe-page';
 
-/** Stripe also accepts money for an invoice that was written off. */
+/**
+ * Returns whether an invoice can be paid. As in Stripe, one that was written off can still be paid.
+ */
 const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
-/** Returns `paid`, or what happens to the invoice next. */
+/** Returns the status of an invoice as text: `paid`, or what happens to it next. */
 export const stateOf = ({ status, next_payment_attempt: next }: Invoice): string =>
   next === null ? status : `${status}, next try ${timeOf(next)} UTC`;
 
@@ -33,7 +35,10 @@ const page = (invoice: Invoice, cardProblem?: CardProblem): HttpAnswer => {
   );
 };
 
-/** Serves `/local/stripe/invoice/{id}`: an invoice, and the payment form if it's open. */
+/**
+ * Serves `/local/stripe/invoice/{id}`. The page shows an invoice and, if it is open, a payment
+ * form.
+ */
 export const handleInvoice = (
   simulator: StripeSimulator,
   request: HttpRequest,

@@ -24,7 +24,7 @@ const flawed =
 
 const endings: readonly Settings['afterLastTry'][] = ['cancel', 'mark_unpaid', 'leave_past_due'];
 
-/** Every button of the page, by its value. */
+/** The actions of all buttons on the page, keyed by the button's value. */
 const actions: Readonly<Record<string, Action>> = {
   again: (simulator, fields) => redeliver(simulator, fields.get('event') ?? ''),
   stale: flawed('stale'),
@@ -39,7 +39,7 @@ const actions: Readonly<Record<string, Action>> = {
   'advance-month': advance(31 * 24 * 3600),
   'advance-to-next': (simulator) => {
     const due = nextDue(simulator);
-    // Adds one second, so that the task isn't due within the current second.
+    // Adds one second, so that the clock is past the time at which the task is due.
     if (due !== undefined) simulator.clock.advance(Math.max(0, due - simulator.now()) + 1);
   },
   ending: (simulator, fields) => {

@@ -58,7 +58,7 @@ ${subscriptions.length > 0 ? subscriptions.map(subscriptionPart) : html`<h2>No s
   );
 };
 
-/** Makes a subscription end with its period, or continue after all. */
+/** Makes a subscription end with its period, or undoes this. */
 const setEnd = (
   simulator: StripeSimulator,
   customer: string,
@@ -70,7 +70,10 @@ const setEnd = (
   saveSubscription(simulator, subscription, endOfPeriod(subscription, isEnding, simulator.now()));
 };
 
-/** Serves `/local/stripe/portal/{id}`: the card, the end of the subscription, and invoices. */
+/**
+ * Serves `/local/stripe/portal/{id}`, where a customer can change the card, cancel the
+ * subscription, and see invoices.
+ */
 export const handlePortal = (
   simulator: StripeSimulator,
   request: HttpRequest,
@@ -82,7 +85,7 @@ export const handlePortal = (
   const fields = fieldsOf(request);
   const action = fields.get('action');
   if (action === 'card') {
-    // Saving a card doesn't charge it, so a card that is declined later can be saved here.
+    // Saving a card doesn't charge it. So a card that will be declined can still be saved here.
     const use = { customer: portal.customer, now: simulator.now(), isCharged: false };
     const read = readCardFields(fields, use);
     if ('trouble' in read) return page(simulator, portal, read.trouble);

@@ -6,8 +6,8 @@ import { isAccepted, postEvent } from './post-event';
 const minute = 60;
 const hour = 3600;
 /**
- * The delays between retries. Stripe retries for three days, less and less often. Here the first
- * retries come sooner, so that people can watch them.
+ * The delays between retries of an event. Stripe retries for three days, at increasing intervals.
+ * Here, the first retries are sooner, so that people can watch them.
  */
 const retryAfter = [
   ...[1, 2, 5, 15, minute, 5 * minute, 30 * minute, 2 * hour, 5 * hour],
@@ -24,8 +24,8 @@ const afterAttempt = (dispatch: Dispatch, response: string, now: number): Dispat
 };
 
 /**
- * Posts events to the product one after another, and retries until each is accepted or fails
- * permanently.
+ * Posts events to the product, one after another. Retries each event until it is accepted or has
+ * failed permanently.
  */
 export const createDelivery = (simulator: StripeSimulator, clock: WakeClock) => {
   const { store } = simulator;
@@ -44,7 +44,7 @@ export const createDelivery = (simulator: StripeSimulator, clock: WakeClock) => 
     const response = await postEvent(simulator, dispatch.event);
     if (isDoubled && !isStopped) await postEvent(simulator, dispatch.event);
     if (isStopped) return;
-    // The event is read again, because someone may have pressed a button meanwhile.
+    // The event is read again, because someone may have changed it with a button in the meantime.
     const current = store.get('dispatch', dispatch.id) ?? dispatch;
     store.put('dispatch', afterAttempt(current, response, simulator.now()));
   };
@@ -68,7 +68,7 @@ export const createDelivery = (simulator: StripeSimulator, clock: WakeClock) => 
   };
 
   return {
-    /** Checks for events to post. Called whenever there may be some. */
+    /** Posts the events that are due. Call it whenever an event may have become due. */
     wake: () => void run(),
     isBusy: () => isRunning,
     stop: (): void => {

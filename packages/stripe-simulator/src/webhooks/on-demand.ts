@@ -2,7 +2,9 @@ import type { Dispatch } from '../store';
 import { type StripeSimulator, settingsOf } from '../world';
 import { type Flaw, isAccepted, postEvent } from './post-event';
 
-/** The maximum number of events posted in reverse order. It is enough for a whole history. */
+/**
+ * The maximum number of events to post in reverse order, which is enough for all events of a test.
+ */
 const maxReversed = 200;
 
 const change = (
@@ -19,13 +21,13 @@ const post = async (simulator: StripeSimulator, { id, event }: Dispatch): Promis
   simulator.store.put('dispatch', { ...current, attempts, lastAnswer: lastResponse, nextAt });
 };
 
-/** Posts one event again, regardless of its state. */
+/** Posts one event again, even if it was already accepted. */
 export const redeliver = async (simulator: StripeSimulator, id: string): Promise<void> => {
   const dispatch = simulator.store.get('dispatch', id);
   if (dispatch) await post(simulator, dispatch);
 };
 
-/** Posts one event with a bad signature, to check that the product refuses it. */
+/** Posts one event with a bad signature, to check that the product rejects it. */
 export const deliverFlawed = async (
   simulator: StripeSimulator,
   id: string,
@@ -38,15 +40,15 @@ export const deliverFlawed = async (
   simulator.store.put('dispatch', { ...current, flawed: `${flaw}: ${response}` });
 };
 
-/** Holds events back, as if they were late. */
+/** Holds events back until they are released, to simulate events that arrive late. */
 export const hold = (simulator: StripeSimulator): void => change(simulator, { isHeld: true });
 
 /** Releases the events that were held back, in the order in which they happened. */
 export const release = (simulator: StripeSimulator): void => change(simulator, { isHeld: false });
 
 /**
- * Posts events with the newest first: the events held back or, if there are none, the last ones
- * again.
+ * Posts events with the newest first. These are the events held back or, if there are none, the
+ * last events again.
  */
 export const deliverReversed = async (simulator: StripeSimulator): Promise<void> => {
   const newest = simulator.store.list('dispatch', maxReversed);

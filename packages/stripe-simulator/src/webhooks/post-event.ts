@@ -2,11 +2,11 @@ import type { StripeEvent } from '../objects/event';
 import { type StripeSimulator, settingsOf } from '../world';
 import { signatureOf } from './signature';
 
-/** Returns the product's endpoint, as it would be entered in Stripe's dashboard. */
+/** Returns the URL of the product's endpoint, as someone would enter it in Stripe's dashboard. */
 export const endpointOf = ({ origin }: Pick<StripeSimulator, 'origin'>): string =>
   `${origin}/api/premium/webhook`;
 
-/** Signature faults, to check that the product refuses them. */
+/** The kinds of bad signatures, to check that the product rejects them. */
 export type Flaw = 'none' | 'stale' | 'forged';
 
 const patienceMs = 20_000;
@@ -17,8 +17,8 @@ const problemOf = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError' ? 'no response in time' : 'no connection';
 
 /**
- * Posts an event once, signed at the product's current time.
- * @returns the answer's status, or why there was none
+ * Posts an event once. The signature contains the product's current time.
+ * @returns the response's status, or the reason why there was no response
  */
 export const postEvent = async (
   simulator: StripeSimulator,
@@ -47,5 +47,5 @@ export const postEvent = async (
   }
 };
 
-/** Only these statuses count as accepted. A redirect doesn't. */
+/** Returns whether the product accepted an event. A redirect doesn't count as accepted. */
 export const isAccepted = (response: string): boolean => /^2\d\d$/.test(response);

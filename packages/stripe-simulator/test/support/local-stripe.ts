@@ -23,7 +23,7 @@ type ReceivedEvent = {
 
 export const goodCard = { number: '4242 4242 4242 4242', expires: '12/40', cvc: '123' };
 export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' };
-/** Can be saved, but is declined whenever it is charged. */
+/** A card that can be saved but is always declined when it is charged. */
 export const failingCard = { ...goodCard, number: '4000 0000 0000 0341' };
 
 export const daySeconds = 24 * 3600;
@@ -31,8 +31,8 @@ export const daySeconds = 24 * 3600;
 const basicOf = (key: string): string => `Basic ${Buffer.from(`${key}:`).toString('base64')}`;
 
 /**
- * Starts the Stripe simulator behind its own server, with an endpoint for its events that answers
- * what a test sets.
+ * Starts the Stripe simulator on its own server. Its events are sent to an endpoint that responds
+ * as a test specifies.
  */
 export const startLocalStripe = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'local-stripe-'));
@@ -73,11 +73,11 @@ export const startLocalStripe = async () => {
     received,
     post,
     secret: () => simulator.webhookSecret,
-    /** Sets what the endpoint answers to further events. */
+    /** Sets how the endpoint responds to further events. */
     answerEvents: (getStatus: () => number) => {
       nextStatus = getStatus;
     },
-    /** Calls the API, as curl would. */
+    /** Calls the API without a client library, as curl would. */
     call: async (
       method: string,
       path: string,
@@ -108,7 +108,7 @@ export const startLocalStripe = async () => {
         const found = received.filter((one) => one.type === type && one.answered === 200);
         return found.length > 0 && found;
       }),
-    /** Stops the server's process and starts it again on the same folder. */
+    /** Stops the simulator's server and starts it again with the same folder. */
     restart: () => {
       simulator.stop();
       simulator = createStripeSimulator({ file, clock, origin });
@@ -142,7 +142,7 @@ export const openCheckout = async (stripe: LocalStripe, price = 'price_local500m
   return { customer: String(customer.id), session };
 };
 
-/** Creates a customer with a running subscription, paid with a good card. */
+/** Creates a customer with an active subscription, paid with a card that works. */
 export const subscribe = async (stripe: LocalStripe, price?: string) => {
   const { customer, session } = await openCheckout(stripe, price);
   await stripe.post(session.url, goodCard);
@@ -150,7 +150,7 @@ export const subscribe = async (stripe: LocalStripe, price?: string) => {
   return { customer, subscription: json.data[0] };
 };
 
-/** Opens the customer's portal. */
+/** Creates a session of the billing portal for the customer, and returns its URL. */
 export const openPortal = async (stripe: LocalStripe, customer: string): Promise<string> => {
   const body = `customer=${customer}&return_url=https%3A%2F%2Fapp.example%2Fbilling`;
   return (await stripe.call('POST', 'billing_portal/sessions', body)).json.url;

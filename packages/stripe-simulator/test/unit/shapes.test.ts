@@ -3,14 +3,17 @@ import { dirname, join } from 'node:path';
 import { operations } from '../../src/api/carry-out';
 import { type LocalStripe, openPortal, startLocalStripe, subscribe } from '../support/local-stripe';
 
-/* Compares the simulator's answers with the types of Stripe's package, which are generated from
-   Stripe's published API description: no required field is missing, and none is invented. */
+/*
+ * Compares the simulator's responses with the types in Stripe's package, which are generated from
+ * Stripe's published API description. No required field may be missing, and no field may be
+ * invented.
+ */
 
 const types = join(dirname(require.resolve('stripe')), '../esm/resources');
 
 type Property = { readonly name: string; readonly isOptional: boolean };
 
-/** Returns the properties of an interface exported from one of the package's files. */
+/** Returns the properties of an interface that one of the package's files exports. */
 const propertiesOf = (file: string, name: string): readonly Property[] => {
   const text = readFileSync(join(types, `${file}.d.ts`), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
   const declared = new RegExp(
@@ -97,7 +100,7 @@ test.each(described)(
 );
 
 const sessions = 'Checkout/Sessions';
-/** Every call, and the interface with its parameters. */
+/** For each call, the file and name of the interface with its parameters. */
 const cases: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'POST customers': ['Customers', 'CustomerCreateParams'],
   'GET customers/{id}': ['Customers', 'CustomerRetrieveParams'],
@@ -126,7 +129,7 @@ const cases: Readonly<Record<string, readonly [file: string, type: string]>> = {
   'GET events/{id}': ['Events', 'EventRetrieveParams'],
 };
 
-/** The parameters of every list, from an interface that the others extend. */
+/** The parameters of every list call. They are in an interface that the other interfaces extend. */
 const ofLists = ['limit', 'starting_after', 'ending_before'];
 
 test.each(operations.map(({ call, parameters }) => ({ call, parameters })))(

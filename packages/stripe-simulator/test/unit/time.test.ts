@@ -20,7 +20,7 @@ const subscriptionOf = async (id: string) =>
 const invoicesOf = async (customer: string) =>
   (await stripe.call('GET', `invoices?limit=100&customer=${customer}`)).json.data;
 
-/** From now on the customer's card is declined whenever it is charged. */
+/** Changes the customer's card to one that is declined whenever it is charged. */
 const useFailingCard = async (customer: string) => {
   const portal = await openPortal(stripe, customer);
   await stripe.post(portal, { action: 'card', ...failingCard });
@@ -180,7 +180,8 @@ test('expires an unpaid checkout after a day', async () => {
 test('offers to move the clock to the next due event', async () => {
   const { subscription } = await subscribe(stripe);
   expect(await stripe.page('/local/stripe')).toContain('Skip to the next event');
-  // Idempotency keys from a day ago expire first, then the period ends.
+  // Two things are due, one after the other: idempotency keys that are a day old expire, and then
+  // the period ends.
   advanceTo(periodOf(subscription) - 60);
   await stripe.press('advance-to-next');
   expect((await subscriptionOf(subscription.id)).latest_invoice.status).toBe('draft');

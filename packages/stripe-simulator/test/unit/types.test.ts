@@ -6,7 +6,10 @@ import { lineItemsOf } from '../../src/objects/line-item';
 import { priceList, product } from '../../src/objects/price';
 import { newSubscription } from '../../src/objects/subscription';
 
-/** The value as sent. The package converts decimals in text to its own kind of number. */
+/**
+ * The type of a value as it is sent. Stripe's package converts decimals in text to its own number
+ * type.
+ */
 type SentJson<T> = T extends Stripe.Decimal
   ? string
   : T extends readonly (infer One)[]
@@ -15,8 +18,10 @@ type SentJson<T> = T extends Stripe.Decimal
       ? { readonly [Key in keyof T]: SentJson<T[Key]> }
       : T;
 
-/* The compiler checks every nested value in these objects against the package's types. The
-   expected list shows that each of them was checked. */
+/*
+ * The compiler checks every nested value in these objects against the package's types. The list of
+ * expected objects proves that none of them was skipped.
+ */
 test('creates objects that match the types of Stripe’s package', () => {
   const [price] = priceList;
   const created = 1_800_000_000;

@@ -21,7 +21,7 @@ const createCustomer = async () =>
 
 const receivedWithId = (id: string) => stripe.received.filter((one) => one.id === id);
 
-/** Waits until nothing more has to be posted. */
+/** Waits until all due events have been posted. */
 const waitUntilDelivered = () =>
   eventually(
     'the events were taken',
@@ -80,7 +80,7 @@ test('gives up on an event after three days of failures', async () => {
   stripe.answerEvents(() => 500);
   await createCustomer();
   await eventually('it is given up', async () => {
-    // The jump is longer than any pause between two attempts.
+    // The clock moves forward by more than the longest delay between two attempts.
     stripe.clock.advance(13 * 3600);
     return /not accepted: 500 after 15 tries/.test(await stripe.page('/local/stripe'));
   });

@@ -17,7 +17,7 @@ export const buttonAttrs = {
   href: url('#', safeUrl),
   width: choice('auto', ['auto', 'full'] as const),
   align: align('center'),
-  // These three attributes follow the email's style unless the button sets them.
+  // This attribute and the next two follow the email's style unless the button sets them.
   backgroundColor: colorOrNone,
   color: colorOrNone,
   fontSize: integer(FONT_SIZE.default, FONT_SIZE.min, FONT_SIZE.max),
@@ -25,8 +25,8 @@ export const buttonAttrs = {
   italic: flag(),
   borderRadius: optionalInteger(0, 50),
   ...borderLine(),
-  // 0.78em and 1.39em of the default 18 px. In px, because the button's Outlook padding treats em
-  // as 16 px whatever the font size.
+  // 0.78em and 1.39em at the default size of 18 px. They are in px, because the Outlook version of
+  // the button's padding treats 1em as 16 px, whatever the font size is.
   ...paddings(14, 25, 14, 25),
 };
 

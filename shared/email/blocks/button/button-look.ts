@@ -1,7 +1,10 @@
 import { type EmailStyle, STYLE_FALLBACKS } from '../../document/styles';
 import type { ButtonAttrs } from './button-attrs';
 
-/** A button as it is shown. Missing values come from the email's style, or from the defaults. */
+/**
+ * A button with the values that are shown. Values that the button doesn't set come from the email's
+ * style or the defaults.
+ */
 export interface ButtonDesign extends ButtonAttrs {
   readonly borderRadius: number;
 }
@@ -22,7 +25,10 @@ export const buttonDesign = (attrs: ButtonAttrs, style: EmailStyle): ButtonDesig
   };
 };
 
-/** Removes values equal to the style's, so that they follow later changes of the style. */
+/**
+ * Removes values that are equal to the style's values, so that the button follows later changes of
+ * the style.
+ */
 export const withEmailStyle = (attrs: ButtonAttrs, style: EmailStyle): ButtonAttrs => {
   const shared = buttonStyleOf(style);
   return {

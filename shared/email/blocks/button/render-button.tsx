@@ -8,7 +8,10 @@ import type { BlockRenderer } from '../block-renderer';
 import type { ButtonAttrs } from './button-attrs';
 import { buttonDesign } from './button-look';
 
-/** The cell's padding separates two buttons. A button's own padding is inside it. */
+/**
+ * The padding of the cell, which separates two buttons. A button's own padding is inside the
+ * button.
+ */
 const CELL_PADDING = '8px 0px';
 
 const renderBody = (inputAttrs: ButtonAttrs, context: RenderContext): ReactNode => {
@@ -27,7 +30,8 @@ const renderBody = (inputAttrs: ButtonAttrs, context: RenderContext): ReactNode 
     </Button>
   );
   if (attrs.width !== 'full') return button;
-  // The cell has the background color too, because Outlook ignores the width of a link.
+  // The cell also gets the background color. Outlook ignores the width of a link, so the link's
+  // background would be too small.
   const { backgroundColor } = attrs;
   const cellStyle = { backgroundColor, ...borderOf({ ...attrs, borderWidth: 0 }) };
   return (

@@ -4,7 +4,7 @@ import { safeImageUrl, safeUrl } from '../../html/safe-url';
 import { emailBlock } from '../block';
 
 const attrs = {
-  /** The logo. Without it, the text is shown instead. */
+  /** The URL of the logo. If empty, the text is shown instead. */
   src: url('', safeImageUrl),
   value: line('{{brand}}', 200),
   href: url('', safeUrl),

@@ -8,8 +8,8 @@ import type { BlockRenderer } from '../block-renderer';
 import type { HeaderAttrs } from './header';
 
 /**
- * Renders the brand's name if there is no logo. The name is as large as a logo, and readable on its
- * background.
+ * Renders the brand's name, for a header without a logo. The name is as large as a logo, and its
+ * color is readable on the background.
  */
 const renderName = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   const color = attrs.color ? context.opaque(attrs.color) : context.surface.text;
@@ -44,15 +44,16 @@ const renderName = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   );
 };
 
-/** Renders the brand at the top of an email: its logo, or its name as text. */
+/** Renders the brand at the top of an email: its logo or, if there is none, its name. */
 const renderBody = (attrs: HeaderAttrs, context: RenderContext): ReactNode => {
   const { src, value, href, logoWidth, align, paddingLeft, paddingRight } = attrs;
   if (!src) return renderName(attrs, context);
   const room = context.width - paddingLeft - paddingRight;
   const width = Math.min(logoWidth, room);
   const margin = ALIGN_MARGINS[align];
-  // `auto` overrides the width attribute, which only Outlook uses. With both limits, a tall logo
-  // keeps its proportions, while a fixed width would let it grow to any height.
+  // The width attribute is only for Outlook, and `auto` overrides it for all other clients. With
+  // limits for both width and height, a tall logo keeps its proportions. A fixed width would let it
+  // grow to any height.
   const renderLogo = (
     <Img
       src={src}

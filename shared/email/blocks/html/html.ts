@@ -2,7 +2,10 @@ import { paddings } from '../../document/attr-groups';
 import { type AttrValuesOf, source } from '../../document/attr-kinds';
 import { emailBlock } from '../block';
 
-/** About the size of a long newsletter's own markup. A whole email can contain several. */
+/**
+ * The maximum length of an HTML block, about the size of a long newsletter's own markup. An email
+ * can contain several HTML blocks.
+ */
 export const HTML_BLOCK_LENGTH = 30_000;
 
 const attrs = {
@@ -12,7 +15,10 @@ const attrs = {
 
 export type HtmlAttrs = AttrValuesOf<typeof attrs>;
 
-/** An author's own code. Until it has been parsed (`HtmlParts`), only its source is known. */
+/**
+ * A block with an author's own HTML code. Until the code has been parsed (`HtmlParts`), only the
+ * source is known.
+ */
 export const html = emailBlock({
   name: 'HTML',
   attrs,

@@ -11,8 +11,8 @@ const attrs = {
   align: align('center'),
   width: imageWidth,
   href: url('', safeUrl),
-  // The image's natural width, known after an upload. Lets Outlook, which ignores max-width, keep a
-  // wide image within its frame.
+  // The image's natural width, which is known after an upload. Outlook ignores max-width, so it
+  // needs this value to keep a wide image within its frame.
   naturalWidth: integer(0, 0, 10_000),
   ...border(0),
   ...paddings(8, 0, 8, 0),

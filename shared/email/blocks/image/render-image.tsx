@@ -22,7 +22,8 @@ const renderBody = (attrs: ImageAttrs, context: RenderContext): ReactNode => {
         height: 'auto',
         margin: ALIGN_MARGINS[attrs.align],
         ...border,
-        // Otherwise padding would be added to the 100% width and push the image out of the card.
+        // Without this, the border and padding would be added to the width of 100%, and the image
+        // would be wider than the card.
         ...(border.border ? { boxSizing: 'border-box' } : {}),
       }}
     />

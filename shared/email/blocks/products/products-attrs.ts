@@ -8,10 +8,13 @@ import {
   line,
 } from '../../document/attr-kinds';
 
-/** The maximum number of products in a block, because an email isn't a catalog. */
+/** The maximum number of products in a block. */
 export const MAX_PRODUCTS = 12;
 
-/** The store's product numbers in the order they were chosen, separated by commas. */
+/**
+ * The ids of the products at the store, in the order in which they were chosen, separated by
+ * commas.
+ */
 const productIds: AttrKind<string> = {
   default: '',
   read: (value) => {
@@ -21,15 +24,21 @@ const productIds: AttrKind<string> = {
   },
 };
 
-/** Products of the store, with its data at the time the email goes out. */
+/**
+ * The attributes of a products block. It shows products of the store with the data they have when
+ * the email is sent.
+ */
 export const productsAttrs = {
   source: choice('chosen', ['chosen', 'new', 'best', 'cart'] as const),
   ids: productIds,
-  /** The number of products, if they aren't chosen one by one. */
+  /** The number of products to show, if the author didn't choose them individually. */
   count: integer(3, 1, MAX_PRODUCTS),
-  /** Phones stack them. With one column, the image is next to the text. */
+  /**
+   * The number of products next to each other. On phones, products are stacked. With one column,
+   * the image is next to the text.
+   */
   columns: choice(3, [1, 2, 3] as const),
-  /** The label of the button below each product. Empty for no button. */
+  /** The label of the button below each product. If empty, there is no button. */
   value: line('Shop now', 100),
   hidePrice: flag(),
   ...paddings(8, 0, 8, 0),

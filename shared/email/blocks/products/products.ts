@@ -3,7 +3,7 @@ import { emailBlock } from '../block';
 import { type ButtonAttrs, buttonAttrs } from '../button/button-attrs';
 import { type ProductsAttrs, productsAttrs } from './products-attrs';
 
-/** The kinds of products in a block, as the editor labels them. */
+/** The kinds of products that a block can show, with their labels in the editor. */
 export const PRODUCT_SOURCE_LABELS: Readonly<Record<ProductsAttrs['source'], string>> = {
   chosen: 'Selected products',
   new: 'New arrivals',
@@ -11,7 +11,7 @@ export const PRODUCT_SOURCE_LABELS: Readonly<Record<ProductsAttrs['source'], str
   cart: 'Cart items',
 };
 
-/** Returns the button below each product, which follows the email's style. */
+/** Returns the button below each product. It has the look of the email's style. */
 export const productButton = ({ value }: Pick<ProductsAttrs, 'value'>): ButtonAttrs =>
   readAttrs(buttonAttrs, {
     value,
@@ -27,7 +27,7 @@ export const products = emailBlock({
   attrs: productsAttrs,
   warnings: {},
   words: ({ source }) => PRODUCT_SOURCE_LABELS[source],
-  // Only the button's label is the author's own text. The other words come from the store.
+  // Only the label of the button was written by the author. All other texts come from the store.
   checkedText: ({ value }) => value,
   content: () => 'other',
   links: (attrs, sources) => sources.products(attrs),

@@ -47,9 +47,9 @@ const cellBox = (
 };
 
 /**
- * Renders products side by side, like columns. They are stacked if no CSS class gives them a share
- * of the width. A row is shown to recipients who have its first product, and the other products to
- * those who have them.
+ * Renders products side by side, like columns, and stacks them where the width classes don't apply.
+ * A row is shown only to recipients who have a product for its first cell. Each further cell is
+ * shown only to recipients who have a product for that cell.
  */
 export const renderGrid = (cells: readonly ProductCell[], grid: Grid): ReactNode => {
   const { row, context } = grid;

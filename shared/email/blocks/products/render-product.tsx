@@ -13,7 +13,10 @@ import { renderWhen } from './when';
 
 const textSize = '16px';
 
-/** The width of the image in a row, in px. It leaves room for a title on the narrowest phone. */
+/**
+ * The width of the image in a row, in px. It leaves enough space for a title on the narrowest
+ * phone.
+ */
 const lineImage = 112;
 
 const textOf = (context: RenderContext, textAlign: CSSProperties['textAlign']): CSSProperties => ({
@@ -40,7 +43,10 @@ const link = (cell: ProductCell, content: ReactNode, context: RenderContext): Re
   </Link>
 );
 
-/** @param width of the image in px, which Outlook reads only from an attribute */
+/**
+ * Renders a product's image.
+ * @param width the image's width in px, as an attribute because Outlook ignores CSS widths
+ */
 const renderPicture = (
   cell: ProductCell,
   width: number,
@@ -109,7 +115,7 @@ const productTexts = (
   );
 };
 
-/** Renders a product in a column: the image above its title, price, and button. */
+/** Renders a product as a column, with the image above its title, price, and button. */
 export const renderProductCard = (
   cell: ProductCell,
   attrs: ProductsAttrs,
@@ -125,7 +131,7 @@ export const renderProductCard = (
   </LayoutTable>
 );
 
-/** Renders a product in a row of its own: the image next to its title, price, and button. */
+/** Renders a product as a row, with the image next to its title, price, and button. */
 export const renderProductLine = (
   cell: ProductCell,
   attrs: ProductsAttrs,

@@ -7,7 +7,7 @@ import type { BlockRenderer } from '../block-renderer';
 import type { SocialAttrs } from './social';
 import { iconPath, socialLinks } from './social-platforms';
 
-/** Renders the platforms' names as text, for emails without the URL of the icons. */
+/** Renders the names of the platforms as text, for emails that have no URL for the icons. */
 const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
   socialLinks(attrs).map(({ key, name, url }, index) => (
     <span key={key}>
@@ -27,8 +27,8 @@ const renderNames = (attrs: SocialAttrs, context: RenderContext): ReactNode =>
   ));
 
 /**
- * Renders icons on one line that wraps. They are separated by a space, because Outlook ignores
- * padding on a link. Images have their size in attributes, which Outlook reads.
+ * Renders icons on a line that can wrap. They are separated by spaces, because Outlook ignores
+ * padding on links. Their sizes are in attributes, because Outlook reads those.
  */
 const renderIcons = (attrs: SocialAttrs, context: RenderContext): ReactNode => {
   const { size, gap, look: iconStyle } = attrs;

@@ -1,4 +1,4 @@
-/** The social networks of a brand, in the order of their icons. */
+/** The social networks that a brand can link to, in the order of their icons. */
 export const PLATFORMS = [
   { key: 'instagram', name: 'Instagram' },
   { key: 'facebook', name: 'Facebook' },
@@ -18,13 +18,14 @@ export const ICON_STYLES = ['color', 'black', 'gray', 'white'] as const;
 export type IconStyle = (typeof ICON_STYLES)[number];
 
 /**
- * Returns the path of a drawn icon under the app's origin (frontend/public). Files under assets/
- * are kept forever. Redrawn icons get the next number, and sent emails keep theirs.
+ * Returns the path of an icon, relative to the app's origin (frontend/public). Files under assets/
+ * are never deleted. When icons are redrawn, they get the next number, so that sent emails continue
+ * to show the old ones.
  */
 export const iconPath = (platform: Platform, iconStyle: IconStyle): string =>
   `/assets/social-1/${platform}-${iconStyle}.png`;
 
-/** Returns the platforms for which the brand has a URL, in order. */
+/** Returns the social networks for which the brand has a URL, in the order of their icons. */
 export const socialLinks = (
   profiles: Readonly<Record<Platform, string>>,
 ): readonly { readonly key: Platform; readonly name: string; readonly url: string }[] =>

@@ -34,7 +34,7 @@ export const social = emailBlock({
     socialLinks(values)
       .map(({ name }) => name)
       .join(', '),
-  // The names of the platforms are ours, not the author's.
+  // The names of the platforms aren't checked, because the author didn't write them.
   checkedText: () => '',
   content: () => 'other',
   links: (values) => socialLinks(values).map(({ url: to, name }) => ({ url: to, label: name })),

@@ -7,13 +7,13 @@ import { imageWidth } from '../../render/render-parts';
 import type { BlockRenderer } from '../block-renderer';
 import type { VideoAttrs } from './video';
 
-/** The play sign as a text character, because phones would show a color emoji. */
+/** The play sign in its text form, because phones would otherwise show a color emoji. */
 const PLAY = '\u25b6\ufe0e';
 
 /**
- * Renders a video: its image and, below it, a bar of text with the play sign. The bar is text in a
- * table cell, so it appears without CSS, without images, and in Outlook, with any image from any
- * source (docs/adr/0047-email-document.md lists the alternatives).
+ * Renders a video: its image and, below the image, a bar with the play sign and a text. Because the
+ * bar is text in a table cell, it also appears without CSS, without images, and in Outlook,
+ * whatever the source of the image (docs/adr/0047-email-document.md lists the alternatives).
  */
 const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
   const { src, alt, value, href, align, color, backgroundColor, borderRadius } = attrs;
@@ -64,7 +64,8 @@ const renderBody = (attrs: VideoAttrs, context: RenderContext): ReactNode => {
             fontFamily: fontStack(context.style.bodyFont),
             fontSize: '16px',
             lineHeight: '133%',
-            // A long word would widen the table, and the email with it, on a phone.
+            // Otherwise, a long word would make the table and the whole email wider than a phone's
+            // screen.
             wordBreak: 'break-word',
             ...label,
           }}

@@ -5,43 +5,45 @@ export interface AppliedDeclaration {
   readonly declaration: Declaration;
   readonly specificity: number;
   /**
-   * Whether the declaration applies only sometimes: in a media query, while hovering, or in some
-   * email clients.
+   * Whether the declaration applies only under some conditions: in a media query, while the pointer
+   * is over the element, or in some email clients.
    */
   readonly isConditional: boolean;
 }
 
-/** Elements with the same rules and the same style attribute. */
+/** A group of elements that have the same rules and the same style attribute. */
 export interface StyledElement {
-  /** The declarations that apply, in cascade order with the winner last. */
+  /** The declarations that apply to these elements, in cascade order. The last one wins. */
   readonly applied: readonly AppliedDeclaration[];
 }
 
 export interface InliningPlan {
-  /** Declarations of style elements and attributes that must become important. */
+  /** The declarations that must be marked as important, in style elements and style attributes. */
   readonly important: ReadonlySet<Declaration>;
-  /** Declarations that these elements must not have in their style attribute. */
+  /**
+   * For each group of elements, the declarations that must not be moved into the style attribute.
+   */
   readonly withheld: ReadonlyMap<StyledElement, ReadonlySet<Declaration>>;
 }
 
 /**
- * Returns a declaration's level in the cascade: style elements first, then style attributes, then
- * the important declarations of each.
+ * Returns a declaration's level in the cascade. From lowest to highest: style elements, style
+ * attributes, important declarations in style elements, important declarations in style attributes.
  */
 const levelOf = ({ isInline, important }: Declaration, isRaised = false): number =>
   (isInline ? 1 : 0) + (important || isRaised ? 2 : 0);
 
-/** Negative when the first one loses to the second. */
+/** Compares two declarations. The result is negative if the first one loses to the second. */
 export const compareApplied = (a: AppliedDeclaration, b: AppliedDeclaration): number =>
   levelOf(a.declaration) - levelOf(b.declaration) ||
   a.specificity - b.specificity ||
   a.declaration.end - b.declaration.end;
 
-/** The competing declarations for one property of one element, the winner last. */
+/** The declarations that compete for one property of an element. The last one wins. */
 interface Contest {
   readonly styled: StyledElement;
   readonly chain: readonly AppliedDeclaration[];
-  /** The index of the winner among those that always apply, -1 if there is none. */
+  /** The index of the last declaration that applies without conditions. -1 if there is none. */
   readonly base: number;
 }
 
@@ -63,16 +65,20 @@ const conflictsOf = (styled: StyledElement): Contest[] => {
 
 const isPlainSheet = ({ isInline, important }: Declaration): boolean => !isInline && !important;
 
-/** Returns whether the base declaration of a contest moves into the style attribute. */
+/**
+ * Returns whether the winning unconditional declaration of a contest is in a style element and not
+ * important, so that it moves into the style attribute.
+ */
 const movesBase = ({ chain, base }: Contest): boolean => {
   const winner = chain[base]?.declaration;
   return winner !== undefined && isPlainSheet(winner);
 };
 
 /**
- * Withholds declarations from style attributes if they couldn't be overridden there, because what
- * overrides them may not become important. Everything that decides the same property is withheld
- * too.
+ * Finds the declarations that must stay in the style elements. If a declaration moved into the
+ * style attribute, another declaration that overrides it would have to become important, and some
+ * declarations may not. In this case, all unconditional declarations that compete for the same
+ * property stay too.
  */
 const findWithheld = (
   contests: readonly Contest[],
@@ -106,8 +112,8 @@ const findWithheld = (
 };
 
 /**
- * Marks the declarations that must become important to win over moved ones, and then those that
- * must win over the marked ones.
+ * Finds the declarations that must become important, because they have to win over a declaration
+ * that moves into a style attribute. Then adds those that have to win over these.
  */
 const raiseWithheld = (
   contests: readonly Contest[],
@@ -143,7 +149,10 @@ const beats = (a: AppliedDeclaration, b: AppliedDeclaration): boolean =>
     a.specificity - b.specificity ||
     a.declaration.end - b.declaration.end) > 0;
 
-/** Returns the raised declarations that would now win over what the author marked as important. */
+/**
+ * Returns the declarations that would win over the author's own important declarations if they
+ * became important.
+ */
 const findTooStrong = (
   contests: readonly Contest[],
   raised: ReadonlySet<Declaration>,
@@ -165,17 +174,17 @@ const findTooStrong = (
 };
 
 /**
- * After this many rounds, an email keeps only its style elements. Each round can only withhold
- * more.
+ * The maximum number of rounds for finding a plan. Each round can only keep more declarations in
+ * the style elements. If there is still no plan, all of them stay there.
  */
 const maxRounds = 20;
 
 /**
- * Plans how the rules of style elements can move into style attributes, while every property keeps
- * its value in every state of the email: whatever the screen, the color scheme, and the pointer's
- * position. A rule that applies only at times becomes important if it must win over what moved.
- * Rules it won or lost against keep their place relative to it. If that is impossible, for example
- * because the author already used important, the property doesn't move.
+ * Plans how rules of style elements can move into style attributes, so that every property keeps
+ * its value in all situations: on any screen, in any color scheme, and wherever the pointer is. A
+ * conditional rule becomes important if it must win over a rule that moved. The order among the
+ * important rules stays as it was before. If this is impossible for a property, for example because
+ * the author already used important, that property doesn't move.
  * @returns undefined when there is no such plan
  */
 export const planInlining = (kinds: readonly StyledElement[]): InliningPlan | undefined => {

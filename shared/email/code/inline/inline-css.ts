@@ -15,20 +15,24 @@ import {
   UnreadableCss,
 } from './style-rules';
 
-// We don't use `juice`: it parses the page again with its own parser, without a limit on its work,
-// and doesn't report which rules it couldn't inline. `css-select` and `css-tree` read selectors and
-// CSS. Our part is the order in which rules apply, and the limit.
+// We don't use `juice`, because it parses the page again with its own parser, doesn't limit its
+// work, and doesn't report which rules it couldn't inline. We use `css-select` and `css-tree` to
+// read selectors and CSS. Our own code determines the order in which rules apply, and limits the
+// work.
 
 /**
- * After this many comparisons of a selector with an element (about a second), only the style
- * elements are kept.
+ * The maximum number of comparisons between a selector and an element, which take about a second.
+ * An email that needs more keeps only its style elements.
  */
 const maxMatches = 400_000;
 
 /** Elements without visible content. */
 const UNSEEN = new Set(['head', 'title', 'meta', 'style']);
 
-/** The parser's own elements are mutable. Our type only covers what readers may look at. */
+/**
+ * Returns all elements in the nodes. The parser's elements are mutable, but our type only has the
+ * properties that code may read.
+ */
 const elementsIn = (nodes: readonly HtmlNode[]): Element[] => {
   const found: Element[] = [];
   const collect = (children: readonly HtmlNode[]): void => {
@@ -52,7 +56,8 @@ const sheetsIn = (elements: readonly Element[]): Sheet[] =>
   });
 
 /**
- * Indexes the elements by what selectors check first, so that each selector is compared with few.
+ * An index of the elements by what selectors check first, so that each selector has to be compared
+ * with only a few elements.
  */
 class ElementIndex {
   private readonly byKey = new Map<string, Element[]>();
@@ -72,7 +77,7 @@ class ElementIndex {
     else this.byKey.set(key, [element]);
   }
 
-  /** Returns every element that this part of a selector may match, and possibly others. */
+  /** Returns all elements that this part of a selector may match, and possibly some others. */
   candidates(subject: readonly Selector[]): readonly Element[] {
     let tag: string | undefined;
     for (const token of subject) {
@@ -94,15 +99,16 @@ const findMatching = (selector: Selector[], candidates: readonly Element[]): Ele
     const matches = compile<HtmlNode, Element>([selector]);
     return candidates.filter((element) => matches(element));
   } catch {
-    // The meaning of a selector that css-select can't parse is unknown, so it selects nothing.
+    // A selector that css-select can't parse has an unknown meaning, so it selects nothing.
     return [];
   }
 };
 
 /**
- * Returns the elements that a rule applies to. A rule that selects nothing here targets an email
- * client that adds markup around the email (`[data-ogsc] .a`, `u + .body .a`). It applies to
- * whatever its last part selects, only in that client.
+ * Returns the elements that a rule applies to. If a selector matches nothing here, it may be meant
+ * for an email client that adds markup around the email (`[data-ogsc] .a`, `u + .body .a`). The
+ * rule then applies to all elements that the last part of its selector matches, but only in that
+ * client.
  */
 const findReached = (
   rule: StyleRule,
@@ -158,7 +164,7 @@ const kindsOf = (rules: readonly StyleRule[], index: ElementIndex): Kind[] => {
 
 const declarationText = ({ property, value }: Declaration): string => `${property}:${value}`;
 
-/** Returns the author's style attribute, with some of its declarations repeated as important. */
+/** Returns the author's style attribute, and repeats some of its declarations as important. */
 const withImportant = (style: string, declarations: readonly Declaration[]): string => {
   let out = '';
   let from = 0;
@@ -170,9 +176,9 @@ const withImportant = (style: string, declarations: readonly Declaration[]): str
 };
 
 /**
- * Returns the style attribute of elements of one kind: the declarations of style elements, then the
- * author's, then those that override them as important. Outlook ignores important declarations, so
- * it gets these without the mark.
+ * Returns the style attribute for a group of elements: first the declarations of style elements,
+ * then the author's, then the important declarations that override them. Outlook ignores
+ * declarations marked as important, so it gets these without the mark.
  */
 const styleOf = (
   { applied, style }: Kind,
@@ -180,8 +186,8 @@ const styleOf = (
   withheld: ReadonlySet<Declaration> | undefined,
 ): string => {
   const steady = applied.filter(({ isConditional }) => !isConditional);
-  // Only the last declaration of each property counts. A rule may have several, for clients that
-  // support less.
+  // Only the last declaration of a property is used. A rule may have several, so that clients with
+  // less CSS support use an earlier one.
   const lastOrder = new Map(
     steady.map(({ declaration: { property, order } }) => [property, order]),
   );
@@ -206,7 +212,7 @@ const styleOf = (
   ].join(';');
 };
 
-/** Marks declarations as important where they are written. */
+/** Adds `!important` to declarations in the text of the style elements. */
 const markImportant = (sheets: readonly Sheet[], declarations: Iterable<Declaration>): void => {
   const ends = [...declarations]
     .filter(({ isInline }) => !isInline)
@@ -229,11 +235,11 @@ const markImportant = (sheets: readonly Sheet[], declarations: Iterable<Declarat
 };
 
 /**
- * Writes the rules of a code email's style elements into style attributes, because Outlook and some
- * webmail ignore or remove the elements. The elements stay, and what they specify only at times
- * (media queries, dark mode, hovering, one email client) still wins where it did before. Comments
- * for Outlook stay unchanged. CSS that can't be fully read, that would exceed the size limit of a
- * body, or that would take too long stays only in the style elements.
+ * Copies the rules of a code email's style elements into style attributes, because Outlook and some
+ * webmail services ignore or remove style elements. The style elements stay, and their conditional
+ * rules (media queries, dark mode, hover, one email client) win wherever they won before. Comments
+ * for Outlook stay unchanged. CSS is only kept in the style elements if it can't be read
+ * completely, if it would exceed the size limit of a body, or if it would take too long.
  * @param html sanitized code; the result has to be sanitized again
  */
 export const inlineCss = (html: string): string => {

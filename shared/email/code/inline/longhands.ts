@@ -15,8 +15,8 @@ const both = (property: string, a: string, b: string): string[] => [
 ];
 
 /**
- * The properties that each shorthand sets. A logical property counts as setting both sides it can
- * mean, because the direction of its element decides.
+ * The properties that each shorthand sets. A logical property is listed with both sides that it can
+ * mean, because the side depends on the element's text direction.
  */
 const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([
   ['margin', sides('margin')],
@@ -56,6 +56,9 @@ const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map<string, reado
   ['columns', ['column-width', 'column-count']],
 ]);
 
-/** Returns the properties that a declaration sets, the property itself if it isn't a shorthand. */
+/**
+ * Returns the properties that a declaration sets. If its property isn't a shorthand, returns only
+ * that property.
+ */
 export const longhandsOf = (property: string): readonly string[] =>
   SHORTHANDS.get(property) ?? [property];

@@ -6,20 +6,28 @@ interface ReadSelector {
   readonly selector: Selector[];
   readonly subject: Selector[];
   readonly specificity: number;
-  /** Whether the selector matches only sometimes, for example while hovering. */
+  /**
+   * Whether the selector matches only in some states, for example while the pointer is over the
+   * element.
+   */
   readonly isDynamic: boolean;
 }
 
-/** Pseudo-classes that depend on the email's structure. All others depend on the state. */
+/**
+ * Pseudo-classes that depend only on the structure of the email. All others depend on its state.
+ */
 const STRUCTURAL = new Set(
   `root empty first-child last-child only-child first-of-type last-of-type only-of-type nth-child
    nth-last-child nth-of-type nth-last-of-type not is where matches`.split(/\s+/),
 );
 
-/** Legacy pseudo-elements with a single colon. */
+/** Pseudo-elements that may be written with a single colon, as in older CSS. */
 const OLD_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter']);
 
-/** Recognizes attributes that email clients add themselves, such as Outlook.com's in dark mode. */
+/**
+ * Returns whether a selector matches an attribute that email clients add themselves, such as
+ * Outlook.com in dark mode.
+ */
 const isAddedByClient = (token: Selector): boolean =>
   token.type === 'attribute' && /^(?:data-og|data-outlook|owa$|office365$)/.test(token.name);
 
@@ -29,7 +37,10 @@ const isCombinator = ({ type }: Selector): boolean =>
 const isDynamicPseudo = (token: Selector): boolean =>
   token.type === 'pseudo' && !STRUCTURAL.has(token.name);
 
-/** The weights of ids, classes, and elements, large enough for the count in any selector. */
+/**
+ * The weights of ids, classes, and elements in the specificity. They are far enough apart for any
+ * number of them in a selector.
+ */
 const ID = 1_000_000;
 const CLASS = 1_000;
 
@@ -41,7 +52,8 @@ const argumentsSpecificity = ({ name, data }: PseudoSelector): number => {
 const specificityOf = (selector: readonly Selector[]): number =>
   selector.reduce((sum, token) => {
     if (token.type === 'attribute') {
-      // css-what parses `#x` as an attribute whose case sensitivity depends on quirks mode.
+      // css-what parses `#x` as an attribute selector. It can be recognized because only ids have
+      // this setting for case sensitivity.
       const isId = token.name === 'id' && token.ignoreCase === 'quirks';
       return sum + (isId ? ID : CLASS);
     }
@@ -50,8 +62,8 @@ const specificityOf = (selector: readonly Selector[]): number =>
   }, 0);
 
 /**
- * Adds a universal selector before each combinator that has no element before it, so that the
- * selector stays valid when an element was removed.
+ * Adds a universal selector before each combinator that has none before it, so that the selector
+ * stays valid after parts of it were removed.
  */
 const withElements = (tokens: readonly Selector[]): Selector[] =>
   tokens.flatMap((token, index): Selector[] => {
@@ -65,7 +77,10 @@ const withLastPart = (tokens: readonly Selector[]): Selector[] => {
   return last === undefined || isCombinator(last) ? [...tokens, ANYTHING] : [...tokens];
 };
 
-/** Returns a selector without its state-dependent parts, or undefined for a pseudo-element. */
+/**
+ * Returns a selector without the parts that depend on state. Returns undefined if it selects a
+ * pseudo-element.
+ */
 export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefined => {
   const hasElement = tokens.some(
     (token) =>
@@ -84,8 +99,8 @@ export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefi
 };
 
 /**
- * Returns whether a selector looks at an element's siblings, which takes as many steps as there are
- * siblings.
+ * Returns whether a selector depends on the siblings of an element. Such a selector takes as many
+ * steps as there are siblings.
  */
 export const dependsOnSiblings = (selector: readonly Selector[]): boolean =>
   selector.some(

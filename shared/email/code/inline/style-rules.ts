@@ -4,24 +4,30 @@ import { parse as parseSelector, type Selector } from 'css-what';
 import { longhandsOf } from './longhands';
 import { readSelector } from './selectors';
 
-/** One `property: value` in a style element or a style attribute. */
+/** A declaration, `property: value`, in a style element or a style attribute. */
 export interface Declaration {
   readonly property: string;
   readonly value: string;
   readonly important: boolean;
   readonly longhands: readonly string[];
-  /** Whether it is in a style attribute, which only stronger levels of a style element override. */
+  /**
+   * Whether the declaration is in a style attribute. Declarations in style elements can override it
+   * only if they are important.
+   */
   readonly isInline: boolean;
-  /** The position of the declaration's rule among all rules. Later rules have higher numbers. */
+  /** The position of the declaration's rule among all rules. A later rule has a higher number. */
   readonly order: number;
-  /** The position after its value, in the style elements' text or in the attribute. */
+  /**
+   * The position where the declaration's value ends, in the text of the style elements or of the
+   * attribute.
+   */
   readonly end: number;
 }
 
 export interface StyleRule {
   /**
-   * Selects the elements that the rule applies to. Each alternative in a selector list is a rule of
-   * its own.
+   * The selector for the elements that the rule applies to. A rule with several selectors is split
+   * into one rule for each.
    */
   readonly selector: Selector[];
   /** The last part of the selector alone, for rules that only match in some email clients. */
@@ -33,16 +39,19 @@ export interface StyleRule {
 }
 
 /**
- * Thrown for CSS that this reading of the cascade doesn't cover. Such style elements stay as they
- * are.
+ * Thrown for CSS that this implementation of the cascade doesn't support. The style elements are
+ * then left unchanged.
  */
 export class UnreadableCss extends Error {}
 
 /** At-rules that determine when their rules apply. */
 const CONDITIONS = new Set(['media', 'supports']);
-/** At-rules without rules about elements. */
+/** At-rules that contain no rules for elements. */
 const IGNORED = new Set(['font-face', 'keyframes', '-webkit-keyframes', '-moz-keyframes', 'page']);
-/** At-rules of old email clients, including `@-ms-viewport`. */
+/**
+ * Returns whether an at-rule is specific to certain (often old) email clients, for example
+ * `@-ms-viewport`.
+ */
 const isVendorSpecific = (name: string): boolean => name.startsWith('-') || name === 'viewport';
 
 const parseOptions = {
@@ -83,7 +92,7 @@ const readDeclaration = (
   };
 };
 
-/** Reads the rules in style elements' text, in order. */
+/** Reads the rules in the text of style elements, in order. */
 class Reader {
   readonly rules: StyleRule[] = [];
   private order = 0;
@@ -139,10 +148,10 @@ class Reader {
 }
 
 /**
- * Returns the rules of an email's style elements in source order, the last criterion of the
- * cascade.
- * @param sheets text of each style element, and whether the element has a media attribute.
- *   Positions of declarations count through all of them.
+ * Returns the rules of an email's style elements in source order, which is the last criterion of
+ * the cascade.
+ * @param sheets the text of each style element, and whether the element has a media attribute. The
+ *   positions of declarations are counted across all of them.
  * @throws UnreadableCss
  */
 export const readRules = (

@@ -16,7 +16,10 @@ const paragraph = (attrs: unknown = {}, content: InlineNode[] = []): ParagraphNo
   ...withContent(content),
 });
 
-/** A list item starts with a paragraph, as required by the schema and every list editor. */
+/**
+ * Reads a list item. If it doesn't start with a paragraph, adds an empty one, because the schema
+ * and every list editor require that.
+ */
 const readItem = (raw: Loose, depth: number): ListItemNode => {
   const blocks = readBlocks(raw.content, depth + 1);
   const startsWithText = blocks[0]?.type === 'paragraph';
@@ -33,7 +36,10 @@ const readList = (raw: Loose, depth: number): BlockNode[] => {
     : [{ type: 'bulletList', content }];
 };
 
-/** The table's attributes and the node's type belong together, but a union of nodes loses that. */
+/**
+ * The attributes of the table belong to the node's type, but the type of a union of nodes doesn't
+ * express that.
+ */
 const readAtom = (type: AtomType, attrs: Record<string, unknown>): AtomNode =>
   ({ type, attrs: coerceAttrs(type, attrs) }) as AtomNode;
 
@@ -90,6 +96,6 @@ export const readChildren = <T>(
   return nodes;
 };
 
-/** Reads blocks as contained in a column, a list item, or the email. */
+/** Reads the blocks in a column, a list item, or the email itself. */
 export const readBlocks = (raw: unknown, depth: number): BlockNode[] =>
   readChildren(raw, depth, (item) => readBlock(item, depth));

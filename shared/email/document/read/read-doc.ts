@@ -42,7 +42,7 @@ const readTop = (raw: unknown, depth: number): TopNode[] =>
     return item.type === 'columns' ? [readColumns(item, depth)] : readBlock(item, depth);
   });
 
-/** Reads the look of the footer. Absent when it is the default. */
+/** Reads the look of the footer. The result is empty if it is the default look. */
 const readFooter = (raw: unknown): Pick<EmailDoc, 'attrs'> => {
   const footer = coerceAttrs('footer', recordOf(recordOf(raw).footer));
   const isDefault = attrEntries('footer').every(
@@ -52,10 +52,10 @@ const readFooter = (raw: unknown): Pick<EmailDoc, 'attrs'> => {
 };
 
 /**
- * Reads an email document from any JSON, such as `editor.getJSON()`: unknown nodes are unwrapped,
- * attributes coerced by the attribute table, unsafe links and sources dropped. The result always
- * fits the schema. Columns are allowed in the email and in sections, sections only in the email.
- * Elsewhere, they are replaced by their content.
+ * Reads an email document from any JSON, such as `editor.getJSON()`. Unknown nodes are replaced by
+ * their content, attributes are read with the attribute table, and unsafe links and image sources
+ * are dropped. The result always fits the schema. Columns are allowed in the email and in sections,
+ * and sections only in the email. Anywhere else, both are replaced by their content.
  * @throws EmailError body_too_deep, body_too_many_nodes
  */
 export const readDoc = (json: unknown): EmailDoc => {

@@ -11,7 +11,10 @@ const withMarks = (marks: EmailMark[]): { marks?: EmailMark[] } => (marks.length
 export const isInlineType = (type: unknown): boolean =>
   type === 'text' || type === 'hardBreak' || type === 'mergeTag';
 
-/** Reads text into inline nodes. A typed merge tag becomes the same node as an inserted one. */
+/**
+ * Reads text into inline nodes. A typed merge tag becomes the same node as one inserted from the
+ * menu.
+ */
 const readText = (raw: unknown, marks: { marks?: EmailMark[] }): InlineNode[] =>
   splitAtTags(typeof raw === 'string' ? safeText(raw) : '').map((part) =>
     typeof part === 'string'
@@ -34,8 +37,8 @@ const readInlineNode = (raw: Loose): InlineNode[] => {
 };
 
 /**
- * Reads inline content from anything. Adjacent texts with the same marks become one, as in
- * ProseMirror.
+ * Reads inline content from a value of any type. As in ProseMirror, adjacent texts with the same
+ * marks are joined.
  */
 export const readInline = (raw: unknown): InlineNode[] => {
   const nodes: InlineNode[] = [];

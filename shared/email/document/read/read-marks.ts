@@ -26,8 +26,8 @@ const readMark = (raw: Loose): EmailMark | undefined => {
 };
 
 /**
- * Reads known marks, one of each type (the last wins), in the schema's order. Unsafe links are
- * dropped.
+ * Reads known marks in the order of the schema. If a type occurs more than once, the last mark
+ * wins. Unsafe links are dropped.
  */
 export const readMarks = (raw: unknown): EmailMark[] => {
   const marks = new Map(

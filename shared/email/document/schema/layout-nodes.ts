@@ -4,8 +4,8 @@ import { coerceAttrs } from '../attrs';
 import { attributesOf } from './schema-attributes';
 
 /**
- * The email. Its footer is an attribute, not a node, so that no deletion, paste, or drop can remove
- * it or add a second one (docs/adr/0047-email-document.md).
+ * The node for the whole email. The footer is an attribute, not a node, so that no deletion, paste,
+ * or drop can remove it or add a second one (docs/adr/0047-email-document.md).
  */
 export const EmailDocument = Document.extend({
   content: '(block | columns | section)+',

@@ -1,6 +1,6 @@
 import { Mark, mergeAttributes } from '@tiptap/core';
-// Imported only for the types of its commands. The extension itself would add 10 kB for turning
-// typed text into links.
+// This import is only for the types of the extension's commands. The extension itself would add 10
+// kB for turning typed text into links.
 import type {} from '@tiptap/extension-link';
 import { safeUrl } from '../../html/safe-url';
 import { attributesOf } from './schema-attributes';
@@ -8,8 +8,9 @@ import { attributesOf } from './schema-attributes';
 export const isLinkAllowed = (href: unknown): boolean => safeUrl(href) !== undefined;
 
 /**
- * A link, with the commands of TipTap's own extension. That extension's plugins turn typed and
- * pasted text into links. The editor adds them once the text is loaded.
+ * A link, with the same commands as TipTap's own extension. It doesn't include the extension's
+ * plugins, which turn typed and pasted text into links. The editor adds these plugins after it has
+ * loaded the text.
  */
 export const EmailLink = Mark.create({
   name: 'link',

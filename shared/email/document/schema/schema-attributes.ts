@@ -2,7 +2,10 @@ import type { Attribute } from '@tiptap/core';
 import type { AttrOwner } from '../attrs';
 import { attrEntries, coerceAttrs, markupName } from '../attrs';
 
-/** Returns the attribute table in TipTap's format. Default values are omitted from the markup. */
+/**
+ * Returns the attributes of a node or mark in TipTap's format. Default values are omitted from the
+ * markup.
+ */
 export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
   Object.fromEntries(
     attrEntries(owner).map(([name, kind]) => [
@@ -17,9 +20,9 @@ export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
   );
 
 /**
- * Our own heading tag has the level in an attribute, and a pasted heading has it in the tag's name.
- * A paragraph opened with Enter after a heading keeps its alignment and direction, but not its
- * padding.
+ * Returns the attributes of headings. Our own heading tag has the level in an attribute, and a
+ * pasted heading has it in the tag's name. When the author presses Enter after a heading, the new
+ * paragraph has its alignment and direction, but not its padding.
  */
 export const headingAttributes = (): Record<string, Attribute> => {
   const parseLevel = (element: HTMLElement) => {
@@ -38,7 +41,7 @@ export const headingAttributes = (): Record<string, Attribute> => {
   );
 };
 
-/** Returns one property of a text's style. */
+/** Returns the attribute for one CSS property of a text's style. */
 export const styleAttribute = (
   css: string,
   name: 'color' | 'fontFamily' | 'fontSize',

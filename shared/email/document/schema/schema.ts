@@ -50,7 +50,7 @@ const blockAtom = (name: AtomType) =>
     renderHTML: ({ HTMLAttributes }) => [`email-${name}`, HTMLAttributes],
   });
 
-/** Blocks without text of their own, by type. */
+/** The nodes of all blocks that aren't text blocks, with their types. */
 export const EMAIL_ATOMS = ATOM_TYPES.map((type) => ({ type, node: blockAtom(type) }));
 
 export const MergeTag = Node.create({
@@ -65,14 +65,17 @@ export const MergeTag = Node.create({
 });
 
 /**
- * Without the list style of TipTap's own list (roman, letters), because email clients disagree on
- * it.
+ * An ordered list. Unlike TipTap's own list, it has no list style (roman, letters), because email
+ * clients treat it differently.
  */
 export const EmailOrderedList = OrderedList.extend({
   addAttributes: () => attributesOf('orderedList'),
 });
 
-/** Color, family, and size of text. `fontSize` is a number of px, so the table can limit it. */
+/**
+ * The color, family, and size of text. `fontSize` is a number in px, so that the attribute table
+ * can limit it.
+ */
 export const EmailTextStyle = TextStyle.extend({
   addAttributes: () => ({
     color: styleAttribute('color', 'color'),
@@ -82,15 +85,15 @@ export const EmailTextStyle = TextStyle.extend({
 });
 
 /**
- * Returns a mark without the rules that turn `*stars*`, `__init__` or `~~` into bold or italic:
- * typed and pasted text keeps its characters. Buttons and keys handle formatting.
+ * Returns a mark without TipTap's rules that turn `*stars*`, `__init__` or `~~` into formatting.
+ * Typed and pasted text keeps its characters, and formatting is only set with buttons and keys.
  */
 const literal = (mark: Mark): Mark =>
   mark.extend({ addInputRules: () => [], addPasteRules: () => [] });
 
 /**
- * Nodes and marks of the email document, without React and without a DOM. The editor replaces some
- * with `.extend({ addNodeView })` and adds its own behavior.
+ * The nodes and marks of the email document. They need neither React nor a DOM. The editor replaces
+ * some of them with `.extend({ addNodeView })` and adds its own behavior.
  */
 export const emailExtensions: Extensions = [
   EmailDocument,
@@ -116,11 +119,14 @@ export const emailExtensions: Extensions = [
 
 let schema: ReturnType<typeof getSchema> | undefined;
 
-/** Returns the ProseMirror schema, built on first use (about 1 ms). */
+/** Returns the ProseMirror schema. It is built on first use, which takes about 1 ms. */
 export const emailSchema = (): ReturnType<typeof getSchema> => {
   schema ??= getSchema(emailExtensions);
   return schema;
 };
 
-/** @throws RangeError when the document doesn't fit the schema, which `readDoc` rules out */
+/**
+ * Checks that the document fits the schema. A document from `readDoc` always does.
+ * @throws RangeError when it doesn't fit
+ */
 export const checkDoc = (doc: EmailDoc): void => emailSchema().nodeFromJSON(doc).check();

@@ -1,26 +1,28 @@
 import type { AttrsOf } from '../../document/attrs';
 import { COLUMN_SHARES } from '../../document/layout-attrs';
 
-/** The box of a column in its row, including half of the gaps next to it. */
+/** The box of a column in a row, which includes half of each gap next to the column. */
 export interface ColumnBox {
   /**
-   * The box's share of the row's width in percent, rounded down so that the boxes together are
-   * never wider than the row.
+   * The share of the box in the row's width, in percent. It is rounded down, so that all boxes
+   * together are never wider than the row.
    */
   readonly percent: number;
-  /** The box's width in px, for Outlook. */
+  /** The width of the box in px, for Outlook. */
   readonly width: number;
   /** The width available for the column's content, in px. */
   readonly room: number;
   /**
-   * The padding for the gaps: half a gap on each side that has another column, and none on the
-   * others.
+   * The padding at the start of the box: half a gap if another column comes before it, otherwise 0.
    */
   readonly start: number;
   readonly end: number;
 }
 
-/** @param room the width of the row in px, including its padding */
+/**
+ * Returns the boxes of a row's columns.
+ * @param room the width of the row in px, including its padding
+ */
 export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly ColumnBox[] => {
   const shares: readonly number[] = COLUMN_SHARES[attrs.layout];
   const inner = Math.max(1, room - attrs.paddingLeft - attrs.paddingRight);
@@ -42,8 +44,8 @@ export const columnBoxes = (attrs: AttrsOf<'columns'>, room: number): readonly C
 };
 
 /**
- * Returns a column's padding for the gaps as CSS. The first column starts where lines start: on the
- * left in left-to-right text, otherwise on the right.
+ * Returns the CSS for the padding that creates the gaps next to a column. The first column is where
+ * lines begin: on the left in left-to-right text, and on the right in right-to-left text.
  */
 export const gapPadding = ({ start, end }: ColumnBox, direction: 'ltr' | 'rtl'): string => {
   const [left, right] = direction === 'ltr' ? [start, end] : [end, start];

@@ -7,18 +7,24 @@ import { childrenOf } from '../../document/walk-doc';
 import { productColumns } from '../../products/product-look';
 import { type ColumnBox, columnBoxes, gapPadding } from './column-boxes';
 
-/** A width above that of phones and below that of any computer's reading pane, in px. */
+/**
+ * The minimum width in px for columns to be side by side. It is more than the width of phones, and
+ * less than that of any reading pane on computers.
+ */
 const BESIDE_FROM = 480;
 
 export interface ColumnClasses {
-  /** Rules that put columns side by side if there is space. Empty without columns. */
+  /**
+   * The CSS rules that put columns side by side if there is enough space. Empty if the email has no
+   * columns.
+   */
   readonly css: string;
   /**
    * Returns the class of a column's box. The box has a width but no padding, so that all boxes
    * together fill the row.
    */
   readonly of: (box: ColumnBox) => string | undefined;
-  /** Returns the class of the box's content, which has the padding for the gaps. */
+  /** Returns the class for the content of a box, which sets the padding for the gaps. */
   readonly gapOf: (box: ColumnBox) => string | undefined;
 }
 
@@ -32,7 +38,9 @@ const rowsInColumns = ({ attrs, content }: ColumnsNode, room: number, frame: num
   return attrs.phone === 'keep' ? inner : [{ attrs, room }, ...inner];
 };
 
-/** Returns each row of columns or products that can be stacked on phones, with its width in px. */
+/**
+ * Returns all rows of columns or products that are stacked on phones, each with its width in px.
+ */
 const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
   if (node.type === 'columns') return rowsInColumns(node, room, frame);
   if (node.type === 'products') {
@@ -46,9 +54,9 @@ const rowsIn = (node: AnyNode, room: number, frame: number): Row[] => {
 };
 
 /**
- * Returns the classes and CSS rules for columns. Columns are full-width by default, so clients
- * without media queries, including some on phones, stack them. If there is space, the class sets
- * each column's width.
+ * Returns the classes and CSS rules for columns. By default, each column has the full width, so
+ * clients without media queries, including some on phones, stack the columns. If there is enough
+ * space, a class sets the width of each column.
  */
 export const columnClasses = (
   doc: EmailDoc,

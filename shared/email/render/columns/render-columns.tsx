@@ -36,7 +36,10 @@ const tableCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNo
   </td>
 );
 
-/** Renders columns that stay side by side on phones: a table, which never wraps. */
+/**
+ * Renders columns that stay side by side on phones. They are in a table, because table cells never
+ * wrap.
+ */
 const renderTable = (columnsInput: Drawing): ReactNode => (
   <LayoutTable width="100%">
     <tr>{fragment(columnsInput.cells.map((cell) => tableCell(cell, columnsInput)))}</tr>
@@ -44,8 +47,8 @@ const renderTable = (columnsInput: Drawing): ReactNode => (
 );
 
 /**
- * The width and the padding are on two separate boxes, because Yahoo and AOL drop `box-sizing`
- * (caniemail.com).
+ * Renders a column that can be stacked. The width and the padding are on two separate elements,
+ * because Yahoo and AOL drop `box-sizing` (caniemail.com).
  */
 const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
   <div
@@ -62,8 +65,9 @@ const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): React
 );
 
 /**
- * Renders columns that are stacked on phones, in their order in the email. Side by side, a reversed
- * row is reversed by its text direction.
+ * Renders columns that are stacked on phones. If the order is reversed on phones, the columns are
+ * written in reverse order, and the opposite text direction restores their order where they are
+ * side by side.
  */
 const renderStack = (columnsInput: Drawing): ReactNode => {
   const { cells, attrs, context } = columnsInput;

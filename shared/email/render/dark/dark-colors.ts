@@ -9,11 +9,11 @@ import {
 } from '../../document/color';
 import type { EmailStyle } from '../../document/styles';
 
-/** The frame's own colors in dark mode. */
+/** The colors of the frame in dark mode. */
 export const DARK = {
   background: '#121212',
   card: '#1e1e1e',
-  /** A light gray section on the card. */
+  /** The background of a light gray section on the card. */
   raised: '#2a2a2a',
   text: '#f1f1f1',
   line: '#3f3f46',
@@ -23,13 +23,16 @@ export const DARK = {
 export type ButtonColors = Pick<ButtonDesign, 'backgroundColor' | 'color'>;
 
 /**
- * The minimum contrast between a button's background and the dark card. Below it, the button is
- * hard to see (black has 1.26). Brand colors with more contrast stay unchanged, because only their
- * label has to be readable.
+ * The minimum contrast between a button's background and the dark card. A button with less contrast
+ * is hard to see (black has 1.26). Brand colors with more contrast stay unchanged, because it is
+ * enough that their label is readable.
  */
 const BACKGROUND_CONTRAST = 1.6;
 
-/** Returns the color around the card. A page that is already dark stays as its author made it. */
+/**
+ * Returns the color around the card in dark mode. A page that is already dark keeps the author's
+ * color.
+ */
 export const darkPage = ({ backgroundColor }: EmailStyle): string =>
   isDarkColor(backgroundColor) && contrastRatio(DARK.muted, backgroundColor) >= READABLE_CONTRAST
     ? backgroundColor
@@ -40,10 +43,10 @@ export const darkText = (color: string, ground: string = DARK.card): string =>
   readableOn(color, ground);
 
 /**
- * Returns a shade of a border's color that is visible on a dark background. A gray that was barely
- * visible on the author's own card stays faint, instead of becoming the brightest line of the
- * email.
- * @param light background color of the border in light mode
+ * Returns a shade of a border's color that is visible on a dark background. A gray border that was
+ * barely visible in light mode stays faint, because otherwise it would become the brightest line in
+ * the email.
+ * @param light the background of the border in light mode
  */
 export const darkBorder = (color: string, light: string, dark: string = DARK.card): string =>
   isNeutralColor(color) && contrastRatio(color, light) < VISIBLE_CONTRAST
@@ -51,9 +54,9 @@ export const darkBorder = (color: string, light: string, dark: string = DARK.car
     : readableOn(color, dark, VISIBLE_CONTRAST);
 
 /**
- * Returns a button's colors in dark mode. If the button is hard to see on the dark card and its
- * background is black or gray, its two colors are swapped. Otherwise the background gets a lighter
- * shade, and the label becomes white or black if it wouldn't be readable.
+ * Returns the colors of a button in dark mode. If the button is easy to see on the dark card, they
+ * stay. If it isn't and its background is black or gray, its two colors are swapped. Otherwise the
+ * background gets a lighter shade, and the label becomes white or black if it wouldn't be readable.
  */
 export const darkButton = (button: ButtonColors, card: string = DARK.card): ButtonColors => {
   const { backgroundColor, color } = button;

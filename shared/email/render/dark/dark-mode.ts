@@ -4,20 +4,35 @@ import type { Surface } from '../surfaces';
 import { type ButtonColors, DARK, darkBorder, darkButton, darkPage, darkText } from './dark-colors';
 
 export interface DarkMode {
-  /** CSS rules for the head. Empty when the author's own card is dark and needs no rules. */
+  /**
+   * The CSS rules for the head element. Empty if the author's card is already dark and needs no
+   * rules.
+   */
   css: string;
-  /** Returns the class that changes a text color in dark mode, if it wouldn't be readable there. */
+  /**
+   * Returns the class that changes the color of text in dark mode. Returns undefined if the color
+   * is readable there.
+   */
   textClass(color: string, on: Surface): string | undefined;
   buttonClass(colors: ButtonColors, on: Surface): string | undefined;
-  /** Returns the class for elements with a border of this color, if it changes in dark mode. */
+  /**
+   * Returns the class that changes the color of a border in dark mode. Returns undefined if the
+   * color stays.
+   */
   borderClass(color: string, on: Surface): string | undefined;
-  /** Returns the class for elements with this background, if it turns dark. */
+  /**
+   * Returns the class that turns a background dark in dark mode. Returns undefined if the
+   * background stays.
+   */
   groundClass(surface: Surface): string | undefined;
 }
 
 type On<T> = T & { readonly on: Surface };
 
-/** The opaque colors in a document, besides those of its style, each with its background. */
+/**
+ * The opaque colors that a document uses besides those of its style, each with the background it is
+ * on.
+ */
 export interface UsedColors {
   texts: readonly On<{ readonly color: string }>[];
   buttons: readonly On<ButtonColors>[];
@@ -44,8 +59,8 @@ interface Rules {
 }
 
 /**
- * Outlook on the web marks elements that it recolored: `data-ogsc` for text, `data-ogsb` for
- * backgrounds.
+ * Returns the CSS rules for dark mode. Outlook on the web needs separate ones, because it marks
+ * elements that it recolored with `data-ogsc` for text and `data-ogsb` for backgrounds.
  */
 const writeRules = ({ texts, grounds, borders }: Rules): string =>
   `@media (prefers-color-scheme:dark){${write('background-color', grounds)}` +
@@ -53,7 +68,7 @@ const writeRules = ({ texts, grounds, borders }: Rules): string =>
   write('color', texts, '[data-ogsc] ') +
   write('background-color', grounds, '[data-ogsb] ');
 
-/** Returns the key of a class, from one or two colors and their background. */
+/** Returns the key of a class: one or two colors and the background they are on. */
 const keyOf = (colors: string, on: Surface): string => `${colors}/${on.dark}`;
 const buttonKey = ({ backgroundColor, color }: ButtonColors, on: Surface): string =>
   keyOf(`${backgroundColor}/${color}`, on);
@@ -63,7 +78,9 @@ interface Classes<T> {
   readonly of: (key: string) => string | undefined;
 }
 
-/** Returns a class for each key that looks different in dark mode, numbered in order. */
+/**
+ * Returns a class for each key whose colors change in dark mode. The classes are numbered in order.
+ */
 const classesOf = <T>(prefix: string, shades: Iterable<readonly [string, T]>): Classes<T> => {
   const found = [...new Map(shades)].map(
     ([key, shown], index) => [key, { name: `${prefix}${index + 1}`, shown }] as const,
@@ -108,7 +125,8 @@ const frameRules = (style: EmailStyle): Rules => {
     ],
     grounds: [
       { selector: '.em-bg', color: page },
-      // The Body component repeats its color on the cell inside it.
+      // This selects the table cell inside the Body component, because the component sets the same
+      // background on it.
       { selector: '.em-bg>table>tbody>tr>td', color: page },
       { selector: '.em-card', color: DARK.card },
     ],
@@ -131,7 +149,7 @@ const colorRules = ({ rules }: Classes<string>): Rule[] =>
   rules.map(({ selector, shown }) => ({ selector, color: shown }));
 
 /**
- * Returns a document's dark-mode rules. The frame and its sections turn dark, and the author's
+ * Returns the dark-mode rules of a document. The frame and its sections turn dark. The author's
  * colors that would be invisible on them get lighter shades.
  */
 export const darkMode = (style: EmailStyle, used: UsedColors): DarkMode => {

@@ -34,7 +34,10 @@ const buttonColors = (attrs: ButtonAttrs, style: EmailStyle): ButtonColors => {
   return { backgroundColor, color };
 };
 
-/** Returns every color of a document besides its style's own, with its background. */
+/**
+ * Returns all colors that a document uses besides those of its style, each with the background it
+ * is on.
+ */
 export const usedColors = (doc: EmailDoc, style: EmailStyle, footer: Surface): UsedColors => {
   const card = cardSurface(style);
   const all = doc.content.flatMap((node) => placeNodes(node, card, style));

@@ -29,7 +29,7 @@ export const runParallel = async (
   );
 };
 
-// An inline map runs up to 40 iterations at a time.
+// The maximum number of iterations that an inline map runs at a time.
 const MAX_ITERATIONS = 40;
 
 /** Runs a map's iterations and returns their outputs in the order of the items. */

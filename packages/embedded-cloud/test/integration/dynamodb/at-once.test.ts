@@ -28,8 +28,8 @@ const get = async (sk: string, ConsistentRead?: boolean) => {
 };
 
 describe('eventually consistent reads', () => {
-  // The delay of stale reads. It is longer than any test, so that these reads don't show what a
-  // test does after its start.
+  // The delay of stale reads, in ms. It is longer than any test, so a stale read never shows what a
+  // test wrote after it started.
   const long = 3_600_000;
   const names = async (input: Partial<ConstructorParameters<typeof QueryCommand>[0]> = {}) => {
     const { Items = [] } = await table.client.send(

@@ -10,8 +10,8 @@ const nameFields = (one: Customer) => ({
 });
 
 /**
- * Returns the payload of customers/create and update. Tags and purchases are omitted; they have
- * their own topics.
+ * Returns the payload of customers/create and customers/update. It doesn't include tags and
+ * purchases, because they have their own topics.
  */
 export const customerPayload = (one: Customer) => ({
   ...ids('Customer', one.id),
@@ -34,6 +34,6 @@ export const consentPayload = (one: Customer) => ({
   },
 });
 
-/** Returns the customer's part of an order or checkout payload. */
+/** Returns the data about the customer that the payload of an order or checkout includes. */
 export const customerWithin = (one: Customer | undefined) =>
   one ? { ...ids('Customer', one.id), ...timestamps(one), ...nameFields(one) } : null;

@@ -12,7 +12,7 @@ const creditNoteParams = {
   memo: text.optional(),
 };
 
-/** Only a single refund of a paid invoice is supported here. */
+/** Only one case is supported: a single refund of a paid invoice. */
 const createCreditNote = operation('POST', 'credit_notes', creditNoteParams, (simulator, input) => {
   const { amount, refund_amount: refunded, memo = null } = input;
   const invoice = requireFound(

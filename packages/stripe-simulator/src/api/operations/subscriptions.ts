@@ -22,7 +22,10 @@ const getSubscription = operation('GET', 'subscriptions/{id}', {}, (simulator, _
 
 const statuses = oneOf('all', 'active', 'past_due', 'unpaid', 'canceled', 'ended', 'incomplete');
 
-/** Without a status, Stripe lists subscriptions that aren't canceled. */
+/**
+ * Returns whether a list includes a subscription. If no status is requested, Stripe lists the
+ * subscriptions that aren't canceled.
+ */
 const isMatchingStatus = (
   { status }: Subscription,
   requestedStatus: string | undefined,
@@ -51,7 +54,9 @@ const listSubscriptions = operation(
 
 type ItemChange = { readonly id: string; readonly price: string };
 
-/** The new price applies from the next period, as `proration_behavior: none` requests. */
+/**
+ * Changes a subscription's price from the next period on, as `proration_behavior: none` requests.
+ */
 const changePrice = (subscription: Subscription, change: ItemChange): Subscription => {
   const [item] = subscription.items.data;
   if (change.id !== item.id) throw missingObject('subscription item', change.id, 'items[0][id]');
