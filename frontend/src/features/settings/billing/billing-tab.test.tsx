@@ -157,7 +157,7 @@ test.each([
   [{ status: 'past_due', graceEnd }, true, 'Payment failed', /until Dec 7, 2026/],
   [{ endsAt: graceEnd }, true, 'Cancelled', /Premium ends on Dec 7, 2026/],
   [{ status: 'past_due', graceEnd }, false, 'Payment overdue', /Pay the open invoice/],
-  [{ status: 'paused' }, false, 'Paused', /Resume it under/],
+  [{ status: 'paused' }, false, 'Paused', /Resume Premium under/],
 ] as const)(
   'shows for the subscription %o with Premium %s the badge %s',
   async (changes, premium, badge, text) => {
