@@ -40,7 +40,7 @@ export const requestOf = async ({ prompt, temperature, answer }: RequestInput) =
     ...(answer && { output: Output.object(answer) }),
     maxRetries: 1,
     telemetry: { isEnabled: false },
-    // Providers store requests unless this option turns it off.
+    // The provider stores requests unless this option turns storage off.
     providerOptions: { openai: { store: false } },
   };
 };

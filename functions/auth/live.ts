@@ -53,8 +53,8 @@ export const live = once(() => {
     keys: liveKeyRing(),
     clock: systemClock,
     /**
-     * Domains whose addresses may use the test form, which contains the code. On a stage without
-     * such domains, the form doesn't work.
+     * Domains that allow test addresses of the form `name+123456@domain`, which contain their own
+     * sign-in code. On a stage without such domains, these addresses work like any other.
      */
     testDomains: env.TEST_SIGN_IN_DOMAINS.split(',').filter(Boolean),
     appUrl: env.APP_URL,

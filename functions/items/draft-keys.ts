@@ -7,7 +7,10 @@ export const draftKey = (customerId: string, draftId: string) => ({
   sk: `${draftPrefix}${draftId}`,
 });
 
-/** Returns the email whose item has this sort key. */
+/**
+ * Returns the id of the email whose item has this sort key, or undefined for the sort key of
+ * another item.
+ */
 export const draftOf = (sk: string): string | undefined => /^DR#([^#]+)$/.exec(sk)?.[1];
 
 /**

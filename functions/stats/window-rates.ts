@@ -15,12 +15,12 @@ const maxEmails = 400;
 
 /** The combined results of all emails of the last 90 days. Opens and clicks by bots don't count. */
 export type WindowRates = {
-  /** Emails that were sent completely and had recipients. */
+  /** The number of emails whose sending is finished and that were sent to at least one person. */
   readonly emails: number;
   /** The number of emails sent. `opened` is the number of these emails that people opened. */
   readonly sent: number;
   readonly opened: number;
-  /** In percent of the emails sent, with one decimal. */
+  /** As a percentage of emails sent, to one decimal place. */
   readonly openRate: number;
   readonly clickRate: number;
 };

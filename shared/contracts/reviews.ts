@@ -44,7 +44,7 @@ export const reviewQuery = z.object({ draftId: id });
 export const reviewView = z.object({
   draftId: id,
   status: reviewStatus,
-  /** The note of the latest step. */
+  /** The note left with the latest review step. */
   content: z.string(),
   /** Increases with every step. A new step must include the version that it responds to. */
   version: z.number().int(),

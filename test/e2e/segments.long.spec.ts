@@ -22,7 +22,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
   const draftId = await createDraft(product, store, { subject: 'Only for Oslo' });
   await signInByCalls(page.context(), product, store.ownerEmail);
 
-  await test.step('builds the segment', async () => {
+  await test.step('builds and saves a segment from a source segment, conditions, and a behavior rule', async () => {
     await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
     await page.getByRole('link', { name: 'New segment' }).first().click();
     await builder.chooseSource(page, 'friends');

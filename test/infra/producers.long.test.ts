@@ -33,7 +33,7 @@ test('synthesizes the same templates for the same app, so that no stack is deplo
   expect(changedStacks(synthesize('dev'))).toEqual([]);
 });
 
-test('changes every stack that reads a stack’s outputs when one of the output addresses is replaced', () => {
+test('updates every stack that reads another stack’s output when the resource behind that output is replaced', () => {
   const app = appOf('dev');
   const api = app.node
     .findAll()
@@ -43,7 +43,7 @@ test('changes every stack that reads a stack’s outputs when one of the output 
   expect(changedStacks(templatesIn(app))).toEqual(['Public', ...readers]);
 });
 
-describe('a deleted and recreated stack that its stage records', () => {
+describe('a stack that its stage’s settings record as deleted and recreated', () => {
   const settings = { ...stages.dev, remade: { Public: 1 } };
   const after = synthesize('dev', { settings });
   const references = (templates: readonly StackTemplate[]) =>

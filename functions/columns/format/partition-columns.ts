@@ -200,7 +200,10 @@ export const createPartitionColumns = (source: SectionSource): PartitionColumns 
 export const codeAt = ({ values, codes }: CodeColumn, row: number): string =>
   values[codes[row] ?? 0] ?? '';
 
-/** Returns the last change to a person that their row already reflects. */
+/**
+ * Returns the sequence number and time of the last change to a person that is included in their
+ * row.
+ */
 export const lastChangeAt = (
   texts: TextColumn | undefined,
   row: number,

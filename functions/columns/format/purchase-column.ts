@@ -107,7 +107,7 @@ export const readPurchases = (bytes: Uint8Array): PurchaseColumn => {
   };
 };
 
-/** Returns the purchases of the person in a row, in the form that the table stores. */
+/** Returns the purchases of the person at this row, in the format that the table stores. */
 export const purchasesAt = (column: PurchaseColumn, row: number): string => {
   if ('bytes' in column) return textAt(column, row);
   const { starts, products, codes, moments } = column;

@@ -52,8 +52,9 @@ const marksOf = async (
 };
 
 /**
- * Returns the marked rows with the given status, in the partition's order. Without marks, every row
- * counts as marked. Returns undefined when all rows match.
+ * Returns the rows whose mark is 1 and whose status matches, in the partition's order. If `marks`
+ * or `status` is undefined, that condition doesn't apply. Returns undefined if both are undefined,
+ * because then all rows match.
  */
 const rowsOf = (
   { statuses: { values, codes }, count }: PeopleColumn,

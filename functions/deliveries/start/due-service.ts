@@ -23,8 +23,8 @@ export type DueDependencies = {
 const width = 16;
 
 /**
- * How long a tick continues after an outage. It may run for 55 s, and the next tick handles the
- * rest.
+ * How long a tick continues with more minutes when it has a backlog, for example after an outage.
+ * The function's timeout is 55 s, and the next tick handles the rest.
  */
 const maxRunMs = 30_000;
 

@@ -57,7 +57,10 @@ const emailAttempts = z.object({ mails: z.record(z.string(), emailAttempt) });
 export const readEmailAttempt = (item: unknown, requestId: string): EmailAttempt | undefined =>
   emailAttempts.parse(item).mails[requestId];
 
-/** Returns the customer and partition of a sign-up partition key: `C#<customerId>#P#<lane>`. */
+/**
+ * Returns the customer id and the partition number (`lane`) from the key of a sign-up partition:
+ * `C#<customerId>#P#<lane>`.
+ */
 export const parseSignupsKey = (pk: string) => {
   const [, customerId = '', partition = ''] = /^C#([^#]+)#P#(\d)$/.exec(pk) ?? [];
   return customerId ? { customerId, lane: partition } : undefined;

@@ -22,7 +22,7 @@ export type Step = z.infer<typeof step>;
  */
 const publication = z.object({
   /**
-   * The revision of the sequence that created this publication. No other activation has the same
+   * The sequence's revision when this publication was created. Every activation has a different
    * revision.
    */
   rev: z.number(),

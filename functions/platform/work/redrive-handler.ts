@@ -33,9 +33,9 @@ const redrivenOf = ({ messageAttributes }: SQSRecord): number =>
   Number(messageAttributes[attribute]?.stringValue ?? 0);
 
 /**
- * Wraps a function that reads dead letters whose work may be repeated. Each message returns to its
- * queue after a growing delay, up to twelve times. Unreadable messages and those that kept failing
- * are stored for a person. A crash repeats a message but never loses one.
+ * Returns a handler for dead letters whose work may be repeated. Each message returns to its queue
+ * after a growing delay, up to twelve times. Messages that are unreadable or still fail after that
+ * are stored for manual review. A crash repeats a message but never loses one.
  */
 export const redriveHandler = (
   isReadable: (body: string) => boolean,

@@ -18,7 +18,7 @@ const minInPartition = 25;
 const width = 20;
 
 export type FieldValues = {
-  /** Attributes of the people that were read. */
+  /** One entry per person who was read: their current attributes. */
   readonly people: readonly Readonly<Record<string, unknown>>[];
   /** True when all members were read. */
   readonly isAll: boolean;

@@ -14,10 +14,11 @@ export const firstStoreCheckAt = (customerId: string, now: number): number =>
 export const nextStoreCheckAt = (now: number): number => now + checkIntervalMs;
 
 /**
- * Returns the time since which a check requests changes. This is shortly before the start of the
- * last sync that saw everything. A failed sync didn't see everything, so the next check goes back
- * further.
- * @returns undefined for a shop whose history wasn't started yet, because the history comes first
+ * Returns the time from which a check requests changes: shortly before the last complete sync
+ * began. After a failed sync, the next check goes back further, because the failed sync didn't read
+ * everything.
+ * @returns undefined for a shop whose history import hasn't started, because the import must run
+ *   first
  */
 export const checkSince = (
   shop: string,

@@ -1,7 +1,7 @@
 const shopDomain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 
 /**
- * Returns whether a text is the domain of a shop and nothing else, because we send tokens and
- * browsers there.
+ * Returns whether the whole text is the domain of a Shopify store. The check is strict, because we
+ * send tokens to this domain and redirect browsers to it.
  */
 export const isShopDomain = (text: string): boolean => shopDomain.test(text);

@@ -11,8 +11,9 @@ type SegmentAddition = {
 };
 
 /**
- * Returns a person who may be emailed and became a member of a static segment in any way. Also
- * returns a member who had unsubscribed and may be emailed again because they confirmed a form.
+ * Returns the person whom this change made an active member of a static segment, or undefined for
+ * other changes. This is either a new member who may be emailed, or a member who had unsubscribed
+ * and may be emailed again because they confirmed a form.
  */
 export const segmentAddition = ({
   pk,

@@ -15,9 +15,9 @@ export type EventSourceProps = {
 };
 
 /**
- * Configures a function that receives events no caller waits for. A failed event is retried twice
- * (after one and two minutes), so the function must tolerate repeats. Events that still fail, or
- * waited too long, are put aside for 14 days, and an alarm reports them.
+ * Configures a function that is invoked asynchronously. A failed event is retried twice (after one
+ * and two minutes), so the function must tolerate repeats. Events that still fail, or are older
+ * than `maxAge`, go to a dead-letter queue for 14 days, and an alarm reports them.
  */
 export const subscribeToEvents = (
   fn: ServiceFunction,

@@ -81,8 +81,9 @@ export const readMergeName = (value: unknown): string | undefined => {
 };
 
 /**
- * Returns a merge name with its Latin letters replaced by plain ones: `größe` becomes `grosse`.
- * Older attributes have names in this form, so a tag finds its attribute by either name.
+ * Returns a merge tag name with its non-ASCII Latin letters replaced by ASCII letters: `größe`
+ * becomes `grosse`. Older attributes have names in this form, so a merge tag finds its attribute by
+ * either name.
  */
 export const normalizeMergeName = (name: string): string =>
   PLAIN_NAME.test(name)

@@ -32,7 +32,7 @@ test('turns an idea into an email that is edited, sent, and received', async ({
   const store = await openEmails(page, product);
   await addPeople(product, store, ['fern@garden.test']);
 
-  await test.step('type the idea into the search field for emails', async () => {
+  await test.step('opens the idea dialog when an idea is typed into the email search field', async () => {
     await page.getByLabel('Search emails').fill(idea);
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'What is your email about?' });

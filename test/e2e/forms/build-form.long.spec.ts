@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessibility';
 import { expect, test } from '../support/product-test';
 import { createStore } from '../support/store';
 
-test('builds a form in four steps, and counts a visitor’s signup on the form’s page in the list', async ({
+test('builds a form in four steps, and includes a visitor’s signup on the form’s page in the list of forms', async ({
   page,
   browser,
   product,

@@ -105,7 +105,7 @@ test('reports a missing saved value whose loss would move time back or restore t
   }
 });
 
-test('reports a data store from another folder, whose secrets wouldn’t recognize people who unsubscribed', () => {
+test('reports a data store from another folder, because secrets from another folder can’t match earlier unsubscribes', () => {
   for (const name of stores().filter((store) => store.endsWith('.sqlite'))) {
     const folder = copyOfFolder();
     // Opens the folder once, so that SQLite moves the killed server's logs into the files.

@@ -19,7 +19,7 @@ test('keeps data inside its tag, whatever the data contains', () => {
   );
 });
 
-test.each(hostileTexts)('keeps %j in one block of data without email addresses', (text) => {
+test.each(hostileTexts)('puts %j into a single data block and removes email addresses', (text) => {
   const dataText = toDataBlock(text, text);
   expect(dataText.match(/[<>]/g)).toEqual(['<', '>', '<', '>']);
   expect(dataText.startsWith('<data name="') && dataText.endsWith('</data>')).toBe(true);

@@ -180,7 +180,7 @@ test('postpones a failed comparison by an hour without blocking other customers'
   expect(await fixture.due.list(at(1.1 / 24), 10)).toEqual([customerId]);
 });
 
-test('finds an ended plan with an open invoice without any event, and voids the invoice', async () => {
+test('finds and voids the open invoice of an ended plan, even if Stripe sent no event', async () => {
   const ended = aSubscription({ status: 'canceled', metadata: { customerId } });
   await fixture.has({ stripeId, subscription: paidSubscription({ status: 'ended' }) });
   fixture.subscriptions(ended);

@@ -151,7 +151,7 @@ test('returns the same results from the index as from the table after any kill, 
       const sources = { objects, pointers };
       const queryTime = time + 3 * minute;
       expect(await resultAt(sources, queryTime)).toEqual(applyChanges(all));
-      // Removing objects that nothing refers to doesn't change the answers.
+      // Maintenance deletes unreferenced objects. This must not change query results.
       const later = queryTime + hour;
       await createIndexMaintenance(
         { ...sources, clock: () => later },

@@ -60,7 +60,7 @@ test('merges the changes of a large audience as soon as they reach a tenth of it
   ).toBe('merge');
 });
 
-test('waits to build an index until every stream consumer must know that one was requested', () => {
+test('doesn’t build an index until every stream consumer has certainly seen the request for it', () => {
   const request = { rev: 0, format: columnsFormat, since: now - 4 * minute };
   expect(nextTaskOf(request, { files: [] }, now)).toBeUndefined();
   expect(nextTaskOf({ ...request, since: now - 6 * minute }, { files: [] }, now)).toBe('build');

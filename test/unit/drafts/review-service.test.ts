@@ -255,7 +255,7 @@ test('quotes the beginning of a long note without breaking a character', async (
   );
 });
 
-test('responds with 455 for an email without a review', async () => {
+test('responds with the custom status 455 for an email without a review', async () => {
   const { id, reviewing } = await setUp();
   await expect(reviewing.read(customerId, id)).rejects.toMatchObject({
     code: 'review_none',

@@ -50,7 +50,7 @@ test('writes an idea with the prompt and the model that managers chose, and reco
   ]);
 });
 
-test('lists an idea in a prompt’s history with the error when the prompt failed to write it', async () => {
+test('lists a failed idea with its error in the prompt’s history', async () => {
   const { start, write, kept: storedRuns, serve } = assistant('w13');
   serve({
     ...scriptedModel,

@@ -90,7 +90,7 @@ test('reactivates no one who unsubscribed, whatever the user chooses', async () 
   expect(await statusOf(customerId, 'b@x.test')).toBe('unsubscribed');
 });
 
-test('counts values beyond the number of values that a column may show', async () => {
+test('counts the values of a column that exceed its display limit, and the rows with these values', async () => {
   const customerId = '01JD0000000000000000000VA5';
   const rows = Array.from({ length: 70 }, (_, index) => `p${index}@x.test,word${index}`);
   const assetKey = product.upload(customerId, ['Email,Status', ...rows].join('\n'));

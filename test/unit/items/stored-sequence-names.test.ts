@@ -101,7 +101,7 @@ test('stores people in a sequence in partitions, and counts them by partition an
   expect(waitingCounter('d1')).toBe('at:d1');
 });
 
-test('someone in a sequence is stored under short names, and in the due index while they wait', () => {
+test('stores an enrollment under short attribute names, and lists it in the due index while the person waits', () => {
   const due = Date.parse('2026-11-23T10:05:30.000Z');
   const value: Enrollment = {
     customerId: 'c1',

@@ -219,7 +219,7 @@ test.each([
   });
 });
 
-test('doesn’t notify managers of an import’s progress, a repeated end, a check, or an erased import', () => {
+test('doesn’t notify managers of a history import’s progress, repeated completion, or deletion, or of a failed store check', () => {
   expect(historySource(toChange(sync('in_progress'), sync('initiated')))).toBeUndefined();
   expect(historySource(toChange(sync('completed'), sync('completed')))).toBeUndefined();
   const lookAction = { kind: 'look' } as const;

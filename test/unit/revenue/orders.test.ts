@@ -104,7 +104,7 @@ test('writes an order that changes its person once, even after a crash before an
   expect(await readRevenue(autumn)).toEqual({ orders: 1, dollars: 3000 });
 });
 
-test('applies the newest of two simultaneous moves of an order, and never stores the order twice', async () => {
+test('applies the latest of several concurrent changes to an order’s email address, and never stores the order twice', async () => {
   const addresses = [mia, 'tom@a.test', undefined, 'ann@a.test'];
   await Promise.all(
     addresses.map((email, index) => fixture.apply(anOrder({ email, updatedAt: start + index }))),

@@ -64,7 +64,7 @@ test('verifies the earlier holder of a domain with nothing but the holder’s ow
   expect(await senderStatuses()).toEqual([0, 1]);
 });
 
-test('verifies no rival by DKIM keys at SES without a proof, or by the other rival’s proof', async () => {
+test('verifies neither of two rivals for a domain by its DKIM keys at SES if the published proof belongs to neither', async () => {
   await add(squatter);
   fixture.verify(domain);
   await add(owner);

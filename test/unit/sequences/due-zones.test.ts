@@ -73,7 +73,7 @@ const springs: readonly (readonly [
 ];
 
 test.each(springs)(
-  'in %s, doesn’t move a local time skipped on %s to closing time',
+  'in %s, moves a local time that a clock change skips on %s to an active time on the same day',
   (zone, day, hours) => {
     const isOff = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000);
     const weekday = weekdays[isOff.getUTCDay()];

@@ -125,7 +125,7 @@ test('starts the sequences with an event’s trigger, and for a first order also
   expect(await enteredPeople()).toEqual([...storeTriggers]);
 });
 
-test('doesn’t enroll anyone again for a repeated event, but does so for a later one after the required days', async () => {
+test('doesn’t re-enroll anyone for a repeated event, but does for a new event after the re-entry period', async () => {
   const shop = await setUp();
   await shop.person(mia);
   await shop.series('q1', { triggerType: 'CHECKOUT_ABANDONED', againAfterDays: 1 });
@@ -196,7 +196,7 @@ test('starts no sequence for an event that is days late, but lets a late order e
   expect(await shop.inside('thanks')).toBeUndefined();
 });
 
-test('ends sequences with an order if they are set to, except the one that the order started', async () => {
+test('when someone orders, ends the sequences that are set to end with an order, except one that this order started', async () => {
   const shop = await setUp();
   await shop.person(mia);
   const until = { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true } as const;

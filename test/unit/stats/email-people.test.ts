@@ -58,7 +58,7 @@ test('shows what happened to the email in a recipient’s row', async () => {
   ]);
 });
 
-test('finds addresses in any case, in lists and among clickers', async () => {
+test('finds people by email address regardless of letter case, among recipients and among those who clicked a link', async () => {
   const { body } = await get('/subscribers', { search: ' READER10@ ' });
   expect(body.subscribers.map(({ email }: Row) => email)).toEqual([emailOf(10)]);
   const clickers = await get('/links/{linkId}/subscribers', { search: 'reader5@' });

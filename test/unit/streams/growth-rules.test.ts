@@ -88,7 +88,7 @@ test('uses the UTC day if the customer’s time zone is unknown', () => {
   });
 });
 
-test('requests the days of each customer with changed people once per batch', () => {
+test('loads the time zone of each customer with changed people only once per batch', () => {
   const changes = ['C#c1#S#3', 'C#c2#G#g1#0', 'C#c1#S#4', 'C#c3#X#1', 'D#d1#R#0'];
   expect(growingCustomers(changes.map((pk) => aChange({}, {}, pk)))).toEqual(['c1', 'c2']);
 });

@@ -59,7 +59,7 @@ describe('the effects of a change on a day', () => {
     });
   });
 
-  test('adds a member on the day the membership is written, however old the person is', () => {
+  test('counts a new member on the day the membership is written, even if the subscriber was added earlier', () => {
     const member = aChange({ pk: 'C#c1#G#seg1#5', after: activeItem() });
     const day = dayAt('2026-11-22');
     expect(growthDelta(member, utc)).toEqual({

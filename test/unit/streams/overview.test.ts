@@ -88,7 +88,7 @@ test('ignores progress that no list shows', async () => {
   expect(await overview()).toBeUndefined();
 });
 
-test('keeps the newest version of an email, in any order and however often changes are repeated', async () => {
+test('keeps the newest version of an email, whatever order its changes arrive in and however often they are repeated', async () => {
   const statuses = ['queued', 'sending', 'paused', 'sending', 'sent'];
   const versions = statuses.map((status, rev) => aDelivery(1, { status, rev }));
   const order = fc.array(fc.nat(versions.length - 1), { minLength: 1, maxLength: 8 });

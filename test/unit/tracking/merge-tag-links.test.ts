@@ -51,7 +51,7 @@ test('still resolves a link with merge tags for someone who was deleted in the m
   expect(headers?.location).toContain('x=else');
 });
 
-test('reads the table once per link, twice for the store’s sites and then not again, but three times each for merge tags', async () => {
+test('reads each link once and the store’s sites with two reads, caches both, and makes three more reads for each click on a link with merge tags', async () => {
   const own = dependencies();
   await visit(`/c/${await clickToken(1)}`, own);
   expect(reads).toHaveLength(3);

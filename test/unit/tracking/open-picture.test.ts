@@ -12,7 +12,7 @@ const isPixel = (response: Awaited<ReturnType<typeof visit>>) => {
   expect([bytes.length, bytes.subarray(0, 6).toString()]).toEqual([42, 'GIF89a']);
 };
 
-test('reports an open by the person in the token of the picture’s URL', async () => {
+test('reports an open by the person in the token of the tracking pixel’s URL', async () => {
   isPixel(await visit(`/o/${await openToken()}.gif`, {}, { userAgent: 'Mail/1' }));
   expect(reported).toEqual([
     {
@@ -27,7 +27,7 @@ test('reports an open by the person in the token of the picture’s URL', async 
   ]);
 });
 
-test('sends the picture even if the token is invalid or can’t be checked, and then reports no open', async () => {
+test('returns the tracking pixel even if the token is invalid or can’t be checked, but reports no open', async () => {
   const token = await openToken();
   const wrong = [
     '',
@@ -45,7 +45,7 @@ test('sends the picture even if the token is invalid or can’t be checked, and 
   expect(reported).toEqual([]);
 });
 
-test('sends the picture when the queue fails, and logs the failure without data', async () => {
+test('returns the tracking pixel when the queue fails, and logs the failure without data', async () => {
   const report = async () => {
     throw new Error(`cannot send for ${reader}`);
   };

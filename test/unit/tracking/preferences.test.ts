@@ -157,7 +157,7 @@ test('reveals and changes nothing for a token of another kind or a modified one'
   expect((await person()).segmentIds).toContain(shown);
 });
 
-test('always allows leaving, but refuses to rejoin after many changes', async () => {
+test('always lets people leave a segment, but refuses to let them rejoin after many changes', async () => {
   for (let times = 0; times < maxChoices / 2; times += 1) {
     await choose([shown]);
     await choose([], [shown]);

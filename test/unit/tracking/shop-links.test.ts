@@ -99,7 +99,7 @@ const connect = (state: 'active' | 'removed' = 'active') =>
 const idOf = (location: unknown): string =>
   new URL(String(location)).searchParams.get('mb_click') ?? '';
 
-test('adds a click ID to a link to the store that no one else can forge', async () => {
+test('adds an unforgeable click ID to a link to the store', async () => {
   await connect();
   const location = String(await fixture.locationOf(1));
   expect(location).toMatch(/^https:\/\/shop\.test\/autumn\?a=1&b=2&mb_click=[\w-]{74}$/);

@@ -29,7 +29,10 @@ export type Reading =
   | 'refusals'
   | 'values';
 
-/** What a column says on its own, before the user has decided. */
+/**
+ * How we interpret a consent-status column automatically, before the user confirms or changes the
+ * interpretation.
+ */
 export type ColumnReading = {
   readonly reading: Reading;
   /**

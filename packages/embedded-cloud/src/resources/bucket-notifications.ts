@@ -27,7 +27,10 @@ const notification = (bucket: string, key: string, size: number, atMs: number) =
   ],
 });
 
-/** Sends a message for every new object of a bucket to the queues in its template. */
+/**
+ * When an object is created in a bucket, sends a message to each queue that the bucket's template
+ * lists.
+ */
 export const notifyQueues = (
   bucket: string,
   configurations: z.output<typeof queueConfigurations>,

@@ -77,7 +77,10 @@ class ElementIndex {
     else this.byKey.set(key, [element]);
   }
 
-  /** Returns all elements that this part of a selector may match, and possibly some others. */
+  /**
+   * Returns the elements that can match this part of a selector. The result may include elements
+   * that don't match.
+   */
   candidates(subject: readonly Selector[]): readonly Element[] {
     let tag: string | undefined;
     for (const token of subject) {

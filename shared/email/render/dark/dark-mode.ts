@@ -59,8 +59,8 @@ interface Rules {
 }
 
 /**
- * Returns the CSS rules for dark mode. Outlook on the web needs separate ones, because it marks
- * elements that it recolored with `data-ogsc` for text and `data-ogsb` for backgrounds.
+ * Returns the CSS rules for dark mode. Outlook on the web needs its own rules. It adds `data-ogsc`
+ * to elements whose text it recolored, and `data-ogsb` to elements whose background it recolored.
  */
 const writeRules = ({ texts, grounds, borders }: Rules): string =>
   `@media (prefers-color-scheme:dark){${write('background-color', grounds)}` +

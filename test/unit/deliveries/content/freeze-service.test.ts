@@ -147,7 +147,7 @@ test('continues a resumed delivery within the batch where it stopped, as planned
   expect(stored).toEqual([]);
 });
 
-test('assigns a plan without a run number to the current execution', async () => {
+test('treats a plan without a run number as belonging to the current execution', async () => {
   const { freeze, plans } = resumedDelivery({ planRun: undefined });
   await freeze();
   expect(plans).toEqual([{ deliveryId, run: 0 }]);

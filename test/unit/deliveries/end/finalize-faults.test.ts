@@ -93,7 +93,7 @@ test.each<[string, Parameters<typeof setUp>[0]]>([
   expectUntouched(all);
 });
 
-test('ends nothing if another execution takes over the delivery at this moment', async () => {
+test('doesn’t end the delivery if another execution takes it over just before the write', async () => {
   const { run, saved, closed, told } = setUp({ holds: false });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect([saved, closed, told]).toEqual([[], [], []]);

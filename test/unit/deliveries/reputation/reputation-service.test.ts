@@ -86,7 +86,7 @@ const setUp = async () => {
 
 const bad = { d_20261122: 90, b_20261122: 10 };
 
-test('pauses all deliveries in progress by the rates of all recent deliveries, with one notice', async () => {
+test('pauses all deliveries in progress based on the rates of all recent deliveries, and notifies the customer of the pause once', async () => {
   const { reputation, statusOf, told: messageCodes } = await setUp();
   await putCounts(one, { d_20261121: 95, b_20261121: 5 });
   expect(await reputation.assess(customerId)).toBe('good');

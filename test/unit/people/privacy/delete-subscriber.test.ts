@@ -141,7 +141,7 @@ test('keeps someone who unsubscribed suppressed by a hash, without their address
   });
 });
 
-test('creates a suppression from a status without one before the person is deleted', async () => {
+test('suppresses an unsubscribed person who has no suppression yet, and then deletes them', async () => {
   await createFullHistory({ status: 'unsubscribed' });
   await remove();
   const storedEntry = await createSuppressionRepository(product.table).getMany(customerId, [sid]);

@@ -45,23 +45,26 @@ test.each(cases)(
   },
 );
 
-test.each(cases)('%s: returns whole subscribers, page by page', async (_, segmentIds, isIn) => {
-  const reader = createMemberReader({ table: lists.table, clock });
-  const found: string[] = [];
-  for (const partition of partitions) {
-    let after: string | undefined;
-    do {
-      const page = await reader.lanePage({ customerId, segmentIds }, partition, after, 3);
-      expect(page.subscribers.length).toBeLessThanOrEqual(3);
-      for (const { id, fields } of page.subscribers) {
-        expect(fields['odd.key #1']).toBe(String(indexOf.get(id)));
-        found.push(id);
-      }
-      after = page.lastId;
-    } while (after);
-  }
-  expect(toNumbers(found)).toEqual(numbersOf(isIn));
-});
+test.each(cases)(
+  '%s: returns complete subscriber records, page by page',
+  async (_, segmentIds, isIn) => {
+    const reader = createMemberReader({ table: lists.table, clock });
+    const found: string[] = [];
+    for (const partition of partitions) {
+      let after: string | undefined;
+      do {
+        const page = await reader.lanePage({ customerId, segmentIds }, partition, after, 3);
+        expect(page.subscribers.length).toBeLessThanOrEqual(3);
+        for (const { id, fields } of page.subscribers) {
+          expect(fields['odd.key #1']).toBe(String(indexOf.get(id)));
+          found.push(id);
+        }
+        after = page.lastId;
+      } while (after);
+    }
+    expect(toNumbers(found)).toEqual(numbersOf(isIn));
+  },
+);
 
 test.each([1, 2, 3, 7])(
   'returns the same people in pages of %d, wherever the pages end',

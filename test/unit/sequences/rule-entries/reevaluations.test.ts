@@ -186,7 +186,7 @@ test('continues with other re-evaluations after one fails, and skips sequences t
   expect(secondRequest && (await reevaluations.find(secondRequest))).toMatchObject({ sweptAt: at });
 });
 
-test('evaluates more sequences in a tick than it reads together', async () => {
+test('re-evaluates all due sequences in one tick, even if they need more than one read', async () => {
   const shop = await openReevaluations(cloud);
   for (let index = 0; index < maxReevaluationsAtOnce + 10; index += 1) {
     await shop.series(parisSegmentId, { id: `q${index}` });

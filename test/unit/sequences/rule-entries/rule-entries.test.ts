@@ -296,7 +296,7 @@ test('adds someone whose recent purchases are refunded to a “not bought” seg
   );
 });
 
-test('doesn’t enroll someone through passing time if they bought again or their last purchase was long ago', async () => {
+test('enrolls in a re-evaluation only people who match because time has passed, not because they bought something', async () => {
   const { table } = cloud;
   const { walked: scanSegment } = setUp();
   const item = {

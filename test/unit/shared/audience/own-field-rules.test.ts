@@ -11,7 +11,7 @@ test('allows only common fields in conditions about common fields', () => {
   expect(isAccepted({ ...rule, about: undefined, field: 'city' })).toBe(true);
 });
 
-test('requires the type of the common field and one of its comparisons', () => {
+test('accepts a condition about a common field only with the field’s own type, one of its operators, and a valid value', () => {
   const added = {
     about,
     field: 'added_on',

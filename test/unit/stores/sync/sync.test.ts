@@ -124,7 +124,7 @@ test.each([1, 3])(
   },
 );
 
-test('lists fifty entries and counts all if a store sends nothing readable', async () => {
+test('lists fifty unreadable records and counts all of them when a store sends nothing readable', async () => {
   const lines = Array.from({ length: 120 }, (_, id) => ({ ...customerLine(id), createdAt: '' }));
   await setUp({ customers: lines.map((one) => `${JSON.stringify(one)}\n`).join('') });
   await fixture.startSync(customerId, 'history', { types: ['customers'] });

@@ -3,7 +3,7 @@ import type { DraftEditing } from './use-draft';
 
 /**
  * Handles an author's attempt to leave a draft with unsaved changes. If a save is running, waits
- * for it. A code email is saved without asking. In all other cases, asks the author for
+ * for it. An email written in HTML is saved without asking. In all other cases, asks the author for
  * confirmation.
  */
 export const useLeaveDraft = ({ saveState, content, save }: DraftEditing): void => {

@@ -114,7 +114,7 @@ test('loads the other person’s version if the user chooses it', async () => {
   expect(saves(calls)).toHaveLength(1);
 });
 
-test('shows the first of many pairs, and reports a problem in a pair that isn’t visible', async () => {
+test('shows only the first fifty key-value pairs, and reports a problem in a hidden pair', async () => {
   const user = userEvent.setup();
   const keyValues = Array.from({ length: 60 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
   open({ keyValues: [...keyValues, { key: 'K1', value: 'again' }], rev: 1 });

@@ -73,7 +73,7 @@ const tabNames = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-test('shows the listed test accounts fewer tabs, and opens the profile for a hidden tab', async () => {
+test('shows fewer tabs to a test account, and redirects from a hidden tab to the profile', async () => {
   const { router } = open('brain', { reducedTabs: true });
   expect(await screen.findByRole('heading', { name: 'Profile' })).toBeVisible();
   await waitFor(() => expect(tabNames()).not.toContain('Brain'));

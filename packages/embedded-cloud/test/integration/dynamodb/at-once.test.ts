@@ -60,7 +60,7 @@ describe('eventually consistent reads', () => {
     await remove('c');
   });
 
-  test('The delay of stale reads, in ms. It is longer than any test, so a stale read never shows what a test wrote after it started.', async () => {
+  test('in a stale read, shows the table and its index as they were before the latest changes', async () => {
     expect(await names()).toEqual(['a1', 'b1', 'c1']);
     expect(await names({ ScanIndexForward: false, Limit: 2 })).toEqual(['c1', 'b1']);
     expect(await names(onIndex)).toEqual(['a1', 'b1', 'c1']);

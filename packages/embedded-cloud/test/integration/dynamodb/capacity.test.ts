@@ -60,7 +60,7 @@ test('charges a write one unit per started KB of the larger of the old and new i
   expect(await remove()).toMatchObject({ CapacityUnits: 1 });
 });
 
-test('charges an index twice if an entry’s key changes, once for another change, and nothing for none', async () => {
+test('charges an index two writes for a changed key, one for any other change to its entry, and none if the entry is unchanged', async () => {
   const index = (units: number) => ({
     GlobalSecondaryIndexes: { byList: { CapacityUnits: units } },
   });

@@ -25,7 +25,7 @@ const attributes: MessageAttributes = {
   bytes: { DataType: 'Binary', BinaryValue: 'AQID' },
 };
 
-test('gives a function the same messages as the event’s JSON', () => {
+test('passes functions exactly the messages that parsing the event’s JSON would produce', () => {
   const event = queueEvent([recordOf(1), recordOf(2, attributes)]);
   expect(event.decoded()).toStrictEqual(JSON.parse(event.text));
 });

@@ -114,7 +114,7 @@ test('fills only the store’s website URL into a code email', () => {
   expect(adopted.styles).toEqual(codeTemplate.styles);
 });
 
-test('adds the store as the fallback of a link back to a cart, but not without a website URL', () => {
+test('adds the store’s website URL as the fallback for a link back to a cart, if the store has one', () => {
   const body = '<email-button value="Back" href="{{checkout_url}}"></email-button>';
   expect(bodyOf(body)).toContain('href="{{checkout_url|https://acorn.example}}"');
   expect(bodyOf(body, { website: '', colors: [] })).toContain('href="{{checkout_url}}"');

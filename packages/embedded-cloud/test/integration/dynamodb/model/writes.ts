@@ -15,8 +15,8 @@ export type ModelWrite = {
   readonly kind: 'Put' | 'Update' | 'Delete';
   readonly key: ModelKey;
   /**
-   * The request without its table, as accepted by the single operations and a transaction's
-   * actions.
+   * The request without its table name. Valid both as a single-item operation and as an action in a
+   * transaction.
    */
   readonly input: Readonly<Record<string, unknown>>;
   /**
