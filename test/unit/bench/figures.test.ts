@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { withFigures } from '../../../bench/figures';
 
 const root = resolve(__dirname, '../../..');
-const document = readFileSync(resolve(root, 'the document docs/performance.md'), 'utf8');
+const document = readFileSync(resolve(root, 'docs/performance.md'), 'utf8');
 const measured = { on: 'a machine', date: '2026-11-29' };
 
 const rowsBelow = (heading: string) =>

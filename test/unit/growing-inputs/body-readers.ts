@@ -119,7 +119,7 @@ const SAMPLE_ARGUMENTS: Readonly<Record<string, unknown>> = {
   '(item: Loose) => T[]': () => [],
   'readonly PlacedText[]': [],
 
-  LeftOut: { links: 0, claims: 0, images: 0 },
+  OmittedCounts: { links: 0, claims: 0, images: 0 },
 };
 
 const EMAIL = {

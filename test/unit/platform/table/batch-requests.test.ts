@@ -81,9 +81,12 @@ const throttlingTable = (times: number, maxProcessed: number, Code = 'Throttling
     calls += 1;
     const statements = input.Statements ?? [];
     const done = calls > times ? statements : statements.slice(0, maxProcessed);
-    const response = await client.send(new BatchExecuteStatementCommand({ Statements: done }));
+    const responses =
+      done.length === 0
+        ? []
+        : (await client.send(new BatchExecuteStatementCommand({ Statements: done }))).Responses;
     const left = statements.slice(done.length).map(() => ({ Error: { Code, Message: Code } }));
-    return { Responses: [...(response.Responses ?? []), ...left] };
+    return { Responses: [...(responses ?? []), ...left] };
   };
   return { name, client: { send } as unknown as DynamoDBDocumentClient };
 };

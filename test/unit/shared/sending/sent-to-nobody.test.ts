@@ -24,12 +24,12 @@ test.each([
   [
     'all are suppressed',
     { skipped: 4, capped: 0, failed: 0 },
-    /^everyone was skipped because none of them can get email\. Duplicate it and choose/,
+    /^everyone was skipped because none of them can get email\. Duplicate the email and choose/,
   ],
   [
     'all failed',
     { skipped: 0, capped: 0, failed: 4 },
-    /^the email service rejected .*for everyone\. See its report for what to do\.$/,
+    /^the email service rejected .*for everyone\. See the email’s report for what to do\.$/,
   ],
   [
     'most failed',
