@@ -84,8 +84,9 @@ test('finishes an import that was killed eleven times but made progress each tim
   await signInAgain();
   const rows = 5000;
   const assetKey = await upload(rows, 'moves.test');
-  // The worker makes about 1,200 calls per chunk, so every third kill comes after a finished chunk.
-  await killFunction('process-import', [3, 500, 1800, 40, 900, 1900, 2, 700, 1700, 8, 900]);
+  // The worker makes about 105 calls per chunk and writes subscribers with the last 40, so every
+  // third kill comes after a finished chunk.
+  await killFunction('process-import', [3, 50, 150, 40, 55, 150, 2, 30, 150, 8, 50]);
   const importId = await startImport(assetKey);
   const done = await timeUntil('the import ends', async () => {
     const job = await fetchImport(importId);

@@ -210,7 +210,7 @@ onRealDisk('a full disk asks for room and never for a reset', () => {
   for (const path of [folder, join(disk.path, 'new')]) {
     const { status, stderr } = start(path);
     expect(status).toBe(1);
-    expect(stderr).toContain('the disk is full. Make room on the disk, then start again.');
+    expect(stderr).toContain('the disk is full. Free up space on the disk, then start again.');
     expect(stderr).toContain(healthy);
     expect(stderr).not.toMatch(/--reset|delete|\n\s+at /);
   }

@@ -197,7 +197,10 @@ test.each<[string, object]>([
     },
   ],
   ['States.Shout', singleState({ Type: 'Pass', Parameters: { 'a.$': 'States.Shout($.a)' } })],
-  ['is no path', singleState({ Type: 'Pass', Parameters: { list: [{ 'a.$': '$.a[?(@.b)]' }] } })],
+  [
+    'can’t read the path',
+    singleState({ Type: 'Pass', Parameters: { list: [{ 'a.$': '$.a[?(@.b)]' }] } }),
+  ],
   ['ResultPath', singleState({ Type: 'Pass', ResultPath: '$.a[*]' })],
   ['Output needs JSONata', singleState({ Type: 'Pass', Output: {} })],
   [
