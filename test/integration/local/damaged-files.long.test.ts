@@ -76,7 +76,7 @@ const start = (folder: string, uid?: number) =>
 
 const expectRefusal = (message: string | undefined, file: string) => {
   expect(message).toContain(file);
-  expect(message).toMatch(/delete it|--reset|Move it elsewhere|delete \S+, then start again/);
+  expect(message).toMatch(/[Dd]elete it|--reset|Move it elsewhere|delete \S+, then start again/);
   expect(message).not.toMatch(/already running|\n\s+at /);
 };
 

@@ -115,5 +115,5 @@ test('creates topics, subscribes, lists, and publishes with the AWS query protoc
   expect(record?.messageAttributes.kind?.stringValue).toBe('x');
   const missing = await call({ Action: 'Publish', TopicArn: `${topic}-none`, Message: 'x' });
   expect(missing).toMatchObject({ status: 404, body: expect.stringContaining('NotFound') });
-  expect((await call({ Action: 'TagResource' })).body).toContain('no SNS TagResource');
+  expect((await call({ Action: 'TagResource' })).body).toContain('support SNS TagResource');
 });
