@@ -133,7 +133,7 @@ test('sends a wrong and an old signature on request', async () => {
     return { isOurs, age: stripe.clock.now() / 1000 - Number(seconds) };
   });
   expect(await stripe.page('/local/stripe')).toMatch(
-    /accepted: 200 after 1 try<br><span class="soft">sent with a bad signature \(stale\)/,
+    /accepted: 200 after 1 try<br><span class="soft">sent with a bad signature \(stale: 200\)/,
   );
   expect(forged!.isOurs).toBe(false);
   expect(stale!.isOurs).toBe(true);

@@ -2,7 +2,7 @@ import { kindOf } from '../../../src/resources/kinds';
 
 test('refuses to start with an unknown resource type, and names the type', () => {
   expect(() => kindOf('AWS::Kinesis::Stream')).toThrow(
-    'The local cloud has no AWS::Kinesis::Stream',
+    'The local cloud doesn’t support AWS::Kinesis::Stream',
   );
 });
 
