@@ -46,6 +46,26 @@ const preloadFont = (): Plugin => ({
   },
 });
 
+/** The groups of code that every page behind sign-in loads. */
+const sharedGroups = ['icons', 'common', 'small'];
+
+/**
+ * Preloads the code that every page behind sign-in loads, so that it doesn't wait until the app has
+ * run and has found the page.
+ */
+const preloadShared = (): Plugin => ({
+  name: 'preload-shared',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle).flatMap((file) => {
+        if (file.type !== 'chunk' || !sharedGroups.includes(file.name)) return [];
+        const attrs = { rel: 'modulepreload', href: `/${file.fileName}`, crossorigin: '' };
+        return [{ tag: 'link', injectTo: 'head' as const, attrs }];
+      }),
+  },
+});
+
 /** The path under which stores' pages load the form scripts. */
 const formsFolder = `forms/${scriptVersion}`;
 
@@ -61,20 +81,36 @@ const formScripts = (): Plugin => ({
   },
 });
 
+/** Validation schemas stay in the chunks of their forms. */
+const exceptSchemas = /^(?!.*(zod|.contracts.))/;
+
+/**
+ * The app's own modules and those of the component library. The code for emails in `shared` isn't
+ * among them, because it imports parsers that load later.
+ */
+const interfaceCode = /frontend.src.|@mantine/;
+
 /**
  * Without groups, the build would create a chunk for each set of pages that share a module. That
  * would be hundreds of chunks of less than a kilobyte, which compress badly and cost a request
- * each. `app` is the code that every page loads, and `common` is code shared by at least a dozen
- * entry points. Validation schemas stay in the chunks of their forms.
+ * each.
+ *
+ * - `app` is the code that every page loads.
+ * - `icons` has every icon that the app uses.
+ * - `common` is code that at least a dozen entry points share.
+ * - `small` has modules of up to 2,000 bytes that at least four entry points share. A page loads
+ *   about 30 kB (gzip) that it may not need, and makes 30 requests fewer.
  */
 const chunkGroups = [
-  { name: 'app', tags: ['$initial' as const], priority: 1 },
-  { name: 'common', test: /^(?!.*(zod|.contracts.))/, minShareCount: 12 },
+  { name: 'app', tags: ['$initial' as const], priority: 4 },
+  { name: 'icons', test: /@tabler/, priority: 3 },
+  { name: 'common', test: exceptSchemas, minShareCount: 12, priority: 2 },
+  { name: 'small', test: interfaceCode, minShareCount: 4, maxModuleSize: 2000, priority: 1 },
 ];
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFont(), formScripts()],
+  plugins: [react(), preloadFont(), preloadShared(), formScripts()],
   resolve: {
     dedupe: ['react', 'react-dom', '@tiptap/core', '@tiptap/pm'],
     alias: [

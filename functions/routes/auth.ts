@@ -20,9 +20,9 @@ export const authRoutes = {
   'POST /auth/refresh': {
     feature: 'auth',
     access: 'public',
-    summary: 'Renews the access token from the refresh cookie.',
+    summary: 'Renews the access token from the refresh cookie, and returns the signed-in account.',
     body: emptyObject,
-    response: auth.tokenResponse,
+    response: auth.refreshResponse,
   },
   'POST /auth/logout': {
     feature: 'auth',

@@ -67,6 +67,11 @@ export const accountView = z.object({
 });
 export type AccountView = z.infer<typeof accountView>;
 
+export const refreshResponse = tokenResponse.extend({
+  /** Saves a page its first call. Absent if it couldn't be loaded; `GET /user` reports why. */
+  account: accountView.optional(),
+});
+
 const sessionView = z.object({
   id: z.string(),
   /** The browser's display name: 'Firefox on Windows'. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 const filesBelow = (path: string): string[] => {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  const skipped = new Set(['dist', 'node_modules', '.stamp']);
+  const skippedNames = new Set(['dist', 'node_modules', '.stamp']);
   return readdirSync(path)
-    .filter((name) => !skipped.has(name))
+    .filter((name) => !skippedNames.has(name))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)));
 };

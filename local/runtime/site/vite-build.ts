@@ -44,7 +44,7 @@ const isCurrent = (stampFile: string, hash: string) =>
 export const buildWithVite = async (
   root: string,
   { project, out, sources, notice }: ViteBuild,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): Promise<string> => {
   const folder = join(root, out);
   const stampFile = join(folder, '.stamp');
@@ -54,7 +54,7 @@ export const buildWithVite = async (
   await withBuildLock(join(root, lock), async () => {
     const hash = sourceHash(paths);
     if (isCurrent(stampFile, hash)) return;
-    say(notice);
+    printLine(notice);
     await runVite(root, project);
     writeFileSync(stampFile, hash);
   });

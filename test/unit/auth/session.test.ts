@@ -15,13 +15,13 @@ const cookies = ['mb_refresh=refresh'];
 const keys = createKeyRing(async () => 'secret of this test');
 const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 
-let revoked: string[];
-let ended: [string, number][];
-let removed: [string, string][];
+let revokedTokens: string[];
+let endedUsers: [string, number][];
+let removedSessions: [string, string][];
 beforeEach(() => {
-  revoked = [];
-  ended = [];
-  removed = [];
+  revokedTokens = [];
+  endedUsers = [];
+  removedSessions = [];
 });
 
 const pool: UserPool = {
@@ -32,17 +32,17 @@ const pool: UserPool = {
     return { accessToken, expiresInSeconds: 900, refreshToken: 'rotated' };
   },
   signOutEverywhere: async () => undefined,
-  revoke: async (token) => void revoked.push(token),
+  revoke: async (token) => void revokedTokens.push(token),
 };
 
 const dependencies = (overrides: Partial<UserPool> = {}) =>
   ({
     pool: { ...pool, ...overrides },
-    accounts: { endTokens: async (id: string, at: number) => void ended.push([id, at]) },
+    accounts: { endTokens: async (id: string, at: number) => void endedUsers.push([id, at]) },
     sessions: {
       put: async () => undefined,
       touch: async () => undefined,
-      remove: async (id: string, session: string) => void removed.push([id, session]),
+      remove: async (id: string, session: string) => void removedSessions.push([id, session]),
     },
     newId: createNewId(),
     clock: () => 1234,
@@ -78,6 +78,29 @@ test.each([
   },
 );
 
+test('returns the account with a renewed session, so that a page needs no second call', async () => {
+  const account = { email: 'bea@agency.test', role: 'manager', timeZone: 'Europe/Berlin' };
+  const withAccount = {
+    ...(dependencies() as object),
+    accounts: { get: async (userId: string) => ({ ...account, userId }) },
+  } as never;
+  const response = await refresh(request({ cookies, headers: sameOriginHeaders }), withAccount);
+  const accountView = { userId: 'user-1', email: account.email, accountType: 'Manager' };
+  expect(response).toMatchObject({ payload: { accessToken, account: accountView } });
+});
+
+test('renews a session even if its account can’t be loaded', async () => {
+  const logs = captureLogs();
+  const failing = {
+    ...(dependencies() as object),
+    accounts: { get: async () => Promise.reject(new Error('Throttled')) },
+  } as never;
+  const response = await refresh(request({ cookies, headers: sameOriginHeaders }), failing);
+  logs.restore();
+  expect(response).toMatchObject({ payload: { accessToken, account: undefined } });
+  expect(logs.text()).toContain('Couldn’t load the account of a renewed session');
+});
+
 test.each([
   ['of another site', { 'sec-fetch-site': 'cross-site', origin: appUrl }],
   ['of another host of our domain', { 'sec-fetch-site': 'same-site' }],
@@ -87,7 +110,7 @@ test.each([
 ])('doesn’t let a call %s use the cookie', async (_description, headers) => {
   await expect(renew({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
   await expect(signOut({ cookies, headers })).rejects.toMatchObject({ code: 'forbidden' });
-  expect(revoked).toEqual([]);
+  expect(revokedTokens).toEqual([]);
 });
 
 test('reports no session when there is no cookie, or when we didn’t issue the cookie', async () => {
@@ -108,9 +131,9 @@ test('ends a session and its access tokens when a replaced refresh token is used
   });
   await expect(repeatedRenewal).rejects.toMatchObject({ code: 'session_ended' });
   logs.restore();
-  expect(revoked).toEqual(['copied']);
+  expect(revokedTokens).toEqual(['copied']);
   // Token times are in whole seconds, so tokens issued in the current second end as well.
-  expect(ended).toEqual([['user-1', 2000]]);
+  expect(endedUsers).toEqual([['user-1', 2000]]);
   expect(logs.text()).toContain('used again');
   expect(logs.text()).not.toContain('copied');
 });
@@ -128,10 +151,10 @@ describe('signing out', () => {
         expect.stringMatching(/^mb_session=; Max-Age=0/),
       ],
     });
-    expect(removed).toEqual([['user-1', own]]);
-    expect(revoked).toEqual(['rotated', 'refresh']);
+    expect(removedSessions).toEqual([['user-1', own]]);
+    expect(revokedTokens).toEqual(['rotated', 'refresh']);
     // Token times are in whole seconds, so tokens issued in the current second end as well.
-    expect(ended).toEqual([['user-1', 2000]]);
+    expect(endedUsers).toEqual([['user-1', 2000]]);
   });
 
   test('clears the cookie of a session that has already ended', async () => {
@@ -139,7 +162,7 @@ describe('signing out', () => {
     expect(response).toMatchObject({
       cookies: [expect.stringContaining('mb_refresh=;'), expect.any(String)],
     });
-    expect(ended).toEqual([]);
+    expect(endedUsers).toEqual([]);
   });
 
   test('clears the cookie even when no token can be revoked', async () => {

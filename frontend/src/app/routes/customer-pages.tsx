@@ -1,15 +1,40 @@
 import type { RouteObject } from 'react-router-dom';
+import { limits } from '../../../../shared/limits';
+import { emailsQuery } from '../../features/emails/emails-query';
+import { createPreloader, preloadRoute } from './preload';
 
 /** Pages inside a customer's account, with the account's navigation. */
 export const customerPages: RouteObject[] = [
   {
     path: 'emails',
+    ...createPreloader((_params, url) =>
+      url.size > 0
+        ? []
+        : [
+            preloadRoute('GET /home', {}),
+            preloadRoute('GET /draft', { query: emailsQuery({ tab: 'all', search: '', page: 1 }) }),
+            preloadRoute('GET /draft/count', { query: { status: 'all', search: '' } }),
+            preloadRoute('GET /draft/tabTotal', { query: { search: '' } }),
+          ],
+    ),
     lazy: async () => ({
       Component: (await import('../../features/emails/pages/emails-page')).EmailsPage,
     }),
   },
   {
     path: 'audience',
+    ...createPreloader((_params, url) =>
+      url.size > 0
+        ? []
+        : [
+            preloadRoute('GET /subscriber', {
+              query: { segmentIds: [], limit: limits.subscribersPageSize, offset: 0 },
+            }),
+            preloadRoute('GET /subscriber/total', { query: { segmentIds: [] } }),
+            preloadRoute('GET /subscriber/statusTotal', { query: { segmentIds: [] } }),
+            preloadRoute('GET /subscriber/growth', { query: { days: 30 } }),
+          ],
+    ),
     lazy: async () => ({
       Component: (await import('../pages/audience-page')).AudiencePage,
     }),
@@ -41,6 +66,13 @@ export const customerPages: RouteObject[] = [
   },
   {
     path: 'campaign/:draftId/report',
+    ...createPreloader(
+      ({ draftId = '' }) => [
+        preloadRoute('GET /delivery/{deliveryId}', { params: { deliveryId: draftId } }),
+        preloadRoute('GET /delivery/{deliveryId}/report', { params: { deliveryId: draftId } }),
+      ],
+      'draftId',
+    ),
     lazy: async () => ({
       Component: (await import('../../features/stats/pages/report-page')).ReportPage,
     }),

@@ -2,6 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import { RequireCustomer, RequireManager } from '../require-role';
 import { customerPages } from './customer-pages';
 import { managerPages } from './manager-pages';
+import { createPreloader, preloadRoute } from './preload';
 
 const managerArea: RouteObject = {
   element: <RequireManager />,
@@ -40,10 +41,20 @@ const subscriberOfSomebody: RouteObject = {
 
 const customerArea: RouteObject = {
   path: '/customer/:customerId',
+  ...createPreloader(
+    ({ customerId = '' }) => [
+      preloadRoute('GET /customer/{customerId}', { params: { customerId } }),
+    ],
+    'customerId',
+  ),
   element: <RequireCustomer />,
   children: [
     { index: true, element: <Navigate to="emails" replace /> },
     {
+      ...createPreloader(
+        () => [preloadRoute('GET /nudges/new', {}), preloadRoute('GET /user/messages', {})],
+        'customerId',
+      ),
       lazy: async () => ({
         Component: (await import('../layout/customer-layout')).CustomerLayout,
       }),
@@ -109,6 +120,11 @@ const customerArea: RouteObject = {
     },
     {
       path: 'compose/blank/:draftId',
+      ...createPreloader(({ draftId = '' }) => {
+        // Nearly every email opens in the block editor, whose code is the largest part to load.
+        void import('../../editor/canvas/email-editor');
+        return [preloadRoute('GET /draft/{draftId}', { params: { draftId } })];
+      }, 'draftId'),
       lazy: async () => ({
         Component: (await import('../../features/compose/workflow/compose-page')).ComposePage,
       }),

@@ -24,10 +24,28 @@ const applyBrowserZone = async (account: AccountView): Promise<AccountView> => {
 
 const load = async (): Promise<AccountView | null> => {
   if (!session.accessToken && !(await renewToken())) return null;
-  const found = await api('GET /user', {});
-  const account = found.timeZoneIsOpen ? await applyBrowserZone(found) : found;
+  const loadedAccount = session.renewedAccount ?? (await api('GET /user', {}));
+  session.renewedAccount = undefined;
+  const account = loadedAccount.timeZoneIsOpen
+    ? await applyBrowserZone(loadedAccount)
+    : loadedAccount;
   session.account = account;
   return account;
+};
+
+/** Loads the account while the app starts. Later calls return the same promise. */
+export const accountAtStart = (): Promise<AccountView | null> => {
+  session.accountAtStart ??= load();
+  return session.accountAtStart;
+};
+
+/** Uses the load that began with the app once. Every later load asks the server. */
+const loadOnce = async (): Promise<AccountView | null> => {
+  const accountRequest = session.accountAtStart;
+  session.accountAtStart = undefined;
+  const account = await accountRequest;
+  const isOutdated = account === null && session.accessToken !== undefined;
+  return account === undefined || isOutdated ? load() : account;
 };
 
 /**
@@ -35,7 +53,7 @@ const load = async (): Promise<AccountView | null> => {
  * unknown.
  */
 export const useAccount = () =>
-  useSWR<AccountView | null, ProblemError>('account', load, {
+  useSWR<AccountView | null, ProblemError>('account', loadOnce, {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
   });

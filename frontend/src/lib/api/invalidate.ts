@@ -14,8 +14,8 @@ const derivedRoutes: Partial<Record<RouteKey, readonly RouteKey[]>> = {
  * them.
  */
 export const invalidate = (...keys: readonly RouteKey[]): Promise<unknown> => {
-  const changed = keys.flatMap((key) => [key, ...(derivedRoutes[key] ?? [])]);
-  return mutate((key) => Array.isArray(key) && changed.includes(key[0] as RouteKey));
+  const changedKeys = keys.flatMap((key) => [key, ...(derivedRoutes[key] ?? [])]);
+  return mutate((key) => Array.isArray(key) && changedKeys.includes(key[0] as RouteKey));
 };
 
 /** The routes that show or count subscribers. */

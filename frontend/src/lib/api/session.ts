@@ -1,10 +1,15 @@
 import { mutate } from 'swr';
-import type { AccountView } from '../../../../shared/contracts/auth';
+import type * as z from 'zod';
+import type { AccountView, refreshResponse } from '../../../../shared/contracts/auth';
 import { offline, readProblem } from './problem-error';
 
 type Session = {
   accessToken?: string;
   account?: AccountView;
+  /** The account that came with the first access token, until it answers the first `GET /user`. */
+  renewedAccount?: AccountView | undefined;
+  /** The first load of the account, which pages share while the app starts. */
+  accountAtStart?: Promise<AccountView | null> | undefined;
   /** True if the screen has content that isn't stored anywhere else. */
   hasUnsavedWork?: boolean;
   /**
@@ -19,7 +24,22 @@ type Session = {
  */
 export const session: Session = {};
 
-let renewing: Promise<boolean> | undefined;
+declare global {
+  interface Window {
+    /** The renewal that session-start.js began while the app was loading. */
+    sessionStart?: Promise<Response> | undefined;
+  }
+}
+
+const requestRenewal = (): Promise<Response> =>
+  fetch('/api/auth/refresh', {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+
+let runningRenewal: Promise<boolean> | undefined;
 
 /** Ends the session and opens the sign-in page, unless unsaved work would be lost. */
 const endSession = (): void => {
@@ -27,12 +47,9 @@ const endSession = (): void => {
 };
 
 const renew = async (): Promise<boolean> => {
-  const response = await fetch('/api/auth/refresh', {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  }).catch(() => {
+  const startedRenewal = window.sessionStart;
+  window.sessionStart = undefined;
+  const response = await (startedRenewal ?? requestRenewal()).catch(() => {
     throw offline();
   });
   // A server error doesn't mean that the session has ended.
@@ -42,7 +59,9 @@ const renew = async (): Promise<boolean> => {
     session.accessToken = undefined;
     return false;
   }
-  session.accessToken = ((await response.json()) as { accessToken: string }).accessToken;
+  const { accessToken, account } = (await response.json()) as z.output<typeof refreshResponse>;
+  session.accessToken = accessToken;
+  if (!session.account) session.renewedAccount = account;
   return true;
 };
 
@@ -52,8 +71,8 @@ const renew = async (): Promise<boolean> => {
  * @throws ProblemError when the server couldn't confirm whether the user is signed in
  */
 export const renewToken = (): Promise<boolean> => {
-  renewing ??= renew().finally(() => {
-    renewing = undefined;
+  runningRenewal ??= renew().finally(() => {
+    runningRenewal = undefined;
   });
-  return renewing;
+  return runningRenewal;
 };

@@ -61,13 +61,13 @@ export const useAction = <Input extends readonly unknown[], Result>(
     }
   };
   const runIfIdle = async (...input: Input): Promise<ActionResult<Result> | undefined> => {
-    const [thing] = input;
-    if (underWay.current.has(thing)) return undefined;
-    underWay.current.add(thing);
+    const [firstArgument] = input;
+    if (underWay.current.has(firstArgument)) return undefined;
+    underWay.current.add(firstArgument);
     try {
       return await trigger(() => perform(input));
     } finally {
-      underWay.current.delete(thing);
+      underWay.current.delete(firstArgument);
     }
   };
   return {

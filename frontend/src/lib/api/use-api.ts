@@ -2,19 +2,10 @@ import { useContext } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 import { CustomerContext } from '../session/customer-context';
-import { type ApiOptions, type ApiResult, api, type ReadOptions } from './client';
+import type { ApiResult, ReadOptions } from './client';
 import type { ProblemError } from './problem-error';
 import { session } from './session';
-
-/**
- * Returns the cache key for a read. It contains the route, the customer, and the input, so that
- * data of different customers is never mixed.
- */
-export const apiKey = <Key extends RouteKey>(
-  key: Key,
-  options: ReadOptions<Key>,
-  customerId?: string,
-) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
+import { apiKey, readRoute } from './started-reads';
 
 /**
  * SWR stops polling after an error, so temporary errors must be retried. An example is a token that
@@ -35,7 +26,7 @@ export const useApi = <Key extends RouteKey>(
   const customerId = useContext(CustomerContext);
   return useSWR<ApiResult<Key>, ProblemError>(
     options ? apiKey(key, options, customerId) : null,
-    () => api(key, { ...options, customerId } as ApiOptions<Key>),
+    () => readRoute(key, options as ReadOptions<Key>, customerId),
     { ...retry, ...config },
   );
 };

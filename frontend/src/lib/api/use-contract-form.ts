@@ -43,9 +43,9 @@ export const useContractForm = <Values extends Record<string, unknown>>({
     onValuesChange: () => void load(),
     validate: async (values): Promise<FormErrors> => {
       const schema = await load();
-      const refused = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
+      const schemaErrors = schema ? await schemaResolver(schema)(bodyOf(values)) : {};
       // Ignores errors about fields that the form doesn't have, because the server reports them.
-      const ofForm = Object.entries(refused).filter(
+      const ofForm = Object.entries(schemaErrors).filter(
         ([path]) => (path.split('.')[0] ?? '') in values,
       );
       return { ...Object.fromEntries(ofForm), ...also(values) };

@@ -9,8 +9,10 @@ export type ListName = readonly string[];
 /**
  * Returns the cache key of a page, based on the page before it. A list without a name isn't read.
  */
-export const pageKey = (name: ListName | null) => (index: number, before: PageOf | null) =>
-  name === null || (index > 0 && !before?.nextCursor) ? null : [...name, before?.nextCursor ?? ''];
+export const pageKey = (name: ListName | null) => (index: number, previousPage: PageOf | null) =>
+  name === null || (index > 0 && !previousPage?.nextCursor)
+    ? null
+    : [...name, previousPage?.nextCursor ?? ''];
 
 /**
  * Reads a list page by page. Each page starts at the cursor that the previous page returned.

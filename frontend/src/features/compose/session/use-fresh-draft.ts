@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import useSWRImmutable from 'swr/immutable';
 import type { DraftView } from '../../../../../shared/contracts/emails';
-import { api } from '../../../lib/api/client';
 import type { ProblemError } from '../../../lib/api/problem-error';
+import { readRoute } from '../../../lib/api/started-reads';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 /**
@@ -23,7 +23,7 @@ export const useLatestDraft = (draftId: string) => {
   const [visit, setVisit] = useState(nextVisit);
   const { data, error } = useSWRImmutable<DraftView, ProblemError>(
     ['draft on screen', draftId, visit],
-    () => api('GET /draft/{draftId}', { params: { draftId }, customerId }),
+    () => readRoute('GET /draft/{draftId}', { params: { draftId } }, customerId),
   );
   return { data, error, visit, reload: () => setVisit(nextVisit()) };
 };

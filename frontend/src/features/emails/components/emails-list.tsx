@@ -8,6 +8,7 @@ import { useListOrder, useOrderError } from '../../../components/list/use-list-o
 import { Pager } from '../../../components/table/pager';
 import { useApi } from '../../../lib/api/use-api';
 import { useHiddenRows } from '../../../lib/undo/hidden-rows';
+import { emailsQuery } from '../emails-query';
 import { CreateEmailButton } from './create-email-button';
 import type { EmailTab } from './email-tabs';
 import { EmailsTable } from './emails-table';
@@ -63,7 +64,7 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
   });
   const list = useApi(
     'GET /draft',
-    { query: { ...query, ...ordering.query, limit, offset: (page - 1) * limit } },
+    { query: emailsQuery({ tab, search, page, order: ordering.query }) },
     { refreshInterval, keepPreviousData: true },
   );
   useOrderError(list.error, ordering.reset);
@@ -93,7 +94,7 @@ export const EmailsList = ({ tab, search, isFirst, onClearSearch }: Props) => {
             page={page}
             pageSize={limit}
             total={count.data?.total}
-            of="email"
+            noun="email"
             onChange={turnTo}
           />
         }
