@@ -140,8 +140,8 @@ const waitForIndex = async (
   const token = await product.signIn(ownerEmail);
   const query = { limit: 25, offset: size / 2 };
   await product.api(token, 'GET /subscriber', { customerId, query });
-  // From this point, the product keeps change records. It builds the index only once no consumer
-  // can still assume that the customer has no index.
+  // After this request, the product keeps change records. It builds the index a few minutes later,
+  // when no stream handler can still assume that the customer has no index.
   await product.advance(6 * 60);
   const name = (await product.environment()).TABLE_NAME ?? '';
   const pointers = createCopyPointers({ client: product.aws.table, name });
@@ -156,13 +156,13 @@ const median = (values: readonly number[]) =>
 
 /**
  * @param sendRequest triggers calls to the given path; only the last of these calls is timed
- * @param seen waits until the result is on screen
+ * @param waitUntilVisible waits until the result is on screen
  */
 const measureTiming = async (
   page: Page,
   path: string,
   sendRequest: () => Promise<unknown>,
-  seen: () => Promise<unknown>,
+  waitUntilVisible: () => Promise<unknown>,
 ): Promise<Timing> => {
   let answered = 0;
   const trackRequest = (request: Request) => {
@@ -172,7 +172,7 @@ const measureTiming = async (
   page.on('requestfinished', trackRequest);
   const from = performance.now();
   await sendRequest();
-  await seen();
+  await waitUntilVisible();
   const shown = performance.now() - from;
   page.off('requestfinished', trackRequest);
   return { shown, answered };
@@ -247,13 +247,13 @@ try {
     await sendOnce(product, store);
     const startedAt = performance.now();
     await fill(product, store, size);
-    const filled = Math.round((performance.now() - startedAt) / 1000);
+    const fillSeconds = Math.round((performance.now() - startedAt) / 1000);
     await waitUntilCounted(product, store, size);
     await waitForIndex(product, store, size);
     const all = Math.round((performance.now() - startedAt) / 1000);
     const memory = memoryOf(product.pid(), 'VmRSS');
     console.log(
-      `\n${size} subscribers, written in ${filled} s, counted and indexed after ${all} s`,
+      `\n${size} subscribers, written in ${fillSeconds} s, counted and indexed after ${all} s`,
     );
     const context = await browser.newContext({ baseURL: product.origin });
     await signInByCalls(context, product, store.ownerEmail);

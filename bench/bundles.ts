@@ -67,38 +67,39 @@ const sizeBudgetOf = (entry: string): number =>
  */
 const resultLine = ({ entry, kb, importMs, cpuMs }: BundleMeasurement): string => {
   const maxKb = sizeBudgetOf(entry);
-  const over = [
+  const exceededLimits = [
     ...(kb > maxKb ? [`over ${maxKb} kB`] : []),
     ...(Math.min(importMs, cpuMs) > budget.importMs ? [`over ${budget.importMs} ms`] : []),
   ];
-  return over.join(', ') || 'within';
+  return exceededLimits.join(', ') || 'within';
 };
 
 const nameOf = (entry: string): string => entry.replace('functions/', '').replace('.ts', '');
 
-const measured = handlerEntries()
+const measurements = handlerEntries()
   .map(measure)
   .sort((a, b) => b.kb - a.kb);
 
 console.log(`${describeMachine()}. Times are the fastest of ${runs} imports.\n`);
 console.log('| Handler | Size, kB | Import, ms | CPU, ms | Budget |\n|---|---:|---:|---:|---|');
-for (const one of measured) {
+for (const measurement of measurements) {
   console.log(
-    `| ${nameOf(one.entry)} | ${one.kb} | ${one.importMs} | ${one.cpuMs} | ${resultLine(one)} |`,
+    `| ${nameOf(measurement.entry)} | ${measurement.kb} | ${measurement.importMs} | ${measurement.cpuMs} | ${resultLine(measurement)} |`,
   );
 }
 
-const tooLarge = measured.filter(({ entry, kb }) => kb > sizeBudgetOf(entry)).length;
-const tooSlow = measured.filter(
+const tooLarge = measurements.filter(({ entry, kb }) => kb > sizeBudgetOf(entry)).length;
+const tooSlow = measurements.filter(
   ({ importMs, cpuMs }) => Math.min(importMs, cpuMs) > budget.importMs,
 ).length;
-const largest = measured[0];
+const largest = measurements[0];
 const overBudgetLabel = (isOverBudget: boolean) => (isOverBudget ? ', **over**' : '');
-const countOfAll = (count: number) => `${count} of ${measured.length}${overBudgetLabel(count > 0)}`;
-const tracked = measured.find(({ entry }) => entry === tracker);
+const countOfAll = (count: number) =>
+  `${count} of ${measurements.length}${overBudgetLabel(count > 0)}`;
+const trackerBundle = measurements.find(({ entry }) => entry === tracker);
 writeFigures('bundles', {
   'Largest Lambda bundle': `${largest?.kb} kB (${nameOf(largest?.entry ?? '')})${overBudgetLabel(tooLarge > 0)}`,
   [`Lambda bundles over ${budget.bundleKb} kB`]: countOfAll(tooLarge),
   [`Lambda bundles that take over ${budget.importMs} ms to import`]: countOfAll(tooSlow),
-  'The tracker’s bundle': `${tracked?.kb} kB, ${tracked?.cpuMs} ms CPU`,
+  'The tracker’s bundle': `${trackerBundle?.kb} kB, ${trackerBundle?.cpuMs} ms CPU`,
 });

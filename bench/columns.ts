@@ -24,9 +24,9 @@ import { describeMachine, memoryOf } from './machine';
  * additions, or “years” for three years in all]`.
  */
 const size = Number(process.argv[2] ?? 1_000_000);
-const apart = process.argv[3] ?? '1000';
+const intervalOption = process.argv[3] ?? '1000';
 const yearsMs = 3 * 365 * 86_400_000;
-const apartMs = apart === 'years' ? yearsMs / size : Number(apart);
+const apartMs = intervalOption === 'years' ? yearsMs / size : Number(intervalOption);
 const partitionCount = 8;
 const writeAll = async (folder: string): Promise<PartitionFile[]> => {
   const files: PartitionFile[] = [];
@@ -35,21 +35,21 @@ const writeAll = async (folder: string): Promise<PartitionFile[]> => {
       personOf(row * partitionCount + partition, apartMs),
     ).sort(newestFirst);
     const { result, cpuMs } = await measureTime(() => packPartition(people));
-    written.cpuMs += cpuMs;
-    written.bytes += result.body.length;
+    writeTotals.cpuMs += cpuMs;
+    writeTotals.bytes += result.body.length;
     await writeFile(join(folder, String(partition)), result.body);
-    files.push({ lane: partition, key: String(partition), extents: result.extents });
+    files.push({ partition, key: String(partition), extents: result.extents });
   }
   return files;
 };
-const written = { cpuMs: 0, bytes: 0 };
+const writeTotals = { cpuMs: 0, bytes: 0 };
 
 const runQuery = async (
   name: string,
   { unpack, ask: runQuery }: Question,
   partitions: readonly PartitionColumns[],
 ) => {
-  const unpacking = unpack && (await measureTime(() => unpack(partitions)));
+  const unpackTiming = unpack && (await measureTime(() => unpack(partitions)));
   const first = await measureTime(() => runQuery(partitions));
   let best = first;
   for (let run = 0; run < 5; run += 1) {
@@ -59,12 +59,12 @@ const runQuery = async (
   const [began, went] = [first, best].map(
     ({ ms, cpuMs }) => `${formatMs(ms)} ms (${formatMs(cpuMs)} CPU)`,
   );
-  const ready = unpacking ? `unpacked in ${formatMs(unpacking.cpuMs)} ms of CPU time, ` : '';
+  const ready = unpackTiming ? `unpacked in ${formatMs(unpackTiming.cpuMs)} ms of CPU time, ` : '';
   console.log(`  ${name}: ${first.result}; ${ready}first ${began}, then ${went}`);
 };
 
 /** Runs every query against the partitions in a folder, in a separate process. */
-const read = async (folder: string): Promise<void> => {
+const runQueriesOn = async (folder: string): Promise<void> => {
   const files: PartitionFile[] = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
   const partitions = files.map((file, partition) =>
     withManyValues(openPartition(objectsIn(folder), file), partition, partitionCount),
@@ -77,8 +77,8 @@ const read = async (folder: string): Promise<void> => {
 };
 
 const main = async (): Promise<void> => {
-  const [, , , , reading] = process.argv;
-  if (reading) return read(reading);
+  const [, , , , folderToRead] = process.argv;
+  if (folderToRead) return runQueriesOn(folderToRead);
   console.log(
     `${describeMachine()}. The reference loop takes ${formatMs(await referenceMs())} ms of CPU time.`,
   );
@@ -90,10 +90,10 @@ const main = async (): Promise<void> => {
     const files = await writeAll(folder);
     await writeFile(join(folder, 'lanes'), JSON.stringify(files));
     console.log(
-      `Written: ${(written.bytes / 1e6).toFixed(0)} MB in ${(written.cpuMs / 1000).toFixed(1)} s of CPU time, peak memory ${memoryOf(process.pid, 'VmHWM')} MB`,
+      `Written: ${(writeTotals.bytes / 1e6).toFixed(0)} MB in ${(writeTotals.cpuMs / 1000).toFixed(1)} s of CPU time, peak memory ${memoryOf(process.pid, 'VmHWM')} MB`,
     );
     const [self = ''] = process.argv.slice(1);
-    spawnSync(process.execPath, [...process.execArgv, self, String(size), apart, folder], {
+    spawnSync(process.execPath, [...process.execArgv, self, String(size), intervalOption, folder], {
       stdio: 'inherit',
     });
   } finally {

@@ -93,7 +93,7 @@ try {
   const deliveryId = await sendEmail(product, store);
   const speed = await watchEmails(product, before.mailsAccepted);
   const cpuSeconds = cpuSecondsOf(product.pid()) - cpuBefore;
-  const ended = await eventually(
+  const endedDelivery = await eventually(
     'the delivery has ended and everything is counted',
     async () => {
       const view = await readDelivery(product, store, deliveryId);
@@ -116,7 +116,7 @@ try {
   console.log({
     mails: emailCount,
     withCopy,
-    status: ended.status,
+    status: endedDelivery.status,
     ...speed,
     cpuMsPerMail: cpuMsPerEmail,
     cpuMsPerMailUntilCounted: Math.round((cpuToEnd / emailCount) * 100_000) / 100,

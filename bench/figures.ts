@@ -51,10 +51,10 @@ export const withFigures = (
   const rows = lines.map(cellsOf);
   for (const [metric, figure] of Object.entries(figures)) {
     const row = [metric, figure, `\`${bench}\``, on, date];
-    const known = rows.findIndex(([name]) => name === metric);
-    const others = rows.findLastIndex(([, , by]) => by === row[2]);
-    if (known >= 0) rows[known] = row;
-    else rows.splice(others < 0 ? rows.length : others + 1, 0, row);
+    const existingIndex = rows.findIndex(([name]) => name === metric);
+    const lastOfBench = rows.findLastIndex(([, , rowBench]) => rowBench === row[2]);
+    if (existingIndex >= 0) rows[existingIndex] = row;
+    else rows.splice(lastOfBench < 0 ? rows.length : lastOfBench + 1, 0, row);
   }
   return text.slice(0, from) + tableOf([cellsOf(head), ...rows]) + text.slice(to);
 };
@@ -67,9 +67,9 @@ export const writeFigures = (bench: string, figures: Figures): void => {
   if (process.env.FIGURES !== 'write') return;
   const path = resolve('docs/performance.md');
   const load = Math.round(loadavg()[0] ?? 0);
-  const written = withFigures(readFileSync(path, 'utf8'), bench, figures, {
+  const updatedText = withFigures(readFileSync(path, 'utf8'), bench, figures, {
     on: `${describeMachine()}, load ${load}`,
     date: new Date().toISOString().slice(0, 10),
   });
-  writeFileSync(path, written);
+  writeFileSync(path, updatedText);
 };

@@ -47,9 +47,9 @@ export const fillTable = async (
   items: readonly FlatItem[],
 ): Promise<void> => {
   for (let from = 0; from < items.length; from += itemsPerFill) {
-    const round = items.slice(from, from + itemsPerFill);
-    const batches = Array.from({ length: Math.ceil(round.length / batchSize) }, (_, at) =>
-      round.slice(at * batchSize, (at + 1) * batchSize),
+    const roundItems = items.slice(from, from + itemsPerFill);
+    const batches = Array.from({ length: Math.ceil(roundItems.length / batchSize) }, (_, at) =>
+      roundItems.slice(at * batchSize, (at + 1) * batchSize),
     );
     await Promise.all(
       batches.map(async (batch) => {

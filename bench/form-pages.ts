@@ -41,7 +41,7 @@ const watchVitals = () => {
   }
 };
 
-const visit = async (browser: Browser, url: string, shown: string) => {
+const visit = async (browser: Browser, url: string, selector: string) => {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -56,7 +56,7 @@ const visit = async (browser: Browser, url: string, shown: string) => {
   });
   await page.addInitScript(watchVitals);
   await page.goto(url);
-  await page.locator(shown).first().waitFor();
+  await page.locator(selector).first().waitFor();
   await page.waitForTimeout(1500);
   const vitals = await page.evaluate(() => window.vitals);
   await context.close();
@@ -66,16 +66,17 @@ const visit = async (browser: Browser, url: string, shown: string) => {
 const medianOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-const measure = async (browser: Browser, url: string, shown: string) => {
-  const seen: Awaited<ReturnType<typeof visit>>[] = [];
-  for (let run = 0; run < runs; run += 1) seen.push(await visit(browser, url, shown));
-  const of = (name: keyof (typeof seen)[number]) => medianOf(seen.map((one) => one[name]));
+const measure = async (browser: Browser, url: string, selector: string) => {
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  for (let run = 0; run < runs; run += 1) visits.push(await visit(browser, url, selector));
+  const medianBy = (name: keyof (typeof visits)[number]) =>
+    medianOf(visits.map((pageVisit) => pageVisit[name]));
   return {
-    kB: Math.round(of('bytes') / 100) / 10,
-    requests: of('requests'),
-    lcpMs: Math.round(of('lcp')),
-    cls: Math.round(of('cls') * 1000) / 1000,
-    tbtMs: Math.round(of('tbt')),
+    kB: Math.round(medianBy('bytes') / 100) / 10,
+    requests: medianBy('requests'),
+    lcpMs: Math.round(medianBy('lcp')),
+    cls: Math.round(medianBy('cls') * 1000) / 1000,
+    tbtMs: Math.round(medianBy('tbt')),
   };
 };
 

@@ -8,11 +8,11 @@ import { describeMachine } from './machine';
  */
 const count = Number(process.argv[2] ?? 100_000);
 
-let written = 0;
+let writtenBytes = 0;
 const store = {
   begin: async () => ({ key: 'file.csv', uploadId: 'upload' }),
   put: async (_: unknown, number: number, text: string) => {
-    written += Buffer.byteLength(text);
+    writtenBytes += Buffer.byteLength(text);
     return { number, etag: String(number) };
   },
   complete: async () => undefined,
@@ -77,7 +77,7 @@ console.log(describeMachine());
 await product.addSegment();
 await fill();
 await measure('export', { kind: 'export_subscribers', selection: {} });
-console.log(`  file of ${megabytes(written)} MB`);
+console.log(`  file of ${megabytes(writtenBytes)} MB`);
 await measure('add to segment', { kind: 'add_to_segment', selection: {}, segmentId });
 await measure('clear a deleted segment', { kind: 'clear_segment', segmentId });
 await measure('unsubscribe', { kind: 'unsubscribe', selection: {}, by: 'manager' });

@@ -50,11 +50,11 @@ const product = openProductTable();
  * The number of subscribers that the stream counters, which have their own bench, would have
  * counted by now.
  */
-let filled = 0;
+let filledCount = 0;
 const byStatus = async () => ({
-  active: filled - filled / 10,
-  unsubscribed: filled / 20,
-  bounced: filled / 20,
+  active: filledCount - filledCount / 10,
+  unsubscribed: filledCount / 20,
+  bounced: filledCount / 20,
   spam: 0,
 });
 const audience = createListRepository(product.table, { byStatus });
@@ -149,12 +149,12 @@ const report = async (size: number) => {
 console.log(describeMachine());
 for (const size of sizes) {
   const startedAt = performance.now();
-  await fill(filled, size);
+  await fill(filledCount, size);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   console.log(
-    `\n${size} subscribers (${size - filled} written in ${seconds} s). Times are in milliseconds.`,
+    `\n${size} subscribers (${size - filledCount} written in ${seconds} s). Times are in milliseconds.`,
   );
-  filled = size;
+  filledCount = size;
   console.table(await report(size));
 }
 await product.dispose();

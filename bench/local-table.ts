@@ -93,7 +93,7 @@ const rate = async (
   return Math.round((count / (performance.now() - startedAt)) * 1000);
 };
 
-const put = (table: DynamoDb, index: number) =>
+const putSubscriber = (table: DynamoDb, index: number) =>
   call(table, 'PutItem', { TableName: 'main', Item: subscriber(index) });
 
 const conditionalUpdate = (table: DynamoDb, index: number) =>
@@ -139,7 +139,7 @@ const pageLatencies = async (table: DynamoDb, count: number, onIndex: boolean) =
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 const addItems = async (table: DynamoDb, from: number, to: number) => {
-  const perSecond = await rate(to - from, PARALLEL, (index) => put(table, from + index));
+  const perSecond = await rate(to - from, PARALLEL, (index) => putSubscriber(table, from + index));
   console.log(
     `fill ${from} → ${to}: ${perSecond}/s, resident ${megabytes(process.memoryUsage.rss())}`,
   );
@@ -152,17 +152,19 @@ const run = async () => {
   const table = createDynamoDb({ dataDir, clock: createClock() });
   table.createTable(main);
   const first = Math.min(SAMPLE, ITEMS);
-  console.log(`put, one at a time: ${await rate(first / 4, 1, (i) => put(table, i))}/s`);
-  console.log(`put, ${PARALLEL} at once: ${await rate(first, PARALLEL, (i) => put(table, i))}/s`);
+  console.log(`put, one at a time: ${await rate(first / 4, 1, (i) => putSubscriber(table, i))}/s`);
+  console.log(
+    `put, ${PARALLEL} at once: ${await rate(first, PARALLEL, (i) => putSubscriber(table, i))}/s`,
+  );
   const update = (index: number) => conditionalUpdate(table, index);
   console.log(`conditional update, one at a time: ${await rate(first / 4, 1, update)}/s`);
   console.log(`conditional update, ${PARALLEL} at once: ${await rate(first, PARALLEL, update)}/s`);
-  const get = (index: number) =>
+  const getSubscriber = (index: number) =>
     call(table, 'GetItem', {
       TableName: 'main',
       Key: { PK: { S: partition(index) }, SK: { S: subscriberId(index) } },
     });
-  console.log(`get: ${await rate(first, 1, get)}/s`);
+  console.log(`get: ${await rate(first, 1, getSubscriber)}/s`);
   let size = first;
   for (const next of [100_000, 300_000, 1_000_000]) {
     if (next > ITEMS) break;

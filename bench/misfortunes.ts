@@ -43,8 +43,8 @@ const outcomeRow = ({ addresses, truth, counted }: Outcome) => {
 };
 
 const runOneSubject = async (product: LocalProduct) => {
-  const { met, ...outcome } = await sendDespiteFailures(product, readers);
-  return { met, rows: { 'One subject': outcomeRow(outcome) } };
+  const { met: metFaults, ...outcome } = await sendDespiteFailures(product, readers);
+  return { met: metFaults, rows: { 'One subject': outcomeRow(outcome) } };
 };
 
 type AbTestOutcome = Awaited<ReturnType<typeof cancelAbTestDespiteFailures>>;
@@ -63,9 +63,9 @@ const abTestRow = (outcome: AbTestOutcome) => ({
 });
 
 const runWithVariants = async (product: LocalProduct) => {
-  const { met, won, cancelled } = await testSubjectsDespiteFailures(product, readers, 4);
+  const { met: metFaults, won, cancelled } = await testSubjectsDespiteFailures(product, readers, 4);
   return {
-    met,
+    met: metFaults,
     rows: { 'Four subjects': abTestRow(won), 'Canceled during the A/B test': abTestRow(cancelled) },
   };
 };
@@ -87,9 +87,9 @@ const product = await startLocalProduct();
 try {
   console.log(describeMachine());
   const startedAt = performance.now();
-  const { met, rows } = await chooseScenario()(product);
+  const { met: metFaults, rows } = await chooseScenario()(product);
   console.table(rows);
-  console.log('Faults injected:', met.ses, met.sesEvents);
+  console.log('Faults injected:', metFaults.ses, metFaults.sesEvents);
   console.log(`${Math.round((performance.now() - startedAt) / 1000)} s`);
 } finally {
   await product.close();

@@ -79,20 +79,20 @@ const perRecipient = (name: string, run: (index: number) => number): string => {
  * The engine joins the parts of a string only when code reads one of its characters, so this
  * function reads one.
  */
-const forceJoin = (filled: string): number => filled.charCodeAt(filled.length >> 1);
+const forceJoin = (filledText: string): number => filledText.charCodeAt(filledText.length >> 1);
 
 /** @returns processor microseconds per recipient */
 const measureMerge = async (): Promise<string> => {
   const { html, text, subject, links } = await compileEmail(aDraft({ body: TWENTY_BLOCKS }));
   const values = Array.from({ length: 1_000 }, (_, index) => valuesOf(index, links.length));
-  const of = (index: number): MergeValues => values[index % values.length] ?? new Map();
+  const valuesAt = (index: number): MergeValues => values[index % values.length] ?? new Map();
   const encoder = new TextEncoder();
-  const size = (filled: string): number => encoder.encode(filled).length;
+  const size = (filledText: string): number => encoder.encode(filledText).length;
   const merge = perRecipient('merge of HTML, text and subject', (index) =>
-    [html, text, subject].reduce((sum, segs) => sum + forceJoin(fill(segs, of(index))), 0),
+    [html, text, subject].reduce((sum, segs) => sum + forceJoin(fill(segs, valuesAt(index))), 0),
   );
   perRecipient('same merge, encoded as UTF-8', (index) =>
-    [html, text, subject].reduce((sum, segs) => sum + size(fill(segs, of(index))), 0),
+    [html, text, subject].reduce((sum, segs) => sum + size(fill(segs, valuesAt(index))), 0),
   );
   perRecipient('merge values with unsigned links', (index) => valuesOf(index, links.length).size);
   return merge;

@@ -160,11 +160,12 @@ const timeOf = async (task: () => Promise<unknown>): Promise<number> => {
  * Returns the median time of a page for each size. The sizes are measured in turn, so that other
  * work on the machine slows all of them equally.
  */
-const measure = async (read: (deliveryId: string) => Promise<unknown>) => {
+const measure = async (readPage: (deliveryId: string) => Promise<unknown>) => {
   const timesBySize = new Map(sizes.map((size) => [size, [] as number[]]));
-  for (const size of sizes) await read(deliveryOf(size));
+  for (const size of sizes) await readPage(deliveryOf(size));
   for (let sample = 0; sample < samples; sample += 1) {
-    for (const [size, times] of timesBySize) times.push(await timeOf(() => read(deliveryOf(size))));
+    for (const [size, times] of timesBySize)
+      times.push(await timeOf(() => readPage(deliveryOf(size))));
   }
   return Object.fromEntries(
     [...timesBySize].map(([size, times]) => [size, percentiles(times).p50]),
@@ -178,6 +179,6 @@ for (const size of sizes) {
   console.log(`${size} filled in ${Math.round((performance.now() - startedAt) / 1000)} s`);
 }
 const rows: Record<string, Record<string, number>> = {};
-for (const [name, read] of Object.entries(pages)) rows[name] = await measure(read);
+for (const [name, readPage] of Object.entries(pages)) rows[name] = await measure(readPage);
 console.table(rows);
 await product.dispose();

@@ -128,14 +128,16 @@ for (const [name, input] of Object.entries(definitions)) {
   const before = process.cpuUsage();
   const memory = megabytes();
   const from = performance.now();
-  const counted = await Promise.all(
+  const partitionCounts = await Promise.all(
     partitions.map((partition) => countPartition(product.table, customerId, partition, rules)),
   );
   const seconds = (performance.now() - from) / 1000;
   const { user, system } = process.cpuUsage(before);
   results.push({
     rules: name,
-    members: countEveryone(counted.map(({ counts }) => counts).reduce(addCounts, zeroCounts)),
+    members: countEveryone(
+      partitionCounts.map(({ counts }) => counts).reduce(addCounts, zeroCounts),
+    ),
     seconds: Math.round(seconds * 100) / 100,
     'seconds per million': Math.round((seconds / size) * 1e8) / 100,
     'CPU seconds per million': Math.round(((user + system) / size) * 100) / 100,

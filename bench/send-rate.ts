@@ -44,7 +44,8 @@ const measure = async (maxSendRate: number) => {
       const granted = await rate.reserve(25);
       if (Date.now() >= end) return;
       for (let done = 0; done < granted; done += width) {
-        for (let one = done; one < Math.min(granted, done + width); one += 1) sendOne();
+        for (let sendIndex = done; sendIndex < Math.min(granted, done + width); sendIndex += 1)
+          sendOne();
         await sleep(responseMs);
       }
     }

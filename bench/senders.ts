@@ -14,13 +14,13 @@ const maxRunSeconds = 20;
 const hidden = 360;
 const maxReceives = 5;
 /**
- * The number of seconds until people whose sequence message found the rate window full are sent to
- * the queue again, as a new message.
+ * When a sequence message finds the rate window full, its people are queued again in a new message
+ * after this many seconds.
  */
 const retrySeconds = 20;
 /**
- * The number of seconds that SES takes to respond, followed by the number of seconds that reserving
- * rate capacity takes. A worker sends ten emails to SES at a time.
+ * The number of seconds that SES takes to respond. The next constant is the number of seconds that
+ * reserving rate capacity takes. A worker sends ten emails to SES at a time.
  */
 const sesResponseSeconds = 0.12;
 const reservation = 0.008;
@@ -41,7 +41,7 @@ type Kind = {
    * What happens to a message that found the rate window full: after how many seconds it arrives
    * again, and whether its receives are counted.
    */
-  readonly comesAgain: { after(worked: number): number; readonly isCounted: boolean };
+  readonly redelivery: { after(workedSeconds: number): number; readonly isCounted: boolean };
 };
 type Message = { left: number; receives: number };
 type Outcome = { dead: number; seconds: number; busy: number; receives: number; sent: number };
@@ -79,16 +79,16 @@ const simulate = (perSecond: number, kinds: readonly Kind[]): Outcome[] => {
     return grantedCount;
   };
 
-  const start = ({ senders, messages, comesAgain }: Kind): Outcome => {
+  const start = ({ senders, messages, redelivery }: Kind): Outcome => {
     const outcome = { dead: 0, seconds: 0, busy: 0, receives: 0, sent: 0 };
     const queue = Array.from({ length: messages }, () => ({ left: people, receives: 0 }));
     let idle = senders;
     const finish = (message: Message, started: number) => {
       outcome.busy += now - started;
       idle += 1;
-      const isDead = comesAgain.isCounted && message.receives === maxReceives;
+      const isDead = redelivery.isCounted && message.receives === maxReceives;
       if (message.left > 0 && isDead) outcome.dead += 1;
-      else if (message.left > 0) after(comesAgain.after(now - started), () => receive(message));
+      else if (message.left > 0) after(redelivery.after(now - started), () => receive(message));
       next();
     };
     const reserve = (message: Message, started: number, since: number) => {
@@ -135,15 +135,15 @@ const cost = ({ busy, receives, sent }: Outcome): number =>
   ((busy * memoryGb * gbSecond + (receives * requests) / 1e6) / sent) * 1e6;
 
 /** After a worker receives a campaign message, the message stays hidden for a fixed time. */
-const campaign = { after: (worked: number) => hidden - worked, isCounted: true };
+const campaign = { after: (workedSeconds: number) => hidden - workedSeconds, isCounted: true };
 /** A sequence message is replaced by a new message, so its receives aren't counted. */
 const sequenceRetries = { after: () => retrySeconds, isCounted: false };
 
-const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
+const soloRows = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
   const perSecond = ratePerSecond(maxSendRate, 1);
   const messages = maxSendRate === 1 ? 40 : 4000;
   return [10, sendersFor(perSecond)].map((senders) => {
-    const [outcome] = simulate(perSecond, [{ senders, messages, comesAgain: campaign }]);
+    const [outcome] = simulate(perSecond, [{ senders, messages, redelivery: campaign }]);
     if (!outcome) throw new Error('The simulation returned no outcome');
     return {
       'SES emails/s': maxSendRate,
@@ -155,28 +155,30 @@ const alone = [1, 14, 50, 100, 200, 500].flatMap((maxSendRate) => {
     };
   });
 });
-console.table(alone);
+console.table(soloRows);
 
-const together = [1, 14, 50, 100, 200, 500].map((maxSendRate) => {
+const combinedRows = [1, 14, 50, 100, 200, 500].map((maxSendRate) => {
   const perSecond = ratePerSecond(maxSendRate, 1);
   const messages = maxSendRate === 1 ? 40 : 4000;
   const senders = sendersFor(perSecond);
   // Simulates the minute in which an email is sent while four times as many people are due in
   // sequences.
-  const [email, due] = simulate(perSecond, [
-    { senders, messages: messages / 4, comesAgain: campaign },
-    { senders, messages, comesAgain: sequenceRetries },
+  const [email, sequenceOutcome] = simulate(perSecond, [
+    { senders, messages: messages / 4, redelivery: campaign },
+    { senders, messages, redelivery: sequenceRetries },
   ]);
-  if (!email || !due) throw new Error('The simulation returned too few outcomes');
+  if (!email || !sequenceOutcome) throw new Error('The simulation returned too few outcomes');
   return {
     'SES emails/s': maxSendRate,
     'senders per queue': senders,
     'email: share of the rate': percent(email.sent / email.seconds / perSecond),
     'email: dead-lettered messages': percent(email.dead / (messages / 4)),
-    'sequences: seconds until all are sent': Math.round(due.seconds),
+    'sequences: seconds until all are sent': Math.round(sequenceOutcome.seconds),
     'rate used by both': percent(
-      (email.sent + due.sent) / Math.max(email.seconds, due.seconds) / perSecond,
+      (email.sent + sequenceOutcome.sent) /
+        Math.max(email.seconds, sequenceOutcome.seconds) /
+        perSecond,
     ),
   };
 });
-console.table(together);
+console.table(combinedRows);

@@ -67,12 +67,12 @@ const pass = async (minute: number): Promise<void> => {
     await product.settle();
   });
   for (const kind of ['open', 'click'] as const) {
-    const some = sentEmails.filter((_, index) => index % each[kind] === 0);
+    const sampledEmails = sentEmails.filter((_, index) => index % each[kind] === 0);
     const recordTrackingEvents = async () => {
-      await fixture.hit(kind, some);
+      await fixture.hit(kind, sampledEmails);
       await product.settle();
     };
-    await measure(kind, recordTrackingEvents, some.length);
+    await measure(kind, recordTrackingEvents, sampledEmails.length);
   }
   endMinute(sentEmails.length);
 };

@@ -11,7 +11,7 @@ import { virtualTime } from './sequences/virtual-time';
  * waiting. Run it with `tsx bench/series-rate.ts [due] [recipients of the email] [SES emails a
  * second]`.
  */
-const due = Number(process.argv[2] ?? 100_000);
+const dueCount = Number(process.argv[2] ?? 100_000);
 const recipients = Number(process.argv[3] ?? 25_000);
 const maxSendRate = Number(process.argv[4] ?? 500);
 
@@ -28,7 +28,7 @@ console.log = () => undefined;
 
 const drain = async (
   label: string,
-  people: { readonly series: number; readonly email: number },
+  people: { readonly sequence: number; readonly email: number },
 ) => {
   const cloud = embeddedTable();
   const time = virtualTime(startsAt);
@@ -39,13 +39,13 @@ const drain = async (
     perSecond: async () => perSecond,
   });
   const tools = { time, rate, perSecond };
-  const sequence = simulateSenders('series', people.series, tools);
+  const sequence = simulateSenders('series', people.sequence, tools);
   const email = simulateSenders('email', people.email, tools);
   await time.run();
   await cloud.close();
   const secondsOf = ({ endedAt }: { endedAt: number }) => (endedAt - startsAt) / 1000;
-  const shareOf = (one: typeof email) =>
-    `${((one.sent / secondsOf(one) / perSecond) * 100).toFixed(1)} %`;
+  const shareOf = (result: typeof email) =>
+    `${((result.sent / secondsOf(result) / perSecond) * 100).toFixed(1)} %`;
   return {
     [label]: {
       'sequences: sent': sequence.sent,
@@ -59,9 +59,9 @@ const drain = async (
 };
 
 const rows = {
-  ...(await drain('both', { series: due, email: recipients })),
-  ...(await drain('sequences alone', { series: due, email: 0 })),
-  ...(await drain('email alone', { series: 0, email: recipients })),
+  ...(await drain('both', { sequence: dueCount, email: recipients })),
+  ...(await drain('sequences alone', { sequence: dueCount, email: 0 })),
+  ...(await drain('email alone', { sequence: 0, email: recipients })),
 };
 console.log = log;
 console.table(rows);

@@ -40,14 +40,14 @@ const publish = async (
   const params = { formId };
   const { pageUrl } = await product.api(token, 'GET /form/{formId}/codes', { customerId, params });
   const response = await fetch(`${pageUrl}/form`);
-  const { ticket, form: shown } = (await response.json()) as {
+  const { ticket, form: publishedForm } = (await response.json()) as {
     readonly ticket: string;
     readonly form: { readonly version: number };
   };
   // Waits, because the product trusts no visitor who submits a form within two seconds. The ticket
   // can be used more than once.
   await sleep(2500);
-  return { formId, pageUrl, ticket, version: String(shown.version) };
+  return { formId, pageUrl, ticket, version: String(publishedForm.version) };
 };
 type PublishedForm = Awaited<ReturnType<typeof publish>>;
 
@@ -94,11 +94,11 @@ const sendAsScript = async (...call: Parameters<typeof send>): Promise<SignupRes
   }
 };
 
-const statusesOf = (sent: readonly SignupResult[]) =>
+const statusesOf = (results: readonly SignupResult[]) =>
   Object.fromEntries(
-    [...new Set(sent.map(({ status }) => status))].map((status) => [
+    [...new Set(results.map(({ status }) => status))].map((status) => [
       status,
-      sent.filter((one) => one.status === status).length,
+      results.filter((one) => one.status === status).length,
     ]),
   );
 
@@ -128,8 +128,8 @@ const sendSteadily = async (product: LocalProduct, store: Store) => {
     underWay.push(sendAsScript(form, `visitor-${visitor}@visitors.test`, networkOf(visitor)));
   }
   const sentSeconds = (performance.now() - startedAt) / 1000;
-  const sent = await Promise.all(underWay);
-  const acceptedCount = sent.filter(({ status }) => status === 200).length;
+  const results = await Promise.all(underWay);
+  const acceptedCount = results.filter(({ status }) => status === 200).length;
   const responseSeconds = (performance.now() - startedAt) / 1000;
   await eventually(
     'everyone who was thanked is a subscriber and is counted',
@@ -140,11 +140,11 @@ const sendSteadily = async (product: LocalProduct, store: Store) => {
   );
   return {
     submissions: total,
-    statuses: statusesOf(sent),
+    statuses: statusesOf(results),
     sentPerSecond: Math.round(total / sentSeconds),
     answeredPerSecond: Math.round(total / responseSeconds),
-    sentAgain: sent.filter(({ tries = 1 }) => tries > 1).length,
-    answerMs: percentiles(sent.map(({ ms }) => ms)),
+    sentAgain: results.filter(({ tries = 1 }) => tries > 1).length,
+    answerMs: percentiles(results.map(({ ms }) => ms)),
     recordedSeconds: Math.round((performance.now() - startedAt) / 100) / 10,
     cpuMsEach: Math.round(((cpuSecondsOf(product.pid()) - cpu) / total) * 100_000) / 100,
     sdkCallsEach: Math.round(((await sdkCallsOf(product)) - calls) / total / 0.01) / 100,
@@ -155,10 +155,10 @@ const sendSteadily = async (product: LocalProduct, store: Store) => {
 
 const sendAtOnce = async (product: LocalProduct, store: Store) => {
   const form = await publish(product, store, false);
-  const same = Array.from({ length: burst }, (_, visitor) =>
+  const sameAddressSignups = Array.from({ length: burst }, (_, visitor) =>
     send(form, 'same@visitors.test', networkOf(100_000 + visitor)),
   );
-  const sent = await Promise.all(same);
+  const results = await Promise.all(sameAddressSignups);
   const last = await send(form, 'last@visitors.test', networkOf(200_000));
   await eventually(
     'the last signup is counted',
@@ -167,7 +167,7 @@ const sendAtOnce = async (product: LocalProduct, store: Store) => {
   );
   await waitUntilSettled(product);
   return {
-    statuses: statusesOf([...sent, last]),
+    statuses: statusesOf([...results, last]),
     subscribers: (await peopleIn(product, store, form.formId)) - 1,
     submittedCounted: (await countsOf(product, store, form.formId)).submitted - 1,
   };
@@ -189,7 +189,7 @@ const sendAttack = async (
 ) => {
   const form = await publish(product, store, true);
   const before = (await product.metrics()).mailsAccepted;
-  const sent: SignupResult[] = [];
+  const results: SignupResult[] = [];
   for (let from = 0; from < submissions; from += attack.atOnce) {
     const wave = Array.from({ length: attack.atOnce }, (_, offset) => {
       const at = from + offset;
@@ -197,15 +197,15 @@ const sendAttack = async (
       const network = networkOf(networks * 100_000 + (at % networks));
       return send(form, `${name}@others.test`, network);
     });
-    sent.push(...(await Promise.all(wave)));
+    results.push(...(await Promise.all(wave)));
   }
   await waitUntilSettled(product);
   const { viewed: _viewed, ...counts } = await countsOf(product, store, form.formId);
   return {
     networks,
-    submissions: sent.length,
+    submissions: results.length,
     addresses: attack.addresses,
-    statuses: statusesOf(sent),
+    statuses: statusesOf(results),
     mails: (await product.metrics()).mailsAccepted - before,
     subscribers: await peopleIn(product, store, form.formId),
     counts,
@@ -223,14 +223,14 @@ const rush = async (product: LocalProduct, store: Store) => {
 const misuse = async (product: LocalProduct, store: Store) => {
   const burstOf = await sendAtOnce(product, store);
   console.log(`${burst} identical signups at once:`, burstOf);
-  const many = await sendAttack(product, store, attack);
-  console.log('attack from many networks:', many);
+  const manyNetworksAttack = await sendAttack(product, store, attack);
+  console.log('attack from many networks:', manyNetworksAttack);
   const one = await sendAttack(product, store, { ...attack, networks: 1 });
   console.log('attack from one network:', one);
   console.table({
     'burst creates one subscriber': burstOf.subscribers === 1 && burstOf.submittedCounted === 1,
     'one email per address per hour':
-      many.mails <= attack.addresses * signupLimits.mailsPerHour.max,
+      manyNetworksAttack.mails <= attack.addresses * signupLimits.mailsPerHour.max,
     'one network stays within its limit': one.mails <= signupLimits.perNetwork.max,
   });
 };

@@ -15,8 +15,8 @@ const keys = Number(process.argv[2] ?? 200);
 const sizes = [20, 300];
 
 /**
- * The pause between two keys, in milliseconds. A person presses a key every 80 to 200 ms. Faster
- * keys leave the preview less time between them.
+ * The pause between two keys, in milliseconds. A person presses a key every 80 to 200 ms. Typing
+ * faster than a person leaves the preview less time between keys.
  */
 const pauseMs = 60;
 
@@ -26,20 +26,20 @@ declare global {
   }
 }
 
-/** Registers its listener before the editor registers one. The results are read at the end. */
+/** Registers the listeners before the editor registers its own. The results are read at the end. */
 const watchKeys = () => {
   window.typed = [];
   const channel = new MessageChannel();
-  const waiting: (() => void)[] = [];
-  channel.port1.onmessage = () => waiting.shift()?.();
+  const pendingCallbacks: (() => void)[] = [];
+  channel.port1.onmessage = () => pendingCallbacks.shift()?.();
   let began = 0;
   addEventListener('keydown', ({ timeStamp }) => (began = timeStamp), true);
   addEventListener('input', () => {
     const from = began;
     const work = performance.now() - from;
     requestAnimationFrame(() => {
-      // The message arrives once the frame has been drawn.
-      waiting.push(() => window.typed.push({ work, shown: performance.now() - from }));
+      // The channel's message arrives only after the frame has been drawn.
+      pendingCallbacks.push(() => window.typed.push({ work, shown: performance.now() - from }));
       channel.port2.postMessage(0);
     });
   });
@@ -89,7 +89,8 @@ const main = async (): Promise<void> => {
         shown,
         keys: count,
       } = await measure(page, `/customer/${customerId}/compose/blank/${draft.id}`);
-      const timingText = (of: { p50: number; p95: number }) => `p50 ${of.p50} ms, p95 ${of.p95} ms`;
+      const timingText = (timing: { p50: number; p95: number }) =>
+        `p50 ${timing.p50} ms, p95 ${timing.p95} ms`;
       console.log(
         `${size} blocks, ${count} keystrokes: processing ${timingText(work)}, time until shown ${timingText(shown)}`,
       );

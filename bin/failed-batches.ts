@@ -25,12 +25,12 @@ export const deployedConsumer = (outputs: unknown, stage: string, name: string):
   const parsed = z
     .object({ [stack]: z.object({ [queue]: z.string(), [fn]: z.string() }) })
     .safeParse(outputs);
-  const found = parsed.success ? parsed.data[stack] : undefined;
-  if (!found)
+  const stackOutputs = parsed.success ? parsed.data[stack] : undefined;
+  if (!stackOutputs)
     throw new Error(
       `The stack outputs of ${stage} don’t include the failed queue and the function of ${name}`,
     );
-  return { queueUrl: found[queue] ?? '', functionName: found[fn] ?? '' };
+  return { queueUrl: stackOutputs[queue] ?? '', functionName: stackOutputs[fn] ?? '' };
 };
 
 const notification = z.object({
@@ -70,7 +70,7 @@ const readPayload = async (
     const { Body } = await s3.send(new GetObjectCommand(location));
     return storedBatch.parse(JSON.parse((await Body?.transformToString('utf8')) ?? '')).payload;
   } catch (error) {
-    // The object is gone when a second message is about a batch that was already replayed.
+    // If another message already replayed the batch, its object has been deleted.
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
     throw error;
   }

@@ -10,17 +10,17 @@ import { isEmailAddress, normalizeEmail } from '../shared/email-address';
 
 /** Reads the stacks that store accounts from what `cdk deploy --outputs-file` wrote. */
 export const deployedStage = (outputs: unknown, stage: string) => {
-  const of = (part: string) => `Mailbloom-${stage}-${part}`;
+  const stackName = (part: string) => `Mailbloom-${stage}-${part}`;
   const parsed = z
     .object({
-      [of('Auth')]: z.object({ UserPoolId: z.string() }),
-      [of('Data')]: z.object({ TableName: z.string() }),
+      [stackName('Auth')]: z.object({ UserPoolId: z.string() }),
+      [stackName('Data')]: z.object({ TableName: z.string() }),
     })
     .safeParse(outputs);
   if (!parsed.success) {
     throw new Error(`The outputs don’t include the Auth and Data stacks of ${stage}`);
   }
-  const { [of('Auth')]: auth, [of('Data')]: data } = parsed.data;
+  const { [stackName('Auth')]: auth, [stackName('Data')]: data } = parsed.data;
   return z.object({ UserPoolId: z.string(), TableName: z.string() }).parse({ ...auth, ...data });
 };
 

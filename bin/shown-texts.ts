@@ -74,7 +74,7 @@ const entities: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&'
 const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
   const runs: { text: string; hasWords: boolean }[] = [];
   let run = { text: '', hasWords: false };
-  const end = () => {
+  const finishRun = () => {
     if (run.hasWords) runs.push(run);
     run = { text: '', hasWords: false };
   };
@@ -83,14 +83,15 @@ const childrenTexts = (node: ts.JsxElement | ts.JsxFragment): string[] => {
       const text = child.text.replace(/&\w+;/g, (entity) => entities[entity] ?? entity);
       run = { text: run.text + text, hasWords: run.hasWords || isLabel(text) };
     } else if (ts.isJsxExpression(child)) {
-      const of = child.expression;
-      if (of && ts.isStringLiteralLike(of)) run.text += of.text;
-      else if (of) run.text += placeholderFor(of);
+      const childExpression = child.expression;
+      if (childExpression && ts.isStringLiteralLike(childExpression))
+        run.text += childExpression.text;
+      else if (childExpression) run.text += placeholderFor(childExpression);
     } else {
-      end();
+      finishRun();
     }
   }
-  end();
+  finishRun();
   return runs.map(({ text }) => toOneLine(text)).filter(Boolean);
 };
 
@@ -126,9 +127,9 @@ export const findVisibleTexts = (path: string, source: string): VisibleText[] =>
     const name = owningName(node);
     if (name !== undefined && codeNames.test(name)) return;
     const isPage = ts.isTaggedTemplateExpression(node.parent);
-    const shown = isPage ? withoutTags(text) : [toOneLine(text)];
+    const shownTexts = isPage ? withoutTags(text) : [toOneLine(text)];
     const isNamed = name !== undefined && textNames.test(name);
-    for (const one of shown) {
+    for (const one of shownTexts) {
       const bare = one.replace(/\{[^{}]*\}/g, '');
       if (isPage || isSentence(one) ? isLabel(bare) : isNamed && /\s/.test(one) && isLabel(bare)) {
         add(node, one);

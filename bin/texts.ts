@@ -12,7 +12,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 const root = resolve(import.meta.dirname, '..');
 
 /** The folders of screens, in the order in which a user first visits them. */
-const parts: readonly (readonly [string, string])[] = [
+const sections: readonly (readonly [string, string])[] = [
   ['Screen', 'frontend/src/features'],
   ['Email editor', 'frontend/src/editor'],
   ['Every screen', 'frontend/src/app'],
@@ -38,7 +38,7 @@ const filesUnder = (folder: string): string[] =>
 const [pathFilter = ''] = process.argv.slice(2);
 let heading = '';
 let count = 0;
-for (const [part, folder] of parts) {
+for (const [part, folder] of sections) {
   for (const path of filesUnder(folder)) {
     if (!path.includes(pathFilter)) continue;
     const texts = findVisibleTexts(path, readFileSync(join(root, path), 'utf8'));

@@ -53,7 +53,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     content,
     assistantSecret,
     appUrl,
-    countLane: audience.counting.lane,
+    partitionCounter: audience.counting.partition,
   });
 
   const sending = new SendingStack(app, stage, {
@@ -67,7 +67,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     events: email.events,
     appUrl,
     unsubscribeUrl,
-    countLane: audience.counting.lane,
+    partitionCounter: audience.counting.partition,
   });
   sending.addStackDependency(front);
   const streams = new StreamsStack(app, stage, {

@@ -3,8 +3,8 @@ import { pathInProject } from './project-root';
 const unusedRendererParts = pathInProject('shared/email/render/unused-renderer-parts.ts');
 
 /**
- * Replacements for packages, or parts of them, in bundles. Upgrades move such files: see
- * docs/adr/0027-dependencies.md and the test that checks each of them.
+ * Replacements for packages, or for parts of them, in bundles. A package upgrade may move a
+ * replaced file: see docs/adr/0027-dependencies.md and the test that checks each replacement.
  */
 export const bundleAliases = {
   '@aws-sdk/credential-provider-node': pathInProject(

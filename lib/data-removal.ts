@@ -2,7 +2,8 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import type { StageSettings } from './stages';
 
 /**
- * What happens to data when its stack is deleted: it is kept, or deleted if the stage allows it.
+ * Returns what happens to a stage's data when its stack is deleted. The data is kept if the stage's
+ * settings require it, and deleted otherwise.
  */
 export const dataRemoval = ({ keepData }: StageSettings): RemovalPolicy =>
   keepData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;

@@ -65,8 +65,8 @@ export class MailbloomStack extends Stack {
   }
 
   /**
-   * A recreated stack exports its values under new names, so that the stacks reading them change
-   * too.
+   * A recreated stack exports its values under new names. So the templates of the stacks that read
+   * the values change, and these stacks are deployed too.
    */
   protected override allocateLogicalId(element: CfnElement): string {
     const id = super.allocateLogicalId(element);

@@ -155,7 +155,7 @@ export const parseStageSettings = (value: unknown): StageSettings => settings.pa
 
 /**
  * The settings of each stage. Hosts under `.example` are placeholders, and docs/deploying.md
- * describes what to enter instead. A deploy with a placeholder left in place warns.
+ * describes what to enter instead. A deploy warns if a placeholder wasn't replaced.
  */
 export const stages: Readonly<Record<StageName, StageSettings>> = {
   dev: parseStageSettings({

@@ -39,17 +39,17 @@ const problemsOf = (
 /** Returns all problems that prevent saving the pairs. Pairs that saving would drop are ignored. */
 export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProblem[] => {
   const problems: BrainProblem[] = [];
-  const known = new Set<string>();
+  const knownNames = new Set<string>();
   let count = 0;
   let bytes = 0;
   for (const [at, pair] of pairs.entries()) {
     if (isEmptyPair(pair)) continue;
     const { key, text } = { key: pair.key.trim(), text: pair.text.trim() };
     const name = key.toLowerCase();
-    for (const problem of problemsOf({ key, text }, known.has(name))) {
+    for (const problem of problemsOf({ key, text }, knownNames.has(name))) {
       problems.push({ at, ...problem });
     }
-    known.add(name);
+    knownNames.add(name);
     count += 1;
     bytes += bytesOf(key) + bytesOf(text);
   }
@@ -58,18 +58,18 @@ export const brainProblems = (pairs: readonly BrainPair[]): readonly BrainProble
   return problems;
 };
 
-const parts = /"(?:\\.|[^"\\])*"|:|-?\d[\d.eE+-]*/g;
+const tokenPattern = /"(?:\\.|[^"\\])*"|:|-?\d[\d.eE+-]*/g;
 /** The number of digits that parsing preserves exactly. */
 const exactDigits = 15;
 
 /** Returns whether parsing preserves the whole text, with every key and every digit. */
 const isLossless = (text: string, data: object): boolean => {
-  const found = text.match(parts) ?? [];
+  const found = text.match(tokenPattern) ?? [];
   const countColons = (list: readonly string[]) => list.filter((part) => part === ':').length;
   const numbers = found.filter((part) => /^[-\d]/.test(part));
   return (
     !text.includes('__proto__') &&
-    countColons(found) === countColons(JSON.stringify(data).match(parts) ?? []) &&
+    countColons(found) === countColons(JSON.stringify(data).match(tokenPattern) ?? []) &&
     numbers.every(
       (number) =>
         number.replace(/\D/g, '').length <= exactDigits && Number.isFinite(Number(number)),

@@ -87,7 +87,7 @@ const real: ReadonlySet<string> = new Set(providers);
  * The providers whose misspellings are detected. Short domains aren't included, because some real
  * domains differ from them by only one letter.
  */
-const compared = [
+const comparedDomains = [
   ...['gmail.com', 'googlemail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'],
   ...[
     'protonmail.com',
@@ -110,8 +110,8 @@ const compared = [
 ];
 
 /**
- * Misspelled top-level domains with the ones that were meant. They don't exist, or almost no one
- * uses them.
+ * Misspelled top-level domains with the ones that were meant. The misspelled ones don't exist, or
+ * almost no one uses them.
  */
 const ends: Readonly<Record<string, string>> = {
   con: 'com',
@@ -165,7 +165,7 @@ const correctEnding = (domain: string): string | undefined => {
   for (const [wrong, right] of Object.entries(ends)) {
     if (!domain.endsWith(`.${wrong}`)) continue;
     const meant = `${domain.slice(0, -wrong.length)}${right}`;
-    if (compared.includes(meant) || !onlyOfProviders.has(wrong)) return meant;
+    if (comparedDomains.includes(meant) || !onlyOfProviders.has(wrong)) return meant;
   }
   return undefined;
 };
@@ -177,12 +177,12 @@ const correctEnding = (domain: string): string | undefined => {
  */
 export const suggestDomain = (domain: string): string | undefined => {
   if (real.has(domain)) return undefined;
-  const ended = correctEnding(domain);
-  const name = ended ?? domain;
+  const correctedDomain = correctEnding(domain);
+  const name = correctedDomain ?? domain;
   if (real.has(name)) return name;
-  const near = compared.find((one) => one.length >= 8 && isOneTypo(name, one));
+  const similarDomain = comparedDomains.find((one) => one.length >= 8 && isOneTypo(name, one));
   const atEnd = /\.(?:com|net|de|fr|it|co\.uk)$/.test(name);
-  return (atEnd ? near : undefined) ?? ended;
+  return (atEnd ? similarDomain : undefined) ?? correctedDomain;
 };
 
 /** Returns the address that was probably meant, or undefined if the address looks correct. */

@@ -15,5 +15,5 @@ const persistent: ReadonlySet<MessageCode> = new Set<MessageCode>([
   'store_data_request',
 ]);
 
-/** True for messages that require a decision. They stay until they are closed. */
+/** Returns whether a message requires a decision. Such a message stays until someone closes it. */
 export const isPersistent = (code: MessageCode): boolean => persistent.has(code);

@@ -52,8 +52,8 @@ export const isPromptVariable = (name: string): boolean =>
   inputName.test(name);
 
 /**
- * The variables for which the author types a name of their own. `part` is the text to replace with
- * it.
+ * Variables that contain a name typed by the author. `part` is the placeholder that the author
+ * replaces with this name.
  */
 export const openVariables = [
   { name: 'brain.Key', part: 'Key', words: 'A value from the customer’s brain, by key' },
@@ -78,17 +78,19 @@ export const inputsOf = (template: string): readonly string[] =>
 /** Returns the variable that an unknown name probably meant, if it can be guessed. */
 const guessVariable = (name: string): string | undefined => {
   const dot = name.indexOf('.');
-  const [kind, rest] = dot < 0 ? ['', ''] : [name.slice(0, dot).trim(), name.slice(dot + 1).trim()];
+  const [kind, nameAfterDot] =
+    dot < 0 ? ['', ''] : [name.slice(0, dot).trim(), name.slice(dot + 1).trim()];
   const prefix = nearestName(kind, ['brain', 'input']);
-  if (prefix === 'brain' && isPromptVariable(`brain.${rest}`)) return `brain.${rest}`;
+  if (prefix === 'brain' && isPromptVariable(`brain.${nameAfterDot}`))
+    return `brain.${nameAfterDot}`;
   if (prefix === 'input') {
-    const plain = rest.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+    const plain = nameAfterDot.toLowerCase().replace(/[^a-z0-9]+/g, '_');
     return isPromptVariable(`input.${plain}`) ? `input.${plain}` : undefined;
   }
   return nearestName(name, promptValues);
 };
 
-const known = `Available variables are ${promptValues.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}}, and {{input.…}}`;
+const availableText = `Available variables are ${promptValues.map((name) => `{{${name}}}`).join(', ')}, {{brain.…}}, and {{input.…}}`;
 
 /**
  * Returns a sentence that describes what is wrong with a template's variables, or undefined if
@@ -101,6 +103,6 @@ export const templateProblem = (template: string): string | undefined => {
     return 'A variable has no name. Write one between the braces, such as {{brand}}.';
   }
   const nearest = guessVariable(unknown);
-  const hint = nearest === undefined ? `${known}.` : `Did you mean {{${nearest}}}?`;
+  const hint = nearest === undefined ? `${availableText}.` : `Did you mean {{${nearest}}}?`;
   return `There’s no variable “${unknown.slice(0, 60)}”. ${hint} To show braces as text, put a backslash before them.`;
 };

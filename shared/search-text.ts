@@ -56,8 +56,8 @@ export const normalizeText = (text: string): string => {
 const spellOutUmlauts = (text: string): string | undefined => {
   if (isPlain(text)) return undefined;
   const lower = text.normalize('NFC').toLowerCase();
-  const spelled = lower.replace(/[äöüøå]/g, (letter) => spellings[letter] ?? letter);
-  return spelled === lower ? undefined : normalizeText(spelled);
+  const spelledOut = lower.replace(/[äöüøå]/g, (letter) => spellings[letter] ?? letter);
+  return spelledOut === lower ? undefined : normalizeText(spelledOut);
 };
 
 /**
@@ -65,8 +65,8 @@ const spellOutUmlauts = (text: string): string | undefined => {
  * if there is one.
  */
 export const searchSpellings = (text: string): readonly string[] => {
-  const spelled = spellOutUmlauts(text);
-  return spelled === undefined ? [normalizeText(text)] : [normalizeText(text), spelled];
+  const spelledOut = spellOutUmlauts(text);
+  return spelledOut === undefined ? [normalizeText(text)] : [normalizeText(text), spelledOut];
 };
 
 /** Returns all spellings that a search compares, joined to one text. */

@@ -23,7 +23,8 @@ export const findInvisibleCharacters = (text: string): string[] => [
   ...new Set(
     Array.from(
       text.match(unseen) ?? [],
-      (found) => `U+${(found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      (character) =>
+        `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
     ),
   ),
 ];

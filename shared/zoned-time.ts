@@ -64,14 +64,15 @@ const toUtcMs = (local: LocalTime): number | undefined => {
 export const momentOf = (local: LocalTime, timeZone: string): LocalTimeResult => {
   const utc = toUtcMs(local);
   if (utc === undefined) return { kind: 'invalid' };
-  // Time zones are up to 14 hours from UTC, so the offsets a day earlier and a day later are those
-  // before and after any nearby clock change.
-  const before = offsetMs(utc - dayMs, timeZone);
-  const behind = offsetMs(utc + dayMs, timeZone);
-  const moments = [...new Set([utc - before, utc - behind])]
+  // Time zones are up to 14 hours from UTC. So the offset a day earlier is the one before any
+  // nearby clock change, and the offset a day later is the one after it.
+  const offsetBefore = offsetMs(utc - dayMs, timeZone);
+  const offsetAfter = offsetMs(utc + dayMs, timeZone);
+  const moments = [...new Set([utc - offsetBefore, utc - offsetAfter])]
     .filter((epochMs) => localTime(epochMs, timeZone) === local)
     .sort((one, other) => one - other);
   const [epochMs] = moments;
-  if (epochMs === undefined) return { kind: 'skipped', next: localTime(utc - before, timeZone) };
+  if (epochMs === undefined)
+    return { kind: 'skipped', next: localTime(utc - offsetBefore, timeZone) };
   return { kind: 'moment', epochMs, isRepeated: moments.length > 1 };
 };

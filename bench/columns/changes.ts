@@ -71,7 +71,8 @@ const deliveryChangeOf = (index: number): DynamoDBRecord =>
 const batchesOf = (emailCount: number, size: number): readonly (readonly DynamoDBRecord[])[] => {
   const records: DynamoDBRecord[] = [];
   for (let index = 0; index < emailCount; index += 1) {
-    for (let other = 1; other < changesPerEmail; other += 1) records.push(deliveryChangeOf(index));
+    for (let changeNumber = 1; changeNumber < changesPerEmail; changeNumber += 1)
+      records.push(deliveryChangeOf(index));
     records.push(engagementChangeOf(index));
     if (Math.floor((index + 1) * bounces) > Math.floor(index * bounces)) {
       records.push(bounceOf(index));
@@ -84,11 +85,11 @@ const batchesOf = (emailCount: number, size: number): readonly (readonly DynamoD
 };
 
 const createObjectCounter = () => {
-  const counted = { objects: 0, bytes: 0 };
+  const objectTotals = { objects: 0, bytes: 0 };
   const columns: ColumnObjects = {
     async put(_key, body) {
-      counted.objects += 1;
-      counted.bytes += body.length;
+      objectTotals.objects += 1;
+      objectTotals.bytes += body.length;
     },
     get: async () => packJson([]),
     list: async () => [],
@@ -99,15 +100,16 @@ const createObjectCounter = () => {
     const client = { send: async () => (hasCopy ? { Item: pointer } : {}) };
     return { client, name: 'table' } as unknown as Table;
   };
-  return { counted, columns, tableOf };
+  return { counted: objectTotals, columns, tableOf };
 };
 
 type Batches = ReturnType<typeof batchesOf>;
 const measureReaction = async (batches: Batches, hasCopy: boolean) => {
-  const { counted, columns, tableOf } = createObjectCounter();
+  const { counted: objectTotals, columns, tableOf } = createObjectCounter();
   const react = recordChanges({ table: tableOf(hasCopy), columns }, () => now);
-  for (const batch of batches) await react(batch.map((one) => readChange(one, 'shard')));
-  return counted;
+  for (const batch of batches)
+    await react(batch.map((rawRecord) => readChange(rawRecord, 'shard')));
+  return objectTotals;
 };
 
 /** Returns the processor microseconds for all batches, from the fastest of several runs. */

@@ -56,7 +56,7 @@ const write = async (folder: string, size: number, audience: Audience): Promise<
     const { body, extents } = await packPartition(people);
     const key = `${nameOf(size, audience)}-${partition}.col`;
     await writeFile(join(folder, key), body);
-    partitions.push({ lane: partition, key, extents });
+    partitions.push({ partition, key, extents });
   }
   const indexManifest = {
     lanes: partitions,

@@ -27,10 +27,10 @@ export const compareFormats = async (count: number): Promise<void> => {
     'raw buffers': {
       write: writeUncompressed,
       read: (bytes: Uint8Array) => {
-        const end = (texts.length + 1) * Int32Array.BYTES_PER_ELEMENT;
+        const offsetsEnd = (texts.length + 1) * Int32Array.BYTES_PER_ELEMENT;
         const { buffer, byteOffset } = bytes;
         return {
-          bytes: Buffer.from(buffer, byteOffset + end, bytes.length - end),
+          bytes: Buffer.from(buffer, byteOffset + offsetsEnd, bytes.length - offsetsEnd),
           starts: new Int32Array(buffer, byteOffset, texts.length + 1),
         };
       },

@@ -20,17 +20,17 @@ import { formatMs, measureTime, referenceMs } from './timed';
  * partition…]`.
  */
 const sizes = [125_000, 1_250_000];
-const changed = 20_000;
+const changedCount = 20_000;
 const partition = 0;
 
 /**
  * Yields the first `size` people of the partition, a few thousand at a time, as a table scan does.
  */
 function* peopleOf(size: number): Generator<PersonColumns> {
-  for (let index = 0, found = 0; found < size; index += 1) {
+  for (let index = 0, foundCount = 0; foundCount < size; index += 1) {
     const person = personOf(index);
     if (partitionOf(person.id) !== partition) continue;
-    found += 1;
+    foundCount += 1;
     yield person;
   }
 }
@@ -68,7 +68,7 @@ const rows = async (size: number, folder: string): Promise<void> => {
   const people = [...peopleOf(size)].sort(newestFirst);
   const { result, cpuMs } = await measureTime(() => packPartition(people));
   await writeFile(join(folder, 'lane'), result.body);
-  const file: PartitionFile = { lane: partition, key: 'lane', extents: result.extents };
+  const file: PartitionFile = { partition, key: 'lane', extents: result.extents };
   await writeFile(join(folder, 'lanes'), JSON.stringify(file));
   report(`packed from rows, ${Math.round(result.body.length / 1e6)} MB`, cpuMs);
 };
@@ -77,49 +77,51 @@ const rows = async (size: number, folder: string): Promise<void> => {
  * Returns the change of a subscriber. Most changes record that an email was received. One in ten
  * adds, edits, or deletes the subscriber.
  */
-const lineOf = (index: number, size: number, known: readonly string[]): ChangeLine => {
-  const noted = { sequence: String(index + 1).padStart(40, '0'), at: now + index };
-  const id = known[index % known.length] ?? '';
-  if (index % 10 < 7) return { ...noted, id, deeds: { r_11: now / 1000 } };
-  if (index % 10 === 7) return { ...noted, id, gone: true };
+const lineOf = (index: number, size: number, knownIds: readonly string[]): ChangeLine => {
+  const recordBase = { sequence: String(index + 1).padStart(40, '0'), at: now + index };
+  const id = knownIds[index % knownIds.length] ?? '';
+  if (index % 10 < 7) return { ...recordBase, id, deeds: { r_11: now / 1000 } };
+  if (index % 10 === 7) return { ...recordBase, id, gone: true };
   const {
     id: own,
     deeds: _engagement,
     ...is
   } = personOf(index + (index % 10 === 8 ? 0 : size * 16));
-  return { ...noted, id: index % 10 === 8 ? id : own, is: { ...is, status: 'bounced' } };
+  return { ...recordBase, id: index % 10 === 8 ? id : own, is: { ...is, status: 'bounced' } };
 };
 
 const merge = async (size: number, folder: string): Promise<void> => {
   const file: PartitionFile = JSON.parse(await readFile(join(folder, 'lanes'), 'utf8'));
-  const step = Math.max(1, Math.floor(size / changed));
-  const known: string[] = [];
+  const step = Math.max(1, Math.floor(size / changedCount));
+  const knownIds: string[] = [];
   let row = 0;
   for (const { id } of peopleOf(size)) {
-    if (row % step === 0) known.push(id);
+    if (row % step === 0) knownIds.push(id);
     row += 1;
   }
-  const lines = Array.from({ length: changed * 2 }, (_, index) => lineOf(index, size, known))
+  const lines = Array.from({ length: changedCount * 2 }, (_, index) =>
+    lineOf(index, size, knownIds),
+  )
     .filter(({ id }) => partitionOf(id) === partition)
-    .slice(0, changed);
-  const making = { objects: objectsIn(folder), customerId, id: 'merged', now };
+    .slice(0, changedCount);
+  const mergeOptions = { objects: objectsIn(folder), customerId, id: 'merged', now };
   const emptyIndex = { lanes: [file], people: size, from: 0, merged: [], gone: [], waiting: [] };
   const { result, cpuMs } = await measureTime(() =>
-    mergePartition(making, emptyIndex, partition, lines),
+    mergePartition(mergeOptions, emptyIndex, partition, lines),
   );
   report(`${lines.length} changes merged, ${result.people} people afterward`, cpuMs);
 };
 
 /** Builds the partition as a table scan does, with a few thousand people in memory at a time. */
 const build = async (size: number, folder: string): Promise<void> => {
-  const alone = await measureTime(async () => {
+  const generationTiming = await measureTime(async () => {
     for await (const person of streamPeople(size))
       if (person.id === '') throw new Error('A person has no ID');
   });
   const { result, cpuMs } = await measureTime(() => packPeople(streamPeople(size)));
   await writeFile(join(folder, 'built'), result.body);
   report(
-    `packed part by part, ${Math.round(result.body.length / 1e6)} MB, including ${formatMs(alone.cpuMs / 1000)} s to generate the people`,
+    `packed part by part, ${Math.round(result.body.length / 1e6)} MB, including ${formatMs(generationTiming.cpuMs / 1000)} s to generate the people`,
     cpuMs,
   );
 };

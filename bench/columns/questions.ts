@@ -112,13 +112,13 @@ const count = async (
   definition: unknown,
 ): Promise<number> => {
   const rules = compileRules(segmentDefinition.parse(definition));
-  const parts = await Promise.all(
+  const partitionCounts = await Promise.all(
     partitions.map(async (partition) => {
       const holds = await compileOnPartition(partition, rules, new Map());
       return countRows(await partition.people(), undefined, holds);
     }),
   );
-  return countEveryone(parts.reduce(addCounts, zeroCounts));
+  return countEveryone(partitionCounts.reduce(addCounts, zeroCounts));
 };
 
 const readNumber = (value: string) => (/^\d+$/.test(value) ? Number(value) : undefined);
@@ -202,8 +202,8 @@ export const pagesOf = (size: number): Readonly<Record<string, Page>> => {
 };
 
 /**
- * A query, and a separate step that first unpacks the columns it needs into memory, so that each
- * can be measured on its own.
+ * A query, and a separate step that first unpacks the columns that the query needs into memory.
+ * This way, the two can be measured separately.
  */
 export type Question = {
   unpack?(partitions: readonly PartitionColumns[]): Promise<unknown>;

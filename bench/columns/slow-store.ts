@@ -9,7 +9,7 @@ import { setTimeout as after } from 'node:timers/promises';
  */
 const firstByteMs = 25;
 const bytesPerMs = 75_000;
-const piece = 64 * 1024;
+const chunkSize = 64 * 1024;
 
 let freeAt = 0;
 
@@ -38,8 +38,8 @@ const send = async (file: string, rangeHeader: string | undefined, response: Ser
       ...(rangeHeader && { 'content-range': `bytes ${start}-${start + length - 1}/${size}` }),
     };
     response.writeHead(rangeHeader ? 206 : 200, headers);
-    for (let from = 0; from < length; from += piece) {
-      const bytes = body.subarray(from, from + piece);
+    for (let from = 0; from < length; from += chunkSize) {
+      const bytes = body.subarray(from, from + chunkSize);
       await waitForBandwidth(bytes.length);
       if (!response.write(bytes)) {
         await new Promise((drained) => response.once('drain', drained));

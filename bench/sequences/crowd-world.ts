@@ -13,7 +13,11 @@ import { recordBatch } from '../../functions/tracking/hit-service';
 import { compileEmail } from '../../shared/email/compile/compile-email';
 import { noSequence } from '../../test/support/no-sequence';
 import { openProductTable } from '../../test/support/product-table';
-import { queueInMemory, read, type WaitingMessage } from '../../test/support/queue-in-memory';
+import {
+  queueInMemory,
+  readMessage,
+  type WaitingMessage,
+} from '../../test/support/queue-in-memory';
 import { createSequenceEngine } from '../../test/support/sequence-engine';
 import { aCustomer } from '../../test/unit/deliveries/sending-fixtures';
 import { sequenceAuthor } from '../../test/unit/sequences/crashes/sequence-author';
@@ -44,7 +48,7 @@ type SentEmail = {
 export const openCrowdFixture = async (startsAt: number) => {
   const waiting: WaitingMessage[] = [];
   const queue = queueInMemory(waiting);
-  const product = openProductTable(() => ({ ...noSequence, series: queue }));
+  const product = openProductTable(() => ({ ...noSequence, sequenceQueue: queue }));
   const { table } = product;
   const state = { now: startsAt };
   const clock = () => state.now;
@@ -95,8 +99,8 @@ export const openCrowdFixture = async (startsAt: number) => {
       while (waiting.length > 0) {
         await pMap(
           waiting.splice(0),
-          async (one) => {
-            const message = read(one);
+          async (rawMessage) => {
+            const message = readMessage(rawMessage);
             if (message.kind === 'due') await engine.due(message);
             if (message.kind === 'open') await engine.open(message.opening);
             state.now += (emailsPerCall / perSecond) * 1000;
@@ -120,7 +124,7 @@ export const openCrowdFixture = async (startsAt: number) => {
         { concurrency: emailsPerCall },
       ),
 
-    /** Records an open or click by a person for each email, an hour later. */
+    /** Records an open or click by a person for each email, one hour after the email was sent. */
     async hit(kind: 'open' | 'click', emails: readonly SentEmail[]): Promise<void> {
       for (let from = 0; from < emails.length; from += emailsPerCall) {
         const part = emails.slice(from, from + emailsPerCall).map((sentEmail) => ({

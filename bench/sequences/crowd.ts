@@ -20,10 +20,13 @@ const createdAt = '2026-11-01T00:00:00.000Z';
 
 /** Returns a subscriber with every field that an audience stores. */
 export const subscriber = (index: number): FlatItem => {
-  const named = { name: `First${index} Last${index % 997}`, email: `person${index}@example.com` };
+  const nameAndEmail = {
+    name: `First${index} Last${index % 997}`,
+    email: `person${index}@example.com`,
+  };
   const item = newSubscriberItem(customerId, {
     id: idOf(index),
-    ...named,
+    ...nameAndEmail,
     fields: {},
     segmentIds: [],
     status: 'active',
@@ -39,13 +42,13 @@ const hourMs = 3_600_000;
  * starts at `from`.
  */
 const enrollment = (index: number, people: number, from: number): FlatItem => {
-  const due = from + Math.floor((index / people) * hourMs);
+  const dueAt = from + Math.floor((index / people) * hourMs);
   const { br: _br, ...item } = enrollmentItem({
     customerId,
     sequenceId,
     subscriberId: idOf(index),
     state: 'waiting',
-    due,
+    due: dueAt,
     entry: 0,
     stepId: steps[0]?.id ?? '',
     enteredAt: toInstant(from - 24 * hourMs),

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import type { ProductTable } from '../../test/support/product-table';
 
 type Usage = { cpu: number; clock: number; units: number; times: number; slowest: number };
-type Minute = { readonly rss: number; readonly heap: number; readonly mails: number };
+type Minute = { readonly rss: number; readonly heap: number; readonly emailCount: number };
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -16,7 +16,7 @@ const roundToHundredths = (value: number): number => Math.round(value * 100) / 1
  * memory use of each minute.
  */
 export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
-  const parts = new Map<string, Usage>();
+  const usageByPart = new Map<string, Usage>();
   const minutes: Minute[] = [];
 
   return {
@@ -31,8 +31,8 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
       await task();
       const { user, system } = process.cpuUsage(from);
       const cpu = (user + system) / 1e6;
-      const old = parts.get(name) ?? { cpu: 0, clock: 0, units: 0, times: 0, slowest: 0 };
-      parts.set(name, {
+      const old = usageByPart.get(name) ?? { cpu: 0, clock: 0, units: 0, times: 0, slowest: 0 };
+      usageByPart.set(name, {
         cpu: old.cpu + cpu,
         clock: old.clock + (performance.now() - at) / 1000,
         units: old.units + service.consumed().writeUnits - units,
@@ -45,19 +45,19 @@ export const createMeter = ({ service }: Pick<ProductTable, 'service'>) => {
      * Ends a minute in which this many emails were sent, and records the heap that remains after a
      * garbage collection.
      */
-    endMinute(mails: number): void {
+    endMinute(emailCount: number): void {
       collect();
       const { rss, heapUsed } = process.memoryUsage();
-      minutes.push({ rss: megabytes(rss), heap: megabytes(heapUsed), mails });
+      minutes.push({ rss: megabytes(rss), heap: megabytes(heapUsed), emailCount });
     },
 
     minutes: () => minutes,
 
     /** @returns for each part, its time per minute and its write units per unit of work */
     rows() {
-      const mails = minutes.reduce((sum, one) => sum + one.mails, 0);
+      const mails = minutes.reduce((sum, one) => sum + one.emailCount, 0);
       return Object.fromEntries(
-        [...parts].map(([name, { cpu, clock, units, times, slowest }]) => [
+        [...usageByPart].map(([name, { cpu, clock, units, times, slowest }]) => [
           name,
           {
             'CPU seconds per minute': roundToHundredths(cpu / minutes.length),

@@ -26,7 +26,10 @@ export type Outcome = { sent: number; dead: number; endedAt: number };
 const doNothing = async () => undefined;
 const alwaysTrue = async () => true;
 
-/** Returns the product's sender for a message, with its people and ledger in memory. */
+/**
+ * Returns the product's sender with everything it depends on in memory, such as the people and the
+ * ledger.
+ */
 const createSender = (time: VirtualTime, rate: RateWindow) => {
   const sent = new Set<string>();
   const delivery = { deliveryId: 'd', customerId: 'c', from: 'a@mail.example' } as never;
@@ -36,7 +39,7 @@ const createSender = (time: VirtualTime, rate: RateWindow) => {
     clock: time.now,
     newOwner: randomUUID,
     sendingDelivery: async () => delivery,
-    blockOf: doNothing,
+    findBlockReason: doNothing,
     subscribers: {
       getMany: async (_id, ids) => new Map(ids.map((id) => [id, readerOf(id) as Subscriber])),
     },
@@ -100,10 +103,12 @@ export const simulateSenders = (
   };
 
   const asSequence = (message: Message) => {
-    const due = { customerId: 'c', sequenceId: 's', subscriberIds: [...message.ids] };
+    const dueMessage = { customerId: 'c', sequenceId: 's', subscriberIds: [...message.ids] };
     const retryLater = async (_due: unknown, seconds: number) =>
       void redeliver(message, seconds * 1000);
-    return withRetryLater(({ subscriberIds }) => send(subscriberIds), { later: retryLater })(due);
+    return withRetryLater(({ subscriberIds }) => send(subscriberIds), { later: retryLater })(
+      dueMessage,
+    );
   };
 
   const asEmail = async (message: Message): Promise<void> => {

@@ -16,7 +16,7 @@ export const fillShop = async (product: LocalProduct, size: string): Promise<voi
 
 /** Returns an account whose owner has just connected the shop. */
 export const connectShop = async (product: LocalProduct) => {
-  const there = localShop(product);
+  const connectedShop = localShop(product);
   const manager = await product.signInAsManager('manager@agency.test');
   const account = { brand: 'Olives', email: owner };
   const { id: customerId } = await product.api(manager, 'POST /customer/create', { body: account });
@@ -24,7 +24,7 @@ export const connectShop = async (product: LocalProduct) => {
   await connectAs(product, { token, customerId });
   return {
     customerId,
-    there,
+    there: connectedShop,
     token: () => token,
     /** Signs in again, because a token lasts only 15 minutes. */
     signIn: async () => {

@@ -6,7 +6,7 @@ import { eventually } from '../../test/support/eventually';
 import { startLocalProduct } from '../../test/support/local-product';
 import { cpuSecondsOf, describeMachine, memoryOf } from '../machine';
 import { connectShop, fillShop } from './connect-shop';
-import { generated, readStoredOrders } from './shop-counts';
+import { readGeneratedTotals, readStoredOrders } from './shop-counts';
 
 /**
  * Measures syncing a store's history, from Connect to its last counted order. The product runs in
@@ -29,7 +29,7 @@ const filledAt = performance.now();
 const filling = fillShop(product, size);
 await eventually(
   'the shop is filled',
-  async () => generated(file, shop, 0).orders.orders === expected,
+  async () => readGeneratedTotals(file, shop, 0).orders.orders === expected,
   patience,
 );
 await filling;
@@ -61,27 +61,33 @@ const progress = async () => {
 };
 
 for (const share of kills) {
-  const { share: reached } = await eventually(
+  const { share: reachedShare } = await eventually(
     `${share * 100}% of the history is imported`,
     async () => {
-      const now = await progress();
-      return (now.share >= share || now.status === 'COMPLETED') && now;
+      const currentProgress = await progress();
+      return (
+        (currentProgress.share >= share || currentProgress.status === 'COMPLETED') &&
+        currentProgress
+      );
     },
     { ...patience, everyMs: 250 },
   );
-  peaks.push({ share: reached, rssMb: memoryOf(product.pid(), 'VmHWM') });
+  peaks.push({ share: reachedShare, rssMb: memoryOf(product.pid(), 'VmHWM') });
   cpu += cpuSecondsOf(product.pid());
   await product.kill9();
   await sleep(500);
   await product.restart();
-  logLine(`Killed and restarted at ${Math.round(reached * 100)}%`);
+  logLine(`Killed and restarted at ${Math.round(reachedShare * 100)}%`);
 }
 
 const done = await eventually(
   'the history import has ended',
   async () => {
-    const now = await progress();
-    return (now.status === 'COMPLETED' || now.status === 'FAILED') && now;
+    const currentProgress = await progress();
+    return (
+      (currentProgress.status === 'COMPLETED' || currentProgress.status === 'FAILED') &&
+      currentProgress
+    );
   },
   patience,
 );
@@ -91,7 +97,7 @@ logLine(`The history import is ${done.status} after ${syncSeconds} s`);
 const { TABLE_NAME = '' } = await product.environment();
 const table = { client: product.aws.table, name: TABLE_NAME };
 const since = Date.parse(done.since ?? '');
-const truth = generated(file, shop, since);
+const truth = readGeneratedTotals(file, shop, since);
 const storedOrders = await readStoredOrders(table, account.customerId);
 // Attributed revenue is counted by calendar day in the customer's time zone, and only for orders
 // whose history is complete.
@@ -104,14 +110,18 @@ const startOf = (day: string, timeZone: string): number => {
   while ((dayOf(at) ?? 0) < Date.parse(day) / dayMs) at += 900_000;
   return at;
 };
-const counted = await eventually(
+const finalCounts = await eventually(
   'the counters are up to date',
   async () => {
     await renewSession();
     const query = { metric: 'orders', timePeriod } as const;
     const metric = await product.api(account.token(), 'GET /attribution/shopify/metric', { query });
     const { total } = await product.api(account.token(), 'GET /subscriber/total', { query: {} });
-    const { earning } = generated(file, shop, Math.max(since, startOf(firstDay, metric.timeZone)));
+    const { earning } = readGeneratedTotals(
+      file,
+      shop,
+      Math.max(since, startOf(firstDay, metric.timeZone)),
+    );
     const isCounted = metric.orders >= earning.orders && total >= truth.reachable;
     return isCounted && { total, metric, earning };
   },
@@ -121,9 +131,9 @@ const counted = await eventually(
 const isSame =
   JSON.stringify(storedOrders.sums) === JSON.stringify(truth.orders) &&
   storedOrders.repeated === 0 &&
-  counted.total === truth.reachable &&
-  counted.metric.orders === counted.earning.orders &&
-  counted.metric.totalRevenue === counted.earning.revenue;
+  finalCounts.total === truth.reachable &&
+  finalCounts.metric.orders === finalCounts.earning.orders &&
+  finalCounts.metric.totalRevenue === finalCounts.earning.revenue;
 console.log(
   JSON.stringify(
     {
@@ -138,9 +148,9 @@ console.log(
       peaks: [...peaks, { share: 1, rssMb: memoryOf(product.pid(), 'VmHWM') }],
       generated: truth,
       kept: storedOrders,
-      subscribers: counted.total,
-      earning: { since: firstDay, ...counted.earning },
-      counters: { orders: counted.metric.orders, revenue: counted.metric.totalRevenue },
+      subscribers: finalCounts.total,
+      earning: { since: firstDay, ...finalCounts.earning },
+      counters: { orders: finalCounts.metric.orders, revenue: finalCounts.metric.totalRevenue },
       isSame,
       skipped: done.parts?.filter(({ found, taken: processedCount }) => found !== processedCount),
     },

@@ -15,7 +15,7 @@ type OrderSums = {
  * Counts the data that the generator wrote, by reading the simulator's own file. Nothing may write
  * to the file at that time.
  */
-export const generated = (file: string, shop: string, since: number) => {
+export const readGeneratedTotals = (file: string, shop: string, since: number) => {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
     const count = database.prepare('SELECT count(*) AS n FROM things WHERE shop = ? AND kind = ?');
@@ -24,7 +24,7 @@ export const generated = (file: string, shop: string, since: number) => {
         sum((SELECT coalesce(sum(value->>'amount'), 0) FROM json_each(things.json, '$.refunds'))) AS refunded,
         sum(json->>'cancelledAt' IS NOT NULL) AS cancelled
       FROM things WHERE shop = ? AND kind = 'order' AND created >= ?`);
-    const earning = database.prepare(`
+    const earningQuery = database.prepare(`
       SELECT count(*) AS orders, sum(total - refunded) AS revenue FROM (
         SELECT things.json->>'total' AS total,
           (SELECT coalesce(sum(value->>'amount'), 0) FROM json_each(things.json, '$.refunds')) AS refunded
@@ -40,7 +40,10 @@ export const generated = (file: string, shop: string, since: number) => {
       customers: Number(count.get(shop, 'customer')?.n),
       orders: { ...orders.get(shop, since) } as unknown as OrderSums,
       /** Orders that count toward revenue: not canceled, not a test, and not refunded in full. */
-      earning: { ...earning.get(shop, since) } as unknown as { orders: number; revenue: number },
+      earning: { ...earningQuery.get(shop, since) } as unknown as {
+        orders: number;
+        revenue: number;
+      },
     };
   } finally {
     database.close();
@@ -58,9 +61,9 @@ export const readStoredOrders = async (table: Table, customerId: string) => {
   const numbers = new Set<string>();
   const sums = { orders: 0, total: 0, refunded: 0, cancelled: 0 };
   for (const partition of partitions) {
-    let after: string | undefined;
+    let afterKey: string | undefined;
     do {
-      const page = await repository.lanePage(customerId, partition, after, pageSize);
+      const page = await repository.lanePage(customerId, partition, afterKey, pageSize);
       for (const order of page.orders) {
         numbers.add(order.id);
         sums.orders += 1;
@@ -68,8 +71,8 @@ export const readStoredOrders = async (table: Table, customerId: string) => {
         sums.refunded += order.refunded;
         sums.cancelled += Number(order.isCancelled);
       }
-      after = page.last;
-    } while (after !== undefined);
+      afterKey = page.last;
+    } while (afterKey !== undefined);
   }
   return { sums, repeated: sums.orders - numbers.size };
 };

@@ -36,18 +36,18 @@ const agent = new Agent({ keepAlive: true });
 
 /** @returns the response status, or 0 when no response arrives in time */
 const post = ({ method, headers, body }: SignedOrder): Promise<number> =>
-  new Promise((answered) => {
+  new Promise((resolve) => {
     const options = { method, headers, agent, signal: AbortSignal.timeout(patienceMs) };
     request(`${product.origin}/api/shopify/webhook`, options, (response) => {
-      response.on('error', () => answered(0)).on('end', () => answered(response.statusCode ?? 0));
+      response.on('error', () => resolve(0)).on('end', () => resolve(response.statusCode ?? 0));
       response.resume();
     })
-      .on('error', () => answered(0))
+      .on('error', () => resolve(0))
       .end(body);
   });
 
 const responseMs: number[] = [];
-let refused = 0;
+let refusedCount = 0;
 let timedOutCount = 0;
 let open = 0;
 let maxOpen = 0;
@@ -65,26 +65,26 @@ const deliver = async (message: SignedOrder): Promise<void> => {
     responseMs.push(performance.now() - startedAt);
     if (status === 200) return;
     if (status === 0) timedOutCount += 1;
-    else refused += 1;
+    else refusedCount += 1;
     await sleep(Math.min(60_000, 5000 * 2 ** tries) * (0.5 + Math.random()));
   }
 };
 
 const cpuBefore = cpuSecondsOf(product.pid());
 const startedAt = performance.now();
-const telling: Promise<void>[] = [];
+const deliveries: Promise<void>[] = [];
 let orders = 0;
 while (performance.now() - startedAt < seconds * 1000) {
-  const due = Math.floor(((performance.now() - startedAt) / 1000) * rate);
-  for (; telling.length < due; orders += 1) {
+  const dueCount = Math.floor(((performance.now() - startedAt) / 1000) * rate);
+  for (; deliveries.length < dueCount; orders += 1) {
     const message = messageOf(orders);
-    telling.push(deliver(message));
-    if (orders % 10 === 0) telling.push(deliver(message));
+    deliveries.push(deliver(message));
+    if (orders % 10 === 0) deliveries.push(deliver(message));
   }
   await sleep(5);
 }
 const sentSeconds = (performance.now() - startedAt) / 1000;
-await Promise.all(telling);
+await Promise.all(deliveries);
 const answeredSeconds = Math.round((performance.now() - startedAt) / 1000);
 const responseTimes = { ...percentiles(responseMs), max: Math.round(Math.max(...responseMs)) };
 
@@ -130,11 +130,11 @@ console.log(
       machine: describeMachine(),
       rate,
       seconds,
-      posted: telling.length,
+      posted: deliveries.length,
       orders,
-      sentPerSecond: Math.round(telling.length / sentSeconds),
+      sentPerSecond: Math.round(deliveries.length / sentSeconds),
       answersMs: responseTimes,
-      refused,
+      refused: refusedCount,
       late: timedOutCount,
       mostOpen: maxOpen,
       answeredSeconds,

@@ -26,7 +26,7 @@ const welcome = hero(
 
 const percent = `<circle cx="-46" cy="-44" r="27" fill="none" stroke="${ink}" stroke-width="17"/><circle cx="46" cy="50" r="27" fill="none" stroke="${ink}" stroke-width="17"/><path d="M48 -62L-48 68" stroke="${ink}" stroke-width="17" stroke-linecap="round"/>`;
 
-const tag = (
+const priceTag = (
   x: number,
   y: number,
   rotation: number,
@@ -39,7 +39,7 @@ const tag = (
 const sale = hero(
   halo(600, 300, 256) +
     `<path d="M498 196C470 60 660 10 720 150M716 214C760 70 560 40 520 130" fill="none" stroke="${paper}" stroke-width="7" stroke-linecap="round"/>` +
-    tag(
+    priceTag(
       724,
       360,
       16,
@@ -47,7 +47,7 @@ const sale = hero(
       sand,
       `<path d="M-70 -30H70M-70 20H30" fill="none" stroke="${ink}" stroke-width="13" stroke-linecap="round" stroke-opacity=".35"/>`,
     ) +
-    tag(500, 340, -11, 1.14, paper, percent) +
+    priceTag(500, 340, -11, 1.14, paper, percent) +
     spark(286, 190, 44) +
     spark(930, 172, 36) +
     spark(238, 430, 26) +

@@ -25,17 +25,23 @@ export const spark = (x: number, y: number, r: number): string => {
 };
 
 /** Draws a leaf that starts at its stem and points up before it is rotated. */
-export const leaf = (x: number, y: number, size: number, turn: number, fill = paper): string =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${size / 100})"><path d="M0 0C-46 -26 -46 -84 0 -130C46 -84 46 -26 0 0z" fill="${fill}"/><path d="M0 0V-92" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="5" stroke-linecap="round"/></g>`;
+export const leaf = (x: number, y: number, size: number, angle: number, fill = paper): string =>
+  `<g transform="translate(${x} ${y}) rotate(${angle}) scale(${size / 100})"><path d="M0 0C-46 -26 -46 -84 0 -130C46 -84 46 -26 0 0z" fill="${fill}"/><path d="M0 0V-92" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="5" stroke-linecap="round"/></g>`;
 
 /** Draws a stem with leaves on both sides. */
-export const sprig = (x: number, y: number, height: number, turn: number, fill = paper): string => {
-  const pairs = [0.3, 0.55, 0.8].map((part) => {
+export const sprig = (
+  x: number,
+  y: number,
+  height: number,
+  angle: number,
+  fill = paper,
+): string => {
+  const leafPairs = [0.3, 0.55, 0.8].map((part) => {
     const at = -height * part;
     const size = height * (0.34 - part * 0.14);
     return leaf(0, at, size, -52, fill) + leaf(0, at, size, 52, fill);
   });
-  return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 0V${-height}" fill="none" stroke="${fill}" stroke-width="7" stroke-linecap="round"/>${pairs.join('')}${leaf(0, -height + 8, height * 0.26, 0, fill)}</g>`;
+  return `<g transform="translate(${x} ${y}) rotate(${angle})"><path d="M0 0V${-height}" fill="none" stroke="${fill}" stroke-width="7" stroke-linecap="round"/>${leafPairs.join('')}${leaf(0, -height + 8, height * 0.26, 0, fill)}</g>`;
 };
 
 export const svg = (width: number, height: number, inner: string): string =>

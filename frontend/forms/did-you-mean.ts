@@ -20,15 +20,15 @@ export const suggestDomain = (form: HTMLFormElement, question: string): void => 
       suggestion.hidden = meant === undefined;
       suggestion.replaceChildren();
       if (meant === undefined) return;
-      const take = document.createElement('button');
-      take.type = 'button';
-      take.textContent = meant;
-      take.addEventListener('click', () => {
+      const acceptButton = document.createElement('button');
+      acceptButton.type = 'button';
+      acceptButton.textContent = meant;
+      acceptButton.addEventListener('click', () => {
         input.value = meant;
         checkAddress();
         input.focus();
       });
-      suggestion.append(`${question} `, take, '?');
+      suggestion.append(`${question} `, acceptButton, '?');
     };
     input.addEventListener('change', checkAddress);
   }

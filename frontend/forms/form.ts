@@ -5,7 +5,7 @@
 import { suggestDomain } from './did-you-mean';
 import type {} from './loader';
 import { type FormResponse, fetchWithRetry, submit } from './sending';
-import { hostCss, popupCss, styled } from './shadow-style';
+import { addStyle, hostCss, popupCss } from './shadow-style';
 
 type Job = {
   readonly url: string;
@@ -124,7 +124,7 @@ let isPopupOpen = false;
 const showPopup = (job: Job, loaded: LoadedForm) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
-  styled(root, hostCss('') + loaded.css + popupCss);
+  addStyle(root, hostCss('') + loaded.css + popupCss);
   const dialog = document.createElement('dialog');
   const form = formOf(job, loaded);
   const close = document.createElement('button');
@@ -160,7 +160,7 @@ const showPopup = (job: Job, loaded: LoadedForm) => {
 const showInPlace = (host: HTMLElement, job: Job, loaded: LoadedForm) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   root.replaceChildren(formOf(job, loaded));
-  styled(root, hostCss(host.style.minHeight) + loaded.css);
+  addStyle(root, hostCss(host.style.minHeight) + loaded.css);
 };
 
 const isOtherDialogOpen = () => document.querySelector('dialog[open]') !== null;
@@ -180,9 +180,9 @@ const show = async (job: Job) => {
   if (!job.host && (isPopupOpen || isOtherDialogOpen())) return;
   isPopupOpen ||= !job.host;
   try {
-    const [status, told] = await fetchWithRetry<LoadedForm>(`${job.url}/form`, {});
+    const [status, responseBody] = await fetchWithRetry<LoadedForm>(`${job.url}/form`, {});
     if (status !== 200) return removeForm(job);
-    const loaded = told as LoadedForm;
+    const loaded = responseBody as LoadedForm;
     if (job.host) return showInPlace(job.host, job, loaded);
     return isOtherDialogOpen() ? removeForm(job) : showPopup(job, loaded);
   } catch {
@@ -190,11 +190,11 @@ const show = async (job: Job) => {
   }
 };
 
-const waiting = window.mailbloomForms;
+const queuedJobs = window.mailbloomForms;
 window.mailbloomForms = {
   push: (...jobs: Job[]) => {
     for (const job of jobs) void show(job);
     return jobs.length;
   },
 };
-if (Array.isArray(waiting)) for (const job of waiting) void show(job);
+if (Array.isArray(queuedJobs)) for (const job of queuedJobs) void show(job);

@@ -52,9 +52,11 @@ const matchesPattern = (path: string, pattern: string): boolean => {
   let at = 0;
   for (const [index, piece] of pieces.entries()) {
     // The first piece must be at the start of the path, and the last piece must be at its end.
-    const found = index === last && last > 0 ? path.length - piece.length : path.indexOf(piece, at);
-    if (found < at || (index === 0 && found > 0) || !path.startsWith(piece, found)) return false;
-    at = found + piece.length;
+    const foundAt =
+      index === last && last > 0 ? path.length - piece.length : path.indexOf(piece, at);
+    if (foundAt < at || (index === 0 && foundAt > 0) || !path.startsWith(piece, foundAt))
+      return false;
+    at = foundAt + piece.length;
   }
   return at === path.length;
 };
@@ -100,10 +102,10 @@ const trustedScriptUrl = (url: string): string => {
 const loadForm = (src: string, job: Job) => {
   if (!window.mailbloomForms) {
     window.mailbloomForms = [];
-    const rest = document.createElement('script');
-    rest.src = trustedScriptUrl(src.replace(/loader\.js$/, 'form.js'));
-    rest.async = true;
-    document.head.append(rest);
+    const formScript = document.createElement('script');
+    formScript.src = trustedScriptUrl(src.replace(/loader\.js$/, 'form.js'));
+    formScript.async = true;
+    document.head.append(formScript);
   }
   window.mailbloomForms.push(job);
 };
@@ -118,11 +120,11 @@ const createFastScrollDetector = () => {
   let fromAt = 0;
   let lastY = scrollY;
   return (at: number): boolean => {
-    const far = innerHeight / 2;
-    if (scrollY > lastY || lastY - scrollY > far || at - fromAt > 300)
+    const minDistance = innerHeight / 2;
+    if (scrollY > lastY || lastY - scrollY > minDistance || at - fromAt > 300)
       [fromY, fromAt] = [scrollY, at];
     lastY = scrollY;
-    return fromY - scrollY > far;
+    return fromY - scrollY > minDistance;
   };
 };
 

@@ -27,13 +27,13 @@ export const fetchWithRetry = async <Told>(
   url: string,
   options: RequestInit,
 ): Promise<Sent<Told>> => {
-  let sent = await sendRequest<Told>(url, options);
+  let result = await sendRequest<Told>(url, options);
   for (const wait of [1000, 3000]) {
-    if (sent[0] !== 0 && sent[0] < 500) break;
+    if (result[0] !== 0 && result[0] < 500) break;
     await pause(wait * (1 + Math.random()));
-    sent = await sendRequest(url, options);
+    result = await sendRequest(url, options);
   }
-  return sent;
+  return result;
 };
 
 const send = (url: string, form: HTMLFormElement): Promise<Sent<FormResponse>> => {

@@ -20,7 +20,7 @@ export const popupCss =
 /**
  * Constructed style sheets need no exception in a content security policy. Style elements would.
  */
-export const styled = (root: ShadowRoot, css: string) => {
+export const addStyle = (root: ShadowRoot, css: string) => {
   try {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

@@ -14,8 +14,8 @@ const SEARCH = new Set(['querySelector', 'querySelectorAll']);
 
 /**
  * Measures how much work is done on the document, so that results are the same on every machine.
- * Each property read and each method call counts as one, a text read as its length, and a search as
- * the number of elements it may visit.
+ * Each property read and each method call counts as one. If the result is a text, its length is
+ * added. A search also adds the number of elements that it may visit.
  */
 export const countDomWork = (action: () => unknown): number => {
   let total = 0;
@@ -38,22 +38,22 @@ export const countDomWork = (action: () => unknown): number => {
       }
     };
   for (const prototype of prototypes) {
-    for (const [name, found] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
-      if (name === 'constructor' || !found.configurable) continue;
-      const isMethod = typeof found.value === 'function';
-      if (!isMethod && !found.get) continue;
-      undo.push(() => Object.defineProperty(prototype, name, found));
+    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (name === 'constructor' || !descriptor.configurable) continue;
+      const isMethod = typeof descriptor.value === 'function';
+      if (!isMethod && !descriptor.get) continue;
+      undo.push(() => Object.defineProperty(prototype, name, descriptor));
       Object.defineProperty(prototype, name, {
-        ...found,
-        ...(isMethod ? { value: countCalls(name, found.value) } : {}),
-        ...(found.get ? { get: countCalls(name, found.get) } : {}),
+        ...descriptor,
+        ...(isMethod ? { value: countCalls(name, descriptor.value) } : {}),
+        ...(descriptor.get ? { get: countCalls(name, descriptor.get) } : {}),
       });
     }
   }
   try {
     action();
   } finally {
-    for (const put of undo) put();
+    for (const restore of undo) restore();
   }
   return total;
 };

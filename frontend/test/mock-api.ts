@@ -18,18 +18,20 @@ export class ErrorResponse {
   ) {}
 }
 
-let waiting: (() => void)[] = [];
+let pendingRequests: (() => void)[] = [];
 
 /** A response that doesn't arrive during the test. */
 export const pending = () =>
   new Promise<never>((_, reject) => {
-    waiting.push(() => reject(new ErrorResponse(503, { code: 'test_over', message: 'Test over' })));
+    pendingRequests.push(() =>
+      reject(new ErrorResponse(503, { code: 'test_over', message: 'Test over' })),
+    );
   });
 
 /** Ends all pending responses, so that they don't block the next test's requests. */
 export const respondPending = async (): Promise<void> => {
-  for (const end of waiting) end();
-  waiting = [];
+  for (const rejectRequest of pendingRequests) rejectRequest();
+  pendingRequests = [];
   await new Promise((resolve) => setTimeout(resolve, 0));
 };
 

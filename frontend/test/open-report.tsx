@@ -45,12 +45,15 @@ const person = (index: number) => ({
   sentToSGAt: '2026-11-01T08:00:00.000Z',
 });
 
-const none = Array.from({ length: 72 }, () => 0);
+const zeroHours = Array.from({ length: 72 }, () => 0);
 
 export const report: DeliveryReport = {
   hoursOver: 80,
-  opensByHour: { people: [100, 50, 0, 40, ...none.slice(4)], machines: [9, ...none.slice(1)] },
-  clicksByHour: { people: none, machines: none },
+  opensByHour: {
+    people: [100, 50, 0, 40, ...zeroHours.slice(4)],
+    machines: [9, ...zeroHours.slice(1)],
+  },
+  clicksByHour: { people: zeroHours, machines: zeroHours },
   opensByAgent: [
     { client: 'gmail', device: 'unknown', people: 120, machines: 0 },
     { client: 'apple_mail', device: 'phone', people: 70, machines: 0 },
@@ -67,7 +70,7 @@ export const report: DeliveryReport = {
 export const mock = (
   changes: Partial<DeliveryView> = {},
   usual: Partial<DeliveryReport['usual']> = {},
-  counted: Partial<DeliveryReport> = {},
+  reportChanges: Partial<DeliveryReport> = {},
   responses: Parameters<typeof mockApi>[0] = {},
 ) =>
   mockApi({
@@ -79,7 +82,7 @@ export const mock = (
     }),
     'GET /delivery/{deliveryId}/report': () => ({
       ...report,
-      ...counted,
+      ...reportChanges,
       usual: { ...report.usual, ...usual },
     }),
     'GET /delivery/{deliveryId}/links': () => [link],

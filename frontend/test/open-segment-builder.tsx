@@ -11,7 +11,7 @@ export const newsletter = aSegment({
   origin: 'file',
 });
 
-const sent = { id: '01JD000000000000000000DRFT', name: 'Spring sale', subject: 'Spring' };
+const sentDraft = { id: '01JD000000000000000000DRFT', name: 'Spring sale', subject: 'Spring' };
 
 const fields = [
   { key: 'city', type: 'text' },
@@ -28,7 +28,7 @@ export const mock = (responses: Responses = {}) =>
     'GET /segment/{segmentId}': () => aDynamicSegment(),
     'GET /subscriber/fieldKeys': () => ({ fields }),
     'POST /segment/preview': () => ({ count: 1204, activeCount: 1100 }),
-    'GET /draft': () => ({ drafts: [sent] }),
+    'GET /draft': () => ({ drafts: [sentDraft] }),
     'PUT /segment': ({ body }) => aDynamicSegment({ name: (body as { name: string }).name }),
     ...responses,
   });

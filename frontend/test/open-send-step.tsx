@@ -36,8 +36,8 @@ const Step = ({ draft }: { readonly draft: DraftView }) => (
     draftId={draft.id}
     editing={useDraft(draft)}
     onSaveAsDraft={() => undefined}
-    onMend={onMend}
-    actionsPlace={document.body}
+    onResolve={onMend}
+    actionsContainer={document.body}
   />
 );
 

@@ -6,7 +6,7 @@ import { wrongTypeError } from './image-refusals';
  * 7.5.2 and 7.5.5).
  */
 const pdfHeader = '%PDF-';
-const end = '%%EOF';
+const pdfEnd = '%%EOF';
 
 /**
  * PDF readers look for the end marker within this many bytes of the end, because some programs
@@ -22,7 +22,7 @@ const ascii = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1
  */
 export const checkPdf = (bytes: Uint8Array): void => {
   if (ascii(bytes.subarray(0, pdfHeader.length)) !== pdfHeader) throw wrongTypeError();
-  if (ascii(bytes.subarray(-tailBytes)).includes(end)) return;
+  if (ascii(bytes.subarray(-tailBytes)).includes(pdfEnd)) return;
   throw new AppError('file_unreadable', 'This PDF is incomplete. Save it again, then upload it.');
 };
 

@@ -42,11 +42,11 @@ export const createImageService = (dependencies: Dependencies) => {
      */
     async add(customerId: string, assetKey: string, name?: string): Promise<AssetView> {
       const { id, rules } = parseOwnUpload(customerId, assetKey);
-      const known = await assets.find(customerId, id, rules.kind);
-      if (known) return view(known);
-      const uploaded = await store.readUpload(assetKey, rules.maxBytes);
-      checkUpload(uploaded, rules);
-      const image = await room(customerId, () => convert(uploaded));
+      const existingAsset = await assets.find(customerId, id, rules.kind);
+      if (existingAsset) return view(existingAsset);
+      const uploadedBytes = await store.readUpload(assetKey, rules.maxBytes);
+      checkUpload(uploadedBytes, rules);
+      const image = await room(customerId, () => convert(uploadedBytes));
       checkStill(image, rules);
       const key = mediaKey(customerId, image);
       await store.publish(key, image);

@@ -33,8 +33,8 @@ export const mediaKey = (customerId: string, { bytes, extension }: ConvertedImag
 };
 
 /**
- * Returns the key of a published PDF, derived from its owner, its content, and its name, which is
- * part of the download.
+ * Returns the key of a published PDF. The key is derived from the owner, the content, and the file
+ * name, because the file is stored together with its name for the download.
  */
 export const fileKey = (customerId: string, name: string, bytes: Uint8Array): string => {
   const hash = createHash('sha256').update(`${customerId}\n${name}\n`).update(bytes);

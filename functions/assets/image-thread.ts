@@ -5,7 +5,10 @@ import { Worker } from 'node:worker_threads';
 import { imageTooComplex, unreadableImageError } from './image-refusals';
 import type { ImageJob, ImageResult } from './image-worker';
 
-/** A photo of 48 million pixels takes about 2 s. The function itself times out after 28 s. */
+/**
+ * The time limit for one image, in milliseconds. A photo of 48 million pixels takes about 2 s, and
+ * the function itself times out after 28 s.
+ */
 export const timeLimitMs = 20_000;
 
 /**
@@ -44,15 +47,15 @@ const start = (): Worker =>
  */
 const runJob = async (thread: Worker, job: ImageJob, limitMs: number): Promise<ImageResult> => {
   const { promise, resolve, reject } = Promise.withResolvers<ImageResult>();
-  const died = (cause: unknown) => reject(unreadableImageError(cause));
+  const rejectUnreadable = (cause: unknown) => reject(unreadableImageError(cause));
   const timeout = setTimeout(() => reject(imageTooComplex()), limitMs);
-  thread.on('message', resolve).on('error', died).on('exit', died);
+  thread.on('message', resolve).on('error', rejectUnreadable).on('exit', rejectUnreadable);
   thread.postMessage(job);
   try {
     return await promise;
   } finally {
     clearTimeout(timeout);
-    thread.off('message', resolve).off('error', died).off('exit', died);
+    thread.off('message', resolve).off('error', rejectUnreadable).off('exit', rejectUnreadable);
   }
 };
 

@@ -45,15 +45,15 @@ const preamble = [
  * comments.
  */
 const withoutPreamble = (text: string): string => {
-  let rest = text.replace(/^\uFEFF/, '').trimStart();
+  let remainingText = text.replace(/^\uFEFF/, '').trimStart();
   for (;;) {
-    const start = rest.slice(0, 9).toLowerCase();
+    const start = remainingText.slice(0, 9).toLowerCase();
     const found = preamble.find(([openingTag]) => start.startsWith(openingTag));
-    if (!found) return rest;
-    const [openingTag, closing] = found;
-    const end = rest.indexOf(closing, openingTag.length);
+    if (!found) return remainingText;
+    const [openingTag, closingText] = found;
+    const end = remainingText.indexOf(closingText, openingTag.length);
     if (end === -1) return '';
-    rest = rest.slice(end + closing.length).trimStart();
+    remainingText = remainingText.slice(end + closingText.length).trimStart();
   }
 };
 

@@ -32,8 +32,9 @@ type VipsModule = typeof Vips;
 const maxWidth = 2500;
 
 /**
- * 50 million pixels take 200 MB when decoded, and the function has enough memory for two such
- * images. A phone photo has 12 to 48 million. The frames of an animation count as one tall image.
+ * The maximum number of pixels. 50 million pixels take 200 MB when decoded, and the function has
+ * enough memory for two such images. A phone photo has 12 to 48 million. The frames of an animation
+ * count as one tall image.
  */
 const maxPixels = 50_000_000;
 
@@ -88,8 +89,8 @@ const measure = (vips: VipsModule, { kind, bytes }: ImageJob) => {
 type ImageMeasures = ReturnType<typeof measure>;
 
 /**
- * Returns whether a GIF keeps its size, and so its colors too. Skipping the search for colors makes
- * 100 frames of 700 × 700 pixels seven times as fast, so that they stay within the time limit.
+ * Returns whether a GIF keeps its size, and so its colors too. Without a search for new colors,
+ * converting 100 frames of 700 × 700 pixels is seven times as fast and stays within the time limit.
  */
 const isUnscaledGif = ({ kind, width }: ImageMeasures): boolean =>
   kind === 'gif' && width <= maxWidth;

@@ -16,7 +16,7 @@ import { createImageStore } from './image-store';
 export const live = once(() => {
   const env = readEnv('UPLOADS_BUCKET', 'ASSETS_BUCKET', 'APP_URL');
   const buckets = { uploads: env.UPLOADS_BUCKET, assets: env.ASSETS_BUCKET };
-  const shared = {
+  const sharedDependencies = {
     store: createImageStore(new S3Client({}), buckets),
     origin: env.APP_URL,
     newId: createNewId(),
@@ -24,11 +24,11 @@ export const live = once(() => {
   };
   return {
     images: createImageService({
-      ...shared,
+      ...sharedDependencies,
       assets: createAssetRepository(liveTable()),
       convert: convertImage,
       room: createImageLimiter(createRateLimiter(liveTable(), systemClock), systemClock),
     }),
-    files: createFileService({ ...shared, hasFiles: createModeReader(liveTable()) }),
+    files: createFileService({ ...sharedDependencies, hasFiles: createModeReader(liveTable()) }),
   };
 });

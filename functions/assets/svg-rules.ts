@@ -14,7 +14,10 @@ const notDrawable =
  */
 const maxCopies = 20;
 
-/** Drawings are small. A larger SVG usually contains an embedded photo. */
+/**
+ * The maximum size of an SVG, in bytes. Drawings are small, and a larger SVG usually contains an
+ * embedded photo.
+ */
 const maxSvgBytes = 1_000_000;
 
 const decode = (bytes: Uint8Array): string => {

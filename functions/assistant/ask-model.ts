@@ -71,16 +71,16 @@ export const createModelAsker = (
     const { generateText } = await import('ai');
     const request = await requestOf(question);
     const startedAt = clock();
-    const priced = (unpriced: Omit<ModelCost, 'costMicroUsd'>): ModelCost => ({
-      ...unpriced,
-      costMicroUsd: costOf(unpriced, setting),
+    const withCost = (modelUsage: Omit<ModelCost, 'costMicroUsd'>): ModelCost => ({
+      ...modelUsage,
+      costMicroUsd: costOf(modelUsage, setting),
     });
     try {
       const { text, finishReason, usage } = await responseOf(() =>
         generateText({ ...request, model, timeout: { totalMs } }),
       );
       const { inputTokens = 0, outputTokens = 0 } = usage;
-      const spent = priced({ inputTokens, outputTokens });
+      const spent = withCost({ inputTokens, outputTokens });
       const isRefused = finishReason === 'content-filter';
       if (isRefused || text.trim() === '') await onLost?.(spent);
       if (isRefused) {
@@ -99,7 +99,7 @@ export const createModelAsker = (
       // much the model had written by then.
       if (problem.code === 'model_too_slow') {
         const inputTokens = estimatedTokens(houseRules + question.prompt);
-        await onLost?.(priced({ inputTokens, outputTokens: 0 }));
+        await onLost?.(withCost({ inputTokens, outputTokens: 0 }));
       }
       throw problem;
     }

@@ -61,20 +61,20 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
   models,
 
   async view(): Promise<AssistantView> {
-    const known = await keys();
-    const shown = models.map(({ provider, model }) => ({
+    const modelKeys = await keys();
+    const modelViews = models.map(({ provider, model }) => ({
       provider,
       model,
-      isReady: keyOf(known, provider) !== undefined,
+      isReady: keyOf(modelKeys, provider) !== undefined,
     }));
-    const isOn = shown.some(({ isReady }) => isReady);
+    const isOn = modelViews.some(({ isReady }) => isReady);
     const isSimulator =
       openaiUrl.startsWith('http:') && models.some((one) => one.provider === 'openai');
     return {
       isOn,
       ...(isOn ? {} : { why: assistantOffReason(models) }),
       isSimulator,
-      models: shown,
+      models: modelViews,
     };
   },
 
@@ -92,8 +92,8 @@ export const createAssistantAccess = ({ models, keys, openaiUrl }: Setup) => ({
    * @throws AppError assistant_off
    */
   async readyModel(): Promise<ModelChoice> {
-    const known = await keys();
-    const ready = models.find((one) => keyOf(known, one.provider) !== undefined);
+    const modelKeys = await keys();
+    const ready = models.find((one) => keyOf(modelKeys, one.provider) !== undefined);
     if (!ready) throw new AppError('assistant_off', assistantOffReason(models));
     return { provider: ready.provider, model: ready.model };
   },

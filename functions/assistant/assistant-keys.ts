@@ -26,11 +26,11 @@ const keysIn = (text: string): ModelKeys => {
 
 /** Returns the API keys from the stage's secret. They are cached for a few minutes. */
 export const createModelKeys = (readSecret: () => Promise<string>, clock: Clock) => {
-  let known: { readonly keys: ModelKeys; readonly until: number } | undefined;
+  let cachedKeys: { readonly keys: ModelKeys; readonly until: number } | undefined;
   return async (): Promise<ModelKeys> => {
-    if (known && known.until > clock()) return known.keys;
+    if (cachedKeys && cachedKeys.until > clock()) return cachedKeys.keys;
     const keys = keysIn(await readSecret());
-    known = { keys, until: clock() + cacheMs };
+    cachedKeys = { keys, until: clock() + cacheMs };
     return keys;
   };
 };

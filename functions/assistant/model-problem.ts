@@ -21,13 +21,15 @@ const fields = (error: unknown): ModelError =>
  * a timeout can be the cause of another error.
  */
 const innermostError = (error: unknown): ModelError => {
-  let found = fields(error);
+  let currentError = fields(error);
   for (let depth = 0; depth < 5; depth += 1) {
-    const next = found.lastError ?? (found.statusCode === undefined ? found.cause : undefined);
+    const next =
+      currentError.lastError ??
+      (currentError.statusCode === undefined ? currentError.cause : undefined);
     if (next === undefined) break;
-    found = fields(next);
+    currentError = fields(next);
   }
-  return found;
+  return currentError;
 };
 
 const isConfigurationProblem = ({ statusCode, responseBody = '' }: ModelError): boolean =>

@@ -20,13 +20,13 @@ type Reader = {
   /** Called with all the text received so far. @returns false to stop */
   readonly onText: (text: string) => Promise<boolean>;
   /** Called with our best estimate of the cost when an answer breaks off. We still pay for it. */
-  readonly onBroken?: (spent: ModelCost) => Promise<void>;
+  readonly onInterrupted?: (spent: ModelCost) => Promise<void>;
 };
 
 type Times = { readonly totalMs: number; readonly chunkMs: number };
 type Read = Omit<ModelResponse, 'durationMs' | 'costMicroUsd'>;
 
-const begin = async (
+const startStream = async (
   { model }: OpenedModel,
   question: ModelQuestion,
   { timeout, abortSignal }: { readonly timeout: Times; readonly abortSignal: AbortSignal },
@@ -57,14 +57,14 @@ const modelRefusedError = () =>
 const interruptedError = () =>
   new AppError('model_failed', 'The model stopped partway through. Try again in a moment.');
 
-const read = async (
+const readStream = async (
   opened: OpenedModel,
   question: ModelQuestion,
   { onText, timeout }: Reader & { readonly timeout: Times },
 ): Promise<Read> => {
   const abort = new AbortController();
   let text = '';
-  const { stream } = await begin(opened, question, { timeout, abortSignal: abort.signal });
+  const { stream } = await startStream(opened, question, { timeout, abortSignal: abort.signal });
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'abort') throw modelTimeoutError();
@@ -95,10 +95,10 @@ export const createModelStreamer = (
   /**
    * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
    */
-  async stream(question: ModelQuestion, { onText, onBroken }: Reader): Promise<ModelResponse> {
+  async stream(question: ModelQuestion, { onText, onInterrupted }: Reader): Promise<ModelResponse> {
     const opened = await access.open(question);
     const startedAt = clock();
-    const priced = (response: Read) => ({
+    const withCost = (response: Read) => ({
       ...response,
       costMicroUsd: costOf(response, opened.setting),
     });
@@ -108,13 +108,13 @@ export const createModelStreamer = (
       return onText(text);
     };
     try {
-      const completed = await read(opened, question, { onText: onTextPart, timeout });
-      return { ...priced(completed), durationMs: Math.max(0, clock() - startedAt) };
+      const completedResponse = await readStream(opened, question, { onText: onTextPart, timeout });
+      return { ...withCost(completedResponse), durationMs: Math.max(0, clock() - startedAt) };
     } catch (error) {
       const problem = modelProblem(error, opened.setting.provider);
       const isAnswered = problem.code === 'model_too_slow' || problem.code === 'model_refused';
       const isPaid = heard !== '' || isAnswered;
-      if (isPaid) await onBroken?.(priced(stoppedResponse(heard, question)));
+      if (isPaid) await onInterrupted?.(withCost(stoppedResponse(heard, question)));
       throw problem;
     }
   },

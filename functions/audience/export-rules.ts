@@ -51,7 +51,7 @@ export type ExportRow = {
   /** Why the person is never emailed, or empty when we may email them. */
   readonly suppressed: string;
   /** The person's strongest proof of consent, with the form's name. */
-  readonly consent?: { readonly given: Consent; readonly form: string } | undefined;
+  readonly consent?: { readonly proof: Consent; readonly form: string } | undefined;
 };
 
 /**
@@ -59,16 +59,16 @@ export type ExportRow = {
  * from what someone at the store stated.
  */
 const consentCells = ({ consent, person }: ExportRow): readonly string[] => {
-  const { consent: stated } = person;
-  if (!consent && stated) {
-    const text = [stated.text, stated.evidence].filter(Boolean).join('; ');
-    return [stated.at, '', '', '', text, '', ''];
+  const { consent: statedConsent } = person;
+  if (!consent && statedConsent) {
+    const text = [statedConsent.text, statedConsent.evidence].filter(Boolean).join('; ');
+    return [statedConsent.at, '', '', '', text, '', ''];
   }
   if (!consent) return consentHeaders.map(() => '');
-  const { given, form } = consent;
+  const { proof, form } = consent;
   return [
-    ...[given.at, given.page ?? '', form, String(given.version)],
-    ...[given.text, given.ip, given.confirmedAt ?? ''],
+    ...[proof.at, proof.page ?? '', form, String(proof.version)],
+    ...[proof.text, proof.ip, proof.confirmedAt ?? ''],
   ];
 };
 

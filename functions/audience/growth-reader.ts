@@ -75,20 +75,20 @@ export const growthDaysOf = (
   const growthDays: GrowthDay[] = [];
   let { size, active } = now;
   for (let day = today; day >= first; day -= 1) {
-    const own = counts.get(day) ?? {};
-    const joined = own.joined ?? 0;
+    const dayCounts = counts.get(day) ?? {};
+    const joined = dayCounts.joined ?? 0;
     // Counters can be read at slightly different times, so a size could fall below zero. We show
     // zero in that case.
-    const shown = { size: Math.max(0, size), active: Math.max(0, active) };
+    const shownSize = { size: Math.max(0, size), active: Math.max(0, active) };
     growthDays.push({
       day: dateOf(day),
-      ...shown,
+      ...shownSize,
       joined,
-      left: leftCountsOf(own),
-      sources: sourceCountsOf(own),
+      left: leftCountsOf(dayCounts),
+      sources: sourceCountsOf(dayCounts),
     });
-    size -= joined - (own.removed ?? 0);
-    active -= own.active ?? 0;
+    size -= joined - (dayCounts.removed ?? 0);
+    active -= dayCounts.active ?? 0;
   }
   return growthDays.reverse();
 };
@@ -100,13 +100,13 @@ export const summaryOf = (growthDays: readonly GrowthDay[]): Summary => {
   const sum = (read: (day: GrowthDay) => number) =>
     growthDays.reduce((total, day) => total + read(day), 0);
   const joined = sum((day) => day.joined);
-  const left = {
+  const leftCounts = {
     unsubscribed: sum((day) => day.left.unsubscribed),
     bounced: sum((day) => day.left.bounced),
     spam: sum((day) => day.left.spam),
     removed: sum((day) => day.left.removed),
   };
-  return { growth: joined - left.removed, joined, left };
+  return { growth: joined - leftCounts.removed, joined, left: leftCounts };
 };
 
 /**
@@ -130,8 +130,8 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
   };
 
   /**
-   * Returns the first day that has a count. Items are sorted by month, so the first ones contain
-   * it.
+   * Returns the first day that has a count. Items are sorted by month, so the first items contain
+   * that day.
    */
   const firstKnownDay = async ({ customerId, segmentId }: GrowthOf): Promise<Day | undefined> => {
     const { pk, skPrefix } = growthKeyRange(customerId, segmentId);

@@ -24,7 +24,7 @@ export const createSubscriberLookup = (
     partition: number,
     emails: ReadonlySet<string>,
   ) => {
-    let known = 0;
+    let knownCount = 0;
     const pages = paginateQuery(
       { client },
       {
@@ -36,9 +36,9 @@ export const createSubscriberLookup = (
       },
     );
     for await (const { Items = [] } of pages) {
-      known += Items.filter(({ e }) => emails.has(String(e))).length;
+      knownCount += Items.filter(({ e }) => emails.has(String(e))).length;
     }
-    return known;
+    return knownCount;
   };
 
   const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -94,7 +94,7 @@ export const createSubscriberLookup = (
     async countUpTo(customerId: string, max: number): Promise<number> {
       const counts = await Promise.all(
         partitions.map(async (partition) => {
-          let found = 0;
+          let foundCount = 0;
           const pages = paginateQuery(
             { client },
             {
@@ -110,10 +110,10 @@ export const createSubscriberLookup = (
             },
           );
           for await (const { Count = 0 } of pages) {
-            found += Count;
-            if (found >= max) break;
+            foundCount += Count;
+            if (foundCount >= max) break;
           }
-          return found;
+          return foundCount;
         }),
       );
       return Math.min(max, sum(counts));

@@ -14,7 +14,7 @@ export type MemberPage = {
 export type MemberRead = {
   readonly customerId: string;
   readonly segmentId: string;
-  readonly lane: number;
+  readonly partition: number;
   readonly afterId: string | undefined;
   readonly limit: number;
   /** Limits the result to members with this status. */
@@ -26,8 +26,8 @@ export type MemberRead = {
  * so a page of one status may be short or empty without being the last.
  */
 export const readMemberPage = async (table: Table, read: MemberRead): Promise<MemberPage> => {
-  const { customerId, segmentId, lane, afterId, limit, status } = read;
-  const pk = memberPartition(customerId, segmentId, lane);
+  const { customerId, segmentId, partition, afterId, limit, status } = read;
+  const pk = memberPartition(customerId, segmentId, partition);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
     new QueryCommand({
       TableName: table.name,

@@ -29,7 +29,7 @@ export const createMembershipRepository = (table: Table) => ({
     readMemberPage(table, {
       customerId,
       segmentId,
-      lane: partition,
+      partition,
       afterId,
       limit,
       status: 'active',
@@ -43,6 +43,6 @@ export const createMembershipRepository = (table: Table) => ({
     afterId: string | undefined,
     limit: number,
   ): Promise<MemberPage> =>
-    readMemberPage(table, { customerId, segmentId, lane: partition, afterId, limit }),
+    readMemberPage(table, { customerId, segmentId, partition, afterId, limit }),
 });
 export type MembershipRepository = ReturnType<typeof createMembershipRepository>;

@@ -48,10 +48,10 @@ export const createSegmentChoices = ({ table, memberships }: Dependencies) => {
      */
     async comeBack(customerId: string, person: Subscriber, segmentId: string, at: string) {
       await memberships.putMany(customerId, segmentId, [person]);
-      const now = await write(customerId, person.id, { how: 'returned', segmentId, at });
-      if (!now) await removeMember(customerId, segmentId, person.id);
-      else if (now.status !== person.status || now.name !== person.name) {
-        await memberships.putMany(customerId, segmentId, [now]);
+      const currentPerson = await write(customerId, person.id, { how: 'returned', segmentId, at });
+      if (!currentPerson) await removeMember(customerId, segmentId, person.id);
+      else if (currentPerson.status !== person.status || currentPerson.name !== person.name) {
+        await memberships.putMany(customerId, segmentId, [currentPerson]);
       }
     },
   };

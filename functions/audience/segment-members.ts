@@ -54,24 +54,24 @@ export const createSegmentMembers = ({ table, subscribers, memberships }: Depend
       subscriberIds: readonly string[],
     ): Promise<void> {
       const found = await subscribers.getMany(customerId, subscriberIds);
-      const known = new Map([...found].filter(([, person]) => !hasLeft(person, segmentId)));
-      await memberships.putMany(customerId, segmentId, [...known.values()].map(asManual));
-      const now = await pMap(
-        [...known.keys()],
+      const addableById = new Map([...found].filter(([, person]) => !hasLeft(person, segmentId)));
+      await memberships.putMany(customerId, segmentId, [...addableById.values()].map(asManual));
+      const updatedPeople = await pMap(
+        [...addableById.keys()],
         (subscriberId) => changeSet(customerId, subscriberId, 'ADD', segmentId),
         { concurrency: width },
       );
-      const there = now.filter((person) => person !== undefined);
-      const ids = new Set(there.map(({ id }) => id));
-      const different = there.filter((person) => {
-        const before = known.get(person.id);
-        return !before || !isSameMember(before, person);
+      const remainingPeople = updatedPeople.filter((person) => person !== undefined);
+      const ids = new Set(remainingPeople.map(({ id }) => id));
+      const different = remainingPeople.filter((person) => {
+        const previousPerson = addableById.get(person.id);
+        return !previousPerson || !isSameMember(previousPerson, person);
       });
       await memberships.putMany(customerId, segmentId, different.map(asManual));
       await removeMembers(
         customerId,
         segmentId,
-        [...known.keys()].filter((subscriberId) => !ids.has(subscriberId)),
+        [...addableById.keys()].filter((subscriberId) => !ids.has(subscriberId)),
       );
     },
 

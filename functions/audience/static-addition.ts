@@ -102,8 +102,8 @@ export const createStaticAddition = ({ table, subscribers }: Dependencies) => {
             subscriber: subscriberOf(newSubscriberItem(customerId, input)),
           };
         }
-        const now = await subscribers.find(customerId, input.id);
-        return { outcome: 'updated', subscriber: now ?? known };
+        const currentSubscriber = await subscribers.find(customerId, input.id);
+        return { outcome: 'updated', subscriber: currentSubscriber ?? known };
       }
       known = await subscribers.find(customerId, input.id);
     }

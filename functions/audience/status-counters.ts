@@ -86,12 +86,12 @@ export const createAudienceCounters = (table: Table) => {
       if (distinct.length === 1) {
         return [...(await bySegment(customerId, distinct)).values()].reduce(addCounts, zeroCounts);
       }
-      const parts = await Promise.all(
+      const partitionCounts = await Promise.all(
         Array.from({ length: partitionCount }, (_, partition) =>
           unionOfPartition(customerId, distinct, partition),
         ),
       );
-      return parts.reduce<StatusCounts>(addCounts, zeroCounts);
+      return partitionCounts.reduce<StatusCounts>(addCounts, zeroCounts);
     },
 
     /**

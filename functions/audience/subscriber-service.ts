@@ -26,7 +26,11 @@ type Ending = {
 export const createSubscriberService = ({ subscribers, suppressions, clock }: Dependencies) => {
   // Ends a subscription. Writes the suppression first, because it alone already keeps every sender
   // from emailing the person.
-  const end = async (customerId: string, subscriberId: string, ending: Ending): Promise<void> => {
+  const suppressSubscriber = async (
+    customerId: string,
+    subscriberId: string,
+    ending: Ending,
+  ): Promise<void> => {
     const { suppression, ...change } = ending;
     const at = toInstant(clock());
     const person = await subscribers.find(customerId, subscriberId);
@@ -42,7 +46,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
      * @param deliveryId the email whose link they followed
      */
     unsubscribe: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
-      end(customerId, subscriberId, {
+      suppressSubscriber(customerId, subscriberId, {
         status: 'unsubscribed',
         suppression: 'unsubscribe',
         reason,
@@ -52,7 +56,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
 
     /** Unsubscribes a person on behalf of a user of the app. */
     unsubscribeByHand: (customerId: string, subscriberId: string, by: 'customer' | 'manager') =>
-      end(customerId, subscriberId, {
+      suppressSubscriber(customerId, subscriberId, {
         status: 'unsubscribed',
         suppression: 'manual',
         reason: 'manual',
@@ -64,7 +68,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
      * example.
      */
     markBounced: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
-      end(customerId, subscriberId, {
+      suppressSubscriber(customerId, subscriberId, {
         status: 'bounced',
         suppression: 'bounce',
         reason,
@@ -73,7 +77,7 @@ export const createSubscriberService = ({ subscribers, suppressions, clock }: De
       }),
 
     markSpam: (customerId: string, subscriberId: string, reason: string, deliveryId?: string) =>
-      end(customerId, subscriberId, {
+      suppressSubscriber(customerId, subscriberId, {
         status: 'spam',
         suppression: 'complaint',
         reason,

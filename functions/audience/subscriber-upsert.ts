@@ -102,11 +102,16 @@ export const createSubscriberUpsert = (table: Table) => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       // If the first attempt failed, the subscriber may have been deleted and added again, so the
       // subscriber read earlier no longer applies.
-      const same = attempt === 0 ? existing : undefined;
-      const mergeInput = same ? newFieldsOf(input, same) : input;
+      const knownSubscriber = attempt === 0 ? existing : undefined;
+      const mergeInput = knownSubscriber ? newFieldsOf(input, knownSubscriber) : input;
       const merged =
-        same || attempt > 0
-          ? await change(customerId, input.id, subscriberMerge(mergeInput), same?.createdAt)
+        knownSubscriber || attempt > 0
+          ? await change(
+              customerId,
+              input.id,
+              subscriberMerge(mergeInput),
+              knownSubscriber?.createdAt,
+            )
           : undefined;
       if (merged) return { outcome: 'updated', subscriber: merged };
       const created = await create(customerId, input);

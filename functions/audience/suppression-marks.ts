@@ -8,9 +8,11 @@ export const withSuppressionMarks = async (
   suppressions: Pick<SuppressionRepository, 'getMany'>,
 ): Promise<ListedSubscriber[]> => {
   const ids = rows.map(({ id }) => id);
-  const marks = await suppressions.getMany(customerId, ids);
+  const suppressionsById = await suppressions.getMany(customerId, ids);
   return rows.map((row) => {
-    const mark = marks.get(row.id);
-    return mark ? { ...row, suppression: { reason: mark.reason, at: mark.at } } : row;
+    const rowSuppression = suppressionsById.get(row.id);
+    return rowSuppression
+      ? { ...row, suppression: { reason: rowSuppression.reason, at: rowSuppression.at } }
+      : row;
   });
 };

@@ -16,7 +16,7 @@ export type CodeDependencies = {
   readonly codes: CodeRepository;
   readonly limiter: RateLimiter;
   readonly keys: KeyRing;
-  readonly mails: EmailQueue;
+  readonly emailQueue: EmailQueue;
   readonly invitations: { of(email: string, now: number): Promise<readonly unknown[]> };
   readonly clock: Clock;
 };
@@ -110,7 +110,7 @@ export const requestCode = async (
   { email, ip, isMailWanted }: CodeRequest,
   dependencies: CodeDependencies,
 ): Promise<CodeResponse> => {
-  const { keys, codes, mails, clock } = dependencies;
+  const { keys, codes, emailQueue, clock } = dependencies;
   const key = await keys('sign-in-code');
   const emailHash = hashIdentity(key, email);
   await checkCodeRequester(emailHash, ip, dependencies);
@@ -122,7 +122,7 @@ export const requestCode = async (
   if (code) {
     const isInvited = (await dependencies.invitations.of(email, clock())).length > 0;
     const mailed = codeOf(key, emailHash, code);
-    await mails.send({ kind: 'sign-in-code', email, code: mailed, isInvited });
+    await emailQueue.send({ kind: 'sign-in-code', email, code: mailed, isInvited });
   }
   const resendAfterSeconds = Math.ceil(wait / 1000);
   return { message: messageOf(isMailWanted, code), session, sent: !!code, resendAfterSeconds };

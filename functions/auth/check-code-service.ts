@@ -26,18 +26,18 @@ const tooManyGuessesError = () =>
     'Too many incorrect codes were entered for this email. Request a new code and enter that one.',
   );
 
-const wrongCodeError = (left: number) =>
-  left === 0
+const wrongCodeError = (triesLeft: number) =>
+  triesLeft === 0
     ? lockedError()
     : new AppError(
         'code_wrong',
-        `That code isn’t right. Try again: ${left} ${left === 1 ? 'try' : 'tries'} left.`,
+        `That code isn’t right. Try again: ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`,
       );
 
 const remainingAttempts = (attempt: Attempt): number => {
   if (attempt === 'expired') throw expiredCodeError();
   if (attempt === 'tried_out') throw lockedError();
-  return attempt.left;
+  return attempt.attemptsLeft;
 };
 
 /**
@@ -77,7 +77,7 @@ export const checkCode = async (
   const { codes, limiter, keys, clock } = dependencies;
   const key = await keys('sign-in-code');
   const emailHash = hashIdentity(key, email);
-  const left = remainingAttempts(
+  const triesLeft = remainingAttempts(
     await codes.attempt(emailHash, hashIdentity(key, session), clock()),
   );
   const isShort = normaliseCode(typed).length <= shortCodeLength;
@@ -87,7 +87,7 @@ export const checkCode = async (
   const code = findTypedCode(key, emailHash, typed, pending);
   const hasLive = pending.codes.some((one) => isLive(one, clock()));
   if (!hasLive || (code && !isLive(code, clock()))) throw expiredCodeError();
-  if (!code) throw wrongCodeError(left);
+  if (!code) throw wrongCodeError(triesLeft);
   await spendAttempt(emailHash, code, dependencies);
   if (isShort) await limiter.giveBack(signInLimits.shortCodeTries, emailHash);
 };

@@ -25,7 +25,7 @@ const challengeLifetimeMs = 20 * 60_000;
 const retentionMs = 60 * 60_000;
 
 /** The result of using an attempt: how many are left, or why there are none. */
-export type Attempt = { readonly left: number } | 'tried_out' | 'expired';
+export type Attempt = { readonly attemptsLeft: number } | 'tried_out' | 'expired';
 
 const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
@@ -85,7 +85,7 @@ export const createCodeRepository = ({ client, name: TableName }: Table) => {
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           }),
         );
-        return { left: maxAttempts - attemptCountOf(Attributes) };
+        return { attemptsLeft: maxAttempts - attemptCountOf(Attributes) };
       } catch (error) {
         if (!isConditionFailed(error)) throw error;
         return challengeEnd(error.Item) > now ? 'tried_out' : 'expired';

@@ -18,8 +18,8 @@ export const endAccessTokens = async (
   userId: string,
   { accounts, clock }: EndTokensDependencies,
 ): Promise<void> => {
-  const from = (Math.floor(clock() / 1000) + 1) * 1000;
-  await accounts.endTokens(userId, from);
+  const cutoffMs = (Math.floor(clock() / 1000) + 1) * 1000;
+  await accounts.endTokens(userId, cutoffMs);
   // A timer may fire slightly early, and the clock that dates tokens may be slightly behind ours.
-  await wait(Math.min(1000, from - clock()) + clockMarginMs);
+  await wait(Math.min(1000, cutoffMs - clock()) + clockMarginMs);
 };

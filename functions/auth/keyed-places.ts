@@ -11,12 +11,12 @@ import { conditionHeld, type Table } from '../platform/table/table';
 export const createKeyedSlots =
   ({ client, name: TableName }: Table, clock: Clock) =>
   /**
-   * @param who a hash, because keys must not contain addresses
-   * @param by identifies the request that counts
+   * @param identifier a hash, because keys must not contain addresses
+   * @param slotHolder identifies the request that counts
    * @returns false when the limit is reached
    */
-  async (limit: Limit, who: string, by: string): Promise<boolean> => {
-    const { key: Key, ttl } = windowNow(limit, who, clock());
+  async (limit: Limit, identifier: string, slotHolder: string): Promise<boolean> => {
+    const { key: Key, ttl } = windowNow(limit, identifier, clock());
     const isReserved = await conditionHeld(
       client.send(
         new UpdateCommand({
@@ -28,8 +28,8 @@ export const createKeyedSlots =
           ExpressionAttributeNames: { '#ttl': 'ttl', '#by': 'by' },
           ExpressionAttributeValues: {
             ':one': 1,
-            ':by': new Set([by]),
-            ':name': by,
+            ':by': new Set([slotHolder]),
+            ':name': slotHolder,
             ':most': limit.max,
             ':ttl': ttl,
           },
@@ -38,6 +38,6 @@ export const createKeyedSlots =
     );
     if (isReserved) return true;
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
-    return slotHolders(Item).has(by);
+    return slotHolders(Item).has(slotHolder);
   };
 export type KeyedSlots = ReturnType<typeof createKeyedSlots>;

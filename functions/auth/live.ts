@@ -34,11 +34,11 @@ export const live = once(() => {
   const invitations = createInvitationRepository(liveTable(), liveKeyRing());
   const customers = createCustomerRepository(liveTable());
   const users = createUserDirectory(cognito, env.USER_POOL_ID);
-  const accepting = { list, invitations, users, customers, clock: systemClock };
+  const acceptDependencies = { list, invitations, users, customers, clock: systemClock };
   return {
     invitations,
     accept: (email: string, invitation: string | undefined) =>
-      acceptInvitation(email, invitation, accepting),
+      acceptInvitation(email, invitation, acceptDependencies),
     hasAccount: async (accessToken: string) =>
       (await list.accountOf(subjectOf(accessToken))) !== undefined,
     accounts: createAccountRepository(liveTable()),
@@ -49,7 +49,7 @@ export const live = once(() => {
     sessions: createSessionRepository(liveTable()),
     newId: createNewId(),
     limiter: createRateLimiter(liveTable(), systemClock),
-    mails: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    emailQueue: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     keys: liveKeyRing(),
     clock: systemClock,
     /**

@@ -27,15 +27,15 @@ export const codeOf = (
   { nonce, length }: { readonly nonce: string; readonly length: number },
 ): string => {
   const hex = createHmac('sha256', key).update(`${emailHash}|${nonce}|${length}`).digest('hex');
-  let rest = BigInt(`0x${hex}`);
+  let remainingNumber = BigInt(`0x${hex}`);
   const base = BigInt(alphabet.length);
   return Array.from({ length }, () => {
-    const character = alphabet[Number(rest % base)];
-    rest /= base;
+    const character = alphabet[Number(remainingNumber % base)];
+    remainingNumber /= base;
     return character;
   }).join('');
 };
 
 /** Returns a hash (160 bits, hex) that is stored instead of an email address or a network. */
-export const hashIdentity = (key: Buffer, who: string): string =>
-  createHmac('sha256', key).update(who).digest('hex').slice(0, 40);
+export const hashIdentity = (key: Buffer, identity: string): string =>
+  createHmac('sha256', key).update(identity).digest('hex').slice(0, 40);

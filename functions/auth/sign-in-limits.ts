@@ -6,15 +6,15 @@ import type { Limit } from '../platform/table/rate-limiter';
  */
 export const signInLimits = {
   /** The limit is high, because everyone in an agency signs in from one network address. */
-  codesPerNetwork: { what: 'code-ip', max: 60, windowSeconds: 3600 },
+  codesPerNetwork: { name: 'code-ip', max: 60, windowSeconds: 3600 },
   /** The limit per combination of network and email address. */
-  codesPerAsker: { what: 'code-asker', max: 10, windowSeconds: 3600 },
-  triesPerNetwork: { what: 'verify-ip', max: 30, windowSeconds: 600 },
+  codesPerAsker: { name: 'code-asker', max: 10, windowSeconds: 3600 },
+  triesPerNetwork: { name: 'verify-ip', max: 30, windowSeconds: 600 },
   /**
    * The limit for all callers together who try short codes for an address. Beyond this limit, the
    * address gets long codes.
    */
-  shortCodeTries: { what: 'short-tries', max: 20, windowSeconds: 86_400 },
+  shortCodeTries: { name: 'short-tries', max: 20, windowSeconds: 86_400 },
 } as const satisfies Record<string, Limit>;
 
 /**
@@ -24,6 +24,6 @@ export const signInLimits = {
  * @param length the number of characters in the code
  */
 export const emailLimits = (length: number) => ({
-  mails: { what: `mail-${length}`, max: 3, windowSeconds: 600 },
-  mailsPerDay: { what: `mail-day-${length}`, max: 30, windowSeconds: 86_400 },
+  mails: { name: `mail-${length}`, max: 3, windowSeconds: 600 },
+  mailsPerDay: { name: `mail-day-${length}`, max: 30, windowSeconds: 86_400 },
 });

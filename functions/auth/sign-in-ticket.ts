@@ -7,8 +7,8 @@ import { sameText } from '../platform/same-text';
  */
 const ticketLifetimeMs = 60_000;
 
-const ticketSignature = (key: Buffer, email: string, end: number): string =>
-  createHmac('sha256', key).update(`${email.toLowerCase()}|${end}`).digest('hex');
+const ticketSignature = (key: Buffer, email: string, expiresAt: number): string =>
+  createHmac('sha256', key).update(`${email.toLowerCase()}|${expiresAt}`).digest('hex');
 
 /**
  * Writes a signed ticket that confirms that the code was right. The user pool accepts it as the
@@ -16,12 +16,12 @@ const ticketSignature = (key: Buffer, email: string, end: number): string =>
  * calling the pool directly doesn't help an attacker.
  */
 export const writeTicket = (key: Buffer, email: string, now: number): string => {
-  const end = now + ticketLifetimeMs;
-  return `${end}.${ticketSignature(key, email, end)}`;
+  const expiresAt = now + ticketLifetimeMs;
+  return `${expiresAt}.${ticketSignature(key, email, expiresAt)}`;
 };
 
 export const isValidTicket = (key: Buffer, email: string, ticket: string, now: number): boolean => {
   const [, digits = '', seal = ''] = /^(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
-  const end = Number(digits);
-  return end > now && sameText(seal, ticketSignature(key, email, end));
+  const expiresAt = Number(digits);
+  return expiresAt > now && sameText(seal, ticketSignature(key, email, expiresAt));
 };

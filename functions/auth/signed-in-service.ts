@@ -21,7 +21,10 @@ type Call = { readonly event: APIGatewayProxyEventV2; readonly sourceIp: string 
 
 type NamedPattern = readonly [name: string, sign: RegExp];
 
-/** Browsers that identify themselves as others too come before the ones they imitate. */
+/**
+ * A browser whose user agent also contains the name of another browser comes before that other
+ * browser.
+ */
 const browsers: readonly NamedPattern[] = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\bOPR\//],

@@ -26,8 +26,8 @@ const refusals = new Set([
 const isRefusal = (error: unknown): boolean => error instanceof Error && refusals.has(error.name);
 
 /**
- * Returns whether Cognito reports a session or token that it never issued. A call that begins a
- * sign-in has neither.
+ * Returns whether Cognito reports a session or token that it never issued. Use this only for calls
+ * that send a session or token. The call that begins a sign-in sends neither.
  */
 const isForged = (error: unknown): boolean =>
   error instanceof Error && error.name === 'InvalidParameterException';

@@ -50,17 +50,20 @@ export const createAutomationReader = ({ automations, uses, tools }: ReaderDepen
     find,
 
     /**
-     * Lists the automations that come with the product first, and then the others, oldest first.
+     * Lists the automations that come with the product and were never changed, followed by the
+     * saved ones, oldest first.
      */
     async list({ tab, limit, offset }: Listing) {
       const category = categoryOfTab[tab];
-      const [found, used] = await Promise.all([all(), uses()]);
-      const shown = found.filter((one) => category === undefined || one.category === category);
+      const [allAutomations, used] = await Promise.all([all(), uses()]);
+      const matchingAutomations = allAutomations.filter(
+        (one) => category === undefined || one.category === category,
+      );
       return {
-        automations: shown
+        automations: matchingAutomations
           .slice(offset, offset + limit)
           .map((one) => toView(one, used.get(one.id))),
-        total: shown.length,
+        total: matchingAutomations.length,
       };
     },
 

@@ -23,7 +23,7 @@ const unchangedSince = (rev: number) =>
 export const createAutomationRepository = ({ client, name: TableName }: Table) => ({
   /** Lists all automations (up to 200), oldest first. */
   async list(): Promise<readonly Automation[]> {
-    const begin = automationKey();
+    const prefixKey = automationKey();
     const found: Automation[] = [];
     let next: Record<string, unknown> | undefined;
     do {
@@ -31,7 +31,7 @@ export const createAutomationRepository = ({ client, name: TableName }: Table) =
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-          ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+          ExpressionAttributeValues: { ':pk': prefixKey.pk, ':begin': prefixKey.sk },
           ExclusiveStartKey: next,
           ConsistentRead: true,
         }),

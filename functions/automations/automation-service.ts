@@ -60,7 +60,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
     get: reader.get,
 
     /** @throws AppError automation_refused, prompt_refused, too_many_automations */
-    async create(input: AutomationContent, by: string): Promise<AutomationView> {
+    async create(input: AutomationContent, userId: string): Promise<AutomationView> {
       await check(input);
       // Two concurrent calls may exceed the limit by one, which is harmless.
       if ((await automations.list()).length >= max) {
@@ -68,13 +68,23 @@ export const createAutomationService = (dependencies: Dependencies) => {
         throw new AppError('too_many_automations', limitText);
       }
       const now = clock();
-      const value = { id: newId(now), ...contentOf(input), rev: 1, updatedAt: toInstant(now), by };
+      const value = {
+        id: newId(now),
+        ...contentOf(input),
+        rev: 1,
+        updatedAt: toInstant(now),
+        by: userId,
+      };
       await automations.save(value, 0);
       return toView(value);
     },
 
     /** @throws AppError automation_not_found, automation_refused, prompt_refused, stale_version */
-    async update(id: string, { rev, ...input }: AutomationContent & { rev: number }, by: string) {
+    async update(
+      id: string,
+      { rev, ...input }: AutomationContent & { rev: number },
+      userId: string,
+    ) {
       await check(input);
       const current = await find(id);
       if (!current) throw automationNotFound();
@@ -85,7 +95,7 @@ export const createAutomationService = (dependencies: Dependencies) => {
         category,
         rev: rev + 1,
         updatedAt: toInstant(clock()),
-        by,
+        by: userId,
       } as const;
       if (current.rev !== rev || !(await automations.save(value, rev))) {
         throw new AppError(

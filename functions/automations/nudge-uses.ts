@@ -10,12 +10,12 @@ export type NudgeUse = { readonly id: string; readonly title: string; readonly i
 export const createNudgeUses =
   ({ client, name: TableName }: Table) =>
   async (): Promise<ReadonlyMap<string, readonly NudgeUse[]>> => {
-    const begin = nudgeKey();
+    const prefixKey = nudgeKey();
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ExpressionAttributeValues: { ':pk': prefixKey.pk, ':begin': prefixKey.sk },
         ConsistentRead: true,
       }),
     );

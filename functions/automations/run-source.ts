@@ -27,19 +27,25 @@ const nameOf = ({ automationName, nudgeTitle }: StoredRun): string =>
 export const runSource: NotificationSource = ({ pk, sk, before, after, at }) => {
   const customerId = customerOf(pk);
   if (!customerId || runOf(sk) === undefined || !before || !after) return undefined;
-  const was = readRun(before);
-  const is = readRun(after);
-  if (was.status !== 'running' || (is.status !== 'done' && is.status !== 'failed'))
+  const previousRun = readRun(before);
+  const currentRun = readRun(after);
+  if (
+    previousRun.status !== 'running' ||
+    (currentRun.status !== 'done' && currentRun.status !== 'failed')
+  )
     return undefined;
-  const isDone = is.status === 'done';
+  const isDone = currentRun.status === 'done';
   return {
     customerId,
-    factId: `run#${is.id}`,
-    kind: kindOf(is),
+    factId: `run#${currentRun.id}`,
+    kind: kindOf(currentRun),
     description: isDone
-      ? `${nameOf(is)} finished. ${resultText(is)}`
-      : `${nameOf(is)} failed: ${is.problem ?? 'the reason is unknown.'}`,
-    createdAt: is.endedAt ?? new Date(at).toISOString(),
-    about: is.draftId === undefined ? { page: 'automations' } : { page: 'email', id: is.draftId },
+      ? `${nameOf(currentRun)} finished. ${resultText(currentRun)}`
+      : `${nameOf(currentRun)} failed: ${currentRun.problem ?? 'the reason is unknown.'}`,
+    createdAt: currentRun.endedAt ?? new Date(at).toISOString(),
+    about:
+      currentRun.draftId === undefined
+        ? { page: 'automations' }
+        : { page: 'email', id: currentRun.draftId },
   };
 };

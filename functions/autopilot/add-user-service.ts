@@ -27,7 +27,7 @@ export type AddUserDependencies = {
  * The daily limit for adding users. It is enough for a whole team, including mistakes. Refused
  * attempts count too.
  */
-const additionsPerDay: Limit = { what: 'autopilot-add', max: 40, windowSeconds: 86_400 };
+const additionsPerDay: Limit = { name: 'autopilot-add', max: 40, windowSeconds: 86_400 };
 
 /** An invitation that no one accepts expires after this time. */
 const lifetimeSeconds = 30 * 86_400;
@@ -55,9 +55,9 @@ const invite = async (
   const { invitedBy, invitedAt } = person;
   const ttl = Math.floor(now / 1000) + lifetimeSeconds;
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const known = await list.load(customerId);
-    check(known);
-    const next = withInvited(known, person);
+    const accessList = await list.load(customerId);
+    check(accessList);
+    const next = withInvited(accessList, person);
     if (await invitations.put(email, { customerId, invitedBy, invitedAt, ttl }, next)) {
       log.info('Autopilot user invited', { customerId, byUserId: userId });
       return person;
@@ -78,9 +78,9 @@ export const addAutopilotUser = async (
   dependencies: AddUserDependencies,
 ): Promise<InvitedPerson> => {
   const { list, customers, limiter } = dependencies;
-  const check = (known: Autopilot) => {
-    checkMayChange(known, scope.userId);
-    checkMayAdd(known, email);
+  const check = (accessList: Autopilot) => {
+    checkMayChange(accessList, scope.userId);
+    checkMayAdd(accessList, email);
   };
   check(await list.load(scope.customerId));
   await reserveAddition(scope.customerId, limiter);
@@ -97,9 +97,9 @@ export const resendInvitation = async (
   email: string,
   dependencies: AddUserDependencies,
 ): Promise<InvitedPerson> => {
-  const check = (known: Autopilot) => {
-    checkMayChange(known, scope.userId);
-    if (!known.invited.some((person) => person.email === email)) throw invitationExpired();
+  const check = (accessList: Autopilot) => {
+    checkMayChange(accessList, scope.userId);
+    if (!accessList.invited.some((person) => person.email === email)) throw invitationExpired();
   };
   check(await dependencies.list.load(scope.customerId));
   await reserveAddition(scope.customerId, dependencies.limiter);

@@ -8,11 +8,11 @@ import type { Limit } from '../platform/table/rate-limiter';
  * The limit per mailbox across all customers. A person who is removed and added again gets no other
  * email that day.
  */
-const perMailbox: Limit = { what: 'invitation', max: 1, windowSeconds: 86_400 };
+const perMailbox: Limit = { name: 'invitation', max: 1, windowSeconds: 86_400 };
 
 export type InviteDependencies = {
   readonly recipients: Pick<RecipientLimits, 'take' | 'giveBack'>;
-  readonly mails: EmailQueue;
+  readonly emailQueue: EmailQueue;
   readonly customers: { get(customerId: string): Promise<{ readonly name: string }> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
   /** The app's own origin, without a trailing slash. */
@@ -40,7 +40,7 @@ const releaseSlot = async (
 export const inviteUser = async (
   { customerId, userId }: Scope,
   email: string,
-  { mails, recipients, customers, accounts, appUrl }: InviteDependencies,
+  { emailQueue, recipients, customers, accounts, appUrl }: InviteDependencies,
 ): Promise<boolean> => {
   let hasSlot = false;
   try {
@@ -53,7 +53,7 @@ export const inviteUser = async (
       customers.get(customerId),
       accounts.get(userId),
     ]);
-    await mails.send({
+    await emailQueue.send({
       kind: 'invitation',
       email,
       brand,

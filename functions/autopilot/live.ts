@@ -28,7 +28,7 @@ export const live = once(() => {
     sessions: createSessionRepository(liveTable()),
     limiter,
     recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
-    mails: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
+    emailQueue: createEmailQueue(new SQSClient({}), env.MAIL_QUEUE_URL),
     clock: systemClock,
     appUrl: env.APP_URL,
   };

@@ -17,7 +17,8 @@ export type RemoveUserDependencies = {
   readonly clock: Clock;
 };
 
-const found = ({ users }: Autopilot, email: string) => users.find((user) => user.email === email);
+const findUser = ({ users }: Autopilot, email: string) =>
+  users.find((user) => user.email === email);
 
 /** Refuses to remove the owner. Allows removing a user who no longer exists. */
 const checkNotOwner = async (
@@ -47,9 +48,9 @@ const withdraw = async (
   { list, invitations }: RemoveUserDependencies,
 ): Promise<boolean> => {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const known = await list.load(customerId);
-    if (found(known, email)) return false;
-    if (await invitations.remove(email, customerId, withoutInvited(known, email))) {
+    const accessList = await list.load(customerId);
+    if (findUser(accessList, email)) return false;
+    if (await invitations.remove(email, customerId, withoutInvited(accessList, email))) {
       log.info('Autopilot invitation withdrawn', { customerId, byUserId });
       return true;
     }
@@ -70,25 +71,25 @@ export const removeAutopilotUser = async (
 ): Promise<void> => {
   const { customerId } = scope;
   const { list } = dependencies;
-  let known = await list.load(customerId);
-  if (known.invited.some((person) => person.email === email)) {
-    checkMayChange(known, scope.userId);
+  let accessList = await list.load(customerId);
+  if (accessList.invited.some((person) => person.email === email)) {
+    checkMayChange(accessList, scope.userId);
     if (await withdraw(scope, email, dependencies)) return;
-    known = await list.load(customerId);
+    accessList = await list.load(customerId);
   }
-  const user = found(known, email);
-  if (user?.userId !== scope.userId) checkMayChange(known, scope.userId);
+  const user = findUser(accessList, email);
+  if (user?.userId !== scope.userId) checkMayChange(accessList, scope.userId);
   if (!user) return checkNotOwner(scope, email, dependencies.customers);
   const { userId } = user;
   if (await list.endAccess(customerId, userId)) await endSignIns(userId, dependencies);
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const users = known.users.filter((one) => one.userId !== userId);
-    if (await list.forget(customerId, userId, { ...known, users })) {
+    const users = accessList.users.filter((one) => one.userId !== userId);
+    if (await list.forget(customerId, userId, { ...accessList, users })) {
       log.info('Autopilot user removed', { customerId, userId, byUserId: scope.userId });
       return;
     }
-    known = await list.load(customerId);
-    if (!known.users.some((one) => one.userId === userId)) return;
+    accessList = await list.load(customerId);
+    if (!accessList.users.some((one) => one.userId === userId)) return;
   }
   throw new Error('The users of an account kept changing while we wrote them');
 };

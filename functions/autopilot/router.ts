@@ -19,16 +19,16 @@ export const handler = apiRouter(
   'autopilot',
   {
     'GET /autopilot/user': async ({ customerId, userId: caller }, { list }) => {
-      const known = await list.load(customerId);
+      const accessList = await list.load(customerId);
       const users = [
-        ...known.users.map((user) => ({
+        ...accessList.users.map((user) => ({
           ...user,
           isYou: user.userId === caller,
           isPending: false,
         })),
-        ...known.invited.map(toInvitedView),
+        ...accessList.invited.map(toInvitedView),
       ];
-      return { users, mayChange: mayChange(known, caller) };
+      return { users, mayChange: mayChange(accessList, caller) };
     },
     'POST /autopilot/user': async (request, dependencies) => {
       const { email, customerId } = request.body;

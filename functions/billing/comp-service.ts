@@ -50,13 +50,16 @@ export const createComps = ({
     userId: string,
     decide: (before: Entitlement, now: number) => Change,
   ): Promise<void> => {
-    const [{ email: by }] = await Promise.all([accounts.get(userId), customers.get(customerId)]);
+    const [{ email: managerEmail }] = await Promise.all([
+      accounts.get(userId),
+      customers.get(customerId),
+    ]);
     for (let tries = 0; tries < maxTries; tries += 1) {
       const now = clock();
       const at = toInstant(now);
       const change = decide(await entitlements.read(customerId), now);
       const { kind, reason, endsAt, after } = change;
-      const events = [{ id: newId(now), at, by, kind, reason, endsAt }];
+      const events = [{ id: newId(now), at, by: managerEmail, kind, reason, endsAt }];
       const alongside = { events, messages: [messageOf(change, at)] };
       if (await entitlements.write(after, nextCheckOf(after, now), alongside)) return;
     }
@@ -75,14 +78,14 @@ export const createComps = ({
           const fields = { endsAt: 'Choose a date in the future.' };
           throw new AppError('invalid_request', fields.endsAt, { fields });
         }
-        const end = endsAt ?? undefined;
-        const complimentary = { reason, at: toInstant(now), by: userId, endsAt: end };
+        const endInstant = endsAt ?? undefined;
+        const complimentary = { reason, at: toInstant(now), by: userId, endsAt: endInstant };
         const text = 'You’ve been given the Premium plan.';
         return {
           after: { ...before, comp: complimentary },
           kind: 'given',
           reason,
-          endsAt: end,
+          endsAt: endInstant,
           text,
         };
       }),

@@ -51,7 +51,7 @@ export const createEntitlementRepository = ({ client, name: TableName }: Table) 
       ];
       const TransactItems = [
         { Put: { TableName, Item, ...condition } },
-        ...alongside.map((one) => ({ Put: { TableName, Item: one } })),
+        ...alongside.map((item) => ({ Put: { TableName, Item: item } })),
       ];
       try {
         await client.send(new TransactWriteCommand({ TransactItems }));

@@ -22,8 +22,8 @@ const viewOf = (invoice: Stripe.Invoice): InvoiceView => ({
 });
 
 /**
- * Replaces Stripe's error about an unknown invoice id. The cursor was made up, or its invoice no
- * longer exists.
+ * Replaces Stripe's error about an unknown invoice id. The error means that the cursor was made up
+ * or that its invoice no longer exists.
  */
 const toCursorError = (error: unknown): unknown =>
   isMissingAtStripe(error) && error.param === 'starting_after'

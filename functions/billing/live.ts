@@ -18,14 +18,14 @@ export const live = once(() => {
   const appUrl = readEnv('APP_URL').APP_URL;
   const accounts = createAccountRepository(table);
   const customers = createCustomerRepository(table);
-  const shared = { ...parts, customers, appUrl };
+  const sharedDependencies = { ...parts, customers, appUrl };
   return {
-    ...shared,
+    ...sharedDependencies,
     keys: liveKeyRing(),
-    checkout: createCheckout(shared),
+    checkout: createCheckout(sharedDependencies),
     events: createEventRepository(table),
     usage: createEmailUsage(table, clock),
-    comps: createComps({ ...shared, accounts }),
+    comps: createComps({ ...sharedDependencies, accounts }),
     log: createPlanLog(table),
     invoices: createInvoiceList(stripe),
   };

@@ -15,14 +15,14 @@ const maxPages = 3;
 
 const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
   const found: PlanPrice[] = [];
-  let after: string | undefined;
+  let afterId: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
     const query: Stripe.PriceListParams = { active: true, type: 'recurring', limit: pageSize };
-    if (after) query.starting_after = after;
+    if (afterId) query.starting_after = afterId;
     const { data, has_more } = await client.prices.list(query);
     found.push(...requireResponse(data).flatMap((price) => planPriceOf(price) ?? []));
-    after = data.at(-1)?.id;
-    if (!has_more || !after) return found;
+    afterId = data.at(-1)?.id;
+    if (!has_more || !afterId) return found;
   }
   log.error('Stripe has more prices than we read', { count: maxPages * pageSize });
   return found;
@@ -33,16 +33,16 @@ const readAll = async (client: Stripe): Promise<readonly PlanPrice[]> => {
  * prices.
  */
 export const createPriceList = (stripe: StripeAccess, clock: Clock) => {
-  let known: { readonly prices: readonly PlanPrice[]; readonly until: number } | undefined;
+  let cachedPrices: { readonly prices: readonly PlanPrice[]; readonly until: number } | undefined;
   return async (): Promise<readonly PlanPrice[]> => {
-    if (known && known.until > clock()) return known.prices;
+    if (cachedPrices && cachedPrices.until > clock()) return cachedPrices.prices;
     try {
-      known = { prices: await readAll((await stripe()).client), until: clock() + cacheMs };
+      cachedPrices = { prices: await readAll((await stripe()).client), until: clock() + cacheMs };
     } catch (error) {
-      if (!known) throw error;
+      if (!cachedPrices) throw error;
       log.warn('Couldn’t read the prices again', errorFields(error));
     }
-    return known.prices;
+    return cachedPrices.prices;
   };
 };
 export type PriceList = ReturnType<typeof createPriceList>;

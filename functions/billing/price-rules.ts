@@ -47,8 +47,8 @@ const isYearlyPriceOf = (month: PlanPrice, { interval, from, to, currency, amoun
   amount === yearlyAmount(month.amount);
 
 /**
- * Returns the pricing tiers on offer, smallest first. A yearly price is left out if it doesn't have
- * the promised discount on twelve monthly ones, because the page would be wrong.
+ * Returns the pricing tiers on offer, smallest first. A yearly price is left out unless it has
+ * exactly the promised discount on twelve monthly ones. Otherwise, the pricing page would be wrong.
  * @param only a subscription's currency, which never changes; without it, prices in all currencies
  */
 export const rangesOf = (prices: readonly PlanPrice[], only?: string): TierPrice[] =>

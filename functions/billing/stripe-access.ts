@@ -4,7 +4,10 @@ import { AppError } from '../platform/app-error';
 import type { Clock } from '../platform/clock';
 import { createStripeClient } from './stripe-client';
 
-/** Contains two webhook secrets while one replaces the other. Both are valid then. */
+/**
+ * The Stripe secret of the stage. While a webhook secret is being replaced, the secret contains
+ * both the old and the new one, and both are valid.
+ */
 const secret = z.object({
   apiKey: z.string().regex(/^[sr]k_\w+$/),
   webhookSecrets: z
@@ -38,12 +41,12 @@ export const createStripeAccess = (
   apiUrl: string,
   clock: Clock,
 ): StripeAccess => {
-  let known: (Access & { readonly until: number }) | undefined;
+  let cachedAccess: (Access & { readonly until: number }) | undefined;
   return async () => {
-    if (known && known.until > clock()) return known;
+    if (cachedAccess && cachedAccess.until > clock()) return cachedAccess;
     const { apiKey, webhookSecrets } = parsed(await readSecret());
     const client = createStripeClient(apiKey, apiUrl);
-    known = { client, webhookSecrets, until: clock() + cacheMs };
-    return known;
+    cachedAccess = { client, webhookSecrets, until: clock() + cacheMs };
+    return cachedAccess;
   };
 };

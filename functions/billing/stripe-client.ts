@@ -2,7 +2,10 @@ import Stripe from 'stripe';
 import { AppError } from '../platform/app-error';
 import { errorFields, log } from '../platform/logger';
 
-/** The API version that the package's types describe. The webhook endpoint uses the same one. */
+/**
+ * The API version that the types of the `stripe` package describe. The webhook endpoint uses the
+ * same version.
+ */
 const apiVersion = '2026-10-28.endive';
 
 /** @param apiUrl the origin of the API: Stripe's own, or its simulator's */

@@ -12,7 +12,7 @@ const maxPages = 5;
 export const createBlockRepository = ({ client, name: TableName }: Table) => ({
   async list(customerId: string): Promise<Block[]> {
     const found: Block[] = [];
-    let read = 0;
+    let pagesRead = 0;
     const pages = paginateQuery(
       { client },
       {
@@ -23,8 +23,8 @@ export const createBlockRepository = ({ client, name: TableName }: Table) => ({
     );
     for await (const { Items = [] } of pages) {
       found.push(...Items.map(readBlock));
-      read += 1;
-      if (read === maxPages) break;
+      pagesRead += 1;
+      if (pagesRead === maxPages) break;
     }
     return found;
   },

@@ -15,14 +15,14 @@ export const createBrainRepository = ({ client, name: TableName }: Table) => ({
    * @returns false when someone else has saved in the meantime
    */
   async put(customerId: string, value: Brain): Promise<boolean> {
-    const read = value.rev - 1;
+    const previousRev = value.rev - 1;
     return conditionHeld(
       client.send(
         new PutCommand({
           TableName,
           Item: brainItem(customerId, value),
-          ConditionExpression: read === 0 ? 'attribute_not_exists(pk)' : 'rev = :read',
-          ...(read === 0 ? {} : { ExpressionAttributeValues: { ':read': read } }),
+          ConditionExpression: previousRev === 0 ? 'attribute_not_exists(pk)' : 'rev = :read',
+          ...(previousRev === 0 ? {} : { ExpressionAttributeValues: { ':read': previousRev } }),
         }),
       ),
     );

@@ -5,7 +5,7 @@ import type { Brain } from '../items/brain';
 /** The maximum number of characters of a value that the list shows. */
 const maxShownCharacters = 200;
 
-const beginning = (text: string): string => {
+const excerptOf = (text: string): string => {
   const characters = [
     ...text
       .replace(/\s+/g, ' ')
@@ -49,5 +49,5 @@ export const templateVariablesOf = (
 ): readonly TemplateVariable[] =>
   [...templateValuesOf(customer, brain)].map(([name, value]) => ({
     name,
-    value: beginning(value),
+    value: excerptOf(value),
   }));

@@ -56,13 +56,13 @@ export const createCustomerList = (table: Table, plans: Pick<PlanReader, 'premiu
     const isFound = searchFor(search);
     const size = search ? entriesPerPage : Math.min(maxResults, entriesPerPage);
     let stoppedAt: CustomerPosition | undefined;
-    let read = 0;
+    let pagesRead = 0;
     for await (const { Items = [], LastEvaluatedKey } of pagesOf(size, from)) {
       const matching = Items.map(readCustomerEntry).filter(({ brand }) => isFound(brand));
       found.push(...matching.map(({ place: position }) => position));
       stoppedAt = LastEvaluatedKey && customerPosition.parse(LastEvaluatedKey);
-      read += 1;
-      if (found.length >= maxResults || read === maxPages) break;
+      pagesRead += 1;
+      if (found.length >= maxResults || pagesRead === maxPages) break;
     }
     return { found: found.slice(0, maxResults), stoppedAt };
   };

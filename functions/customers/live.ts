@@ -35,7 +35,7 @@ export const live = once(() => {
     users: createUserDirectory(new CognitoIdentityProviderClient({}), env.USER_POOL_ID),
     accounts: createAccountRepository(liveTable()),
     recipients: createRecipientLimits({ limiter, keys: liveKeyRing() }),
-    mails: createMailQueue<Welcome>(new SQSClient({}), env.MAIL_QUEUE_URL),
+    emailQueue: createMailQueue<Welcome>(new SQSClient({}), env.MAIL_QUEUE_URL),
     clock: systemClock,
     newId: createNewId(),
     findAsset: createAssetReader(liveTable()),

@@ -13,11 +13,11 @@ const maxCached = 5_000;
  * minute old.
  */
 export const createStoreZones = ({ client, name: TableName }: Table, clock: Clock) => {
-  const known = new Map<string, { readonly zone: string; readonly at: number }>();
+  const zonesByCustomer = new Map<string, { readonly zone: string; readonly at: number }>();
 
   /** @returns UTC for a customer that no longer exists */
   return async (customerId: string): Promise<string> => {
-    const found = known.get(customerId);
+    const found = zonesByCustomer.get(customerId);
     const now = clock();
     if (found && now - found.at < cachedMs) return found.zone;
     const { Item } = await client.send(
@@ -29,8 +29,8 @@ export const createStoreZones = ({ client, name: TableName }: Table, clock: Cloc
       }),
     );
     const zone = Item ? readCustomerSettings(Item).timeZone : 'UTC';
-    if (known.size >= maxCached) known.clear();
-    known.set(customerId, { zone, at: now });
+    if (zonesByCustomer.size >= maxCached) zonesByCustomer.clear();
+    zonesByCustomer.set(customerId, { zone, at: now });
     return zone;
   };
 };

@@ -7,7 +7,7 @@ import type { Limit } from '../platform/table/rate-limiter';
  * The limit of welcome emails per mailbox across all managers. It applies to mailboxes, because the
  * addresses of one mailbox can be written in thousands of ways.
  */
-const perMailbox: Limit = { what: 'welcome', max: 3, windowSeconds: 86_400 };
+const perMailbox: Limit = { name: 'welcome', max: 3, windowSeconds: 86_400 };
 
 /** The message from which the mail queue's worker writes a welcome email. */
 export type Welcome = { readonly kind: 'welcome' } & Readonly<
@@ -16,7 +16,7 @@ export type Welcome = { readonly kind: 'welcome' } & Readonly<
 
 export type WelcomeDependencies = {
   readonly recipients: Pick<RecipientLimits, 'take'>;
-  readonly mails: { send(welcome: Welcome): Promise<void> };
+  readonly emailQueue: { send(welcome: Welcome): Promise<void> };
   readonly accounts: { get(userId: string): Promise<{ readonly email: string }> };
   /** The app's own origin, without a trailing slash. */
   readonly appUrl: string;
@@ -25,12 +25,12 @@ export type WelcomeDependencies = {
 /**
  * Emails the first user of a new customer how to sign in. The customer exists whether or not the
  * email is sent. In the link, the address follows a '#', so that no server gets it.
- * @param by the user id of the manager who created the customer
+ * @param creatorId the user id of the manager who created the customer
  */
 export const welcomeCustomer = async (
   { customerId, name: brand, email }: Pick<Customer, 'customerId' | 'name' | 'email'>,
-  by: string,
-  { recipients, mails, accounts, appUrl }: WelcomeDependencies,
+  creatorId: string,
+  { recipients, emailQueue, accounts, appUrl }: WelcomeDependencies,
 ): Promise<void> => {
   try {
     if (!(await recipients.take(perMailbox, email))) {
@@ -39,9 +39,9 @@ export const welcomeCustomer = async (
       });
       return;
     }
-    const { email: createdBy } = await accounts.get(by);
+    const { email: createdBy } = await accounts.get(creatorId);
     const link = `${appUrl}/login#email=${encodeURIComponent(email)}`;
-    await mails.send({ kind: 'welcome', email, brand, createdBy, link });
+    await emailQueue.send({ kind: 'welcome', email, brand, createdBy, link });
   } catch (error) {
     log.warn('Sending a welcome email failed', { customerId, ...errorFields(error) });
   }

@@ -46,7 +46,7 @@ export const live = once(() => ({
     customers: liveCustomers(),
     recipients: liveRecipientsCheck(),
     deliveries: liveDeliveries(),
-    manifest: liveRecipientLists(),
+    recipientLists: liveRecipientLists(),
     clock: systemClock,
   }),
   zones: createZoneChange({

@@ -7,14 +7,20 @@ export const handler = apiRouter(
   'sending',
   {
     'POST /send': async ({ body, ...scope }, { sends }) => {
-      const { draftId, ...posted } = body;
-      const status = await sends.send(scope.customerId, draftId, posted, authorOf(scope));
+      const { draftId, ...sendRequest } = body;
+      const status = await sends.send(scope.customerId, draftId, sendRequest, authorOf(scope));
       return { dataValues: { status, deliveryId: draftId } };
     },
     'POST /send/schedule': async ({ body, ...scope }, { sends }) => {
-      const { draftId, sendAt, sendAtLocal, audienceAt, ...posted } = body;
+      const { draftId, sendAt, sendAtLocal, audienceAt, ...sendRequest } = body;
       const time = { sendAt, sendAtLocal, audienceAt };
-      const set = await sends.schedule(scope.customerId, draftId, posted, time, authorOf(scope));
+      const set = await sends.schedule(
+        scope.customerId,
+        draftId,
+        sendRequest,
+        time,
+        authorOf(scope),
+      );
       return {
         dataValues: set
           ? { status: 'scheduled', ...set }

@@ -85,7 +85,7 @@ const liveSend = once((): SendDependencies['send'] => {
 export const liveSending = once(
   (): SendDependencies => ({
     sendingDelivery: createSendingDeliveries(liveDeliveries(), systemClock, liveSendingIsOff()),
-    blockOf: createSenderWatch(liveSendingRequirements(), systemClock),
+    findBlockReason: createSenderWatch(liveSendingRequirements(), systemClock),
     deliveries: liveDeliveries(),
     log: liveDraftLog(),
     subscribers: liveSubscribers(),

@@ -39,18 +39,18 @@ export const liveRecipientsCheck = once(() =>
  * don't need.
  */
 export const liveSends = once(() => {
-  const written = { drafts: liveDrafts(), log: liveDraftLog() };
+  const draftStores = { drafts: liveDrafts(), log: liveDraftLog() };
   const reviews = liveReviews();
   const table = liveTable();
   return createSendService({
-    ...written,
+    ...draftStores,
     reviews,
-    reviewing: createReviewService({ ...written, reviews, table, clock: systemClock }),
+    reviewing: createReviewService({ ...draftStores, reviews, table, clock: systemClock }),
     bodies: liveBodies(),
     customers: liveCustomers(),
     senders: liveSenders(),
     recipients: liveRecipientsCheck(),
-    taken: createFixedRecipients(liveRecipientLists()),
+    fixedRecipients: createFixedRecipients(liveRecipientLists()),
     deliveries: liveDeliveries(),
     recent: liveRecent(),
     reputation: liveReputation(),

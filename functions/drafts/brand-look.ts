@@ -32,11 +32,11 @@ export const createBrandDesign = ({ customer, senders }: Dependencies) => {
   return {
     /** @throws AppError customer_not_found */
     async of(customerId: string, body: string) {
-      const [{ styles, body: ofBrand }, proposed] = await Promise.all([
+      const [{ styles, body: ofBrand }, proposedSenders] = await Promise.all([
         applyBrand(customerId, body),
         senders.list(customerId),
       ]);
-      const sender = proposed.find(({ verified }) => verified);
+      const sender = proposedSenders.find(({ verified }) => verified);
       return { body: ofBrand, styles, senderId: sender?.senderId ?? null };
     },
 

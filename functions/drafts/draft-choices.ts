@@ -41,9 +41,9 @@ export const createDraftChoices = (table: Table) => {
     checkExclusions(newChoices.excludedSegmentIds?.filter((id) => !previouslyExcluded.has(id)));
     // Every account has these two segments, the default one and “All subscribers”, although they
     // aren't stored.
-    const known = new Set([...segmentsOf(before), customerId, allSubscribersId]);
-    const added = new Set(segmentsOf(newChoices).filter((id) => !known.has(id)));
-    if (await isAnyMissing([...added].map((id) => segmentKey(customerId, id))))
+    const knownIds = new Set([...segmentsOf(before), customerId, allSubscribersId]);
+    const addedIds = new Set(segmentsOf(newChoices).filter((id) => !knownIds.has(id)));
+    if (await isAnyMissing([...addedIds].map((id) => segmentKey(customerId, id))))
       throw segmentMissingError();
     const { senderId } = newChoices;
     const isNew = senderId && senderId !== before.senderId;

@@ -84,9 +84,9 @@ export const createDraftListRepository = (table: Table) => {
         return { drafts: await listOrdered(customerId, { ...filter, order, direction }, paging) };
       }
       const from = paging.cursor ? decodeCursor(indexPosition, paging.cursor) : undefined;
-      const own = from?.g1pk === draftIndex(customerId) ? from : undefined;
-      const skip = own ? 0 : paging.offset;
-      const found = await find(customerId, filter, skip + paging.limit + 1, own);
+      const ownPosition = from?.g1pk === draftIndex(customerId) ? from : undefined;
+      const skip = ownPosition ? 0 : paging.offset;
+      const found = await find(customerId, filter, skip + paging.limit + 1, ownPosition);
       const shown = found.slice(skip, skip + paging.limit);
       const last = shown.at(-1);
       const hasMore = found.length > skip + paging.limit;

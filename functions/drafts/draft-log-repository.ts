@@ -53,8 +53,11 @@ export const createDraftLog = (
 
   const lineOf = ({ author, ...event }: DraftEvent): LoggedEvent => {
     const now = clock();
-    const by = author && { by: author.userId, ...(author.isManager && { byManager: true }) };
-    return { ...event, ...by, id: newId(now), at: toInstant(now) };
+    const authorFields = author && {
+      by: author.userId,
+      ...(author.isManager && { byManager: true }),
+    };
+    return { ...event, ...authorFields, id: newId(now), at: toInstant(now) };
   };
 
   /**
@@ -69,8 +72,8 @@ export const createDraftLog = (
     const { lines } = await read(customerId, draftId, maxRead);
     const newLines = events.map(lineOf);
     const [first] = newLines;
-    const one = newLines.length === 1 && first ? mergeEntries(lines[0], first) : undefined;
-    if (one) return [insertion(customerId, draftId, one)];
+    const mergedEntry = newLines.length === 1 && first ? mergeEntries(lines[0], first) : undefined;
+    if (mergedEntry) return [insertion(customerId, draftId, mergedEntry)];
     const surplus = lines.slice(maxLogLines - newLines.length);
     return [
       ...newLines.map((line) => insertion(customerId, draftId, line)),

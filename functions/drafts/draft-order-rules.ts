@@ -21,8 +21,8 @@ export type DraftWithResults = {
   readonly currency: string | undefined;
 };
 
-const rate = ({ sum }: DraftWithResults, of: 'opened' | 'clicked'): OrderValue =>
-  sum && sum.accepted > 0 ? sum[of] / sum.accepted : undefined;
+const rate = ({ sum }: DraftWithResults, measure: 'opened' | 'clicked'): OrderValue =>
+  sum && sum.accepted > 0 ? sum[measure] / sum.accepted : undefined;
 
 /** Returns the value that the list shows in each column. */
 const values: Readonly<Record<DraftOrder, (row: DraftWithResults) => OrderValue>> = {

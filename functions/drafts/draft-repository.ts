@@ -13,7 +13,7 @@ import { staleDraft } from './draft';
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** Returns the condition that the draft still has the revision that was read. */
-const unchanged = (rev: number) => ({
+const unchangedCondition = (rev: number) => ({
   ConditionExpression: 'rev = :rev',
   ExpressionAttributeValues: { ':rev': rev },
 });
@@ -37,7 +37,7 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
   };
 
   const saveItem = (customerId: string, value: Draft, basedOn: number): TransactItem => ({
-    Put: { TableName, Item: draftItem(customerId, value), ...unchanged(basedOn) },
+    Put: { TableName, Item: draftItem(customerId, value), ...unchangedCondition(basedOn) },
   });
 
   return {
@@ -92,7 +92,7 @@ export const createDraftRepository = ({ client, name: TableName }: Table) => {
       otherWrites: readonly TransactItem[] = [],
     ): Promise<void> {
       const Key = draftKey(customerId, id);
-      await write({ Delete: { TableName, Key, ...unchanged(rev) } }, otherWrites);
+      await write({ Delete: { TableName, Key, ...unchangedCondition(rev) } }, otherWrites);
     },
   };
 };

@@ -36,7 +36,7 @@ export const markOf = (author: Author | undefined, saveId?: string) => ({
   savedAsManager: author?.isManager || undefined,
 });
 
-const parts = [
+const draftParts = [
   'subject',
   'name',
   'preHeader',
@@ -64,7 +64,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 
 /** Returns the parts that differ between two revisions, for the log. */
 export const changedParts = (before: Draft, after: Draft): DraftPart[] => [
-  ...parts.filter((part) => !isSame(before[part], after[part])),
+  ...draftParts.filter((part) => !isSame(before[part], after[part])),
   ...(before.bodyKey === after.bodyKey ? [] : (['body'] as const)),
 ];
 
@@ -89,10 +89,10 @@ const saveEvents = (
     ...(isAutomatic && { isAutomatic }),
     ...(overwrites && { overwrote: true }),
   };
-  const converted: DraftEvent[] = report
+  const conversionEvents: DraftEvent[] = report
     ? [{ kind: 'converted', author, from: before.editor, report: [...report] }]
     : [];
-  return changes.length > 0 ? [...converted, saved] : [];
+  return changes.length > 0 ? [...conversionEvents, saved] : [];
 };
 
 /** Returns what converting the old body changed, or undefined when this save converts nothing. */
@@ -129,7 +129,7 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
     { body: newBody, saveId, isAutomatic, overwrites, ...fields }: DraftChanges,
     author?: Author,
   ): Promise<DraftWithBody> => {
-    const mark = markOf(author, saveId);
+    const saveMark = markOf(author, saveId);
     revise(found, { rev: fields.rev }, clock());
     await choices(customerId, fields, found);
     const { body, editor } = await savedBodyOf(found, {
@@ -137,7 +137,7 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
       editor: fields.editor,
     });
     const bodyKey = await bodies.put(customerId, { body, editor });
-    const draft = revise(found, { ...fields, ...mark, editor, bodyKey }, clock());
+    const draft = revise(found, { ...fields, ...saveMark, editor, bodyKey }, clock());
     const report = await conversionOf(found, draft, () => bodies.get(found));
     const save = { before: found, after: draft, isAutomatic, overwrites, author };
     const events = saveEvents(save, report);

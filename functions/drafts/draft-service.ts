@@ -72,7 +72,9 @@ export const createDraftService = (dependencies: DraftDependencies) => {
       await removeAll(customerId, found);
     },
 
-    /** Creates a draft with the content of another email, whether or not that one was sent. */
+    /**
+     * Creates a draft with the content of another email, whether or not the other email was sent.
+     */
     async duplicate(customerId: string, draftId: string, author?: Author): Promise<DraftWithBody> {
       const { draft: found, body } = await open(customerId, draftId);
       const now = clock();

@@ -35,10 +35,10 @@ export const createFindDraftsShowing =
       offset: 0,
       ...(cursor ? { cursor } : {}),
     });
-    const found = await pMap(
+    const matchingDrafts = await pMap(
       drafts,
       async (draft) => ((await bodies.get(draft)).includes(image) ? [toShownDraft(draft)] : []),
       { concurrency: width },
     );
-    return { drafts: found.flat(), nextCursor };
+    return { drafts: matchingDrafts.flat(), nextCursor };
   };

@@ -38,7 +38,7 @@ export const live = once(() => {
   const bodies = createBodyStore(new S3Client({}), env.CONTENT_BUCKET);
   const choices = createDraftChoices(table);
   const lists = createDraftListRepository(table);
-  const take = createBrandedTemplate({
+  const takeTemplate = createBrandedTemplate({
     customer: createCustomerReader(table),
     read: createTemplateReader({
       templates: createTemplateRepository(table),
@@ -47,7 +47,7 @@ export const live = once(() => {
     }),
   });
   return {
-    fromTemplate: createDraftFromTemplate({ drafts, log, bodies, take, ...time }),
+    fromTemplate: createDraftFromTemplate({ drafts, log, bodies, take: takeTemplate, ...time }),
     choices,
     showing: createFindDraftsShowing({ lists, bodies }),
     drafts: createDraftService({

@@ -20,10 +20,10 @@ export const handler = apiRouter(
       const { templateId, ...content } = body;
       await choices(scope.customerId, content);
       const author = authorOf(scope);
-      const created = await (templateId
+      const createdDraft = await (templateId
         ? fromTemplate(scope.customerId, templateId, content, author)
         : drafts.create(scope.customerId, content, author));
-      return toDraftView(created.draft, created.body);
+      return toDraftView(createdDraft.draft, createdDraft.body);
     },
     'GET /draft/{draftId}': async (
       { customerId, userId, params },
@@ -62,8 +62,13 @@ export const handler = apiRouter(
       { body: { draftId, ...requestedStep }, ...scope },
       { reviews, reviewView },
     ) => {
-      const stepped = await reviews.step(scope.customerId, draftId, requestedStep, authorOf(scope));
-      return reviewView(stepped, scope);
+      const updatedReview = await reviews.step(
+        scope.customerId,
+        draftId,
+        requestedStep,
+        authorOf(scope),
+      );
+      return reviewView(updatedReview, scope);
     },
     'POST /managed/review/reply': async (
       { body: { draftId, commentId, text }, ...scope },

@@ -9,7 +9,7 @@ export type WrittenDraftParts = {
   /** Returns a draft service that uses this id for the next draft it creates. */
   readonly drafts: (id: string) => Pick<ReturnType<typeof createDraftService>, 'create'>;
   readonly bodies: Pick<BodyStore, 'put'>;
-  readonly look: Pick<BrandDesign, 'of'>;
+  readonly brandDesign: Pick<BrandDesign, 'of'>;
 };
 
 /** The content of an email that the assistant wrote, in the editor's markup. */
@@ -30,11 +30,11 @@ const isAlreadyCreated = (error: unknown): boolean =>
  * people's edits.
  */
 export const createDraftWriter =
-  ({ drafts, bodies, look }: WrittenDraftParts) =>
+  ({ drafts, bodies, brandDesign }: WrittenDraftParts) =>
   async (customerId: string, id: string, content: WrittenContent, author: Author) => {
     const { body: written, ...fields } = content;
     const editor = CURRENT_CONTENT_TYPE;
-    const { body, ...dress } = await look.of(customerId, written);
+    const { body, ...dress } = await brandDesign.of(customerId, written);
     const bodyKey = await bodies.put(customerId, { body, editor });
     try {
       await drafts(id).create(customerId, { ...fields, ...dress, editor, bodyKey }, author);

@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error';
 
 export type StoredBody = { readonly body: string; readonly editor: EditorContentType };
 
-const read = ({ body, editor }: StoredBody): StoredBody => {
+const parseStoredBody = ({ body, editor }: StoredBody): StoredBody => {
   if (editor !== 'CODE') {
     return { editor: CURRENT_CONTENT_TYPE, body: readBody(body, editor).markup };
   }
@@ -25,7 +25,7 @@ const read = ({ body, editor }: StoredBody): StoredBody => {
  */
 export const storedBody = (value: StoredBody): StoredBody => {
   try {
-    return read(value);
+    return parseStoredBody(value);
   } catch (cause) {
     if (!(cause instanceof EmailError)) throw cause;
     throw new AppError('body_too_large', cause.message, { fields: { body: cause.message }, cause });

@@ -22,7 +22,7 @@ export const contentHash = (email: CompiledEmail): string => {
 
 /** Stores compiled emails in S3 by a hash of their content. Objects never change. */
 export const createCompiledStore = (client: S3Client, Bucket: string) => {
-  const remembered = createPromiseCache(maxCached);
+  const emailCache = createPromiseCache(maxCached);
 
   const read = async (Key: string): Promise<CompiledEmail> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
@@ -43,7 +43,7 @@ export const createCompiledStore = (client: S3Client, Bucket: string) => {
     },
 
     /** Reads each key only once per process. */
-    get: (key: string): Promise<CompiledEmail> => remembered(key, () => read(key)),
+    get: (key: string): Promise<CompiledEmail> => emailCache(key, () => read(key)),
   };
 };
 export type CompiledStore = ReturnType<typeof createCompiledStore>;

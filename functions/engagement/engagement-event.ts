@@ -24,7 +24,7 @@ const secondsOf = (instant: unknown): number => Math.floor(Date.parse(String(ins
 
 const isAccepted = (item?: Item): boolean => ledgerImage(item).state === 'accepted';
 
-const received = (
+const receivedEvent = (
   deliveryId: string,
   { sk, before, after }: Change,
 ): EngagementEvent | undefined => {
@@ -41,7 +41,7 @@ const openedEvent = (
   return { deliveryId, subscriberId: sk, kind: 'opened', at: secondsOf(at) };
 };
 
-const clicked = (
+const clickedEvent = (
   deliveryId: string,
   { sk, before, after }: Change,
 ): EngagementEvent | undefined => {
@@ -52,7 +52,7 @@ const clicked = (
   return Number(link) === 0 ? engagementEvent : { ...engagementEvent, link: Number(link) };
 };
 
-const readers = { ledger: received, opens: openedEvent, clicks: clicked } as const;
+const readers = { ledger: receivedEvent, opens: openedEvent, clicks: clickedEvent } as const;
 
 /**
  * Returns the engagement event in a change. There is one if SES accepted the email, or if a person

@@ -12,8 +12,8 @@ const width = 32;
 
 /**
  * The maximum number of attributes that one write changes. Each takes about 50 bytes of an
- * expression of up to 4 KB: `o_123456 = if_not_exists(o_123456, :o_123456), `. Mail scanners may
- * open a whole year's emails at once.
+ * expression of up to 4 KB: `o_123456 = if_not_exists(o_123456, :o_123456), `. A mail scanner may
+ * open a whole year's emails together.
  */
 const maxChanges = 60;
 
@@ -22,15 +22,15 @@ type NumberedEngagement = EngagementEvent & { readonly number: number };
 /** All events in a batch for one subscriber in one year. They are stored with one write. */
 type Page = {
   readonly key: { readonly pk: string; readonly sk: string };
-  readonly deeds: NumberedEngagement[];
+  readonly engagementEvents: NumberedEngagement[];
 };
 
 const pagesOf = async (
   engagement: readonly EngagementEvent[],
-  known: DeliveryLookup,
+  findDelivery: DeliveryLookup,
 ): Promise<Page[]> => {
   const ids = [...new Set(engagement.map(({ deliveryId }) => deliveryId))];
-  const found = await pMap(ids, known, { concurrency: width });
+  const found = await pMap(ids, findDelivery, { concurrency: width });
   const deliveries = new Map<string, DeliveryRef | undefined>(
     ids.map((id, index) => [id, found[index]]),
   );
@@ -42,9 +42,9 @@ const pagesOf = async (
     const { customerId, number, year } = delivery;
     const key = engagementKey(customerId, engagementEvent.subscriberId, year);
     const name = `${key.pk} ${key.sk}`;
-    const page = pages.get(name) ?? { key, deeds: [] };
+    const page = pages.get(name) ?? { key, engagementEvents: [] };
     pages.set(name, page);
-    page.deeds.push({ ...engagementEvent, number });
+    page.engagementEvents.push({ ...engagementEvent, number });
   }
   return [...pages.values()];
 };
@@ -55,7 +55,7 @@ type Change = { readonly name: string; readonly value: number | Set<number> };
  * Returns the attribute changes that store some events. A time that is already stored never
  * changes, and links are only added, so writing the same events again changes nothing.
  */
-const changesOf = ({ deeds: engagement }: Page): readonly Change[] => {
+const changesOf = ({ engagementEvents: engagement }: Page): readonly Change[] => {
   const times = new Map<string, number>();
   const links = new Map<string, Set<number>>();
   for (const { kind, number, at, link } of engagement) {
@@ -94,11 +94,11 @@ const updateOf = (TableName: string, Key: Page['key'], changes: readonly Change[
  * repeat.
  */
 export const createEngagementWrites =
-  ({ client, name }: Table, known: DeliveryLookup) =>
+  ({ client, name }: Table, findDelivery: DeliveryLookup) =>
   async (engagement: readonly EngagementEvent[]): Promise<void> => {
     if (engagement.length === 0) return;
     await pMap(
-      await pagesOf(engagement, known),
+      await pagesOf(engagement, findDelivery),
       async (page) => {
         for (const changes of runsOf(changesOf(page), maxChanges)) {
           await client.send(updateOf(name, page.key, changes));

@@ -23,7 +23,7 @@ const maxCached = 2000;
  * is read once.
  */
 export const createDeliveryLookup = ({ client, name: TableName }: Table) => {
-  const known = new Map<string, Promise<DeliveryRef | undefined>>();
+  const cachedDeliveries = new Map<string, Promise<DeliveryRef | undefined>>();
 
   const read = async (deliveryId: string): Promise<DeliveryRef | undefined> => {
     const { Item } = await client.send(
@@ -40,17 +40,17 @@ export const createDeliveryLookup = ({ client, name: TableName }: Table) => {
   };
 
   return async (deliveryId: string): Promise<DeliveryRef | undefined> => {
-    const cachedDelivery = known.get(deliveryId);
+    const cachedDelivery = cachedDeliveries.get(deliveryId);
     if (cachedDelivery) return cachedDelivery;
-    if (known.size >= maxCached) known.clear();
-    const reading = read(deliveryId);
-    known.set(deliveryId, reading);
+    if (cachedDeliveries.size >= maxCached) cachedDeliveries.clear();
+    const deliveryPromise = read(deliveryId);
+    cachedDeliveries.set(deliveryId, deliveryPromise);
     // If a read fails or finds nothing, it isn't cached, so that the next call reads again.
-    reading.then(
-      (found) => found ?? known.delete(deliveryId),
-      () => known.delete(deliveryId),
+    deliveryPromise.then(
+      (found) => found ?? cachedDeliveries.delete(deliveryId),
+      () => cachedDeliveries.delete(deliveryId),
     );
-    return reading;
+    return deliveryPromise;
   };
 };
 export type DeliveryLookup = ReturnType<typeof createDeliveryLookup>;

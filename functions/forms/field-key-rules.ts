@@ -39,7 +39,7 @@ export const fieldTargets = (
   fields: readonly NamedField[],
 ): readonly (FieldTarget | undefined)[] => {
   const targets = fieldMappings(fields);
-  const filled = new Set(
+  const usedKeys = new Set(
     targets.flatMap((targetKind): string[] =>
       targetKind === 'firstName' || targetKind === 'lastName' ? [halves[targetKind]] : [],
     ),
@@ -50,7 +50,7 @@ export const fieldTargets = (
     if (targetKind === 'name') return { name: true };
     if (targetKind !== 'attribute') return { key: halves[targetKind] };
     const target = fieldTarget(label);
-    const isAlreadyUsed = target !== undefined && ('name' in target || filled.has(target.key));
+    const isAlreadyUsed = target !== undefined && ('name' in target || usedKeys.has(target.key));
     return isAlreadyUsed ? { key: numberedKey(label) } : target;
   });
 };

@@ -66,7 +66,9 @@ export const createFormCounts = (table: Table, clock: Clock) => {
     async totals(formIds: readonly string[]): Promise<ReadonlyMap<string, FormCounts>> {
       const items = await getItems(table, formIds.flatMap(formTotalsKeys));
       const ofForms = Map.groupBy(items, formOfCounts);
-      return new Map([...ofForms].map(([formId, own]) => [formId, readFormCounts(own)]));
+      return new Map(
+        [...ofForms].map(([formId, formItems]) => [formId, readFormCounts(formItems)]),
+      );
     },
 
     /**

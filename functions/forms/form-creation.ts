@@ -66,14 +66,18 @@ export const createFormCreation =
       updatedAt: createdAt,
     };
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const now = await register.read(customerId);
+      const currentRegister = await register.read(customerId);
       // Reads the register's revision first and then counts the forms, so that a form created in
       // between makes this write fail.
       checkFormLimit((await forms.list(customerId)).length, premium);
-      const name = nameFor(requestedName, now.all);
+      const name = nameFor(requestedName, currentRegister.all);
       const segment = { id, name, origin: 'form' as const, reserved: false, createdAt };
-      const change = create(segment, now, premium);
-      if (await register.write(customerId, now, change, [forms.creation(customerId, form)])) {
+      const change = create(segment, currentRegister, premium);
+      if (
+        await register.write(customerId, currentRegister, change, [
+          forms.creation(customerId, form),
+        ])
+      ) {
         return { form, segment };
       }
     }

@@ -22,7 +22,7 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
   /** Lists all forms, newest first, with a consistent read. */
   async list(customerId: string): Promise<Form[]> {
     const found: Form[] = [];
-    let from: Record<string, unknown> | undefined;
+    let startKey: Record<string, unknown> | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
@@ -31,13 +31,13 @@ export const createFormRepository = ({ client, name: TableName }: Table) => ({
           ExpressionAttributeValues: { ':pk': customerPartition(customerId), ':forms': formPrefix },
           // Ids begin with their creation time.
           ScanIndexForward: false,
-          ExclusiveStartKey: from,
+          ExclusiveStartKey: startKey,
           ConsistentRead: true,
         }),
       );
       found.push(...Items.map(readForm));
-      from = LastEvaluatedKey;
-      if (!from) break;
+      startKey = LastEvaluatedKey;
+      if (!startKey) break;
     }
     return found;
   },

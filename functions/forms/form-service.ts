@@ -56,19 +56,19 @@ const checkFields = (fields: readonly FormField[]): void => {
     throw fieldError('A form can have only one email field.', 'fields');
   }
   const targets = fieldTargets(fields);
-  const known = new Set<string>();
+  const usedNames = new Set<string>();
   for (const [at, { type, label }] of fields.entries()) {
     const target = type === 'email' ? { key: 'email' } : targets[at];
     if (!target)
       throw fieldError(`“${label}” is taken. Choose another name.`, `fields.${at}.label`);
     const targetKey = 'key' in target ? `#${target.key}` : '#name';
-    if (known.has(label.toLowerCase())) {
+    if (usedNames.has(label.toLowerCase())) {
       throw fieldError('Two fields have the same name.', `fields.${at}.label`);
     }
-    if (known.has(targetKey)) {
+    if (usedNames.has(targetKey)) {
       throw fieldError('Another field saves to the same place.', `fields.${at}.label`);
     }
-    known.add(label.toLowerCase()).add(targetKey);
+    usedNames.add(label.toLowerCase()).add(targetKey);
   }
 };
 
@@ -100,12 +100,12 @@ export const storedForm = ({
 
 export const createFormService = (dependencies: Dependencies) => {
   const { forms, versions, register, clock } = dependencies;
-  const make = createFormCreation(dependencies);
+  const makeForm = createFormCreation(dependencies);
   const views = createFormViews(dependencies);
   const publish = createPublishForm(dependencies);
 
   const createForm = async (customerId: string, content: FormContent, name: string) => {
-    const { form, segment } = await make(customerId, content, name);
+    const { form, segment } = await makeForm(customerId, content, name);
     return newFormView(form, segment.name);
   };
 
@@ -127,8 +127,8 @@ export const createFormService = (dependencies: Dependencies) => {
         customerId,
         await forms.get(customerId, formId),
       );
-      const same = { content, fields, style, requireEmailVerification, popup };
-      return createForm(customerId, storedForm(same), `Copy of ${name}`);
+      const copiedContent = { content, fields, style, requireEmailVerification, popup };
+      return createForm(customerId, storedForm(copiedContent), `Copy of ${name}`);
     },
 
     /**
@@ -164,8 +164,10 @@ export const createFormService = (dependencies: Dependencies) => {
     async rename(customerId: string, formId: string, name: string): Promise<FormView> {
       const form = await forms.get(customerId, formId);
       for (let tries = 0; tries < maxTries; tries += 1) {
-        const now = await register.read(customerId);
-        if (await register.write(customerId, now, rename(formId, name, now))) {
+        const currentRegister = await register.read(customerId);
+        if (
+          await register.write(customerId, currentRegister, rename(formId, name, currentRegister))
+        ) {
           return { ...(await views.one(customerId, form)), name };
         }
       }
@@ -179,7 +181,8 @@ export const createFormService = (dependencies: Dependencies) => {
     async remove(customerId: string, formId: string): Promise<void> {
       if (!(await versions.withdraw(customerId, formId))) return;
       await forms.remove(customerId, formId);
-      // Withdraws the form again in case someone published it in between. From now on, no one can.
+      // Withdraws the form again in case someone published it in between. From now on, no one can
+      // publish it.
       await versions.withdraw(customerId, formId);
       await versions.clear(formId);
     },

@@ -23,13 +23,13 @@ export const newFormView = (form: Form, name: string): FormView => ({
 export const createFormViews = ({ segments, counts }: Dependencies) => {
   const all = async (customerId: string, forms: readonly Form[]): Promise<FormView[]> => {
     const ids = forms.map(({ id }) => id);
-    const [named, counted] = await Promise.all([
+    const [segmentsById, countsByForm] = await Promise.all([
       segments.getMany(customerId, ids),
       counts.totals(ids),
     ]);
     return forms.map((form) => {
-      const view = newFormView(form, named.get(form.id)?.name ?? defaultFormName);
-      return { ...view, counts: counted.get(form.id) ?? view.counts };
+      const view = newFormView(form, segmentsById.get(form.id)?.name ?? defaultFormName);
+      return { ...view, counts: countsByForm.get(form.id) ?? view.counts };
     });
   };
   return {

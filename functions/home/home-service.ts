@@ -78,8 +78,8 @@ export const createHome = (dependencies: Dependencies) => {
 
   /** Returns how many emails are scheduled, and the draft that was changed last. */
   const draftsOf = async (customerId: string) => {
-    const { drafts: waiting, scheduled } = await drafts.countTabs(customerId, undefined);
-    if (waiting === 0) return { scheduled };
+    const { drafts: draftCount, scheduled } = await drafts.countTabs(customerId, undefined);
+    if (draftCount === 0) return { scheduled };
     const paging = { limit: 1, offset: 0 };
     const page = await drafts.list(customerId, { status: 'drafts' }, paging);
     const [newest] = page.drafts;
@@ -92,7 +92,7 @@ export const createHome = (dependencies: Dependencies) => {
   return {
     /** @throws AppError customer_not_found */
     async read(customerId: string, isManager: boolean): Promise<HomeView> {
-      const [customer, audience, results, average, overview, written] = await Promise.all([
+      const [customer, audience, results, average, overview, draftSummary] = await Promise.all([
         customers.get(customerId),
         audienceOf(customerId),
         recent(customerId, maxEmails),
@@ -101,7 +101,14 @@ export const createHome = (dependencies: Dependencies) => {
         draftsOf(customerId),
       ]);
       const now = clock();
-      const steps = nextSteps({ now, customer, audience, overview, isManager, written });
+      const steps = nextSteps({
+        now,
+        customer,
+        audience,
+        overview,
+        isManager,
+        written: draftSummary,
+      });
       return { audience, sends: sendsOf(results, average, now), nextSteps: steps };
     },
   };

@@ -47,7 +47,7 @@ import { createIdeaWriter } from './writing/write-idea';
 const liveDrafts = once(() => {
   const table = liveTable();
   const bodies = createBodyStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET);
-  const shared = {
+  const draftDependencies = {
     drafts: createDraftRepository(table),
     reviews: createReviewRepository(table),
     bodies,
@@ -58,11 +58,11 @@ const liveDrafts = once(() => {
   };
   return {
     bodies,
-    look: createBrandDesign({
+    brandDesign: createBrandDesign({
       customer: createCustomerReader(table),
       senders: createSenderRepository(table),
     }),
-    drafts: (id: string) => createDraftService({ ...shared, newId: () => id }),
+    drafts: (id: string) => createDraftService({ ...draftDependencies, newId: () => id }),
   };
 });
 
@@ -72,7 +72,7 @@ const liveParts = once(() => {
   return {
     table,
     drafts: drafts.drafts,
-    look: drafts.look,
+    look: drafts.brandDesign,
     draftOf: createDraftOfIdea(drafts),
     ideas: createIdeaRepository(table),
     budget: createAssistantBudget(table, clock, liveAssistant().budgets),
@@ -106,7 +106,7 @@ export const live = once(() => {
       asker,
       access,
       brain: createBrainRepository(table).get,
-      kept: createRecordedRewrite({ history: rewrites, clock, newId: createNewId() }),
+      recordedRewrite: createRecordedRewrite({ history: rewrites, clock, newId: createNewId() }),
     }),
   };
 });

@@ -17,7 +17,9 @@ export type Person = {
   readonly row: ImportRow;
   /** The number of times that the address occurs in this chunk. */
   readonly times: number;
-  /** The address occurred in an earlier chunk, so every row here is a repeat. */
+  /**
+   * True when the address occurred in an earlier chunk. In that case, every row here is a repeat.
+   */
   readonly isRepeat: boolean;
 };
 
@@ -42,7 +44,7 @@ type ChunkInput = {
 
 /**
  * Merges the rows of one address into one person, so that no two parallel writes touch the same
- * one.
+ * person.
  */
 export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
   const people = new Map<string, Person>();
@@ -82,7 +84,8 @@ export const foldChunk = ({ rows, seen, idOf }: ChunkInput): Chunk => {
  */
 export const consentOf = (row: ImportRow, job: ImportJob): StatedConsent | undefined => {
   const { consent } = job;
-  if (row.standing.status !== 'active' || !consent || consent.how === 'unknown') return undefined;
+  if (row.consentStatus.status !== 'active' || !consent || consent.how === 'unknown')
+    return undefined;
   return {
     how: 'import',
     at: job.createdAt,
@@ -109,8 +112,8 @@ export const subscriberInput = (
   name: row.name,
   fields: row.fields,
   segmentIds: known && hasLeft(known, job.segmentId) ? [] : [job.segmentId],
-  status: row.standing.status,
-  statusReason: row.standing.reason,
+  status: row.consentStatus.status,
+  statusReason: row.consentStatus.reason,
   createdAt: job.createdAt,
   consent: consentOf(row, job),
   importId: job.id,
@@ -118,12 +121,12 @@ export const subscriberInput = (
 
 /**
  * Returns whether the row may change the status of a subscriber who already existed. An explicit
- * status, such as "unsubscribed", may. Missing consent may only if this import created the
- * subscriber. In that case, a "no" in any of its rows counts.
+ * status, such as "unsubscribed", may. Missing consent may do so only if this import created the
+ * subscriber. In that case, a "no" in any of the person's rows counts.
  */
 export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
-  canBecome(known.status, row.standing.status) &&
-  (isExplicit(row.standing) || known.importId === job.id);
+  canBecome(known.status, row.consentStatus.status) &&
+  (isExplicit(row.consentStatus) || known.importId === job.id);
 
 /**
  * Returns a person with the status that matches the suppression of their address. Used for new
@@ -132,8 +135,8 @@ export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob
 export const toSuppressed = (person: Person, reason: SuppressionReason): Person => {
   const status = statusOfSuppression[reason];
   const { row } = person;
-  if (!canBecome(row.standing.status, status)) return person;
-  return { ...person, row: { ...row, standing: { status, reason: 'suppressed' } } };
+  if (!canBecome(row.consentStatus.status, status)) return person;
+  return { ...person, row: { ...row, consentStatus: { status, reason: 'suppressed' } } };
 };
 
 /** Returns the segment member that we expect after the subscriber is written. */
@@ -145,7 +148,7 @@ export const plannedMember = (
   const { id, row } = person;
   const isStatusKept =
     known && !changesStatus(person, known, job) && !isNewlyConsented(person, known, job);
-  const status = isStatusKept ? known.status : row.standing.status;
+  const status = isStatusKept ? known.status : row.consentStatus.status;
   return {
     id,
     email: row.email,

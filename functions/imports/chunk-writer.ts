@@ -55,7 +55,7 @@ type WriteResult = {
   readonly isCreated: boolean;
   readonly member: SubscriberRow;
   /** Whether the person left the segment themselves. No file adds such a person again. */
-  readonly isGone: boolean;
+  readonly hasLeftSegment: boolean;
 };
 
 /**
@@ -98,20 +98,28 @@ export const createChunkWriter = (dependencies: Dependencies) => {
   ): Promise<WriteResult> => {
     const input = subscriberInput(person, job, known);
     const { outcome, subscriber } = await subscribers.upsert(customerId, input, known);
-    const isGone = hasLeft(subscriber, job.segmentId);
+    const hasLeftSegment = hasLeft(subscriber, job.segmentId);
     const isCreated = outcome === 'created' || subscriber.importId === job.id;
-    const { status, reason = '' } = person.row.standing;
+    const { status, reason = '' } = person.row.consentStatus;
     const consent = consentOf(person.row, job);
     if (outcome !== 'created' && consent && isNewlyConsented(person, subscriber, job)) {
       const isActive = await stateConsent(customerId, subscriber, consent, 'import');
-      return { isCreated, isGone, member: isActive ? { ...subscriber, status } : subscriber };
+      return {
+        isCreated,
+        hasLeftSegment,
+        member: isActive ? { ...subscriber, status } : subscriber,
+      };
     }
     if (outcome === 'created' || !changesStatus(person, subscriber, job)) {
-      return { isCreated, isGone, member: subscriber };
+      return { isCreated, hasLeftSegment, member: subscriber };
     }
     const change = { status, reason, at: job.createdAt, by: 'import' as const };
     const isChanged = await subscribers.setStatus(customerId, person.id, change);
-    return { isCreated, isGone, member: isChanged ? { ...subscriber, status } : subscriber };
+    return {
+      isCreated,
+      hasLeftSegment,
+      member: isChanged ? { ...subscriber, status } : subscriber,
+    };
   };
 
   /**
@@ -141,28 +149,28 @@ export const createChunkWriter = (dependencies: Dependencies) => {
         .filter(({ id }) => !known.has(id))
         .map((person) => subscriberInput(person, job, undefined)),
     );
-    const written = await pMap(
+    const writtenMembers = await pMap(
       people,
       (person): WriteResult | Promise<WriteResult> => {
         const member = created.get(person.id);
         return member
-          ? { isCreated: true, isGone: false, member }
+          ? { isCreated: true, hasLeftSegment: false, member }
           : writePerson(customerId, job, person, known.get(person.id));
       },
       { concurrency: width },
     );
-    const different = written.flatMap(({ member, isGone }, index) => {
+    const different = writtenMembers.flatMap(({ member, hasLeftSegment }, index) => {
       const plan = planned[index];
-      return isGone || (plan && isSameMember(member, plan)) ? [] : [member];
+      return hasLeftSegment || (plan && isSameMember(member, plan)) ? [] : [member];
     });
     await putMembers(customerId, job, different);
-    const leftMeanwhile = written.flatMap(({ member, isGone }) =>
-      isGone && !hasLeftBefore(member) ? [member.id] : [],
+    const leftMeanwhile = writtenMembers.flatMap(({ member, hasLeftSegment }) =>
+      hasLeftSegment && !hasLeftBefore(member) ? [member.id] : [],
     );
     await members.remove(customerId, job.segmentId, leftMeanwhile);
     return people.reduce(
       (sum, person, index) =>
-        addImportCounts(sum, countPerson(person, written[index]?.isCreated ?? false)),
+        addImportCounts(sum, countPerson(person, writtenMembers[index]?.isCreated ?? false)),
       zeroCounts,
     );
   };

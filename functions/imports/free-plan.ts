@@ -7,7 +7,7 @@ import { isRejected } from './csv/row-rules';
 type Dependencies = {
   readonly customers: { get(customerId: string): Promise<{ readonly premium: boolean }> };
   readonly known: SubscriberLookup;
-  readonly takePlaces: ReservePlanRoom;
+  readonly reservePlanRoom: ReservePlanRoom;
 };
 
 /**
@@ -17,7 +17,7 @@ type Dependencies = {
 const addressesOf = (file: CsvFile, count: number): Set<string> => {
   const addresses = new Set<string>();
   for (const row of file.rows()) {
-    if (!isRejected(row) && row.standing.status === 'active') addresses.add(row.email);
+    if (!isRejected(row) && row.consentStatus.status === 'active') addresses.add(row.email);
     if (addresses.size > count) break;
   }
   return addresses;

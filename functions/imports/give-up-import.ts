@@ -14,17 +14,17 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-const stopped =
+const stoppedText =
   'Something went wrong on our end several times. Choose Resume under Results. If it stops again, contact us.';
 
-const end = async (customerId: string, job: ImportJob, { jobs, clock }: Dependencies) => {
+const endImport = async (customerId: string, job: ImportJob, { jobs, clock }: Dependencies) => {
   const finishedAt = toInstant(clock());
   await jobs.end(customerId, job, {
     state: 'failed',
-    message: stopped,
+    message: stoppedText,
     finishedAt,
     isResumable: true,
-    userMessage: stoppedMessage(job, stopped, finishedAt),
+    userMessage: stoppedMessage(job, stoppedText, finishedAt),
     removesSegment: job.state === 'queued' && hasNewSegment(job),
   });
 };
@@ -43,6 +43,6 @@ export const giveUpImport =
     const job = await jobs.ensure(customerId, { id, fileName, createdAt, columns, segment });
     if (job.state === 'done' || job.state === 'failed') return;
     if (job.processed > from) return queue.send({ ...message, from: job.processed });
-    await end(customerId, job, dependencies);
+    await endImport(customerId, job, dependencies);
     await giveBackPlaces(customerId, id);
   };

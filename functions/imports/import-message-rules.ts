@@ -59,8 +59,8 @@ const metadataOf = (job: ImportJob): Message['metadata'] => ({
 
 /** Returns the message about a completed import. */
 export const processedMessage = (job: ImportJob, finishedAt: string): Message => {
-  const left = job.rejected > 0 ? ` We couldn’t import ${rows(job.rejected)}.` : '';
-  const message = `Your list ${job.fileName} is ready: ${results(job)}.${left}${unclearText(job)}`;
+  const rejectedText = job.rejected > 0 ? ` We couldn’t import ${rows(job.rejected)}.` : '';
+  const message = `Your list ${job.fileName} is ready: ${results(job)}.${rejectedText}${unclearText(job)}`;
   return {
     id: messageId(job.id, finishedAt),
     code: 'csv_processed',

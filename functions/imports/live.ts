@@ -36,7 +36,7 @@ const base = once(() => {
   const env = readEnv('UPLOADS_BUCKET', 'IMPORT_QUEUE_URL');
   const table = liveTable();
   const counters = createAudienceCounters(table);
-  const known = createSubscriberLookup(table, counters);
+  const subscriberLookup = createSubscriberLookup(table, counters);
   const customers = createCustomerRepository(table);
   const uploads = createUploadStore(new S3Client({}), env.UPLOADS_BUCKET);
   return {
@@ -51,12 +51,12 @@ const base = once(() => {
     }),
     freePlan: createFreePlan({
       customers,
-      known,
-      takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
+      known: subscriberLookup,
+      reservePlanRoom: createReservePlanRoom(table, systemClock, subscriberLookup.countUpTo),
     }),
     giveBackPlaces: createReleasePlanRoom(table),
     customers,
-    known,
+    known: subscriberLookup,
     keys: liveKeyRing(),
     clock: systemClock,
   };

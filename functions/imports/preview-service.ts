@@ -44,7 +44,7 @@ type NotMailed = NonNullable<CsvPreview['notMailed']>;
 const nobody: NotMailed = { noConsent: 0, unsubscribed: 0, bounced: 0, spam: 0 };
 
 /** Returns why a person with this status isn't emailed, or undefined when they are. */
-const reasonOf = ({ status, reason }: ImportRow['standing']): keyof NotMailed | undefined => {
+const reasonOf = ({ status, reason }: ImportRow['consentStatus']): keyof NotMailed | undefined => {
   if (status === 'active') return undefined;
   return reason === 'no_consent' ? 'noConsent' : status;
 };
@@ -77,19 +77,22 @@ const nothing: Omit<Summary, 'rows'> = {
 
 /** Counts rows by domains that look like typos, checking each domain once. */
 const createTypos = () => {
-  const judged = new Map<string, { meant: string; rows: number; example: string } | undefined>();
+  const typoByDomain = new Map<
+    string,
+    { meant: string; rows: number; example: string } | undefined
+  >();
   return {
     add(address: string) {
       const domain = address.slice(address.lastIndexOf('@') + 1);
-      if (!judged.has(domain)) {
+      if (!typoByDomain.has(domain)) {
         const meant = suggestDomain(domain);
-        judged.set(domain, meant ? { meant, rows: 0, example: address } : undefined);
+        typoByDomain.set(domain, meant ? { meant, rows: 0, example: address } : undefined);
       }
-      const typo = judged.get(domain);
+      const typo = typoByDomain.get(domain);
       if (typo) typo.rows += 1;
     },
     found: (): NonNullable<CsvPreview['typos']> =>
-      [...judged]
+      [...typoByDomain]
         .flatMap(([domain, typo]) => (typo ? [{ domain, ...typo }] : []))
         .sort((a, b) => b.rows - a.rows)
         .slice(0, maxTypos),
@@ -123,11 +126,11 @@ const summarise = (file: CsvFile): Summary => {
         examples.push({ line, taken: email, left: [...others.emails] });
     }
     typos.add(email);
-    const before = emails.size;
+    const countBefore = emails.size;
     emails.add(row.email);
-    const reason = emails.size > before ? reasonOf(row.standing) : undefined;
+    const reason = emails.size > countBefore ? reasonOf(row.consentStatus) : undefined;
     if (reason) notMailed[reason] += 1;
-    if (row.standing.status === 'active') mailed.add(row.email);
+    if (row.consentStatus.status === 'active') mailed.add(row.email);
     const known = shown.get(row.email);
     if (known || shown.size < limits.csvPreviewRows) {
       shown.set(row.email, known ? mergeRows(known, row) : row);
@@ -169,7 +172,7 @@ const samplesOf = ({ sample }: CsvFile, index: number): string[] => {
 };
 
 const columnsOf = (file: CsvFile, timeZone: string): CsvPreview['columns'] => {
-  const consentStatus = file.standingValues();
+  const consentStatus = file.consentStatusValues();
   return file.columns.map(({ header, meaning, key }, index) => {
     const { values, others } = consentStatus.get(index) ?? {};
     const dates = file.dates.get(index);
@@ -261,7 +264,7 @@ export const createPreviewService = ({
         otherAddresses: summary.otherAddresses,
         otherAddressColumns: hasEmailColumn ? [...file.otherAddressColumns()] : [],
         columns: columnsOf(file, timeZone),
-        columnsLeftOut: file.leftOut,
+        columnsLeftOut: file.columnsLeftOut,
         segmentName: fileName && (await segments.nameForFile(customerId, fileName)),
         plan: room && { ...room, added: await countAdded(customerId, summary.mailed, idOf) },
         sheet: file.sheet && {

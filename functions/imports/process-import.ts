@@ -39,21 +39,21 @@ type Rows = readonly (ImportRow | RejectedRow)[];
 
 /**
  * Skips the first `done` rows, which were already processed, and yields the remaining rows in
- * chunks. Adds the skipped rows' addresses to `seen`, so that a resumed run recognizes repeated
+ * chunks. Adds the skipped rows' addresses to `seenEmails`, so that a resumed run recognizes repeated
  * addresses as the interrupted run would have.
  */
 export const chunksFrom = function* (
   file: CsvFile,
   done: number,
-  seen: Set<string>,
+  seenEmails: Set<string>,
   chunkRows: number,
 ): Generator<Rows> {
-  let passed = 0;
+  let rowsRead = 0;
   let chunk: (ImportRow | RejectedRow)[] = [];
   for (const row of file.rows()) {
-    passed += 1;
-    if (passed <= done) {
-      if (!isRejected(row)) seen.add(row.email);
+    rowsRead += 1;
+    if (rowsRead <= done) {
+      if (!isRejected(row)) seenEmails.add(row.email);
       continue;
     }
     chunk.push(row);
@@ -96,11 +96,11 @@ export const createImportProcess = (dependencies: Dependencies) => {
     idOf: (email: string) => string,
     { shouldStop }: Run,
   ): Promise<RunOutcome> => {
-    const seen = new Set<string>();
+    const seenEmails = new Set<string>();
     let from = job.processed;
-    for (const rows of chunksFrom(file, from, seen, chunkRows)) {
+    for (const rows of chunksFrom(file, from, seenEmails, chunkRows)) {
       if (await shouldStop()) return 'work_left';
-      const chunk = foldChunk({ rows, seen, idOf });
+      const chunk = foldChunk({ rows, seen: seenEmails, idOf });
       const counts = await writeChunk(customerId, job, chunk);
       const to = from + rows.length;
       const { unclear, firstUnclear } = chunk;

@@ -46,7 +46,7 @@ const convertedKey = (key: string): string => `${key}.json`;
 const encodingKey = (key: string): string => `${key}.encoding`;
 
 export const createUploadStore = (client: S3Client, Bucket: string) => {
-  const get = async (Key: string) => {
+  const getObject = async (Key: string) => {
     const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand({ Bucket, Key }));
     if (!Body) throw missingUploadError();
     return { Body, ContentLength };
@@ -76,7 +76,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
      */
     async read(key: string): Promise<Uint8Array> {
       try {
-        const { Body, ContentLength } = await get(key);
+        const { Body, ContentLength } = await getObject(key);
         if (ContentLength > limits.csvMaxBytes) {
           throw new AppError('csv_too_large', messages.csvTooLarge);
         }
@@ -89,7 +89,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
     /** Returns the text of a converted spreadsheet, or undefined before it was converted. */
     async readConverted(key: string): Promise<ConvertedSheet | undefined> {
       try {
-        const { Body } = await get(convertedKey(key));
+        const { Body } = await getObject(convertedKey(key));
         return convertedSheet.parse(JSON.parse(await Body.transformToString()));
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -103,7 +103,7 @@ export const createUploadStore = (client: S3Client, Bucket: string) => {
      */
     async readEncoding(key: string): Promise<string | undefined> {
       try {
-        const { Body } = await get(encodingKey(key));
+        const { Body } = await getObject(encodingKey(key));
         return await Body.transformToString();
       } catch (error) {
         if (isMissing(error)) return undefined;

@@ -9,7 +9,7 @@ const pair = z.object({
 });
 export type StoredPair = z.infer<typeof pair>;
 
-const stored = z.object({
+const storedSchema = z.object({
   pairs: z.array(pair).default([]),
   /** Increases with every save. A save names the revision it is based on. */
   rev: z.number().default(0),
@@ -17,7 +17,7 @@ const stored = z.object({
 });
 
 /** A store's description of itself. */
-export type Brain = z.infer<typeof stored>;
+export type Brain = z.infer<typeof storedSchema>;
 
 export const brainKey = (customerId: string) => ({
   pk: customerPartition(customerId),
@@ -30,4 +30,4 @@ export const brainItem = (customerId: string, value: Brain) => ({
 });
 
 /** Returns an empty brain when there is no item. */
-export const readBrain = (item: unknown): Brain => stored.parse(item ?? {});
+export const readBrain = (item: unknown): Brain => storedSchema.parse(item ?? {});

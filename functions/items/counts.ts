@@ -15,10 +15,10 @@ const byStatus = z.object({ active: count, unsubscribed: count, bounced: count, 
 /** Reads a partition's counter of subscribers or members. */
 export const readStatusCounts = (item: unknown): StatusCounts => byStatus.parse(item);
 
-const keyed = byStatus.extend({ sk: z.string() });
+const memberCountsSchema = byStatus.extend({ sk: z.string() });
 /** Reads a counter of members together with their segment. */
 export const readMemberCounts = (item: unknown) => {
-  const { sk, ...counts } = keyed.parse(item);
+  const { sk, ...counts } = memberCountsSchema.parse(item);
   return { segmentId: segmentIdOfCount(sk), counts };
 };
 

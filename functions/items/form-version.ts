@@ -4,7 +4,7 @@ import { partitions } from './partitions';
 
 const { content, fields, style, requireEmailVerification } = createFormBody.shape;
 
-const stored = z.object({
+const storedSchema = z.object({
   content,
   fields,
   style,
@@ -23,7 +23,7 @@ const stored = z.object({
 });
 
 /** A published form. A version never changes. An edited form is published as the next version. */
-export type FormVersion = z.infer<typeof stored>;
+export type FormVersion = z.infer<typeof storedSchema>;
 
 /**
  * Returns the partition of the form data that visitors load. It's separate, because visitors
@@ -50,7 +50,7 @@ export const versionsOfForm = (formId: string) => ({
   skPrefix: versionPrefix,
 });
 
-export const readFormVersion = (item: unknown): FormVersion => stored.parse(item);
+export const readFormVersion = (item: unknown): FormVersion => storedSchema.parse(item);
 
 export const formVersionItem = (value: FormVersion) => ({
   ...formVersionKey(value.formId, value.version),
@@ -107,11 +107,15 @@ export const readFormCounts = (
   items: readonly Readonly<Record<string, unknown>>[],
   day?: number,
 ): FormCounts => {
-  const read = (count: FormCount) => {
+  const readCount = (count: FormCount) => {
     const name = formCountAttribute(count, day);
     return items.reduce((sum, item) => sum + Number(item[name] ?? 0), 0);
   };
-  return { viewed: read('viewed'), submitted: read('submitted'), confirmed: read('confirmed') };
+  return {
+    viewed: readCount('viewed'),
+    submitted: readCount('submitted'),
+    confirmed: readCount('confirmed'),
+  };
 };
 
 /** Returns the form whose totals an item contains. */

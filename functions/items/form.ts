@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { createFormBody, updateFormCodeBody } from '../../shared/contracts/forms/form';
 import { customerPartition } from './account/customer-keys';
 
-const stored = createFormBody.extend({
+const storedSchema = createFormBody.extend({
   /** The id of the form, and also of the segment that it fills. */
   id: z.string(),
   confirmed: z.boolean(),
@@ -17,7 +17,7 @@ const stored = createFormBody.extend({
 });
 
 /** A signup form. Its name is the name of the segment that it fills. */
-export type Form = z.infer<typeof stored>;
+export type Form = z.infer<typeof storedSchema>;
 
 export const formPrefix = 'FRM#';
 
@@ -31,4 +31,4 @@ export const formItem = (customerId: string, value: Form) => ({
   ...value,
 });
 
-export const readForm = (item: unknown): Form => stored.parse(item);
+export const readForm = (item: unknown): Form => storedSchema.parse(item);

@@ -47,8 +47,9 @@ const sequenceCursor = z.object({
   handed: z.record(z.string(), z.number()).default({}),
 });
 /**
- * Returns the position of the sequence tick: its first minute, and when it passed each minute since
- * then to the workers.
+ * Returns the progress of the sequence tick. This is the minute at which it continues, and the
+ * minutes whose people were passed to the workers but may not all have been processed yet. Each of
+ * these minutes has the time when its people were passed on.
  */
 export const readSequenceCursor = (item: Item) => {
   const { minute, handed: handedOut } = sequenceCursor.parse(item ?? {});

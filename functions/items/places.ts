@@ -28,9 +28,9 @@ export const readSortKey = (item: unknown): string => sorted.parse(item).sk;
 export const indexPosition = keyPosition.extend({ g1pk: z.string(), g1sk: sortKeyPosition });
 export type IndexPosition = Readonly<z.infer<typeof indexPosition>>;
 
-const ordered = indexPosition.pick({ g1sk: true });
+const orderKeySchema = indexPosition.pick({ g1sk: true });
 /** Returns the sort key of a row of GSI1. */
-export const readIndexOrder = (row: unknown): string => ordered.parse(row).g1sk;
+export const readIndexOrder = (row: unknown): string => orderKeySchema.parse(row).g1sk;
 
 /**
  * A position in a list of people sorted by time, in the form used in cursors:

@@ -29,10 +29,10 @@ export const reputationCheckItem = (customerId: string, dueMs: number) => ({
   ttl: Math.floor(dueMs / 1000) + retentionSeconds,
 });
 
-const stored = z.object({ g2sk: z.string() });
+const storedSchema = z.object({ g2sk: z.string() });
 export type ReputationCheck = { readonly customerId: string; readonly order: string };
 
 export const readReputationCheck = (item: unknown): ReputationCheck => {
-  const order = stored.parse(item).g2sk;
+  const order = storedSchema.parse(item).g2sk;
   return { customerId: order.split('#')[1] ?? '', order };
 };

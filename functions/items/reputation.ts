@@ -7,7 +7,7 @@ import { indexPosition } from './places';
 const dayCounts = z.object({ delivered: z.number(), bounced: z.number(), complained: z.number() });
 export type DayCounts = z.infer<typeof dayCounts>;
 
-const stored = z.object({
+const storedSchema = z.object({
   cid: z.string(),
   level: reputationLevel,
   /** When the reputation changed to its current level. */
@@ -25,7 +25,7 @@ export type Reputation = {
   readonly customerId: string;
   /** Increases with every write. */
   readonly version: number;
-} & Omit<z.infer<typeof stored>, 'cid' | 'v'>;
+} & Omit<z.infer<typeof storedSchema>, 'cid' | 'v'>;
 
 export const reputationKey = (customerId: string) => ({
   pk: customerPartition(customerId),
@@ -56,6 +56,6 @@ export const reputationItem = ({ customerId, version, ...value }: Reputation, no
 });
 
 export const readReputation = (item: unknown): Reputation => {
-  const { cid: customerId, v: version, ...rest } = stored.parse(item);
+  const { cid: customerId, v: version, ...rest } = storedSchema.parse(item);
   return { customerId, version, ...rest };
 };

@@ -23,7 +23,7 @@ const step = z.object({
 export type StoredComment = z.infer<typeof comment>;
 export type ReviewStep = z.infer<typeof step>;
 
-const stored = z.object({
+const storedSchema = z.object({
   draftId: z.string(),
   status: reviewStatus,
   /**
@@ -37,7 +37,7 @@ const stored = z.object({
   name: z.string(),
   steps: z.array(step),
 });
-export type Review = z.infer<typeof stored>;
+export type Review = z.infer<typeof storedSchema>;
 
 const prefix = 'RV#';
 
@@ -64,4 +64,4 @@ const withIds = (review: Review): Review => ({
   })),
 });
 
-export const readReview = (item: unknown): Review => withIds(stored.parse(item));
+export const readReview = (item: unknown): Review => withIds(storedSchema.parse(item));

@@ -5,7 +5,7 @@ import type { DayCounts } from './reputation';
 const prefix = 'TESTMAIL#';
 
 const messageIds = z.instanceof(Set).optional();
-const stored = z.object({
+const storedSchema = z.object({
   sk: z.string(),
   /** The number of test emails sent to SES. */
   n: z.number().default(0),
@@ -33,7 +33,7 @@ export const testEmailDayTtl = (now: number): number => Math.floor(now / 1000) +
 
 /** @returns the day, and its counts */
 export const readTestEmailDay = (item: unknown): readonly [day: string, counts: DayCounts] => {
-  const { sk, n, b, c } = stored.parse(item);
+  const { sk, n, b, c } = storedSchema.parse(item);
   const bounced = b?.size ?? 0;
   const counts = { delivered: Math.max(0, n - bounced), bounced, complained: c?.size ?? 0 };
   return [sk.slice(prefix.length), counts];

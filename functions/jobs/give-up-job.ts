@@ -13,7 +13,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-const stopped =
+const stoppedText =
   'Something went wrong on our end several times. Try again. If it fails again, contact us.';
 
 /**
@@ -27,28 +27,28 @@ type Failure = {
   /** True for work that no one waits for and no one can restart. It is retried for a day. */
   readonly isHousekeeping?: boolean;
   /** Returns the message to the user. */
-  readonly tell?: (reason: string) => NonNullable<Outcome['tell']>;
+  readonly noticeFor?: (reason: string) => NonNullable<Outcome['notice']>;
 };
 
 const bulk = (failureText: string): Failure => ({
-  tell: (reason) => ({ code: 'bulk_failed', text: `${failureText}. ${reason}` }),
+  noticeFor: (reason) => ({ code: 'bulk_failed', text: `${failureText}. ${reason}` }),
 });
 
 const failures: Readonly<Record<JobKind, (input: JobInput) => Failure>> = {
   export_subscribers: () => ({
-    tell: (reason) => ({
+    noticeFor: (reason) => ({
       code: 'export_failed',
       text: `We couldn’t create your export. ${reason}`,
     }),
   }),
   export_recipients: () => ({
-    tell: (reason) => ({
+    noticeFor: (reason) => ({
       code: 'export_failed',
       text: `We couldn’t create your export. ${reason}`,
     }),
   }),
   import_suppressions: (input) => ({
-    tell: (reason) => ({
+    noticeFor: (reason) => ({
       code: 'suppressed_list_failed',
       text: `We couldn’t process your suppression list ${'fileName' in input ? input.fileName : ''}. ${reason}`,
     }),
@@ -74,8 +74,9 @@ export const failJob = async (
   { jobs, clock, isResumable }: Omit<Dependencies, 'queue'> & { readonly isResumable?: boolean },
 ): Promise<void> => {
   const finishedAt = toInstant(clock());
-  const tell = failureOf(job.input).tell?.(message);
-  const userMessage = tell && jobNotice({ job, state: 'failed', finishedAt, ...tell });
+  const noticeContent = failureOf(job.input).noticeFor?.(message);
+  const userMessage =
+    noticeContent && jobNotice({ job, state: 'failed', finishedAt, ...noticeContent });
   await jobs.end(customerId, job.id, {
     state: 'failed',
     finishedAt,
@@ -102,5 +103,5 @@ export const giveUpJob =
       return queue.send({ ...message, retries: retries + 1 }, retrySeconds);
     }
     log.error('Job given up', { customerId, jobId: job.id });
-    await failJob(customerId, job, stopped, { ...dependencies, isResumable: true });
+    await failJob(customerId, job, stoppedText, { ...dependencies, isResumable: true });
   };

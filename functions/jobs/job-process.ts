@@ -32,7 +32,7 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
   const viewOf = (job: Job): JobOf<JobKind> => ({ ...job, checkpoint: readCheckpoint(job).at });
 
   const finish = async (customerId: string, job: Job) => {
-    const { message, result, tell: notice } = await handlerOf(job).finish(customerId, viewOf(job));
+    const { message, result, notice } = await handlerOf(job).finish(customerId, viewOf(job));
     const finishedAt = toInstant(clock());
     const userMessage = notice && jobNotice({ job, state: 'done', finishedAt, ...notice });
     await jobs.end(customerId, job.id, { state: 'done', finishedAt, message, result, userMessage });
@@ -85,15 +85,15 @@ export const createJobProcess = ({ jobs, queue, works, clock }: Dependencies) =>
   return {
     /** Runs a job from where the last run ended. */
     async run(message: JobMessage, run: Run): Promise<RunOutcome> {
-      const found = await reopenIfRequested(message);
-      if (isEnded(found)) return 'finished';
+      const storedJob = await reopenIfRequested(message);
+      if (isEnded(storedJob)) return 'finished';
       try {
-        const job = await begin(message.customerId, found);
+        const job = await begin(message.customerId, storedJob);
         return isEnded(job) ? 'finished' : await runSteps(message, job, run);
       } catch (error) {
         // An `AppError` is an intentional refusal, so another try would be refused too.
         if (!(error instanceof AppError)) throw error;
-        await failJob(message.customerId, found, error.message, { jobs, clock });
+        await failJob(message.customerId, storedJob, error.message, { jobs, clock });
         return 'finished';
       }
     },

@@ -26,11 +26,13 @@ const jobEnds =
   async (customerId: string, jobId: string, ending: JobEnding): Promise<void> => {
     const Update = { TableName, Key: jobKey(customerId, jobId), ...endUpdate(ending) };
     const { userMessage } = ending;
-    const put = userMessage
+    const messageWrites = userMessage
       ? [{ Put: { TableName, Item: messageItem(customerId, userMessage) } }]
       : [];
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: [{ Update }, ...put] }));
+      await client.send(
+        new TransactWriteCommand({ TransactItems: [{ Update }, ...messageWrites] }),
+      );
     } catch (error) {
       if (!lostConditions(error).includes(0)) throw error;
     }

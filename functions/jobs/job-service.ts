@@ -11,8 +11,8 @@ type Dependencies = {
 
 export const createJobService = ({ jobs, queue, clock }: Dependencies) => {
   const resume = async (customerId: string, job: Job): Promise<Job> => {
-    const { id, input, createdAt, step: from, finishedAt: reopens } = job;
-    const message = { customerId, id, input, createdAt, from, reopens };
+    const { id, input, createdAt, step: fromStep, finishedAt: reopens } = job;
+    const message = { customerId, id, input, createdAt, from: fromStep, reopens };
     await queue.send(message);
     await jobs.reopen(customerId, job);
     return jobs.ensure(message);

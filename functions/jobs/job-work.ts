@@ -28,7 +28,7 @@ export type Outcome = {
   readonly message?: string;
   readonly result?: Readonly<Record<string, string>>;
   /** The message to the user. Absent for work that no one waits for. */
-  readonly tell?: { readonly code: Message['code']; readonly text: string };
+  readonly notice?: { readonly code: Message['code']; readonly text: string };
 };
 
 /**

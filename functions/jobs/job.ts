@@ -17,7 +17,9 @@ export const jobMessage = z.object({
   from: z.number().optional(),
   /** The number of times that a housekeeping job was retried after a failure. */
   retries: z.number().optional(),
-  /** The `finishedAt` of the failure that this message undoes: someone restarted the job. */
+  /**
+   * The `finishedAt` of the failure that this message undoes, because someone restarted the job.
+   */
   reopens: z.string().optional(),
 });
 export type JobMessage = z.infer<typeof jobMessage>;

@@ -62,7 +62,7 @@ const surelyFits = (line: string, room: number): boolean =>
  * Shortens a text so that its encoded form has up to `room` characters. A shortened text ends with
  * "…" and is never cut within what people see as one character.
  */
-const fitting = (line: string, room: number, form: (text: string) => string): string => {
+const shortenToFit = (line: string, room: number, form: (text: string) => string): string => {
   if (surelyFits(line, room) || form(line).length <= room) return line;
   const parts = [...graphemes.segment(line)].map(({ segment }) => segment);
   const shortenTo = (count: number) => `${parts.slice(0, count).join('').trimEnd()}…`;
@@ -88,11 +88,11 @@ const addressRoom = 330;
  * if it isn't ASCII, and short enough to leave room for the address.
  */
 export const displayName = (name: string): string =>
-  encodeName(fitting(toOneLine(toVisibleText(name)), headerRoom - addressRoom, encodeName));
+  encodeName(shortenToFit(toOneLine(toVisibleText(name)), headerRoom - addressRoom, encodeName));
 
 /** Returns the subject on one line. SES encodes it. No inbox shows more characters than we keep. */
 export const subjectLine = (subject: string): string =>
-  fitting(toOneLine(subject), headerRoom - 'Subject: '.length, encodeWords);
+  shortenToFit(toOneLine(subject), headerRoom - 'Subject: '.length, encodeWords);
 
 /** Returns an address as SMTP needs it, with an internationalized domain in its ASCII form. */
 export const mailbox = (address: string): string => {

@@ -76,7 +76,7 @@ export const writeEmail = (
   settings: EmailSettings,
 ): SendEmailCommandInput => {
   const { to, links } = listEmail;
-  const own = recipientValues(to, {
+  const baseValues = recipientValues(to, {
     links: email.links.length,
     link: links.click,
     open: links.open,
@@ -84,7 +84,7 @@ export const writeEmail = (
     webVersion: links.webVersion,
   });
   const entry = to.entry && entryValues(to.entry, email.lang ?? DEFAULT_LANGUAGE);
-  const values = entry ? new Map([...own, ...entry]) : own;
+  const values = entry ? new Map([...baseValues, ...entry]) : baseValues;
   return sendInput({
     from: listEmail.from,
     to: mailbox(to.email),

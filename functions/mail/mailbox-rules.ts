@@ -81,13 +81,13 @@ const withoutHost = (local: string, domain: string): { local: string; domain: st
 export const mailboxOf = (email: string): string => {
   const at = email.lastIndexOf('@');
   const rawDomain = email.slice(at + 1);
-  const written = (domainToASCII(rawDomain) || rawDomain).toLowerCase().replace(/\.$/, '');
-  const { local, domain } = withoutHost(email.slice(0, at).toLowerCase(), written);
+  const asciiDomain = (domainToASCII(rawDomain) || rawDomain).toLowerCase().replace(/\.$/, '');
+  const { local, domain } = withoutHost(email.slice(0, at).toLowerCase(), asciiDomain);
   const untagged = withoutTag(local, '+');
   const provider = providerOf(domain);
   if (!provider) return `${untagged}@${domain}`;
-  const named = provider.tag ? withoutTag(untagged, provider.tag) : untagged;
+  const baseLocalPart = provider.tag ? withoutTag(untagged, provider.tag) : untagged;
   const [from, to] = provider.alike ?? [/$^/g, ''];
-  const name = named.replace(provider.ignored ?? /$^/g, '').replace(from, to);
+  const name = baseLocalPart.replace(provider.ignored ?? /$^/g, '').replace(from, to);
   return `${name}@${provider.domains[0] ?? domain}`;
 };

@@ -20,10 +20,11 @@ type Failure = {
   readonly $metadata?: { readonly httpStatusCode?: number };
 };
 
-const throttled = /^(TooManyRequests|Throttling|LimitExceeded|RequestLimitExceeded|SlowDown)/;
+const throttledPattern =
+  /^(TooManyRequests|Throttling|LimitExceeded|RequestLimitExceeded|SlowDown)/;
 
 /** Errors caused by the account or the sender's domain rather than by this email. */
-const blocking: Readonly<Record<string, SendingBlock>> = {
+const blockByError: Readonly<Record<string, SendingBlock>> = {
   AccountSuspendedException: 'account',
   SendingPausedException: 'account',
   MailFromDomainNotVerifiedException: 'sender',
@@ -35,13 +36,13 @@ const blocking: Readonly<Record<string, SendingBlock>> = {
 };
 
 /** The request never reached SES, because no connection was made or it couldn't be signed. */
-const unreached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
+const unreachedCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH']);
 
 /**
  * Some refusals are named as if the message was at fault, but their text gives another reason.
  * https://docs.aws.amazon.com/ses/latest/dg/troubleshoot-error-messages.html
  */
-const unverified = /^Email address is not verified\b/i;
+const unverifiedPattern = /^Email address is not verified\b/i;
 const accountStopped =
   /\b(suspended|paused|disabled)\b.*\baccount\b|\baccount\b.*\b(suspended|paused|disabled)\b/i;
 const notSetUp = /\b(tenant|configuration set)\b/i;
@@ -51,25 +52,25 @@ const unverifiedBlock = (text: string, sender: string): SendingBlock =>
   text.toLowerCase().includes(sender.toLowerCase()) ? 'sender' : 'sandbox';
 
 const blockOf = (name: string, text: string, sender: string): SendingBlock | undefined => {
-  if (Object.hasOwn(blocking, name)) return blocking[name];
-  if (unverified.test(text)) return unverifiedBlock(text, sender);
+  if (Object.hasOwn(blockByError, name)) return blockByError[name];
+  if (unverifiedPattern.test(text)) return unverifiedBlock(text, sender);
   if (accountStopped.test(text)) return 'account';
   return notSetUp.test(text) ? 'setup' : undefined;
 };
 
 /**
- * Decides by what is certain. Only an email that was definitely not accepted may be sent again
- * immediately. After a timeout, a broken connection, or a 5xx, SES may have accepted it despite the
- * error.
+ * Returns what a failed call means, based on what is certain. Only an email that was definitely not
+ * accepted may be sent again immediately. After a timeout, a broken connection, or a 5xx, SES may
+ * have accepted the email despite the error.
  * @param sender bare address the email comes from
  */
 export const verdictOf = (error: unknown, sender: string): SendVerdict => {
   const { name, code, message, $metadata }: Failure = error instanceof Object ? error : {};
   const status = $metadata?.httpStatusCode;
-  if (typeof code === 'string' && unreached.has(code)) return { outcome: 'again' };
+  if (typeof code === 'string' && unreachedCodes.has(code)) return { outcome: 'again' };
   if (name === 'CredentialsProviderError') return { outcome: 'again' };
   if (status === undefined || status >= 500) return { outcome: 'unknown' };
-  if (status === 429 || throttled.test(String(name))) return { outcome: 'again' };
+  if (status === 429 || throttledPattern.test(String(name))) return { outcome: 'again' };
   if (status < 400) return { outcome: 'unknown' };
   const block = blockOf(String(name), String(message), sender);
   if (block) return { outcome: 'blocked', block };

@@ -4,15 +4,15 @@ import { mailboxOf } from './mailbox-rules';
 
 export type RecipientLimit = {
   /** The kind of email, as part of the key. */
-  readonly what: string;
+  readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
 };
 
 type Dependencies = {
   readonly limiter: {
-    take(limit: RecipientLimit, who: string): Promise<boolean>;
-    giveBack(limit: RecipientLimit, who: string): Promise<void>;
+    take(limit: RecipientLimit, identifier: string): Promise<boolean>;
+    giveBack(limit: RecipientLimit, identifier: string): Promise<void>;
   };
   readonly keys: KeyRing;
 };

@@ -59,15 +59,15 @@ export const messageSource: NotificationSource = ({ kind, pk, sk, after }) => {
   const customerId = customerOf(pk);
   if (!customerId || !after) return undefined;
   const { id, code, description, metadata, createdAt, readers } = readMessage(after);
-  const telling = tellings[code];
+  const mapping = tellings[code];
   // Managers don't need to be notified of what a manager did.
-  if (!telling || readers === 'customer') return undefined;
+  if (!mapping || readers === 'customer') return undefined;
   return {
     customerId,
     factId: id,
-    kind: telling.kind,
+    kind: mapping.kind,
     description,
     createdAt,
-    about: telling.about(metadata),
+    about: mapping.about(metadata),
   };
 };

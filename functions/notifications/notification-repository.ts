@@ -24,7 +24,7 @@ export type Span = {
 };
 
 /** Sorts after every id, since ids consist of digits and capital letters. */
-const end = '~';
+const endMarker = '~';
 
 export const createNotificationRepository = (table: Table) => {
   const { client, name: TableName } = table;
@@ -42,7 +42,7 @@ export const createNotificationRepository = (table: Table) => {
           ExpressionAttributeValues: {
             ':all': allNotifications,
             ':above': above,
-            ':below': below ?? end,
+            ':below': below ?? endMarker,
           },
           ScanIndexForward: false,
           // The query may include both ends of the span. One more item shows whether the span

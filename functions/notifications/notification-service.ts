@@ -51,8 +51,8 @@ export const typeOf = (kind: NotificationKind): NotificationType => {
   return procedures.has(kind) ? 'SOP' : 'other';
 };
 
-const viewOf = (one: NamedNotification, isReadNow: boolean) => {
-  const { id, kind, description, createdAt, about, customerId, customerName } = one;
+const viewOf = (namedNotification: NamedNotification, isReadNow: boolean) => {
+  const { id, kind, description, createdAt, about, customerId, customerName } = namedNotification;
   const customer = { id: customerId, name: customerName };
   return {
     id,
@@ -80,27 +80,34 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
     const first = positions[0];
     const last = positions.at(-1);
     if (!first || !last) return { notifications: [] };
-    const [state, marks, found] = await Promise.all([
+    const [state, readMarks, foundNotifications] = await Promise.all([
       reads.state(userId),
       reads.marks(userId, { from: last.id, to: first.id, limit }),
       notifications.read(positions),
     ]);
-    const byId = new Map(marks.map((mark) => [mark.id, mark]));
+    const byId = new Map(readMarks.map((mark) => [mark.id, mark]));
     return {
-      notifications: found.map((one) => viewOf(one, isRead(one.id, state, byId.get(one.id)))),
+      notifications: foundNotifications.map((namedNotification) =>
+        viewOf(
+          namedNotification,
+          isRead(namedNotification.id, state, byId.get(namedNotification.id)),
+        ),
+      ),
       nextCursor: cursorOf(hasMore ? last.id : undefined),
     };
   };
 
   const listUnread = async (userId: string, { limit, cursor }: CursorPaging) => {
     const from = { userId, limit, cursor: positionOf(cursor), floor: oldestId() };
-    const { places: positions, cursor: next } = await readUnreadNotifications(from, {
+    const { positions, cursor: next } = await readUnreadNotifications(from, {
       notifications,
       reads,
     });
-    const found = await notifications.read(positions);
+    const foundNotifications = await notifications.read(positions);
     return {
-      notifications: found.map((one) => viewOf(one, false)),
+      notifications: foundNotifications.map((namedNotification) =>
+        viewOf(namedNotification, false),
+      ),
       nextCursor: cursorOf(next),
     };
   };
@@ -111,7 +118,7 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
 
     async count(userId: string) {
       const from = { userId, limit: maxCounted, cursor: undefined, floor: oldestId() };
-      const [{ places: positions, cursor }, newest] = await Promise.all([
+      const [{ positions, cursor }, newest] = await Promise.all([
         readUnreadNotifications(from, { notifications, reads }),
         notifications.places({ above: from.floor, below: undefined, limit: 1 }),
       ]);
@@ -126,10 +133,10 @@ export const createNotifications = ({ notifications, reads, clock }: Parts) => {
     async mark(userId: string, id: string, isReadNow: boolean): Promise<void> {
       const [position, { rev }] = await Promise.all([notifications.place(id), reads.state(userId)]);
       if (!position) throw notFound();
-      const of = { pk: position.pk, sk: position.sk };
+      const positionKey = { pk: position.pk, sk: position.sk };
       await reads.mark(
         userId,
-        { id, isRead: isReadNow, rev, of },
+        { id, isRead: isReadNow, rev, of: positionKey },
         clock() + notificationLifetimeMs,
       );
     },

@@ -21,7 +21,10 @@ export type WalkStart = {
   readonly limit: number;
 };
 
-type UnreadPlaces = { readonly places: readonly NotificationPosition[]; readonly cursor?: string };
+type UnreadPlaces = {
+  readonly positions: readonly NotificationPosition[];
+  readonly cursor?: string;
+};
 
 /**
  * The number of rows per query. `maxQueries` is the number of queries per search. Together they
@@ -48,14 +51,14 @@ const readNewer = async (
     const { places, hasMore } = await notifications.places({ above, below, limit: perQuery });
     const first = places[0];
     const last = places.at(-1);
-    if (!first || !last) return { places: found };
+    if (!first || !last) return { positions: found };
     const idRange = { from: last.id, to: first.id, limit: perQuery };
     const marks = new Map((await reads.marks(userId, idRange)).map((mark) => [mark.id, mark]));
     found.push(...places.filter(({ id }) => !isRead(id, state, marks.get(id))));
-    if (found.length > limit || !hasMore) return { places: found };
+    if (found.length > limit || !hasMore) return { positions: found };
     below = last.id;
   }
-  return { places: found, cursor: below };
+  return { positions: found, cursor: below };
 };
 
 /** Returns older notifications that the user individually marked as unread. */
@@ -72,10 +75,10 @@ const readOlder = async (
     const unreturnedMarks = marks.filter(({ id }) => below === undefined || id < below);
     const unread = unreturnedMarks.filter((mark) => !mark.isRead && isValid(mark, state));
     found.push(...unread.map(({ id, of }) => ({ id, ...of })));
-    if (found.length > limit || marks.length < perQuery) return { places: found };
+    if (found.length > limit || marks.length < perQuery) return { positions: found };
     below = marks.at(-1)?.id;
   }
-  return { places: found, cursor: below };
+  return { positions: found, cursor: below };
 };
 
 /**
@@ -89,10 +92,10 @@ export const readUnreadNotifications = async (
   const { cursor, limit } = from;
   const state = await sources.reads.state(from.userId);
   const isPast = cursor !== undefined && cursor <= state.upTo;
-  const newer: UnreadPlaces = isPast ? { places: [] } : await readNewer(from, state, sources);
-  const isFull = newer.cursor !== undefined || newer.places.length > limit;
+  const newer: UnreadPlaces = isPast ? { positions: [] } : await readNewer(from, state, sources);
+  const isFull = newer.cursor !== undefined || newer.positions.length > limit;
   const older = isFull ? newer : await readOlder(from, state, sources);
-  const all = isFull ? newer.places : [...newer.places, ...older.places];
-  const places = all.slice(0, limit);
-  return { places, cursor: all.length > limit ? places.at(-1)?.id : older.cursor };
+  const all = isFull ? newer.positions : [...newer.positions, ...older.positions];
+  const positions = all.slice(0, limit);
+  return { positions, cursor: all.length > limit ? positions.at(-1)?.id : older.cursor };
 };

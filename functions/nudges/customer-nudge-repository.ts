@@ -30,12 +30,12 @@ const maxStored = 300;
 /** Lists, creates, and withdraws a customer's nudges. */
 const createNudgeItems = ({ client, name: TableName }: Table) => ({
   async list(customerId: string): Promise<readonly CustomerNudgeState[]> {
-    const begin = customerNudgeKey(customerId);
+    const prefixKey = customerNudgeKey(customerId);
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ExpressionAttributeValues: { ':pk': prefixKey.pk, ':begin': prefixKey.sk },
         ConsistentRead: true,
         Limit: maxStored,
       }),

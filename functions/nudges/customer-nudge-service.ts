@@ -11,7 +11,7 @@ import { isForCustomer, type NudgeService, nudgeNotFound } from './nudge-service
 
 type Dependencies = {
   readonly nudges: Pick<NudgeService, 'all'>;
-  readonly raised: CustomerNudges;
+  readonly customerNudges: CustomerNudges;
   readonly runs: Pick<RunService, 'start' | 'get'>;
   readonly drafts: Pick<DraftRepository, 'get'>;
   readonly clock: Clock;
@@ -59,27 +59,30 @@ const compareNudges = (one: CustomerNudge, other: CustomerNudge): number =>
 
 /** Returns every nudge that a customer has now. */
 const createCustomerNudges =
-  ({ nudges, raised }: Pick<Dependencies, 'nudges' | 'raised'>) =>
+  ({ nudges, customerNudges }: Pick<Dependencies, 'nudges' | 'customerNudges'>) =>
   async (customerId: string): Promise<readonly CustomerNudge[]> => {
     const [every, states, seenUntil] = await Promise.all([
       nudges.all(),
-      raised.list(customerId),
-      raised.seen(customerId),
+      customerNudges.list(customerId),
+      customerNudges.seen(customerId),
     ]);
     return every
       .flatMap(({ automation, ...nudge }) => {
         if (nudge.hidden || !automation || !isForCustomer(nudge, customerId)) return [];
-        const own = states.filter(({ nudgeId }) => nudgeId === nudge.id);
-        const shown =
+        const nudgeStates = states.filter(({ nudgeId }) => nudgeId === nudge.id);
+        const shownStates =
           nudge.rule === 'always'
-            ? [own.find(({ occasion }) => occasion === always) ?? initialState(nudge.id)]
-            : own.filter(({ raisedAt }) => raisedAt !== undefined);
-        return shown.map((state) => toView({ ...nudge, automation }, state, seenUntil));
+            ? [nudgeStates.find(({ occasion }) => occasion === always) ?? initialState(nudge.id)]
+            : nudgeStates.filter(({ raisedAt }) => raisedAt !== undefined);
+        return shownStates.map((state) => toView({ ...nudge, automation }, state, seenUntil));
       })
       .sort(compareNudges);
   };
 
-/** Resolves to undefined if reading fails with this code, as for something that was deleted. */
+/**
+ * Resolves to undefined if reading fails with this code, for example because the object was
+ * deleted.
+ */
 const foundOrNone = <T>(code: string, reading: Promise<T>): Promise<T | undefined> =>
   reading.catch((error: unknown) => {
     if (error instanceof AppError && error.code === code) return undefined;
@@ -88,19 +91,19 @@ const foundOrNone = <T>(code: string, reading: Promise<T>): Promise<T | undefine
 
 /** Lets a customer see, hide, and run their nudges. */
 export const createCustomerNudgeService = (dependencies: Dependencies) => {
-  const { nudges, raised, runs, drafts, clock } = dependencies;
-  const all = createCustomerNudges({ nudges, raised });
+  const { nudges, customerNudges, runs, drafts, clock } = dependencies;
+  const all = createCustomerNudges({ nudges, customerNudges });
 
   /** @throws AppError nudge_not_found */
   const find = async (
     customerId: string,
     { nudgeId, occasion }: NudgeKey,
   ): Promise<CustomerNudge> => {
-    const found = (await all(customerId)).find(
+    const customerNudge = (await all(customerId)).find(
       (one) => one.id === nudgeId && one.occasion === occasion,
     );
-    if (!found) throw nudgeNotFound();
-    return found;
+    if (!customerNudge) throw nudgeNotFound();
+    return customerNudge;
   };
 
   const countNewNudges = (list: readonly CustomerNudge[]): number =>
@@ -154,13 +157,13 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
 
     countNew: async (customerId: string) => ({ newCount: countNewNudges(await all(customerId)) }),
 
-    markSeen: (customerId: string) => raised.markSeen(customerId, toInstant(clock())),
+    markSeen: (customerId: string) => customerNudges.markSeen(customerId, toInstant(clock())),
 
     /** @throws AppError nudge_not_found */
     async hide(customerId: string, nudgeKey: NudgeKey, hidden: boolean): Promise<CustomerNudge> {
-      const found = await find(customerId, nudgeKey);
-      await raised.hide({ customerId, ...nudgeKey }, hidden);
-      return { ...found, hidden, isNew: found.isNew && !hidden };
+      const customerNudge = await find(customerId, nudgeKey);
+      await customerNudges.hide({ customerId, ...nudgeKey }, hidden);
+      return { ...customerNudge, hidden, isNew: customerNudge.isNew && !hidden };
     },
 
     /**
@@ -169,12 +172,12 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
      * @throws AppError nudge_not_found, nudge_used, and the errors of starting a run
      */
     async run(customerId: string, nudgeKey: NudgeKey, runId: string, author: Author) {
-      const found = await find(customerId, nudgeKey);
-      if (found.lastRunId === runId) return runs.get(customerId, runId);
-      const { automationId } = (await nudges.all()).find(({ id }) => id === found.id) ?? {};
+      const customerNudge = await find(customerId, nudgeKey);
+      if (customerNudge.lastRunId === runId) return runs.get(customerId, runId);
+      const { automationId } = (await nudges.all()).find(({ id }) => id === customerNudge.id) ?? {};
       if (!automationId) throw nudgeNotFound();
-      const after = await previousRunOf(customerId, found);
-      const state = await raised.find({ customerId, ...nudgeKey });
+      const previousRun = await previousRunOf(customerId, customerNudge);
+      const state = await customerNudges.find({ customerId, ...nudgeKey });
       const inputs: Record<string, string> = state?.idea ? { idea: state.idea } : {};
       const run = await runs.start(
         {
@@ -183,9 +186,13 @@ export const createCustomerNudgeService = (dependencies: Dependencies) => {
           runId,
           author,
           inputs,
-          nudge: { id: found.id, occasion: found.occasion, title: found.title },
+          nudge: {
+            id: customerNudge.id,
+            trigger: customerNudge.occasion,
+            title: customerNudge.title,
+          },
         },
-        [raised.running({ customerId, ...nudgeKey }, runId, after)],
+        [customerNudges.running({ customerId, ...nudgeKey }, runId, previousRun)],
       );
       if (!run) throw alreadyUsedError();
       return run;

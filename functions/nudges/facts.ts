@@ -15,9 +15,7 @@ type Sources = {
   readonly bestSellers: BestSellers;
 };
 
-/**
- * Segments beyond this number are not considered, and neither are products that aren't for sale.
- */
+/** The maximum number of segments that the rules of nudges consider. */
 const maxSegments = 50;
 const maxProducts = 10;
 const maxSellers = 5;
@@ -41,14 +39,14 @@ const bestOf =
  * asks for them.
  */
 export const createTriggerDataReader =
-  ({ customer, results, segments, products, ...selling }: Sources) =>
+  ({ customer, results, segments, products, ...bestSellerSources }: Sources) =>
   async (customerId: string, now: number, rules: ReadonlySet<NudgeRule>): Promise<TriggerData> => {
     const [account, emails, page, shop, best] = await Promise.all([
       customer(customerId),
       results(customerId),
       segments.list(customerId, { limit: maxSegments, offset: 0 }),
       products(customerId, { limit: maxProducts }),
-      rules.has('best_seller') ? bestOf(selling)(customerId) : undefined,
+      rules.has('best_seller') ? bestOf(bestSellerSources)(customerId) : undefined,
     ]);
     const newest = [...shop.items]
       .filter(({ isForSale, url }) => isForSale && url !== undefined)

@@ -14,7 +14,7 @@ export const live = once(() => {
     nudges,
     own: createCustomerNudgeService({
       nudges,
-      raised: createCustomerNudges(table),
+      customerNudges: createCustomerNudges(table),
       clock,
       runs: liveAutomations().runs,
       drafts: createDraftRepository(table),

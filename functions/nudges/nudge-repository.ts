@@ -11,12 +11,12 @@ const unchangedSince = (rev: number) =>
 export const createNudgeRepository = ({ client, name: TableName }: Table) => ({
   /** Lists all nudges, oldest first. There are up to 100, less than one page of the table. */
   async list(): Promise<readonly StoredNudge[]> {
-    const begin = nudgeKey();
+    const prefixKey = nudgeKey();
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ExpressionAttributeValues: { ':pk': prefixKey.pk, ':begin': prefixKey.sk },
         ConsistentRead: true,
       }),
     );

@@ -69,7 +69,7 @@ const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer
     );
   };
 
-  const checked = async (input: NudgeContent): Promise<Automation> => {
+  const checkNudge = async (input: NudgeContent): Promise<Automation> => {
     const automation = await dependencies.automation(input.automationId);
     if (automation) {
       await checkCustomers(input.customerIds);
@@ -78,7 +78,7 @@ const createCheck = (dependencies: Pick<Dependencies, 'automation' | 'isCustomer
     const message = 'This automation no longer exists. Choose another.';
     throw new AppError('nudge_refused', message, { fields: { automationId: message } });
   };
-  return checked;
+  return checkNudge;
 };
 
 /** Manages nudges for all customers: the managers' own and the built-in ones. */
@@ -101,7 +101,7 @@ export const createNudgeService = (dependencies: Dependencies) => {
     }));
   };
 
-  const checked = createCheck(dependencies);
+  const checkNudge = createCheck(dependencies);
 
   const toView = (value: StoredNudge, automation: Automation): NudgeView => ({
     ...value,
@@ -114,26 +114,26 @@ export const createNudgeService = (dependencies: Dependencies) => {
     all,
 
     /** @throws AppError nudge_refused, too_many_nudges */
-    async create(input: NudgeContent, by: string): Promise<NudgeView> {
-      const automation = await checked(input);
+    async create(input: NudgeContent, userId: string): Promise<NudgeView> {
+      const automation = await checkNudge(input);
       // Two nudges created concurrently may exceed the limit by one, which does no harm.
       if ((await nudges.list()).length >= max) {
         const errorText = `You’ve reached the limit of ${max} nudges. Delete one first.`;
         throw new AppError('too_many_nudges', errorText);
       }
-      const value = { id: newId(clock()), ...contentOf(input), rev: 1, by };
+      const value = { id: newId(clock()), ...contentOf(input), rev: 1, by: userId };
       await nudges.save(value, 0);
       return toView(value, automation);
     },
 
     /** @throws AppError nudge_refused, nudge_not_found, stale_version */
-    async update(id: string, { rev, ...input }: NudgeContent & { rev: number }, by: string) {
-      const automation = await checked(input);
+    async update(id: string, { rev, ...input }: NudgeContent & { rev: number }, userId: string) {
+      const automation = await checkNudge(input);
       const current = await find(id);
       if (!current) throw nudgeNotFound();
       // The trigger of a built-in nudge can't be changed.
       const rule = isShipped(id) ? current.rule : input.rule;
-      const value = { id, ...contentOf(input), rule, rev: rev + 1, by };
+      const value = { id, ...contentOf(input), rule, rev: rev + 1, by: userId };
       if (current.rev !== rev || !(await nudges.save(value, rev))) {
         throw new AppError(
           'stale_version',

@@ -21,10 +21,10 @@ import type { CreateNudgesDependencies } from './raise-service';
 import { createTickRepository } from './tick-repository';
 
 const isCustomerOf =
-  (read: ReturnType<typeof createCustomerReader>) =>
+  (readCustomer: ReturnType<typeof createCustomerReader>) =>
   async (customerId: string): Promise<boolean> => {
     try {
-      return (await read(customerId)) !== undefined;
+      return (await readCustomer(customerId)) !== undefined;
     } catch (error) {
       if (error instanceof AppError && error.code === 'customer_not_found') return false;
       throw error;
@@ -52,8 +52,8 @@ export const liveRaising = once((): CreateNudgesDependencies => {
   return {
     ticks: createTickRepository(table),
     nudges: nudgesOf(table),
-    raised: createCustomerNudges(table),
-    facts: createTriggerDataReader({
+    customerNudges: createCustomerNudges(table),
+    readTriggerData: createTriggerDataReader({
       customer: createCustomerReader(table),
       results: createRecentResults(table, clock),
       segments: createSegmentService({

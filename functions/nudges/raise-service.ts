@@ -11,9 +11,9 @@ import type { TickRepository } from './tick-repository';
 export type CreateNudgesDependencies = {
   readonly ticks: TickRepository;
   readonly nudges: Pick<NudgeService, 'all'>;
-  readonly raised: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
+  readonly customerNudges: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
   /** @param rules the rules that are checked; facts that only other rules need may be left out */
-  readonly facts: (
+  readonly readTriggerData: (
     customerId: string,
     now: number,
     rules: ReadonlySet<NudgeRule>,
@@ -40,20 +40,20 @@ const updateCustomer = async (
   nudges: Nudges,
   dependencies: CreateNudgesDependencies,
 ) => {
-  const { raised, facts, clock } = dependencies;
+  const { customerNudges, readTriggerData, clock } = dependencies;
   const now = clock();
   const offered = nudges.filter(
     (nudge) => !nudge.hidden && nudge.automation && isForCustomer(nudge, customerId),
   );
   const rules = new Set(offered.map(({ rule }) => rule));
-  const [holding, states] = await Promise.all([
-    facts(customerId, now, rules).then(triggeredNudgesOf),
-    raised.list(customerId),
+  const [triggeredNudges, states] = await Promise.all([
+    readTriggerData(customerId, now, rules).then(triggeredNudgesOf),
+    customerNudges.list(customerId),
   ]);
   const dueNudges = offered.flatMap((nudge) =>
-    holding
+    triggeredNudges
       .filter(({ rule }) => rule === nudge.rule)
-      .map(({ occasion: trigger, why, idea }) => ({
+      .map(({ trigger, why, idea }) => ({
         nudgeId: nudge.id,
         occasion: trigger,
         why,
@@ -61,13 +61,13 @@ const updateCustomer = async (
       })),
   );
   for (const { nudgeId, occasion: trigger, why, idea } of dueNudges) {
-    await raised.raise({ customerId, nudgeId, occasion: trigger }, { why, idea, at: now });
+    await customerNudges.raise({ customerId, nudgeId, occasion: trigger }, { why, idea, at: now });
   }
   const isDue = (nudgeId: string, trigger: string) =>
     dueNudges.some((one) => one.nudgeId === nudgeId && one.occasion === trigger);
   for (const { nudgeId, occasion: trigger, raisedAt, lastRunId } of states) {
     if (raisedAt === undefined || lastRunId !== undefined || isDue(nudgeId, trigger)) continue;
-    await raised.withdraw({ customerId, nudgeId, occasion: trigger });
+    await customerNudges.withdraw({ customerId, nudgeId, occasion: trigger });
   }
 };
 
@@ -76,8 +76,8 @@ export const createDueNudges = async (dependencies: CreateNudgesDependencies): P
   const { ticks, nudges, clock } = dependencies;
   const startedAt = clock();
   const day = new Date(startedAt).toISOString().slice(0, 10);
-  const before = await ticks.find();
-  let tick: NudgeTick = before?.day === day ? before : { day, isDone: false };
+  const previousTick = await ticks.find();
+  let tick: NudgeTick = previousTick?.day === day ? previousTick : { day, isDone: false };
   if (tick.isDone) return;
   const all = await nudges.all();
   while (!tick.isDone && clock() - startedAt < maxRunMs) {

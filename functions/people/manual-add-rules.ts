@@ -17,11 +17,11 @@ export type TypedPerson = {
 
 /** Merges entries with the same address. Later values fill in and replace earlier ones. */
 export const mergeTypedPeople = (
-  typed: ManualAddBody['subscribers'],
+  typedPeople: ManualAddBody['subscribers'],
   idOf: (email: string) => string,
 ): TypedPerson[] => {
   const people = new Map<string, TypedPerson>();
-  for (const { email, name = '', fields = {} } of typed) {
+  for (const { email, name = '', fields = {} } of typedPeople) {
     const earlier = people.get(email);
     people.set(email, {
       id: idOf(email),

@@ -60,11 +60,11 @@ export const createManualAdd = (dependencies: Dependencies) => {
    */
   return async (
     customerId: string,
-    { segmentId, subscribers: typed }: ManualAddBody,
+    { segmentId, subscribers: typedPeople }: ManualAddBody,
   ): Promise<ManualResult[]> => {
     await requireStatic(segments, customerId, segmentId);
     const key = await keys('subscriber-id');
-    const people = mergeTypedPeople(typed, (email) => subscriberId(key, customerId, email));
+    const people = mergeTypedPeople(typedPeople, (email) => subscriberId(key, customerId, email));
     const ids = people.map(({ id }) => id);
     const known = await subscribers.getMany(customerId, ids);
     const suppressed = await suppressions.getMany(customerId, ids);

@@ -32,7 +32,7 @@ import { createPersonRows } from './privacy/person-rows';
 /** Dependencies of the actions on one person. */
 export const createPersonDependencies = (table: Table, counters: AudienceCounters) => {
   const clock = systemClock;
-  const known = createSubscriberLookup(table, counters);
+  const subscriberLookup = createSubscriberLookup(table, counters);
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const memberships = createMembershipRepository(table);
@@ -71,8 +71,8 @@ export const createPersonDependencies = (table: Table, counters: AudienceCounter
       keys: liveKeyRing(),
       planLimit: createPlanLimit({
         customers: createCustomerRepository(table),
-        known,
-        takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
+        known: subscriberLookup,
+        reservePlanRoom: createReservePlanRoom(table, systemClock, subscriberLookup.countUpTo),
       }),
     }),
     exportSubscriber: createSubscriberExport({

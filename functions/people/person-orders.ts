@@ -20,7 +20,7 @@ type Dependencies = {
   readonly shopMoney: ShopMoneyReader;
 };
 
-const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
+const allTime = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 
 /** The number of orders per page. Each takes about 300 bytes, and one read returns up to 3,000. */
 const pageSize = 250;
@@ -65,9 +65,9 @@ const sumOrders = (orders: readonly Order[], isLeast: boolean): OrderSum => {
   const spent = [...byCurrency].sort(([, one], [, other]) => other.length - one.length);
   return {
     orders: counted.length,
-    spent: spent.map(([currency, own]) => ({
+    spent: spent.map(([currency, ordersInCurrency]) => ({
       currency,
-      amount: own.reduce((sum, order) => sum + netTotalOf(order), 0),
+      amount: ordersInCurrency.reduce((sum, order) => sum + netTotalOf(order), 0),
     })),
     isLeast,
   };
@@ -90,7 +90,7 @@ export const createPersonOrders = (dependencies: Dependencies) => {
   async function* pagesOf(customerId: string, subscriberId: string) {
     let after: ItemKey | undefined;
     do {
-      const page = await orders.ofPerson(customerId, subscriberId, ever, {
+      const page = await orders.ofPerson(customerId, subscriberId, allTime, {
         limit: pageSize,
         after,
       });
@@ -121,7 +121,7 @@ export const createPersonOrders = (dependencies: Dependencies) => {
       const after =
         from && orderKey(customerId, { at: from.at, id: from.orderId, holder: subscriberId });
       const [page, sum, shop] = await Promise.all([
-        orders.ofPerson(customerId, subscriberId, ever, { limit, after }),
+        orders.ofPerson(customerId, subscriberId, allTime, { limit, after }),
         cursor ? undefined : sumOf(customerId, subscriberId),
         shopMoney(customerId),
       ]);

@@ -89,10 +89,10 @@ export const handler = apiRouter(
     },
     'POST /subscriber/manually': async ({ customerId, body }, { manualAdd }) => {
       const subscribers = await manualAdd(customerId, body);
-      const created = subscribers.filter(({ outcome }) => outcome === 'created').length;
+      const createdCount = subscribers.filter(({ outcome }) => outcome === 'created').length;
       return {
-        subscribersToCreate: created,
-        subscribersToUpdate: subscribers.length - created,
+        subscribersToCreate: createdCount,
+        subscribersToUpdate: subscribers.length - createdCount,
         subscribers,
       };
     },

@@ -31,9 +31,9 @@ export const toPageView = async (
     attribute !== undefined || status === 'unsubscribed';
   const ids = rows.filter(needsSubscriber).map(({ id }) => id);
   if (ids.length === 0) return { ...page, subscribers: rows };
-  const stored = await subscribers.getMany(customerId, ids);
-  const shown = rows.map((row): ListedSubscriber => {
-    const person = stored.get(row.id);
+  const subscribersById = await subscribers.getMany(customerId, ids);
+  const listedSubscribers = rows.map((row): ListedSubscriber => {
+    const person = subscribersById.get(row.id);
     if (!person) return row;
     const isMarked = row.status === 'unsubscribed' && isWithoutConsent(person);
     const marked = isMarked ? { ...row, isWithoutConsent: true } : row;
@@ -43,5 +43,5 @@ export const toPageView = async (
     const { fields } = person;
     return { ...marked, value: Object.hasOwn(fields, attribute) ? fields[attribute] : undefined };
   });
-  return { ...page, subscribers: shown };
+  return { ...page, subscribers: listedSubscribers };
 };

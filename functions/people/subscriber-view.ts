@@ -18,17 +18,17 @@ export const subscriberViewOf = async (
   subscriberId: string,
   { subscribers, suppressions, signups }: Dependencies,
 ): Promise<SubscriberView> => {
-  const [found, suppressed, consents] = await Promise.all([
+  const [foundSubscriber, suppressionsById, consents] = await Promise.all([
     subscribers.get(customerId, subscriberId),
     suppressions.getMany(customerId, [subscriberId]),
     signups.consents(customerId, subscriberId),
   ]);
-  const suppression = suppressed.get(subscriberId);
+  const suppression = suppressionsById.get(subscriberId);
   return {
-    ...found,
-    fields: { ...found.fields },
-    segmentIds: [...found.segmentIds],
-    statusHistory: [...found.statusHistory],
+    ...foundSubscriber,
+    fields: { ...foundSubscriber.fields },
+    segmentIds: [...foundSubscriber.segmentIds],
+    statusHistory: [...foundSubscriber.statusHistory],
     suppression: suppression && { reason: suppression.reason, at: suppression.at },
     consents,
   };

@@ -9,14 +9,17 @@ type NewCustomer = {
 /**
  * Returns what to write with a new customer: the complimentary plan of a premium customer, nothing
  * for a free one (docs/adr/0076-plans-and-billing.md).
- * @param by user id of the manager
+ * @param grantedBy user id of the manager
  */
-export const firstEntitlement = ({ customerId, premium, createdAt }: NewCustomer, by?: string) =>
+export const firstEntitlement = (
+  { customerId, premium, createdAt }: NewCustomer,
+  grantedBy?: string,
+) =>
   premium
     ? [
         entitlementItem({
           customerId,
-          comp: { reason: 'The agency pays for this customer', at: createdAt, by },
+          comp: { reason: 'The agency pays for this customer', at: createdAt, by: grantedBy },
           rev: 1,
         }),
       ]

@@ -78,7 +78,7 @@ export const createReservePlanRoom = (
 ) => {
   const { client, name: TableName } = table;
   const release = createReleasePlanRoom(table);
-  const read = async (customerId: string) => {
+  const readReservations = async (customerId: string) => {
     const Key = planReservationsKey(customerId);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return readPlanReservations(Item);
@@ -92,17 +92,17 @@ export const createReservePlanRoom = (
     { customerId, added, max, forMs = reservationMs }: ReservationRequest,
     holder: string,
   ): Promise<'taken' | 'full' | 'again'> => {
-    const { held: reservations, rev } = await read(customerId);
-    const there = await countUpTo(customerId, max);
-    if (there + added > max) return 'full';
+    const { held: reservations, rev } = await readReservations(customerId);
+    const subscriberCount = await countUpTo(customerId, max);
+    if (subscriberCount + added > max) return 'full';
     const now = clock();
     const others = Object.entries(reservations).filter(
       ([id, { until }]) => id !== holder && until > now,
     );
-    const theirs = others.reduce((sum, [, { n }]) => sum + n, 0);
-    if (there + theirs + added > max) return 'again';
-    const mine = [holder, { n: added, until: now + forMs }] as const;
-    const value = { held: Object.fromEntries([...others, mine]), rev: rev + 1 };
+    const otherPlaces = others.reduce((sum, [, { n }]) => sum + n, 0);
+    if (subscriberCount + otherPlaces + added > max) return 'again';
+    const ownReservation = [holder, { n: added, until: now + forMs }] as const;
+    const value = { held: Object.fromEntries([...others, ownReservation]), rev: rev + 1 };
     const isReserved = await conditionHeld(
       client.send(
         new PutCommand({

@@ -8,7 +8,7 @@ type Customers = { get(customerId: string): Promise<{ readonly premium: boolean 
 type Dependencies<Known> = {
   readonly customers: Customers;
   readonly known: Known;
-  readonly takePlaces: ReservePlanRoom;
+  readonly reservePlanRoom: ReservePlanRoom;
 };
 
 const maxSubscribers = limits.freePlan.subscribers;
@@ -47,9 +47,9 @@ const createHolding =
 export const createPlanLimit = ({
   customers,
   known,
-  takePlaces,
+  reservePlanRoom,
 }: Dependencies<Pick<SubscriberLookup, 'countUpTo'>>) => {
-  const holding = createHolding(takePlaces);
+  const holdRoom = createHolding(reservePlanRoom);
   return {
     /** Returns how many more subscribers the plan allows, or undefined when it has no limit. */
     async room(customerId: string): Promise<PlanCapacity | undefined> {
@@ -66,7 +66,7 @@ export const createPlanLimit = ({
      */
     async within<T>(customerId: string, added: number, action: () => Promise<T>): Promise<T> {
       const { premium } = added > 0 ? await customers.get(customerId) : { premium: true };
-      return premium ? action() : holding(customerId, added, action);
+      return premium ? action() : holdRoom(customerId, added, action);
     },
   };
 };
@@ -83,9 +83,9 @@ type IdOf = (email: string) => string;
 export const createListLimit = ({
   customers,
   known,
-  takePlaces,
+  reservePlanRoom,
 }: Dependencies<Pick<SubscriberLookup, 'countUpTo' | 'countMailedAnew'>>) => {
-  const holding = createHolding(takePlaces);
+  const holdRoom = createHolding(reservePlanRoom);
 
   /** Returns how many additional people could be emailed because of the list. */
   const countNew = (customerId: string, addressesUpTo: AddressesUpTo, idOf: IdOf) =>
@@ -114,11 +114,16 @@ export const createListLimit = ({
       addressesUpTo: AddressesUpTo,
       idOf: IdOf,
       action: () => Promise<T>,
-      how: Required<ReservationOptions>,
+      reservationOptions: Required<ReservationOptions>,
     ): Promise<T> {
       const { premium } = await customers.get(customerId);
       if (premium) return action();
-      return holding(customerId, await countNew(customerId, addressesUpTo, idOf), action, how);
+      return holdRoom(
+        customerId,
+        await countNew(customerId, addressesUpTo, idOf),
+        action,
+        reservationOptions,
+      );
     },
   };
 };

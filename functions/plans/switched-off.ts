@@ -14,7 +14,7 @@ export const createIsSwitchedOff =
     const { Item } = await client.send(
       new GetCommand({ TableName, Key: customerKey(customerId), ConsistentRead: true }),
     );
-    const found = storedStatus.safeParse(Item);
-    return found.success && isSwitchedOff(found.data);
+    const parsedStatus = storedStatus.safeParse(Item);
+    return parsedStatus.success && isSwitchedOff(parsedStatus.data);
   };
 export type SwitchedOff = ReturnType<typeof createIsSwitchedOff>;

@@ -8,7 +8,7 @@ const text: Reader<string> = (value) => value || undefined;
 const textOrEmpty: Reader<string> = (value) => value;
 
 /** Parses a share above 0, up to 1. */
-const share: Reader<number> = (value) => {
+const readShare: Reader<number> = (value) => {
   const number = Number(value);
   return number > 0 && number <= 1 ? number : undefined;
 };
@@ -116,7 +116,7 @@ const variables = {
    */
   ORIGIN_VERIFY: textOrEmpty,
   /** The share of the SES rate this stage may use, above 0 up to 1. */
-  STAGE_SHARE: share,
+  STAGE_SHARE: readShare,
 } as const;
 
 export type VariableName = keyof typeof variables;

@@ -9,15 +9,15 @@ export const createPromiseCache = (maxCached: number) => {
   const cachedPromises = new Map<string, Promise<unknown>>();
   return <Value>(name: string, make: () => Promise<Value>): Promise<Value> => {
     const known = cachedPromises.get(name) as Promise<Value> | undefined;
-    const making = known ?? make();
+    const valuePromise = known ?? make();
     cachedPromises.delete(name);
-    cachedPromises.set(name, making);
+    cachedPromises.set(name, valuePromise);
     if (known) return known;
-    making.catch(() => {
-      if (cachedPromises.get(name) === making) cachedPromises.delete(name);
+    valuePromise.catch(() => {
+      if (cachedPromises.get(name) === valuePromise) cachedPromises.delete(name);
     });
     const [oldest] = cachedPromises.keys();
     if (cachedPromises.size > maxCached && oldest !== undefined) cachedPromises.delete(oldest);
-    return making;
+    return valuePromise;
   };
 };

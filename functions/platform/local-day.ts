@@ -68,15 +68,15 @@ export const localDays = (timeZone: string): ((epochMs: number) => Day | undefin
       .map(Number);
     return dayOf(year ?? 0, month ?? 0, date ?? 0);
   };
-  const known = new Map<number, DayTransition>();
+  const transitionByDay = new Map<number, DayTransition>();
   return (epochMs) => {
     const day = Math.floor(epochMs / dayMs);
-    let turn = known.get(day);
-    if (!turn) {
-      if (known.size >= maxCached) known.clear();
-      turn = dayTransitionOf((day * dayMs) / quarterMs, dayIn);
-      known.set(day, turn);
+    let transition = transitionByDay.get(day);
+    if (!transition) {
+      if (transitionByDay.size >= maxCached) transitionByDay.clear();
+      transition = dayTransitionOf((day * dayMs) / quarterMs, dayIn);
+      transitionByDay.set(day, transition);
     }
-    return Math.floor(epochMs / quarterMs) < turn.from ? turn.first : turn.then;
+    return Math.floor(epochMs / quarterMs) < transition.from ? transition.first : transition.then;
   };
 };

@@ -1,5 +1,5 @@
-// We don't use `lru-cache` or `memoize`: clearing the whole cache takes one line, and most uses end
-// before that happens.
+// We don't use `lru-cache` or `memoize`. Clearing the whole cache takes one line, and most caches
+// are dropped before they are full.
 
 /**
  * The maximum number of cached results. When there are more different keys, the whole cache is
@@ -11,13 +11,13 @@ const maxCached = 5000;
 export const createMemo = <T, Key extends string | number = string>(
   compute: (key: Key) => T,
 ): ((key: Key) => T) => {
-  const known = new Map<Key, T>();
+  const cachedResults = new Map<Key, T>();
   return (key) => {
-    const found = known.get(key);
-    if (found !== undefined || known.has(key)) return found as T;
+    const found = cachedResults.get(key);
+    if (found !== undefined || cachedResults.has(key)) return found as T;
     const result = compute(key);
-    if (known.size >= maxCached) known.clear();
-    known.set(key, result);
+    if (cachedResults.size >= maxCached) cachedResults.clear();
+    cachedResults.set(key, result);
     return result;
   };
 };

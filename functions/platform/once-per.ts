@@ -4,11 +4,11 @@
 export const oncePer = <Names extends readonly string[], Value>(
   read: (...names: Names) => Promise<Value>,
 ): ((...names: Names) => Promise<Value>) => {
-  const known = new Map<string, Promise<Value>>();
+  const cachedPromises = new Map<string, Promise<Value>>();
   return (...names) => {
     const key = JSON.stringify(names);
-    const value = known.get(key) ?? read(...names);
-    known.set(key, value);
+    const value = cachedPromises.get(key) ?? read(...names);
+    cachedPromises.set(key, value);
     return value;
   };
 };

@@ -33,8 +33,8 @@ const missingValueError = (name: string, customer: Values['customer']): AppError
   }
   const key = name.slice(brainPrefix.length);
   const keys = [...customer.keys()]
-    .filter((one) => one.startsWith(brainPrefix) && one !== name)
-    .map((one) => one.slice(brainPrefix.length));
+    .filter((inputName) => inputName.startsWith(brainPrefix) && inputName !== name)
+    .map((inputName) => inputName.slice(brainPrefix.length));
   const nearest = nearestName(key, keys);
   const hint = nearest === undefined ? '' : ` Did you mean {{${brainPrefix}${nearest}}}?`;
   return fillError(`This customer’s brain has no “${key}”.${hint}`, 'template');

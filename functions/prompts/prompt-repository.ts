@@ -25,7 +25,7 @@ import { lostConditions } from '../platform/table/write-conflicts';
 
 type Key = { readonly pk: string; readonly sk: string };
 
-/** The rest of a sort key, after the list's prefix. */
+/** The content of a cursor, which is the part of a sort key after the list's prefix. */
 const cursorPosition = z.string().max(120);
 
 /** Returns a page of the items whose sort keys begin with a prefix. */

@@ -31,7 +31,10 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
     access.settingOf(content);
   };
 
-  /** Saving the same content again, for example after a lost response, changes nothing. */
+  /**
+   * Returns the current version if it already has the content that was to be saved. So saving the
+   * same content again, for example after a lost response, changes nothing.
+   */
   const savedVersionOf = async (value: Prompt): Promise<Prompt | undefined> => {
     const current = await prompts.find(value.id);
     const isSame =
@@ -44,18 +47,18 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
      * Creates a prompt. If a deleted prompt had this id, its version numbers continue.
      * @throws AppError prompt_refused, model_not_offered, prompt_id_taken
      */
-    async create(id: string, content: PromptContent, by: string): Promise<Prompt> {
+    async create(id: string, content: PromptContent, userId: string): Promise<Prompt> {
       check(content);
       const [last] = (await prompts.versions(id, { limit: 1 })).versions;
       const rev = (last?.rev ?? 0) + 1;
-      const value = { id, ...contentOf(content), rev, updatedAt: toInstant(clock()), by };
+      const value = { id, ...contentOf(content), rev, updatedAt: toInstant(clock()), by: userId };
       if (await prompts.save(value, 0)) return value;
       const message = 'A prompt with this ID already exists. Choose another.';
       throw new AppError('prompt_id_taken', message, { fields: { id: message } });
     },
 
     /** @throws AppError prompt_refused, model_not_offered, prompt_not_found, stale_version */
-    async update(id: string, { rev, ...content }: PromptContent & { rev: number }, by: string) {
+    async update(id: string, { rev, ...content }: PromptContent & { rev: number }, userId: string) {
       check(content);
       const current = await prompts.find(id);
       if (!current) throw promptNotFound();
@@ -64,7 +67,7 @@ export const createPromptService = ({ prompts, access, clock }: PromptDependenci
         ...contentOf(content),
         rev: rev + 1,
         updatedAt: toInstant(clock()),
-        by,
+        by: userId,
       };
       if (await prompts.save(value, rev)) return value;
       const saved = await savedVersionOf(value);

@@ -22,31 +22,31 @@ const servingError = (message: string) =>
 
 /** Lets managers choose the prompt for ideas, for all customers or for one. */
 export const createServingService = ({ serving, prompt, customer, clock }: Dependencies) => {
-  const get = async (customerId: string | undefined): Promise<ServingView> => {
-    const [all, own] = await Promise.all([
+  const getView = async (customerId: string | undefined): Promise<ServingView> => {
+    const [all, customerServing] = await Promise.all([
       serving.find(undefined),
       customerId === undefined ? undefined : serving.find(customerId),
     ]);
     return {
       ...(all && { forAll: all.promptId }),
-      ...(own && { forCustomer: own.promptId }),
+      ...(customerServing && { forCustomer: customerServing.promptId }),
     };
   };
 
   return {
-    get,
+    get: getView,
 
     /**
      * Sets the prompt for ideas. If no prompt is given, removes the choice. Then the prompt for all
      * customers applies, or the product's own.
      * @throws AppError prompt_refused, customer_not_found
      */
-    async set(body: z.output<typeof setServingBody>, by: string): Promise<ServingView> {
+    async set(body: z.output<typeof setServingBody>, userId: string): Promise<ServingView> {
       const { customerId, promptId } = body;
       if (customerId !== undefined) await customer(customerId);
       if (promptId === null) {
         await serving.clear(customerId);
-        return get(customerId);
+        return getView(customerId);
       }
       const found = await prompt(promptId);
       if (!found) throw servingError('This prompt no longer exists. Choose another.');
@@ -56,8 +56,8 @@ export const createServingService = ({ serving, prompt, customer, clock }: Depen
           `This prompt uses “${missingInput}”, which ideas don’t provide. Use only {{input.idea}}.`,
         );
       }
-      await serving.set(customerId, { promptId: found.id, by, at: toInstant(clock()) });
-      return get(customerId);
+      await serving.set(customerId, { promptId: found.id, by: userId, at: toInstant(clock()) });
+      return getView(customerId);
     },
   };
 };

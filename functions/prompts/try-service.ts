@@ -51,9 +51,9 @@ export const createPromptTries = (dependencies: Dependencies) => {
     prompt: string,
   ): Promise<ModelResponse & Pick<PromptRun, 'problem'>> => {
     const startedAt = clock();
-    let lost = nothing;
+    let lostCost = nothing;
     const onLost = async (spent: ModelCost) => {
-      lost = spent;
+      lostCost = spent;
     };
     try {
       return await asker.askFor(managersPayer, { ...tryInput, prompt }, onLost);
@@ -61,7 +61,7 @@ export const createPromptTries = (dependencies: Dependencies) => {
       const isModelError = error instanceof AppError && error.code.startsWith('model_');
       if (!isModelError || error.code === 'model_not_offered') throw error;
       const durationMs = Math.max(0, clock() - startedAt);
-      return { text: '', isCut: false, ...lost, durationMs, problem: error.message };
+      return { text: '', isCut: false, ...lostCost, durationMs, problem: error.message };
     }
   };
 
@@ -70,7 +70,7 @@ export const createPromptTries = (dependencies: Dependencies) => {
      * @throws AppError prompt_not_found, prompt_refused, customer_not_found, assistant_off,
      * model_not_offered, assistant_budget_used_up
      */
-    async run(tryInput: PromptTry, by: string): Promise<PromptRun> {
+    async run(tryInput: PromptTry, userId: string): Promise<PromptRun> {
       const saved = tryInput.id === undefined ? undefined : await prompts.find(tryInput.id);
       if (tryInput.id !== undefined && !saved) throw promptNotFound();
       const { customer, prompt } = await fillPromptTemplate(tryInput);
@@ -90,7 +90,7 @@ export const createPromptTries = (dependencies: Dependencies) => {
         executedPrompt: prompt,
         result,
         ...response,
-        by,
+        by: userId,
         byManager: true,
         ...(saved ? { rev: saved.rev } : {}),
       };

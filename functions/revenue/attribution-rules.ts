@@ -2,8 +2,8 @@ import type { Decision, Order, Touchpoint } from '../items/revenue/order';
 import { dayMs } from '../platform/local-day';
 
 /**
- * A store's clock and ours may differ. A click this shortly after an order still counts as before
- * it.
+ * A store's clock and ours may differ. A click up to this long after an order still counts as
+ * having happened before the order.
  */
 const skewMs = 60_000;
 

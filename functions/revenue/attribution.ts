@@ -16,7 +16,7 @@ import type { Touchpoints } from './touches';
 
 export type AttributionDependencies = {
   readonly orders: Pick<OrderRepository, 'find' | 'put' | 'ofPerson'>;
-  readonly touches: Pick<Touchpoints, 'last'>;
+  readonly touchpoints: Pick<Touchpoints, 'last'>;
   readonly lastOpen: OpenTouchpoints;
   readonly settings: Pick<AttributionSettingsRepository, 'read'>;
   readonly clock: Clock;
@@ -33,7 +33,7 @@ type OrderForAttribution = Pick<Order, 'holder' | 'at' | 'landing'>;
 
 /** Decides which email an order is attributed to, from the current ledger of clicks. */
 export const createAttribution = (dependencies: AttributionDependencies) => {
-  const { orders, touches, lastOpen, settings, clock } = dependencies;
+  const { orders, touchpoints, lastOpen, settings, clock } = dependencies;
 
   const touchpointOf = async (
     customerId: string,
@@ -43,7 +43,7 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
     const reach = attributionWindowOf(order.at, windowDays);
     const landing = findLandingWithin(order, reach);
     if (landing || !isPerson(order.holder)) return landing;
-    const click = await touches.last(customerId, order.holder, reach);
+    const click = await touchpoints.last(customerId, order.holder, reach);
     if (click) return { kind: 'click', deliveryId: click.deliveryId, at: click.at };
     return countsOpens ? lastOpen(customerId, order.holder, reach) : undefined;
   };
@@ -62,16 +62,16 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
    * write find the order and attribute it again.
    */
   const settleAttribution = async (customerId: string, first: Order): Promise<void> => {
-    let known: Order | undefined = first;
-    for (let tries = 0; known && tries < maxTries; tries += 1) {
-      const decision = await decide(customerId, known);
-      if (sameDecision(known.decision, decision)) return;
-      const isWritten = await orders.put(customerId, { ...known, decision });
-      known = isWritten
-        ? { ...known, decision, rev: known.rev + 1 }
-        : await orders.find(customerId, known);
+    let currentOrder: Order | undefined = first;
+    for (let tries = 0; currentOrder && tries < maxTries; tries += 1) {
+      const decision = await decide(customerId, currentOrder);
+      if (sameDecision(currentOrder.decision, decision)) return;
+      const isWritten = await orders.put(customerId, { ...currentOrder, decision });
+      currentOrder = isWritten
+        ? { ...currentOrder, decision, rev: currentOrder.rev + 1 }
+        : await orders.find(customerId, currentOrder);
     }
-    if (known) throw new Error('The order kept changing while we attributed it');
+    if (currentOrder) throw new Error('The order kept changing while we attributed it');
   };
 
   return {
@@ -84,13 +84,13 @@ export const createAttribution = (dependencies: AttributionDependencies) => {
      */
     async afterTouch(customerId: string, subscriberId: string, at: number): Promise<void> {
       const reach = orderWindowAfter(at, attributionLimits.maxDays);
-      let after: Parameters<typeof orders.ofPerson>[3]['after'];
+      let afterKey: Parameters<typeof orders.ofPerson>[3]['after'];
       do {
-        const paging = { limit: pageSize, after };
+        const paging = { limit: pageSize, after: afterKey };
         const page = await orders.ofPerson(customerId, subscriberId, reach, paging);
         for (const order of page.orders) await settleAttribution(customerId, order);
-        after = page.next;
-      } while (after);
+        afterKey = page.next;
+      } while (afterKey);
     },
 
     /**

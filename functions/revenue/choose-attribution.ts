@@ -27,13 +27,15 @@ export const chooseAttribution = async (
   { settings }: { readonly settings: Pick<AttributionSettingsRepository, 'read' | 'choose'> },
 ): Promise<AttributionView> => {
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const known = await settings.read(customerId);
+    const currentSettings = await settings.read(customerId);
     const next = {
-      windowDays: attributionWindow ?? known.windowDays,
-      countsOpens: countsOpens ?? known.countsOpens,
-      version: known.version,
+      windowDays: attributionWindow ?? currentSettings.windowDays,
+      countsOpens: countsOpens ?? currentSettings.countsOpens,
+      version: currentSettings.version,
     };
-    const isSame = next.windowDays === known.windowDays && next.countsOpens === known.countsOpens;
+    const isSame =
+      next.windowDays === currentSettings.windowDays &&
+      next.countsOpens === currentSettings.countsOpens;
     if (isSame || (await settings.choose(customerId, next))) return toAttributionView(next);
   }
   throw new AppError('stale_version', 'Someone else is changing this. Try again in a moment.');

@@ -78,8 +78,8 @@ export const createDeliveredEmails = (table: Table, daysOf: DeliveryDays, clock:
   ): Promise<number> => {
     const ids = await idsBetween(customerId, lastCampaignKey, deliveryOrder('T', ''));
     const now = clock();
-    const end = beginOfDay(last + 1, timeZone) > now ? Math.floor(now / dayMs) : last;
-    const [from, to] = [first, Math.max(last, end)].map((day) =>
+    const lastDay = beginOfDay(last + 1, timeZone) > now ? Math.floor(now / dayMs) : last;
+    const [from, to] = [first, Math.max(last, lastDay)].map((day) =>
       toInstant(day * dayMs)
         .slice(0, 10)
         .replaceAll('-', ''),
@@ -91,19 +91,22 @@ export const createDeliveredEmails = (table: Table, daysOf: DeliveryDays, clock:
       .reduce((sum, [, { delivered }]) => sum + delivered, 0);
   };
 
-  const known = new Map<string, { readonly until: number; readonly count: Promise<number> }>();
+  const cachedCounts = new Map<
+    string,
+    { readonly until: number; readonly count: Promise<number> }
+  >();
 
   return async (customerId: string, days: DeliveredIn): Promise<number> => {
     const name = `${customerId} ${days.first} ${days.last} ${days.timeZone}`;
-    const cached = known.get(name);
-    if (cached && cached.until > clock()) return cached.count;
-    if (known.size >= maxCached) known.clear();
+    const cachedCount = cachedCounts.get(name);
+    if (cachedCount && cachedCount.until > clock()) return cachedCount.count;
+    if (cachedCounts.size >= maxCached) cachedCounts.clear();
     const count = Promise.all([
       listCampaignEmails(customerId, days),
       listStepEmails(customerId, days),
     ]).then(([campaigns, steps]) => campaigns + steps);
-    known.set(name, { until: clock() + cacheMs, count });
-    count.catch(() => known.delete(name));
+    cachedCounts.set(name, { until: clock() + cacheMs, count });
+    count.catch(() => cachedCounts.delete(name));
     return count;
   };
 };

@@ -7,34 +7,35 @@ type Dependencies = {
     OrderRepository,
     'pointer' | 'putPointer' | 'find' | 'put' | 'remove' | 'ofPerson'
   >;
-  readonly forgetTouches: ForgetTouchpoints;
+  readonly forgetTouchpoints: ForgetTouchpoints;
 };
 
 const pageSize = 50;
 const maxTries = 8;
-const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
+const allTime = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 
 /**
  * Detaches a deleted person from their orders and clicks. What they bought still counts, with the
  * email it was attributed to, but belongs to no one. May be repeated.
  */
-export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
+export const createForgetOrders = ({ orders, forgetTouchpoints }: Dependencies) => {
   /** @returns false when the store sent the order at the same moment */
   const tryOnce = async (customerId: string, order: Order): Promise<boolean> => {
-    const { id, at, holder: before } = order;
+    const { id, at, holder: previousHolder } = order;
     const pointer = await orders.pointer(customerId, id);
     const holder = ownerKeyOf(undefined, id);
-    if (pointer && !(pointer.isForgotten && pointer.before === before)) {
-      const next = { ...pointer, holder, before, isForgotten: true };
+    if (pointer && !(pointer.isForgotten && pointer.before === previousHolder)) {
+      const next = { ...pointer, holder, before: previousHolder, isForgotten: true };
       if (!(await orders.putPointer(customerId, next))) return false;
     }
-    const now = await orders.find(customerId, order);
-    const there = await orders.find(customerId, { holder, at, id });
-    if (now && !there) await orders.put(customerId, { ...now, holder, rev: 0 });
+    const currentOrder = await orders.find(customerId, order);
+    const targetOrder = await orders.find(customerId, { holder, at, id });
+    if (currentOrder && !targetOrder)
+      await orders.put(customerId, { ...currentOrder, holder, rev: 0 });
     await orders.remove(customerId, order);
-    const moved = await orders.pointer(customerId, id);
-    if (moved?.before !== undefined) {
-      await orders.putPointer(customerId, { ...moved, before: undefined });
+    const orderPointer = await orders.pointer(customerId, id);
+    if (orderPointer?.before !== undefined) {
+      await orders.putPointer(customerId, { ...orderPointer, before: undefined });
     }
     return true;
   };
@@ -47,9 +48,9 @@ export const createForgetOrders = ({ orders, forgetTouches }: Dependencies) => {
   };
 
   return async (customerId: string, subscriberId: string): Promise<void> => {
-    await forgetTouches(customerId, subscriberId);
+    await forgetTouchpoints(customerId, subscriberId);
     for (;;) {
-      const page = await orders.ofPerson(customerId, subscriberId, ever, { limit: pageSize });
+      const page = await orders.ofPerson(customerId, subscriberId, allTime, { limit: pageSize });
       for (const order of page.orders) await forgetOrder(customerId, order);
       if (page.orders.length === 0) return;
     }

@@ -20,6 +20,6 @@ export const createAttributionFor = (table: Table, clock: Clock) => {
   return {
     orders,
     settings,
-    attribution: createAttribution({ orders, touches: touchpoints, lastOpen, settings, clock }),
+    attribution: createAttribution({ orders, touchpoints, lastOpen, settings, clock }),
   };
 };

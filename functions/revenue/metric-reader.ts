@@ -36,8 +36,8 @@ export const createMetricReader = ({ table, shopMoney, delivered, clock }: Depen
   };
 
   const monthsOf = async (customerId: string, first: Day, last: Day): Promise<Item[]> => {
-    const around = monthsAround(first, last);
-    const span = revenueMonths(around.first, around.last);
+    const monthsToRead = monthsAround(first, last);
+    const span = revenueMonths(monthsToRead.first, monthsToRead.last);
     const pages = paginateQuery(
       { client },
       {

@@ -12,8 +12,8 @@ export const dayOfDate = (date: string): Day => Math.floor(Date.parse(date) / da
  * midnight, the day begins at the first time after the gap.
  */
 export const beginOfDay = (day: Day, timeZone: string): number => {
-  const found = momentOf(`${dateOf(day)}T00:00`, timeZone);
-  const next = found.kind === 'skipped' ? momentOf(found.next, timeZone) : found;
+  const dayStart = momentOf(`${dateOf(day)}T00:00`, timeZone);
+  const next = dayStart.kind === 'skipped' ? momentOf(dayStart.next, timeZone) : dayStart;
   return next.kind === 'moment' ? next.epochMs : day * dayMs;
 };
 
@@ -54,11 +54,11 @@ export const addUpDays = (items: readonly Item[], { first, last }: Span) => {
     Math.max(0, sums.get(`${day} ${count} ${currency}`) ?? 0);
   // If an order was counted before there were counts per currency, canceling the order leaves a
   // negative count. Such a count belongs to its own day and must not reduce other days.
-  const of = (count: DayCount, currency = '', day?: Day): number =>
+  const countOf = (count: DayCount, currency = '', day?: Day): number =>
     day === undefined
       ? [...days].reduce((sum, one) => sum + countOfDay(count, currency, one), 0)
       : countOfDay(count, currency, day);
-  return { of, currencies };
+  return { of: countOf, currencies };
 };
 
 type MetricInput = Span & {
@@ -71,7 +71,7 @@ export const metricOf = (
   items: readonly Item[],
   { first, last, currency, metric }: MetricInput,
 ): Omit<RevenueMetric, 'delivered' | 'today' | 'timeZone'> => {
-  const { of, currencies } = addUpDays(items, { first, last });
+  const { of: countOf, currencies } = addUpDays(items, { first, last });
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const foreign = [...currencies].filter((name) => name !== currency);
   // Orders counted before there were counts per currency are treated as orders in the store's
@@ -79,22 +79,29 @@ export const metricOf = (
   const ordersOn = (count: 'orders' | 'attributedOrders', day: Day): number =>
     Math.max(
       0,
-      foreign.reduce((left, name) => left - of(count, name, day), of(count, '', day)),
+      foreign.reduce((left, name) => left - countOf(count, name, day), countOf(count, '', day)),
     );
   const ordersIn = (count: 'orders' | 'attributedOrders'): number =>
     days.reduce((sum, day) => sum + ordersOn(count, day), 0);
   const dayOf = (day: Day) =>
     metric === 'orders'
       ? { total: ordersOn('orders', day), attributed: ordersOn('attributedOrders', day) }
-      : { total: of('total', currency, day), attributed: of('attributed', currency, day) };
+      : {
+          total: countOf('total', currency, day),
+          attributed: countOf('attributed', currency, day),
+        };
   return {
     currency,
-    totalRevenue: of('total', currency),
-    attributedRevenue: of('attributed', currency),
+    totalRevenue: countOf('total', currency),
+    attributedRevenue: countOf('attributed', currency),
     orders: ordersIn('orders'),
     attributedOrders: ordersIn('attributedOrders'),
     others: foreign
-      .map((name) => ({ currency: name, amount: of('total', name), orders: of('orders', name) }))
+      .map((name) => ({
+        currency: name,
+        amount: countOf('total', name),
+        orders: countOf('orders', name),
+      }))
       .filter(({ amount, orders }) => amount > 0 || orders > 0),
     from: dateOf(first),
     to: dateOf(last),

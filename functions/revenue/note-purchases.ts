@@ -12,29 +12,37 @@ import { createReadPurchases } from './read-purchases';
 const maxTries = 8;
 
 /**
- * Stores with a subscriber what they bought, according to their orders. It is always rebuilt from
- * the orders, so it doesn't matter which change triggers it, how often, or in which order.
+ * Stores with each subscriber what they bought, according to their orders. The stored purchases are
+ * always rebuilt from the orders, so it doesn't matter which change triggers the rebuild, how
+ * often, or in which order.
  */
 export const createRecordPurchases = (table: Table) => {
   const { client, name: TableName } = table;
-  const read = createReadPurchases(table);
+  const readPurchases = createReadPurchases(table);
 
   /** @returns false when another write came in between; never recreates a deleted subscriber */
-  const write = (Key: ItemKey, was: string, is: string): Promise<boolean> =>
+  const write = (
+    Key: ItemKey,
+    previousPurchases: string,
+    currentPurchases: string,
+  ): Promise<boolean> =>
     conditionHeld(
       client.send(
         new UpdateCommand({
           TableName,
           Key,
-          UpdateExpression: is === '' ? 'REMOVE #pb' : 'SET #pb = :is',
+          UpdateExpression: currentPurchases === '' ? 'REMOVE #pb' : 'SET #pb = :is',
           ConditionExpression: `attribute_exists(pk) AND ${
-            was === '' ? 'attribute_not_exists(#pb)' : '#pb = :was'
+            previousPurchases === '' ? 'attribute_not_exists(#pb)' : '#pb = :was'
           }`,
           ExpressionAttributeNames: { '#pb': purchasesAttribute },
           ExpressionAttributeValues:
-            is === '' && was === ''
+            currentPurchases === '' && previousPurchases === ''
               ? undefined
-              : { ...(is !== '' && { ':is': is }), ...(was !== '' && { ':was': was }) },
+              : {
+                  ...(currentPurchases !== '' && { ':is': currentPurchases }),
+                  ...(previousPurchases !== '' && { ':was': previousPurchases }),
+                },
         }),
       ),
     );
@@ -45,12 +53,12 @@ export const createRecordPurchases = (table: Table) => {
       // Read before the orders, so that a write in the meantime makes ours fail.
       const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
       if (!Item) return;
-      const was = purchasesOf(Item);
-      const is = await read(customerId, subscriberId);
-      if (is === was) return;
+      const previousPurchases = purchasesOf(Item);
+      const currentPurchases = await readPurchases(customerId, subscriberId);
+      if (currentPurchases === previousPurchases) return;
       // After the write, read everything again. A concurrent call may have found nothing to change,
       // so it wrote nothing that would make this write fail.
-      await write(Key, was, is);
+      await write(Key, previousPurchases, currentPurchases);
     }
     throw new Error('A person’s purchases kept changing while we stored them');
   };

@@ -23,9 +23,11 @@ export const createOpenTouchpoints =
       .flatMap(({ number, openedAt }) => (openedAt === undefined ? [] : [{ number, at: openedAt }]))
       .filter(({ at }) => isWithin(at, reach))
       .sort((one, other) => other.at - one.at || other.number - one.number);
-    const known = await index.byNumber(customerId, [...new Set(opens.map(({ number }) => number))]);
-    const last = opens.find(({ number }) => known.has(number));
-    const delivery = last && known.get(last.number);
+    const deliveriesByNumber = await index.byNumber(customerId, [
+      ...new Set(opens.map(({ number }) => number)),
+    ]);
+    const last = opens.find(({ number }) => deliveriesByNumber.has(number));
+    const delivery = last && deliveriesByNumber.get(last.number);
     return delivery && { kind: 'open', deliveryId: delivery.deliveryId, at: last.at };
   };
 export type OpenTouchpoints = ReturnType<typeof createOpenTouchpoints>;

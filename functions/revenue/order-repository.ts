@@ -31,14 +31,14 @@ export type OrderPage = { readonly orders: readonly Order[]; readonly next?: Ite
  * are conditional on `rev`.
  */
 export const createOrderRepository = ({ client, name: TableName }: Table) => {
-  const get = async (Key: ItemKey) =>
+  const getItem = async (Key: ItemKey) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
   const putOrder = (Item: Record<string, unknown>, rev: number): Promise<boolean> =>
     conditionHeld(client.send(new PutCommand({ TableName, Item, ...revisionCondition(rev) })));
 
   return {
     async pointer(customerId: string, orderId: string): Promise<OrderPointer | undefined> {
-      const item = await get(orderPointerKey(customerId, orderId));
+      const item = await getItem(orderPointerKey(customerId, orderId));
       return item && readOrderPointer(item);
     },
 
@@ -47,7 +47,7 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
       putOrder(orderPointerItem(customerId, { ...value, rev: value.rev + 1 }), value.rev),
 
     async find(customerId: string, position: OrderPosition): Promise<Order | undefined> {
-      const item = await get(orderKey(customerId, position));
+      const item = await getItem(orderKey(customerId, position));
       return item && readOrder(item);
     },
 

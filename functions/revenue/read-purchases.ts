@@ -5,11 +5,11 @@ import type { Table } from '../platform/table/table';
 import { createOrderRepository } from './order-repository';
 import { hasMaxOrders, purchasesIn } from './purchase-rules';
 
-const ever = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
+const allTime = { from: 0, to: Number.MAX_SAFE_INTEGER / 100 };
 const pageSize = 100;
 /**
- * The maximum number of pages to read, which hold a person's newest thousand orders. A person with
- * more orders has already bought the maximum number of products that we store in these.
+ * The maximum number of pages to read, which hold a person's newest thousand orders. If a person
+ * has more orders, the newest thousand already contain as many products as we store.
  */
 const maxPages = 10;
 
@@ -21,7 +21,7 @@ export const createReadPurchases = (table: Table) => {
     let after: ItemKey | undefined;
     for (let page = 0; page < maxPages && !hasMaxOrders(found); page += 1) {
       const paging = { limit: pageSize, after };
-      const next = await orders.ofPerson(customerId, subscriberId, ever, paging);
+      const next = await orders.ofPerson(customerId, subscriberId, allTime, paging);
       found.push(...next.orders);
       after = next.next;
       if (!after) break;

@@ -16,8 +16,8 @@ export const handler = apiRouter(
     'GET /segment/{segmentId}': async ({ customerId, params }, { segments, sizes, store }) => {
       const segment = await segments.get(customerId, params.segmentId);
       await sizes.afterView(customerId, [segment]);
-      const [shown = segment] = await store.marked(customerId, [segment]);
-      return shown;
+      const [markedSegment = segment] = await store.marked(customerId, [segment]);
+      return markedSegment;
     },
     'GET /segment/{segmentId}/growth': async (
       { customerId, params: { segmentId }, query: { days } },

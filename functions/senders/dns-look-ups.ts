@@ -111,8 +111,10 @@ const serversFor = async (system: Resolver, host: string, time: Time) => {
       return system.resolveNs(zone);
     });
     if (names.length === 0) continue;
-    const some = names.slice(0, maxServers);
-    const found = await Promise.all(some.map((name) => toFound(() => system.resolve4(name))));
+    const serverNames = names.slice(0, maxServers);
+    const found = await Promise.all(
+      serverNames.map((name) => toFound(() => system.resolve4(name))),
+    );
     const servers = found.flatMap(({ values }) => values).filter(isPublicAddress);
     return { zone, servers };
   }
@@ -121,18 +123,20 @@ const serversFor = async (system: Resolver, host: string, time: Time) => {
 
 /** Queries the first server, and then the second if the first couldn't answer. */
 const firstSuccessful = (first: DnsLookups, second: DnsLookups): DnsLookups => {
-  const then = <T>(one: Promise<LookUpResult<T>>, other: () => Promise<LookUpResult<T>>) =>
-    one.then((found) => (found.state === 'failed' ? other() : found));
+  const withFallback = <T>(
+    firstLookup: Promise<LookUpResult<T>>,
+    other: () => Promise<LookUpResult<T>>,
+  ) => firstLookup.then((found) => (found.state === 'failed' ? other() : found));
   return {
-    cname: (host) => then(first.cname(host), () => second.cname(host)),
-    txt: (host) => then(first.txt(host), () => second.txt(host)),
-    mx: (host) => then(first.mx(host), () => second.mx(host)),
-    address: (host) => then(first.address(host), () => second.address(host)),
+    cname: (host) => withFallback(first.cname(host), () => second.cname(host)),
+    txt: (host) => withFallback(first.txt(host), () => second.txt(host)),
+    mx: (host) => withFallback(first.mx(host), () => second.mx(host)),
+    address: (host) => withFallback(first.address(host), () => second.address(host)),
   };
 };
 
 export type DomainLookups = {
-  readonly lookUps: DnsLookups;
+  readonly lookups: DnsLookups;
   /**
    * Lookups that aren't limited to one zone, because DMARC is also looked up in parent domains,
    * which have other servers.
@@ -156,10 +160,10 @@ export const createDnsLookups =
     const time = createDeadline(lookupMs);
     const system = time.resolver(servers);
     const elsewhere = lookupsOf(system, time);
-    if (servers.length > 0) return { lookUps: elsewhere, elsewhere, zone: undefined };
+    if (servers.length > 0) return { lookups: elsewhere, elsewhere, zone: undefined };
     const found = await serversFor(system, domain, time);
-    const own = found.servers.filter(isIPv4);
-    if (own.length === 0) return { lookUps: elsewhere, elsewhere, zone: found.zone };
-    const domainLookups = lookupsOf(time.resolver(own), time);
-    return { lookUps: firstSuccessful(domainLookups, elsewhere), elsewhere, zone: found.zone };
+    const ownServers = found.servers.filter(isIPv4);
+    if (ownServers.length === 0) return { lookups: elsewhere, elsewhere, zone: found.zone };
+    const domainLookups = lookupsOf(time.resolver(ownServers), time);
+    return { lookups: firstSuccessful(domainLookups, elsewhere), elsewhere, zone: found.zone };
   };

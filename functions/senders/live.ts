@@ -41,16 +41,19 @@ export const live = once(() => {
   const table = liveTable();
   const pools = poolsOf(namesOf(readEnv('IP_POOLS').IP_POOLS));
   const senders = createSenderRepository(table);
-  const own = { senders, claims: liveClaims(), look: liveDomainCheck() };
+  const senderStores = { senders, claims: liveClaims(), domainCheck: liveDomainCheck() };
   return {
     senders,
     claims: liveClaims(),
     pools,
     drafts: createDraftListRepository(table),
     sequences: createRunningSequences(table),
-    domains: createDomainService({ ...own, limiter: createRateLimiter(table, systemClock) }),
+    domains: createDomainService({
+      ...senderStores,
+      limiter: createRateLimiter(table, systemClock),
+    }),
     service: createSenderService({
-      ...own,
+      ...senderStores,
       customers: createCustomerRepository(table),
       identities: liveIdentities(),
       clock: systemClock,

@@ -14,7 +14,7 @@ export const createRunningSequences =
   ({ client, name: TableName }: Table) =>
   async (customerId: string, address: string): Promise<readonly Running[]> => {
     const found: Running[] = [];
-    let from: Record<string, unknown> | undefined;
+    let startKey: Record<string, unknown> | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
@@ -24,12 +24,12 @@ export const createRunningSequences =
             ':pk': customerPartition(customerId),
             ':series': sequencePrefix,
           },
-          ExclusiveStartKey: from,
+          ExclusiveStartKey: startKey,
         }),
       );
       found.push(...Items.map(readSequenceSending));
-      from = LastEvaluatedKey;
-      if (!from) break;
+      startKey = LastEvaluatedKey;
+      if (!startKey) break;
     }
     const sendsFrom = ({ enabled, running }: Running) =>
       enabled && running?.fromAddress.toLowerCase() === address.toLowerCase();

@@ -27,7 +27,7 @@ export type SenderServiceDependencies = {
   readonly senders: Pick<SenderRepository, 'list' | 'get'>;
   readonly claims: ClaimRepository;
   readonly identities: Pick<SesIdentities, 'remove'>;
-  readonly look: DomainCheck;
+  readonly domainCheck: DomainCheck;
   readonly clock: Clock;
   readonly newId: NewId;
   readonly newProof: () => string;
@@ -38,12 +38,12 @@ export type SenderServiceDependencies = {
 };
 
 /**
- * The maximum number of attempts when other users change the same domain. A few are enough, because
- * each is one write.
+ * The maximum number of attempts when other users change the same domain. A few attempts are
+ * enough, because each one takes a single write.
  */
 const maxTries = 4;
 
-const changed = () =>
+const domainChangedError = () =>
   new AppError('domain_changed', 'Someone else changed this domain at the same time. Try again.');
 
 const senderError = (code: 'sender_exists' | 'too_many_senders', message: string) =>
@@ -61,7 +61,7 @@ const decide = async <T>(attempt: () => Promise<T>): Promise<T> => {
       if (!(error instanceof ClaimChanged)) throw error;
     }
   }
-  throw changed();
+  throw domainChangedError();
 };
 
 /** Adds a new sender to the claim of its domain. */
@@ -82,11 +82,11 @@ const createDomainClaims = (dependencies: SenderServiceDependencies) => {
   return async (customerId: string, sender: Sender, domain: string) => {
     const found = await claims.find(domain);
     const isHolder = found?.customerId === customerId;
-    const own = isHolder ? undefined : await claims.findOf(customerId, domain);
+    const ownClaim = isHolder ? undefined : await claims.findOf(customerId, domain);
     await checkSenderLimit(customerId, sender.email);
     const now = clock();
-    const making = { domain, customerId, domainId: newId(now), now, newProof };
-    const newClaims = claimsForSender({ found, own }, making);
+    const claimInput = { domain, customerId, domainId: newId(now), now, newProof };
+    const newClaims = claimsForSender({ found, own: ownClaim }, claimInput);
     const writes = newClaims.map((claim) => ({
       claim,
       nextCheckAt: nextCheckAt(claim.status, now),
@@ -132,14 +132,14 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
       const message = 'Mailbloom provides this sender, so you can’t remove it. You can rename it.';
       throw new AppError('sender_is_default', message);
     }
-    const left = await decide(async () => {
+    const remainingClaim = await decide(async () => {
       const change = await changeWithout(customerId, domain);
       await claims.removeSender(customerId, senderId, change);
       return change?.writes[0]?.claim;
     });
-    if (left?.senders !== 0) return;
+    if (remainingClaim?.senders !== 0) return;
     try {
-      await finishRemoval(left, { claims, identities });
+      await finishRemoval(remainingClaim, { claims, identities });
     } catch (error) {
       log.warn('A domain couldn’t be removed from SES yet', { customerId, ...errorFields(error) });
     }
@@ -148,8 +148,8 @@ const createRemoval = (dependencies: SenderServiceDependencies) => {
 
 /** Adds and removes senders on customers' own domains. */
 export const createSenderService = (dependencies: SenderServiceDependencies) => {
-  const { customers, senders, look, clock, newId, productDomain, pools } = dependencies;
-  const claimed = createDomainClaims(dependencies);
+  const { customers, senders, domainCheck, clock, newId, productDomain, pools } = dependencies;
+  const claimDomain = createDomainClaims(dependencies);
   const remove = createRemoval(dependencies);
 
   /**
@@ -158,7 +158,7 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
    */
   const checkDomain = async (claim: DomainClaim, sender: Sender): Promise<void> => {
     try {
-      await look.keep(await look.at(claim, true));
+      await domainCheck.keep(await domainCheck.at(claim, true));
     } catch (error) {
       if (error instanceof AppError) {
         // The domain can't be used here, so the new sender is removed.
@@ -191,7 +191,7 @@ export const createSenderService = (dependencies: SenderServiceDependencies) => 
         dnsVerified: false,
         domain,
       };
-      const claim = await decide(() => claimed(customerId, sender, domain));
+      const claim = await decide(() => claimDomain(customerId, sender, domain));
       if (!claim.identity) await checkDomain(claim, sender);
       return senders.get(customerId, sender.senderId);
     },

@@ -22,7 +22,7 @@ export const findSenderUse = async (
   { senderId, domain, email }: Sender,
   { drafts, claims, sequences }: Dependencies,
 ): Promise<SenderUse> => {
-  const scheduled: SenderUse['scheduled'] = [];
+  const scheduledEmails: SenderUse['scheduled'] = [];
   let cursor: string | undefined;
   for (let page = 0; page < maxPages; page += 1) {
     const list = await drafts.list(
@@ -33,7 +33,7 @@ export const findSenderUse = async (
     for (const draft of list.drafts) {
       if (draft.senderId !== senderId || !draft.sendAt) continue;
       const name = describeMergeTags(draft.name || draft.subject);
-      scheduled.push({ draftId: draft.id, name, sendAt: draft.sendAt });
+      scheduledEmails.push({ draftId: draft.id, name, sendAt: draft.sendAt });
     }
     cursor = list.nextCursor;
     if (!cursor) break;
@@ -41,8 +41,8 @@ export const findSenderUse = async (
   const claim = domain ? await claims.findOf(customerId, domain) : undefined;
   const running = await sequences(customerId, email);
   return {
-    scheduled: scheduled.slice(0, maxNamed),
-    hasMore: scheduled.length > maxNamed || cursor !== undefined,
+    scheduled: scheduledEmails.slice(0, maxNamed),
+    hasMore: scheduledEmails.length > maxNamed || cursor !== undefined,
     sequences: running.map(({ id, name }) => ({ sequenceId: id, name })),
     isLastOfDomain: claim?.senders === 1,
   };

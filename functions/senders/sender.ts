@@ -5,8 +5,9 @@ import { toDisplayDomain } from './domains/shown-domain';
 import { poolInUse } from './ip-pools';
 
 /**
- * The order in which senders are suggested, the default first: by last use, or by when their domain
- * was verified if that is later. Then by name.
+ * The order in which senders are suggested, the default one first. The others are sorted by when
+ * they were last used or, if later, by when their domain was verified. Senders with the same time
+ * are sorted by name.
  */
 export const byProposal = (a: Sender, b: Sender): number =>
   proposedSince(b).localeCompare(proposedSince(a)) || a.name.localeCompare(b.name);

@@ -76,8 +76,8 @@ export const createSesIdentities = (ses: SESv2Client) => {
 
     /** Returns the domain's identity with its three keys. Creates the identity if necessary. */
     async ensure(domain: string, claim: string): Promise<SesIdentity> {
-      const known = await read(domain);
-      if (known) return known;
+      const existingIdentity = await read(domain);
+      if (existingIdentity) return existingIdentity;
       try {
         return await create(domain, claim);
       } catch (error) {

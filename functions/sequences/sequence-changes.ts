@@ -104,13 +104,13 @@ export const withOrder = (
   stepIds: readonly string[],
 ): Pick<Sequence, 'steps'> => {
   const byId = new Map(steps.map((step) => [step.id, step]));
-  const ordered = stepIds.flatMap((id) => byId.get(id) ?? []);
+  const orderedSteps = stepIds.flatMap((id) => byId.get(id) ?? []);
   const isComplete =
     stepIds.length === steps.length &&
     new Set(stepIds).size === steps.length &&
-    ordered.length === steps.length;
+    orderedSteps.length === steps.length;
   if (!isComplete) throw sequenceError('List every email of the sequence exactly once.', 'stepIds');
-  return { steps: ordered };
+  return { steps: orderedSteps };
 };
 
 /**
@@ -146,24 +146,24 @@ export const runningOf = (value: Sequence, emailRevs: readonly number[], now: nu
 export const removedStepsAfter = (
   { gone: removedSteps = {}, running }: Sequence,
   steps: readonly Step[],
-  waiting: ReadonlyMap<string, number>,
+  waitingCounts: ReadonlyMap<string, number>,
 ): Record<string, string | null> => {
   const ids = steps.map(({ id }) => id);
   const remainingIds = new Set(ids);
   const order = running?.steps.map(({ id }) => id) ?? [];
   const nextStepAfter = (index: number) => {
-    const before = order.slice(0, index).findLast((id) => remainingIds.has(id));
-    return ids[before === undefined ? 0 : ids.indexOf(before) + 1] ?? null;
+    const previousStepId = order.slice(0, index).findLast((id) => remainingIds.has(id));
+    return ids[previousStepId === undefined ? 0 : ids.indexOf(previousStepId) + 1] ?? null;
   };
-  const removed = order.flatMap((id, index) =>
+  const newlyRemoved = order.flatMap((id, index) =>
     remainingIds.has(id) ? [] : [[id, nextStepAfter(index)] as const],
   );
-  const now = new Map(removed);
-  const countOf = (id: string) => waiting.get(id) ?? 0;
+  const now = new Map(newlyRemoved);
+  const countOf = (id: string) => waitingCounts.get(id) ?? 0;
   const earlier = Object.entries(removedSteps)
     .filter(([id]) => !remainingIds.has(id) && countOf(id) > 0)
     .sort(([one], [other]) => countOf(other) - countOf(one))
-    .slice(0, limits.sequence.maxGone - removed.length)
+    .slice(0, limits.sequence.maxGone - newlyRemoved.length)
     .map(([id, next]) => [id, next !== null && now.has(next) ? (now.get(next) ?? null) : next]);
-  return Object.fromEntries([...earlier, ...removed]);
+  return Object.fromEntries([...earlier, ...newlyRemoved]);
 };

@@ -22,16 +22,19 @@ const emailsPerTransaction = 50;
  */
 export const createSequenceCopies =
   ({ room, emails, clock, newId }: Dependencies) =>
-  async ({ customerId }: { readonly customerId: string }, found: Sequence): Promise<Sequence> => {
+  async (
+    { customerId }: { readonly customerId: string },
+    original: Sequence,
+  ): Promise<Sequence> => {
     const now = clock();
     const id = newId(now);
     const drafts = await emails.ofSteps(
       customerId,
-      found.steps.map((step) => step.id),
+      original.steps.map((step) => step.id),
     );
     const byId = new Map(drafts.map((draft) => [draft.id, draft]));
     const owner = { customerId, sequenceId: id };
-    const copies = found.steps.flatMap(({ id: stepId, delayInMinutes }) => {
+    const copies = original.steps.flatMap(({ id: stepId, delayInMinutes }) => {
       const draft = byId.get(stepId);
       const step = { id: newId(now), delayInMinutes };
       return draft ? [{ step, write: emails.copy(owner, draft, step.id) }] : [];
@@ -39,18 +42,18 @@ export const createSequenceCopies =
     for (let from = 0; from < copies.length; from += emailsPerTransaction) {
       await emails.write(copies.slice(from, from + emailsPerTransaction).map(({ write }) => write));
     }
-    const name = `${found.name} (copy)`.slice(0, limits.sequence.nameLength);
+    const name = `${original.name} (copy)`.slice(0, limits.sequence.nameLength);
     const steps = copies.map(({ step }) => step);
-    const { segmentId, triggerType, fromName, fromAddress, activeDays, activeHours } = found;
+    const { segmentId, triggerType, fromName, fromAddress, activeDays, activeHours } = original;
     const {
       againAfterDays: reentryDays,
       endsOutside,
       endsWithOrder,
       storeConditions,
       winBackDays,
-    } = found;
+    } = original;
     const copy: Sequence = {
-      ...newSequence({ id, type: found.type, name, steps, now }),
+      ...newSequence({ id, type: original.type, name, steps, now }),
       segmentId,
       triggerType,
       fromName,

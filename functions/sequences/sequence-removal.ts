@@ -19,11 +19,11 @@ const isStale = (error: unknown): boolean =>
  */
 export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   /**
-   * Returns the email of a sequence if it is the only one and is still empty. The email of a copied
-   * sequence isn't empty.
+   * Returns the email of an untouched sequence: one without settings, whose only email is still
+   * empty. The email of a copied sequence isn't empty.
    */
-  const untouchedEmail = async (customerId: string, found: Sequence) => {
-    const { rev, steps, segmentId, triggerType, fromAddress } = found;
+  const untouchedEmail = async (customerId: string, storedSequence: Sequence) => {
+    const { rev, steps, segmentId, triggerType, fromAddress } = storedSequence;
     if (rev > 1 || steps.length > 1 || segmentId || triggerType || fromAddress) return undefined;
     const ids = steps.map(({ id }) => id);
     return (await emails.ofSteps(customerId, ids)).find(
@@ -34,23 +34,27 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   return {
     /** @throws AppError sequence_not_found for a sequence of the other kind, or stale_version */
     async remove({ customerId, sequenceId, type }: SequenceKey): Promise<void> {
-      const found = await sequences.find(customerId, sequenceId);
-      if (!found) return;
-      if (type && found.type !== type) throw sequenceNotFound();
-      await sequences.remove(customerId, found);
+      const storedSequence = await sequences.find(customerId, sequenceId);
+      if (!storedSequence) return;
+      if (type && storedSequence.type !== type) throw sequenceNotFound();
+      await sequences.remove(customerId, storedSequence);
     },
 
     /**
      * Called on leaving the builder. Removes a sequence that is still empty, together with its
-     * email, if neither changed since they were read. A save in the meantime keeps it.
-     * @returns whether it was removed
+     * email. If either was saved in the meantime, both are kept.
+     * @returns whether the sequence was removed
      */
     async close({ customerId, sequenceId }: SequenceKey): Promise<boolean> {
-      const found = await sequences.find(customerId, sequenceId);
-      const email = found && (await untouchedEmail(customerId, found));
-      if (!found || !email) return false;
+      const storedSequence = await sequences.find(customerId, sequenceId);
+      const email = storedSequence && (await untouchedEmail(customerId, storedSequence));
+      if (!storedSequence || !email) return false;
       try {
-        await sequences.remove(customerId, found, await emails.unchangedRemoval(customerId, email));
+        await sequences.remove(
+          customerId,
+          storedSequence,
+          await emails.unchangedRemoval(customerId, email),
+        );
         return true;
       } catch (error) {
         if (isStale(error)) return false;

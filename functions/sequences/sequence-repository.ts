@@ -22,8 +22,8 @@ import { lostConditions } from '../platform/table/write-conflicts';
 export type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /**
- * The maximum number of pages to read. A customer has up to 100 sequences of up to 50 kB, in pages
- * of 1 MB.
+ * The maximum number of pages to read. A customer's sequences, up to 100 of up to 50 kB each, fit
+ * into fewer pages of 1 MB.
  */
 const maxPages = 8;
 
@@ -43,7 +43,7 @@ const triggerWrites = (
   { before, after }: { readonly before: Sequence; readonly after: Sequence },
 ): TransactItem[] => {
   const old = triggerNamesOf(before);
-  const now = triggerNamesOf(after);
+  const newTriggerNames = triggerNamesOf(after);
   const since = after.running?.at ?? after.updatedAt;
   const { byRules, segmentId } = after.running ?? {};
   const toTrigger = (name: string): Trigger => ({
@@ -52,13 +52,13 @@ const triggerWrites = (
     ...(byRules && name === segmentId && { sweptAt: since }),
     ...(name === winBackTrigger && { backAt: since }),
   });
-  const put = now
+  const putWrites = newTriggerNames
     .filter((name) => !old.includes(name))
     .map((name) => ({ Put: { TableName, Item: triggerItem(customerId, name, toTrigger(name)) } }));
   const removedWrites = old
-    .filter((name) => !now.includes(name))
+    .filter((name) => !newTriggerNames.includes(name))
     .map((name) => ({ Delete: { TableName, Key: triggerKey(customerId, name, after.id) } }));
-  return [...put, ...removedWrites];
+  return [...putWrites, ...removedWrites];
 };
 
 /** Deletes only the revision that was read. A missing sequence is no error. */
@@ -92,7 +92,7 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
     /** Returns all sequences of both kinds, the newest last. */
     async list(customerId: string): Promise<Sequence[]> {
       const found: Sequence[] = [];
-      let from: Record<string, unknown> | undefined;
+      let startKey: Record<string, unknown> | undefined;
       for (let page = 0; page < maxPages; page += 1) {
         const { Items = [], LastEvaluatedKey } = await client.send(
           new QueryCommand({
@@ -102,13 +102,13 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
               ':pk': customerPartition(customerId),
               ':series': sequencePrefix,
             },
-            ExclusiveStartKey: from,
+            ExclusiveStartKey: startKey,
             ConsistentRead: true,
           }),
         );
         found.push(...Items.map(readSequence));
-        from = LastEvaluatedKey;
-        if (!from) break;
+        startKey = LastEvaluatedKey;
+        if (!startKey) break;
       }
       return found;
     },
@@ -149,9 +149,9 @@ export const createSequenceRepository = ({ client, name: TableName }: Table) => 
 
     /**
      * Removes a sequence with its triggers. Safe to repeat.
-     * @param alongside removed in the same transaction, which fails even if only one of these has
+     * @param alongside items to remove in the same transaction, which fails if any of them has
      *   changed
-     * @throws AppError stale_version when it was written since `before`
+     * @throws AppError stale_version when the sequence was written since `before`
      */
     async remove(
       customerId: string,

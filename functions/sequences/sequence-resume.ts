@@ -22,7 +22,7 @@ const isAlreadyRunning = (error: unknown): boolean =>
  * retried within the hour. Safe to repeat: emails that are being sent stay unchanged.
  */
 export const createSequenceResume = ({ sequences, pauses, resume, views }: Dependencies) => {
-  const get = createSequenceReader(sequences);
+  const getSequence = createSequenceReader(sequences);
 
   /** Resumes a step's delivery. Does nothing if someone else has already resumed it. */
   const resumeIfPaused = async (
@@ -40,10 +40,10 @@ export const createSequenceResume = ({ sequences, pauses, resume, views }: Depen
   /** @throws AppError sequence_not_found, or for any reason why an email can't be resumed */
   return async (sequenceKey: SequenceKey, author?: Author) => {
     const { customerId } = sequenceKey;
-    const found = await get(sequenceKey);
-    const paused = await pauses([found]);
+    const found = await getSequence(sequenceKey);
+    const pausedSteps = await pauses([found]);
     // The reasons against resuming are the same for all steps, so the first refusal ends the loop.
-    for (const stepId of paused.keys()) await resumeIfPaused(customerId, stepId, author);
+    for (const stepId of pausedSteps.keys()) await resumeIfPaused(customerId, stepId, author);
     return views.one(customerId, found);
   };
 };

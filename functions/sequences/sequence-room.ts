@@ -31,7 +31,7 @@ export const createSequenceLimit = ({ table, sequences }: Dependencies) => {
     return readSequenceRegister(Item);
   };
 
-  /** Fails when anyone has created a sequence since `rev` was read. */
+  /** Returns the write that fails when anyone has created a sequence since `rev` was read. */
   const registration = (customerId: string, rev: number): TransactItem => ({
     Update: {
       TableName,

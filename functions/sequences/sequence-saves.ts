@@ -40,20 +40,25 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   const { views, clock } = dependencies;
 
   /** @throws AppError when a setting names something that doesn't exist */
-  const checkReferences = async (customerId: string, found: Sequence, body: UpdateSequenceBody) => {
-    checkTriggerKind(found, body);
+  const checkReferences = async (
+    customerId: string,
+    storedSequence: Sequence,
+    body: UpdateSequenceBody,
+  ) => {
+    checkTriggerKind(storedSequence, body);
     if (body.segmentId) await segments.get(customerId, body.segmentId);
     const address = body.fromAddress?.toLowerCase();
     if (!address) return;
-    const known = (await senders.list(customerId)).map(({ email }) => email.toLowerCase());
-    if (!known.includes(address)) throw sequenceError('Choose one of your senders.', 'fromAddress');
+    const knownEmails = (await senders.list(customerId)).map(({ email }) => email.toLowerCase());
+    if (!knownEmails.includes(address))
+      throw sequenceError('Choose one of your senders.', 'fromAddress');
   };
 
   /**
    * Prepares the emails of the sequence before the sequence is saved, so that everything the
    * sequence refers to exists. Nothing is sent before the sequence is saved.
    */
-  const activated = async (
+  const activateSequence = async (
     customerId: string,
     next: Sequence,
     { includeExisting }: UpdateSequenceBody,
@@ -79,21 +84,21 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   /** Checks only what the call requires. @throws AppError for what is missing */
   const checked = async (
     customerId: string,
-    found: Sequence,
+    storedSequence: Sequence,
     body: UpdateSequenceBody,
     author?: Author,
   ): Promise<Sequence> => {
-    await checkReferences(customerId, found, body);
-    const next = reviseSequence(found, settingsOf(body), clock());
-    if (body.enabled) return activated(customerId, next, body, author);
+    await checkReferences(customerId, storedSequence, body);
+    const next = reviseSequence(storedSequence, settingsOf(body), clock());
+    if (body.enabled) return activateSequence(customerId, next, body, author);
     if (body.enabled === undefined) return next;
-    if (!found.enabled) await activation.complete(customerId, next);
+    if (!storedSequence.enabled) await activation.complete(customerId, next);
     return { ...next, enabled: false };
   };
 
   /**
-   * Updates the deliveries of the steps after an activation. If this is interrupted, they are
-   * updated when the step is sent.
+   * Updates the deliveries of the steps after an activation. If this is interrupted, a delivery is
+   * updated when its step is sent.
    */
   const publishChangedSteps = async (customerId: string, { running }: Sequence): Promise<void> => {
     const ids = running?.steps.map(({ id }) => id) ?? [];
@@ -107,12 +112,12 @@ export const createSequenceSaves = (dependencies: SaveDependencies) => {
   /** @throws AppError stale_version, or for any reason not to activate; nothing is written then */
   return async (
     customerId: string,
-    found: Sequence,
+    storedSequence: Sequence,
     body: UpdateSequenceBody,
     author?: Author,
   ): Promise<Sequence> => {
-    const next = await checked(customerId, found, body, author);
-    await sequences.save(customerId, found, next);
+    const next = await checked(customerId, storedSequence, body, author);
+    await sequences.save(customerId, storedSequence, next);
     if (body.enabled) await publishChangedSteps(customerId, next);
     return next;
   };

@@ -37,10 +37,10 @@ const byLastChange = (one: Sequence, other: Sequence): number =>
 /** The actions authors can take on a sequence as a whole. */
 export const createSequenceService = (dependencies: Dependencies) => {
   const { sequences, room, emails, views, clock, newId } = dependencies;
-  const get = createSequenceReader(sequences);
-  const copied = createSequenceCopies(dependencies);
+  const getSequence = createSequenceReader(sequences);
+  const copySequence = createSequenceCopies(dependencies);
   const saved = createSequenceSaves(dependencies);
-  const switched = createSequenceSwitch(dependencies);
+  const switchSequence = createSequenceSwitch(dependencies);
 
   return {
     ...createSequenceRemoval(dependencies),
@@ -48,12 +48,12 @@ export const createSequenceService = (dependencies: Dependencies) => {
     /** Lists the sequences, the most recently changed first. */
     async list(customerId: string, type: SequenceType) {
       const all = await sequences.list(customerId);
-      const own = all.filter((value) => value.type === type).sort(byLastChange);
-      return views.all(customerId, own);
+      const sequencesOfType = all.filter((value) => value.type === type).sort(byLastChange);
+      return views.all(customerId, sequencesOfType);
     },
 
     view: async (sequenceKey: SequenceKey) =>
-      views.one(sequenceKey.customerId, await get(sequenceKey)),
+      views.one(sequenceKey.customerId, await getSequence(sequenceKey)),
 
     /** @throws AppError too_many_sequences */
     async create(customerId: string, { editor, ...settings }: NewSequence, author?: Author) {
@@ -80,23 +80,23 @@ export const createSequenceService = (dependencies: Dependencies) => {
      * @throws AppError stale_version, or for any reason not to activate; nothing is written then
      */
     async update(sequenceKey: SequenceKey, { rev, ...body }: UpdateSequenceBody, author?: Author) {
-      const { found, now } = await switched(sequenceKey, body);
-      const rest = now === found ? body : { ...body, enabled: undefined };
-      if (Object.values(rest).every((value) => value === undefined)) {
+      const { found, now } = await switchSequence(sequenceKey, body);
+      const remainingChanges = now === found ? body : { ...body, enabled: undefined };
+      if (Object.values(remainingChanges).every((value) => value === undefined)) {
         return views.one(sequenceKey.customerId, now);
       }
       if (rev !== undefined && rev !== found.rev) throw staleSequence();
       return views.one(
         sequenceKey.customerId,
-        await saved(sequenceKey.customerId, now, rest, author),
+        await saved(sequenceKey.customerId, now, remainingChanges, author),
       );
     },
 
     /** @throws AppError too_many_sequences */
     async duplicate(sequenceKey: SequenceKey) {
-      const found = await get(sequenceKey);
+      const found = await getSequence(sequenceKey);
       await room.check(sequenceKey.customerId);
-      return views.one(sequenceKey.customerId, await copied(sequenceKey, found));
+      return views.one(sequenceKey.customerId, await copySequence(sequenceKey, found));
     },
   };
 };

@@ -25,7 +25,7 @@ const isStale = (error: unknown): boolean =>
  * another part of the call is invalid. Nothing may prevent turning it off.
  */
 export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
-  const get = createSequenceReader(sequences);
+  const getSequence = createSequenceReader(sequences);
 
   /** @returns false when another save came first */
   const trySave = async (
@@ -45,10 +45,11 @@ export const createSequenceSwitch = ({ sequences, clock }: Dependencies) => {
   /** @returns the sequence as it was found, and as it is now: the same unless it was turned off */
   return async (sequenceKey: SequenceKey, { enabled }: Pick<UpdateSequenceBody, 'enabled'>) => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const found = await get(sequenceKey);
+      const found = await getSequence(sequenceKey);
       if (enabled !== false || !found.enabled) return { found, now: found };
-      const now = reviseSequence(found, { enabled: false }, clock());
-      if (await trySave(sequenceKey.customerId, found, now)) return { found, now };
+      const disabledSequence = reviseSequence(found, { enabled: false }, clock());
+      if (await trySave(sequenceKey.customerId, found, disabledSequence))
+        return { found, now: disabledSequence };
     }
     throw staleSequence();
   };

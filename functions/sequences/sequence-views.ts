@@ -38,7 +38,8 @@ type Dependencies = {
 type Sums = ReadonlyMap<string, DeliverySum>;
 
 /**
- * Returns the percentage of the sent emails, with one decimal, or null before anything was sent.
+ * Returns a number of people as a percentage of the emails sent, with one decimal, or null before
+ * anything was sent.
  */
 const rate = (part: number, sent: number): number | null =>
   sent > 0 ? Math.round((1000 * part) / sent) / 10 : null;
@@ -57,13 +58,13 @@ const sumNames = [
 /** Returns the results of a step over all its deliveries. */
 const stepSum = (value: Sequence, stepId: string, sums: Sums) => {
   const own = stepDeliveryIds(value, stepId).flatMap((id) => sums.get(id) ?? []);
-  const of = (name: (typeof sumNames)[number]) => own.reduce((sum, one) => sum + one[name], 0);
-  const accepted = of('accepted');
-  const delivered = of('delivered');
-  const bounced = of('bounced');
-  const opened = of('opened');
-  const clicked = of('clicked');
-  const unsubscribed = of('unsubscribed');
+  const totalOf = (name: (typeof sumNames)[number]) => own.reduce((sum, one) => sum + one[name], 0);
+  const accepted = totalOf('accepted');
+  const delivered = totalOf('delivered');
+  const bounced = totalOf('bounced');
+  const opened = totalOf('opened');
+  const clicked = totalOf('clicked');
+  const unsubscribed = totalOf('unsubscribed');
   const revenue = addRevenue(own.map((one) => one.revenue));
   return { accepted, delivered, bounced, opened, clicked, unsubscribed, revenue };
 };
@@ -169,25 +170,36 @@ export const createSequenceViews = (dependencies: Dependencies) => {
 
   const pausesOf = createStepPauses(table);
 
-  const all = async (customerId: string, found: readonly Sequence[]) => {
-    const [counts, known, pauses, named, { timeZone }, shop] = await Promise.all([
-      countsOf(found.map(({ id }) => id)),
-      sums(found.flatMap((one) => sentSteps(one).flatMap((id) => stepDeliveryIds(one, id)))),
-      pausesOf(found),
-      segments.getMany(customerId, [...new Set(found.flatMap(({ segmentId }) => segmentId ?? []))]),
+  const all = async (customerId: string, foundSequences: readonly Sequence[]) => {
+    const [counts, deliverySums, pauses, segmentsById, { timeZone }, shop] = await Promise.all([
+      countsOf(foundSequences.map(({ id }) => id)),
+      sums(
+        foundSequences.flatMap((one) => sentSteps(one).flatMap((id) => stepDeliveryIds(one, id))),
+      ),
+      pausesOf(foundSequences),
+      segments.getMany(customerId, [
+        ...new Set(foundSequences.flatMap(({ segmentId }) => segmentId ?? [])),
+      ]),
       customers.get(customerId),
       shopMoney(customerId),
     ]);
-    return found.map((value) => {
-      const segment = named.get(value.segmentId ?? '');
-      const own = { counts: counts.get(value.id), sums: known, pauses, segment, timeZone, shop };
+    return foundSequences.map((value) => {
+      const segment = segmentsById.get(value.segmentId ?? '');
+      const own = {
+        counts: counts.get(value.id),
+        sums: deliverySums,
+        pauses,
+        segment,
+        timeZone,
+        shop,
+      };
       return summaryOf(value, own);
     });
   };
 
   const stepViews = async (customerId: string, value: Sequence) => {
     const ids = value.steps.map(({ id }) => id);
-    const [drafts, counts, known, pauses, shop] = await Promise.all([
+    const [drafts, counts, deliverySums, pauses, shop] = await Promise.all([
       emails.ofSteps(customerId, ids),
       countsOf([value.id]),
       sums(ids.flatMap((id) => stepDeliveryIds(value, id))),
@@ -198,7 +210,7 @@ export const createSequenceViews = (dependencies: Dependencies) => {
     return drafts.flatMap((draft) =>
       stepOf(value, draft, {
         waiting: Math.max(0, waiting?.get(draft.id) ?? 0),
-        sum: stepSum(value, draft.id, known),
+        sum: stepSum(value, draft.id, deliverySums),
         reason: pauses.get(draft.id),
         shop,
       }),

@@ -90,8 +90,8 @@ const onlyAtRevision = (
 /** Manages the emails of steps: drafts that belong to a sequence. */
 export const createStepEmails = (dependencies: StepEmailDependencies) => {
   const { table, drafts, log, bodies, defaultStyle, saveDraft, clock } = dependencies;
-  const put = puttingInto(table.name);
-  const get = gettingFrom(drafts);
+  const putDraft = puttingInto(table.name);
+  const getDraft = gettingFrom(drafts);
 
   const removal = createStepEmailRemoval(table, log);
 
@@ -100,7 +100,7 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
   };
 
   return {
-    get,
+    get: getDraft,
     body: bodies.get,
 
     /** Returns the emails of these steps, in order. */
@@ -113,16 +113,16 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
       author?: Author,
     ): Promise<TransactItem[]> {
       const styles = await defaultStyle(customerId);
-      const own = { id, editor, sequenceId, ...(styles && { styles }) };
+      const draftFields = { id, editor, sequenceId, ...(styles && { styles }) };
       const lines = await log.items(customerId, id, [{ kind: 'created', author }]);
-      return [put(customerId, newDraft({ ...own, now: clock() })), ...lines];
+      return [putDraft(customerId, newDraft({ ...draftFields, now: clock() })), ...lines];
     },
 
     /** Returns the write of a copy that belongs to another sequence. */
-    copy({ customerId, sequenceId }: Owner, found: Draft, id: string): TransactItem {
-      const { name: _name, ...content } = copiedContent(found);
-      const own = { ...content, name: found.name, sequenceId, id, now: clock() };
-      return put(customerId, newDraft(own));
+    copy({ customerId, sequenceId }: Owner, storedDraft: Draft, id: string): TransactItem {
+      const { name: _name, ...content } = copiedContent(storedDraft);
+      const draftFields = { ...content, name: storedDraft.name, sequenceId, id, now: clock() };
+      return putDraft(customerId, newDraft(draftFields));
     },
 
     removal,
@@ -140,8 +140,8 @@ export const createStepEmails = (dependencies: StepEmailDependencies) => {
       { rev, ...changes }: Partial<DraftChanges>,
       author?: Author,
     ) {
-      const found = await get(customerId, stepId);
-      return saveDraft(customerId, stepId, { ...changes, rev: rev ?? found.rev }, author);
+      const storedDraft = await getDraft(customerId, stepId);
+      return saveDraft(customerId, stepId, { ...changes, rev: rev ?? storedDraft.rev }, author);
     },
 
     isEmpty: isEmptyEmail,

@@ -17,11 +17,11 @@ type Dependencies = {
 
 /** Finds the sequence of a step. */
 export const createStepOwners = ({ sequences, emails }: Dependencies) => {
-  const get = createSequenceReader(sequences);
+  const getSequence = createSequenceReader(sequences);
   /** @throws AppError step_not_found, also for an email of a sequence of the other kind */
   return async ({ customerId, stepId, type }: StepKey): Promise<Sequence> => {
     const { sequenceId } = await emails.get(customerId, stepId);
-    const found = await get({ customerId, sequenceId, type });
+    const found = await getSequence({ customerId, sequenceId, type });
     if (!found.steps.some(({ id }) => id === stepId)) throw stepNotFound();
     return found;
   };

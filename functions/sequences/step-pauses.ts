@@ -10,7 +10,7 @@ export type StepPauses = ReadonlyMap<string, string>;
 const attributes = ['did', '#status', 'statusReason'];
 const names = { '#status': 'status' };
 
-const unexplained = 'It’s paused. Resume it to continue.';
+const defaultReason = 'It’s paused. Resume it to continue.';
 
 /**
  * Returns the ids of the steps that active sequences are sending. Pauses of other steps don't
@@ -31,7 +31,7 @@ export const createStepPauses =
       items
         .map(readDeliveryStatus)
         .filter(({ status }) => status === 'paused')
-        .map(({ deliveryId, statusReason }) => [deliveryId, statusReason ?? unexplained]),
+        .map(({ deliveryId, statusReason }) => [deliveryId, statusReason ?? defaultReason]),
     );
   };
 

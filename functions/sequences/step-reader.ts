@@ -9,6 +9,8 @@ export const createStepReader =
   async (customerId: string, stepIds: readonly string[]): Promise<readonly Draft[]> => {
     const keys = stepIds.map((id) => draftKey(customerId, id));
     const items = await getItems(table, keys, { consistent: true });
-    const found = new Map(items.map((item) => readDraft(item)).map((one) => [one.id, one]));
-    return stepIds.flatMap((id) => found.get(id) ?? []);
+    const draftsById = new Map(
+      items.map((item) => readDraft(item)).map((stepDraft) => [stepDraft.id, stepDraft]),
+    );
+    return stepIds.flatMap((id) => draftsById.get(id) ?? []);
   };

@@ -25,36 +25,37 @@ const defaultDelayMinutes = 24 * 60;
 /** The actions authors can take on the emails of a sequence. */
 export const createStepService = (dependencies: Dependencies) => {
   const { sequences, emails, views, clock, newId } = dependencies;
-  const get = createSequenceReader(sequences);
+  const getSequence = createSequenceReader(sequences);
   const ownerOf = createStepOwners(dependencies);
 
   const saveSteps = async (
     customerId: string,
-    found: Sequence,
+    storedSequence: Sequence,
     changes: Pick<Sequence, 'steps'>,
     alongside: readonly TransactItem[] = [],
   ) => {
-    const next = reviseSequence(found, changes, clock());
-    await sequences.save(customerId, found, next, alongside);
+    const next = reviseSequence(storedSequence, changes, clock());
+    await sequences.save(customerId, storedSequence, next, alongside);
     return views.steps(customerId, next);
   };
 
   const open = async (stepKey: StepKey) => {
     const { customerId, stepId } = stepKey;
-    const found = await ownerOf(stepKey);
+    const storedSequence = await ownerOf(stepKey);
     const [step, draft] = await Promise.all([
-      views.step(customerId, found, stepId),
+      views.step(customerId, storedSequence, stepId),
       emails.get(customerId, stepId),
     ]);
     if (!step) throw stepNotFound();
     const body = await emails.body(draft);
-    return { ...step, sequenceId: found.id, delivery: { ...step.delivery, body } };
+    return { ...step, sequenceId: storedSequence.id, delivery: { ...step.delivery, body } };
   };
 
   return {
     open,
 
-    list: async (stepKey: SequenceKey) => views.steps(stepKey.customerId, await get(stepKey)),
+    list: async (stepKey: SequenceKey) =>
+      views.steps(stepKey.customerId, await getSequence(stepKey)),
 
     /**
      * @throws AppError sequence_refused when the sequence can't have another email, or
@@ -62,11 +63,11 @@ export const createStepService = (dependencies: Dependencies) => {
      */
     async add(stepKey: SequenceKey, editor: EditorContentType, author?: Author) {
       const { customerId, sequenceId } = stepKey;
-      const found = await get(stepKey);
+      const storedSequence = await getSequence(stepKey);
       const step = { id: newId(clock()), delayInMinutes: defaultDelayMinutes };
-      const changes = withStep(found, step);
+      const changes = withStep(storedSequence, step);
       const writes = await emails.creation({ customerId, sequenceId }, { ...step, editor }, author);
-      return saveSteps(customerId, found, changes, writes);
+      return saveSteps(customerId, storedSequence, changes, writes);
     },
 
     /**
@@ -74,22 +75,31 @@ export const createStepService = (dependencies: Dependencies) => {
      */
     async remove(stepKey: StepKey) {
       const { customerId, stepId } = stepKey;
-      const found = await ownerOf(stepKey);
-      const changes = withoutStep(found, stepId);
-      return saveSteps(customerId, found, changes, await emails.removal(customerId, stepId));
+      const storedSequence = await ownerOf(stepKey);
+      const changes = withoutStep(storedSequence, stepId);
+      return saveSteps(
+        customerId,
+        storedSequence,
+        changes,
+        await emails.removal(customerId, stepId),
+      );
     },
 
     /** @throws AppError step_not_found, stale_version */
     async setDelay(stepKey: StepKey, delayInMinutes: number) {
-      const found = await ownerOf(stepKey);
-      return saveSteps(stepKey.customerId, found, withDelay(found, stepKey.stepId, delayInMinutes));
+      const storedSequence = await ownerOf(stepKey);
+      return saveSteps(
+        stepKey.customerId,
+        storedSequence,
+        withDelay(storedSequence, stepKey.stepId, delayInMinutes),
+      );
     },
 
     /** @throws AppError sequence_refused, stale_version */
     async reorder(stepKey: SequenceKey, rev: number, stepIds: readonly string[]) {
-      const found = await get(stepKey);
-      if (found.rev !== rev) throw staleSequence();
-      return saveSteps(stepKey.customerId, found, withOrder(found, stepIds));
+      const storedSequence = await getSequence(stepKey);
+      if (storedSequence.rev !== rev) throw staleSequence();
+      return saveSteps(stepKey.customerId, storedSequence, withOrder(storedSequence, stepIds));
     },
 
     /** @throws AppError step_not_found, stale_version, body_too_large */

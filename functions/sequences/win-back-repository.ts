@@ -50,26 +50,26 @@ export const createWinBackRepository = (table: Table) => {
      * Returns the time up to which orders were checked for the sequence, or undefined once the
      * sequence is off or has another trigger.
      */
-    async lookedAt(back: WinBack): Promise<string | undefined> {
+    async lookedAt(winBack: WinBack): Promise<string | undefined> {
       const { Item } = await client.send(
-        new GetCommand({ TableName, Key: keyOf(back), ConsistentRead: true }),
+        new GetCommand({ TableName, Key: keyOf(winBack), ConsistentRead: true }),
       );
       return Item && readTrigger(Item).backAt;
     },
 
-    /** @returns false for a sequence that is off by now, or that another process checked */
-    note(back: WinBack, before: string, { backAt, next }: WinBackNote): Promise<boolean> {
-      const { g2pk, g2sk } = winBackOrder(toInstant(next), back.customerId, back.sequenceId);
+    /** @returns false if the sequence was turned off, or another process checked it first */
+    note(winBack: WinBack, storedBackAt: string, { backAt, next }: WinBackNote): Promise<boolean> {
+      const { g2pk, g2sk } = winBackOrder(toInstant(next), winBack.customerId, winBack.sequenceId);
       return conditionHeld(
         client.send(
           new UpdateCommand({
             TableName,
-            Key: keyOf(back),
+            Key: keyOf(winBack),
             UpdateExpression: 'SET backAt = :at, g2pk = :backs, g2sk = :order',
             ConditionExpression: 'backAt = :before',
             ExpressionAttributeValues: {
               ':at': backAt,
-              ':before': before,
+              ':before': storedBackAt,
               ':backs': g2pk,
               ':order': g2sk,
             },
@@ -80,23 +80,23 @@ export const createWinBackRepository = (table: Table) => {
 
     /** Yields who ordered within an hour, page after page. */
     async *ordered(customerId: string, hour: number): AsyncGenerator<HourlyOrder[]> {
-      let from: Record<string, unknown> | undefined;
+      let startKey: Record<string, unknown> | undefined;
       do {
         const { Items = [], LastEvaluatedKey } = await client.send(
           new QueryCommand({
             TableName,
             KeyConditionExpression: 'pk = :hour',
             ExpressionAttributeValues: { ':hour': orderHourPartition(customerId, hour) },
-            ExclusiveStartKey: from,
+            ExclusiveStartKey: startKey,
             Limit: page,
           }),
         );
         if (Items.length > 0) yield Items.map(readHourlyOrder);
-        from = LastEvaluatedKey;
-      } while (from);
+        startKey = LastEvaluatedKey;
+      } while (startKey);
     },
 
-    /** Returns those of the orders whose person hasn't ordered again since then. */
+    /** Returns only the orders after which the person hasn't ordered again. */
     async notSince(customerId: string, orders: readonly HourlyOrder[]): Promise<HourlyOrder[]> {
       const keys = orders.map(({ subscriberId }) => shopperKey(customerId, subscriberId));
       const items = await getItems(table, keys, { consistent: true });

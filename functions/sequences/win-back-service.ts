@@ -20,7 +20,9 @@ const dayMs = 24 * 3_600_000;
 /** The interval between two checks. Orders of an hour are read once the hour is over. */
 const checkEveryMs = hourMs / 2;
 
-/** No hour is started after this time. The next tick continues with the rest. */
+/**
+ * The time after which a tick starts no further hour of orders. The next tick continues from there.
+ */
 const maxRunMs = 20_000;
 
 const eventOf = (
@@ -48,46 +50,51 @@ export const lookForWinBacks = async (dependencies: WinBackDependencies): Promis
   const { backs, sequences, events, clock } = dependencies;
   const began = clock();
 
-  const publishHour = async (back: WinBack, hour: number, delayMs: number, since: number) => {
-    for await (const page of backs.ordered(back.customerId, hour)) {
+  const publishHour = async (winBack: WinBack, hour: number, delayMs: number, since: number) => {
+    for await (const page of backs.ordered(winBack.customerId, hour)) {
       // Leaves out people whose waiting time was over before the sequence existed.
-      const then = page.filter(({ at }) => at + delayMs > since);
-      const lapsedOrders = await backs.notSince(back.customerId, then);
-      await events.publish(lapsedOrders.map((order) => eventOf(back, order, delayMs)));
+      const dueOrders = page.filter(({ at }) => at + delayMs > since);
+      const lapsedOrders = await backs.notSince(winBack.customerId, dueOrders);
+      await events.publish(lapsedOrders.map((order) => eventOf(winBack, order, delayMs)));
     }
   };
 
-  const checkWinBack = async (back: WinBack): Promise<void> => {
-    const before = await backs.lookedAt(back);
-    if (before === undefined) return;
+  const checkWinBack = async (winBack: WinBack): Promise<void> => {
+    const lastBackAt = await backs.lookedAt(winBack);
+    if (lastBackAt === undefined) return;
     const now = clock();
     const next = now + checkEveryMs;
     // Postpones this sequence first, so that a sequence that fails each time doesn't block other
     // sequences.
-    if (!(await backs.note(back, before, { backAt: before, next }))) return;
-    const running = (await sequences.find(back.customerId, back.sequenceId))?.running;
-    if (!running?.winBackDays) return;
-    const delayMs = running.winBackDays * dayMs;
-    let reached = before;
-    const first = hourOf(Date.parse(before) - delayMs);
-    const end = hourOf(now - delayMs);
-    for (let hour = first; hour < end; hour += hourMs) {
-      await publishHour(back, hour, delayMs, Date.parse(before));
+    if (!(await backs.note(winBack, lastBackAt, { backAt: lastBackAt, next }))) return;
+    const runningVersion = (await sequences.find(winBack.customerId, winBack.sequenceId))?.running;
+    if (!runningVersion?.winBackDays) return;
+    const delayMs = runningVersion.winBackDays * dayMs;
+    let reachedAt = lastBackAt;
+    const first = hourOf(Date.parse(lastBackAt) - delayMs);
+    const endHour = hourOf(now - delayMs);
+    for (let hour = first; hour < endHour; hour += hourMs) {
+      await publishHour(winBack, hour, delayMs, Date.parse(lastBackAt));
       const isOutOfTime = clock() - began > maxRunMs;
-      const resumeAt = toInstant(Math.max(hour + hourMs + delayMs, Date.parse(reached)));
-      if (!(await backs.note(back, reached, { backAt: resumeAt, next: isOutOfTime ? now : next })))
+      const resumeAt = toInstant(Math.max(hour + hourMs + delayMs, Date.parse(reachedAt)));
+      if (
+        !(await backs.note(winBack, reachedAt, {
+          backAt: resumeAt,
+          next: isOutOfTime ? now : next,
+        }))
+      )
         return;
       if (isOutOfTime) return;
-      reached = resumeAt;
+      reachedAt = resumeAt;
     }
   };
 
-  for (const back of await backs.due(began)) {
+  for (const winBack of await backs.due(began)) {
     if (clock() - began > maxRunMs) return;
     try {
-      await checkWinBack(back);
+      await checkWinBack(winBack);
     } catch (error) {
-      const { customerId, sequenceId } = back;
+      const { customerId, sequenceId } = winBack;
       log.error('Couldn’t look for people to win back', {
         customerId,
         sequenceId,

@@ -17,7 +17,7 @@ import type { PartitionQuery } from '../platform/table/partition-pages';
 export type DeliveryFilter = 'opened' | 'clicked' | 'unsubscribed' | undefined;
 
 const { accepted, skipped, failed } = ledgerLetters;
-const ended = { ':a': accepted, ':s': skipped, ':f': failed };
+const endedStateValues = { ':a': accepted, ':s': skipped, ':f': failed };
 
 /**
  * Returns the query for the rows of a tab. People with only bot opens or bot clicks are left out.
@@ -34,7 +34,7 @@ export const partitionQueryOf = (deliveryId: string, filter: DeliveryFilter): Pa
     pkOf: pk('ledger'),
     filter: '#st IN (:a, :s, :f)',
     names: { '#st': 'st' },
-    values: ended,
+    values: endedStateValues,
   };
 };
 
@@ -58,7 +58,7 @@ export const joinedQuery = (
   if (!first) throw new Error('A recipient list needs at least one delivery');
   const pkOf = (partition: number) =>
     (all[Math.floor(partition / partitionCount)] ?? first).pkOf(partition % partitionCount);
-  return { ...first, lanes: all.length * partitionCount, pkOf };
+  return { ...first, partitions: all.length * partitionCount, pkOf };
 };
 
 /**

@@ -13,11 +13,11 @@ export const createDeliveryOverviews =
     customerId: string,
     deliveryIds: readonly string[],
   ): Promise<ReadonlyMap<string, DeliveryOverview>> => {
-    const found = (await getItems(table, deliveryIds.map(deliveryKey)))
+    const overviews = (await getItems(table, deliveryIds.map(deliveryKey)))
       .map(readDeliveryOverview)
       .filter((delivery) => delivery?.customerId === customerId);
     return new Map(
-      found.flatMap((delivery) => (delivery ? [[delivery.deliveryId, delivery]] : [])),
+      overviews.flatMap((delivery) => (delivery ? [[delivery.deliveryId, delivery]] : [])),
     );
   };
 export type DeliveryOverviews = ReturnType<typeof createDeliveryOverviews>;

@@ -9,13 +9,13 @@ export const attributedRevenueOf = (
 ): AttributedRevenue | undefined => {
   if (!shop) return undefined;
   const { currency } = shop;
-  const others = [...byCurrency]
+  const otherCurrencies = [...byCurrency]
     .filter(([name, amount]) => name !== currency && amount > 0)
     .map(([name, amount]) => ({ currency: name, amount }));
   return {
     amount: byCurrency.get(currency ?? '') ?? 0,
     currency,
     orders,
-    others: others.length > 0 ? others : undefined,
+    others: otherCurrencies.length > 0 ? otherCurrencies : undefined,
   };
 };

@@ -23,14 +23,15 @@ export const createOpenRates = (table: Table, clock: Clock) => {
     ofCustomer: async (customerId: string): Promise<number> => rateOf(await recent(customerId)),
 
     /**
-     * Returns percentages by segment, over the emails sent to it. Segments that never got an email
-     * are missing.
+     * Returns the open rate of each segment in percent, over the emails sent to that segment.
+     * Segments that never got an email are missing.
      */
     async ofSegments(customerId: string): Promise<ReadonlyMap<string, number>> {
       const all = await recent(customerId);
-      const sent = all.filter(({ counts }) => counts.accepted > 0);
-      const ids = new Set(sent.flatMap(({ segmentIds }) => segmentIds));
-      const emailsSentTo = (id: string) => sent.filter(({ segmentIds }) => segmentIds.includes(id));
+      const sentEmails = all.filter(({ counts }) => counts.accepted > 0);
+      const ids = new Set(sentEmails.flatMap(({ segmentIds }) => segmentIds));
+      const emailsSentTo = (id: string) =>
+        sentEmails.filter(({ segmentIds }) => segmentIds.includes(id));
       return new Map([...ids].map((id) => [id, rateOf(emailsSentTo(id))]));
     },
   };

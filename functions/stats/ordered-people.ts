@@ -17,8 +17,8 @@ type Page = { readonly people: DeliverySubscriber[]; readonly nextCursor?: strin
 type ToRow = (item: unknown) => DeliverySubscriber;
 
 /**
- * The maximum number of reads. Rows of bots are mixed with those of people, so about 300,000 rows
- * are read to find a thousand.
+ * The maximum number of reads, which cover about 300,000 rows. This many may be needed to find a
+ * thousand people, because the rows of bots are mixed with those of people.
  */
 const maxReads = 40;
 

@@ -140,7 +140,7 @@ export const isExported = (
   return ({ sk }) => !excluded.has(isClick ? parseClickKey(String(sk)).subscriberId : String(sk));
 };
 
-const settled: ReadonlySet<string> = new Set(['accepted', 'skipped', 'failed']);
+const settledStates: ReadonlySet<string> = new Set(['accepted', 'skipped', 'failed']);
 
 /**
  * Returns whether the list shows a row. It leaves out bot events and people whose email is still
@@ -149,7 +149,7 @@ const settled: ReadonlySet<string> = new Set(['accepted', 'skipped', 'failed']);
 export const isListed = (item: unknown, { filter, linkId }: ExportedList): boolean => {
   if (filter === 'unsubscribed') return true;
   if (filter ?? linkId) return readTrackingEvent(item).byPersonAt !== undefined;
-  return settled.has(readLedgerEvidence(item).state);
+  return settledStates.has(readLedgerEvidence(item).state);
 };
 
 export const recipientQuery = (

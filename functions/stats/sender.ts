@@ -8,13 +8,13 @@ export interface Sender {
 const encodedWord = /=\?UTF-8\?B\?([A-Za-z0-9+/=]*)\?=/g;
 
 /** Decodes a display name to what was typed: without encoded words or quotation marks. */
-const decodeName = (written: string): string => {
-  const quoted = /^"(.*)"$/.exec(written)?.[1];
-  if (quoted !== undefined) return quoted.replace(/\\(["\\])/g, '$1');
-  const decodedWords = [...written.matchAll(encodedWord)].map(([, base64 = '']) =>
+const decodeName = (encodedName: string): string => {
+  const quotedText = /^"(.*)"$/.exec(encodedName)?.[1];
+  if (quotedText !== undefined) return quotedText.replace(/\\(["\\])/g, '$1');
+  const decodedWords = [...encodedName.matchAll(encodedWord)].map(([, base64 = '']) =>
     Buffer.from(base64, 'base64').toString(),
   );
-  return decodedWords.length > 0 ? decodedWords.join('') : written;
+  return decodedWords.length > 0 ? decodedWords.join('') : encodedName;
 };
 
 /** Returns the name and address in a From header that this product wrote. */

@@ -22,8 +22,8 @@ export const shopMoneyOf = (
   items: readonly (Readonly<Record<string, unknown>> & { readonly sk?: unknown })[],
 ): ShopMoney | undefined => {
   const settings = items.find(({ sk }) => isAttributionKey({ sk: String(sk) }));
-  const stored = items.find((item) => item !== settings);
-  const store = stored && readStore(stored);
+  const storeItem = items.find((item) => item !== settings);
+  const store = storeItem && readStore(storeItem);
   const { currency } = readAttributionSettings(settings);
   if (!store && currency === undefined) return undefined;
   return { currency: store?.currency ?? currency };

@@ -41,8 +41,9 @@ const sumOf = (values: readonly number[]): number =>
   values.reduce((total, value) => total + value, 0);
 
 /**
- * Averages up to twenty comparable emails that a customer sent in the 90 days before another one,
- * using their sums over all recipients. Takes one index query and two batches of reads.
+ * Averages the results of up to twenty comparable emails that a customer sent in the 90 days before
+ * a given email. Uses each email's totals over all recipients. Takes one index query and two
+ * batches of reads.
  */
 export const createBenchmark = (table: Table, clock: Clock) => {
   const readSums = createDeliverySums(table);
@@ -64,13 +65,13 @@ export const createBenchmark = (table: Table, clock: Clock) => {
       .flatMap((id) => (comparable.has(id) ? (found.get(id) ?? []) : []))
       .filter(({ accepted }) => accepted > 0)
       .slice(0, maxAveraged);
-    const sent = sumOf(sums.map(({ accepted }) => accepted));
+    const acceptedTotal = sumOf(sums.map(({ accepted }) => accepted));
     return {
       isComparable: isComparable(email, clock()),
       emails: sums.length,
-      openRate: percent(sumOf(sums.map(({ opened }) => opened)), sent),
-      clickRate: percent(sumOf(sums.map(({ clicked }) => clicked)), sent),
-      unsubscribeRate: percent(sumOf(sums.map(({ unsubscribed }) => unsubscribed)), sent),
+      openRate: percent(sumOf(sums.map(({ opened }) => opened)), acceptedTotal),
+      clickRate: percent(sumOf(sums.map(({ clicked }) => clicked)), acceptedTotal),
+      unsubscribeRate: percent(sumOf(sums.map(({ unsubscribed }) => unsubscribed)), acceptedTotal),
     };
   };
 };

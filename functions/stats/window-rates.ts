@@ -38,14 +38,14 @@ export const createWindowRates = (table: Table, clock: Clock) => {
   const past = createPastDeliveries(table);
   return async (customerId: string): Promise<WindowRates | undefined> => {
     const ids = await past(customerId, { until: clock(), max: maxEmails });
-    const [items, found] = await Promise.all([
+    const [items, sumsById] = await Promise.all([
       getItems(table, ids.map(deliveryKey)),
       readSums(ids),
     ]);
     const sums = items
       .map(readDeliveryEnding)
       .filter(({ finishedAt }) => finishedAt !== undefined)
-      .flatMap(({ deliveryId }) => found.get(deliveryId) ?? [])
+      .flatMap(({ deliveryId }) => sumsById.get(deliveryId) ?? [])
       .filter(({ accepted }) => accepted > 0);
     if (sums.length === 0) return undefined;
     const sent = sumOf(sums.map(({ accepted }) => accepted));

@@ -68,22 +68,23 @@ export const createEntryDataReader = (table: Table) => {
       { checkoutId = '' }: EntrySource,
     ): EntryDetails['cart'] => {
       const cart = carts.get(checkoutId);
-      // Someone may have changed the checkout's email address to another person's.
+      // Someone may have changed the checkout's email address to another person's, so the cart no
+      // longer belongs to this recipient.
       if (cart?.subscriberId !== subscriberId) return undefined;
-      const things = cart.lines.map(
+      const cartItems = cart.lines.map(
         ({ productId = '', ...line }): CartItem => ({
           ...line,
           imageUrl: pictures.get(productId),
         }),
       );
-      return { url: cart.recoveryUrl, total: cart.total, things };
+      return { url: cart.recoveryUrl, total: cart.total, things: cartItems };
     };
     return new Map(
       subscriberIds.map((id) => {
-        const own = brought.get(id) ?? {};
+        const entrySource = brought.get(id) ?? {};
         return [
           id,
-          { shopUrl: shopImage(store), cart: cartOf(id, own), order: own.order },
+          { shopUrl: shopImage(store), cart: cartOf(id, entrySource), order: entrySource.order },
         ] as const;
       }),
     );

@@ -34,8 +34,8 @@ export const createStoreEventQueue = (client: SQSClient, QueueUrl: string) => {
     async (events: readonly StoreEvent[]) => {
       const failed = new Set<StoreEvent>();
       for (let first = 0; first < events.length; first += messagesPerCall) {
-        const refused = await send(events.slice(first, first + messagesPerCall));
-        for (const event of refused) failed.add(event);
+        const refusedEvents = await send(events.slice(first, first + messagesPerCall));
+        for (const event of refusedEvents) failed.add(event);
       }
       return events.map((event) => !failed.has(event));
     },

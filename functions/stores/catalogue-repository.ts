@@ -67,8 +67,8 @@ export const createCatalogueRepository = ({ client, name: TableName }: Table) =>
     putCollection: (customerId: string, value: Collection) =>
       putItem(collectionItem(customerId, value)),
     /** @param ttl epoch seconds */
-    putGone: (customerId: string, thing: Tombstone, ttl: number) =>
-      putItem(tombstoneItem(customerId, thing, ttl)),
+    putGone: (customerId: string, tombstone: Tombstone, ttl: number) =>
+      putItem(tombstoneItem(customerId, tombstone, ttl)),
 
     async product(customerId: string, id: string): Promise<Product | undefined> {
       const Key = productKey(customerId, id);

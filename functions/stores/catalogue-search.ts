@@ -8,7 +8,7 @@ import { createCatalogueReader } from './catalogue-reader';
 import { createCatalogueRepository } from './catalogue-repository';
 import { createShopWindow } from './shop-window';
 
-const shown = 25;
+const maxResults = 25;
 const page = 100;
 /** The maximum number of pages to search. They cover the newest 2,000 products or collections. */
 const maxPages = 20;
@@ -60,10 +60,10 @@ export const createCatalogueSearch = (table: Table, clock: Clock) => {
     for (let pages = 0; pages < maxPages; pages += 1) {
       const { items, last } = await pageOf(catalogueKind, customerId, after);
       found.push(...items.filter(({ title }) => normalizeText(title).includes(searchText)));
-      if (!last || found.length >= shown) break;
+      if (!last || found.length >= maxResults) break;
       after = last;
     }
-    return found.slice(0, shown);
+    return found.slice(0, maxResults);
   };
 
   return async (
@@ -71,7 +71,7 @@ export const createCatalogueSearch = (table: Table, clock: Clock) => {
     { what: catalogueKind, ids, order, search: typed = '' }: CatalogQuery,
   ): Promise<CatalogueEntry[]> => {
     if (catalogueKind === 'products' && order === 'best' && !ids && typed === '') {
-      return (await best(customerId, shown)).map(toProductResult);
+      return (await best(customerId, maxResults)).map(toProductResult);
     }
     if (!ids) return search(customerId, catalogueKind, normalizeText(typed));
     return catalogueKind === 'products'

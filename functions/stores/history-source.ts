@@ -10,9 +10,9 @@ import { toInstant } from '../platform/clock';
 export const historySource: NotificationSource = ({ pk, sk, before, after, at }) => {
   if (sk !== syncPrefix('history') || !before || !after) return undefined;
   const customerId = customerOf(pk);
-  const was = readSync(before);
+  const previousSync = readSync(before);
   const is = readSync(after);
-  if (!customerId || !isSyncRunning(was) || isSyncRunning(is)) return undefined;
+  if (!customerId || !isSyncRunning(previousSync) || isSyncRunning(is)) return undefined;
   const isIn = is.status === 'completed';
   return {
     customerId,

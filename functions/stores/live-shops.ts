@@ -11,7 +11,7 @@ import { createStoreRepository } from './store-repository';
 import { createTokenEncryption } from './token-seal';
 import { createStoreTokens } from './token-service';
 
-/** The stores and access to their shops, which every function that calls a shop needs. */
+/** The store repository, and access to Shopify's shops, for every function that calls a shop. */
 export const liveShops = once(() => {
   const env = readEnv('SHOPIFY_SECRET_ID', 'SHOPIFY_SHOP_URL');
   const table = liveTable();

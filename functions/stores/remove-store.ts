@@ -11,7 +11,7 @@ type Dependencies = {
 };
 
 /** @returns the result of `request`; false when the shop can't be reached */
-const reaching = async <T>(request: () => Promise<T>): Promise<T | false> => {
+const tryRequest = async <T>(request: () => Promise<T>): Promise<T | false> => {
   try {
     return await request();
   } catch (error) {
@@ -40,10 +40,10 @@ export const removeStore = async (
 ): Promise<{ readonly store: Store | undefined; readonly isUninstalled: boolean }> => {
   if (store?.state !== 'active') return { store, isUninstalled: true };
   const { shop, customerId } = store;
-  const token = await reaching(() => tokenOf(store, tokens));
+  const token = await tryRequest(() => tokenOf(store, tokens));
   // Ends the connection before the shop is notified. The shop sends its own webhook about the
   // removal while it is still answering our call.
   const after = await endStore(customerId, 'removed', (now) => now.shop === shop);
   if (!token) return { store: after, isUninstalled: token === undefined };
-  return { store: after, isUninstalled: await reaching(() => shopify.uninstall(shop, token)) };
+  return { store: after, isUninstalled: await tryRequest(() => shopify.uninstall(shop, token)) };
 };

@@ -15,29 +15,32 @@ const countText = (count: number, noun: string): string =>
 type StatusExtras = {
   /** The URL where connecting a store begins. */
   readonly connectUrl: string;
-  readonly chosen: AttributionSettings;
+  readonly attributionSettings: AttributionSettings;
 };
 
 /** Returns what a customer sees of its store. */
-const toStoreView = (store: Store | undefined, { connectUrl, chosen }: StatusExtras): StoreView => {
-  const always = { connectUrl, ...toAttributionView(chosen) };
-  if (!store) return { active: false, ...always };
+const toStoreView = (
+  store: Store | undefined,
+  { connectUrl, attributionSettings }: StatusExtras,
+): StoreView => {
+  const commonFields = { connectUrl, ...toAttributionView(attributionSettings) };
+  if (!store) return { active: false, ...commonFields };
   const { shop: url, state, connectedAt, endedAt } = store;
   const active = state === 'active';
   const site = siteOf(store);
   const ended = active ? undefined : state;
-  return { active, url, site, connectedAt, ended, endedAt, ...always };
+  return { active, url, site, connectedAt, ended, endedAt, ...commonFields };
 };
 
 export const handler = apiRouter(
   'stores',
   {
     'GET /shopify': async ({ customerId }, { stores, attribution, connectUrl }) => {
-      const [store, chosen] = await Promise.all([
+      const [store, attributionSettings] = await Promise.all([
         stores.read(customerId),
         attribution.read(customerId),
       ]);
-      return toStoreView(store, { connectUrl, chosen });
+      return toStoreView(store, { connectUrl, attributionSettings });
     },
     'GET /shopify/catalogue': async ({ customerId, query }, { catalogue }) => ({
       items: await catalogue(customerId, query),
@@ -58,14 +61,17 @@ export const handler = apiRouter(
       // If interrupted before this, the store's first check starts the history. Users can also
       // start it with a button.
       await startSync(customerId, 'history');
-      return toStoreView(store, { connectUrl, chosen: await attribution.read(customerId) });
+      return toStoreView(store, {
+        connectUrl,
+        attributionSettings: await attribution.read(customerId),
+      });
     },
     'DELETE /shopify': async ({ customerId }, dependencies) => {
       const { attribution, connectUrl } = dependencies;
       const before = await dependencies.stores.read(customerId);
       const { store, isUninstalled } = await removeStore(before, dependencies);
-      const chosen = await attribution.read(customerId);
-      return { ...toStoreView(store, { connectUrl, chosen }), isUninstalled };
+      const attributionSettings = await attribution.read(customerId);
+      return { ...toStoreView(store, { connectUrl, attributionSettings }), isUninstalled };
     },
     'POST /shopify/sync': async (
       { customerId, body: { dataTypes: types } },

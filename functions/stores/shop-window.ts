@@ -40,10 +40,10 @@ export const createShopWindow = (table: Table, clock: Clock) => {
    * Returns products by their number of orders in the last three months, together with that number.
    */
   const soldProducts = async (customerId: string) => {
-    const ranked = await bestSellers(customerId, maxBestSellers);
-    const ids = ranked.map(({ productId }) => productId);
+    const rankedProducts = await bestSellers(customerId, maxBestSellers);
+    const ids = rankedProducts.map(({ productId }) => productId);
     const byId = new Map((await reader.products(customerId, ids)).map((one) => [one.id, one]));
-    return ranked.flatMap(({ productId, orders }) => {
+    return rankedProducts.flatMap(({ productId, orders }) => {
       const product = byId.get(productId);
       return product && isShowable(product) ? [{ product, orders }] : [];
     });
@@ -56,9 +56,9 @@ export const createShopWindow = (table: Table, clock: Clock) => {
     async best(customerId: string, count: number): Promise<readonly Product[]> {
       const best = (await soldProducts(customerId)).slice(0, count).map(({ product }) => product);
       if (best.length >= count) return best;
-      const known = new Set(best.map(({ id }) => id));
-      const others = await newestProducts(customerId, count + best.length);
-      return [...best, ...others.filter(({ id }) => !known.has(id))].slice(0, count);
+      const bestIds = new Set(best.map(({ id }) => id));
+      const otherProducts = await newestProducts(customerId, count + best.length);
+      return [...best, ...otherProducts.filter(({ id }) => !bestIds.has(id))].slice(0, count);
     },
   };
 };

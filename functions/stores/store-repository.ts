@@ -12,7 +12,7 @@ const revisionCondition = (rev: number) =>
 
 /** Stores a customer's store, and which customer a shop belongs to. Each write depends on `rev`. */
 export const createStoreRepository = ({ client, name: TableName }: Table) => {
-  const get = async (Key: Record<string, string>) =>
+  const getItem = async (Key: Record<string, string>) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
   const next = (store: Store) => storeItem({ ...store, rev: store.rev + 1 });
 
@@ -20,9 +20,9 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
     store: Store,
     ...others: NonNullable<TransactWriteCommand['input']['TransactItems']>
   ) => {
-    const own = { Put: { TableName, Item: next(store), ...revisionCondition(store.rev) } };
+    const storeWrite = { Put: { TableName, Item: next(store), ...revisionCondition(store.rev) } };
     try {
-      await client.send(new TransactWriteCommand({ TransactItems: [own, ...others] }));
+      await client.send(new TransactWriteCommand({ TransactItems: [storeWrite, ...others] }));
       return true;
     } catch (error) {
       if (lostConditions(error).length > 0) return false;
@@ -32,13 +32,13 @@ export const createStoreRepository = ({ client, name: TableName }: Table) => {
 
   return {
     async read(customerId: string): Promise<Store | undefined> {
-      const item = await get(storeKey(customerId));
+      const item = await getItem(storeKey(customerId));
       return item && readStore(item);
     },
 
     /** Returns the customer of a shop, or undefined when it has none. */
     async ownerOf(shop: string): Promise<string | undefined> {
-      const item = await get(shopKey(shop));
+      const item = await getItem(shopKey(shop));
       return item && readShopOwner(item);
     },
 

@@ -36,16 +36,16 @@ export const createTokenEncryption = (keys: KeyRing) => ({
   },
 
   /** @throws Error when the tokens were encrypted for another owner or were changed */
-  async open(sealed: string, about: TokenOwner): Promise<TokenPair> {
-    const [number = '', text = ''] = sealed.split('.');
+  async open(sealedTokens: string, about: TokenOwner): Promise<TokenPair> {
+    const [number = '', text = ''] = sealedTokens.split('.');
     const all = Buffer.from(text, 'base64url');
     const key = await keys(`store-token-${Number(number)}`);
-    const tag = all.subarray(nonceBytes, nonceBytes + tagBytes);
+    const authTag = all.subarray(nonceBytes, nonceBytes + tagBytes);
     const decipher = createDecipheriv(method, key, all.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
       .setAAD(authenticatedDataOf(about))
-      .setAuthTag(tag);
+      .setAuthTag(authTag);
     const opened = [decipher.update(all.subarray(nonceBytes + tagBytes)), decipher.final()];
     return JSON.parse(Buffer.concat(opened).toString());
   },

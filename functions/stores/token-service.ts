@@ -76,12 +76,12 @@ export const createStoreTokens = (dependencies: Dependencies) => {
     const isGood = tokenEnd - limits.store.refreshAheadMs > clock();
     if (isGood && pair.accessToken !== spent) return pair.accessToken;
     if (turnEnd > clock()) return undefined;
-    const own = await claimTurn(store);
-    if (!own) return undefined;
+    const claimedStore = await claimTurn(store);
+    if (!claimedStore) return undefined;
     try {
-      return await renew(own, pair);
+      return await renew(claimedStore, pair);
     } catch (error) {
-      await releaseTurn(own);
+      await releaseTurn(claimedStore);
       throw error;
     }
   };

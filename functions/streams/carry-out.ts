@@ -31,6 +31,6 @@ export const runReaction = async (
     if (first && changes.length === 1) return refuse(first, name, error);
   }
   const middle = Math.ceil(changes.length / 2);
-  const left = await runReaction(name, react, changes.slice(0, middle), refuse);
-  return [...left, ...(await runReaction(name, react, changes.slice(middle), refuse))];
+  const refusedChanges = await runReaction(name, react, changes.slice(0, middle), refuse);
+  return [...refusedChanges, ...(await runReaction(name, react, changes.slice(middle), refuse))];
 };

@@ -40,8 +40,8 @@ const updateOf = (TableName: string, { pk, sk, shard, entries }: CounterUpdate) 
 };
 
 /**
- * Changes counts and the cursor of what was counted in one write to one item. So a counter is exact
- * even if the stream delivers a change several times.
+ * Changes an item's counts, together with the cursor that records what was counted, in a single
+ * write. So a counter is exact even if the stream delivers a change several times.
  */
 export const createCounterRepository = ({ client, name: TableName }: Table) => {
   const forgetOldCursors = async (
@@ -72,8 +72,8 @@ export const createCounterRepository = ({ client, name: TableName }: Table) => {
       if (!isConditionFailed(error)) throw error;
       const last = storedCursor(error.Item, cursorName(counterUpdate.shard));
       const entries = unseenEntries(counterUpdate.entries, last);
-      // The condition failed, so a cursor is stored. If all entries still seem new, its value
-      // couldn't be read, and no count would be exact.
+      // The condition failed, so the item has a cursor. If all entries still seem new, the cursor's
+      // value couldn't be read, and no count would be exact.
       if (entries.length === counterUpdate.entries.length) throw error;
       await applyPart({ ...counterUpdate, entries });
     }

@@ -93,8 +93,11 @@ const failReason = ({ state, code }: LedgerImage): Counts =>
 const byVariant = (item: Item, counts: Counts): Counts => {
   const variant = variantImage(item);
   if (!variant) return counts;
-  const named = Object.entries(counts).map(([name, n]) => [variantCounter(variant, name), n]);
-  return { ...counts, ...Object.fromEntries(named) };
+  const variantEntries = Object.entries(counts).map(([name, n]) => [
+    variantCounter(variant, name),
+    n,
+  ]);
+  return { ...counts, ...Object.fromEntries(variantEntries) };
 };
 
 const ledgerCounts = (item: Item): Counts => {
@@ -142,7 +145,7 @@ const clickCounts = (item: Item, sk: string): Counts => {
  * delivery. The counters of a delivery are in one table partition, so their changes arrive through
  * the same stream shards, and the sum needs few cursors.
  */
-const summed =
+const sumCounters =
   (names: Readonly<Record<string, string>>) =>
   (counter: Item): Counts =>
     Object.fromEntries(
@@ -161,15 +164,15 @@ const countsOf: Readonly<Record<CountedItems, (item: Item, sk: string) => Counts
   clicks: clickCounts,
   unsubscribes: presence,
   enrollments: enrollmentDeltas,
-  ledgerCounter: summed({
+  ledgerCounter: sumCounters({
     accepted: 'accepted',
     delivered: 'delivered',
     bounced: 'bounced',
     complained: 'complained',
   }),
-  openCounter: summed({ human: 'opened' }),
-  clickCounter: summed({ human: 'clicked' }),
-  unsubscribeCounter: summed({ total: 'unsubscribed' }),
+  openCounter: sumCounters({ human: 'opened' }),
+  clickCounter: sumCounters({ human: 'clicked' }),
+  unsubscribeCounter: sumCounters({ total: 'unsubscribed' }),
   revenueCounter: revenueCounts,
 };
 

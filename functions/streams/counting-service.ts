@@ -35,8 +35,11 @@ export type Counting = {
 /** How many counter items are written concurrently. */
 const width = 32;
 
-/** One kind of count. A refused change stores this name, under which it is counted again. */
-type Projection = { readonly name: string; readonly movesOf: DeltasOf };
+/**
+ * One kind of count. If a change can't be counted, it is refused and stored with this name, so that
+ * only this kind of count is repeated for it.
+ */
+type Projection = { readonly name: string; readonly deltasOf: DeltasOf };
 
 const toList = (move: CounterDelta | undefined): readonly CounterDelta[] => (move ? [move] : []);
 
@@ -50,23 +53,23 @@ const money = (order: Order) => ({
 const revenueCountsOf = (order: Order) => {
   const { day, currency, decision } = order;
   const netTotal = netTotalOf(order);
-  const counted = isCounted(order) ? 1 : 0;
-  const attributed = decision?.touch !== undefined;
+  const orderCount = isCounted(order) ? 1 : 0;
+  const isAttributed = decision?.touch !== undefined;
   return {
     [dayCounter(day, 'total', currency)]: netTotal,
-    [dayCounter(day, 'orders')]: counted,
+    [dayCounter(day, 'orders')]: orderCount,
     // Orders are also counted by currency, because orders in other currencies don't belong to the
     // count shown with the store's revenue.
-    [dayCounter(day, 'orders', currency)]: counted,
-    [dayCounter(day, 'attributed', currency)]: attributed ? netTotal : 0,
-    [dayCounter(day, 'attributedOrders')]: attributed ? counted : 0,
-    [dayCounter(day, 'attributedOrders', currency)]: attributed ? counted : 0,
+    [dayCounter(day, 'orders', currency)]: orderCount,
+    [dayCounter(day, 'attributed', currency)]: isAttributed ? netTotal : 0,
+    [dayCounter(day, 'attributedOrders')]: isAttributed ? orderCount : 0,
+    [dayCounter(day, 'attributedOrders', currency)]: isAttributed ? orderCount : 0,
   };
 };
 
 /**
- * Returns everything that one order counts for: its email, its day, its products. The items are
- * separate per partition of the order, so that each has the cursors of only one partition.
+ * Returns everything that one order counts for: its email, its day, its products. Each partition of
+ * orders has counter items of its own, so that an item needs the cursors of only one partition.
  */
 const countsOf = (item: Item, { customerId, lane: partition }: OrderPartition): CounterDelta[] => {
   const order = readOrder(item);
@@ -117,29 +120,29 @@ const revenueDeltas = (change: Change): readonly CounterDelta[] => {
 
 /** Each counter item is written by only one projection, because it has one cursor per shard. */
 const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
-  { name: 'project-counters', movesOf: (change) => toList(counterDelta(change)) },
-  { name: 'project-growth', movesOf: (change) => toList(growthDelta(change, dayOf)) },
-  { name: 'project-revenue', movesOf: revenueDeltas },
-  { name: 'project-forms', movesOf: (change) => formDeltas(change, dayOf) },
+  { name: 'project-counters', deltasOf: (change) => toList(counterDelta(change)) },
+  { name: 'project-growth', deltasOf: (change) => toList(growthDelta(change, dayOf)) },
+  { name: 'project-revenue', deltasOf: revenueDeltas },
+  { name: 'project-forms', deltasOf: (change) => formDeltas(change, dayOf) },
 ];
 
 /** Groups the changes that can be read into folds, and refuses the others. */
 const foldReadableChanges = async (
   changes: readonly Change[],
-  { name, movesOf }: Projection,
+  { name, deltasOf }: Projection,
   refuse: Refuse,
 ) => {
   const readable: Change[] = [];
   const owed: Change[] = [];
   for (const change of changes) {
     try {
-      toCounterUpdates([change], movesOf);
+      toCounterUpdates([change], deltasOf);
       readable.push(change);
     } catch (error) {
       owed.push(...(await refuse(change, name, error)));
     }
   }
-  return { folds: toCounterUpdates(readable, movesOf), owed };
+  return { folds: toCounterUpdates(readable, deltasOf), owed };
 };
 
 const foldChangesOrRefuse = async (
@@ -148,7 +151,7 @@ const foldChangesOrRefuse = async (
   refuse: Refuse,
 ) => {
   try {
-    return { folds: toCounterUpdates(changes, projection.movesOf), owed: [] };
+    return { folds: toCounterUpdates(changes, projection.deltasOf), owed: [] };
   } catch {
     return foldReadableChanges(changes, projection, refuse);
   }
@@ -169,9 +172,9 @@ type Applying = {
  */
 const applyUpdate = async (
   counterUpdate: CounterUpdate,
-  applying: Applying,
+  applyContext: Applying,
 ): Promise<readonly Change[]> => {
-  const { name, changes, apply, refuse } = applying;
+  const { name, changes, apply, refuse } = applyContext;
   const owed = counterUpdate.entries.flatMap(({ sequence }) => changes.get(sequence) ?? []);
   try {
     await apply(counterUpdate);
@@ -186,7 +189,7 @@ const applyUpdate = async (
     if (owed.length === 1 && owed[0]) return refuse(owed[0], name, error, { pk, sk });
   }
   for (const entry of counterUpdate.entries) {
-    const left = await applyUpdate({ ...counterUpdate, entries: [entry] }, applying);
+    const left = await applyUpdate({ ...counterUpdate, entries: [entry] }, applyContext);
     if (left.length > 0) return left;
   }
   return [];
@@ -219,10 +222,10 @@ export const projectCounters: StreamTask<Counting> = async (
     selectedProjections.map(async (projection) => {
       const { folds, owed } = await foldChangesOrRefuse(changes, projection, refuse);
       const { name } = projection;
-      const applying = { name, changes: bySequence, apply: counters.apply, refuse };
+      const applyContext = { name, changes: bySequence, apply: counters.apply, refuse };
       const failed = await pMap(
         updatesOfPart(folds, part),
-        (counterUpdate) => applyUpdate(counterUpdate, applying),
+        (counterUpdate) => applyUpdate(counterUpdate, applyContext),
         {
           concurrency: width,
         },

@@ -19,7 +19,7 @@ const utc = localDays('UTC');
 /** Caches customers' time zones for up to a minute. The time zone of a deleted customer is UTC. */
 export const createCustomerDays = (table: Table, clock: Clock = systemClock) => {
   const zones = new Map<string, string>();
-  const learned = new Map<string, number>();
+  const learnedAtById = new Map<string, number>();
   const calendars = new Map<string, (epochMs: number) => Day | undefined>();
 
   const calendarOf = (zone: string) => {
@@ -33,19 +33,21 @@ export const createCustomerDays = (table: Table, clock: Clock = systemClock) => 
   return {
     /** Loads the time zones of these customers. Required before `dayOf`. */
     async learn(customerIds: readonly string[]): Promise<void> {
-      if (learned.size > maxCached) {
+      if (learnedAtById.size > maxCached) {
         zones.clear();
-        learned.clear();
+        learnedAtById.clear();
       }
       const now = clock();
-      const uncachedIds = customerIds.filter((id) => now - (learned.get(id) ?? 0) >= cachedMs);
+      const uncachedIds = customerIds.filter(
+        (id) => now - (learnedAtById.get(id) ?? 0) >= cachedMs,
+      );
       if (uncachedIds.length === 0) return;
-      const found = await getItems(table, uncachedIds.map(customerKey), {
+      const customerItems = await getItems(table, uncachedIds.map(customerKey), {
         attributes: ['pk', '#zone'],
         names: { '#zone': 'timeZone' },
       });
-      for (const id of uncachedIds) learned.set(id, now);
-      for (const item of found) {
+      for (const id of uncachedIds) learnedAtById.set(id, now);
+      for (const item of customerItems) {
         zones.set(customerOf(String(item.pk)) ?? '', readCustomerSettings(item).timeZone);
       }
     },

@@ -62,17 +62,17 @@ export const splitUpdate = (
   counterUpdate: CounterUpdate,
   max: number,
 ): readonly CounterUpdate[] => {
-  const parts: { names: Set<string>; entries: Entry[] }[] = [];
+  const batches: { names: Set<string>; entries: Entry[] }[] = [];
   for (const entry of counterUpdate.entries) {
-    const moved = Object.keys(entry.moves);
-    const last = parts.at(-1);
-    const newNames = moved.filter((name) => !last?.names.has(name));
+    const movedNames = Object.keys(entry.moves);
+    const last = batches.at(-1);
+    const newNames = movedNames.filter((name) => !last?.names.has(name));
     if (!last || last.names.size + newNames.length > max) {
-      parts.push({ names: new Set(moved), entries: [entry] });
+      batches.push({ names: new Set(movedNames), entries: [entry] });
       continue;
     }
     for (const name of newNames) last.names.add(name);
     last.entries.push(entry);
   }
-  return parts.map(({ entries }) => ({ ...counterUpdate, entries }));
+  return batches.map(({ entries }) => ({ ...counterUpdate, entries }));
 };

@@ -20,21 +20,22 @@ const momentOf = (value: unknown): number | undefined => {
 };
 
 /**
- * Returns when a change happened to the person: the time in the item if there is one, otherwise
- * when the item was written, which is later for what SES or an import reports.
+ * Returns when a change happened to the person. This is the time in the item if there is one.
+ * Otherwise, it is when the item was written, which is later than the change itself if SES or an
+ * import reported it.
  */
 const happenedAt = ({ before, after, at }: Change, segmentId: string | undefined): number => {
   if (!after) return at;
-  const now = growthImage(after);
+  const newImage = growthImage(after);
   // Uses the time of joining the segment. The creation time in a membership is that of the
   // subscriber and says nothing about the segment.
-  if (segmentId !== undefined) return before ? at : (momentOf(now.memberSince) ?? at);
-  const joined = momentOf(now.createdAt);
-  if (!before) return joined ?? at;
-  const isSame = now.statusChangedAt === growthImage(before).statusChangedAt;
-  const changed = isSame ? undefined : momentOf(now.statusChangedAt);
+  if (segmentId !== undefined) return before ? at : (momentOf(newImage.memberSince) ?? at);
+  const joinedAt = momentOf(newImage.createdAt);
+  if (!before) return joinedAt ?? at;
+  const isSame = newImage.statusChangedAt === growthImage(before).statusChangedAt;
+  const statusChangeTime = isSame ? undefined : momentOf(newImage.statusChangedAt);
   // No one leaves before they joined, even if a mail server's clock is wrong.
-  return Math.max(changed ?? at, joined ?? 0);
+  return Math.max(statusChangeTime ?? at, joinedAt ?? 0);
 };
 
 const reasons: readonly GrowthCount[] = ['unsubscribed', 'bounced', 'spam'];
@@ -72,18 +73,20 @@ const counts = ({ before, after }: Change): Partial<Record<GrowthCount, number>>
 export const growthDelta = (change: Change, dayOf: DayOf): CounterDelta | undefined => {
   const peopleKey = peopleKeyOf(change.pk);
   if (!peopleKey) return undefined;
-  const moved = Object.entries({
+  const movedCounts = Object.entries({
     ...counts(change),
     ...sourceOf(change, peopleKey.segmentId),
   }) as [GrowthCount, number][];
-  if (moved.length === 0) return undefined;
+  if (movedCounts.length === 0) return undefined;
   const { customerId, segmentId, lane: partition } = peopleKey;
   const at = happenedAt(change, segmentId);
   const utcDay = Math.floor(at / dayMs);
   const day = dayOf(customerId, at) ?? utcDay;
   return {
     ...growthKey(customerId, segmentId, monthOfDay(utcDay), partition),
-    moves: Object.fromEntries(moved.map(([count, by]) => [growthAttribute(day, count), by])),
+    moves: Object.fromEntries(
+      movedCounts.map(([count, delta]) => [growthAttribute(day, count), delta]),
+    ),
   };
 };
 

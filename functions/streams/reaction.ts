@@ -18,7 +18,7 @@ export type ReactionContext = {
   readonly workflows: SFNClient;
   readonly stateMachineArn: string;
   readonly jobs: Pick<JobQueue, 'send'>;
-  readonly series: Pick<SequenceQueue, 'open' | 'clear' | 'leave'>;
+  readonly sequenceQueue: Pick<SequenceQueue, 'open' | 'clear' | 'leave'>;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
   readonly backfills: Pick<BackfillRepository, 'begin'>;
   readonly enrollments: Pick<EnrollmentRepository, 'onRules'>;
@@ -26,7 +26,7 @@ export type ReactionContext = {
   readonly customers: {
     get(customerId: string): Promise<Pick<Customer, 'email' | 'name'>>;
   };
-  readonly mails: EmailQueue;
+  readonly emailQueue: EmailQueue;
   /** The storage of the columnar indexes of audiences. */
   readonly columns: ColumnObjects;
   readonly automations: Pick<RunQueue, 'goOn'>;

@@ -24,14 +24,14 @@ export const live = once(() => {
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const clock = systemClock;
-  const idOf = async (customerId: string, text: string) => {
+  const subscriberIdOf = async (customerId: string, text: string) => {
     const email = normalizeEmail(text);
     return isEmailAddress(email)
       ? subscriberId(await keys('subscriber-id'), customerId, email)
       : undefined;
   };
   return {
-    list: createSuppressionList({ table, suppressions, idOf, clock }),
+    list: createSuppressionList({ table, suppressions, subscriberIdOf, clock }),
     removal: createSuppressionRemoval({ table, subscribers, suppressions, clock }),
     forms: createSuppressionForms(new S3Client({}), env.UPLOADS_BUCKET),
     jobs: createJobService({

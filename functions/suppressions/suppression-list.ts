@@ -22,7 +22,7 @@ type Dependencies = {
   /**
    * Returns the id of an address within a customer, or undefined for a text that isn't an address.
    */
-  readonly idOf: (customerId: string, text: string) => Promise<string | undefined>;
+  readonly subscriberIdOf: (customerId: string, text: string) => Promise<string | undefined>;
   readonly clock: Clock;
 };
 
@@ -55,21 +55,21 @@ type PartitionRead = {
    * Returns true when no further page may be read. The first page of every partition is always
    * read.
    */
-  readonly isOver: () => boolean;
+  readonly isTimeUp: () => boolean;
   /** Called if reading stops before the end of the partition, with the list position reached. */
-  readonly cut: (reached: string) => void;
+  readonly cut: (scannedPosition: string) => void;
 };
 
 /** Reads the list positions of one partition, newest first. */
 const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSource<string> => {
   const filter = read.search ? searchFilter(read.search) : undefined;
   let Limit = firstRows;
-  let from: Record<string, unknown> | undefined;
-  let ended = false;
+  let startKey: Record<string, unknown> | undefined;
+  let isEnded = false;
   return async () => {
-    if (ended) return undefined;
-    if (from && read.isOver()) {
-      read.cut(readIndexOrder(from));
+    if (isEnded) return undefined;
+    if (startKey && read.isTimeUp()) {
+      read.cut(readIndexOrder(startKey));
       return undefined;
     }
     const { Items = [], LastEvaluatedKey } = await table.client.send(
@@ -86,11 +86,11 @@ const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSou
         },
         ScanIndexForward: false,
         Limit,
-        ExclusiveStartKey: from,
+        ExclusiveStartKey: startKey,
       }),
     );
-    from = LastEvaluatedKey;
-    ended = from === undefined;
+    startKey = LastEvaluatedKey;
+    isEnded = startKey === undefined;
     Limit = Math.min(maxRows, Limit * 2);
     return Items.map(readIndexOrder);
   };
@@ -98,7 +98,7 @@ const partitionSource = (table: Table, pk: string, read: PartitionRead): PageSou
 
 type FoundSuppressions = {
   /** The list positions found, newest first. None is missing between them. */
-  readonly places: readonly string[];
+  readonly positions: readonly string[];
   /**
    * The list position down to which everything was read. Present only if time ran out before enough
    * positions were found.
@@ -117,27 +117,30 @@ const find = async (
   { count, ...read }: Omit<PartitionRead, 'cut'> & { readonly count: number },
 ): Promise<FoundSuppressions> => {
   let frontier = '';
-  const cut = (reached: string) => {
-    if (reached > frontier) frontier = reached;
+  const cut = (scannedPosition: string) => {
+    if (scannedPosition > frontier) frontier = scannedPosition;
   };
   const sources = partitions.map((partition) =>
     partitionSource(table, suppressionPartition(customerId, partition), { ...read, cut }),
   );
-  const places: string[] = [];
-  for await (const one of mergePages(sources, (a, b) => a > b)) {
-    if (one < frontier) break;
-    places.push(one);
-    if (places.length === count) return { places };
+  const positions: string[] = [];
+  for await (const nextPosition of mergePages(sources, (a, b) => a > b)) {
+    if (nextPosition < frontier) break;
+    positions.push(nextPosition);
+    if (positions.length === count) return { positions };
   }
-  return frontier ? { places, frontier } : { places };
+  return frontier ? { positions, frontier } : { positions };
 };
 
 /** The suppression list as people see it: newest first, with search and count. */
 export const createSuppressionList = (dependencies: Dependencies) => {
-  const { table, suppressions, idOf, clock } = dependencies;
+  const { table, suppressions, subscriberIdOf, clock } = dependencies;
 
-  const at = async (customerId: string, places: readonly string[]): Promise<Suppression[]> => {
-    const ids = places.map(suppressedAt);
+  const at = async (
+    customerId: string,
+    positionList: readonly string[],
+  ): Promise<Suppression[]> => {
+    const ids = positionList.map(suppressedAt);
     const found = await suppressions.getMany(customerId, ids);
     return ids.flatMap((id) => found.get(id) ?? []);
   };
@@ -152,20 +155,20 @@ export const createSuppressionList = (dependencies: Dependencies) => {
       ? decodeCursor(listPosition, cursor)
       : { after: undefined, skip: query.offset };
     const end = skip + limit;
-    const { places, frontier } = await find(table, customerId, {
+    const { positions, frontier } = await find(table, customerId, {
       after,
       search: filter,
       count: end + 1,
-      isOver: () => filter !== undefined && clock() > until,
+      isTimeUp: () => filter !== undefined && clock() > until,
     });
-    const shown = places.slice(skip, end);
+    const shown = positions.slice(skip, end);
     const rows = await at(customerId, shown);
     const last = shown.at(-1);
-    if (places.length > end && last) {
+    if (positions.length > end && last) {
       return { suppressions: rows, nextCursor: encodeCursor({ after: last }) };
     }
     if (!frontier) return { suppressions: rows };
-    const left = Math.max(0, skip - places.length);
+    const left = Math.max(0, skip - positions.length);
     const nextCursor = encodeCursor({ after: frontier, ...(left > 0 ? { skip: left } : {}) });
     return { suppressions: rows, nextCursor, partial: true };
   };
@@ -178,7 +181,7 @@ export const createSuppressionList = (dependencies: Dependencies) => {
      */
     async page(customerId: string, query: SuppressionQuery): Promise<SuppressionListPage> {
       const filter = query.filter || undefined;
-      const id = filter && (await idOf(customerId, filter));
+      const id = filter && (await subscriberIdOf(customerId, filter));
       const exact = id ? (await suppressions.getMany(customerId, [id])).get(id) : undefined;
       if (exact) return { suppressions: query.offset > 0 || query.cursor ? [] : [exact] };
       return read(customerId, { ...query, filter });

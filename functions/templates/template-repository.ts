@@ -44,8 +44,8 @@ export const createTemplateRepository = (table: Table) => {
   /** Returns the index positions of all matches, last changed first. */
   const findPositions = async (ownerId: string, search = ''): Promise<IndexPosition[]> => {
     const isFound = searchFor(search);
-    const found: IndexPosition[] = [];
-    let read = 0;
+    const foundPositions: IndexPosition[] = [];
+    let readPages = 0;
     const pages = paginateQuery(
       { client },
       {
@@ -58,11 +58,11 @@ export const createTemplateRepository = (table: Table) => {
     );
     for await (const { Items = [] } of pages) {
       const entries = Items.map(readTemplateEntry);
-      found.push(...entries.flatMap((e) => (isFound(e.name, e.subject) ? [e.place] : [])));
-      read += 1;
-      if (read === maxPages) break;
+      foundPositions.push(...entries.flatMap((e) => (isFound(e.name, e.subject) ? [e.place] : [])));
+      readPages += 1;
+      if (readPages === maxPages) break;
     }
-    return found;
+    return foundPositions;
   };
 
   return {
@@ -77,11 +77,11 @@ export const createTemplateRepository = (table: Table) => {
     /** Lists the templates, the last changed first, with their total number. */
     async list(ownerId: string, { search, limit, offset }: TemplatePaging) {
       const all = await findPositions(ownerId, search);
-      const shown = all.slice(offset, offset + limit);
-      const keys = shown.map(({ pk, sk }) => ({ pk, sk }));
+      const shownItems = all.slice(offset, offset + limit);
+      const keys = shownItems.map(({ pk, sk }) => ({ pk, sk }));
       const bySk = new Map((await getItems(table, keys)).map((item) => [item.sk, item]));
       // The index may still name a template that was deleted a moment ago.
-      const templates = shown.flatMap(({ sk }) => {
+      const templates = shownItems.flatMap(({ sk }) => {
         const item = bySk.get(sk);
         return item ? [readTemplate(item)] : [];
       });

@@ -62,8 +62,8 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
       const { bodyKey } = found;
       return { bodyKey, editor: found.editor, body: await bodies.get(found) };
     }
-    const stored = storedBody({ body, editor: editor ?? found.editor });
-    return { ...stored, bodyKey: await bodies.put(ownerId, stored) };
+    const bodyToStore = storedBody({ body, editor: editor ?? found.editor });
+    return { ...bodyToStore, bodyKey: await bodies.put(ownerId, bodyToStore) };
   };
 
   /**
@@ -82,12 +82,12 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
       return { template: found, body: await bodies.get(found), origin: 'own' };
     }
     if (changes.rev !== found.rev) throw staleTemplate();
-    const { body, ...stored } = await savedBodyOf(ownerId, found, changes);
+    const { body, ...bodyToStore } = await savedBodyOf(ownerId, found, changes);
     const { rev: _rev, body: _body, editor: _editor, ...fields } = changes;
     const template: Template = {
       ...found,
       ...fields,
-      ...stored,
+      ...bodyToStore,
       saveId: changes.saveId,
       rev: found.rev + 1,
       updatedAt: toInstant(clock()),
@@ -132,11 +132,16 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
   /** @throws AppError too_many_templates, body_too_large */
   const create = async (
     ownerId: string,
-    { name, ...given }: Partial<TemplateContent> & Pick<Template, 'name'>,
+    { name, ...contentFields }: Partial<TemplateContent> & Pick<Template, 'name'>,
   ): Promise<TemplateWithBody> => {
     await checkTemplateLimit(ownerId);
-    const { body = '', editor = CURRENT_CONTENT_TYPE, subject = '', preHeader = '' } = given;
-    const stored = storedBody({ body, editor });
+    const {
+      body = '',
+      editor = CURRENT_CONTENT_TYPE,
+      subject = '',
+      preHeader = '',
+    } = contentFields;
+    const bodyToStore = storedBody({ body, editor });
     const now = clock();
     const id = newId(now);
     const at = toInstant(now);
@@ -145,15 +150,15 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
       name,
       subject,
       preHeader,
-      editor: stored.editor,
-      styles: given.styles ?? (await styleOf(ownerId)),
-      bodyKey: await bodies.put(ownerId, stored),
+      editor: bodyToStore.editor,
+      styles: contentFields.styles ?? (await styleOf(ownerId)),
+      bodyKey: await bodies.put(ownerId, bodyToStore),
       rev: 1,
       createdAt: at,
       updatedAt: at,
     };
     await templates.save(ownerId, template, 0);
-    return { template, body: stored.body, origin: 'own' };
+    return { template, body: bodyToStore.body, origin: 'own' };
   };
 
   return {

@@ -50,7 +50,7 @@ const liveTests = once(() => {
     bodies: createBodyStore(new S3Client({}), env.CONTENT_BUCKET),
     customers: createCustomerRepository(table),
     senders: createSenderRepository(table),
-    series: createSequenceReader(createSequenceRepository(table)),
+    getSequence: createSequenceReader(createSequenceRepository(table)),
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     subscriberIdOf: async (customerId, email) =>
@@ -61,10 +61,10 @@ const liveTests = once(() => {
       emailUsage: createEmailUsage(table, systemClock),
       reputations: createReputationRepository(table),
     }),
-    room: createTestLimits({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
+    testLimits: createTestLimits({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
     emailOf: createEmailOf(table),
-    note: createTestEmailDays(table, systemClock).noteSent,
-    hand: createMailer(sesClient()),
+    recordSent: createTestEmailDays(table, systemClock).noteSent,
+    sendEmail: createMailer(sesClient()),
     settings: {
       configurationSet: env.MARKETING_CONFIGURATION_SET,
       productDomain: env.PRODUCT_DOMAIN,
@@ -93,7 +93,7 @@ export const live = once(() => {
     tests: liveTests(),
     testRuns: createTestRunService({
       ...liveRuns(),
-      series: createSequenceReader(createSequenceRepository(table)),
+      getSequence: createSequenceReader(createSequenceRepository(table)),
       emails: { ofSteps: createStepReader(table) },
       tests: liveTests(),
       clock: systemClock,

@@ -16,13 +16,13 @@ const daySeconds = 86_400;
  * too low to write to a list.
  */
 const testsPerHour: Limit = {
-  what: 'test-send',
+  name: 'test-send',
   max: limits.testSendsPerHour,
   windowSeconds: 3600,
 };
 
 const dailyLimit = (isPremium: boolean): Limit => ({
-  what: 'test-mail',
+  name: 'test-mail',
   max: isPremium ? ofPremiumPerDay : ofFreePerDay,
   windowSeconds: daySeconds,
 });
@@ -32,12 +32,12 @@ const dailyLimit = (isPremium: boolean): Limit => ({
  * people didn't ask for a test email and can't unsubscribe from it.
  */
 const perMailbox: Limit = {
-  what: 'test-mailbox',
+  name: 'test-mailbox',
   max: toMailboxPerDay,
   windowSeconds: daySeconds,
 };
 const perOwnMailbox: Limit = {
-  what: 'test-own-mailbox',
+  name: 'test-own-mailbox',
   max: ownMailboxPerDay,
   windowSeconds: daySeconds,
 };
@@ -83,12 +83,12 @@ export const createTestLimits = ({ limiter, recipients }: Dependencies) => ({
    */
   async takeMail(
     { customerId, premium, own }: Tester,
-    to: string,
+    toEmail: string,
   ): Promise<'taken' | 'mailbox' | 'account'> {
-    const ofMailbox = own.has(to) ? perOwnMailbox : perMailbox;
-    if (!(await recipients.take(ofMailbox, to))) return 'mailbox';
+    const ofMailbox = own.has(toEmail) ? perOwnMailbox : perMailbox;
+    if (!(await recipients.take(ofMailbox, toEmail))) return 'mailbox';
     if (await limiter.take(dailyLimit(premium), customerId)) return 'taken';
-    await recipients.giveBack(ofMailbox, to);
+    await recipients.giveBack(ofMailbox, toEmail);
     return 'account';
   },
 });

@@ -44,14 +44,14 @@ export type TestSendDependencies = TestSenderDependencies & {
   readonly subscriberIdOf: (customerId: string, email: string) => Promise<string>;
   readonly shop: (customerId: string) => Promise<EmailShop>;
   readonly mayTest: CheckTestAllowed;
-  readonly room: TestLimits;
+  readonly testLimits: TestLimits;
   /**
    * Returns the address that a user signs in with, or undefined for a user who no longer exists.
    */
   readonly emailOf: (userId: string) => Promise<string | undefined>;
   /** Records emails sent to the provider, for monitoring the customer's reputation. */
-  readonly note: (customerId: string, emailCount: number) => Promise<void>;
-  readonly hand: (testEmail: SendEmailCommandInput) => Promise<SendResult>;
+  readonly recordSent: (customerId: string, emailCount: number) => Promise<void>;
+  readonly sendEmail: (testEmail: SendEmailCommandInput) => Promise<SendResult>;
   readonly settings: TestEmailSettings;
 };
 
@@ -95,9 +95,9 @@ const withVariant = (draft: Draft, variant: VariantLetter | undefined): Draft =>
 
 export const createTestSendService = (dependencies: TestSendDependencies) => {
   const { drafts, bodies, customers, subscribers, suppressions } = dependencies;
-  const { mayTest, room, hand, settings, subscriberIdOf } = dependencies;
+  const { mayTest, testLimits, sendEmail, settings, subscriberIdOf } = dependencies;
 
-  const { emailOf, note } = dependencies;
+  const { emailOf, recordSent } = dependencies;
   const senderOf = createTestSenders(dependencies);
 
   const sampleOf = async (
@@ -123,21 +123,21 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
    *   draft_has_no_sender, custom_domain_not_in_plan, subscriber_not_found, body_too_large,
    *   variant_not_found
    */
-  const prepare = async (customerId: string, draftId: string, posted: TestSendRequest) => {
-    const { variant } = posted;
+  const prepare = async (customerId: string, draftId: string, testRequest: TestSendRequest) => {
+    const { variant } = testRequest;
     const draft = withVariant(await drafts.get(customerId, draftId), variant);
     const customer = await customers.get(customerId);
     await mayTest(customer);
-    await room.checkDay(customer);
+    await testLimits.checkDay(customer);
     const sender = await senderOf(customer, draft);
-    const sample = await sampleOf(customerId, posted.subscriberId);
-    const suppressed = await findSuppressed(customerId, posted.emails);
+    const sample = await sampleOf(customerId, testRequest.subscriberId);
+    const suppressed = await findSuppressed(customerId, testRequest.emails);
     const shop = await dependencies.shop(customerId);
     const body = await bodies.get(draft);
     const email = await compile(draft, body, { customer, shop }, settings.appUrl);
     const entry = email.usesEntry ? await sampleEntry(shop) : {};
     const from = namedMailbox(sender.name, sender.email);
-    const author = await emailOf(posted.by);
+    const author = await emailOf(testRequest.by);
     // The account owner's address doesn't count as the author's own, because an owner who never
     // signed in may not know the person who created the account.
     const own = new Set(author ? [author] : []);
@@ -145,11 +145,11 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
 
     const sendTest = async (to: string): Promise<Result['status']> => {
       if (suppressed.has(to)) return 'suppressed';
-      const quotaResult = await room.takeMail(tester, to);
+      const quotaResult = await testLimits.takeMail(tester, to);
       if (quotaResult === 'mailbox') return 'limited';
       if (quotaResult === 'account') return 'over_limit';
       const testEmail = { customerId, from, replyTo: customer.email, to, sample, entry, variant };
-      const { outcome } = await hand(writeTestEmail(email, testEmail, settings));
+      const { outcome } = await sendEmail(writeTestEmail(email, testEmail, settings));
       return outcome === 'accepted' ? 'sent' : 'failed';
     };
 
@@ -171,14 +171,14 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
        */
       async handOver(): Promise<readonly Result[]> {
         const results = await Promise.all(
-          posted.emails.map(async (to) => ({
+          testRequest.emails.map(async (to) => ({
             email: to,
             status: await sendOrFail(to),
           })),
         );
         const sent = results.filter(({ status }) => status === 'sent').length;
         if (sent === 0) return results;
-        await note(customerId, sent).catch((error: unknown) => {
+        await recordSent(customerId, sent).catch((error: unknown) => {
           log.warn('Test emails were not counted', { customerId, ...errorFields(error) });
         });
         return results;
@@ -193,7 +193,7 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
      * Counts one call toward the hourly limit.
      * @returns false when the limit is reached
      */
-    takePlace: room.takeHour,
+    takePlace: testLimits.takeHour,
 
     /**
      * Sends the saved draft to each address that may be emailed. A call that passes every check
@@ -203,10 +203,10 @@ export const createTestSendService = (dependencies: TestSendDependencies) => {
     async send(
       customerId: string,
       draftId: string,
-      posted: TestSendRequest,
+      testRequest: TestSendRequest,
     ): Promise<readonly Result[]> {
-      const { handOver: sendTest } = await prepare(customerId, draftId, posted);
-      if (await room.takeHour(customerId)) return sendTest();
+      const { handOver: sendTest } = await prepare(customerId, draftId, testRequest);
+      if (await testLimits.takeHour(customerId)) return sendTest();
       throw new AppError(
         'too_many_tests',
         `You’ve sent ${limits.testSendsPerHour} test emails this hour. Try again in an hour.`,

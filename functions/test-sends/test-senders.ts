@@ -15,11 +15,11 @@ export type TestSenderDependencies = {
     list(customerId: string): Promise<readonly Sender[]>;
   };
   /** @throws AppError sequence_not_found */
-  readonly series: (sequenceKey: SequenceKey) => Promise<Sequence>;
+  readonly getSequence: (sequenceKey: SequenceKey) => Promise<Sequence>;
 };
 
 /** Finds the sender of a test email. */
-export const createTestSenders = ({ senders, series: sequence }: TestSenderDependencies) => {
+export const createTestSenders = ({ senders, getSequence: sequence }: TestSenderDependencies) => {
   /**
    * Returns the sender of the sequence that an email is a step of, with the sequence's sender name.
    */
@@ -46,12 +46,14 @@ export const createTestSenders = ({ senders, series: sequence }: TestSenderDepen
     { senderId, sequenceId }: Pick<Draft, 'senderId' | 'sequenceId'>,
   ): Promise<Sender> => {
     const { customerId } = customer;
-    const own = sequenceId ? await findSequenceSender(customerId, sequenceId) : undefined;
-    const chosenSender = senderId ? await senders.get(customerId, senderId) : own;
+    const sequenceSender = sequenceId
+      ? await findSequenceSender(customerId, sequenceId)
+      : undefined;
+    const chosenSender = senderId ? await senders.get(customerId, senderId) : sequenceSender;
     const all = await senders.list(customerId);
     const verified = all.filter((sender) => sender.verified);
     // A sequence keeps its own sender until someone changes it.
-    const proposed = own ?? proposedSender(verified, chosenSender) ?? all[0];
+    const proposed = sequenceSender ?? proposedSender(verified, chosenSender) ?? all[0];
     // A plan without custom domains can use only the address that Mailbloom provides.
     const found = chosenSender && proposed?.domain && !customer.premium ? chosenSender : proposed;
     if (!found) throw new AppError('draft_has_no_sender', 'Choose a sender for the email.');

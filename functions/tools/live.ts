@@ -58,7 +58,7 @@ const createLiveDraftWriter = (table: Table) => {
   return createDraftWriter({
     drafts,
     bodies,
-    look: createBrandDesign({
+    brandDesign: createBrandDesign({
       customer: createCustomerReader(table),
       senders: createSenderRepository(table),
     }),
@@ -122,11 +122,11 @@ export const live = once(() => {
   const tools = liveTools();
   const customer = createCustomerReader(table);
   const repository = createToolTestRepository(table);
-  const parts = { tools, tests: repository, customer, clock, newId: createNewId() };
+  const testDependencies = { tools, tests: repository, customer, clock, newId: createNewId() };
   return {
     tools,
     repository,
-    tests: createToolTests(parts),
-    presets: createPresets(parts),
+    tests: createToolTests(testDependencies),
+    presets: createPresets(testDependencies),
   };
 });

@@ -97,16 +97,16 @@ export const createToolTests = ({ tools, tests, customer, clock, newId }: Depend
     try {
       // A test runs only once. Whatever the tool creates gets a new id from us, not one from the
       // caller.
-      const ours = { callId: newId(clock()), payer: managersPayer };
-      const context = { customerId, author, ...ours, log: logLine };
+      const callFields = { callId: newId(clock()), payer: managersPayer };
+      const context = { customerId, author, ...callFields, log: logLine };
       const output = await tool.run(call.parameters, context);
       const result = textOf(output, resultMaxLength, 'The result is too long to show in full.');
       await logLine('Done');
       return { lines, result };
     } catch (error) {
-      const why = problemTextOf(error);
-      await logLine(`Error: ${why}`);
-      return { lines, error: why };
+      const errorMessage = problemTextOf(error);
+      await logLine(`Error: ${errorMessage}`);
+      return { lines, error: errorMessage };
     }
   };
 

@@ -20,12 +20,12 @@ export type ToolContext = {
   /** Reports progress to people. Must not contain customers' texts. */
   readonly log: (text: string) => Promise<void>;
   /** Called with the cost of the tool's own calls to a model, in millionths of a US dollar. */
-  readonly spent?: (costMicroUsd: number) => void;
+  readonly reportCost?: (costMicroUsd: number) => void;
   /**
    * The facts given to the calling model. An email's prices, discounts, and codes may come only
    * from these facts. Absent when a person wrote the parameters.
    */
-  readonly known?: string;
+  readonly knownFacts?: string;
 };
 
 /** A tool that an automation or a manager can run. */
@@ -37,7 +37,7 @@ export type Tool = Pick<ToolView, 'name' | 'description' | 'permission'> & {
 
 type Definition<P extends z.ZodObject> = Pick<ToolView, 'name' | 'description' | 'permission'> & {
   readonly parameters: P;
-  readonly work: (parameters: z.infer<P>, context: ToolContext) => Promise<unknown>;
+  readonly execute: (parameters: z.infer<P>, context: ToolContext) => Promise<unknown>;
 };
 
 const invalidInputError = ({ issues: [issue] }: z.ZodError): AppError => {
@@ -52,7 +52,7 @@ const invalidInputError = ({ issues: [issue] }: z.ZodError): AppError => {
  */
 export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): Tool => {
   const parameters = definition.parameters.strict();
-  const { name, description, permission, work } = definition;
+  const { name, description, permission, execute } = definition;
   return {
     name,
     description,
@@ -61,7 +61,7 @@ export const defineTool = <P extends z.ZodObject>(definition: Definition<P>): To
     run: async (rawParameters, context) => {
       const read = parameters.safeParse(rawParameters);
       if (!read.success) throw invalidInputError(read.error);
-      return work(read.data as z.infer<P>, context);
+      return execute(read.data as z.infer<P>, context);
     },
   };
 };

@@ -57,16 +57,16 @@ const sequenceOf = (delivery: Item | undefined): string | undefined =>
  */
 const storeValues = async (
   { delivery, customerId, subscriberId }: Who,
-  read: ItemReader,
+  readItem: ItemReader,
 ): Promise<MergeValues> => {
   const sequenceId = sequenceOf(delivery);
   const [store, enrollment] = await Promise.all([
-    read(storeKey(customerId)),
-    sequenceId === undefined ? undefined : read(enrollmentKey(sequenceId, subscriberId)),
+    readItem(storeKey(customerId)),
+    sequenceId === undefined ? undefined : readItem(enrollmentKey(sequenceId, subscriberId)),
   ]);
   const { checkoutId, order } = readEntrySource(enrollment?.br);
   const item =
-    checkoutId === undefined ? undefined : await read(checkoutKey(customerId, checkoutId));
+    checkoutId === undefined ? undefined : await readItem(checkoutKey(customerId, checkoutId));
   const checkout = checkoutImage(item);
   // The checkout's email address may have been changed to another person's. The recipient must not
   // get a link to that person's cart.
@@ -83,19 +83,19 @@ const storeValues = async (
 const personalTarget = async (
   url: string,
   { deliveryId, subscriberId }: Token,
-  read: ItemReader,
+  readItem: ItemReader,
 ): Promise<string | undefined> => {
-  const delivery = await read(deliveryKey(deliveryId));
+  const delivery = await readItem(deliveryKey(deliveryId));
   const customerId = deliveryOwner(delivery);
   const [person, customer] = await Promise.all([
-    read(subscriberKey(customerId, subscriberId)),
-    read(customerKey(customerId)),
+    readItem(subscriberKey(customerId, subscriberId)),
+    readItem(customerKey(customerId)),
   ]);
   const store = mergeTagsIn(url).some((name) => STORE_TAGS.includes(name))
-    ? await storeValues({ delivery, customerId, subscriberId }, read)
+    ? await storeValues({ delivery, customerId, subscriberId }, readItem)
     : [];
   // These values have the same sources as the email's merge tags. For a person who was deleted
-  // since, the fallbacks are used.
+  // after the email was sent, the fallbacks are used.
   const { businessAddress = '' } = customerImage(customer);
   const brand = deliveryBrand(delivery);
   const values = new Map([
@@ -110,27 +110,27 @@ const personalTarget = async (
  * Finds the targets of clicks. They are read from the delivery, never from the URL, so there is no
  * open redirect.
  */
-export const createClickTargets = (read: ItemReader) => {
-  const remembered = new Map<string, Link>();
+export const createClickTargets = (readItem: ItemReader) => {
+  const linkCache = new Map<string, Link>();
 
   const linkOf = async ({ deliveryId, link }: Token): Promise<Link | undefined> => {
     const key = linkKey(deliveryId, link);
     const name = `${key.pk} ${key.sk}`;
-    const known = remembered.get(name);
+    const known = linkCache.get(name);
     if (known) return known;
-    const { url, later } = (await read(key)) ?? {};
+    const { url, later } = (await readItem(key)) ?? {};
     if (typeof url !== 'string' || url === '') return undefined;
-    if (remembered.size >= maxCached) remembered.clear();
-    const found = { url, ...(typeof later === 'string' && { later }) };
-    remembered.set(name, found);
-    return found;
+    if (linkCache.size >= maxCached) linkCache.clear();
+    const foundLink = { url, ...(typeof later === 'string' && { later }) };
+    linkCache.set(name, foundLink);
+    return foundLink;
   };
 
   return {
     /** Returns the target for this recipient, or undefined when the delivery has no such link. */
     async find(token: Token): Promise<string | undefined> {
       const { url, later } = (await linkOf(token)) ?? {};
-      const target = url?.includes('{{') ? await personalTarget(url, token, read) : url;
+      const target = url?.includes('{{') ? await personalTarget(url, token, readItem) : url;
       return target && toLocationHeader(later ? withPendingQuery(target, later) : target);
     },
   };

@@ -41,27 +41,28 @@ export const createTrackingEventRepository = (table: Table) => {
    * Records one item per key, with the first event and the first event by a person. Reads before
    * writing, because most people who open an email do so several times.
    */
-  const record = async (itemKey: ItemKey, one: NewTrackingEvent) => {
+  const record = async (itemKey: ItemKey, newEvent: NewTrackingEvent) => {
     try {
       await client.send(
         new PutCommand({
           TableName,
-          Item: trackingEventItem(itemKey, one),
+          Item: trackingEventItem(itemKey, newEvent),
           ConditionExpression: 'attribute_not_exists(pk)',
           ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
         }),
       );
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
-      if (one.isMachine) return;
-      const known = error.Item && readTrackingEvent(unmarshall(error.Item)).byPersonAt;
-      if (known === undefined || known > one.at) await markByPerson(itemKey, one);
+      if (newEvent.isMachine) return;
+      const recordedAt = error.Item && readTrackingEvent(unmarshall(error.Item)).byPersonAt;
+      if (recordedAt === undefined || recordedAt > newEvent.at)
+        await markByPerson(itemKey, newEvent);
     }
   };
 
-  const markByPerson = async (Key: ItemKey, one: NewTrackingEvent) => {
+  const markByPerson = async (Key: ItemKey, newEvent: NewTrackingEvent) => {
     try {
-      await client.send(new UpdateCommand({ TableName, Key, ...byPersonUpdate(one) }));
+      await client.send(new UpdateCommand({ TableName, Key, ...byPersonUpdate(newEvent) }));
     } catch (error) {
       if (!isConditionFailed(error)) throw error;
     }
@@ -88,8 +89,11 @@ export const createTrackingEventRepository = (table: Table) => {
       );
     },
 
-    async recordOpen({ deliveryId, subscriberId }: Person, one: NewTrackingEvent): Promise<void> {
-      await record(recipientKey(deliveryId, 'opens', subscriberId), one);
+    async recordOpen(
+      { deliveryId, subscriberId }: Person,
+      newEvent: NewTrackingEvent,
+    ): Promise<void> {
+      await record(recipientKey(deliveryId, 'opens', subscriberId), newEvent);
     },
 
     /**
@@ -98,10 +102,10 @@ export const createTrackingEventRepository = (table: Table) => {
      */
     async recordClick(
       { deliveryId, subscriberId, link }: Click,
-      one: NewTrackingEvent,
+      newEvent: NewTrackingEvent,
     ): Promise<void> {
       for (const number of [link, 0]) {
-        await record(clickKey(deliveryId, number, subscriberId), one);
+        await record(clickKey(deliveryId, number, subscriberId), newEvent);
       }
     },
 

@@ -20,14 +20,14 @@ const isBotAgent = ({ userAgent, kind }: TrackingEvent): boolean => {
 
 const isBurst = (trackingEvent: TrackingEvent, all: readonly TrackingEvent[]): boolean => {
   if (trackingEvent.kind !== 'click') return false;
-  const near = all.filter(
-    (other) =>
-      other.kind === 'click' &&
-      other.deliveryId === trackingEvent.deliveryId &&
-      other.subscriberId === trackingEvent.subscriberId &&
-      Math.abs(other.at - trackingEvent.at) <= burstMs,
+  const nearbyClicks = all.filter(
+    (otherEvent) =>
+      otherEvent.kind === 'click' &&
+      otherEvent.deliveryId === trackingEvent.deliveryId &&
+      otherEvent.subscriberId === trackingEvent.subscriberId &&
+      Math.abs(otherEvent.at - trackingEvent.at) <= burstMs,
   );
-  return new Set(near.map(({ link }) => link)).size >= burstLinks;
+  return new Set(nearbyClicks.map(({ link }) => link)).size >= burstLinks;
 };
 
 /**

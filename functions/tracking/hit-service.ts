@@ -15,26 +15,26 @@ const width = 20;
  */
 const recordEvent = async (
   repository: TrackingEventRepository,
-  one: TrackingEvent,
+  receivedEvent: TrackingEvent,
   all: readonly TrackingEvent[],
   { email, acceptedAt, variant }: Recipient,
 ): Promise<void> => {
-  const isBotEvent = isBot(one, acceptedAt, all);
-  const { client, device } = agentOf(one.userAgent, isBotEvent);
+  const isBotEvent = isBot(receivedEvent, acceptedAt, all);
+  const { client, device } = agentOf(receivedEvent.userAgent, isBotEvent);
   const stored: NewTrackingEvent = {
     email,
     variant,
-    at: toInstant(one.at),
+    at: toInstant(receivedEvent.at),
     isMachine: isBotEvent,
-    hour: hourOf(one.at, acceptedAt),
+    hour: hourOf(receivedEvent.at, acceptedAt),
     agent: agentText(client, device),
   };
-  if (one.kind === 'open') return repository.recordOpen(one, stored);
-  await repository.recordClick(one, stored);
+  if (receivedEvent.kind === 'open') return repository.recordOpen(receivedEvent, stored);
+  await repository.recordClick(receivedEvent, stored);
   if (isBotEvent) return;
-  await repository.recordOpen(one, stored);
+  await repository.recordOpen(receivedEvent, stored);
   // Nothing new is stored about a person who was deleted.
-  if (email !== undefined) await repository.recordTouch(one, one.at);
+  if (email !== undefined) await repository.recordTouch(receivedEvent, receivedEvent.at);
 };
 
 export type TrackingFailure = { readonly index: number; readonly error: unknown };
@@ -52,10 +52,10 @@ export const recordBatch = async (
   const recipients = await repository.recipients(all);
   const outcomes = await pMap(
     [...all.entries()],
-    async ([index, one]) => {
-      const recipient = recipients.get(`${one.deliveryId} ${one.subscriberId}`);
+    async ([index, receivedEvent]) => {
+      const recipient = recipients.get(`${receivedEvent.deliveryId} ${receivedEvent.subscriberId}`);
       try {
-        if (recipient) await recordEvent(repository, one, all, recipient);
+        if (recipient) await recordEvent(repository, receivedEvent, all, recipient);
         return [];
       } catch (error) {
         return [{ index, error }];

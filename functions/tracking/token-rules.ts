@@ -27,12 +27,12 @@ const bodyLength = 37;
 /** HMAC-SHA256 truncated to 128 bits: impossible to guess, and short in a URL. */
 const macLength = 16;
 
-const prepared = new WeakMap<Buffer, KeyObject>();
+const keyObjects = new WeakMap<Buffer, KeyObject>();
 
 /** Preparing the key is most of a signature's time, and every email signs several tokens. */
 const preparedKey = (key: Buffer): KeyObject => {
-  const known = prepared.get(key) ?? createSecretKey(key);
-  prepared.set(key, known);
+  const known = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, known);
   return known;
 };
 

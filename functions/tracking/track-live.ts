@@ -23,11 +23,11 @@ export const liveTracker = once((): TrackDependencies => {
     'WEB_VERSION_URL',
   );
   const keys = createKeyRing(() => readSecret(SIGNING_SECRET_ID));
-  const read = createItemReader(TABLE_NAME);
+  const readItem = createItemReader(TABLE_NAME);
   return {
     readToken: createTokenReader(keys),
-    targets: createClickTargets(read),
-    shopLinks: createShopLinks({ read, keys, clock: systemClock }),
+    targets: createClickTargets(readItem),
+    shopLinks: createShopLinks({ read: readItem, keys, clock: systemClock }),
     webVersionUrl: WEB_VERSION_URL,
     clock: systemClock,
     report: async (trackingEvent) => {

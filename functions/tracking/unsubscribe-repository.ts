@@ -31,7 +31,7 @@ const unsubscribeKeyOf = ({ deliveryId, subscriberId }: Token) =>
   recipientKey(deliveryId, 'unsubscribes', subscriberId);
 
 export const createUnsubscribeRepository = ({ client, name: TableName }: Table) => {
-  const read = async (Key: { pk: string; sk: string }) =>
+  const getItem = async (Key: { pk: string; sk: string }) =>
     (await client.send(new GetCommand({ TableName, Key }))).Item;
 
   /** Changes a stored unsubscribe. Has no effect if there is none. */
@@ -52,8 +52,8 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
     /** Returns the person, or undefined when the delivery or the recipient no longer exists. */
     async person({ deliveryId, subscriberId }: Token): Promise<Person | undefined> {
       const [meta, row] = await Promise.all([
-        read(deliveryKey(deliveryId)),
-        read(recipientKey(deliveryId, 'ledger', subscriberId)),
+        getItem(deliveryKey(deliveryId)),
+        getItem(recipientKey(deliveryId, 'ledger', subscriberId)),
       ]);
       const customerId = readDeliveryOwner(meta);
       if (customerId === undefined || !row) return undefined;
@@ -65,7 +65,7 @@ export const createUnsubscribeRepository = ({ client, name: TableName }: Table) 
      * exists.
      */
     async brand(customerId: string): Promise<Brand> {
-      const { name = '', logoUrl, color } = customerImage(await read(customerKey(customerId)));
+      const { name = '', logoUrl, color } = customerImage(await getItem(customerKey(customerId)));
       return { brand: name, logoUrl, color };
     },
 

@@ -25,7 +25,7 @@ export type SentEmailRecord = {
 };
 
 /** Ledger states in which an email has, or may have, reached its recipient. */
-const written = ['claimed', 'accepted', 'unknown'];
+const sentStates = ['claimed', 'accepted', 'unknown'];
 
 /**
  * Returns when a recipient's email was sent. The delivery's own time isn't enough, because a step
@@ -40,7 +40,8 @@ const sentAtOf = (entry: Item, { createdAt }: { readonly createdAt: string }): n
 };
 
 export const createWebVersionRepository = ({ client, name: TableName }: Table) => {
-  const read = async (Key: ItemKey) => (await client.send(new GetCommand({ TableName, Key }))).Item;
+  const getItem = async (Key: ItemKey) =>
+    (await client.send(new GetCommand({ TableName, Key }))).Item;
 
   return {
     /**
@@ -48,15 +49,15 @@ export const createWebVersionRepository = ({ client, name: TableName }: Table) =
      */
     async find({ deliveryId, subscriberId }: Token): Promise<SentEmailRecord | undefined> {
       const [meta, entry] = await Promise.all([
-        read(deliveryKey(deliveryId)),
-        read(recipientKey(deliveryId, 'ledger', subscriberId)),
+        getItem(deliveryKey(deliveryId)),
+        getItem(recipientKey(deliveryId, 'ledger', subscriberId)),
       ]);
       const source = readDeliverySource(meta);
-      if (!source || !entry || !written.includes(readLedgerEntry(entry).state)) return undefined;
+      if (!source || !entry || !sentStates.includes(readLedgerEntry(entry).state)) return undefined;
       const { customerId, linkOrigin, sequenceId } = source;
       const { variant } = readRecipient(entry);
       const contentKey = contentKeyFor(source, variant) ?? source.contentKey;
-      const person = await read(subscriberKey(customerId, subscriberId));
+      const person = await getItem(subscriberKey(customerId, subscriberId));
       const sentEmail = {
         contentKey,
         linkOrigin,

@@ -16,7 +16,7 @@ import type { WebVersionRepository } from './web-version-repository';
 export type WebVersionDependencies = {
   readonly readToken: TokenReader;
   readonly keys: KeyRing;
-  readonly mails: WebVersionRepository;
+  readonly sentEmails: WebVersionRepository;
   readonly content: (
     key: string,
   ) => Promise<Pick<CompiledEmail, 'html' | 'links' | 'usesEntry' | 'lang'>>;
@@ -51,11 +51,11 @@ const webPage = ({ html }: Pick<CompiledEmail, 'html'>, values: MergeValues): st
 /** Returns the email that a token identifies, as it was sent to its recipient. Counts nothing. */
 export const webVersionOf = async (
   text: string,
-  { readToken, keys, mails, content, entries, clock }: WebVersionDependencies,
+  { readToken, keys, sentEmails, content, entries, clock }: WebVersionDependencies,
 ): Promise<WebVersion> => {
   const token = await readToken(text, 'web-version');
   if (!token) return 'forged';
-  const sentEmail = await mails.find(token);
+  const sentEmail = await sentEmails.find(token);
   if (!sentEmail || clock() - sentEmail.sentAt > maxAgeMs) return 'gone';
   const email = await content(sentEmail.contentKey);
   const links = emailLinksOf(token, sentEmail.linkOrigin, await keys(`token-${currentKeyNumber}`));

@@ -21,7 +21,7 @@ export const addBillingApi = (
   base: ApiPlatform,
   { signingSecret, stripeSecret, appUrl }: Needs,
 ): void => {
-  const billing = new FeatureApi(scope, base, {
+  const billingApi = new FeatureApi(scope, base, {
     feature: 'billing',
     failureImpact: 'No one can upgrade or manage a plan. Payments are recorded late.',
     tableActions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem'],
@@ -32,8 +32,8 @@ export const addBillingApi = (
       STRIPE_API_URL: MailbloomStack.of(scope).settings.stripeApiUrl,
     },
   });
-  allowReadSecret(billing, signingSecret);
-  allowReadSecret(billing, stripeSecret);
+  allowReadSecret(billingApi, signingSecret);
+  allowReadSecret(billingApi, stripeSecret);
   addBillingChecks(scope, base.table, stripeSecret);
 };
 

@@ -4,7 +4,7 @@ import { readActions, writeActions } from '../grants/table';
 
 type Needs = { readonly formsUrl: string; readonly appUrl: string };
 
-/** Adds the API for building signup forms. Visitors' submissions arrive elsewhere. */
+/** Adds the API for building signup forms. Visitors' submissions are handled by `FormSignups`. */
 export const addFormsApi = (
   scope: Construct,
   base: ApiPlatform,

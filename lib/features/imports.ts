@@ -57,7 +57,7 @@ const addProcessor = (
         UPLOADS_BUCKET: uploads.bucketName,
         SIGNING_SECRET_ID: signingSecret.secretArn,
       },
-      ownQueue: 'IMPORT_QUEUE_URL',
+      queueUrlVariable: 'IMPORT_QUEUE_URL',
     },
     // One file per worker and five concurrent files make about 7,500 writes a second in total. A
     // new table accepts 4,000 writes a second and scales up under load. Until then, writes are

@@ -18,7 +18,7 @@ export type JobWorkerNeeds = {
   readonly uploads: IBucket;
   readonly exports: IBucket;
   readonly signingSecret: ISecret;
-  readonly countLane: ServiceFunction;
+  readonly partitionCounter: ServiceFunction;
 };
 type ApiNeeds = { readonly exports: IBucket; readonly jobQueue: Queue };
 
@@ -41,7 +41,7 @@ export const addJobWorkers = (scope: Construct, needs: JobWorkerNeeds): Queue =>
 };
 
 const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
-  const { table, uploads, exports, signingSecret, countLane } = needs;
+  const { table, uploads, exports, signingSecret, partitionCounter } = needs;
   const jobs = new QueueWorker(scope, 'jobs', {
     group,
     alarmAge: Duration.minutes(30),
@@ -60,11 +60,11 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
         UPLOADS_BUCKET: uploads.bucketName,
         EXPORTS_BUCKET: exports.bucketName,
         SIGNING_SECRET_ID: signingSecret.secretArn,
-        COUNT_LANE_FUNCTION: countLane.functionName,
+        COUNT_LANE_FUNCTION: partitionCounter.functionName,
       },
-      ownQueue: 'JOB_QUEUE_URL',
+      queueUrlVariable: 'JOB_QUEUE_URL',
     },
-    // One job per worker and five concurrent jobs make no more writes than five imports.
+    // Each worker handles one job. Five concurrent jobs cause no more writes than five imports.
     batchSize: 1,
     maxConcurrency: 5,
   });
@@ -74,7 +74,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
   allowObjects(worker, exports, ['GetObject', 'PutObject']);
   allowReadSecret(worker, signingSecret);
   allowSend(worker, queue);
-  allowInvoke(worker, countLane);
+  allowInvoke(worker, partitionCounter);
   return jobs;
 };
 
@@ -90,7 +90,7 @@ export const addJobsApi = (
     tableActions: ['GetItem', 'Query', 'PutItem', 'UpdateItem'],
     environment: { EXPORTS_BUCKET: exports.bucketName, JOB_QUEUE_URL: jobQueue.queueUrl },
   });
-  // A presigned link has its signer's permissions.
+  // A presigned link has its signer's permissions, so downloading an export needs GetObject.
   allowObjects(jobs, exports, ['GetObject']);
   allowSend(jobs, jobQueue);
 };

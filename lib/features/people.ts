@@ -25,13 +25,13 @@ export const addPeopleApi = (
     tableActions: [...readActions, ...writeActions],
     environment: {
       SIGNING_SECRET_ID: signingSecret.secretArn,
-      COUNT_LANE_FUNCTION: counting.lane.functionName,
-      ASK_COLUMNS_FUNCTION: copies.ask.functionName,
+      COUNT_LANE_FUNCTION: counting.partition.functionName,
+      ASK_COLUMNS_FUNCTION: copies.queryFunction.functionName,
     },
     // The function evaluates rules itself for a page of a dynamic segment.
     memoryMb: 1024,
   });
   allowReadSecret(subscribers, signingSecret);
-  allowInvoke(subscribers, counting.lane);
-  allowInvoke(subscribers, copies.ask);
+  allowInvoke(subscribers, counting.partition);
+  allowInvoke(subscribers, copies.queryFunction);
 };

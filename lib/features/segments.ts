@@ -13,14 +13,14 @@ const group = 'Audience';
 /** The functions that evaluate dynamic segments of large audiences (docs/adr/0009). */
 export class SegmentCounting extends Construct {
   /** Counts one partition. Eight partitions are counted in parallel while a user waits. */
-  readonly lane: ServiceFunction;
+  readonly partition: ServiceFunction;
   /** Counts one segment in the background. */
   readonly segment: ServiceFunction;
 
   constructor(scope: Construct, id: string, table: ITable, askColumns: ServiceFunction) {
     super(scope, id);
     const TABLE_NAME = table.tableName;
-    this.lane = new ServiceFunction(this, 'count-lane', {
+    this.partition = new ServiceFunction(this, 'count-lane', {
       entry: 'functions/segments/workers/count-lane.ts',
       // The function answers after 15 seconds with what it has counted so far. A cold start and a
       // last page take additional time. A partition of a million-subscriber audience has 125,000
@@ -32,7 +32,7 @@ export class SegmentCounting extends Construct {
       group,
       environment: { TABLE_NAME },
     });
-    allowTable(this.lane, table, ['GetItem', 'BatchGetItem', 'Query']);
+    allowTable(this.partition, table, ['GetItem', 'BatchGetItem', 'Query']);
     this.segment = new ServiceFunction(this, 'count-segment', {
       entry: 'functions/segments/workers/count-segment.ts',
       // The function counts audiences that are too large to count while a page waits, for up to ten
@@ -45,7 +45,7 @@ export class SegmentCounting extends Construct {
       group,
       environment: {
         TABLE_NAME,
-        COUNT_LANE_FUNCTION: this.lane.functionName,
+        COUNT_LANE_FUNCTION: this.partition.functionName,
         ASK_COLUMNS_FUNCTION: askColumns.functionName,
       },
     });
@@ -56,7 +56,7 @@ export class SegmentCounting extends Construct {
       maxAge: Duration.hours(1),
     });
     allowTable(this.segment, table, [...readActions, 'PutItem', 'UpdateItem']);
-    allowInvoke(this.segment, this.lane);
+    allowInvoke(this.segment, this.partition);
     allowInvoke(this.segment, askColumns);
   }
 }
@@ -72,13 +72,13 @@ export const addSegmentsApi = (
     failureImpact: 'Segments don’t appear.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {
-      COUNT_LANE_FUNCTION: counting.lane.functionName,
-      ASK_COLUMNS_FUNCTION: copies.ask.functionName,
+      COUNT_LANE_FUNCTION: counting.partition.functionName,
+      ASK_COLUMNS_FUNCTION: copies.queryFunction.functionName,
       COUNT_SEGMENT_FUNCTION: counting.segment.functionName,
     },
     memoryMb: 1024,
   });
-  allowInvoke(segments, counting.lane);
-  allowInvoke(segments, copies.ask);
+  allowInvoke(segments, counting.partition);
+  allowInvoke(segments, copies.queryFunction);
   allowInvoke(segments, counting.segment);
 };

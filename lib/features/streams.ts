@@ -27,7 +27,7 @@ const group = 'Data';
 
 /** Adds the function that derives counters from the table's stream. */
 export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorNeeds): void => {
-  const failed = new FailedBatches(scope, 'project-counters-failed', {
+  const failedBatches = new FailedBatches(scope, 'project-counters-failed', {
     logs: accessLogs,
     failureImpact: 'Some counts are wrong until the failed changes are counted again.',
     group,
@@ -38,13 +38,18 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
     failureImpact: 'Counts and statistics aren’t updated. They catch up once this works again.',
     article: 'project-counters-errors',
     group,
-    environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failed.bucket.bucketName },
+    environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failedBatches.bucket.bucketName },
   });
   allowTable(projector, table, ['UpdateItem', 'BatchGetItem']);
   // An event names its shard only with a tumbling window, and the counters need the shard to know
   // what they have counted (docs/data-model.md). A counter counts in order, so it has to wait until
   // an outage is over. Records therefore expire by age, not by the number of tries.
-  follow(projector, { table, failed, tries: 1000, tumblingWindow: Duration.seconds(5) });
+  follow(projector, {
+    table,
+    failed: failedBatches,
+    tries: 1000,
+    tumblingWindow: Duration.seconds(5),
+  });
   new CfnOutput(scope, 'projectcountersFunction', { value: projector.functionName });
 };
 
@@ -54,7 +59,7 @@ export const addReactor = (
   { table, accessLogs, delivery, columns, appUrl, ...queues }: ReactorNeeds,
 ): void => {
   const { jobQueue, automationQueue, sequenceQueue, mailQueue } = queues;
-  const failed = new FailedBatches(scope, 'react-failed', {
+  const failedBatches = new FailedBatches(scope, 'react-failed', {
     logs: accessLogs,
     failureImpact: 'A change didn’t trigger the work that should follow it.',
     group,
@@ -74,7 +79,7 @@ export const addReactor = (
       MAIL_QUEUE_URL: mailQueue.queueUrl,
       APP_URL: appUrl,
       COLUMNS_BUCKET: columns.bucketName,
-      FAILED_BUCKET: failed.bucket.bucketName,
+      FAILED_BUCKET: failedBatches.bucket.bucketName,
     },
   });
   allowTable(reactor, table, [...readActions, 'PutItem', 'UpdateItem']);
@@ -88,6 +93,6 @@ export const addReactor = (
   // shouldn't delay the deliveries waiting behind them.
   const { reactorWindowSeconds } = MailbloomStack.of(scope).settings;
   const gathers = reactorWindowSeconds > 0 ? Duration.seconds(reactorWindowSeconds) : undefined;
-  follow(reactor, { table, failed, tries: 15, gathers });
+  follow(reactor, { table, failed: failedBatches, tries: 15, gathers });
   new CfnOutput(scope, 'reactFunction', { value: reactor.functionName });
 };

@@ -71,7 +71,7 @@ export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds):
       timeout: Duration.seconds(30),
       failureImpact: 'Test runs of sequences don’t progress. Real emails aren’t affected.',
       environment: { TABLE_NAME: table.tableName, ...environment(scope, needs) },
-      ownQueue: 'TEST_RUN_QUEUE_URL',
+      queueUrlVariable: 'TEST_RUN_QUEUE_URL',
     },
     batchSize: 1,
     maxConcurrency: 2,

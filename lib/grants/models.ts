@@ -38,9 +38,9 @@ export const allowModels = (
       `arn:${stack.partition}:bedrock:${region}::foundation-model/${name}`;
     const plain = profile.exec(model)?.groups?.model;
     if (plain === undefined) return [inRegion(model)];
-    const own = `arn:${stack.partition}:bedrock:${stack.region}:${stack.account}:inference-profile/${model}`;
+    const profileArn = `arn:${stack.partition}:bedrock:${stack.region}:${stack.account}:inference-profile/${model}`;
     // The inference profile chooses which region answers, so the model is allowed in every region.
-    return [own, inRegion(plain, '*')];
+    return [profileArn, inRegion(plain, '*')];
   });
   const actions = streams ? ['InvokeModel', 'InvokeModelWithResponseStream'] : ['InvokeModel'];
   if (resources.length > 0) {

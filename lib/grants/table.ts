@@ -27,15 +27,15 @@ export const allowTable = (
   table: ITable,
   actions: readonly TableAction[],
 ): void => {
-  const keyed = actions.filter((action) => action !== 'Query');
-  if (keyed.length > 0) {
+  const keyActions = actions.filter((action) => action !== 'Query');
+  if (keyActions.length > 0) {
     allow(
       fn,
-      keyed.map((action) => `dynamodb:${action}`),
+      keyActions.map((action) => `dynamodb:${action}`),
       [table.tableArn],
     );
   }
-  if (keyed.length === actions.length) return;
+  if (keyActions.length === actions.length) return;
   const indexes = indexNames.map((name) => `${table.tableArn}/index/${name}`);
   allow(fn, ['dynamodb:Query'], [table.tableArn, ...indexes]);
 };

@@ -13,8 +13,8 @@ export const allowInspect = (fn: ServiceFunction, queue: IQueue): void =>
   allow(fn, ['sqs:GetQueueAttributes'], [queue.queueArn]);
 
 /** Allows invoking another function, synchronously or asynchronously. */
-export const allowInvoke = (fn: ServiceFunction, called: ServiceFunction): void =>
-  allow(fn, ['lambda:InvokeFunction'], [called.functionArn]);
+export const allowInvoke = (fn: ServiceFunction, target: ServiceFunction): void =>
+  allow(fn, ['lambda:InvokeFunction'], [target.functionArn]);
 
 /** Allows starting a workflow. */
 export const allowStart = (fn: ServiceFunction, stateMachine: StateMachine): void =>

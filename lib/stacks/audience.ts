@@ -27,6 +27,6 @@ export class AudienceStack extends MailbloomStack {
     });
     this.importQueue = addImportWorkers(this, props);
     this.copies = new AudienceCopies(this, 'copies', props);
-    this.counting = new SegmentCounting(this, 'counting', props.table, this.copies.ask);
+    this.counting = new SegmentCounting(this, 'counting', props.table, this.copies.queryFunction);
   }
 }

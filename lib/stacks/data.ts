@@ -83,9 +83,9 @@ export class DataStack extends MailbloomStack {
   }
 
   /**
-   * Adds the bucket of published images, which CloudFront serves to everyone. Any distribution of
-   * this account may read it: ours is in a stack deployed after this one, so its id isn't known
-   * here. AWS documents the distribution's ARN as the condition, and the ARN contains the account.
+   * Adds the bucket of published images, which CloudFront serves to everyone. Our distribution is
+   * in a stack deployed after this one, so its id isn't known here. The policy therefore admits
+   * every distribution of this account, by the account number in the distribution's ARN.
    */
   private addAssets(logs: IBucket): IBucket {
     const distributions = this.formatArn({

@@ -19,7 +19,7 @@ export type SendingStackProps = SenderNeeds &
   Omit<StoreWorkerNeeds, 'storeEventsQueue'> & {
     readonly events: ITopic;
     /** Counts dynamic segments before an email is sent to them. */
-    readonly countLane: ServiceFunction;
+    readonly partitionCounter: ServiceFunction;
   };
 
 /**
@@ -32,19 +32,19 @@ export class SendingStack extends MailbloomStack {
   readonly testRunQueue: Queue;
   /** The queue where store events are published. */
   readonly storeEventsQueue: Queue;
-  /** The queue of webhook events and of stores' files. */
+  /** The queue of webhook events. `storeSyncQueue` is the queue for importing stores' files. */
   readonly storeNewsQueue: Queue;
   readonly storeSyncQueue: Queue;
 
   constructor(scope: Construct, stage: StageScope, props: SendingStackProps) {
     super(scope, 'Sending', stage, { description: 'delivery workflow and its workers' });
-    const { table, content, appUrl, countLane } = props;
+    const { table, content, appUrl, partitionCounter } = props;
     const send = addSender(this, props);
     const events = new SesEvents(this, 'ses-events', { table, topic: props.events });
     const queues = { sendQueue: send.queue, eventsQueue: events.queue };
     const steps = new DeliverySteps(this, 'steps', { table, content, appUrl, ...queues });
-    this.delivery = new DeliveryStateMachine(this, 'delivery', steps.functions).machine;
-    addScheduledSends(this, table, content, countLane);
+    this.delivery = new DeliveryStateMachine(this, 'delivery', steps.functions).stateMachine;
+    addScheduledSends(this, table, content, partitionCounter);
     this.storeEventsQueue = addStoreEvents(this, props);
     const storeNeeds = { ...props, storeEventsQueue: this.storeEventsQueue };
     this.storeSyncQueue = addStoreSyncs(this, storeNeeds);

@@ -1,5 +1,5 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import * as z from 'zod';
 import type { TimeTravel } from '../time-travel/time-travel';
 
@@ -27,19 +27,19 @@ export const handleClockCall = async (
   clock: Clock,
   travel: TimeTravel,
   request: HttpRequest,
-): Promise<HttpAnswer> => {
-  if (request.method === 'GET') return jsonAnswer(view(clock));
+): Promise<HttpResponse> => {
+  if (request.method === 'GET') return jsonResponse(view(clock));
   const parsed = body.safeParse(jsonOf(request));
   if (!parsed.success) {
-    return jsonAnswer({ message: 'Send {"advanceSeconds": a number from 0 to 315360000}.' }, 400);
+    return jsonResponse({ message: 'Send {"advanceSeconds": a number from 0 to 315360000}.' }, 400);
   }
   const { advanceSeconds, asleep } = parsed.data;
   if (asleep) {
     clock.advance(advanceSeconds);
-    return jsonAnswer(view(clock));
+    return jsonResponse(view(clock));
   }
   const journey = await travel.go(advanceSeconds);
-  return jsonAnswer({ ...view(clock), ...journey });
+  return jsonResponse({ ...view(clock), ...journey });
 };
 
 /** Returns the body as JSON, or undefined if it isn't JSON. */

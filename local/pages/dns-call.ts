@@ -1,5 +1,5 @@
 import { type DnsZone, recordSet } from '@mailbloom/dns-simulator';
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import * as z from 'zod';
 import { jsonOf } from './clock-call';
 
@@ -10,11 +10,11 @@ const body = z.strictObject({ set: z.array(recordSet).min(1).max(50) });
  * {"set":[{"host":…,"type":"TXT","values":[…]}]}` replaces these hosts' records of these types. An
  * empty list of values deletes them.
  */
-export const handleDnsCall = (zone: DnsZone, request: HttpRequest): HttpAnswer => {
+export const handleDnsCall = (zone: DnsZone, request: HttpRequest): HttpResponse => {
   if (request.method === 'POST') {
     const parsed = body.safeParse(jsonOf(request));
-    if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
+    if (!parsed.success) return jsonResponse({ message: z.prettifyError(parsed.error) }, 400);
     zone.set(parsed.data.set);
   }
-  return jsonAnswer({ records: zone.list() });
+  return jsonResponse({ records: zone.list() });
 };

@@ -1,9 +1,9 @@
 import type { DnsZone, RecordSet } from '@mailbloom/dns-simulator';
 import type { Cloud } from '@mailbloom/embedded-cloud';
-import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
+import type { HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
-import { publishing } from './mistakes';
+import { publishingMistakes } from './mistakes';
 import { findListedDomains, type ListedDomain } from './shown-domains';
 
 /**
@@ -34,7 +34,7 @@ const cell = (values: readonly string[]): Html =>
     : html`${values.map((value) => html`<code>${value}</code> `)}`;
 
 const domainPart = ({ domain, status, records, isRival }: ListedDomain, zone: DnsZone): Html => {
-  const all = (kind: keyof typeof publishing) => records.flatMap(publishing[kind]);
+  const all = (kind: keyof typeof publishingMistakes) => records.flatMap(publishingMistakes[kind]);
   return html`<section><h2>${domain} <span class="soft">${status}${isRival ? ', claimed by another account' : ''}</span></h2>
 <p>${button('Publish all', domain, all('right'))} ${button('Remove all', domain, all('none'))}</p>
 <table><thead><tr><th>Type<th>Host<th>Should be<th>Is<th></tr></thead><tbody>
@@ -43,10 +43,10 @@ ${records.map(
     record,
   ) => html`<tr><td>${record.type}<td><code>${record.host}</code><td><code>${record.data}</code>
 <td>${cell(zone.values(record.type, record.host))}
-<td>${button('Publish', record.id, publishing.right(record))}
-${button('Wrong value', record.id, publishing.wrong(record))}
-${button('Host doubled', record.id, publishing.doubled(record))}
-${button('Remove', record.id, publishing.none(record))}</tr>`,
+<td>${button('Publish', record.id, publishingMistakes.right(record))}
+${button('Wrong value', record.id, publishingMistakes.wrong(record))}
+${button('Host doubled', record.id, publishingMistakes.doubled(record))}
+${button('Remove', record.id, publishingMistakes.none(record))}</tr>`,
 )}</tbody></table></section>`;
 };
 
@@ -79,13 +79,13 @@ label { display: grid; gap: 4px; } select, textarea { font: inherit; color: inhe
 export const handleDnsPage = async (
   cloud: Pick<Cloud, 'functions'>,
   zone: DnsZone,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   const domains = await findListedDomains(cloud);
-  const none = html`<p class="soft">No domains are being set up. Add one in the app under Settings › Emails.</p>`;
+  const emptyNotice = html`<p class="soft">No domains are being set up. Add one in the app under Settings › Emails.</p>`;
   const body = html`${style}<header><h1>DNS</h1>
 <span class="soft">DNS simulator. The app and SES both use it (SES checks every 10 seconds).</span>
 <a class="push" href="/local/mail">Mailbox</a> <a href="/">Open the app</a></header><main>
-${domains.length > 0 ? domains.map((domain) => domainPart(domain, zone)) : none}
+${domains.length > 0 ? domains.map((domain) => domainPart(domain, zone)) : emptyNotice}
 <section><h2>Published records</h2><p role="alert"></p>${form}${publishedRecordsSection(zone)}</section></main>`;
   return pageResponse({ title: 'DNS', body, script });
 };

@@ -1,7 +1,7 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 import { setStoresFull } from '@mailbloom/embedded-cloud/core';
 import { crashVictims } from '@mailbloom/embedded-cloud/functions';
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import * as z from 'zod';
 import { jsonOf } from './clock-call';
 import { type TableFaults, tableFaultRule, tableFaults } from './table-faults';
@@ -13,7 +13,10 @@ const chance = z.number().min(0).max(1).optional();
  * setting, and omitted properties stay unchanged.
  */
 const faults = z.strictObject({
-  /** Probabilities of faults that add up to at most 1, drawn from a seeded sequence. */
+  /**
+   * The probabilities of faults of SendEmail calls. They add up to at most 1, and the faults are
+   * drawn from a seeded sequence.
+   */
   ses: z
     .strictObject({
       seed: z.number().int().default(1),
@@ -25,7 +28,7 @@ const faults = z.strictObject({
       silenceMs: z.number().min(0).optional(),
     })
     .nullish(),
-  /** What happens to events of emails: probabilities that add up to at most 1. */
+  /** The probabilities of faults that happen to events of emails. They add up to at most 1. */
   sesEvents: z
     .strictObject({
       seed: z.number().int().default(1),
@@ -119,18 +122,18 @@ const setSes = ({ ses }: Cloud, settings: z.output<typeof faults>) => {
  * Answers `GET /local/faults` with the faults that occurred and those still to come. `POST` sets
  * faults, for tests.
  */
-export const handleFaultsCall = (cloud: Cloud, request: HttpRequest): HttpAnswer => {
-  if (request.method === 'GET') return jsonAnswer(view(cloud));
+export const handleFaultsCall = (cloud: Cloud, request: HttpRequest): HttpResponse => {
+  if (request.method === 'GET') return jsonResponse(view(cloud));
   const parsed = faults.safeParse(jsonOf(request));
-  if (!parsed.success) return jsonAnswer({ message: z.prettifyError(parsed.error) }, 400);
+  if (!parsed.success) return jsonResponse({ message: z.prettifyError(parsed.error) }, 400);
   const { sqs, dynamodb, crash } = parsed.data;
   setSes(cloud, parsed.data);
   if (dynamodb !== undefined) setTableFaults(cloud, dynamodb);
   const queue = sqs && findQueue(cloud, sqs.queue);
-  if (sqs && !queue) return jsonAnswer({ message: `No queue is named ${sqs.queue}.` }, 400);
+  if (sqs && !queue) return jsonResponse({ message: `No queue is named ${sqs.queue}.` }, 400);
   if (sqs && queue) cloud.sqs.duplicateNext(queue, sqs.duplicateNext);
   if (parsed.data.cognito) cloud.cognito.repeatTriggers(parsed.data.cognito.repeatTriggers);
   if (parsed.data.diskFull !== undefined) setStoresFull(parsed.data.diskFull);
   if (crash !== undefined) cloud.crashes.replace(crash ?? []);
-  return jsonAnswer(view(cloud));
+  return jsonResponse(view(cloud));
 };

@@ -1,9 +1,9 @@
 import { type Cloud, environmentOf } from '@mailbloom/embedded-cloud';
-import { type HttpAnswer, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 
 /** Answers `GET /local/health`, but only once everything is running. */
-export const handleHealthCheck = ({ clock, functions, origin }: Cloud): HttpAnswer =>
-  jsonAnswer({
+export const handleHealthCheck = ({ clock, functions, origin }: Cloud): HttpResponse =>
+  jsonResponse({
     status: 'ok',
     origin,
     productTime: new Date(clock.now()).toISOString(),

@@ -1,6 +1,10 @@
 import type { DnsZone } from '@mailbloom/dns-simulator';
 import type { Cloud } from '@mailbloom/embedded-cloud';
-import { type HttpAnswer, type HttpResponder, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import {
+  type HttpResponder,
+  type HttpResponse,
+  jsonResponse,
+} from '@mailbloom/embedded-cloud/http';
 import { createTimeTravel, type TimeTravel } from '../time-travel/time-travel';
 import { handleClockCall } from './clock-call';
 import { handleDnsCall } from './dns-call';
@@ -11,14 +15,14 @@ import { handleEmailJson } from './mail-json';
 import { handleEmailHtml, handleEmailPage } from './mail-page';
 import { handleMetricsCall } from './metrics';
 
-const notFound = jsonAnswer({ message: 'This page doesn’t exist on the local server.' }, 404);
+const notFound = jsonResponse({ message: 'This page doesn’t exist on the local server.' }, 404);
 
 type PageContext = Cloud & { readonly zone: DnsZone; readonly timeTravel: TimeTravel };
 
 type Page = (
   context: PageContext,
   request: Parameters<HttpResponder>[0],
-) => HttpAnswer | Promise<HttpAnswer>;
+) => HttpResponse | Promise<HttpResponse>;
 
 const pages: Readonly<Record<string, Page>> = {
   '/local': () => ({ status: 302, headers: { location: '/local/mail' } }),

@@ -1,4 +1,4 @@
-import { type HttpResponder, textAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpResponder, textResponse } from '@mailbloom/embedded-cloud/http';
 import { createStaticSite } from '../runtime/site/static-site';
 import { buildWithVite } from '../runtime/site/vite-build';
 
@@ -15,13 +15,13 @@ const galleryServer = {
 /** Serves every component in every state. The page is built on the first visit after each start. */
 export const createDesignGalleryPage = (
   root: string,
-  say: (line: string) => void,
+  printLine: (line: string) => void,
 ): HttpResponder => {
   let building: Promise<string> | undefined;
   return async (request) => {
     const { pathname } = request.url;
     if (pathname !== basePath && !pathname.startsWith(`${basePath}/`)) return undefined;
-    building ??= buildWithVite(root, galleryServer, say);
+    building ??= buildWithVite(root, galleryServer, printLine);
     try {
       const folder = await building;
       const serve = createStaticSite(() => ({ state: 'ready', folder }));
@@ -29,7 +29,7 @@ export const createDesignGalleryPage = (
       return await serve({ ...request, url });
     } catch (error) {
       building = undefined;
-      return textAnswer(`We couldn’t build the page.\n\n${error}`, 500);
+      return textResponse(`We couldn’t build the page.\n\n${error}`, 500);
     }
   };
 };

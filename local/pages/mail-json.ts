@@ -1,5 +1,5 @@
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
-import type { MailboxMail, SesService } from '@mailbloom/embedded-cloud/ses';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
+import type { MailboxEmail, SesService } from '@mailbloom/embedded-cloud/ses';
 
 const defaultLimit = 50;
 const largestLimit = 1000;
@@ -10,7 +10,7 @@ const limitOf = (text: string | null): number => {
 };
 
 /** Includes the links of the text part, so that a script can follow one without parsing HTML. */
-const linksOf = ({ html = '', text = '' }: MailboxMail): readonly string[] => [
+const linksOf = ({ html = '', text = '' }: MailboxEmail): readonly string[] => [
   ...new Set(`${html} ${text}`.match(/https?:\/\/[^\s"'<>)]+/g) ?? []),
 ];
 
@@ -18,7 +18,7 @@ const linksOf = ({ html = '', text = '' }: MailboxMail): readonly string[] => [
 export const handleEmailJson = async (
   ses: SesService,
   { url }: HttpRequest,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   const { searchParams } = url;
   const emails = await ses.listMail({
     to: searchParams.get('to') ?? undefined,
@@ -26,5 +26,5 @@ export const handleEmailJson = async (
     limit: limitOf(searchParams.get('limit')),
     offset: Number(searchParams.get('offset')) || 0,
   });
-  return jsonAnswer({ mails: emails.map((email) => ({ ...email, links: linksOf(email) })) });
+  return jsonResponse({ mails: emails.map((email) => ({ ...email, links: linksOf(email) })) });
 };

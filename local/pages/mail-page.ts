@@ -1,6 +1,6 @@
 import type { Clock } from '@mailbloom/embedded-cloud/core';
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
-import type { MailboxMail, SesService } from '@mailbloom/embedded-cloud/ses';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
+import type { MailboxEmail, SesService } from '@mailbloom/embedded-cloud/ses';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 import { type EmailTab, emailDetail, emailList, emailTabs } from './mail-views';
@@ -27,13 +27,13 @@ for (const button of document.querySelectorAll('[data-seconds]')) {
   });
 }`;
 
-const find = async (ses: SesService, search: string): Promise<readonly MailboxMail[]> => {
+const find = async (ses: SesService, search: string): Promise<readonly MailboxEmail[]> => {
   if (!search) return ses.listMail({ limit: pageSize });
-  const found = await Promise.all([
+  const foundEmails = await Promise.all([
     ses.listMail({ to: search, limit: pageSize }),
     ses.listMail({ subject: search, limit: pageSize }),
   ]);
-  const byId = new Map(found.flat().map((email) => [email.id, email]));
+  const byId = new Map(foundEmails.flat().map((email) => [email.id, email]));
   return [...byId.values()].sort((a, b) => b.at.localeCompare(a.at)).slice(0, pageSize);
 };
 
@@ -59,7 +59,7 @@ export const handleEmailPage = async (
   ses: SesService,
   clock: Clock,
   { url }: HttpRequest,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   const search = url.searchParams.get('search')?.trim() ?? '';
   const emails = await find(ses, search);
   const id = url.searchParams.get('id') ?? emails[0]?.id ?? '';
@@ -85,7 +85,7 @@ const withOutsideLinks = (markup: string) =>
 export const handleEmailHtml = async (
   ses: SesService,
   id: string,
-): Promise<HttpAnswer | undefined> => {
+): Promise<HttpResponse | undefined> => {
   const email = await ses.getMail(id);
   if (email?.html === undefined) return undefined;
   return {

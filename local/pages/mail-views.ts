@@ -1,4 +1,4 @@
-import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
+import type { MailboxEmail } from '@mailbloom/embedded-cloud/ses';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 
 /** The parts of an email that the page can show. */
@@ -22,7 +22,7 @@ const linkTo = ({ search, id, tab }: Link) => {
 const shortTime = (at: string) => at.slice(0, 16).replace('T', ' ');
 
 /** Lists the matching emails, newest first. */
-export const emailList = (emails: readonly MailboxMail[], selected: Link): Html =>
+export const emailList = (emails: readonly MailboxEmail[], selected: Link): Html =>
   html`<ol>${emails.map(
     (email) => html`<li><a href="${linkTo({ ...selected, id: email.id })}"
     ${email.id === selected.id ? html`aria-current="true"` : ''}>
@@ -32,18 +32,18 @@ export const emailList = (emails: readonly MailboxMail[], selected: Link): Html 
 
 const row = (name: string, value: string) => (value ? html`<dt>${name}</dt><dd>${value}</dd>` : '');
 
-const tagsText = (email: MailboxMail) =>
+const tagsText = (email: MailboxEmail) =>
   Object.entries(email.tags)
     .map(([name, value]) => `${name}=${value}`)
     .join('  ');
 
 const aboutSection = (
-  email: MailboxMail,
+  email: MailboxEmail,
 ) => html`<div class="about"><h2>${email.subject || '(no subject)'}</h2>
 <dl>${row('From', email.from)}${row('To', email.to.join(', '))}${row('Cc', email.cc.join(', '))}
 ${row('Reply to', email.replyTo.join(', '))}${row('Sent', email.at)}${row('Tags', tagsText(email))}</dl></div>`;
 
-const contents: Readonly<Record<EmailTab, (email: MailboxMail) => Html>> = {
+const contents: Readonly<Record<EmailTab, (email: MailboxEmail) => Html>> = {
   html: ({ id, html: body }) =>
     body === undefined
       ? html`<p class="empty">This email has no HTML part.</p>`
@@ -60,7 +60,7 @@ const contents: Readonly<Record<EmailTab, (email: MailboxMail) => Html>> = {
 
 /** Shows one email: sender, recipient and time, and the part selected by the tab. */
 export const emailDetail = (
-  email: MailboxMail,
+  email: MailboxEmail,
   selected: Link,
 ): Html => html`<article>${aboutSection(email)}
 <div class="tabs">${emailTabs.map(

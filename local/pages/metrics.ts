@@ -1,10 +1,10 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
-import { type HttpAnswer, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 
 /** Answers `GET /local/metrics`: what has run since the start and what is waiting now. */
-export const handleMetricsCall = (cloud: Cloud): HttpAnswer => {
+export const handleMetricsCall = (cloud: Cloud): HttpResponse => {
   const queues = [...cloud.queueNames].map((name) => [name, cloud.sqs.status(name)] as const);
-  return jsonAnswer({
+  return jsonResponse({
     functions: cloud.metrics.all(),
     queues: Object.fromEntries(queues),
     table: cloud.dynamodb.consumed(),

@@ -21,7 +21,7 @@ const set = ({ type }: RecordFields, host: string, values: readonly string[]): R
 });
 
 /** Ways in which people publish a record: correctly, and with common mistakes. */
-export const publishing = {
+export const publishingMistakes = {
   right: (record: RecordFields) => [
     set(record, record.host, [record.data]),
     set(record, doubledHost(record), []),

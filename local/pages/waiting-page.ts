@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 import type { SiteState } from '../runtime/site/site-state';
@@ -16,7 +16,7 @@ const look = async () => {
 };
 setTimeout(look, 1000);`;
 
-const renderPage = (site: string, title: string, content: Html): HttpAnswer => {
+const renderPage = (site: string, title: string, content: Html): HttpResponse => {
   const main = html`<main style="display:block;max-width:720px;padding:48px 24px;margin:0 auto">
 <h1>${title}</h1>${content}</main>`;
   const page = pageResponse({
@@ -29,14 +29,14 @@ const renderPage = (site: string, title: string, content: Html): HttpAnswer => {
 };
 
 /** Returns the page for early visitors, before the server is ready. */
-export const startingPage = (): HttpAnswer =>
+export const startingPage = (): HttpResponse =>
   renderPage(
     'starting',
     'Mailbloom is starting',
     html`<p role="status">This page opens the app in a few seconds.</p>`,
   );
 
-const buildingPage = (): HttpAnswer =>
+const buildingPage = (): HttpResponse =>
   renderPage(
     'building',
     'Mailbloom is building its app',
@@ -45,7 +45,7 @@ const buildingPage = (): HttpAnswer =>
 <a href="/local/mail"><u>/local/mail</u></a>.</p>`,
   );
 
-const failedPage = (output: string): HttpAnswer =>
+const failedPage = (output: string): HttpResponse =>
   renderPage(
     'failed',
     'We couldn’t build the app',
@@ -61,7 +61,7 @@ export const wantsPage = ({ method, headers }: HttpRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
 
 /** Returns the page shown while the app isn't available, or undefined once it is. */
-export const appPlaceholderPage = (site: SiteState): HttpAnswer | undefined => {
+export const appPlaceholderPage = (site: SiteState): HttpResponse | undefined => {
   if (site.state === 'building') return buildingPage();
   return site.state === 'failed' ? failedPage(site.output) : undefined;
 };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartRefused } from '@mailbloom/embedded-cloud/core';
+import { StartRefusedError } from '@mailbloom/embedded-cloud/core';
 
 export type CliOptions = {
   readonly port: number;
@@ -46,30 +46,30 @@ export const cliFlags = {
 const portOf = (text: string): number => {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StartRefused(`--port must be a number from 0 to 65535, not ${text}.\n${usage}`);
+  throw new StartRefusedError(`--port must be a number from 0 to 65535, not ${text}.\n${usage}`);
 };
 
 const shardsOf = (text: string): number => {
   const shards = Number(text);
   if (Number.isInteger(shards) && shards >= 1 && shards <= 16) return shards;
-  throw new StartRefused(`--shards must be a number from 1 to 16, not ${text}.\n${usage}`);
+  throw new StartRefusedError(`--shards must be a number from 1 to 16, not ${text}.\n${usage}`);
 };
 
-const read = (args: readonly string[]) =>
+const parseFlags = (args: readonly string[]) =>
   parseArgs({ args: [...args], allowNegative: true, options: cliFlags }).values;
 
 /**
  * Reads the command line.
- * @throws StartRefused with the usage when an option is unknown or malformed, or `--help` was given
+ * @throws StartRefusedError with the usage when an option is unknown or malformed, or `--help` was given
  */
 export const readCliOptions = (args: readonly string[]): CliOptions => {
-  let values: ReturnType<typeof read>;
+  let values: ReturnType<typeof parseFlags>;
   try {
-    values = read(args);
+    values = parseFlags(args);
   } catch (cause) {
-    throw new StartRefused(`${cause instanceof Error ? cause.message : ''}\n${usage}`);
+    throw new StartRefusedError(`${cause instanceof Error ? cause.message : ''}\n${usage}`);
   }
-  if (values.help) throw new StartRefused(usage);
+  if (values.help) throw new StartRefusedError(usage);
   const { port, data, shards, ...flags } = values;
   return {
     ...flags,

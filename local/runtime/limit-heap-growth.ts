@@ -1,9 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * How much garbage may accumulate, in percent of live memory, before V8 collects all of it. By
- * default V8 lets the heap grow to a multiple under load: half a gigabyte of garbage in a campaign.
- * Collecting at half that size cost a fifth of an email's processor time (docs/performance.md).
+ * How much garbage may accumulate before V8 collects all of it, in percent of live memory. By
+ * default, V8 lets the heap grow to several times that size under load, with half a gigabyte of
+ * garbage in a campaign. At half this percentage, collecting garbage took a fifth of an email's
+ * processor time (docs/performance.md).
  */
 const growthPercent = 150;
 

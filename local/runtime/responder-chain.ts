@@ -1,4 +1,4 @@
-import { type HttpResponder, textAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpResponder, textResponse } from '@mailbloom/embedded-cloud/http';
 import { startingPage, wantsPage } from '../pages/waiting-page';
 
 export type ResponderChain = {
@@ -7,11 +7,11 @@ export type ResponderChain = {
   use(responders: readonly HttpResponder[]): void;
 };
 
-const starting: HttpResponder = async (request) =>
+const respondStarting: HttpResponder = async (request) =>
   wantsPage(request)
     ? startingPage()
     : {
-        ...textAnswer('Mailbloom is starting. Try again in a moment.', 503),
+        ...textResponse('Mailbloom is starting. Try again in a moment.', 503),
         headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' },
       };
 
@@ -20,14 +20,14 @@ const starting: HttpResponder = async (request) =>
  * server is ready.
  */
 export const createResponderChain = (): ResponderChain => {
-  let current: readonly HttpResponder[] = [starting];
+  let current: readonly HttpResponder[] = [respondStarting];
   return {
     async respond(request) {
       for (const respond of current) {
         const response = await respond(request);
         if (response) return response;
       }
-      return textAnswer('Not found', 404);
+      return textResponse('Not found', 404);
     },
     use: (responders) => {
       current = responders;

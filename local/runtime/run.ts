@@ -5,18 +5,18 @@ import {
   type DataFolder,
   type Hold,
   installClock,
-  onceInterrupted,
+  onInterrupt,
+  openChecked,
   openDataFolder,
-  opening,
+  runUnlessHeld,
   startCloud,
-  unlessHeld,
 } from '@mailbloom/embedded-cloud';
-import { StartRefused } from '@mailbloom/embedded-cloud/core';
+import { StartRefusedError } from '@mailbloom/embedded-cloud/core';
 import {
   closeServer,
   createHttpServer,
-  type HttpAnswer,
-  jsonAnswer,
+  type HttpResponse,
+  jsonResponse,
   listen,
 } from '@mailbloom/embedded-cloud/http';
 import { demoAddresses } from '../seed/demo-addresses';
@@ -45,7 +45,7 @@ const signInFunctions = [
   'send-sign-in-mail',
 ];
 
-const say = (line: string) => console.log(line);
+const printLine = (line: string) => console.log(line);
 
 type ServerLocation = { readonly folder: DataFolder; readonly hold: Hold; readonly port: number };
 
@@ -58,7 +58,7 @@ const startProduct = async (
   const { localSettings } = await import('./local-settings');
   const origin = `http://127.0.0.1:${port}`;
   const { mailDomain: emailDomain } = localSettings(origin);
-  const zone = opening(folder.file(dnsFile), () => createDnsZone(folder));
+  const zone = openChecked(folder.file(dnsFile), () => createDnsZone(folder));
   const dns = await startDnsServer(zone);
   const { cloud, stop } = await startCloud({
     root,
@@ -133,11 +133,11 @@ const holdOnFailure = (hold: Hold) => {
 
 // Returns 507 Insufficient Storage in the format of the API's errors, so that the app shows the
 // message.
-const pausedResponse = (message: string): HttpAnswer =>
-  jsonAnswer({ code: 'internal_error', message, requestId: 'none' }, 507);
+const pausedResponse = (message: string): HttpResponse =>
+  jsonResponse({ code: 'internal_error', message, requestId: 'none' }, 507);
 
 const refuseStart = (reason: string): never => {
-  throw new StartRefused(reason);
+  throw new StartRefusedError(reason);
 };
 
 /** Starts the product and keeps it running until it is interrupted. */
@@ -151,39 +151,43 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   holdOnFailure(hold);
   const chain = createResponderChain();
   const server = createHttpServer((request) =>
-    unlessHeld<HttpAnswer | undefined>(hold, () => chain.respond(request), pausedResponse),
+    runUnlessHeld<HttpResponse | undefined>(hold, () => chain.respond(request), pausedResponse),
   );
   const port = await listen(server, options.port);
   const origin = `http://127.0.0.1:${port}`;
   folder.save('address.txt', origin);
 
-  const site = watchSite(options.site ? buildSite(root, say) : undefined);
+  const site = watchSite(options.site ? buildSite(root, printLine) : undefined);
   const start = async () => {
-    const running = await startProduct(options, { folder, hold, port }, stacksFor);
-    await prepareFirstStart(running.cloud, folder, options);
-    const { cloud } = running;
+    const runningProduct = await startProduct(options, { folder, hold, port }, stacksFor);
+    await prepareFirstStart(runningProduct.cloud, folder, options);
+    const { cloud } = runningProduct;
     const stripe = await setUpStripe(cloud, folder);
     const shopify = await setUpShopify(cloud, folder, options);
-    return { ...running, stripe, shopify, model: await setUpModel(cloud) };
+    return { ...runningProduct, stripe, shopify, model: await setUpModel(cloud) };
   };
-  const { cloud, zone, stop, stripe, shopify, model } = await unlessHeld(hold, start, refuseStart);
+  const { cloud, zone, stop, stripe, shopify, model } = await runUnlessHeld(
+    hold,
+    start,
+    refuseStart,
+  );
   isReady = true;
-  folder.noteStores('running');
+  folder.recordStoreState('running');
   const thirdParties = [stripe.respond, shopify.respond, model];
   const isBusyElsewhere = () => stripe.isBusy() || shopify.isBusy();
-  const parts = { cloud, zone, site: site.current, root, thirdParties, isBusyElsewhere };
-  chain.use(createResponders(parts));
+  const responderOptions = { cloud, zone, site: site.current, root, thirdParties, isBusyElsewhere };
+  chain.use(createResponders(responderOptions));
   await site.ended;
-  for (const line of siteFailureLines(site.current(), origin, options)) say(line);
+  for (const line of siteFailureLines(site.current(), origin, options)) printLine(line);
   if (options.open) openBrowser(origin);
   // The first person to sign in shouldn't have to wait until the handlers are built.
   void cloud.functions.warm(signInFunctions);
 
-  onceInterrupted(async () => {
+  onInterrupt(async () => {
     // Everything acknowledged is already on disk, and nothing more can be written.
     if (hold.reason() !== undefined) process.exit(1);
     await closeServer(server);
-    folder.noteStores('stopped');
+    folder.recordStoreState('stopped');
     stripe.stop();
     await shopify.stop();
     await stop();

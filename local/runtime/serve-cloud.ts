@@ -7,7 +7,7 @@ import {
   createRawFunctionUrls,
   guardLoopback,
   type HttpResponder,
-  jsonAnswer,
+  jsonResponse,
 } from '@mailbloom/embedded-cloud/http';
 import { createLocalPages } from '../pages/local-pages';
 import { createDesignGalleryPage } from '../pages/look-page';
@@ -17,7 +17,7 @@ import { createStaticSite } from './site/static-site';
 
 /** In a deployed stage, config.json is written along with the app's files. */
 const handleConfig: HttpResponder = async ({ url }) =>
-  url.pathname === '/config.json' ? jsonAnswer({ stage: 'local', apiBase: '/api' }) : undefined;
+  url.pathname === '/config.json' ? jsonResponse({ stage: 'local', apiBase: '/api' }) : undefined;
 
 /** Paths that the product itself answers, even if the app isn't available. */
 const notTheApp = /^\/(api|o|c|u|v|media)\//;

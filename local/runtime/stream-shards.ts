@@ -1,20 +1,20 @@
 import { type DataFolder, firstStartFile } from '@mailbloom/embedded-cloud';
-import { StartRefused } from '@mailbloom/embedded-cloud/core';
+import { StartRefusedError } from '@mailbloom/embedded-cloud/core';
 
 const shardsFile = 'stream-shards.txt';
 
 /**
  * Returns how many shards the table's stream has in this folder. The choice of the first start is
  * permanent, because stream consumers store a record's shard.
- * @throws StartRefused when a different number is requested later
+ * @throws StartRefusedError when a different number is requested later
  */
 export const streamShardsOf = (folder: DataFolder, requested: number | undefined): number => {
   // Data folders created before this option existed have one shard.
   const former = folder.load(firstStartFile) === undefined ? undefined : 1;
-  const stored = folder.loadNumber(shardsFile) ?? former;
-  const shards = stored ?? requested ?? 1;
+  const storedShards = folder.loadNumber(shardsFile) ?? former;
+  const shards = storedShards ?? requested ?? 1;
   if (requested !== undefined && requested !== shards) {
-    throw new StartRefused(
+    throw new StartRefusedError(
       `The table stream in this data folder has ${shards} shards. To use ${requested}, start with --reset.`,
     );
   }

@@ -15,12 +15,15 @@ import { herbsEmail } from './newsletter';
 const sentDaysAgo = 20;
 const hour = 3_600_000;
 
-/** Tests on half of the list, because a small store's list is just large enough for an A/B test. */
+/**
+ * Half of the list gets the A/B test, because a small store has only just enough recipients for
+ * one.
+ */
 const terms = { percent: 50, measure: 'opens', hours: 24 } as const;
 const readers: Readonly<Record<'A' | 'B' | 'rest', ReadCounts>> = {
-  A: { opens: 32, clicks: 5, machines: 20 },
-  B: { opens: 70, clicks: 13, machines: 10 },
-  rest: { opens: 126, clicks: 23, machines: 28 },
+  A: { opens: 32, clicks: 5, bots: 20 },
+  B: { opens: 70, clicks: 13, bots: 10 },
+  rest: { opens: 126, clicks: 23, bots: 28 },
 };
 
 /** Freezes the content of every variant. All variants have the same links. */
@@ -34,9 +37,9 @@ const freezeAll = async (...[parts, agency, email]: Parameters<typeof freeze>) =
 
 const inSendingOrder = (
   emails: readonly DemoRecipientEmail[],
-  from: number,
+  startAt: number,
 ): readonly DemoRecipientEmail[] =>
-  emails.map((demoEmail, index) => ({ ...demoEmail, handedAt: from + index * emailIntervalMs }));
+  emails.map((demoEmail, index) => ({ ...demoEmail, sentAt: startAt + index * emailIntervalMs }));
 
 const writeAbTest = async (
   parts: DemoParts,
@@ -49,7 +52,7 @@ const writeAbTest = async (
   const draft = await createSentDraft(parts, agency, audience, {
     email: herbsEmail,
     sentAt,
-    trial: abTest,
+    abTest,
   });
   return { draft, body, number: 2, sentAt };
 };
@@ -70,28 +73,28 @@ export const seedAbTestEmail = async (
   const { id: deliveryId } = email.draft;
   const abTest = { ...terms, variants: [...variantsOf(email.draft)] };
   const emails = recipientsOf(audience, leavers, sentAt).map((subscriber, index) =>
-    unreadEmail(subscriber, { random, index, handedAt: sentAt }),
+    unreadEmail(subscriber, { random, index, sentAt }),
   );
   const { tried, rest, part, plan } = splitForAbTest(abTest, emails);
-  const drawn = inSendingOrder(tried, sentAt).map((demoEmail) => {
-    const found = variantOf(
+  const emailsWithVariant = inSendingOrder(tried, sentAt).map((demoEmail) => {
+    const drawnVariant = variantOf(
       { deliveryId, trial: abTest, trialPart: part },
       demoEmail.subscriber.id,
     );
-    return { ...demoEmail, variant: found?.variant };
+    return { ...demoEmail, variant: drawnVariant?.variant };
   });
-  const of = (variantLetter: VariantLetter) =>
-    drawn.filter(({ variant }) => variant === variantLetter);
+  const emailsOfVariant = (variantLetter: VariantLetter) =>
+    emailsWithVariant.filter(({ variant }) => variant === variantLetter);
   const first = [
-    ...markAsRead(random, of('A'), readers.A),
-    ...markAsRead(random, of('B'), readers.B),
+    ...markAsRead(random, emailsOfVariant('A'), readers.A),
+    ...markAsRead(random, emailsOfVariant('B'), readers.B),
   ];
   const endsAt = sentAt + tried.length * emailIntervalMs + terms.hours * hour;
   const winner = chooseWinner(abTest, first, endsAt);
   const second = markAsRead(random, inSendingOrder(rest, endsAt), readers.rest);
   await recipientLists.putPlan({ deliveryId, run: 1 }, plan);
   return putSentEmail(parts, agency, email, {
-    mails: [...first, ...second],
+    emails: [...first, ...second],
     ...(await freezeAll(parts, agency, email)),
     planned: emails.length,
     planRun: 1,

@@ -45,7 +45,7 @@ export const splitForAbTest = (abTest: AbTest, emails: readonly DemoRecipientEma
 export type ReadCounts = {
   readonly opens: number;
   readonly clicks: number;
-  readonly machines: number;
+  readonly bots: number;
 };
 
 /**
@@ -55,13 +55,13 @@ export type ReadCounts = {
 export const markAsRead = (
   random: Random,
   emails: readonly DemoRecipientEmail[],
-  { opens, clicks, machines }: ReadCounts,
+  { opens, clicks, bots }: ReadCounts,
 ): readonly DemoRecipientEmail[] => {
   const readings = Array.from({ length: opens }, (_, index) => ({
     openedAfter: openDelay((index + 0.5) / opens),
     click: index % Math.floor(opens / clicks) === 0 ? drawClick(random) : undefined,
   }));
-  const all = [...readings, ...Array.from({ length: machines }, () => 'machine' as const)];
+  const all = [...readings, ...Array.from({ length: bots }, () => 'machine' as const)];
   const readable = emails.filter(mayRead);
   return emails.map((email) => {
     const read = all[readable.indexOf(email)];
@@ -78,10 +78,10 @@ export const chooseWinner = (
   emails: readonly DemoRecipientEmail[],
   at: number,
 ): AbTestWinner => {
-  const shares = variantLetters.slice(0, variants.length).map((variant) => {
+  const variantResults = variantLetters.slice(0, variants.length).map((variant) => {
     const own = emails.filter((email) => email.variant === variant && email.fate !== 'skipped');
     const acted = own.filter((email) => (openedAt(email) ?? at + 1) <= at).length;
     return { variant, sent: own.length, acted };
   });
-  return { ...winnerOf(shares), at: toInstant(at), results: shares };
+  return { ...winnerOf(variantResults), at: toInstant(at), results: variantResults };
 };

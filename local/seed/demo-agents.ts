@@ -27,10 +27,10 @@ const machines: readonly Share[] = [
 
 const pick = (shares: readonly Share[], draw: number): string => {
   const total = shares.reduce((sum, [share]) => sum + share, 0);
-  let left = draw * total;
+  let remainingDraw = draw * total;
   for (const [share, client, device] of shares) {
-    left -= share;
-    if (left < 0) return agentText(client, device);
+    remainingDraw -= share;
+    if (remainingDraw < 0) return agentText(client, device);
   }
   return agentText('other', 'unknown');
 };

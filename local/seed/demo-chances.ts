@@ -50,14 +50,14 @@ const drawReading = (
 /** Returns an email that no one has read yet. */
 export const unreadEmail = (
   subscriber: SubscriberInput,
-  { random, index, handedAt: emailSentAt }: { random: Random; index: number; handedAt: number },
+  { random, index, sentAt: emailSentAt }: { random: Random; index: number; sentAt: number },
 ): DemoRecipientEmail => ({
   subscriber,
-  handedAt: emailSentAt,
+  sentAt: emailSentAt,
   fate: drawFate(subscriber, random),
   agents: demoAgents(index),
   travel: random.between(800, 9000),
-  leftAfter: random.between(30, 900) * minute,
+  unsubscribedAfter: random.between(30, 900) * minute,
 });
 
 export const mayRead = ({ fate }: DemoRecipientEmail): boolean =>
@@ -75,6 +75,6 @@ export const inventEmails = (
 ): readonly DemoRecipientEmail[] =>
   recipients.map((subscriber, index) => {
     const emailSentAt = sentAt + index * emailIntervalMs;
-    const email = unreadEmail(subscriber, { random, index, handedAt: emailSentAt });
+    const email = unreadEmail(subscriber, { random, index, sentAt: emailSentAt });
     return mayRead(email) ? { ...email, read: drawReading(random, chances) } : email;
   });

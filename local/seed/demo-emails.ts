@@ -48,12 +48,12 @@ const seedSentEmail = async (
 ): Promise<DemoLeavers> => {
   const sentAt = parts.daysAgo(daysAgo);
   const draft = await createSentDraft(parts, agency, audience, { email, sentAt });
-  const sent = { draft, body: email.body, number, sentAt };
+  const sentEmail = { draft, body: email.body, number, sentAt };
   const recipients = recipientsOf(audience, leavers, sentAt);
-  return putSentEmail(parts, agency, sent, {
-    mails: inventEmails(parts.random, recipients, sentAt, chances),
+  return putSentEmail(parts, agency, sentEmail, {
+    emails: inventEmails(parts.random, recipients, sentAt, chances),
     planned: recipients.length,
-    contentKey: await freeze(parts, agency, sent),
+    contentKey: await freeze(parts, agency, sentEmail),
     finishedAt: toInstant(sentAt + recipients.length * emailIntervalMs),
   });
 };
@@ -69,8 +69,8 @@ const seedDraft = async (parts: DemoParts, { customer, sender }: DemoAgency): Pr
 };
 
 /**
- * Creates three finished emails with results, so that the newest can be compared with the usual
- * results, and one draft. The second email has an A/B test of subjects.
+ * Creates three finished emails with results and one draft. With three emails, the newest can be
+ * compared with the benchmark. The second email has an A/B test of subjects.
  * @returns the people who left through the emails
  */
 export const seedEmails = async (

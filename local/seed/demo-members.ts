@@ -24,8 +24,8 @@ export const seedMembers = async (
 ): Promise<void> => {
   const members = createMembershipRepository(table);
   for (const segment of segments) {
-    const own = subscribers.filter(({ segmentIds }) => segmentIds.includes(segment.id));
-    const rows = own.map((subscriber) => ({
+    const segmentMembers = subscribers.filter(({ segmentIds }) => segmentIds.includes(segment.id));
+    const rows = segmentMembers.map((subscriber) => ({
       ...subscriber,
       status: leavers.get(subscriber.id) ?? subscriber.status,
       joinedAt: joinedAt(subscriber, segment),

@@ -24,11 +24,11 @@ export type DemoRecipientEmail = {
   readonly variant?: VariantLetter | undefined;
   readonly fate: Fate;
   /** When the email was sent to the provider. */
-  readonly handedAt: number;
+  readonly sentAt: number;
   /** Milliseconds from sending to the mailbox. */
   readonly travel: number;
   /** How long after delivery the recipient unsubscribed or complained, in milliseconds. */
-  readonly leftAfter: number;
+  readonly unsubscribedAfter: number;
   /**
    * How the email was opened: by a person, or by a bot, which loads its images immediately.
    * Undefined if no one opened it.
@@ -40,7 +40,7 @@ export type DemoRecipientEmail = {
 type Items = readonly (ItemKey & Record<string, unknown>)[];
 const minute = 60_000;
 
-const arrivedAt = ({ handedAt, travel }: DemoRecipientEmail): number => handedAt + travel;
+const arrivedAt = ({ sentAt, travel }: DemoRecipientEmail): number => sentAt + travel;
 
 /** Returns when a person opened the email, or undefined if no one did. */
 export const openedAt = (demoEmail: DemoRecipientEmail): number | undefined =>
@@ -49,7 +49,7 @@ export const openedAt = (demoEmail: DemoRecipientEmail): number | undefined =>
     : undefined;
 
 const readItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => {
-  const { subscriber, handedAt, variant, read, agents } = demoEmail;
+  const { subscriber, sentAt, variant, read, agents } = demoEmail;
   const { id, email } = subscriber;
   if (!read) return [];
   const trackingItem = (key: ItemKey, at: number, agent: string, isBot = false) =>
@@ -58,7 +58,7 @@ const readItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => 
       at: toInstant(at),
       isMachine: isBot,
       agent,
-      hour: hourOf(at, handedAt),
+      hour: hourOf(at, sentAt),
       ...(variant && { variant }),
     });
   const opens = recipientKey(deliveryId, 'opens', id);
@@ -76,14 +76,14 @@ const readItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => 
 
 /** Returns the items that sending, SES's events and tracking would have written for one email. */
 export const emailItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => {
-  const { subscriber, handedAt, variant, fate, agents } = demoEmail;
+  const { subscriber, sentAt, variant, fate, agents } = demoEmail;
   const { id, email, status } = subscriber;
   const entry = (evidence: Partial<LedgerEvidence>) =>
     ledgerItem(deliveryId, {
       subscriberId: id,
       email,
       state: 'accepted',
-      at: toInstant(handedAt),
+      at: toInstant(sentAt),
       variant,
       ...evidence,
     });
@@ -93,16 +93,16 @@ export const emailItems = (deliveryId: string, demoEmail: DemoRecipientEmail): I
   if (fate === 'bounced') {
     return [entry({ messageId, bouncedAt: deliveredAt, bounceReason: agents.bounceReason })];
   }
-  const unsubscribedAt = toInstant(arrivedAt(demoEmail) + demoEmail.leftAfter);
-  const complained = fate === 'complained' ? { complainedAt: unsubscribedAt } : {};
-  const left = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
+  const unsubscribedAt = toInstant(arrivedAt(demoEmail) + demoEmail.unsubscribedAfter);
+  const complaintFields = fate === 'complained' ? { complainedAt: unsubscribedAt } : {};
+  const unsubscribeRow = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
     email,
     at: unsubscribedAt,
     reason: 'no_longer_want',
   });
   return [
-    entry({ messageId, deliveredAt, ...complained }),
+    entry({ messageId, deliveredAt, ...complaintFields }),
     ...readItems(deliveryId, demoEmail),
-    ...(fate === 'unsubscribed' ? [left] : []),
+    ...(fate === 'unsubscribed' ? [unsubscribeRow] : []),
   ];
 };

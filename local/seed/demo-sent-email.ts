@@ -42,8 +42,8 @@ export const createSentDraft = async (
   {
     email,
     sentAt,
-    trial: abTest,
-  }: { readonly email: DemoEmail; readonly sentAt: number; readonly trial?: DraftAbTest },
+    abTest,
+  }: { readonly email: DemoEmail; readonly sentAt: number; readonly abTest?: DraftAbTest },
 ): Promise<Draft> => {
   const { body, name, subject, preHeader } = email;
   const content = { body, editor: 'TIPTAP_REACTEMAIL' } as const;
@@ -108,7 +108,7 @@ export const freeze = async (
 const createFinishedDelivery = (
   { draft, number, sentAt }: SentEmail,
   { customer, sender }: DemoAgency,
-  more: Partial<Delivery>,
+  extraFields: Partial<Delivery>,
 ): Delivery => ({
   customerId: customer.customerId,
   deliveryId: draft.id,
@@ -124,11 +124,11 @@ const createFinishedDelivery = (
   warmUpConfig: draft.warmUpConfig,
   batches: 1,
   batchesDone: 1,
-  enqueued: more.planned ?? 0,
+  enqueued: extraFields.planned ?? 0,
   rev: 1,
   run: 1,
   createdAt: toInstant(sentAt),
-  ...more,
+  ...extraFields,
 });
 
 const reasons = {
@@ -169,10 +169,13 @@ export const putSentEmail = async (
   parts: DemoParts,
   agency: DemoAgency,
   email: SentEmail,
-  { mails: emails, ...more }: Partial<Delivery> & { readonly mails: readonly DemoRecipientEmail[] },
+  {
+    emails,
+    ...extraFields
+  }: Partial<Delivery> & { readonly emails: readonly DemoRecipientEmail[] },
 ): Promise<ReadonlyMap<string, SubscriberStatus>> => {
   const { customerId } = agency.customer;
-  const delivery = createFinishedDelivery(email, agency, more);
+  const delivery = createFinishedDelivery(email, agency, extraFields);
   await putItems(parts.table, [draftItem(customerId, email.draft), deliveryItem(delivery)]);
   await putItems(
     parts.table,

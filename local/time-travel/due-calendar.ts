@@ -25,13 +25,13 @@ export const createDueCalendar = (tableName: string) => {
   const people = createTickRepository(table);
 
   const firstDueMinuteInHour = async (minuteRange: MinuteRange): Promise<number | undefined> => {
-    const found = await Promise.all(
+    const minuteLists = await Promise.all(
       partitions.map(async (partition) => {
         const page = await people.lane(minuteRange, partition).next();
         return page.value?.[0]?.minute ?? Number.POSITIVE_INFINITY;
       }),
     );
-    const first = Math.min(...found);
+    const first = Math.min(...minuteLists);
     return Number.isFinite(first) ? first : undefined;
   };
 

@@ -7,8 +7,8 @@ const minuteMs = 60_000;
 const hourMs = 3_600_000;
 
 /**
- * How long after the start of a minute its due people have been distributed. The tick distributes
- * them five seconds after the minute has ended.
+ * The time from the start of a minute until the tick has distributed the people due in that minute.
+ * The tick distributes them five seconds after the minute has ended.
  */
 const distributionDelayMs = minuteMs + 6 * secondMs;
 
@@ -60,7 +60,7 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     const [table = ''] = cloud.streamConsumers.keys();
     calendar ??= createDueCalendar(table);
     const { people } = calendar;
-    const scheduled = (await calendar.emails()).filter((minute) => minute > clock.now());
+    const scheduledMinutes = (await calendar.emails()).filter((minute) => minute > clock.now());
     const began = performance.now();
     const emailCountBefore = ses.acceptedCount();
     const target = clock.now() + seconds * secondMs;
@@ -78,13 +78,14 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     const nextDue = async (until: number): Promise<number> => {
       const now = clock.now();
       // A scheduled email may be due at any second of its minute.
-      const email = scheduled.find((minute) => minute + minuteMs > now) ?? Number.POSITIVE_INFINITY;
+      const email =
+        scheduledMinutes.find((minute) => minute + minuteMs > now) ?? Number.POSITIVE_INFINITY;
       const sequence = (await people(from, until)) ?? Number.POSITIVE_INFINITY;
-      const due = Math.min(sequence + distributionDelayMs, email + minuteMs);
-      if (due > now) {
+      const dueTime = Math.min(sequence + distributionDelayMs, email + minuteMs);
+      if (dueTime > now) {
         fruitless = 0;
         from = now - 2 * minuteMs;
-        return due;
+        return dueTime;
       }
       fruitless += 1;
       if (fruitless <= maxFruitlessTicks) return now + minuteMs;
@@ -95,9 +96,13 @@ export const createTimeTravel = (cloud: Cloud, isBusyElsewhere: () => boolean) =
     await quiet.settle(maxSettleMs);
     while (clock.now() < target && performance.now() - began < maxTaskMs) {
       const now = clock.now();
-      const ahead = Math.min(target, now + stride);
-      const due = await nextDue(ahead);
-      const stop = Math.min(ahead, Math.max(now, due), Math.max(now, clock.nextMoment() ?? ahead));
+      const strideEnd = Math.min(target, now + stride);
+      const dueTime = await nextDue(strideEnd);
+      const stop = Math.min(
+        strideEnd,
+        Math.max(now, dueTime),
+        Math.max(now, clock.nextMoment() ?? strideEnd),
+      );
       clock.advance(Math.max(0, stop - clock.now()) / secondMs);
       stops += 1;
       await quiet.settle(maxSettleMs);

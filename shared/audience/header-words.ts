@@ -19,6 +19,6 @@ export const headerList = (commaSeparatedNames: string): readonly string[] => [
  * letters (`leadName` becomes two words).
  */
 export const headerSpellings = (header: string): readonly string[] => {
-  const apart = header.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
-  return [...new Set([plainHeader(header), plainHeader(apart)])];
+  const splitHeader = header.replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
+  return [...new Set([plainHeader(header), plainHeader(splitHeader)])];
 };

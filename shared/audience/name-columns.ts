@@ -43,9 +43,9 @@ const findFirstNamePart = (text: string): NamePart | undefined => {
   const tail = all.findIndex((_, at) => at > 1 && nameSuffixes.has(all.slice(at).join(' ')));
   const parts = tail < 0 ? all : all.slice(0, tail);
   for (let at = 1; at < parts.length; at += 1) {
-    const joined = nameJoiners.has(parts[at] ?? '') && at + 1 < parts.length ? at + 1 : at;
+    const secondStart = nameJoiners.has(parts[at] ?? '') && at + 1 < parts.length ? at + 1 : at;
     const one = parts.slice(0, at).join(' ');
-    const other = parts.slice(joined).join(' ');
+    const other = parts.slice(secondStart).join(' ');
     if (lastNameHeaders.includes(one) && firsts.has(other)) return 'lastName';
     if (firstNameHeaders.includes(one) && lasts.has(other)) return 'firstName';
     if (bareNameHeaders.includes(one) && firstNameHeaders.includes(other)) return 'lastName';
@@ -68,13 +68,15 @@ export const isLastNameFirst = (header: string): boolean => namePartOf(header) =
  * headers rather than shortened ones, take precedence.
  */
 const bestColumn = (
-  read: readonly (readonly (readonly string[])[])[],
+  readings: readonly (readonly (readonly string[])[])[],
   names: readonly string[],
   isUsed: (index: number) => boolean,
 ): number | undefined => {
-  for (const reading of [0, 1]) {
+  for (const readingIndex of [0, 1]) {
     for (const name of names) {
-      const index = read.findIndex((one, at) => !isUsed(at) && one[reading]?.includes(name));
+      const index = readings.findIndex(
+        (one, at) => !isUsed(at) && one[readingIndex]?.includes(name),
+      );
       if (index >= 0) return index;
     }
   }
@@ -104,10 +106,10 @@ const completeNames = (
   headers: Cells,
   sample: readonly Cells[],
 ) => {
-  const of = (meaning: NameMeaning) => [...meanings].find(([, one]) => one === meaning)?.[0];
-  const full = of('name');
-  const first = of('firstName');
-  const last = of('lastName');
+  const columnOf = (meaning: NameMeaning) => [...meanings].find(([, one]) => one === meaning)?.[0];
+  const full = columnOf('name');
+  const first = columnOf('firstName');
+  const last = columnOf('lastName');
   const half = first ?? last;
   if (full === undefined || half === undefined || (first !== undefined && last !== undefined)) {
     return;
@@ -124,12 +126,12 @@ const completeNames = (
  * people's names.
  */
 const personColumn = (
-  read: readonly (readonly (readonly string[])[])[],
+  readings: readonly (readonly (readonly string[])[])[],
   sample: readonly Cells[],
   isOpen: (index: number) => boolean,
 ): number =>
-  read.findIndex(([written = []], index) => {
-    if (!isOpen(index) || !written.some((text) => personHeaders.includes(text))) return false;
+  readings.findIndex(([exactHeaders = []], index) => {
+    if (!isOpen(index) || !exactHeaders.some((text) => personHeaders.includes(text))) return false;
     const cells = sample.map((row) => (row[index] ?? '').trim()).filter(Boolean);
     return cells.length > 0 && cells.filter(looksLikePerson).length * 2 > cells.length;
   });
@@ -140,17 +142,17 @@ export const nameColumns = (
   sample: readonly Cells[],
   isUsed: (index: number) => boolean,
 ): ReadonlyMap<number, NameMeaning> => {
-  const read = headers.map(headerReadings);
+  const readings = headers.map(headerReadings);
   const meanings = new Map<number, NameMeaning>();
   for (const [meaning, names] of lists) {
-    const index = bestColumn(read, names, (at) => isUsed(at) || meanings.has(at));
+    const index = bestColumn(readings, names, (at) => isUsed(at) || meanings.has(at));
     if (index !== undefined) meanings.set(index, meaning);
   }
   completeNames(meanings, headers, sample);
   if (meanings.size === 0) {
     const isOpen = (at: number) => !isUsed(at);
     const both = headers.findIndex((header, at) => isOpen(at) && namePartOf(header) !== undefined);
-    const found = both >= 0 ? both : personColumn(read, sample, isOpen);
+    const found = both >= 0 ? both : personColumn(readings, sample, isOpen);
     if (found >= 0) meanings.set(found, 'name');
   }
   return meanings;

@@ -62,7 +62,7 @@ export const fullNameHeaders = headerList(
 );
 
 /** Words that forms and stores add to the name of a field, such as "your" or "customer". */
-const around = new Set([
+const fillerWords = new Set([
   ...'your my the a please enter type write what is are s whats required optional'.split(' '),
   ...'lead contact contacts customer customers client subscriber member person people'.split(' '),
   ...'buyer purchaser recipient attendee guest donor billing author student patient'.split(' '),
@@ -76,7 +76,7 @@ const around = new Set([
 export const toNameHeader = (header: string): string =>
   header
     .split(' ')
-    .filter((word) => !around.has(word))
+    .filter((word) => !fillerWords.has(word))
     .join(' ');
 
 /**

@@ -68,8 +68,8 @@ export const isNoValue = (value: string): boolean => {
 };
 
 /**
- * Returns whether a word means that there is no value although it is next to another word of a
- * name. `Null` doesn't, because next to another word it is a surname.
+ * Returns whether a word means that there is no value, even next to another word of a name. Returns
+ * false for `Null`, because next to another word it is a surname.
  */
 export const isNoValueInName = (word: string): boolean =>
   isNoValue(word) && !(asNames.test(word) && alsoNames.has(word.toLowerCase()));

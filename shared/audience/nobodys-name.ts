@@ -47,7 +47,7 @@ const beside: ReadonlySet<string> = new Set(
 );
 
 /** Phrases of several words that are joined into one word before the lookup. */
-const joined: readonly (readonly [string, string])[] = [['khach hang', 'khachhang']];
+const joinedPhrases: readonly (readonly [string, string])[] = [['khach hang', 'khachhang']];
 
 /**
  * Matches at least seven digits, which are a phone number or customer number. Fewer digits may be a
@@ -63,8 +63,8 @@ const hasLetter = /\p{L}/u;
  */
 export const isPlaceholderName = (text: string): boolean => {
   if (/\p{Nd}/u.test(text) && !hasLetter.test(text)) return true;
-  const bare = joined.reduce(
-    (all, [parts, word]) => all.replaceAll(parts, word),
+  const bare = joinedPhrases.reduce(
+    (all, [spacedPhrase, word]) => all.replaceAll(spacedPhrase, word),
     stripMarks(text.replace(manyDigits, ' ')),
   );
   const nameParts = bare

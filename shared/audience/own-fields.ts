@@ -57,6 +57,6 @@ export type RuleField = {
 /** Returns the operators that apply to a field, or none if the field doesn't exist. */
 export const operatorsFor = ({ about, field, type }: RuleField): readonly Operator[] => {
   if (!about) return operatorsOf(type);
-  const own = builtInFieldOf(field);
-  return own?.type === type ? own.operators : [];
+  const builtIn = builtInFieldOf(field);
+  return builtIn?.type === type ? builtIn.operators : [];
 };

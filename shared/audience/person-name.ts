@@ -210,20 +210,22 @@ const mayFollowName = (part: string): boolean =>
  */
 const reorderName = (text: string): string => {
   const parts = text.split(',').map((part) => part.trim());
-  const [named = '', ...others] = parts;
+  const [lastNamePart = '', ...others] = parts;
   // The first name may come after a suffix: `Smith, Jr., John`.
   const given = others.findIndex((part) => part !== '' && !splitWords(part).every(isSuffix));
   const first = others[given] ?? '';
-  const more = others.filter((part, at) => at !== given && part !== '');
-  const words = splitWords(named);
-  const titled = countLeadingTitles(words);
-  const last = words.slice(titled).join(' ');
+  const extraParts = others.filter((part, at) => at !== given && part !== '');
+  const words = splitWords(lastNamePart);
+  const titleCount = countLeadingTitles(words);
+  const last = words.slice(titleCount).join(' ');
   if (!areNameParts(last, first)) return text;
-  const ahead = more.filter((part) => splitWords(part).every(isTitle));
-  const behind = more.filter((part) => !ahead.includes(part));
+  const ahead = extraParts.filter((part) => splitWords(part).every(isTitle));
+  const trailingParts = extraParts.filter((part) => !ahead.includes(part));
   const isSuffixOrPlace = (part: string) => splitWords(part).every(isSuffix) || mayFollowName(part);
-  if (!behind.every(isSuffixOrPlace)) return text;
-  return [[...ahead, ...words.slice(0, titled), first, last].join(' '), ...behind].join(', ');
+  if (!trailingParts.every(isSuffixOrPlace)) return text;
+  return [[...ahead, ...words.slice(0, titleCount), first, last].join(' '), ...trailingParts].join(
+    ', ',
+  );
 };
 
 /**
@@ -270,9 +272,9 @@ export const familyName = (text: string, firstName = ''): string => {
  */
 export const splitName = (name: string): { readonly first: string; readonly last: string } => {
   const cleanName = fullName(name).replace(honorific, '');
-  const [part = '', given = '', ...more] = cleanName.split(',').map((one) => one.trim());
+  const [part = '', given = '', ...extraParts] = cleanName.split(',').map((one) => one.trim());
   // `fullName` leaves `Weber, Anna, Acme GmbH` unchanged. The first name in it is Anna.
-  const isTurned = more.length > 0 && areNameParts(part, given);
+  const isTurned = extraParts.length > 0 && areNameParts(part, given);
   const words = splitWords(isTurned ? `${given} ${part}` : part);
   const ahead = countLeadingTitles(words);
   const [first = '', ...rest] = words.slice(ahead);
@@ -287,9 +289,9 @@ const unspacedName = /^[\p{Script=Han}\p{Script=Hangul}]{2,5}$/u;
  * Returns whether a text looks like a person's first and last name, in either order, and not like a
  * company.
  */
-export const looksLikePerson = (written: string): boolean => {
+export const looksLikePerson = (nameText: string): boolean => {
   // Removes a remark after the name: "Bo Kay (unsubscribed)".
-  const text = written
+  const text = nameText
     .trim()
     .replace(/[([{][^()[\]{}]{1,60}[)\]}]$/, '')
     .trim();

@@ -108,5 +108,5 @@ export const valueCount = (operator: Operator): number => operatorTable[operator
 
 export const operatorsOf = (type: FieldType): readonly Operator[] =>
   operators.filter((name) =>
-    operatorTable[name].types.some((fitting: FieldType) => fitting === type),
+    operatorTable[name].types.some((supportedType: FieldType) => supportedType === type),
   );

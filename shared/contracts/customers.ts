@@ -116,7 +116,7 @@ export const customerView = z.object({
   activeSubscribers: z.number(),
   /** True for an internal test account that sees fewer tabs. */
   reducedTabs: z.boolean().optional(),
-  /** Buttons in emails may link to an uploaded file. */
+  /** Whether buttons in emails may link to an uploaded file. */
   emailMasterMode: z.boolean().optional(),
   createdAt: instant,
 });

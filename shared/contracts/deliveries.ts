@@ -93,7 +93,10 @@ export const deliveryView = z.object({
   waitingFor: holdReason.optional(),
   /** The A/B test of the email's subject lines. Absent if there was none. */
   trial: abTestView.optional(),
-  /** When the recipients were determined, if that was already when the email was scheduled. */
+  /**
+   * When the recipients were determined. Only present if that happened when the email was
+   * scheduled.
+   */
   audienceTakenAt: instant.optional(),
   /**
    * The time at which recipients get the email in their local time. Absent if all get it at the

@@ -64,7 +64,7 @@ export const domainRecord = z.object({
 });
 export type DomainRecord = z.infer<typeof domainRecord>;
 
-/** Whether this domain meets Gmail's and Yahoo's requirements for bulk senders. */
+/** The domain's compliance with Gmail's and Yahoo's requirements for bulk senders. */
 export const emailReadiness = z.object({
   spf: z.boolean(),
   dkim: z.boolean(),
@@ -93,8 +93,8 @@ export const domainView = z.object({
   lookingUntil: instant,
   checkedAt: instant.optional(),
   /**
-   * True if another account proved earlier that it owns the domain. Nothing is then sent from it in
-   * this account.
+   * True if another account proved earlier that it owns the domain. This account then can't send
+   * from the domain.
    */
   isTaken: z.boolean(),
 });

@@ -156,8 +156,8 @@ export const createDraftBody = z.object({
 export const updateDraftBody = z.object({
   rev: z.number().int().min(0),
   /**
-   * The id of a save, which is the same for every attempt. If an earlier attempt succeeded, its
-   * response is repeated and nothing is saved twice.
+   * The id of a save. Every attempt of the same save sends the same id. If an earlier attempt
+   * succeeded, its response is repeated and nothing is saved twice.
    */
   saveId: z.string().min(8).max(40).optional(),
   /** True if the editor saved automatically while someone was writing. */
@@ -283,7 +283,7 @@ export const scheduleBody = sendBody.extend({
   sendAtLocal: localTime.optional(),
   /**
    * When the recipients are determined. `send`: the members of the segments when the email is sent.
-   * `schedule`: the current members, except those who leave before then.
+   * `schedule`: the current members, except those who leave the segments before the email is sent.
    */
   audienceAt: recipientsFixedAt.default('send'),
 });
@@ -294,8 +294,8 @@ const scheduledAt = z.object({
   localTime,
   timeZone: z.string(),
   /**
-   * The time at which recipients get the email in their local time. `sendAt` is the moment when it
-   * is first that time in any time zone.
+   * The time at which recipients get the email in their local time. `sendAt` is the moment at which
+   * the first time zone reaches this time.
    */
   ownTimeAt: recipientTimeAt.optional(),
 });

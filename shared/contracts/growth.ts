@@ -5,7 +5,7 @@ export const growthQuery = z.object({
   days: z.coerce.number().int().min(1).max(366).default(30),
 });
 
-const left = z.object({
+const lossCounts = z.object({
   unsubscribed: z.number(),
   bounced: z.number(),
   spam: z.number(),
@@ -33,11 +33,11 @@ export const growthDay = z.object({
    * number.
    */
   size: z.number(),
-  /** The people an email would reach. */
+  /** The number of people an email would reach. */
   active: z.number(),
   joined: z.number(),
   sources,
-  left,
+  left: lossCounts,
 });
 export type GrowthDay = z.infer<typeof growthDay>;
 
@@ -71,7 +71,7 @@ export const growthView = z.object({
    */
   growth: z.number(),
   joined: z.number(),
-  left,
+  left: lossCounts,
   /**
    * The data of each day, oldest first. The last entry is today, and the first is `since` or a
    * later day.

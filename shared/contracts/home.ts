@@ -72,7 +72,7 @@ export const nextStep = z.discriminatedUnion('kind', [
     kind: z.literal('write_email'),
     /** The number of whole days since the last email. Absent if no email was sent yet. */
     days: z.number().optional(),
-    /** The people an email would reach. */
+    /** The number of people an email would reach. */
     people: z.number(),
   }),
 ]);

@@ -32,7 +32,7 @@ export const selection = z.object({
   everybody: z.literal(true).optional(),
   segmentIds: ids.max(50).optional(),
   status: subscriberStatus.optional(),
-  /** The text of a search. */
+  /** The text of a search. Only people who match it are selected. */
   filter: z.string().trim().max(limits.searchMaxLength).optional(),
   excludedIds: ids.max(limits.maxSelectedIds).optional(),
 });

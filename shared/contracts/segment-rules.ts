@@ -147,9 +147,9 @@ export const fieldKey = z.object({
   key: z.string(),
   type: fieldType,
   /**
-   * The stored values that can't be parsed as the attribute's type: `values` of the `of` values
-   * that were checked. `isAll` is true if the values of all members were checked. Absent if all
-   * checked values can be parsed.
+   * How many stored values can't be parsed as the attribute's type. `of` is the number of values
+   * that were checked, and `values` is the number of those that can't be parsed. `isAll` is true if
+   * the values of all members were checked. Absent if all checked values can be parsed.
    */
   odd: z.object({ values: z.number(), of: z.number(), isAll: z.boolean() }).optional(),
 });

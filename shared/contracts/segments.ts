@@ -106,19 +106,19 @@ export const renameSegmentBody = z.object({ name: segmentName });
 /** Sets the name under which subscribers see the segment. With `null`, they no longer see it. */
 export const publishSegmentBody = z.object({ publicName: segmentName.nullable() });
 
-const named = z.object({ id, name: displayedText });
+const namedItem = z.object({ id, name: displayedText });
 
 /**
  * Everything that deleting a segment would affect. Emails that are being sent or were sent aren't
  * affected.
  */
 export const segmentUses = z.object({
-  drafts: z.array(named),
-  scheduled: z.array(named),
+  drafts: z.array(namedItem),
+  scheduled: z.array(namedItem),
   /** The dynamic segments that use this segment. It can't be deleted while there are any. */
-  segments: z.array(named),
+  segments: z.array(namedItem),
   /** The active sequences that this segment starts. It can't be deleted while there are any. */
-  sequences: z.array(named),
+  sequences: z.array(namedItem),
   /** False if there are more emails than were checked. */
   isComplete: z.boolean(),
 });

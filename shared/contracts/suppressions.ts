@@ -7,8 +7,8 @@ export const suppressionRow = suppressionView.extend({
   /** The id of the subscriber with this address. The subscriber may not exist. */
   id,
   /**
-   * The suppressed address. Absent if the person's data was deleted, and for entries that are older
-   * than the storing of addresses.
+   * The suppressed address. Absent if the person's data was deleted, and for entries created before
+   * addresses were stored.
    */
   email: z.string().optional(),
   /**

@@ -3,8 +3,8 @@ import { TOKEN_PATTERN } from './merge/merge-tokens';
 
 /**
  * Returns why a subject doesn't fit into an email header, or undefined when it does. Ignores merge
- * tags, because their values aren't known here. If those values make the subject too long, it is
- * cut off when the email is sent.
+ * tags, because their values aren't known here. If those values make the subject too long, the
+ * subject is cut off when the email is sent.
  */
 export const subjectLengthProblem = (subject: string): string | undefined => {
   const plainSubject = subject.replace(new RegExp(TOKEN_PATTERN), '');

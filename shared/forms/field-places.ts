@@ -9,30 +9,32 @@ const isFullName = (label: string): boolean =>
 
 /**
  * Returns where each field of a form saves to. If no target was chosen for a field, its label
- * decides, as a column's header does in an import: `Vorname` is the first name. Only one field can
- * fill each part of a name. If a form has `Name` and `Full name`, the first one does.
+ * decides, as a column's header does in an import: `Vorname` is the first name. Each part of a name
+ * is filled by only one field. If a form has `Name` and `Full name`, the first of these two fields
+ * fills it.
  */
 export const fieldMappings = (fields: readonly NamedField[]): readonly FieldSavesTo[] => {
   const isSettled = ({ type, savesTo }: NamedField) => type !== 'text' || savesTo !== undefined;
   const usedTargets = new Set(fields.flatMap(({ savesTo }) => savesTo ?? []));
-  const read = new Map(
+  const meaningByIndex = new Map(
     nameColumns(
       fields.map(({ label }) => label),
       [],
       (at) => fields.slice(at, at + 1).some(isSettled),
     ),
   );
-  const [named] = [...read].find(([, meaning]) => meaning === 'name') ?? [];
-  if (named !== undefined) {
+  const [nameIndex] = [...meaningByIndex].find(([, meaning]) => meaning === 'name') ?? [];
+  if (nameIndex !== undefined) {
     const first = fields.findIndex(
       (field, at) =>
-        at === named || (!read.has(at) && !isSettled(field) && isFullName(field.label)),
+        at === nameIndex ||
+        (!meaningByIndex.has(at) && !isSettled(field) && isFullName(field.label)),
     );
-    read.delete(named);
-    read.set(first, 'name');
+    meaningByIndex.delete(nameIndex);
+    meaningByIndex.set(first, 'name');
   }
   return fields.map(({ savesTo }, at) => {
-    const found = read.get(at);
-    return savesTo ?? (found && !usedTargets.has(found) ? found : 'attribute');
+    const foundMeaning = meaningByIndex.get(at);
+    return savesTo ?? (foundMeaning && !usedTargets.has(foundMeaning) ? foundMeaning : 'attribute');
   });
 };

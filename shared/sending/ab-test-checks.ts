@@ -58,10 +58,10 @@ const lengthProblem = (variants: readonly Variant[]): AbTestProblem | undefined 
 
 const equalProblem = (variants: readonly Variant[]): AbTestProblem | undefined => {
   const texts = variants.map(visibleText);
-  const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
-  if (repeated < 0) return undefined;
-  const variant = variantLetterAt(repeated);
-  const first = variantLetterAt(texts.indexOf(texts[repeated] ?? ''));
+  const repeatedIndex = texts.findIndex((text, index) => texts.indexOf(text) < index);
+  if (repeatedIndex < 0) return undefined;
+  const variant = variantLetterAt(repeatedIndex);
+  const first = variantLetterAt(texts.indexOf(texts[repeatedIndex] ?? ''));
   const message = `Subject ${variant} is the same as subject ${first}. Change one of them, or remove it from the test.`;
   return { code: 'variants_are_equal', message, variant };
 };

@@ -19,8 +19,9 @@ export type BatchPlan = {
 };
 
 /**
- * Returns how many seconds longer the wait for a winner is than the time between two batches, or 0
- * if it is shorter. A complete delivery has no time between batches, so its result may be negative.
+ * Returns how many seconds longer the wait for a winner is than the time between two batches. If
+ * the wait is shorter, returns 0. For a complete delivery, which has no time between batches, the
+ * result can be negative.
  */
 export const winnerWaitSeconds = (
   { hours }: Pick<AbTestTerms, 'hours'>,

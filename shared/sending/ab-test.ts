@@ -57,8 +57,8 @@ export const minRecipients = (variants: number): number =>
 export const offeredPercent = (recipients: number | undefined): number => {
   const { offered, max } = abTestLimits.percent;
   if (!recipients) return offered;
-  const needed = Math.ceil((2 * abTestLimits.tellingPerVariant * 100) / recipients);
-  return Math.min(max, Math.max(offered, needed));
+  const neededPercent = Math.ceil((2 * abTestLimits.tellingPerVariant * 100) / recipients);
+  return Math.min(max, Math.max(offered, neededPercent));
 };
 
 /** Returns how many of the batches belong to the A/B test. */

@@ -20,13 +20,13 @@ export const recipientTimeTexts = {
     'Warm-up sets its own batch times, so it can’t follow time zones. Choose “Completed”, or send to everyone at once.',
 } as const;
 
-type Settings = { readonly hasTrial: boolean; readonly isPaced: boolean };
+type Settings = { readonly hasAbTest: boolean; readonly isPaced: boolean };
 
 /**
  * Returns why an email with these settings can't go out in each recipient's local time, or
  * undefined when it can.
  */
-export const ownTimeProblem = ({ hasTrial, isPaced }: Settings): string | undefined => {
-  if (hasTrial) return recipientTimeTexts.withTrial;
+export const ownTimeProblem = ({ hasAbTest, isPaced }: Settings): string | undefined => {
+  if (hasAbTest) return recipientTimeTexts.withTrial;
   return isPaced ? recipientTimeTexts.withPacing : undefined;
 };

@@ -26,7 +26,7 @@ const because: Readonly<Record<UnsentReason, { readonly all: string; readonly mo
   },
   failed: {
     all: 'the email service rejected the email for everyone.',
-    most: 'the email service rejected the email for some people, and the others were skipped.',
+    most: 'the email service rejected the email for most people, and the others were skipped.',
   },
   frequency: {
     all: 'everyone was skipped because they got another of your emails recently.',
@@ -47,8 +47,8 @@ const remedies: Readonly<Record<UnsentReason, string>> = {
 };
 
 /**
- * Returns why no one got an email and what to do: 'everybody was skipped, because … Duplicate it
- * …'.
+ * Returns why no one got an email and what to do: 'everyone was skipped because … Duplicate the
+ * email …'.
  */
 export const noRecipientsText = (unsent: UnsentCounts): string => {
   const { skipped, capped, failed } = unsent;

@@ -76,7 +76,7 @@ export const planDurationSeconds = (batches: number, data: WarmUpData): number =
 
 type BatchTiming = {
   readonly first?: number;
-  readonly firstAt: number;
+  readonly firstBatchAt: number;
   /**
    * An additional wait before one of the batches. `before` is the batch's index, and `seconds` is
    * added to the time span.
@@ -90,11 +90,11 @@ type BatchTiming = {
 export const batchStarts = (
   batches: number,
   { timeSpan }: Pick<WarmUpData, 'timeSpan'>,
-  { first = 0, firstAt, wait }: BatchTiming,
+  { first = 0, firstBatchAt, wait }: BatchTiming,
 ): readonly (number | undefined)[] =>
   Array.from({ length: batches }, (_, index) => {
     if (index < first) return undefined;
     const isAfterWait = wait !== undefined && first < wait.before && index >= wait.before;
     const seconds = (index - first) * timeSpan + (isAfterWait ? wait.seconds : 0);
-    return firstAt + seconds * 1000;
+    return firstBatchAt + seconds * 1000;
   });

@@ -83,8 +83,9 @@ export const nextActiveMoment = (epochMs: number, times: ActiveTimes): number =>
 };
 
 /**
- * Returns the earliest time that a person can be due: the start of the next minute. Ticks handle a
- * minute only after it has ended, so everyone written before it begins is included.
+ * Returns the earliest time at which a person can be due: the start of the next minute. A tick
+ * handles a minute only after the minute has ended, so it includes everyone who was written before
+ * the minute began.
  */
 export const nextMinute = (now: number): number => (Math.floor(now / minuteMs) + 1) * minuteMs;
 
@@ -98,8 +99,8 @@ export const dueAfter = (
   times: ActiveTimes,
   now?: number,
 ): number => {
-  const due = epochMs + delayInMinutes * minuteMs;
-  return nextActiveMoment(now === undefined ? due : Math.max(due, nextMinute(now)), times);
+  const dueAt = epochMs + delayInMinutes * minuteMs;
+  return nextActiveMoment(now === undefined ? dueAt : Math.max(dueAt, nextMinute(now)), times);
 };
 
 /** Emails that became due while a sequence was off are spread over one hour. */
@@ -126,13 +127,13 @@ const spreadOverActiveHour = (now: number, share: number, times: ActiveTimes): n
  * has passed, it is a time within the next hour, at the position given by `share` (0 to 1).
  */
 export const rescheduledDue = (
-  due: number,
+  dueAt: number,
   now: number,
   share: number,
   times: ActiveTimes,
 ): number =>
-  due > now
-    ? nextActiveMoment(Math.max(due, nextMinute(now)), times)
+  dueAt > now
+    ? nextActiveMoment(Math.max(dueAt, nextMinute(now)), times)
     : spreadOverActiveHour(now, share, times);
 
 /** People who can't be emailed now are retried after 30 to 60 minutes. */

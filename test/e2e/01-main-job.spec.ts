@@ -25,7 +25,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
   await serveShop(page.context());
   await createManager(product.aws, await product.environment(), manager);
 
-  await test.step('sign in with the emailed code', async () => {
+  await test.step('signs in with the emailed code', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
     await screenshot(page, 'sign-in');
@@ -38,7 +38,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
     await setBusinessAddress(page, brand, address);
   });
 
-  await test.step('import an export file from another tool', async () => {
+  await test.step('imports an export file from another tool', async () => {
     await audience.openAudience(page);
     await audience.openImport(page);
     await audience.uploadAndPreview(page, list);
@@ -46,7 +46,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
     await audience.finishImport(page, list);
   });
 
-  await test.step('find subscribers by page, search and status', async () => {
+  await test.step('finds subscribers by page, search and status', async () => {
     await audience.expectCount(page, '1–25 of 1,200 subscribers');
     await screenshot(page, 'audience');
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -61,7 +61,7 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
   await writeEmail(page);
   await sendInBatches(page, product, list.fileName);
 
-  await test.step('check that everyone received one email with all required content', async () => {
+  await test.step('checks that everyone received one email with all required content', async () => {
     const mails = await allEmails(product, 'Spring is here');
     const recipients = mails.flatMap(({ to }) => to);
     expect(recipients.sort()).toEqual([...list.emails].sort());

@@ -2,7 +2,7 @@ import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
 import { createStore } from './support/store';
 
-test('lets a person who was invited with the keyboard work in the account until they are removed', async ({
+test('invites a person by keyboard, and lets that person work in the account until they are removed', async ({
   page,
   browser,
   product,
@@ -18,9 +18,9 @@ test('lets a person who was invited with the keyboard work in the account until 
   await expect(page.getByText('User added successfully')).toBeVisible();
   await expect(page.getByText('Invited', { exact: true })).toBeVisible();
 
-  const theirs = await browser.newContext({ baseURL: product.origin });
-  await signInByCalls(theirs, product, email);
-  const helper = await theirs.newPage();
+  const helperContext = await browser.newContext({ baseURL: product.origin });
+  await signInByCalls(helperContext, product, email);
+  const helper = await helperContext.newPage();
   await helper.goto(settings);
   await expect(helper.getByRole('button', { name: 'Leave' })).toBeVisible();
   await expect(helper.getByRole('form', { name: 'Add New User' })).toHaveCount(0);
@@ -35,5 +35,5 @@ test('lets a person who was invited with the keyboard work in the account until 
 
   await helper.getByRole('link', { name: 'Emails' }).first().click();
   await expect(helper).toHaveURL(/\/login/);
-  await theirs.close();
+  await helperContext.close();
 });

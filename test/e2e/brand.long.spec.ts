@@ -21,7 +21,7 @@ const picture = async (name: string, width: number, height: number) => {
 };
 
 const setBrand = (page: Page) =>
-  test.step('set the name, website and description', async () => {
+  test.step('sets the name, website and description', async () => {
     const form = page.getByRole('form', { name: 'Brand', exact: true });
     await form.getByLabel('Brand name').fill('Juniper & Oak');
     await form.getByLabel('Website').fill('no website');
@@ -36,7 +36,7 @@ const setBrand = (page: Page) =>
   });
 
 const setPictures = (page: Page) =>
-  test.step('upload a logo and an image', async () => {
+  test.step('uploads a logo and an image', async () => {
     const logo = page.getByRole('region', { name: 'Logo' });
     const svg = { name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
     await logo.getByLabel('Logo file').setInputFiles(svg);
@@ -50,7 +50,7 @@ const setPictures = (page: Page) =>
   });
 
 const setColors = (page: Page) =>
-  test.step('set the colors and button style', async () => {
+  test.step('sets the colors and button style', async () => {
     const colors = page.getByRole('form', { name: 'Brand colors' });
     await colors.getByLabel('Color 1').fill(green);
     await colors.getByLabel('Color 1').press('Enter');
@@ -112,7 +112,7 @@ test('uses a new customer’s brand in an email and on the unsubscribe page', as
   expect(email.html).toContain(green);
   await page.goto(linkIn(email, 'Unsubscribe'));
   await expect(page.getByText('Stop sending emails from Juniper & Oak to')).toBeVisible();
-  const mark = page.locator('img[src*="/media/"]');
-  await expect(mark).toHaveJSProperty('naturalWidth', 240);
+  const brandImage = page.locator('img[src*="/media/"]');
+  await expect(brandImage).toHaveJSProperty('naturalWidth', 240);
   await expectAccessible(page);
 });

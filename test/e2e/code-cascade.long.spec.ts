@@ -11,7 +11,7 @@ import { aDraft } from '../unit/shared/email/fixtures';
  */
 const computedStyles = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const found: string[] = [];
+    const styledTexts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
@@ -25,18 +25,18 @@ const computedStyles = (page: Page): Promise<string[]> =>
       // The language sent with an email is for screen readers and doesn't affect its appearance.
       const names = [...computed].filter((name) => name !== '-webkit-locale');
       const style = names.map((name) => `${name}:${computed.getPropertyValue(name)}`);
-      found.push(`${text} at ${box} ${style.join(';')}`);
+      styledTexts.push(`${text} at ${box} ${style.join(';')}`);
     }
-    return found;
+    return styledTexts;
   });
 
 /** Returns the first difference, without the hundreds of properties that match. */
 const difference = (source: readonly string[], sent: readonly string[]): string[] =>
-  source.flatMap((look, index) => {
-    const other = sent[index] ?? 'nothing';
-    if (look === other) return [];
-    const ours = new Set(other.split(';'));
-    return look.split(';').filter((part) => !ours.has(part));
+  source.flatMap((sourceStyle, index) => {
+    const sentStyle = sent[index] ?? 'nothing';
+    if (sourceStyle === sentStyle) return [];
+    const sentParts = new Set(sentStyle.split(';'));
+    return sourceStyle.split(';').filter((part) => !sentParts.has(part));
   });
 
 const SCREENS = [375, 700].flatMap((width) =>
@@ -152,7 +152,7 @@ test('keeps every element’s style on every screen, even with competing CSS rul
   page,
 }) => {
   test.slow();
-  let moved = 0;
+  let changedCount = 0;
   await fc.assert(
     fc.asyncProperty(
       sheet,
@@ -160,7 +160,7 @@ test('keeps every element’s style on every screen, even with competing CSS rul
       async (css, elements) => {
         const source = `<style>${css}</style><div>${elements.join('')}</div><p id="x" class="a">text</p>`;
         const inlined = inlineCss(source);
-        if (inlined !== source) moved += 1;
+        if (inlined !== source) changedCount += 1;
         for (const { width, colorScheme } of SCREENS) {
           await page.setViewportSize({ width, height: 400 });
           await page.emulateMedia({ colorScheme });
@@ -173,5 +173,5 @@ test('keeps every element’s style on every screen, even with competing CSS rul
     ),
     { numRuns },
   );
-  expect(moved).toBeGreaterThan(numRuns / 2);
+  expect(changedCount).toBeGreaterThan(numRuns / 2);
 });

@@ -9,8 +9,8 @@ import { createStore, type Store } from './support/store';
  * request with a delay.
  */
 const watchPolicy = async (page: Page): Promise<readonly string[]> => {
-  const refused: string[] = [];
-  await page.exposeFunction('noteRefusal', (violation: string) => refused.push(violation));
+  const violations: string[] = [];
+  await page.exposeFunction('noteRefusal', (violation: string) => violations.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
       (window as unknown as { noteRefusal(violation: string): void }).noteRefusal(
@@ -18,7 +18,7 @@ const watchPolicy = async (page: Page): Promise<readonly string[]> => {
       ),
     );
   });
-  return refused;
+  return violations;
 };
 
 const email = `<!doctype html><html><head>
@@ -41,7 +41,7 @@ test('loads no style sheet, font, script, or frame from another origin', async (
   product,
 }) => {
   const store = await createStore(product);
-  const refused = await watchPolicy(page);
+  const violations = await watchPolicy(page);
   const foreign: string[] = [];
   const isForeign = (url: string) => url.startsWith('http') && !url.startsWith(product.origin);
   page.on('response', (response) => {
@@ -75,6 +75,6 @@ test('loads no style sheet, font, script, or frame from another origin', async (
   await writeCode(page, store);
   await expect(preview(page).getByText('Bulbs for the frost')).toBeVisible();
 
-  expect(refused).toEqual([]);
+  expect(violations).toEqual([]);
   expect(foreign).toEqual([]);
 });

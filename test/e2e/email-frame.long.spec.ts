@@ -17,8 +17,8 @@ const open = async (page: Page, product: LocalProduct, store: Store, draftId: st
 };
 
 /**
- * Waits until the page has saved unsaved changes on the device, shortly after the last key. A crash
- * before that loses them.
+ * Waits until the page has saved unsaved changes on the device, which happens shortly after the
+ * last key press. If the page crashes earlier, the changes are lost.
  */
 const isSavedLocally = (page: Page, text: string) =>
   page.waitForFunction(

@@ -11,9 +11,9 @@ const meaningOf = (page: Page, header: string) =>
   page.getByRole('combobox', { name: `Field for ${header}` });
 
 const downloadOf = async (page: Page): Promise<string> => {
-  const waiting = page.waitForEvent('download');
+  const nextDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download 2 rejected rows' }).click();
-  const file = await waiting;
+  const file = await nextDownload;
   expect(file.suggestedFilename()).toBe('rejected-rows.csv');
   return readFileSync(await file.path(), 'utf8');
 };

@@ -103,7 +103,7 @@ test('keeps every page within the window’s width when names have hundreds of l
     await expectInside(page);
   });
 
-  await test.step('open an email being sent', async () => {
+  await test.step('opens an email being sent', async () => {
     await page.goto(`${base}/compose/blank/${draftId}`);
     await page.setViewportSize({ width: 1440, height: 900 });
     const state = page.getByRole('status').filter({ hasText: 'Saved' });

@@ -14,14 +14,14 @@ test('makes an email’s preferences page and web version accessible and usable 
   await addPeople(product, store, [reader]);
   const { segments } = await product.api(token, 'GET /segment', { customerId });
   const params = { segmentId: segments[0]?.id ?? '' };
-  const published = { customerId, params, body: { publicName: 'New bulbs' } };
-  await product.api(token, 'PUT /segment/{segmentId}/publicName', published);
+  const publicNameRequest = { customerId, params, body: { publicName: 'New bulbs' } };
+  await product.api(token, 'PUT /segment/{segmentId}/publicName', publicNameRequest);
   const footer = '<email-footer web-version="true"></email-footer>';
   await sendToAll(product, store, await createDraft(product, store, { end: footer }));
   const email = await emailTo(product, reader);
 
-  const shown = await page.goto(linkIn(email, 'View in browser'));
-  const markup = (await shown?.text()) ?? '';
+  const webVersion = await page.goto(linkIn(email, 'View in browser'));
+  const markup = (await webVersion?.text()) ?? '';
   expect(markup).toContain('Plant them');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'View in browser' })).toBeFocused();

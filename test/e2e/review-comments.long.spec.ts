@@ -12,9 +12,9 @@ test('lets a store owner reply to comments, and request another review without e
   await addPeople(product, store, ['ada@readers.test']);
   const draftId = await createDraft(product, store);
   await signInByCalls(page.context(), product, store.ownerEmail);
-  const red: string[] = [];
+  const consoleErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') red.push(message.text());
+    if (message.type() === 'error') consoleErrors.push(message.text());
   });
   await page.goto(`/customer/${customerId}/compose/blank/${draftId}`);
   const next = page.getByRole('button', { name: 'Next' });
@@ -25,7 +25,7 @@ test('lets a store owner reply to comments, and request another review without e
   await expect(page.getByText('No review requested yet.')).toBeVisible();
   // Waits longer than the interval between two polls.
   await page.waitForTimeout(7000);
-  expect(red).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   await review.click();
   await expect(page.getByText('Ready for review', { exact: true }).first()).toBeVisible();

@@ -13,7 +13,7 @@ const lines = [
   ...others.map((email) => `${email},Bergen`),
 ];
 
-test('a user builds, edits, and deletes a segment with both kinds of rules, and sends an email to it', async ({
+test('a user builds, edits, and deletes a segment with attribute conditions and behavior rules, and sends an email to it', async ({
   page,
   product,
 }) => {
@@ -84,7 +84,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     await expect(page.getByText('Email saved as draft')).toBeVisible();
   });
 
-  await test.step('send an email to the segment', async () => {
+  await test.step('sends an email to the segment', async () => {
     await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
     await expect(composer.preview(page).getByText('Plant them')).toBeVisible();
     await composer.next(page);
@@ -101,7 +101,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     }).toPass();
   });
 
-  await test.step('check that the segment is empty, because every member has now received an email', async () => {
+  await test.step('checks that the segment is empty, because every member has now received an email', async () => {
     await expect(async () => {
       await page.goto(`/customer/${store.customerId}/audience?tab=segments`);
       await page.getByRole('link', { name: 'New in Oslo' }).click();
@@ -113,7 +113,7 @@ test('a user builds, edits, and deletes a segment with both kinds of rules, and 
     }).toPass();
   });
 
-  await test.step('create another segment while choosing recipients', async () => {
+  await test.step('creates another segment while choosing recipients', async () => {
     const next = await createDraft(product, store, { subject: 'For Bergen' });
     await page.goto(`/customer/${store.customerId}/compose/blank/${next}`);
     await expect(composer.preview(page).getByText('Plant them')).toBeVisible();

@@ -54,7 +54,7 @@ describe.each(stageNames)('CloudWatch alarms of %s', (stage) => {
     );
   });
 
-  test('notifies a person in the stages where alarms matter', () => {
+  test('notifies a person of alarms in every stage except dev', () => {
     const emails = resourcesOf(stage, 'AWS::SNS::Subscription').filter(
       ({ properties }) => properties.Protocol === 'email',
     );
@@ -88,7 +88,7 @@ test('names only existing functions and queues in the runbook’s commands', () 
         .filter((tag: { Key: string }) => tag.Key === key)
         .map((tag: { Value: string }) => tag.Value),
     );
-  const named = (script: string) =>
+  const namesInScript = (script: string) =>
     [
       ...runbook.matchAll(
         new RegExp(`bin/${script}\\.sh\\s+(?:<stage>|prod)\\s+([a-z0-9-]+)`, 'g'),
@@ -96,7 +96,7 @@ test('names only existing functions and queues in the runbook’s commands', () 
     ].map((match) => match[1]);
   const functions = resourcesTagged('AWS::Lambda::Function', 'function');
   const queues = resourcesTagged('AWS::SQS::Queue', 'dead-letters-of');
-  expect(named('tail-errors').filter((name) => !functions.includes(name))).toEqual([]);
-  expect(named('redrive').filter((name) => !queues.includes(name))).toEqual([]);
-  expect(named('redrive').length).toBeGreaterThan(3);
+  expect(namesInScript('tail-errors').filter((name) => !functions.includes(name))).toEqual([]);
+  expect(namesInScript('redrive').filter((name) => !queues.includes(name))).toEqual([]);
+  expect(namesInScript('redrive').length).toBeGreaterThan(3);
 });

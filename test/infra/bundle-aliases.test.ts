@@ -3,7 +3,7 @@ import { bundleAliases } from '../../lib/bundle-aliases';
 
 const advice = 'Mend lib/bundle-aliases.ts; docs/adr/0027-dependencies.md tells what it is for.';
 
-/** The files of a package that import each replaced module. */
+/** For each replaced module, a pattern for the files of the package that imports this module. */
 const importers: Readonly<Record<keyof typeof bundleAliases, string>> = {
   '@aws-sdk/credential-provider-node':
     'node_modules/@aws-sdk/client-dynamodb/{dist-es,dist-cjs}/**/*.js',
@@ -21,7 +21,7 @@ const sources = (pattern: string): string =>
 /** Returns the quoted names in a text that equal the alias or begin with it as a path. */
 const importedNames = (text: string, name: string): string[] =>
   [...new Set([...text.matchAll(/['"]([^'"\s]+)['"]/g)].map((match) => match[1] ?? ''))].filter(
-    (found) => found === name || found.startsWith(`${name}/`),
+    (moduleName) => moduleName === name || moduleName.startsWith(`${name}/`),
   );
 
 test.each(Object.entries(bundleAliases))(
@@ -35,7 +35,7 @@ test.each(Object.entries(bundleAliases))(
 );
 
 test.each(Object.entries(importers))(
-  'finds the libraries still importing %s by this name',
+  'checks that the libraries still import %s under the name that the alias replaces',
   (name, pattern) => {
     const names = importedNames(sources(pattern), name);
     const problem =

@@ -12,7 +12,7 @@ import { templatesOf } from './support/stage-templates';
 
 const pool = mockClient(CognitoIdentityProviderClient);
 const table = mockClient(DynamoDBDocumentClient);
-const deployed = { UserPoolId: 'us-east-1_abc', TableName: 'table' };
+const stackOutputs = { UserPoolId: 'us-east-1_abc', TableName: 'table' };
 const manager = { email: ' Anna@Agency.example ', timeZone: 'Europe/Zurich' };
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 test('creates a manager with a role and group who can sign in', async () => {
-  await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('created');
+  await expect(createManager(stackOutputs, 'us-east-1', manager)).resolves.toBe('created');
   expect(pool.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toMatchObject({
     Username: 'anna@agency.example',
     MessageAction: 'SUPPRESS',
@@ -46,8 +46,8 @@ const mockAccount = (role: 'manager' | 'customer') =>
   });
 
 test('creates a manager with a permanent password that no one knows', async () => {
-  await createManager(deployed, 'us-east-1', manager);
-  await createManager(deployed, 'us-east-1', manager);
+  await createManager(stackOutputs, 'us-east-1', manager);
+  await createManager(stackOutputs, 'us-east-1', manager);
   const passwords = pool.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input);
   expect(passwords[0]).toMatchObject({ Username: 'anna@agency.example', Permanent: true });
   expect(passwords[0]?.Password).not.toBe(passwords[1]?.Password);
@@ -64,21 +64,21 @@ test('completes a partly created manager when the script is run again', async ()
       UserAttributes: [{ Name: 'sub', Value: 'user-1' }],
     });
   mockUser('FORCE_CHANGE_PASSWORD');
-  await createManager(deployed, 'us-east-1', manager);
+  await createManager(stackOutputs, 'us-east-1', manager);
   mockUser('CONFIRMED');
-  await createManager(deployed, 'us-east-1', manager);
+  await createManager(stackOutputs, 'us-east-1', manager);
   expect(pool.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
 });
 
 test('changes nothing when the script is run again', async () => {
   mockAccount('manager');
-  await expect(createManager(deployed, 'us-east-1', manager)).resolves.toBe('existed');
+  await expect(createManager(stackOutputs, 'us-east-1', manager)).resolves.toBe('existed');
   expect(table.commandCalls(PutCommand)).toEqual([]);
 });
 
 test('does not turn a customer’s user into a manager', async () => {
   mockAccount('customer');
-  await expect(createManager(deployed, 'us-east-1', manager)).rejects.toThrow(
+  await expect(createManager(stackOutputs, 'us-east-1', manager)).rejects.toThrow(
     'belongs to a customer',
   );
   expect(table.commandCalls(PutCommand)).toEqual([]);
@@ -87,7 +87,7 @@ test('does not turn a customer’s user into a manager', async () => {
 
 test('refuses an invalid address before writing anything', async () => {
   const wrong = { ...manager, email: 'anna' };
-  await expect(createManager(deployed, 'us-east-1', wrong)).rejects.toThrow(
+  await expect(createManager(stackOutputs, 'us-east-1', wrong)).rejects.toThrow(
     'isn’t a valid email address',
   );
   expect(pool.calls()).toEqual([]);

@@ -109,11 +109,11 @@ describe.each(stageNames)('stored data of %s', (stage) => {
       id.startsWith('uploads'),
     );
     const origins = uploads?.properties.CorsConfiguration.CorsRules[0].AllowedOrigins;
-    const app = {
+    const appOrigins = {
       staging: 'https://staging.mailbloom.example',
       prod: 'https://app.mailbloom.example',
     };
-    expect(origins).toEqual(stage === 'dev' ? ['*'] : [app[stage]]);
+    expect(origins).toEqual(stage === 'dev' ? ['*'] : [appOrigins[stage]]);
   });
 
   test('prevents stacks that hold data from being deleted by mistake', () => {

@@ -107,15 +107,15 @@ describe.each(rows)('IAM permissions of %s', (entry, handler) => {
 
   test('allows the function every call that its code makes', async () => {
     const { actions } = await needsOf(entry);
-    const spared = neverCalled[entry] ?? [];
-    const missing = actions.filter((action) => ![...granted, ...spared].includes(action));
+    const uncalledActions = neverCalled[entry] ?? [];
+    const missing = actions.filter((action) => ![...granted, ...uncalledActions].includes(action));
     expect(missing).toEqual([]);
   });
 
   test('allows the function no other call', async () => {
     const { actions } = await needsOf(entry);
-    const spared = neverCalled[entry] ?? [];
-    const needed = actions.filter((action) => !spared.includes(action));
+    const uncalledActions = neverCalled[entry] ?? [];
+    const needed = actions.filter((action) => !uncalledActions.includes(action));
     const excess = granted.filter(
       (action) => ![...needed, ...lambdaOrCode].includes(action) && !lambdaActions.test(action),
     );

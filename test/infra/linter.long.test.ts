@@ -38,16 +38,16 @@ describe('the CloudFormation linter', () => {
     expect(found).not.toEqual([]);
   });
 
-  test('reports a reference to another stack’s output that is split, but not one that is joined', () => {
-    const apart = lintResultsOf((stack, other) => {
+  test('reports a template that splits another stack’s output, but not one that joins it', () => {
+    const splitResults = lintResultsOf((stack, other) => {
       const { attrArn } = new CfnQueue(other, 'queue');
       new CfnQueue(stack, 'queue', { queueName: Fn.select(5, Fn.split(':', attrArn)) });
     });
-    expect(apart).toEqual(["one: Fn::Split of another stack's output"]);
-    const joined = lintResultsOf((stack, other) => {
+    expect(splitResults).toEqual(["one: Fn::Split of another stack's output"]);
+    const joinedResults = lintResultsOf((stack, other) => {
       const { attrQueueName } = new CfnQueue(other, 'queue');
       new CfnQueue(stack, 'queue', { queueName: Fn.join('-', [attrQueueName, 'copy']) });
     });
-    expect(joined).toEqual([]);
+    expect(joinedResults).toEqual([]);
   });
 });

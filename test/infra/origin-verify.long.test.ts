@@ -44,7 +44,7 @@ const acceptedSecrets = (templates: readonly StackTemplate[]) => {
   return [...new Set(secretTexts.map((text) => [...new Set(numbersIn(text))].join(',')))];
 };
 
-test('changes one thing in each rotation step, and accepts the sent value before and after it', () => {
+test('changes either the accepted or the sent verification value in each rotation step, and accepts the sent value before and after the step', () => {
   expect(steps.map(secrets)).toEqual([[1], [1, 2], [1, 2], [2]]);
   expect(steps.map(sentSecrets)).toEqual([[1], [1], [2], [2]]);
   expect(steps.map(acceptedSecrets)).toEqual([['1'], ['1,2'], ['1,2'], ['2']]);

@@ -80,9 +80,9 @@ describe.each(stageNames)('IAM permissions in %s', (stage) => {
   });
 
   test('uses no policy managed by AWS in any role', () => {
-    const leaning = resourcesOf(stage, 'AWS::IAM::Role').filter(
+    const managedRoles = resourcesOf(stage, 'AWS::IAM::Role').filter(
       (role) => role.properties.ManagedPolicyArns && !isBucketDeployment(role),
     );
-    expect(leaning.map(({ id }) => id)).toEqual([]);
+    expect(managedRoles.map(({ id }) => id)).toEqual([]);
   });
 });

@@ -64,8 +64,8 @@ describe('a stack that its stage’s settings record as deleted and recreated', 
   test('exports every value that another stack reads', () => {
     const publicOutputs =
       after.find((template) => stackPart(template) === 'Public')?.body.Outputs ?? {};
-    const read = references(after).map((reference) => JSON.parse(reference).OutputName);
-    expect(read.filter((name) => !(name in publicOutputs))).toEqual([]);
+    const readOutputs = references(after).map((reference) => JSON.parse(reference).OutputName);
+    expect(readOutputs.filter((name) => !(name in publicOutputs))).toEqual([]);
   });
 
   test('keeps output names that people and scripts read', () => {
@@ -74,7 +74,7 @@ describe('a stack that its stage’s settings record as deleted and recreated', 
   });
 });
 
-test('changes no output address when a function is rebuilt', () => {
+test('keeps the digest of a stack’s templates when only a function’s code changes', () => {
   const template = (hash: string) => JSON.stringify({ S3Key: `${hash}.zip`, MemorySize: 512 });
   expect(digestOf([template('a'.repeat(64))])).toBe(digestOf([template('b'.repeat(64))]));
   expect(digestOf(['{"a":1}'])).not.toBe(digestOf(['{"a":2}']));

@@ -60,7 +60,7 @@ describe.each(stageNames)('queues of %s', (stage) => {
     expect(JSON.stringify(policies)).toContain('"aws:SecureTransport":"false"');
   });
 
-  test('gives a worker a sixth of its queue’s visibility timeout', () => {
+  test('sets a queue’s visibility timeout to six times its worker’s timeout', () => {
     for (const { properties } of resourcesOf(stage, 'AWS::Lambda::EventSourceMapping')) {
       const queue = queues.find((candidate) => refersTo(properties.EventSourceArn, candidate));
       if (!queue) continue;

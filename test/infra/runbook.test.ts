@@ -13,9 +13,9 @@ test('names only existing files and executable scripts', () => {
 });
 
 test('names only existing stacks', () => {
-  const parts = matches(/Mailbloom-(?:<stage>|prod)-([A-Z][a-z]+)/g);
+  const stackNames = matches(/Mailbloom-(?:<stage>|prod)-([A-Z][a-z]+)/g);
   const stacks = templatesOf('prod').map(({ name }) => name);
-  expect(parts.filter((part) => !stacks.includes(`Mailbloom-prod-${part}`))).toEqual([]);
+  expect(stackNames.filter((part) => !stacks.includes(`Mailbloom-prod-${part}`))).toEqual([]);
 });
 
 test('names only existing npm scripts', () => {

@@ -40,12 +40,12 @@ describe('deployment of the app’s files', () => {
     const template = templateWith(folder);
     const deployments = template.findResources('Custom::CDKBucketDeployment');
     const entries = Object.entries(deployments);
-    const lasting = ['assets', 'forms'].map((part) =>
+    const cachedDeployments = ['assets', 'forms'].map((part) =>
       entries.find(([, { Properties }]) => Properties.DestinationBucketKeyPrefix === part),
     );
     const pages = entries.find(([, { Properties }]) => Properties.DistributionPaths);
     expect(entries).toHaveLength(3);
-    for (const files of lasting) {
+    for (const files of cachedDeployments) {
       expect(files?.[1].Properties.SystemMetadata['cache-control']).toContain('immutable');
       expect(pages?.[1].DependsOn).toContain(files?.[0]);
     }

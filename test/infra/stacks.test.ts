@@ -4,7 +4,7 @@ describe.each(stageNames)('CloudFormation stacks of %s', (stage) => {
   const templates = templatesOf(stage);
   const stackPart = (name: string) => name.replace(`Mailbloom-${stage}-`, '');
 
-  test('reads other stacks’ outputs without exports, which could block the update of a stack', () => {
+  test('reads other stacks’ outputs without CloudFormation exports, because exports can block a stack’s update', () => {
     const text = JSON.stringify(templates.map(({ body }) => body));
     expect(text).not.toContain('Fn::ImportValue');
     expect(text).toContain('Fn::GetStackOutput');

@@ -11,7 +11,7 @@ describe.each(stageNames)('the stage %s', (stage) => {
   );
 });
 
-test('lists no domain for the test sign-in form in production, and refuses one that is added', () => {
+test('allows no domain for the test sign-in form in production', () => {
   expect(stages.prod.testSignInDomains).toEqual([]);
   expect(() =>
     parseStageSettings({ ...stages.prod, testSignInDomains: ['test.example.com'] }),

@@ -1,13 +1,13 @@
 import { refersTo, resourcesOf, stageNames } from './support/stage-templates';
 
 /** Functions that are invoked asynchronously by other functions (`InvocationType: 'Event'`). */
-const taking = ['countsegment', 'keepcopy'];
+const eventFunctions = ['countsegment', 'keepcopy'];
 
 describe.each(stageNames)('event-driven functions of %s', (stage) => {
   const configs = resourcesOf(stage, 'AWS::Lambda::EventInvokeConfig');
   const queues = resourcesOf(stage, 'AWS::SQS::Queue');
 
-  test.each(taking)(
+  test.each(eventFunctions)(
     'retries events for %s, and stores events that still fail after the retries',
     (name) => {
       const fn = resourcesOf(stage, 'AWS::Lambda::Function').find(({ id }) =>

@@ -8,9 +8,10 @@ import ts from 'typescript';
  * It covers all code that runs in a function, in the browser, or in the local server. Text comes
  * from anywhere, and quadratic time on a 500 kB email blocks a process for minutes.
  *
- * To fix one without changing its meaning, let a run begin only where it really begins, with a
- * negative lookbehind for its own character class, or parse the text manually.
- * test/unit/growing-inputs tests whole parsers.
+ * To fix a regular expression without changing what it matches, put a negative lookbehind for the
+ * repeated character class before it. A match can then begin only at the start of a sequence of
+ * such characters. Alternatively, parse the text manually. test/unit/growing-inputs tests whole
+ * parsers.
  */
 const folders = ['bin', 'functions', 'shared', 'frontend/src', 'local', 'packages', 'lib'];
 const isChecked = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);

@@ -9,8 +9,8 @@ export type TestBundle = {
   /** The test file's path, relative to the project. */
   readonly file: string;
   /**
-   * Evaluates the bundle with fresh module state. It calls `test` and related functions, so they
-   * must be global by then.
+   * Evaluates the bundle with fresh module state. The bundle calls `test` and related functions, so
+   * they must be global before this call.
    */
   evaluate(): void;
 };

@@ -46,8 +46,8 @@ export const collectTests = (bundle: TestBundle): readonly CollectedTest[] => {
   const nameOf = ({ name, parent }: Group): string => (parent ? `${nameOf(parent)} ${name}` : name);
   const test = (name: string, body: Body) => {
     const id = `${nameOf(current)} ${name}`;
-    const same = tests.filter((known) => known.id.startsWith(id)).length;
-    tests.push({ id: same ? `${id} (${same})` : id, body, group: current });
+    const sameIdCount = tests.filter((knownTest) => knownTest.id.startsWith(id)).length;
+    tests.push({ id: sameIdCount ? `${id} (${sameIdCount})` : id, body, group: current });
   };
   const describe = (name: string, body: Body) => {
     const outer = current;

@@ -89,8 +89,12 @@ const createRunner = ({ testFiles }: StrykerOptions): TestRunner => {
       context.hitLimit = hitLimit;
       context.hitCount = hitLimit === undefined ? undefined : 0;
       const selectedTests = testFilter && new Set(testFilter);
-      const reached = bundles.filter((bundle) => holds(bundle, testFilter));
-      const result = await runAll(reached, (id) => selectedTests?.has(id) ?? true, !disableBail);
+      const matchingBundles = bundles.filter((bundle) => holds(bundle, testFilter));
+      const result = await runAll(
+        matchingBundles,
+        (id) => selectedTests?.has(id) ?? true,
+        !disableBail,
+      );
       const limitReached = determineHitLimitReached(context.hitCount, hitLimit);
       return toMutantRunResult(limitReached ?? result, disableBail);
     },

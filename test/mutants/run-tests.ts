@@ -60,19 +60,19 @@ export const runTests = async (
   const groups = new Set(selectedTests.flatMap(({ group }) => groupsAround(group)));
   const environment = { ...process.env };
   const results: TestResult[] = [];
-  const before = await failureOf(() =>
+  const setupFailure = await failureOf(() =>
     runInOrder([...groups].flatMap(({ beforeAll }) => beforeAll)),
   );
   for (const test of selectedTests) {
     onStart(test.id);
     const startedAt = performance.now();
-    const failureMessage = before ?? (await runTest(test));
+    const failureMessage = setupFailure ?? (await runTest(test));
     const timeSpentMs = performance.now() - startedAt;
-    const known = { id: test.id, name: test.id, timeSpentMs };
+    const testInfo = { id: test.id, name: test.id, timeSpentMs };
     results.push(
       failureMessage === undefined
-        ? { ...known, status: TestStatus.Success }
-        : { ...known, status: TestStatus.Failed, failureMessage },
+        ? { ...testInfo, status: TestStatus.Success }
+        : { ...testInfo, status: TestStatus.Failed, failureMessage },
     );
     if (isBailing && failureMessage !== undefined) break;
   }

@@ -77,8 +77,8 @@ const environmentOf = (pid: number): readonly string[] => {
  */
 export const killMarked = (variable: string, value: string): void => {
   if (!existsSync('/proc/self/environ')) return;
-  const marked = linuxProcesses()
+  const markedPids = linuxProcesses()
     .map(([pid]) => pid)
     .filter((pid) => pid !== process.pid && environmentOf(pid).includes(`${variable}=${value}`));
-  for (const pid of marked) killProcess(pid);
+  for (const pid of markedPids) killProcess(pid);
 };

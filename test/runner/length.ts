@@ -9,7 +9,7 @@ export type Length = 'short' | 'long';
  * The length of the current run, which test/run-all.ts sets. Undefined when tests are started
  * manually.
  */
-const running = process.env.TEST_LENGTH as Length | undefined;
+const requestedLength = process.env.TEST_LENGTH as Length | undefined;
 
 /**
  * Matches test files of the long run, by their name or because they test the local cloud or a
@@ -24,7 +24,7 @@ const long = /\.long\.(test|spec)\.tsx?$|\/packages\/(?!forms-react\/)[\w-]+\/te
 const matrix = /\.matrix\.(test|spec)\.tsx?$/;
 
 /** Returns patterns for the test files that a run skips. Manual runs skip none. */
-export const skippedPatterns = (length = running): readonly RegExp[] => {
+export const skippedPatterns = (length = requestedLength): readonly RegExp[] => {
   if (length === 'short') return [long];
   if (length === 'long') return [new RegExp(`^(?!.*(${long.source}|${matrix.source}))`)];
   return [];
@@ -35,8 +35,8 @@ export const skippedPatterns = (length = running): readonly RegExp[] => {
  * the long run.
  */
 export const casesOf = <Case>(cases: readonly Case[], shortCount: number): readonly Case[] => {
-  if (running === 'short') return cases.slice(0, shortCount);
-  if (running === 'long') return cases.slice(shortCount);
+  if (requestedLength === 'short') return cases.slice(0, shortCount);
+  if (requestedLength === 'long') return cases.slice(shortCount);
   return cases;
 };
 
@@ -45,4 +45,4 @@ export const casesOf = <Case>(cases: readonly Case[], shortCount: number): reado
  * two runs don't divide this number: the number of the long run is the total.
  */
 export const triesOf = (tries: Readonly<Record<Length, number>>): number =>
-  tries[running ?? 'short'];
+  tries[requestedLength ?? 'short'];

@@ -124,13 +124,13 @@ const maxChars = 200;
  * @param mark the prefix of a name: `✗` failed, `~` passed on its second try
  */
 export const failureLines = (failures: readonly Failure[], mark = '✗'): readonly string[] => {
-  const share = Math.floor(maxLines / failures.length) - 1;
+  const linesPerFailure = Math.floor(maxLines / failures.length) - 1;
   const lines = failures.flatMap(({ name, error }) => [
     `${mark} ${name}`,
     ...stripVTControlCharacters(error)
       .split('\n')
       .filter((line) => line.trim() !== '')
-      .slice(0, Math.max(0, Math.min(maxLinesPerReport, share)))
+      .slice(0, Math.max(0, Math.min(maxLinesPerReport, linesPerFailure)))
       .map((line) => `    ${line.slice(0, maxChars)}`),
   ]);
   return lines.slice(0, maxLines);

@@ -83,9 +83,9 @@ export const resultLine = ({ name, passed, failures, seconds }: StageResult): st
 
 const runStage = async (stage: Stage, isAlone: boolean): Promise<StageResult> => {
   const startedAt = performance.now();
-  const ended = await run(stage, isAlone);
+  const stageEnd = await run(stage, isAlone);
   const seconds = (performance.now() - startedAt) / 1000;
-  const result = { ...reportOf(stage, ended), name: stage.name, seconds };
+  const result = { ...reportOf(stage, stageEnd), name: stage.name, seconds };
   console.log(resultLine(result));
   return result;
 };

@@ -1,6 +1,6 @@
 import type { FormContent } from '../../shared/contracts/forms/form';
 
-const lettering = { fontFamily: 'Arial', fontSize: 14, color: '#242424' } as const;
+const textStyle = { fontFamily: 'Arial', fontSize: 14, color: '#242424' } as const;
 
 /** Returns a form that asks for an email address and a city. */
 export const aForm = (changes: Partial<FormContent> = {}): FormContent => ({
@@ -11,10 +11,10 @@ export const aForm = (changes: Partial<FormContent> = {}): FormContent => ({
   ],
   style: {
     main: { pageColor: '#ffffff', formColor: '#fffbe0' },
-    header: lettering,
-    descriptionThanksMessageAndSign: lettering,
-    label: lettering,
-    button: { ...lettering, backgroundColor: '#000000' },
+    header: textStyle,
+    descriptionThanksMessageAndSign: textStyle,
+    label: textStyle,
+    button: { ...textStyle, backgroundColor: '#000000' },
   },
   requireEmailVerification: true,
   ...changes,

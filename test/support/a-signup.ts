@@ -123,9 +123,9 @@ export const createSignupStage = (
     keys,
     clock,
     senders: { list: async () => [sender] },
-    asking: confirmationEmails,
+    confirmationEmails,
     keyed: createKeyedSlots(table, clock),
-    hand: async (mail) => {
+    sendEmail: async (mail) => {
       const result = results.shift() ?? { outcome: 'accepted', messageId: 'm' };
       if (result.outcome === 'accepted') emails.push(mail);
       state.afterMail();
@@ -138,18 +138,18 @@ export const createSignupStage = (
     },
   });
   // Reads items the way the worker does (functions/forms/signup/recorder-live.ts).
-  const gathering = withGatheredReads(table);
+  const gatheringTable = withGatheredReads(table);
   const record = createRecordSignup({
     signups,
     waiting,
     arrive,
     knownKeys: createFieldKeyReader(table),
     planLimit,
-    ask: requestConfirmation,
+    requestConfirmation,
     keys,
-    versions: createVersionRepository(gathering),
-    subscribers: createSubscriberRepository(gathering),
-    suppressions: createSuppressionRepository(gathering),
+    versions: createVersionRepository(gatheringTable),
+    subscribers: createSubscriberRepository(gatheringTable),
+    suppressions: createSuppressionRepository(gatheringTable),
     customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
   const remind = createRemindSignup({
@@ -157,7 +157,7 @@ export const createSignupStage = (
     subscribers,
     suppressions,
     waiting,
-    ask: requestConfirmation,
+    requestConfirmation,
     customers: { get: async () => ({ ...customer, premium: state.premium }) },
   });
   const follow = (message: QueuedSignup) => recordSignup(message, { record, remind });
@@ -168,7 +168,7 @@ export const createSignupStage = (
     signup: createSignup({
       versions,
       limiter,
-      hand: handleMessage,
+      enqueue: handleMessage,
       keys,
       clock,
       random: randomBytes,
@@ -181,13 +181,13 @@ export const createSignupStage = (
       arrive,
       choices,
       planLimit,
-      hand: handleMessage,
+      enqueue: handleMessage,
       keys,
       clock,
       limiter,
       suppressions,
       random: randomBytes,
-      comeBack: createResubscribe(table),
+      resubscribe: createResubscribe(table),
     }),
   };
   const handler = publicHandler(signUp, () => pages);
@@ -285,7 +285,7 @@ export const createSignupStage = (
     /** Reports all emails so far as sent, the way SES does. Reports may be repeated. */
     async report() {
       const events = {
-        asking: confirmationEmails,
+        confirmationEmails,
         ledger: createEvidenceRepository(table),
         subscribers: createSubscriberService({ subscribers, suppressions, clock }),
         tests: createTestEmailDays(table, clock),

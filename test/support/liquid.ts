@@ -19,8 +19,8 @@ const filters: Readonly<Record<string, (value: Value, argument: string) => Value
       .replace(/"/g, '&quot;')
       .replace(/'/g, '&#39;'),
   // Omits empty parts at the end, like Ruby.
-  split: (value, by) => {
-    const parts = asText(value).split(by);
+  split: (value, separator) => {
+    const parts = asText(value).split(separator);
     while (parts.at(-1) === '') parts.pop();
     return parts;
   },
@@ -69,21 +69,21 @@ type Branch = { isOn: boolean; wasOn: boolean };
 const processTag = (
   tag: string,
   open: Branch[],
-  known: { [name: string]: LiquidValues[string] },
+  variables: { [name: string]: LiquidValues[string] },
 ) => {
-  const [, name, rest = ''] = /^(\w+)\s*(.*)$/.exec(tag) ?? [];
+  const [, name, tagArgs = ''] = /^(\w+)\s*(.*)$/.exec(tag) ?? [];
   const branch = open.at(-1);
   if (name === 'if') {
-    const is = holds(rest, known);
+    const is = holds(tagArgs, variables);
     open.push({ isOn: is, wasOn: is });
   } else if ((name === 'elsif' || name === 'else') && branch) {
-    branch.isOn = !branch.wasOn && (name === 'else' || holds(rest, known));
+    branch.isOn = !branch.wasOn && (name === 'else' || holds(tagArgs, variables));
     branch.wasOn ||= branch.isOn;
   } else if (name === 'endif') open.pop();
   else if (name === 'assign') {
-    const [, variable = '', expression = ''] = /^(\w+) = (.*)$/.exec(rest) ?? [];
-    const value = evaluate(expression, known);
-    if (typeof value === 'string') known[variable] = value;
+    const [, variable = '', expression = ''] = /^(\w+) = (.*)$/.exec(tagArgs) ?? [];
+    const value = evaluate(expression, variables);
+    if (typeof value === 'string') variables[variable] = value;
   } else throw new Error(`Liquid that is not known: ${tag}`);
 };
 
@@ -94,7 +94,7 @@ export const renderLiquid = (source: string, values: LiquidValues): string => {
     .replace(/\{% schema %\}.*?\{% endschema %\}/s, '')
     .replace(/\s+(\{[%{]-)/g, '$1')
     .replace(/(-[%}]\})\s+/g, '$1');
-  const known: { [name: string]: LiquidValues[string] } = { ...values };
+  const variables: { [name: string]: LiquidValues[string] } = { ...values };
   /**
    * For each open `if`, whether its current branch is rendered, and whether any branch has been.
    */
@@ -105,9 +105,9 @@ export const renderLiquid = (source: string, values: LiquidValues): string => {
     const isOn = open.every((branch) => branch.isOn);
     const [plain = '', tag, output] = pieces.slice(at, at + 3);
     if (isOn) out += plain;
-    if (output !== undefined && isOn) out += asText(evaluate(output, known));
+    if (output !== undefined && isOn) out += asText(evaluate(output, variables));
     if (tag === undefined) continue;
-    processTag(tag, open, known);
+    processTag(tag, open, variables);
   }
   return out.trim();
 };

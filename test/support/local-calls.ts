@@ -1,6 +1,6 @@
-import type { MailboxMail } from '@mailbloom/embedded-cloud/ses';
+import type { MailboxEmail } from '@mailbloom/embedded-cloud/ses';
 
-export type SentEmail = MailboxMail & { readonly links: readonly string[] };
+export type SentEmail = MailboxEmail & { readonly links: readonly string[] };
 
 export type EmailSearch = {
   readonly to?: string;

@@ -1,6 +1,6 @@
 /** The stream handler's dependencies for sequences, for tests about something else. */
 export const noSequence = {
-  series: {
+  sequenceQueue: {
     open: async () => undefined,
     clear: async () => undefined,
     leave: async () => undefined,

@@ -91,7 +91,7 @@ export const openProductTable = (
     jobs,
     ...sequenceOf(table),
     customers: { get: createCustomerReader(table) },
-    mails: { send: async () => undefined },
+    emailQueue: { send: async () => undefined },
     columns: columns.objects,
     automations: { goOn: async () => undefined },
     appUrl: 'https://app.test',
@@ -104,9 +104,10 @@ export const openProductTable = (
     const changes = records.map((record) => readChange(record, stream.shardId));
     const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
     for (let times = 0; times < timesDelivered; times += 1) {
-      const left = await projectCounters(changes, projector, { refuse });
-      const waiting = await reactTo(changes, reactor, { refuse });
-      if (left.length + waiting.length > 0) throw new Error('A change could not be carried out');
+      const failedCounters = await projectCounters(changes, projector, { refuse });
+      const failedReactions = await reactTo(changes, reactor, { refuse });
+      if (failedCounters.length + failedReactions.length > 0)
+        throw new Error('A change could not be carried out');
     }
     await stream.commit('test', last);
     return true;

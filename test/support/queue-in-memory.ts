@@ -6,18 +6,18 @@ import { createSequenceQueue } from '../../functions/sequences/engine/sequence-q
 export type WaitingMessage = { readonly body: string; readonly inSeconds: number };
 
 /** Parses a message the way a worker does. */
-export const read = ({ body }: WaitingMessage) => sequenceMessage.parse(JSON.parse(body));
+export const readMessage = ({ body }: WaitingMessage) => sequenceMessage.parse(JSON.parse(body));
 
 /**
  * Returns the product's sequence queue, which writes its messages to an array.
- * @param around wraps each call
+ * @param runTask wraps each call
  */
 export const queueInMemory = (
   waiting: WaitingMessage[],
-  around: (task: () => Promise<unknown>) => Promise<unknown> = (task) => task(),
+  runTask: (task: () => Promise<unknown>) => Promise<unknown> = (task) => task(),
 ) => {
   const send = ({ input: { Entries = [] } }: SendMessageBatchCommand) =>
-    around(async () => {
+    runTask(async () => {
       for (const { MessageBody: body = '', DelaySeconds: inSeconds = 0 } of Entries) {
         waiting.push({ body, inSeconds });
       }

@@ -69,7 +69,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
   };
   const book = createRuleBook(table);
   const steps = createStepDeliveries({ table, deliveries, sequences, customers });
-  const arrivals = createArrivals({ sequences, enrollments: enrollments, customers, clock });
+  const arrivals = createArrivals({ sequences, enrollments, customers, clock });
   const sending: SendDependencies = {
     deliveries,
     clock,
@@ -79,7 +79,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
     ...audience,
     log: createDraftLog(table, { clock, newId: createNewId() }),
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => false),
-    blockOf: async () => undefined,
+    findBlockReason: async () => undefined,
     ledger: createLedgerClaims(table),
     frequencyCap: createFrequencyCap(table, clock),
     content: async () => ({}) as never,
@@ -89,17 +89,17 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
     ...audience,
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrollments, leaving, clock });
   const due = createDueTask({
     sequences,
-    enrollments: enrollments,
+    enrollments,
     customers,
     clock,
     deliveryOf: createLaterEntries({
       deliveries,
       steps,
       clock,
-      inUse: createStepsInUse({ recent: createRecentDeliveries(table), clock }),
+      markInUse: createStepsInUse({ recent: createRecentDeliveries(table), clock }),
       linksOf: createLinkReader(table),
       links: createLinkRepository(table),
     }),
@@ -124,7 +124,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
     people: createPeopleService({
       table,
       sequences,
-      enrollments: enrollments,
+      enrollments,
       customers,
       clock,
       ...audience,
@@ -133,7 +133,7 @@ export const createSequenceEngine = ({ table, clock, queue, depth, send, rate }:
     leave: createLeaveTask({ sequences, letGo }),
     open: createBackfillTask({
       sequences,
-      enrollments: enrollments,
+      enrollments,
       letGo,
       customers,
       clock,

@@ -28,15 +28,15 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
     let output = '';
     const fail = (reason: string) => reject(new Error(`The local server ${reason}:\n${output}`));
     const timer = setTimeout(() => fail('did not start within ten minutes'), patienceMs);
-    const read = (chunk: Buffer) => {
+    const collectOutput = (chunk: Buffer) => {
       output += chunk.toString();
       const origin = output.match(/Mailbloom is ready\s+(http:\/\/\S+)/)?.[1];
       if (origin) resolve(origin);
       if (origin) clearTimeout(timer);
       if (output.includes('We couldn’t build the app')) fail('could not build the app');
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    child.stdout?.on('data', collectOutput);
+    child.stderr?.on('data', collectOutput);
     child.once('exit', () => {
       clearTimeout(timer);
       fail('ended');
@@ -66,7 +66,7 @@ export const startServer = async (options: readonly string[]): Promise<ServerPro
     });
   }
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const end = async (signal: NodeJS.Signals) => {
+  const stopProcess = async (signal: NodeJS.Signals) => {
     if (hasEnded()) return;
     child.kill(signal);
     await once(child, 'exit');
@@ -79,12 +79,12 @@ export const startServer = async (options: readonly string[]): Promise<ServerPro
       origin,
       pid,
       output,
-      stop: () => end('SIGTERM'),
-      kill9: () => end('SIGKILL'),
+      stop: () => stopProcess('SIGTERM'),
+      kill9: () => stopProcess('SIGKILL'),
       hasEnded,
     };
   } catch (error) {
-    await end('SIGKILL');
+    await stopProcess('SIGKILL');
     throw error;
   }
 };

@@ -113,7 +113,7 @@ test('lets a response set cookies', async () => {
   expect(cookies).toEqual(['a=b']);
 });
 
-test('responds with 404 to a call that doesn’t exist in this feature or in any other', async () => {
+test('responds with 404 to a call of another feature, and to a call that doesn’t exist', async () => {
   for (const key of ['GET /nowhere', 'GET /user']) {
     expect(await call(key, { sub: 'owner' })).toMatchObject({
       status: 404,
@@ -129,27 +129,27 @@ test('requires sign-in when there is no token or its user is unknown', async () 
 });
 
 test('lets a customer’s user act only on their own customer', async () => {
-  let acted = '';
+  let actingCustomer = '';
   const remember: Handlers[typeof list] = async (request) => {
-    acted = request.customerId;
+    actingCustomer = request.customerId;
     return { userMessage: [], systemMessage: [] };
   };
   await call(list, { sub: 'owner' }, { [list]: remember });
-  expect(acted).toBe(customerId);
+  expect(actingCustomer).toBe(customerId);
   const foreign = await call(list, { sub: 'owner', headers: { 'x-customer-id': otherId } });
   expect(foreign.status).toBe(403);
 });
 
 test('lets a manager act on an existing customer, and logs the manager’s and customer’s IDs', async () => {
-  const named = (id: string) => ({
+  const claimsFor = (id: string) => ({
     sub: 'manager',
     headers: { 'x-customer-id': id },
     params: { messageId },
   });
-  expect((await call(close, named(customerId))).status).toBe(200);
+  expect((await call(close, claimsFor(customerId))).status).toBe(200);
   expect(logs.text()).toContain(`"actingManagerId":"manager"`);
   for (const id of [otherId, 'nonsense', `${customerId}#S#1`]) {
-    expect(await call(close, named(id))).toMatchObject({
+    expect(await call(close, claimsFor(id))).toMatchObject({
       status: 404,
       body: { code: 'customer_not_found' },
     });

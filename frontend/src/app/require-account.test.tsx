@@ -78,7 +78,7 @@ test('redirects to sign-in on sign-out, without the previous user’s path', asy
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/login$/);
 });
 
-test('redirects to sign-in on sign-out even if another request finds first that the session has ended', async () => {
+test('redirects to sign-in on sign-out even if another request reports the ended session first', async () => {
   mockApi({
     'GET /user': () => account,
     'GET /segment': throwSessionEnded,

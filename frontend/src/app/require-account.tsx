@@ -19,9 +19,9 @@ import { RejectedBlock } from './layout/rejected-block';
 const ToSignIn = () => {
   const { pathname, search } = useLocation();
   const isPlain = session.hasLeft || pathname === '/';
-  const back = isPlain ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
+  const redirectQuery = isPlain ? '' : `?redirect=${encodeURIComponent(pathname + search)}`;
   const state: FormerUser = { formerUserId: session.account?.userId };
-  return <Navigate to={`${paths.login}${back}`} state={state} replace />;
+  return <Navigate to={`${paths.login}${redirectQuery}`} state={state} replace />;
 };
 
 /**

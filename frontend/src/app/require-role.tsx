@@ -25,8 +25,9 @@ const InStoreZone = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
   const { data, error } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const known = account?.accountType === 'Customer' || error ? account?.timeZone : undefined;
-  const timeZone = data?.timeZone ?? known;
+  const knownTimeZone =
+    account?.accountType === 'Customer' || error ? account?.timeZone : undefined;
+  const timeZone = data?.timeZone ?? knownTimeZone;
   if (!timeZone) return <FullPageLoader />;
   setScreenZone(timeZone);
   return <Outlet />;
@@ -39,9 +40,9 @@ const InStoreZone = () => {
 export const RequireCustomer = () => {
   const { customerId = '' } = useParams();
   const { data: account } = useAccount();
-  const own = account?.managedAccountId;
-  if (account?.accountType === 'Customer' && own && own !== customerId) {
-    return <Navigate to={paths.emails(own)} replace />;
+  const ownCustomerId = account?.managedAccountId;
+  if (account?.accountType === 'Customer' && ownCustomerId && ownCustomerId !== customerId) {
+    return <Navigate to={paths.emails(ownCustomerId)} replace />;
   }
   return (
     <CustomerContext value={customerId}>

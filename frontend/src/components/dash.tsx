@@ -16,5 +16,5 @@ export const Dash = ({ children }: Props) => (
 export const nothingSent = 'No emails sent yet';
 
 /** A rate in percent, or a dash if nothing was ever sent. */
-export const Rate = ({ of }: { readonly of: number | null | undefined }) =>
-  typeof of === 'number' ? `${of}%` : <Dash>{nothingSent}</Dash>;
+export const Rate = ({ percent }: { readonly percent: number | null | undefined }) =>
+  typeof percent === 'number' ? `${percent}%` : <Dash>{nothingSent}</Dash>;

@@ -6,9 +6,9 @@ type Props = {
    * The label of the button that changes nothing, such as 'Cancel' or 'Close'. The button has focus
    * when the dialog opens.
    */
-  readonly safe?: string;
+  readonly cancelLabel?: string;
   /** Called when the safe button is clicked. Absent when every button makes a decision. */
-  readonly onSafe?: () => void;
+  readonly onCancel?: () => void;
   /** Set when the dialog has a field that gets focus instead of the safe button. */
   readonly hasField?: boolean;
   /**
@@ -18,11 +18,16 @@ type Props = {
 };
 
 /** The buttons at the end of every dialog, aligned right: the safe choice, then the action. */
-export const DialogActions = ({ safe = 'Cancel', onSafe, hasField = false, children }: Props) => (
+export const DialogActions = ({
+  cancelLabel = 'Cancel',
+  onCancel,
+  hasField = false,
+  children,
+}: Props) => (
   <Group justify="flex-end" gap={8} mt={4}>
-    {onSafe ? (
-      <Button variant="default" onClick={onSafe} data-autofocus={hasField ? undefined : true}>
-        {safe}
+    {onCancel ? (
+      <Button variant="default" onClick={onCancel} data-autofocus={hasField ? undefined : true}>
+        {cancelLabel}
       </Button>
     ) : null}
     {children}

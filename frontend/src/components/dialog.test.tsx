@@ -56,7 +56,7 @@ test('keeps the dialog open when the user presses Escape on the discard question
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('closes the dialog without asking when the user has undone the typed text', async () => {
+test('closes the dialog without asking when the user has deleted the text that they typed', async () => {
   const { onClose } = open(name);
   await userEvent.type(await screen.findByLabelText('Name'), 'x{Backspace}{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
@@ -94,7 +94,7 @@ test('doesn’t ask about text in a search field, or in a dialog marked as havin
   expect(second.onClose).toHaveBeenCalledOnce();
 });
 
-test('asks when the user goes back in the browser, but not after the form is submitted', async () => {
+test('asks before discarding input when the user goes back in the browser, but not after the form is submitted', async () => {
   const { router } = open(name);
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/form'));
@@ -108,7 +108,7 @@ test('asks when the user goes back in the browser, but not after the form is sub
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/elsewhere');
 });
 
-test('closes the discard question on Escape after the user goes back, and doesn’t ask again', async () => {
+test('stays on the form when the user presses Escape on the discard question after going back in the browser', async () => {
   const { router } = open(name);
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/form'));

@@ -25,10 +25,10 @@ const isTrackedField = (field: Element): boolean =>
  * themselves, so that no form has to report its changes.
  */
 const useTyped = () => {
-  const before = useRef(new Map<Element, string>());
+  const initialContents = useRef(new Map<Element, string>());
   const [isTyped, setTyped] = useState(false);
   const hasChanges = () =>
-    [...before.current].some(
+    [...initialContents.current].some(
       ([field, content]) => field.isConnected && contentOf(field) !== content,
     );
   const trackedFieldOf = ({ currentTarget, target }: SyntheticEvent): Element | undefined =>
@@ -39,7 +39,8 @@ const useTyped = () => {
       : undefined;
   const remember = (event: SyntheticEvent) => {
     const field = trackedFieldOf(event);
-    if (field && !before.current.has(field)) before.current.set(field, contentOf(field));
+    if (field && !initialContents.current.has(field))
+      initialContents.current.set(field, contentOf(field));
   };
   const watch = {
     onFocusCapture: remember,
@@ -48,8 +49,8 @@ const useTyped = () => {
     onMouseDownCapture: (event: SyntheticEvent) => {
       const label = event.target instanceof Element ? event.target.closest('label') : null;
       const field = label?.control ?? trackedFieldOf(event);
-      if (field && isTrackedField(field) && !before.current.has(field)) {
-        before.current.set(field, contentOf(field));
+      if (field && isTrackedField(field) && !initialContents.current.has(field)) {
+        initialContents.current.set(field, contentOf(field));
       }
     },
     onInput: () => setTyped(hasChanges()),

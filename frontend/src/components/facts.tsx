@@ -13,13 +13,13 @@ export const DetailItem = ({ label, children }: DetailItemProps) => (
 
 type Props = {
   /** Draws a line below each fact, for long lists. */
-  readonly isLined?: boolean;
+  readonly hasDividers?: boolean;
   readonly children: ReactNode;
 };
 
 /** Read-only facts about one thing: labels next to values. */
-export const DetailList = ({ isLined = false, children }: Props) => (
-  <dl className={classes.facts} data-lined={isLined || undefined}>
+export const DetailList = ({ hasDividers = false, children }: Props) => (
+  <dl className={classes.facts} data-lined={hasDividers || undefined}>
     {children}
   </dl>
 );

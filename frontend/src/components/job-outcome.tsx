@@ -22,12 +22,12 @@ const textOf = (job: JobView | undefined, label: string): string => {
 
 type ProgressProps = {
   readonly job: JobView | undefined;
-  readonly words: string;
+  readonly label: string;
   readonly error: unknown;
   readonly onClose: () => void;
 };
 
-export const JobProgress = ({ job, words: label, error, onClose }: ProgressProps) => (
+export const JobProgress = ({ job, label, error, onClose }: ProgressProps) => (
   <Stack>
     <Text size="sm" role="status">
       {textOf(job, label)}
@@ -41,7 +41,7 @@ export const JobProgress = ({ job, words: label, error, onClose }: ProgressProps
     <Text size="sm" c="dimmed">
       You can close this. We’ll let you know when it’s done.
     </Text>
-    <DialogActions safe="Close" onSafe={onClose} />
+    <DialogActions cancelLabel="Close" onCancel={onClose} />
   </Stack>
 );
 
@@ -58,7 +58,7 @@ export const JobDone = ({ job, onClose }: JobDoneProps) => (
         The link works for 15 minutes. We keep the file for 24 hours.
       </Text>
     ) : null}
-    <DialogActions safe="Close" onSafe={onClose}>
+    <DialogActions cancelLabel="Close" onCancel={onClose}>
       {job.link ? (
         <Button
           component="a"

@@ -13,15 +13,15 @@ export const isNotThere = (error: ProblemError | undefined): boolean =>
 
 type Props = {
   /** The kind of thing that doesn't exist, such as 'segment', 'subscriber', or 'email'. */
-  readonly what: string;
+  readonly kind: string;
   readonly back: { readonly label: string; readonly to: string };
 };
 
 /** Shown when the URL leads to something that doesn't exist, with a link to continue. */
-export const NotThere = ({ what, back }: Props) => (
+export const NotThere = ({ kind, back }: Props) => (
   <EmptyState
     picture="error"
-    title={`We can’t find this ${what}`}
+    title={`We can’t find this ${kind}`}
     action={
       <Button variant="default" component={Link} to={back.to}>
         {back.label}

@@ -5,7 +5,7 @@ type Props = { readonly isSaving: boolean; readonly onCancel: () => void };
 
 /** Cancel and Save below the form fields of a dialog. */
 export const SaveActions = ({ isSaving, onCancel }: Props) => (
-  <DialogActions onSafe={onCancel} hasField>
+  <DialogActions onCancel={onCancel} hasField>
     <Button type="submit" loading={isSaving}>
       Save
     </Button>

@@ -74,10 +74,10 @@ const units = [
  * Returns 'at once' for zero.
  */
 export const formatDuration = (seconds: number): string => {
-  let rest = seconds;
+  let remainingSeconds = seconds;
   const parts = units.flatMap(([unit, size]) => {
-    const count = Math.floor(rest / size);
-    rest -= count * size;
+    const count = Math.floor(remainingSeconds / size);
+    remainingSeconds -= count * size;
     return count > 0 ? [plural(count, unit)] : [];
   });
   return parts.slice(0, 2).join(' ') || 'at once';

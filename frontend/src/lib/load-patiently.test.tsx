@@ -10,7 +10,7 @@ afterEach(() => {
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
-test('loads a part that failed offline when the connection returns, and keeps the rest of the page working', async () => {
+test('loads a part of the app that failed to load offline when the connection returns, and keeps the rest of the page working', async () => {
   const connection = offline();
   let tries = 0;
   const Part = lazyComponent(async () => {
@@ -36,7 +36,7 @@ test('loads a part that failed offline when the connection returns, and keeps th
   expect(screen.getByLabelText('Email')).toHaveValue('typed');
 });
 
-test('reports a failure for a part that never loads despite a connection', async () => {
+test('reports a failure for a part of the app that never loads despite a connection', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new Error('gone')));
   const outcome = expect(loadWithRetry(load)).rejects.toThrow('gone');

@@ -92,7 +92,7 @@ export const paths = {
 } as const;
 
 /** A placeholder origin that no real URL uses. */
-const here = 'https://here.invalid';
+const placeholderOrigin = 'https://here.invalid';
 
 /**
  * Returns whether a path stays on our own site. Uses the browser's URL parser, which treats a
@@ -102,8 +102,8 @@ const here = 'https://here.invalid';
 const isAppPath = (path: string | null): path is string => {
   if (!path?.startsWith('/')) return false;
   try {
-    const { origin, pathname } = new URL(path, here);
-    return origin === here && !pathname.startsWith('//');
+    const { origin, pathname } = new URL(path, placeholderOrigin);
+    return origin === placeholderOrigin && !pathname.startsWith('//');
   } catch {
     return false;
   }

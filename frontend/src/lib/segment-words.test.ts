@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BehaviorRule, FieldRule } from '../../../shared/contracts/segment-rules';
 import { behaviorRuleText, fieldRuleText } from './segment-words';
 
-const own = { about: 'subscriber' } as const;
+const aboutSubscriber = { about: 'subscriber' } as const;
 const fields: readonly [FieldRule, string][] = [
   [
     { field: 'city', type: 'text', operator: 'not_contains', value: ['Oslo'] },
@@ -27,13 +27,22 @@ const fields: readonly [FieldRule, string][] = [
     'Total spent is at least 100',
   ],
   [{ field: 'name', type: 'text', operator: 'is', value: ['x'] }, 'Name (attribute) is “x”'],
-  [{ ...own, field: 'name', type: 'text', operator: 'is_empty', value: [] }, 'Name is empty'],
   [
-    { ...own, field: 'status', type: 'text', operator: 'is_not', value: ['spam'] },
+    { ...aboutSubscriber, field: 'name', type: 'text', operator: 'is_empty', value: [] },
+    'Name is empty',
+  ],
+  [
+    { ...aboutSubscriber, field: 'status', type: 'text', operator: 'is_not', value: ['spam'] },
     'Status is not Spam',
   ],
   [
-    { ...own, field: 'added_on', type: 'date', operator: 'after', value: ['2026-03-09'] },
+    {
+      ...aboutSubscriber,
+      field: 'added_on',
+      type: 'date',
+      operator: 'after',
+      value: ['2026-03-09'],
+    },
     'Added on after Mar 9, 2026',
   ],
 ];

@@ -21,13 +21,13 @@ export const fieldRuleText = (rule: FieldRule): string => {
   const { label } = operatorTable[operator];
   const name = fieldName(rule);
   if (operator === 'in_last_days') return `${name} in the last ${plural(Number(value[0]), 'day')}`;
-  const shown = value.map((one) => {
+  const shownValues = value.map((one) => {
     const { shownAs: displayType } = fieldTypeRules(type);
     if (displayType === 'day') return dayOf(one);
     if (about && field === 'status') return statusLabel(one);
     return displayType === 'number' ? one : `“${one}”`;
   });
-  return [name, label, shown.join(' and ')].filter(Boolean).join(' ');
+  return [name, label, shownValues.join(' and ')].filter(Boolean).join(' ');
 };
 
 const timeRangeText = ({ timeRange }: Pick<EmailRule, 'timeRange'>): string => {
@@ -72,12 +72,13 @@ const emailRuleText = (rule: EmailRule): string => {
  */
 const purchaseRuleText = (rule: PurchaseRule): string => {
   const { action, what: emailText, ids, titles } = rule;
-  const known = ids.map((_, index) => titles?.[index]).filter((title) => title !== undefined);
+  const knownTitles = ids.map((_, index) => titles?.[index]).filter((title) => title !== undefined);
   const one = emailText === 'products' ? 'a product' : 'a collection';
-  const titlesText = known.length > 0 ? known.map((title) => `“${title}”`).join(' or ') : one;
-  const thing = emailText === 'products' ? titlesText : `anything from ${titlesText}`;
+  const titlesText =
+    knownTitles.length > 0 ? knownTitles.map((title) => `“${title}”`).join(' or ') : one;
+  const objectText = emailText === 'products' ? titlesText : `anything from ${titlesText}`;
   const verb = action === 'BOUGHT' ? 'bought' : 'did not buy';
-  return `${verb} ${thing}${timeRangeText(rule)}`;
+  return `${verb} ${objectText}${timeRangeText(rule)}`;
 };
 
 /**

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { showTruncatedTexts } from './show-cut-texts';
 
-let end: () => void;
+let stopShowing: () => void;
 beforeEach(() => {
-  end = showTruncatedTexts(document);
+  stopShowing = showTruncatedTexts(document);
 });
 afterEach(() => {
-  end();
+  stopShowing();
   document.body.replaceChildren();
 });
 
@@ -59,10 +59,10 @@ test('shows no tooltip for a complete text, and removes the tooltip once the ful
 });
 
 test('keeps a tooltip set by the page, and updates an added tooltip when the text changes', () => {
-  const own = box(cell('A long name'), { wide: 40 });
-  own.title = 'Not sent to anyone';
-  pointAt(own);
-  expect(own.title).toBe('Not sent to anyone');
+  const titledBox = box(cell('A long name'), { wide: 40 });
+  titledBox.title = 'Not sent to anyone';
+  pointAt(titledBox);
+  expect(titledBox.title).toBe('Not sent to anyone');
   const element = box(cell('A long name'), { wide: 40 });
   pointAt(element);
   element.textContent = 'Another long name';

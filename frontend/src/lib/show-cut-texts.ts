@@ -12,7 +12,10 @@ const isTruncated = (element: HTMLElement): boolean => {
   return isClamped && element.scrollHeight > element.clientHeight + 1;
 };
 
-/** How many levels above the pointer we look for an element that truncates its text. */
+/**
+ * The number of elements to check for truncated text: the element under the pointer and its nearest
+ * ancestors.
+ */
 const maxLevels = 4;
 const maxLength = 500;
 
@@ -35,12 +38,13 @@ export const showTruncatedTexts = (page: Document): (() => void) => {
   const addedTitles = new WeakMap<Element, string>();
   const showTitle = ({ target }: Event) => {
     if (!(target instanceof Element)) return;
-    const shown = target.closest('[title]');
+    const titledElement = target.closest('[title]');
     // Titles that we added ourselves are checked again, because the text may have changed or may
     // now fit.
-    if (shown && addedTitles.get(shown) !== shown.getAttribute('title')) return;
+    if (titledElement && addedTitles.get(titledElement) !== titledElement.getAttribute('title'))
+      return;
     const cut = truncatedAncestor(target);
-    if (shown && shown !== cut) shown.removeAttribute('title');
+    if (titledElement && titledElement !== cut) titledElement.removeAttribute('title');
     if (!cut) return;
     const fullText = (isField(cut) ? cut.value : (cut.textContent ?? ''))
       .replace(/\s+/g, ' ')

@@ -26,7 +26,8 @@ type Toast = Pick<
 /** Shows a toast, unless one with the same text is already on the screen. */
 export const showToast = (toast: Toast): void => {
   const id = toast.id ?? [toast.color, toast.title, toast.message].join(' ');
-  if (notificationsStore.getState().notifications.some((shown) => shown.id === id)) return;
+  if (notificationsStore.getState().notifications.some((visibleToast) => visibleToast.id === id))
+    return;
   notifications.updateState(notificationsStore, dropOldest);
   // Only error toasts interrupt a screen reader.
   const role = toast.color === 'red' ? 'alert' : 'status';
@@ -45,14 +46,14 @@ export const toastSuccess = (message: string): void => showToast({ message, colo
 const failures = new Map<string, string>();
 
 const withdrawFailures = (isOver: (call: string) => boolean): void => {
-  const over = new Set([...failures].flatMap(([id, call]) => (isOver(call) ? [id] : [])));
-  if (over.size === 0) return;
-  for (const id of over) failures.delete(id);
-  withdrawToasts(over);
+  const overIds = new Set([...failures].flatMap(([id, call]) => (isOver(call) ? [id] : [])));
+  if (overIds.size === 0) return;
+  for (const id of overIds) failures.delete(id);
+  withdrawToasts(overIds);
 };
 
 // When a call is repeated, the error from its earlier attempt is removed.
-callWatch.begins = (begun) => withdrawFailures((call) => call === begun);
+callWatch.begins = (startedCall) => withdrawFailures((call) => call === startedCall);
 
 /**
  * Removes all error toasts when the user leaves a customer, because they would make no sense on
@@ -75,4 +76,5 @@ const show = (error: unknown, title = ''): void => {
 export const toastError = (error: unknown): void => show(error);
 
 /** Shows a toast with what failed and, on a second line, why and what to do. */
-export const toastFailure = (failureTitle: string, why: unknown): void => show(why, failureTitle);
+export const toastFailure = (failureTitle: string, reason: unknown): void =>
+  show(reason, failureTitle);

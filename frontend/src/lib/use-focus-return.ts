@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns the focused element. If it's an item of a menu, which closes, returns the button that
- * opened the menu.
+ * Returns the focused element. If that element is a menu item, returns the button that opened the
+ * menu, because the menu closes.
  */
 const openerOf = (focused: Element | null): Element | null => {
   const opener = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
@@ -31,9 +31,9 @@ const focusFirst = (elements: readonly HTMLElement[]): void => {
   }
 };
 
-const returnTo = (before: readonly HTMLElement[]): void => {
+const returnTo = (focusTargets: readonly HTMLElement[]): void => {
   const isLost = !document.activeElement || document.activeElement === document.body;
-  if (isLost) focusFirst(before);
+  if (isLost) focusFirst(focusTargets);
 };
 
 /** A dialog fades out for 200 ms and keeps focus until then. This is a little longer. */
@@ -41,16 +41,16 @@ const fadedOutMs = 300;
 
 /**
  * Remembers which element has focus now.
- * @returns a function that returns focus to the element or to one of its ancestors, unless another
- *   element has focus by then
+ * @returns a function that returns focus to that element or to one of its ancestors, but only if no
+ *   other element has focus
  */
 export const keepFocus = (): (() => void) => {
-  const before = focusableAncestors(openerOf(document.activeElement));
+  const focusTargets = focusableAncestors(openerOf(document.activeElement));
   return () => {
     // The dialog must release focus first. A confirmation on top of the dialog releases focus later
     // than the dialog does, so we try twice.
-    setTimeout(() => returnTo(before));
-    setTimeout(() => returnTo(before), fadedOutMs);
+    setTimeout(() => returnTo(focusTargets));
+    setTimeout(() => returnTo(focusTargets), fadedOutMs);
   };
 };
 

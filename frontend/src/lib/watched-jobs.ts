@@ -1,8 +1,8 @@
 /** Jobs that a dialog is following. The dialog shows their result, so they need no message. */
-const watched = new Set<string>();
+const watchedIds = new Set<string>();
 
 export const watchedJobs = {
-  add: (jobId: string): void => void watched.add(jobId),
-  remove: (jobId: string): void => void watched.delete(jobId),
-  has: (jobId: unknown): boolean => typeof jobId === 'string' && watched.has(jobId),
+  add: (jobId: string): void => void watchedIds.add(jobId),
+  remove: (jobId: string): void => void watchedIds.delete(jobId),
+  has: (jobId: unknown): boolean => typeof jobId === 'string' && watchedIds.has(jobId),
 };

@@ -14,12 +14,13 @@ type Options = { readonly state?: unknown; readonly answers?: Responses };
 /** A second segment that people can be added to. */
 export const fairSegment = aSegment({ id: '01JD00000000000000000SEGM2', name: 'Fair' });
 
-const things = { products: ['Olive oil', 'Salt'], collections: ['Pantry'] } as const;
+const catalogTitles = { products: ['Olive oil', 'Salt'], collections: ['Pantry'] } as const;
 
 /** Returns the store's products or collections that match the ids or the search text of a call. */
 const findProducts = (query: URLSearchParams) => {
   const ids = query.get('ids')?.split(',');
-  const titles = query.get('what') === 'products' ? things.products : things.collections;
+  const titles =
+    query.get('what') === 'products' ? catalogTitles.products : catalogTitles.collections;
   return titles
     .map((title, index) => ({ id: `${index + 1}`, title }))
     .filter(({ id, title }) =>

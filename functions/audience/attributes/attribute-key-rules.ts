@@ -44,19 +44,19 @@ export const existingKeyFor = (key: string, knownKeys: ReadonlySet<string>): str
   return knownKeys.has(former) ? former : key;
 };
 
-const none: ReadonlySet<string> = new Set();
+const noKeys: ReadonlySet<string> = new Set();
 
 /**
  * Creates attribute names from headers. Each name is unique and differs from the names in
  * `fixedKeys`.
  * @param knownKeys the attributes that the account has
  */
-export const keyMaker = (fixedKeys: readonly string[] = [], knownKeys = none) => {
+export const keyMaker = (fixedKeys: readonly string[] = [], knownKeys = noKeys) => {
   const usedKeys = new Set([...reservedKeys, ...fixedKeys]);
   return (header: string, index: number): string => {
-    const own = attributeKey(header) ?? `column_${index + 1}`;
-    const former = existingKeyFor(own, knownKeys);
-    const base = usedKeys.has(former) ? own : former;
+    const ownKey = attributeKey(header) ?? `column_${index + 1}`;
+    const former = existingKeyFor(ownKey, knownKeys);
+    const base = usedKeys.has(former) ? ownKey : former;
     let key = base;
     for (let number = 2; usedKeys.has(key); number += 1) key = `${base}_${number}`;
     usedKeys.add(key);

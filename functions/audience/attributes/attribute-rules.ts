@@ -52,11 +52,11 @@ const checkSize = (fields: Attributes): void => {
 export const withinLimits = (fields: Attributes, stored: Attributes): Attributes => {
   let all = stored;
   for (const [key, value] of Object.entries(fields)) {
-    const more = { ...all, [key]: value };
+    const extendedFields = { ...all, [key]: value };
     const isFull =
-      Object.keys(more).length > limits.maxAttributes ||
-      attributeBytes(more) > limits.attributesMaxBytes;
-    if (!isFull) all = more;
+      Object.keys(extendedFields).length > limits.maxAttributes ||
+      attributeBytes(extendedFields) > limits.attributesMaxBytes;
+    if (!isFull) all = extendedFields;
   }
   return Object.fromEntries(
     Object.keys(fields).flatMap((key) => (Object.hasOwn(all, key) ? [[key, all[key] ?? '']] : [])),

@@ -34,7 +34,7 @@ export const normalizeDateWord = (word: string): string =>
     .normalize('NFC');
 
 /** Spellings that the runtime's calendar data doesn't include. */
-const others: Readonly<Record<string, number>> = {
+const otherSpellings: Readonly<Record<string, number>> = {
   sept: 9,
   marz: 3,
   maerz: 3,
@@ -57,7 +57,7 @@ const others: Readonly<Record<string, number>> = {
 
 /** Returns the names of months or weekdays in every language, for a few dates. */
 const nameWordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [string, number][] => {
-  const found: [string, number][] = [];
+  const nameWords: [string, number][] = [];
   for (const language of languages) {
     for (const width of ['long', 'short'] as const) {
       // Many languages inflect the name of a month after a day, such as “lutego” for “luty”.
@@ -68,12 +68,12 @@ const nameWordsOf = (kind: 'month' | 'weekday', dates: readonly number[]): [stri
         for (const [index, at] of dates.entries()) {
           const part = format.formatToParts(at).find(({ type }) => type === kind);
           const word = normalizeDateWord(part?.value ?? '');
-          if (word && !/[\d\s]/.test(word)) found.push([word, index + 1]);
+          if (word && !/[\d\s]/.test(word)) nameWords.push([word, index + 1]);
         }
       }
     }
   }
-  return found;
+  return nameWords;
 };
 
 const once = <Value>(make: () => Value): (() => Value) => {
@@ -89,7 +89,7 @@ const once = <Value>(make: () => Value): (() => Value) => {
  * October in Zagreb and November in Prague) is left out, because a wrong date is worse than none.
  */
 export const monthNames = once((): ReadonlyMap<string, number> => {
-  const months = new Map<string, number>(Object.entries(others));
+  const months = new Map<string, number>(Object.entries(otherSpellings));
   const unclear = new Set<string>();
   const dates = Array.from({ length: 12 }, (_, month) => Date.UTC(2001, month, 15));
   for (const [word, month] of nameWordsOf('month', dates)) {

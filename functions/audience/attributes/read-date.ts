@@ -127,11 +127,11 @@ const eraDate =
 const shortEraDate = /^([MTSHR])(\d{1,2})([./])(\d{1,2})\3(\d{1,2})$/i;
 
 const dayOfEra = (text: string): CivilDate | 'noSuchDay' | undefined => {
-  const [, name = '', of = '', month, date] = eraDate.exec(text) ?? [];
+  const [, name = '', eraYear = '', month, date] = eraDate.exec(text) ?? [];
   const [, shortName = '', ofShort = '', , monthShort, dateShort] = shortEraDate.exec(text) ?? [];
   const era = eras.get(name || shortName.toUpperCase());
   if (!era) return undefined;
-  const year = of === '元' ? 1 : Number(of || ofShort);
+  const year = eraYear === '元' ? 1 : Number(eraYear || ofShort);
   if (year < 1 || year > era.years) return 'noSuchDay';
   return orNoSuchDay(
     civil(era.before + year, Number(month ?? monthShort), Number(date ?? dateShort)),
@@ -156,9 +156,9 @@ const monthAndTwoDigits = /^\p{L}[\p{L}\p{M}.]* ?[-/'’‘–] ?\d{2}$/u;
 const orNoSuchDay = (found: CivilDate | undefined): CivilDate | 'noSuchDay' => found ?? 'noSuchDay';
 
 /**
- * Reads a date in which either of two numbers may be the month, unless the other dates in the
- * column show which one it is. In dates with periods, the day comes first, unless only the other
- * order makes a valid date.
+ * Reads a date in which either of two numbers may be the month. Uses the order that other dates in
+ * the column show, or the only order that makes a valid date. If both orders are valid, the day
+ * comes first in dates with periods. For any other date, returns both readings.
  */
 const eitherOrder = (
   [a, b, year]: readonly [number, number, number | undefined],
@@ -183,11 +183,11 @@ const fillers = new Set('de del of the le el den der d г р рік gada'.split(
  */
 const readDateInWords = (text: string): ReadDate | undefined => {
   const parts = text.match(/\p{L}[\p{L}\p{M}.’']*|\d+/gu) ?? [];
-  const numbers: { readonly text: string; readonly isAhead: boolean }[] = [];
+  const numbers: { readonly text: string; readonly isBeforeMonth: boolean }[] = [];
   let month: number | undefined;
   for (const part of parts) {
     if (/^\d/.test(part)) {
-      numbers.push({ text: part, isAhead: month === undefined });
+      numbers.push({ text: part, isBeforeMonth: month === undefined });
       continue;
     }
     const word = normalizeDateWord(part);
@@ -205,7 +205,7 @@ const readDateInWords = (text: string): ReadDate | undefined => {
       ? orNoSuchDay(civil(undefined, month, Number(first.text)))
       : undefined;
   }
-  const yearComesFirst = first.isAhead && !isDay(first.text, Number(first.text));
+  const yearComesFirst = first.isBeforeMonth && !isDay(first.text, Number(first.text));
   const [year, date] = yearComesFirst ? [first.text, second.text] : [second.text, first.text];
   if (!/^(?:\d{2}|\d{4})$/.test(year) || date.length > 2) return undefined;
   return orNoSuchDay(civil(yearOf(year), month, Number(date)));
@@ -222,8 +222,8 @@ const readDay = (text: string, order: DateOrder | undefined): ReadDate | undefin
   }
   const run = compact.exec(text);
   if (run) return civil(Number(run[1]), Number(run[2]), Number(run[3]));
-  const ruled = dayOfEra(text);
-  if (ruled) return ruled;
+  const eraDay = dayOfEra(text);
+  if (eraDay) return eraDay;
   const republican = taiwanDate.exec(text);
   if (republican) {
     const [, year, month, date] = republican;
@@ -255,8 +255,8 @@ const epoch = /^1\d{9}(?:\d{3})?$/;
 const readTwoParts = (text: string, order: DateOrder | undefined): ReadDate | undefined => {
   const match = twoParts.exec(text);
   if (!match) return undefined;
-  const [, a = '', separator, b = '', end] = match;
-  const isPlain = separator === '/' || (separator === '.' && end === '.');
+  const [, a = '', separator, b = '', endMark] = match;
+  const isPlain = separator === '/' || (separator === '.' && endMark === '.');
   const isPadded = a.length === 2 && b.length === 2;
   if (!order && !(isPlain && isPadded)) return undefined;
   const found = eitherOrder([Number(a), Number(b), undefined], order, separator === '.');
@@ -291,12 +291,15 @@ const momentOrDay = (epochMs: number): ReadDate => {
   return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate() };
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const withTime = (date: CivilDate, { hours, minutes, seconds }: Clock): CivilDate => {
   const isMidnight = hours % 24 === 0 && minutes === 0 && seconds === 0;
   if (isMidnight) return date;
-  return { ...date, time: `${two(hours)}:${two(minutes)}${seconds ? `:${two(seconds)}` : ''}` };
+  return {
+    ...date,
+    time: `${twoDigits(hours)}:${twoDigits(minutes)}${seconds ? `:${twoDigits(seconds)}` : ''}`,
+  };
 };
 
 const withClock = (found: ReadDate, { clock: time, offset }: DateWithTime): ReadDate => {
@@ -367,7 +370,7 @@ export const isDateText = (value: string): boolean => {
  * year, as XML Schema writes it (https://www.w3.org/TR/xmlschema-2/#gMonthDay).
  */
 export const formatDate = ({ year, month, date, time }: CivilDate): string => {
-  const day = `${two(month)}-${two(date)}`;
+  const day = `${twoDigits(month)}-${twoDigits(date)}`;
   if (year === undefined) return `--${day}`;
   return `${String(year).padStart(4, '0')}-${day}${time ? ` ${time}` : ''}`;
 };

@@ -25,7 +25,7 @@ const evidenceMs = 15 * 60_000;
 export type SendTurn = 'try' | 'busy' | 'over';
 
 export type ConfirmationRequest = {
-  readonly place: PendingKey;
+  readonly pendingKey: PendingKey;
   /** The id of the submission to be confirmed. */
   readonly id: string;
   /** Identifies the request for this email. */
@@ -38,15 +38,15 @@ export type ConfirmationRequest = {
  * between, SES's report shows what happened.
  */
 export const createConfirmationEmails = ({ client, name: TableName }: Table, clock: Clock) => {
-  const read = async ({ place, id, askId }: ConfirmationRequest) => {
-    const Key = pendingSignupKey(place, id);
+  const readPending = async ({ pendingKey, id, askId }: ConfirmationRequest) => {
+    const Key = pendingSignupKey(pendingKey, id);
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return { isThere: Item !== undefined, last: Item && readEmailAttempt(Item, askId) };
   };
 
   /** @returns false when the state has changed since it was read */
   const write = (
-    { place, id, askId }: ConfirmationRequest,
+    { pendingKey, id, askId }: ConfirmationRequest,
     next: EmailAttempt,
     before: EmailAttempt | undefined,
   ) =>
@@ -54,7 +54,7 @@ export const createConfirmationEmails = ({ client, name: TableName }: Table, clo
       client.send(
         new UpdateCommand({
           TableName,
-          Key: pendingSignupKey(place, id),
+          Key: pendingSignupKey(pendingKey, id),
           UpdateExpression: 'SET mails.#ask = :next',
           ConditionExpression: before
             ? 'mails.#ask = :before'
@@ -68,7 +68,7 @@ export const createConfirmationEmails = ({ client, name: TableName }: Table, clo
   return {
     /** Records that the email is about to be sent. */
     async begin(request: ConfirmationRequest): Promise<SendTurn> {
-      const { isThere, last } = await read(request);
+      const { isThere, last } = await readPending(request);
       if (!isThere || last?.sent || (last && last.n >= maxTries)) return 'over';
       if (last && last.at > clock() - evidenceMs) return 'busy';
       const next = { n: (last?.n ?? 0) + 1, at: clock() };
@@ -77,7 +77,7 @@ export const createConfirmationEmails = ({ client, name: TableName }: Table, clo
 
     /** Undoes a try when the email was certainly not sent. */
     async takeBack(request: ConfirmationRequest): Promise<void> {
-      const { last } = await read(request);
+      const { last } = await readPending(request);
       if (last) await write(request, { n: last.n - 1, at: 0 }, last);
     },
 
@@ -85,12 +85,12 @@ export const createConfirmationEmails = ({ client, name: TableName }: Table, clo
      * Marks the email as sent. Called by the code that sends it or when SES reports it. Does
      * nothing when the submission no longer waits for a confirmation.
      */
-    async noteSent({ place, id, askId }: ConfirmationRequest): Promise<void> {
+    async noteSent({ pendingKey, id, askId }: ConfirmationRequest): Promise<void> {
       await conditionHeld(
         client.send(
           new UpdateCommand({
             TableName,
-            Key: pendingSignupKey(place, id),
+            Key: pendingSignupKey(pendingKey, id),
             UpdateExpression: 'SET mails.#ask.sent = :sent',
             ConditionExpression: 'attribute_exists(mails.#ask)',
             ExpressionAttributeNames: { '#ask': askId },

@@ -39,9 +39,9 @@ export const createResubscribe = (table: Table) => {
   };
 
   /**
-   * A failed condition means that the person's status became stricter in the meantime, and the
-   * stricter status wins. The status is written before the suppression is removed, because no one
-   * is emailed while the suppression exists. Safe to repeat.
+   * Safe to repeat. If a condition fails, the person's status became stricter in the meantime, and
+   * the stricter status wins. The status is written before the suppression is removed, because no
+   * one is emailed while the suppression exists.
    */
   return async (
     customerId: string,

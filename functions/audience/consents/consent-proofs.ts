@@ -23,12 +23,12 @@ const width = 20;
  * consent.
  */
 export const strongestConsent = (consents: readonly Consent[]): Consent | undefined =>
-  consents.reduce<Consent | undefined>((best, one) => {
-    if (!best) return one;
-    const isConfirmed = Boolean(one.confirmedAt);
+  consents.reduce<Consent | undefined>((best, currentConsent) => {
+    if (!best) return currentConsent;
+    const isConfirmed = Boolean(currentConsent.confirmedAt);
     const wasConfirmed = Boolean(best.confirmedAt);
-    if (isConfirmed !== wasConfirmed) return isConfirmed ? one : best;
-    return one.at > best.at ? one : best;
+    if (isConfirmed !== wasConfirmed) return isConfirmed ? currentConsent : best;
+    return currentConsent.at > best.at ? currentConsent : best;
   }, undefined);
 
 /**
@@ -53,20 +53,24 @@ export const createConsentProofs = (
       }),
     );
     // The query may have stopped in the middle of a person's items, so this person may have more.
-    const read = LastEvaluatedKey ? personOfSignup(readKey(LastEvaluatedKey)) : undefined;
-    return { rows: Items.filter((item) => isConsent(readKey(item))), read };
+    const lastReadId = LastEvaluatedKey ? personOfSignup(readKey(LastEvaluatedKey)) : undefined;
+    return { rows: Items.filter((item) => isConsent(readKey(item))), read: lastReadId };
   };
 
   const readPartition = async (customerId: string, ids: readonly string[]) => {
-    const { rows, read } = await readRange(customerId, ids);
-    const found = Map.groupBy(rows, (item) => personOfSignup(readKey(item)));
-    const rest = new Set(read === undefined ? [] : ids.filter((id) => id >= read));
-    const alone = await pMap([...rest], (id) => consents(customerId, id), { concurrency: width });
+    const { rows, read: lastReadId } = await readRange(customerId, ids);
+    const rowsByPerson = Map.groupBy(rows, (item) => personOfSignup(readKey(item)));
+    const remainingIds = new Set(
+      lastReadId === undefined ? [] : ids.filter((id) => id >= lastReadId),
+    );
+    const individualConsents = await pMap([...remainingIds], (id) => consents(customerId, id), {
+      concurrency: width,
+    });
     return [
       ...ids.flatMap((id) =>
-        rest.has(id) ? [] : [[id, (found.get(id) ?? []).map(readConsent)] as const],
+        remainingIds.has(id) ? [] : [[id, (rowsByPerson.get(id) ?? []).map(readConsent)] as const],
       ),
-      ...[...rest].map((id, index) => [id, alone[index] ?? []] as const),
+      ...[...remainingIds].map((id, index) => [id, individualConsents[index] ?? []] as const),
     ];
   };
 
@@ -76,7 +80,7 @@ export const createConsentProofs = (
   ): Promise<ReadonlyMap<string, Consent>> => {
     const partitions = Map.groupBy(ids.toSorted(), partitionOf);
     const all = await Promise.all(
-      [...partitions.values()].map((own) => readPartition(customerId, own)),
+      [...partitions.values()].map((partitionIds) => readPartition(customerId, partitionIds)),
     );
     return new Map(
       all.flat().flatMap(([id, proofs]) => {

@@ -25,7 +25,7 @@ const maxRead = 200;
 export const createPendingRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const read = async (pendingKey: PendingKey, attributes?: string) => {
+  const readItems = async (pendingKey: PendingKey, attributes?: string) => {
     const { pk, skPrefix } = pendingSignupsOf(pendingKey);
     const { Items = [] } = await client.send(
       new QueryCommand({
@@ -40,7 +40,8 @@ export const createPendingRepository = (table: Table) => {
     return Items;
   };
 
-  const keysOf = async (pendingKey: PendingKey) => (await read(pendingKey, 'pk, sk')).map(readKey);
+  const keysOf = async (pendingKey: PendingKey) =>
+    (await readItems(pendingKey, 'pk, sk')).map(readKey);
 
   return {
     /** Stores a submission unless it already exists. @returns whether the submission is new */
@@ -60,7 +61,7 @@ export const createPendingRepository = (table: Table) => {
 
     /** Lists this person's unconfirmed submissions of this form, oldest first. */
     list: async (pendingKey: PendingKey): Promise<PendingSignup[]> =>
-      (await read(pendingKey))
+      (await readItems(pendingKey))
         .map(readPendingSignup)
         .sort((one, other) => Date.parse(one.at) - Date.parse(other.at)),
 

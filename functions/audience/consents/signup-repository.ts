@@ -12,7 +12,7 @@ import { conditionHeld, type Table } from '../../platform/table/table';
 
 /**
  * The maximum number of items to read. A person has about ten consents in a lifetime. In an attack,
- * an address gets one more per day and form.
+ * an address gets one more consent per day and form.
  */
 const maxRead = 500;
 const maxPages = 400;
@@ -21,7 +21,9 @@ const maxPages = 400;
 export const createSignupRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  /** Returns the newest items, up to as many as one query returns. */
+  /**
+   * Returns the person's newest items. Runs only one query, which returns up to `maxRead` items.
+   */
   const rows = async (customerId: string, subscriberId: string) => {
     const { pk, skPrefix } = signupsOf(customerId, subscriberId);
     const { Items = [] } = await client.send(

@@ -47,8 +47,8 @@ export const pageSizeFor = (requestedRows: number): number =>
   Math.min(maxRowsPerPage, Math.ceil((requestedRows * 1.25) / partitionCount) + 8);
 
 const comesFirst = {
-  'newest first': (a: IndexRow, b: IndexRow) => a.place > b.place,
-  'oldest first': (a: IndexRow, b: IndexRow) => a.place < b.place,
+  'newest first': (a: IndexRow, b: IndexRow) => a.position > b.position,
+  'oldest first': (a: IndexRow, b: IndexRow) => a.position < b.position,
 } satisfies Record<Direction, unknown>;
 
 /**
@@ -58,8 +58,8 @@ const comesFirst = {
 const distinct = async function* (rows: AsyncGenerator<IndexRow>): AsyncGenerator<IndexRow> {
   let last: ListPosition | undefined;
   for await (const row of rows) {
-    if (row.place !== last) yield row;
-    last = row.place;
+    if (row.position !== last) yield row;
+    last = row.position;
   }
 };
 
@@ -82,7 +82,7 @@ export const toPage = (rows: readonly IndexRow[], limit: number): ListPage => {
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     subscribers: rows.slice(0, limit).map(({ item }) => readSubscriberRow(item)),
-    nextCursor: last ? encodeCursor(last.place) : undefined,
+    nextCursor: last ? encodeCursor(last.position) : undefined,
   };
 };
 

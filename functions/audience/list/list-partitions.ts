@@ -25,7 +25,7 @@ export type ListScope = {
 /** A position in a list that is sorted newest first: `<createdAt>#<subscriberId>`. */
 export type ListPosition = string;
 
-export type IndexRow = { readonly place: ListPosition; readonly item: Item };
+export type IndexRow = { readonly position: ListPosition; readonly item: Item };
 
 /**
  * A page of an index. All rows up to the position `reached` were read. `reached` is undefined if
@@ -109,8 +109,8 @@ const partitionPages = (
       from = response.LastEvaluatedKey;
       Limit = Math.min(maxRowsPerPage, Limit * 2);
       const rows = (response.Items ?? [])
-        .map((item) => ({ place: positionOf(item), item }))
-        .filter(({ place, item }) => place !== read.after && isFound(...readSearched(item)));
+        .map((item) => ({ position: positionOf(item), item }))
+        .filter(({ position, item }) => position !== read.after && isFound(...readSearched(item)));
       return { rows, reached: from && positionOf(from) };
     },
   };

@@ -34,13 +34,13 @@ export const createPositionFinder = (table: Table, counters: Counters) => {
     direction: Direction,
   ): Promise<ListPosition | undefined> => {
     const start: SkipResult = await skipByCount(scope, skip, direction);
-    if (start.passed === skip) return start.place;
+    if (start.passed === skip) return start.position;
     let { passed } = start;
     const pageSize = pageSizeFor(skip - passed);
-    const read = { direction, pageSize, keysOnly: true, after: start.place };
-    for await (const row of mergedRows(table, scope, read)) {
+    const readOptions = { direction, pageSize, keysOnly: true, after: start.position };
+    for await (const row of mergedRows(table, scope, readOptions)) {
       passed += 1;
-      if (passed === skip) return row.place;
+      if (passed === skip) return row.position;
     }
     return undefined;
   };

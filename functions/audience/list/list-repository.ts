@@ -27,7 +27,7 @@ const pageTooFarError = () =>
 /** The reading directions of a list from its front and from its end. */
 type ScanDirections = { readonly front: Direction; readonly end: Direction };
 
-const ways: Readonly<Record<OrderDirection, ScanDirections>> = {
+const directionsByOrder: Readonly<Record<OrderDirection, ScanDirections>> = {
   descending: { front: 'newest first', end: 'oldest first' },
   ascending: { front: 'oldest first', end: 'newest first' },
 };
@@ -40,34 +40,34 @@ export const createListRepository = (table: Table, counters: Counters) => {
 
   const pageAfter = async (
     scope: ListScope,
-    way: ScanDirections,
+    scanDirections: ScanDirections,
     limit: number,
     after?: ListPosition,
-  ) => toPage(await readAfter(scope, way.front, limit + 1, after), limit);
+  ) => toPage(await readAfter(scope, scanDirections.front, limit + 1, after), limit);
 
   const pageFromFront = async (
     scope: ListScope,
-    way: ScanDirections,
+    scanDirections: ScanDirections,
     { offset, limit }: Paging,
   ) => {
-    if (offset === 0) return pageAfter(scope, way, limit);
-    const after = await findPosition(scope, offset, way.front);
-    return after ? pageAfter(scope, way, limit, after) : { subscribers: [] };
+    if (offset === 0) return pageAfter(scope, scanDirections, limit);
+    const after = await findPosition(scope, offset, scanDirections.front);
+    return after ? pageAfter(scope, scanDirections, limit, after) : { subscribers: [] };
   };
 
   /** Reads backwards from the end, so that the last page costs as little as the first. */
   const pageFromEnd = async (
     scope: ListScope,
-    way: ScanDirections,
+    scanDirections: ScanDirections,
     skip: number,
     count: number,
   ) => {
-    const after = skip > 0 ? await findPosition(scope, skip, way.end) : undefined;
-    const rows = await readAfter(scope, way.end, count, after);
+    const after = skip > 0 ? await findPosition(scope, skip, scanDirections.end) : undefined;
+    const rows = await readAfter(scope, scanDirections.end, count, after);
     const last = skip > 0 ? rows[0] : undefined;
     return {
       subscribers: rows.reverse().map(({ item }) => readSubscriberRow(item)),
-      nextCursor: last ? encodeCursor(last.place) : undefined,
+      nextCursor: last ? encodeCursor(last.position) : undefined,
     };
   };
 
@@ -83,7 +83,7 @@ export const createListRepository = (table: Table, counters: Counters) => {
 
   const pageAtOffset = async (
     scope: ListScope,
-    way: ScanDirections,
+    scanDirections: ScanDirections,
     paging: Paging,
   ): Promise<ListPage> => {
     const { offset, limit } = paging;
@@ -98,8 +98,8 @@ export const createListRepository = (table: Table, counters: Counters) => {
     if (rest <= 0 && offset > farthest) return { subscribers: [] };
     if (Math.min(offset, isFromEnd ? skipFromEnd : offset) > farthest) throw pageTooFarError();
     return isFromEnd
-      ? pageFromEnd(scope, way, skipFromEnd, Math.min(limit, rest))
-      : pageFromFront(scope, way, paging);
+      ? pageFromEnd(scope, scanDirections, skipFromEnd, Math.min(limit, rest))
+      : pageFromFront(scope, scanDirections, paging);
   };
 
   return {
@@ -113,10 +113,15 @@ export const createListRepository = (table: Table, counters: Counters) => {
       scope: ListScope,
       { direction = 'descending', ...paging }: ListPaging,
     ): Promise<ListPage> {
-      const way = ways[direction];
+      const scanDirections = directionsByOrder[direction];
       const page = paging.cursor
-        ? await pageAfter(scope, way, paging.limit, decodeCursor(timePosition, paging.cursor))
-        : await pageAtOffset(scope, way, paging);
+        ? await pageAfter(
+            scope,
+            scanDirections,
+            paging.limit,
+            decodeCursor(timePosition, paging.cursor),
+          )
+        : await pageAtOffset(scope, scanDirections, paging);
       return { ...page, order: 'createdAt', direction };
     },
   };

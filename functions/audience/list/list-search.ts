@@ -76,9 +76,9 @@ type ScanRead = {
   /** The number of index rows on each source's first page. */
   readonly pageSize: number;
   /** The search ends as soon as this many rows are found. */
-  readonly wanted: number;
+  readonly targetCount: number;
   /** Returns true when no further page may be read. Each source's first page is always read. */
-  readonly isOver: () => boolean;
+  readonly isTimeUp: () => boolean;
 };
 
 type Scan = {
@@ -88,7 +88,7 @@ type Scan = {
   readonly frontier?: ListPosition;
 };
 
-const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1 : -1);
+const newestFirst = (a: IndexRow, b: IndexRow): number => (a.position < b.position ? 1 : -1);
 
 /**
  * Searches an audience in which few rows may match. Reads the pages of all sources in parallel, so
@@ -98,20 +98,20 @@ const newestFirst = (a: IndexRow, b: IndexRow): number => (a.place < b.place ? 1
 const scanNewestFirst = async (
   table: Table,
   scope: ListScope,
-  { wanted, isOver, ...read }: ScanRead,
+  { targetCount, isTimeUp, ...partitionRead }: ScanRead,
 ): Promise<Scan> => {
   const found = new Map<ListPosition, IndexRow>();
-  let open = scopePages(table, scope, { direction: 'newest first', ...read });
+  let open = scopePages(table, scope, { direction: 'newest first', ...partitionRead });
   for (;;) {
     const pages = await Promise.all(open.map((source) => source.next()));
-    for (const row of pages.flatMap(({ rows }) => rows)) found.set(row.place, row);
+    for (const row of pages.flatMap(({ rows }) => rows)) found.set(row.position, row);
     open = open.filter((_, index) => pages[index]?.reached !== undefined);
     const frontier = pages.flatMap(({ reached }) => reached ?? []).reduce(laterPlace, '');
     const rows = [...found.values()]
-      .filter(({ place: position }) => position >= frontier)
+      .filter(({ position }) => position >= frontier)
       .sort(newestFirst);
     if (open.length === 0) return { rows };
-    if (rows.length >= wanted || isOver()) return { rows, frontier };
+    if (rows.length >= targetCount || isTimeUp()) return { rows, frontier };
   }
 };
 
@@ -124,20 +124,21 @@ const scan = async (
   text: string,
   paging: Paging,
 ): Promise<ListPage> => {
-  const until = clock() + searchMs;
+  const deadline = clock() + searchMs;
   const { after, skip } = searchStart(paging);
-  const end = skip + paging.limit;
+  const pageEnd = skip + paging.limit;
   const { rows, frontier } = await scanNewestFirst(table, scope, {
     after,
     search: text,
     pageSize: searchPageSize,
-    wanted: end + 1,
-    isOver: () => clock() > until,
+    targetCount: pageEnd + 1,
+    isTimeUp: () => clock() > deadline,
   });
-  const shown = rows.slice(skip, end);
+  const shown = rows.slice(skip, pageEnd);
   const subscribers = shown.map(({ item }) => readSubscriberRow(item));
   const last = shown.at(-1);
-  if (rows.length > end && last) return { subscribers, nextCursor: searchCursor(last.place) };
+  if (rows.length > pageEnd && last)
+    return { subscribers, nextCursor: searchCursor(last.position) };
   if (frontier === undefined) return { subscribers };
   const nextCursor = searchCursor(frontier, Math.max(0, skip - rows.length));
   return { subscribers, nextCursor, partial: true };

@@ -23,7 +23,7 @@ const nearEnough = 1000;
 const maxRounds = 12;
 
 /** A list position, and the number of rows up to and including that position. */
-export type SkipResult = { readonly place?: ListPosition; readonly passed: number };
+export type SkipResult = { readonly position?: ListPosition; readonly passed: number };
 
 type Read = { readonly table: Table; readonly direction: Direction };
 
@@ -93,7 +93,7 @@ const countRun = async (
  * The position up to which every run has been counted, and the run that contains the row at that
  * position.
  */
-type ReachedPlace = { readonly run: Run; readonly place: ListPosition };
+type ReachedPlace = { readonly run: Run; readonly position: ListPosition };
 
 /**
  * The number of rows counted in a run after the position reached so far. If `last` is undefined,
@@ -129,11 +129,11 @@ const countAfter = async (
   after: ReachedPlace | undefined,
   { to, max }: { readonly to?: ListPosition; readonly max?: number },
 ): Promise<Jump> => {
-  const own = after?.run === run ? 1 : 0;
-  const stretch = { from: after?.place, to };
-  const limit = max === undefined ? undefined : max + own;
-  const counted = await countRun(table, run, stretch, direction, limit);
-  return { ...counted, run, count: counted.count - own };
+  const overlap = after?.run === run ? 1 : 0;
+  const stretch = { from: after?.position, to };
+  const limit = max === undefined ? undefined : max + overlap;
+  const countedRun = await countRun(table, run, stretch, direction, limit);
+  return { ...countedRun, run, count: countedRun.count - overlap };
 };
 
 /**
@@ -145,10 +145,10 @@ const firstReachedPlace = (
   direction: Direction,
 ): ReachedPlace | undefined => {
   const positions = jumps.flatMap(({ run, last, count }) =>
-    last !== undefined && count > 0 ? [{ run, place: last }] : [],
+    last !== undefined && count > 0 ? [{ run, position: last }] : [],
   );
   const isBefore = (one: ReachedPlace, other: ReachedPlace) =>
-    direction === 'newest first' ? one.place > other.place : one.place < other.place;
+    direction === 'newest first' ? one.position > other.position : one.position < other.position;
   return positions.reduce<ReachedPlace | undefined>(
     (best, one) => (best && !isBefore(one, best) ? best : one),
     undefined,
@@ -156,8 +156,8 @@ const firstReachedPlace = (
 };
 
 /**
- * Returns how many rows of a run are between two list positions. Calculates the number from the
- * rows that the run's jump counted.
+ * Returns how many rows of a run are between two list positions. If the run was skipped beyond the
+ * second position, subtracts the rows beyond that position from the skipped rows.
  */
 const passedBetween = async (
   read: Read,
@@ -167,16 +167,17 @@ const passedBetween = async (
 ): Promise<number> => {
   const { run, count, last } = jump;
   if (run === reached.run) return count;
-  if (count === 0) return (await countAfter(read, run, after, { to: reached.place })).count;
-  const beyond = { from: reached.place, to: last };
+  if (count === 0) return (await countAfter(read, run, after, { to: reached.position })).count;
+  const beyond = { from: reached.position, to: last };
   return count - (await countRun(read.table, run, beyond, read.direction)).count;
 };
 
 /**
- * Skips most of the first `skip` rows of an audience by counting instead of reading them. In each
- * run, about the run's share of the rows is skipped. The earliest position that any run reached
- * becomes the new position, and rows that other runs skipped beyond it are subtracted. The result
- * is exact whatever the shares are, and never passes more than `skip` rows.
+ * Skips most of the first `skip` rows of an audience by counting instead of reading them. Each run
+ * skips slightly fewer rows than are expected before the wanted position. The earliest position
+ * that any run reached becomes the new position, and rows that other runs skipped beyond that
+ * position are subtracted. The result is exact even if the rows aren't spread as expected, and
+ * never passes more than `skip` rows.
  * @param scope everyone, or the members of one segment; not a union, because it would count people
  *   twice
  */
@@ -201,13 +202,15 @@ export const skipByCounting = async (
     );
     const reached = firstReachedPlace(jumps, read.direction);
     if (!reached) break;
-    const parts = await Promise.all(jumps.map((jump) => passedBetween(read, jump, from, reached)));
-    const more = parts.reduce((sum, part) => sum + part, 0);
+    const passedCounts = await Promise.all(
+      jumps.map((jump) => passedBetween(read, jump, from, reached)),
+    );
+    const passedRows = passedCounts.reduce((sum, part) => sum + part, 0);
     // Stops if the jumps passed no rows or too many. Both can happen while counters that lag behind
-    // still count rows for a status that no longer has any.
-    if (more === 0 || passed + more > skip) break;
-    passed += more;
+    // still count rows for a status that no longer has any rows.
+    if (passedRows === 0 || passed + passedRows > skip) break;
+    passed += passedRows;
     after = reached;
   }
-  return { place: after?.place, passed };
+  return { position: after?.position, passed };
 };

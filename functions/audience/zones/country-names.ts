@@ -57,15 +57,15 @@ const plain = (name: string): string =>
     .trim();
 
 const readNames = (): ReadonlyMap<string, string> => {
-  const found = new Map<string, string>(Object.entries(extraNames));
+  const codeByName = new Map<string, string>(Object.entries(extraNames));
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: 'region' });
     for (const code of zonesOfCountry.keys()) {
       const name = plain(names.of(code) ?? '');
-      if (name && !found.has(name)) found.set(name, code);
+      if (name && !codeByName.has(name)) codeByName.set(name, code);
     }
   }
-  return found;
+  return codeByName;
 };
 let names: ReadonlyMap<string, string> | undefined;
 
@@ -73,9 +73,9 @@ let names: ReadonlyMap<string, string> | undefined;
  * Returns the two-letter code of a country as typed: the code itself in any case, or a common name.
  * @returns undefined when it isn't a country
  */
-export const countryNamed = createMemo((typed: string): string | undefined => {
-  const code = typed.trim().toUpperCase();
+export const countryNamed = createMemo((countryText: string): string | undefined => {
+  const code = countryText.trim().toUpperCase();
   if (zonesOfCountry.has(code)) return code;
   names ??= readNames();
-  return names.get(plain(typed));
+  return names.get(plain(countryText));
 });

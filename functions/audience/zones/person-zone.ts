@@ -36,8 +36,8 @@ const rankOfKey = createMemo((key: string) =>
  * Returns the time zone of a country. If the country has several zones and `home` is one of them,
  * returns `home`.
  */
-const zoneOfCountry = (typed: string, home: string): string | undefined => {
-  const [first, ...others] = zonesOfCountry.get(countryNamed(typed) ?? '') ?? [];
+const zoneOfCountry = (countryText: string, home: string): string | undefined => {
+  const [first, ...others] = zonesOfCountry.get(countryNamed(countryText) ?? '') ?? [];
   const isHome = others.some((zone) => canonicalZone(zone) === home);
   return isHome ? home : first && canonicalZone(first);
 };
@@ -53,12 +53,12 @@ export const zoneOfPerson = (
   home: string,
 ): string | undefined => {
   let best = Number.MAX_SAFE_INTEGER;
-  let found: string | undefined;
+  let bestZone: string | undefined;
   for (const [key, value] of attributes) {
     const rank = rankOfKey(key);
     if (rank === undefined || rank >= best) continue;
     const zone = rank < zoneKeys.length ? zoneNamed(value) : zoneOfCountry(value, home);
-    if (zone) [best, found] = [rank, zone];
+    if (zone) [best, bestZone] = [rank, zone];
   }
-  return found;
+  return bestZone;
 };

@@ -7,14 +7,14 @@ export const listSessions: ApiHandler<'GET /auth/sessions', AuthDependencies> = 
   { userId, event },
   { sessions, clock },
 ) => {
-  const own = sessionIdOf(event);
+  const currentSessionId = sessionIdOf(event);
   return {
     sessions: (await sessions.list(userId, clock())).map(
       ({ id, browser, network, signedInAt, seenAt }) => ({
         id,
         browser,
         network,
-        isCurrent: id === own,
+        isCurrent: id === currentSessionId,
         signedInAt: toInstant(signedInAt),
         lastSeenAt: toInstant(seenAt),
       }),

@@ -55,11 +55,11 @@ export const acceptInvitation = async (
   const { timeZone } = await customers.get(customerId);
   const userId = await users.ensure(email);
   const account: Account = { userId, role: 'customer', email, customerId, timeZone };
-  const added = { userId, email, addedAt: toInstant(clock()), addedBy: invitedBy };
+  const newUser = { userId, email, addedAt: toInstant(clock()), addedBy: invitedBy };
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const known = await list.load(customerId);
-    if (!known.invited.some((person) => person.email === email)) throw invitationExpired();
-    const next = withoutInvited({ ...known, users: [...known.users, added] }, email);
+    const accessList = await list.load(customerId);
+    if (!accessList.invited.some((person) => person.email === email)) throw invitationExpired();
+    const next = withoutInvited({ ...accessList, users: [...accessList.users, newUser] }, email);
     const outcome = await invitations.accept(customerId, account, next);
     if (outcome === 'taken') return true;
     if (outcome === 'added') {

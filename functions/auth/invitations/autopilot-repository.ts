@@ -17,17 +17,17 @@ export type Addition = 'added' | 'taken' | 'changed';
  * transaction.
  */
 export const createAutopilotRepository = ({ client, name: TableName }: Table) => {
-  const read = async (Key: { readonly pk: string; readonly sk: string }) =>
+  const readItem = async (Key: { readonly pk: string; readonly sk: string }) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
   return {
     async load(customerId: string): Promise<Autopilot> {
-      return readAutopilot(await read(autopilotKey(customerId)));
+      return readAutopilot(await readItem(autopilotKey(customerId)));
     },
 
     /** Returns the account that a user signs in to, or undefined when they have none. */
     async accountOf(userId: string): Promise<Account | undefined> {
-      const item = await read(userKey(userId));
+      const item = await readItem(userKey(userId));
       return item && readAccount(item);
     },
 

@@ -54,7 +54,9 @@ export const checkMayAdd = ({ users, invited }: Autopilot, email: string): void 
  */
 export const withInvited = (list: Autopilot, person: InvitedPerson): Autopilot => {
   const isAlreadyInvited = list.invited.some(({ email }) => email === person.email);
-  const renewed = list.invited.map((one) => (one.email === person.email ? person : one));
+  const renewed = list.invited.map((invitee) =>
+    invitee.email === person.email ? person : invitee,
+  );
   return { ...list, invited: isAlreadyInvited ? renewed : [...list.invited, person] };
 };
 

@@ -67,9 +67,12 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
      */
     async put(email: string, invitation: Invitation, list: Autopilot): Promise<boolean> {
       const Item = invitationItem(await hashOf(email), invitation);
-      const own = { Put: { TableName, Item } };
-      const lost = await writeAll([own, listWrite(TableName, invitation.customerId, list)]);
-      return lost === undefined;
+      const itemWrite = { Put: { TableName, Item } };
+      const failedIndex = await writeAll([
+        itemWrite,
+        listWrite(TableName, invitation.customerId, list),
+      ]);
+      return failedIndex === undefined;
     },
 
     /**
@@ -79,8 +82,8 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
      */
     async remove(email: string, customerId: string, list: Autopilot): Promise<boolean> {
       const Key = invitationKey(await hashOf(email), customerId);
-      const own = { Delete: { TableName, Key } };
-      return (await writeAll([own, listWrite(TableName, customerId, list)])) === undefined;
+      const itemWrite = { Delete: { TableName, Key } };
+      return (await writeAll([itemWrite, listWrite(TableName, customerId, list)])) === undefined;
     },
 
     /**
@@ -98,13 +101,13 @@ export const createInvitationRepository = ({ client, name: TableName }: Table, k
         Key: invitationKey(await hashOf(account.email), customerId),
         ConditionExpression: 'attribute_exists(pk)',
       };
-      const lost = await writeAll([
+      const failedIndex = await writeAll([
         { Put: user },
         { Delete: invitation },
         listWrite(TableName, customerId, list),
       ]);
-      if (lost === undefined) return 'added';
-      return lost === 0 ? 'taken' : 'changed';
+      if (failedIndex === undefined) return 'added';
+      return failedIndex === 0 ? 'taken' : 'changed';
     },
   };
 };

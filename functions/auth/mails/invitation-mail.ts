@@ -21,16 +21,16 @@ export type InvitationEmail = z.infer<typeof invitationEmail>;
  */
 export const writeInvitation = ({ email, brand: name, invitedBy, link }: InvitationEmail) => {
   const brand = plainBrand(name);
-  const invited = `${invitedBy} invited you to ${brand}’s Mailbloom account.`;
-  const how = `To accept, sign in with ${email}. We email you a code each time, so there’s no password.`;
+  const invitedText = `${invitedBy} invited you to ${brand}’s Mailbloom account.`;
+  const signInText = `To accept, sign in with ${email}. We email you a code each time, so there’s no password.`;
   const disclaimer = `If you weren’t expecting this, you can ignore it. Nothing happens unless you sign in. If you already use this email for another Mailbloom account, ask for an invitation to a different address.`;
   return {
     subject: subjectLine(`You’re invited to ${brand} on Mailbloom`),
-    text: `${invited}\n\n${how}\n\n${link}\n\n${disclaimer}\n`,
+    text: `${invitedText}\n\n${signInText}\n\n${link}\n\n${disclaimer}\n`,
     html: emailPage(
-      emailText(invited),
+      emailText(invitedText),
       emailButton('Sign in', link),
-      emailText(how),
+      emailText(signInText),
       emailNote(disclaimer),
     ),
   };

@@ -22,16 +22,16 @@ export type WelcomeEmail = z.infer<typeof welcomeEmail>;
 export const writeWelcome = ({ email, brand: name, createdBy, link }: WelcomeEmail) => {
   const brand = plainBrand(name);
   const ready = `${createdBy} created a Mailbloom account for ${brand}. You can now write emails to your subscribers there.`;
-  const how = `Sign in with ${email}. We email you a code each time, so there’s no password.`;
+  const signInText = `Sign in with ${email}. We email you a code each time, so there’s no password.`;
   const disclaimer =
     'If you weren’t expecting this, you can ignore it. No one can sign in without access to your inbox.';
   return {
     subject: subjectLine(`Your Mailbloom account for ${brand} is ready`),
-    text: `${ready}\n\n${how}\n\n${link}\n\n${disclaimer}\n`,
+    text: `${ready}\n\n${signInText}\n\n${link}\n\n${disclaimer}\n`,
     html: emailPage(
       emailText(ready),
       emailButton('Sign in', link),
-      emailText(how),
+      emailText(signInText),
       emailNote(disclaimer),
     ),
   };

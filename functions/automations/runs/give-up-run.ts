@@ -4,7 +4,7 @@ import type { RunHistory } from './run-history';
 import type { RunMessage } from './run-queue';
 import type { RunRepository } from './run-repository';
 
-const stopped =
+const stoppedText =
   'Something went wrong on our end several times. Start the run again. If it fails again, contact us.';
 
 /**
@@ -27,7 +27,7 @@ export const giveUpRun =
     if (isClaimedElsewhere) return;
     log.error('Gave up on a run after repeated failures', { customerId });
     const at = toInstant(clock());
-    await runs.end(customerId, runId, { status: 'failed', problem: stopped, at });
-    const after = await runs.find(customerId, runId);
-    if (after) await history(after);
+    await runs.end(customerId, runId, { status: 'failed', problem: stoppedText, at });
+    const endedRun = await runs.find(customerId, runId);
+    if (endedRun) await history(endedRun);
   };

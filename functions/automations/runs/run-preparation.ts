@@ -32,7 +32,7 @@ export type Start = {
   readonly inputs: Readonly<Record<string, string>>;
   readonly author: Author;
   /** The customer's nudge that started the run. */
-  readonly nudge?: { readonly id: string; readonly occasion: string; readonly title: string };
+  readonly nudge?: { readonly id: string; readonly trigger: string; readonly title: string };
 };
 /** The temperature for an automation that uses its own text. */
 const defaultTemperature = 0.7;
@@ -113,7 +113,7 @@ export const createRunPreparation = (dependencies: PreparationDependencies) => {
     createdAt: toInstant(clock()),
     ...(start.nudge
       ? {
-          nudge: { id: start.nudge.id, occasion: start.nudge.occasion },
+          nudge: { id: start.nudge.id, occasion: start.nudge.trigger },
           nudgeTitle: start.nudge.title,
         }
       : {}),
@@ -124,9 +124,11 @@ export const createRunPreparation = (dependencies: PreparationDependencies) => {
       dependencies.customer(start.customerId),
       dependencies.brain(start.customerId),
     ]);
-    const own = Object.fromEntries(automation.inputs.map(({ name, value }) => [name, value]));
+    const automationInputs = Object.fromEntries(
+      automation.inputs.map(({ name, value }) => [name, value]),
+    );
     const filledInputs = Object.entries(start.inputs).filter(([, value]) => value.trim() !== '');
-    const inputs = { ...own, ...Object.fromEntries(filledInputs) };
+    const inputs = { ...automationInputs, ...Object.fromEntries(filledInputs) };
     const values = { customer: dependencies.valuesOf(customer, brain), inputs };
     const text = withoutAddresses(fillTemplate(template, values));
     return { text, customerName: customer.name };

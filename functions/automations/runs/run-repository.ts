@@ -32,12 +32,12 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
 
   /** Lists a customer's runs, newest first. */
   async list(customerId: string, { limit, cursor }: CursorPaging) {
-    const begin = runKey(customerId);
+    const prefixKey = runKey(customerId);
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ExpressionAttributeValues: { ':pk': prefixKey.pk, ':begin': prefixKey.sk },
         ExclusiveStartKey: cursor
           ? runKey(customerId, decodeCursor(cursorPosition, cursor))
           : undefined,
@@ -55,7 +55,7 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
    * Returns the transcript so far, starting with the prompt. A run has up to about forty entries.
    */
   async transcript(runId: string): Promise<readonly TranscriptEntry[]> {
-    const begin = transcriptKey(runId);
+    const prefixKey = transcriptKey(runId);
     const said: TranscriptEntry[] = [];
     let next: Record<string, unknown> | undefined;
     do {
@@ -63,7 +63,7 @@ const createRunReads = ({ client, name: TableName }: Table) => ({
         new QueryCommand({
           TableName,
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-          ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+          ExpressionAttributeValues: { ':pk': prefixKey.pk, ':begin': prefixKey.sk },
           ExclusiveStartKey: next,
           ConsistentRead: true,
         }),
@@ -90,9 +90,9 @@ const createTransact =
       await client.send(new TransactWriteCommand({ TransactItems }));
       return [];
     } catch (error) {
-      const lost = lostConditions(error);
-      if (lost.length === 0) throw error;
-      return lost;
+      const failedConditions = lostConditions(error);
+      if (failedConditions.length === 0) throw error;
+      return failedConditions;
     }
   };
 
@@ -105,9 +105,9 @@ const createRunPositions = (table: Table) => {
   const transact = createTransact(table);
   return {
     /**
-     * Stores a new run with its prompt and related writes. Run ids are chosen by the caller, and
-     * transcripts are stored by run id alone. So the condition keeps a run from continuing another
-     * customer's transcript.
+     * Stores a new run with its prompt and related writes. Fails if the run or its transcript
+     * already exists. The caller chooses the run id and transcripts are stored by run id alone, so
+     * a run could otherwise continue another customer's transcript.
      * @returns the positions of failed conditions, 0 when the run already exists
      */
     begin: (run: StoredRun, prompt: string, others: readonly Write[] = []) =>
@@ -169,7 +169,7 @@ const createRunPositions = (table: Table) => {
      */
     async settle(
       after: StoredRun,
-      by: string,
+      claimHolder: string,
       said: TranscriptEntry | undefined,
       others: readonly Write[],
     ) {
@@ -179,18 +179,18 @@ const createRunPositions = (table: Table) => {
         ExpressionAttributeNames: { '#position': 'position', '#by': 'by', '#status': 'status' },
         ExpressionAttributeValues: {
           ':before': after.position - (isNext ? 1 : 0),
-          ':by': by,
+          ':by': claimHolder,
           ':running': 'running',
         },
       };
-      const lost = await transact([
+      const failedConditions = await transact([
         { Put: { TableName, Item: runItem(after), ...condition } },
         ...(said
           ? [{ Put: { TableName, Item: transcriptItem(after, after.position, said) } }]
           : []),
         ...others,
       ]);
-      return lost.length === 0;
+      return failedConditions.length === 0;
     },
   };
 };
@@ -206,21 +206,21 @@ const createRunTermination = (table: Table) => {
      */
     async keep(
       { customerId, id: runId }: Pick<StoredRun, 'customerId' | 'id'>,
-      by: string,
+      claimHolder: string,
       {
         step,
         difference,
-        made: createdIds,
+        createdIds,
       }: {
         readonly step: StoredRun['steps'][number];
         readonly difference: number;
-        readonly made: { readonly draftId?: string; readonly segmentId?: string };
+        readonly createdIds: { readonly draftId?: string; readonly segmentId?: string };
       },
       others: readonly Write[],
     ): Promise<boolean> {
-      const found = Object.entries(createdIds).filter(([, value]) => value !== undefined);
-      const sets = found.map(([name]) => `, ${name} = :${name}`).join('');
-      const lost = await transact([
+      const createdEntries = Object.entries(createdIds).filter(([, value]) => value !== undefined);
+      const sets = createdEntries.map(([name]) => `, ${name} = :${name}`).join('');
+      const failedConditions = await transact([
         {
           Update: {
             TableName,
@@ -233,19 +233,19 @@ const createRunTermination = (table: Table) => {
             ExpressionAttributeValues: {
               ':difference': difference,
               ':step': [step],
-              ':by': by,
-              ...Object.fromEntries(found.map(([name, value]) => [`:${name}`, value])),
+              ':by': claimHolder,
+              ...Object.fromEntries(createdEntries.map(([name, value]) => [`:${name}`, value])),
             },
           },
         },
         ...others,
       ]);
-      return lost.length === 0;
+      return failedConditions.length === 0;
     },
 
     /**
-     * Ends a run that is in progress. The worker that works on it notices when it writes its
-     * result. @returns false when the run had already ended
+     * Ends a run that is in progress. If a worker is still working on the run, it notices the end
+     * when it writes its result. @returns false when the run had already ended
      */
     async end(
       customerId: string,

@@ -57,11 +57,11 @@ type RequestedTool = { readonly name: string; readonly permission: 'read' | 'wri
 export const refusalReason = (
   run: StoredRun,
   { name, permission }: RequestedTool,
-  mark: string,
+  callKey: string,
 ): string | undefined => {
   if (!run.tools.includes(name)) return 'This automation isn’t allowed to use this tool.';
   if (permission === undefined) return 'This tool no longer exists.';
-  if (run.made.includes(mark)) return 'This tool was already called with the same parameters.';
+  if (run.made.includes(callKey)) return 'This tool was already called with the same parameters.';
   if (permission === 'write' && run.writes >= max.maxWrites) {
     return `A run can create up to ${max.maxWrites} drafts and segments.`;
   }
@@ -90,8 +90,8 @@ export type Progress = Partial<
 >;
 
 /**
- * Returns the progress after an answer from the model. Either its calls are pending, or the run is
- * done.
+ * Returns the progress after an answer from the model. Either the tool calls in the answer are
+ * pending, or the run is done.
  */
 export const applyModelStep = (
   run: StoredRun,
@@ -118,14 +118,14 @@ const idIn = (response: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Returns the progress after a tool call. The answer is undefined if the call failed. */
+/** Returns the progress after a tool call. `answer` is undefined if the call failed. */
 export const applyToolStep = (
   run: StoredRun,
   {
     permission,
-    mark,
-    answer: response,
-  }: Pick<RequestedTool, 'permission'> & { mark: string; answer: unknown },
+    mark: callKey,
+    response,
+  }: Pick<RequestedTool, 'permission'> & { mark: string; response: unknown },
 ): Progress => {
   const draftId = idIn(response, 'draftId');
   const segmentId = idIn(response, 'segmentId');
@@ -133,17 +133,17 @@ export const applyToolStep = (
     pending: run.pending.slice(1),
     toolCalls: run.toolCalls + 1,
     writes: run.writes + (permission === 'write' ? 1 : 0),
-    made: [...run.made, mark],
+    made: [...run.made, callKey],
     ...(draftId ? { draftId } : {}),
     ...(segmentId ? { segmentId } : {}),
   };
 };
 
 /** Returns the progress after a refused call. */
-export const applyRefusal = (run: StoredRun, mark: string): Progress => ({
+export const applyRefusal = (run: StoredRun, callKey: string): Progress => ({
   pending: run.pending.slice(1),
   toolCalls: run.toolCalls + 1,
-  repeats: run.repeats + (run.made.includes(mark) ? 1 : 0),
+  repeats: run.repeats + (run.made.includes(callKey) ? 1 : 0),
 });
 
 /** Returns the progress of a run that ends early. */

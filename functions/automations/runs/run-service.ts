@@ -22,8 +22,12 @@ export const createRunService = (dependencies: Dependencies) => {
   const { runs, access, budget, clock } = dependencies;
 
   const toView = (run: StoredRun): AutomationRun => {
-    const doing = activityOf(run, clock());
-    return { ...run, byManager: run.by.isManager, ...(doing ? { doing } : {}) };
+    const currentActivity = activityOf(run, clock());
+    return {
+      ...run,
+      byManager: run.by.isManager,
+      ...(currentActivity ? { doing: currentActivity } : {}),
+    };
   };
   const preparation = createRunPreparation(dependencies);
 
@@ -32,7 +36,7 @@ export const createRunService = (dependencies: Dependencies) => {
      * Starts a run. The table's stream passes a new run to the workers. A repeated start finds the
      * existing run.
      * @param others further writes in the same transaction; if one fails, the run isn't started
-     * @returns undefined when one of their conditions failed
+     * @returns undefined when a condition of one of the further writes failed
      * @throws AppError automation_not_found, automation_broken, customer_not_found, prompt_refused,
      *   assistant_off, model_not_offered, assistant_budget_used_up
      */
@@ -47,8 +51,8 @@ export const createRunService = (dependencies: Dependencies) => {
       await budget.check(start.customerId);
       const { text, customerName } = await preparation.filled(template, automation, start);
       const run = preparation.newRun(automation, start, { ...choice, customerName });
-      const lost = await runs.begin(run, text, others);
-      if (lost.length === 0) return toView(run);
+      const failedConditions = await runs.begin(run, text, others);
+      if (failedConditions.length === 0) return toView(run);
       const createdRun = await runs.find(start.customerId, start.runId);
       return createdRun && toView(createdRun);
     },

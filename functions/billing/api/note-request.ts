@@ -8,8 +8,8 @@ import { viewBilling } from '../view-service';
 const maxTries = 5;
 
 /**
- * Records that a customer returned from paying. Does nothing when the payment's event arrived
- * first.
+ * Records that a customer returned from paying. Does nothing if Stripe's event about the payment
+ * has already arrived.
  */
 export const recordRequest: ApiHandler<'POST /premium/requested', BillingDependencies> = async (
   request,

@@ -51,8 +51,8 @@ type CheckoutInput = { readonly priceId: string; readonly email?: string | undef
 type Person = { readonly email: string; readonly name: string };
 
 /**
- * Returns an idempotency key. It's the same for a retry but differs for another address, because
- * Stripe refuses a reused key with different data.
+ * Returns an idempotency key. A retry gets the same key. A changed email address gets another key,
+ * because Stripe refuses a reused key with different data.
  */
 const keyOf = (customerId: string, { email, name }: Person): string =>
   `customer-${customerId}-${createHash('sha256').update(`${email}|${name}`).digest('hex').slice(0, 24)}`;
@@ -71,13 +71,13 @@ type StripeCustomerDependencies = {
  */
 const withReceiptEmail = async (
   client: Stripe,
-  owned: Owned,
+  linkedEntitlement: Owned,
   receiptEmail: string,
   { entitlements, clock }: StripeCustomerDependencies,
 ): Promise<Owned | undefined> => {
-  if (owned.receiptEmail === receiptEmail) return owned;
-  await client.customers.update(owned.stripeId, { email: receiptEmail });
-  const withReceipt = { ...owned, receiptEmail };
+  if (linkedEntitlement.receiptEmail === receiptEmail) return linkedEntitlement;
+  await client.customers.update(linkedEntitlement.stripeId, { email: receiptEmail });
+  const withReceipt = { ...linkedEntitlement, receiptEmail };
   const isWritten = await entitlements.write(withReceipt, nextCheckOf(withReceipt, clock()));
   return isWritten ? { ...withReceipt, rev: withReceipt.rev + 1 } : undefined;
 };
@@ -96,17 +96,19 @@ export const withStripeCustomer = async (
   const { stripeId: known, customerId } = entitlement;
   const receiptEmail = person.email;
   if (known) {
-    const owned = { ...entitlement, stripeId: known };
-    return withReceiptEmail(client, owned, receiptEmail, dependencies);
+    const linkedEntitlement = { ...entitlement, stripeId: known };
+    return withReceiptEmail(client, linkedEntitlement, receiptEmail, dependencies);
   }
   const { id } = await client.customers.create(
     { ...person, metadata: { customerId } },
     { idempotencyKey: keyOf(customerId, person) },
   );
   const stripeId = requireResponse(id);
-  const owned = { ...entitlement, stripeId, receiptEmail };
-  const isWritten = await dependencies.entitlements.write(owned, undefined, { stripeId });
-  return isWritten ? { ...owned, rev: owned.rev + 1 } : undefined;
+  const linkedEntitlement = { ...entitlement, stripeId, receiptEmail };
+  const isWritten = await dependencies.entitlements.write(linkedEntitlement, undefined, {
+    stripeId,
+  });
+  return isWritten ? { ...linkedEntitlement, rev: linkedEntitlement.rev + 1 } : undefined;
 };
 
 /**
@@ -125,7 +127,7 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
   };
 
   /** Opens a checkout and records it. @returns undefined when another write came first */
-  const begin = async (
+  const beginCheckout = async (
     client: Stripe,
     entitlement: Entitlement & { readonly stripeId: string },
     priceId: string,
@@ -134,8 +136,14 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     const { id, url } = await checkouts.open(client, entitlement, priceId);
     const checkout = { sessionId: requireResponse(id), priceId, at: toInstant(clock()) };
     // Clears an earlier return from a checkout, because it has nothing to do with the new one.
-    const claimed = { ...entitlement, checkout, requestedAt: undefined };
-    if (await entitlements.write(claimed, nextCheckOf(claimed, clock()))) return url ?? undefined;
+    const entitlementWithCheckout = { ...entitlement, checkout, requestedAt: undefined };
+    if (
+      await entitlements.write(
+        entitlementWithCheckout,
+        nextCheckOf(entitlementWithCheckout, clock()),
+      )
+    )
+      return url ?? undefined;
     const now = await entitlements.read(customerId);
     if (now.checkout?.sessionId !== id) await checkouts.close(client, id);
     return undefined;
@@ -161,16 +169,16 @@ export const createCheckout = (dependencies: CheckoutDependencies) => {
     { priceId, email }: CheckoutInput,
   ) => {
     const { customerId } = found;
-    const { email: own, name } = await customers.get(customerId);
-    const person = { email: email || own, name };
+    const { email: customerEmail, name } = await customers.get(customerId);
+    const person = { email: email || customerEmail, name };
     // Entitlements from before receipt addresses were stored used the account's own address.
-    const known = { ...found, receiptEmail: found.receiptEmail ?? own };
-    const owned = await withStripeCustomer(client, known, person, dependencies);
-    if (!owned) return undefined;
-    const openCheckout = await checkouts.settle(client, owned, priceId);
+    const known = { ...found, receiptEmail: found.receiptEmail ?? customerEmail };
+    const linkedEntitlement = await withStripeCustomer(client, known, person, dependencies);
+    if (!linkedEntitlement) return undefined;
+    const openCheckout = await checkouts.settle(client, linkedEntitlement, priceId);
     if (openCheckout === 'again') return undefined;
     if ('url' in openCheckout) return openCheckout.url;
-    return begin(client, { ...owned, rev: openCheckout.rev }, priceId);
+    return beginCheckout(client, { ...linkedEntitlement, rev: openCheckout.rev }, priceId);
   };
 
   /** Makes one attempt. @returns undefined when another write came first */

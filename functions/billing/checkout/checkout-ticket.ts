@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '../../../shared/limits';
 import { AppError } from '../../platform/app-error';
 
-const ticketSignature = (key: Buffer, customerId: string, end: number): Buffer =>
-  createHmac('sha256', key).update(`${customerId}|${end}`).digest();
+const ticketSignature = (key: Buffer, customerId: string, expiresAt: number): Buffer =>
+  createHmac('sha256', key).update(`${customerId}|${expiresAt}`).digest();
 
 /**
  * Creates a signed ticket that proves that a user of this account started the checkout. The ticket
@@ -11,8 +11,8 @@ const ticketSignature = (key: Buffer, customerId: string, end: number): Buffer =
  * customer.
  */
 export const writeCheckoutTicket = (key: Buffer, customerId: string, now: number): string => {
-  const end = now + limits.billing.ticketMs;
-  return `${customerId}.${end}.${ticketSignature(key, customerId, end).toString('hex')}`;
+  const expiresAt = now + limits.billing.ticketMs;
+  return `${customerId}.${expiresAt}.${ticketSignature(key, customerId, expiresAt).toString('hex')}`;
 };
 
 /**
@@ -21,10 +21,11 @@ export const writeCheckoutTicket = (key: Buffer, customerId: string, now: number
 export const readCheckoutTicket = (key: Buffer, ticket: string, now: number): string => {
   const [, customerId = '', digits = '', seal = ''] =
     /^([0-9A-Z]{26})\.(\d{1,15})\.([0-9a-f]{64})$/.exec(ticket) ?? [];
-  const end = Number(digits);
+  const expiresAt = Number(digits);
   const isOurs =
-    seal !== '' && timingSafeEqual(Buffer.from(seal, 'hex'), ticketSignature(key, customerId, end));
-  if (isOurs && end > now) return customerId;
+    seal !== '' &&
+    timingSafeEqual(Buffer.from(seal, 'hex'), ticketSignature(key, customerId, expiresAt));
+  if (isOurs && expiresAt > now) return customerId;
   throw new AppError(
     'checkout_ticket_invalid',
     'This page expired. Go back to Billing and choose the plan again.',

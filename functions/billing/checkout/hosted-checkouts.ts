@@ -15,15 +15,16 @@ export const subscriptionActive = () =>
     'You already have a subscription. Change it under “Manage your subscription”.',
   );
 
-const processing = () =>
+const processingError = () =>
   new AppError(
     'payment_processing',
     'Your payment is being processed. You don’t need to pay again. Check back in a moment.',
   );
 
 /**
- * The state that a new checkout finds: no other checkout, with the version of the entitlement; an
- * open checkout to continue; or a change that requires reading again.
+ * What to do about an earlier checkout before a new one starts. `rev` is the entitlement's version
+ * when no other checkout is open, `url` is the page of an open checkout to continue, and `again`
+ * means that something changed and must be read again.
  */
 type CheckoutState = { readonly rev: number } | { readonly url: string } | 'again';
 
@@ -36,7 +37,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
     // Updates from Stripe first, because the event about the payment may not have arrived yet.
     const { subscription, checkout, rev } = await sync(customerId);
     if (isOpen(subscription)) throw subscriptionActive();
-    if (checkout && clock() - Date.parse(checkout.at) < settledMs) throw processing();
+    if (checkout && clock() - Date.parse(checkout.at) < settledMs) throw processingError();
     return { rev };
   };
 
@@ -71,9 +72,9 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
       priceId: string,
     ): Promise<CheckoutState> {
       if (!checkout) return { rev };
-      const known = await find(client, checkout.sessionId);
-      if (!known) return { rev };
-      const { id, status, url } = known;
+      const knownSession = await find(client, checkout.sessionId);
+      if (!knownSession) return { rev };
+      const { id, status, url } = knownSession;
       if (status === 'complete') return finishPaidCheckout(customerId);
       if (status !== 'open') return { rev };
       if (checkout.priceId === priceId && url) return { url };
@@ -85,7 +86,7 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
       { customerId, stripeId, rev }: Entitlement & { readonly stripeId: string },
       priceId: string,
     ) {
-      const billing = `${appUrl}/customer/${customerId}/settings/billing`;
+      const billingUrl = `${appUrl}/customer/${customerId}/settings/billing`;
       return client.checkout.sessions.create(
         {
           mode: 'subscription',
@@ -93,8 +94,8 @@ export const createHostedCheckouts = ({ sync, clock, appUrl }: Dependencies) => 
           client_reference_id: customerId,
           line_items: [{ price: priceId, quantity: 1 }],
           subscription_data: { metadata: { customerId } },
-          success_url: `${billing}/payment/approved`,
-          cancel_url: billing,
+          success_url: `${billingUrl}/payment/approved`,
+          cancel_url: billingUrl,
         },
         // If two tabs request the same checkout concurrently, both get the same answer.
         { idempotencyKey: `checkout-${customerId}-${rev}-${priceId}` },

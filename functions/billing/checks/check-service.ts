@@ -10,7 +10,7 @@ export type CheckDependencies = {
   readonly stripe: StripeAccess;
   readonly due: DueChecks;
   readonly sync: BillingSync;
-  readonly followRange: TierFollower;
+  readonly followTier: TierFollower;
   readonly clock: Clock;
 };
 
@@ -20,17 +20,17 @@ export type CheckDependencies = {
  */
 const maxAtOnce = 50;
 /**
- * The time limit for comparing plans, in milliseconds. The next constant limits the work on ended
- * plans. Each part still finishes the customer it's working on, and both parts fit into the 55 s of
- * a run.
+ * The time limit for comparing plans, in milliseconds. Work on ended plans has a limit of its own
+ * (`settleMs`). When its time is up, each part still finishes the current customer. Both parts
+ * together fit into the 55 s of a run.
  */
 const checkMs = 30_000;
 const settleMs = 15_000;
 const postponedMs = 3600 * 1000;
 
 /**
- * Starts at a random customer, so that customers whose check keeps failing don't block others for
- * long.
+ * Returns up to `maxAtOnce` of the customers, starting with a random one. This way, customers whose
+ * check keeps failing don't block others for long.
  */
 const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
   const start = Math.floor(Math.random() * customerIds.length);
@@ -42,11 +42,11 @@ const fromAnywhere = (customerIds: readonly string[]): readonly string[] => {
  * lost.
  */
 const settleEndedPlans = async ({ stripe, sync, clock }: CheckDependencies): Promise<void> => {
-  const begun = clock();
+  const startedAt = clock();
   try {
     const { client } = await stripe();
     for (const customerId of fromAnywhere([...(await customersWithEndedPlans(client))])) {
-      if (clock() - begun > settleMs) return;
+      if (clock() - startedAt > settleMs) return;
       try {
         await sync(customerId);
       } catch (error) {
@@ -61,14 +61,14 @@ const settleEndedPlans = async ({ stripe, sync, clock }: CheckDependencies): Pro
 const compareDuePlans = async ({
   due,
   sync,
-  followRange,
+  followTier,
   clock,
 }: CheckDependencies): Promise<void> => {
-  const begun = clock();
-  for (const customerId of await due.list(toInstant(begun), maxAtOnce)) {
-    if (clock() - begun > checkMs) return;
+  const startedAt = clock();
+  for (const customerId of await due.list(toInstant(startedAt), maxAtOnce)) {
+    if (clock() - startedAt > checkMs) return;
     try {
-      if (await followRange(await sync(customerId))) await sync(customerId);
+      if (await followTier(await sync(customerId))) await sync(customerId);
     } catch (error) {
       log.error('A plan could not be compared with Stripe', { customerId, ...errorFields(error) });
       await due.postpone(customerId, toInstant(clock() + postponedMs));

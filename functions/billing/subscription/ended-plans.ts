@@ -98,8 +98,8 @@ const settleInvoice = async (
 
 /**
  * Makes sure that an ended subscription takes no more money. Voids its open invoices and refunds
- * payments made after its end. Safe to repeat. An error is logged and stops neither the other
- * invoices nor a change of the plan, because the regular comparison finds such invoices again.
+ * payments made after its end. Safe to repeat. Errors are logged. They don't stop the work on other
+ * invoices or a plan change, because the regular comparison finds the failed invoices again.
  * @returns the refunds
  */
 export const finishEndedPlan = async (
@@ -108,8 +108,8 @@ export const finishEndedPlan = async (
   stripeId: string,
   all: readonly Stripe.Subscription[],
 ): Promise<Refund[]> => {
-  const ended = new Map(all.filter(isSubscriptionEnded).map((one) => [one.id, one]));
-  if (ended.size === 0) return [];
+  const endedSubscriptions = new Map(all.filter(isSubscriptionEnded).map((one) => [one.id, one]));
+  if (endedSubscriptions.size === 0) return [];
   const logStripeError = (error: unknown, invoiceId?: string): void => {
     if (!isStripeError(error)) throw error;
     log.error('The invoices of an ended plan could not be settled', {
@@ -124,7 +124,7 @@ export const finishEndedPlan = async (
       .list({ customer: stripeId, limit: 100 })
       .autoPagingToArray({ limit: maxInvoices });
     for (const invoice of invoices) {
-      const subscription = ended.get(subscriptionIdOf(invoice) ?? '');
+      const subscription = endedSubscriptions.get(subscriptionIdOf(invoice) ?? '');
       if (!subscription) continue;
       try {
         const refund = await settleInvoice(client, invoice, subscription);
@@ -153,7 +153,7 @@ const maxOpen = 5000;
  * @returns their ids from the subscriptions' metadata
  */
 export const customersWithEndedPlans = async (client: Stripe): Promise<Set<string>> => {
-  const found = new Set<string>();
+  const customerIds = new Set<string>();
   const expand = ['data.parent.subscription_details.subscription'];
   for (const status of ['open', 'uncollectible'] as const) {
     const list = client.invoices.list({ status, limit: 100, expand });
@@ -164,8 +164,8 @@ export const customersWithEndedPlans = async (client: Stripe): Promise<Set<strin
         subscription !== null &&
         isSubscriptionEnded(subscription);
       const customerId = isEnded ? subscription.metadata.customerId : undefined;
-      if (customerId) found.add(customerId);
+      if (customerId) customerIds.add(customerId);
     }
   }
-  return found;
+  return customerIds;
 };

@@ -38,8 +38,8 @@ export const chooseSubscription = (
   all: readonly Stripe.Subscription[],
   knownId: string | undefined,
 ): Stripe.Subscription | undefined => {
-  const ours = all.filter(({ status }) => statuses[status] !== undefined);
-  const newestFirst = ours.toSorted((a, b) => b.created - a.created);
+  const knownSubscriptions = all.filter(({ status }) => statuses[status] !== undefined);
+  const newestFirst = knownSubscriptions.toSorted((a, b) => b.created - a.created);
   const live = newestFirst.filter(isLive);
   return live.find(({ id }) => id === knownId) ?? live[0] ?? newestFirst[0];
 };
@@ -66,8 +66,10 @@ const graceEndOf = (
 ): string => {
   if (before?.id === id && before.graceEnd) return before.graceEnd;
   const { graceDays, minGraceDays } = limits.billing;
-  const known = invoice && typeof invoice !== 'string' ? invoice : undefined;
-  const since = known ? Math.max(known.created, known.due_date ?? 0) * 1000 : now;
+  const expandedInvoice = invoice && typeof invoice !== 'string' ? invoice : undefined;
+  const since = expandedInvoice
+    ? Math.max(expandedInvoice.created, expandedInvoice.due_date ?? 0) * 1000
+    : now;
   return toInstant(Math.max(since + graceDays * dayMs, now + minGraceDays * dayMs));
 };
 

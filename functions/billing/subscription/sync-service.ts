@@ -50,11 +50,11 @@ const subscriptionsOf = async (client: Stripe, customer: string) => {
 const currentSubscriptions = async (
   client: Stripe,
   stripeId: string,
-  known: PaidSubscription | undefined,
+  storedSubscription: PaidSubscription | undefined,
   now: number,
 ): Promise<Stripe.Subscription[]> => {
   const all = await subscriptionsOf(client, stripeId);
-  const lost = all.find((one) => isLost(one, known, now));
+  const lost = all.find((one) => isLost(one, storedSubscription, now));
   if (!lost) return all;
   await client.subscriptions.cancel(lost.id);
   return subscriptionsOf(client, stripeId);
@@ -85,14 +85,14 @@ const updateEntitlement = (
   now: number,
 ): Entitlement => {
   const chosenSubscription = chooseSubscription(all, before.subscription?.id);
-  const found =
+  const paidSubscription =
     chosenSubscription && paidSubscriptionOf(chosenSubscription, before.subscription, now);
-  if (!found) return before;
-  const isNew = found.id !== before.subscription?.id;
-  const isAnswered = isOpen(found) || isNew;
+  if (!paidSubscription) return before;
+  const isNew = paidSubscription.id !== before.subscription?.id;
+  const isAnswered = isOpen(paidSubscription) || isNew;
   return {
     ...before,
-    subscription: markGraceEnded(found, now),
+    subscription: markGraceEnded(paidSubscription, now),
     ...(isAnswered ? { checkout: undefined, requestedAt: undefined } : {}),
   };
 };

@@ -20,8 +20,8 @@ const isAboutPlan = (type: string): boolean =>
   /^(checkout\.session\.|customer\.subscription\.|invoice\.)/.test(type);
 
 /**
- * Handles an event as a hint that something changed. The subscription is retrieved afterwards and
- * decides, so repeated, late, and unordered events do no harm.
+ * Handles an event as a hint that something changed. Afterwards, we retrieve the subscription from
+ * Stripe and rely only on its state, so repeated, late, and unordered events do no harm.
  */
 export const handleEvent = async (
   { id, type, stripeId }: StripeEvent,

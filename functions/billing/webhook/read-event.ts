@@ -79,11 +79,11 @@ export const readStripeEvent = (
   now: number,
 ): StripeEvent => {
   const signature = event.headers['stripe-signature'] ?? '';
-  const signed = { raw: rawBody(event), signature, now };
-  if (isInFuture(signature, now) || !secrets.some((secret) => isSigned(signed, secret))) {
+  const signedRequest = { raw: rawBody(event), signature, now };
+  if (isInFuture(signature, now) || !secrets.some((secret) => isSigned(signedRequest, secret))) {
     throw new AppError('webhook_refused', 'The signature doesn’t match or is too old.');
   }
-  const parsedEvent = readable.safeParse(parsed(signed.raw));
+  const parsedEvent = readable.safeParse(parsed(signedRequest.raw));
   if (!parsedEvent.success) {
     throw new AppError(
       'webhook_malformed',

@@ -10,14 +10,15 @@ export type ChangedPerson = {
    */
   readonly is: PersonImage | 'gone' | undefined;
   /**
-   * True when the person was deleted in between, so that their earlier engagement no longer counts.
+   * True when the changes include a deletion of the person, so that the person's earlier engagement
+   * no longer counts.
    */
   readonly isNew: boolean;
-  readonly deeds: Readonly<Record<string, number>>;
+  readonly engagement: Readonly<Record<string, number>>;
   /** The last change of the person's own data. */
   readonly noted: LastChange | undefined;
   /** The person's last deletion. */
-  readonly goneBy: LastChange | undefined;
+  readonly lastDeletion: LastChange | undefined;
 };
 
 /** The last changes of a person, from the last few days, that the index already contains. */
@@ -25,23 +26,23 @@ export type CarriedOver = {
   /** The last change of the person's own data. */
   readonly noted?: LastChange | undefined;
   /** The person's last deletion. */
-  readonly goneBy?: LastChange | undefined;
+  readonly lastDeletion?: LastChange | undefined;
 };
 
 type PersonChanges = { -readonly [Name in keyof ChangedPerson]: ChangedPerson[Name] } & {
-  readonly taken: CarriedOver;
+  readonly carriedOver: CarriedOver;
   readonly did: ChangeLine[];
 };
 
 const newChanges = (id: string, taken: CarriedOver): PersonChanges => ({
   id,
-  taken,
+  carriedOver: taken,
   is: undefined,
   isNew: false,
-  deeds: {},
+  engagement: {},
   did: [],
   noted: undefined,
-  goneBy: undefined,
+  lastDeletion: undefined,
 });
 
 const applyLine = (person: PersonChanges, line: ChangeLine): void => {
@@ -50,13 +51,13 @@ const applyLine = (person: PersonChanges, line: ChangeLine): void => {
     person.did.push(line);
     return;
   }
-  const { noted, goneBy } = person.taken;
+  const { noted, lastDeletion: goneBy } = person.carriedOver;
   if (sequence <= (noted?.sequence ?? '') || sequence <= (goneBy?.sequence ?? '')) return;
   person.noted = { sequence, at };
   person.is = 'is' in line ? line.is : 'gone';
   if (person.is !== 'gone') return;
   person.isNew = true;
-  person.goneBy = person.noted;
+  person.lastDeletion = person.noted;
 };
 
 /**
@@ -64,10 +65,14 @@ const applyLine = (person: PersonChanges, line: ChangeLine): void => {
  * address doesn't inherit it. People and engagement come from different partitions, whose sequence
  * numbers can't be compared, so we compare times.
  */
-const engagementOf = ({ did, goneBy, taken }: PersonChanges): Readonly<Record<string, number>> => {
-  const from = Math.max(goneBy?.at ?? 0, taken.goneBy?.at ?? 0);
-  const since = did.filter(({ at }) => at > from);
-  return Object.assign({}, ...since.map((line) => ('deeds' in line ? line.deeds : {})));
+const engagementOf = ({
+  did,
+  lastDeletion: goneBy,
+  carriedOver: taken,
+}: PersonChanges): Readonly<Record<string, number>> => {
+  const cutoff = Math.max(goneBy?.at ?? 0, taken.lastDeletion?.at ?? 0);
+  const laterLines = did.filter(({ at }) => at > cutoff);
+  return Object.assign({}, ...laterLines.map((line) => ('deeds' in line ? line.deeds : {})));
 };
 
 /**
@@ -86,7 +91,7 @@ export const applyChanges = (
     applyLine(person, line);
   }
   return [...people.values()].map((person) => {
-    const { id, is, isNew, noted, goneBy } = person;
-    return { id, is, isNew, deeds: engagementOf(person), noted, goneBy };
+    const { id, is, isNew, noted, lastDeletion } = person;
+    return { id, is, isNew, engagement: engagementOf(person), noted, lastDeletion };
   });
 };

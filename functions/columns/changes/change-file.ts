@@ -9,7 +9,7 @@ export type ChangeFile = {
   readonly key: string;
   readonly lines: number;
   /** The number of changes that are deletions. */
-  readonly gone: number;
+  readonly deletionCount: number;
   /**
    * The time of the file's last change and the time when the file was written, both in epoch ms.
    */
@@ -37,13 +37,19 @@ export const changeFileKey = (customerId: string, lines: readonly ChangeLine[]):
   return `${changesPrefix(customerId)}${name.join('-')}`;
 };
 
-const named = /\/\d+-\d+-(\d+)-(\d+)-(\d+)$/;
+const fileNamePattern = /\/\d+-\d+-(\d+)-(\d+)-(\d+)$/;
 
 /** Returns the data in a change file's name, or undefined when the object isn't a change file. */
 export const readChangeFile = ({ key, writtenAt }: ListedObject): ChangeFile | undefined => {
-  const [, lines, gone, lastAt] = named.exec(key) ?? [];
+  const [, lines, deletionText, lastAt] = fileNamePattern.exec(key) ?? [];
   if (lines === undefined) return undefined;
-  return { key, writtenAt, lines: Number(lines), gone: Number(gone), lastAt: Number(lastAt) };
+  return {
+    key,
+    writtenAt,
+    lines: Number(lines),
+    deletionCount: Number(deletionText),
+    lastAt: Number(lastAt),
+  };
 };
 
 /** Returns how many changes the files contain, according to their names. */

@@ -43,14 +43,13 @@ const person = ({ before, after }: Change): ChangeContent | undefined => {
   const is = imageOf(after);
   if (!before) return { is };
   const was = imageOf(before);
-  // Changes to a subscriber's other data, such as the last order, don't matter, because the index
-  // doesn't contain it.
+  // Ignores a change to data that the index doesn't contain, such as the last order.
   return isSame(was, is) ? undefined : { is };
 };
 
 /**
- * Returns new engagement. The item for a year only grows, and it's deleted together with the
- * person.
+ * Returns the engagement that a change added. Nothing can have been removed, because a person's
+ * engagement item for a year only grows until it's deleted together with the person.
  */
 const engagement = ({ before, after }: Change) => {
   const was = engagementImage(before);

@@ -64,7 +64,7 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
 
     /** Lists the customers that have an index or one that is being built. */
     async list(): Promise<string[]> {
-      const found: string[] = [];
+      const customerIds: string[] = [];
       const query = {
         TableName,
         IndexName: 'GSI2',
@@ -72,9 +72,9 @@ export const createCopyPointers = ({ client, name: TableName }: Table) => {
         ExpressionAttributeValues: { ':copies': copiesIndex },
       };
       for await (const { Items = [] } of paginateQuery({ client }, query)) {
-        found.push(...Items.map(readCopyRow));
+        customerIds.push(...Items.map(readCopyRow));
       }
-      return found;
+      return customerIds;
     },
 
     /**

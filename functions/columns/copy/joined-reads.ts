@@ -23,14 +23,18 @@ type JoinedRead = { readonly start: number; end: number; readonly parts: Pending
 /** Joins ranges into as few reads as possible. */
 const joinReads = (pendingReads: readonly PendingRead[]): readonly JoinedRead[] => {
   const stretches: JoinedRead[] = [];
-  for (const one of [...pendingReads].sort((left, right) => left.start - right.start)) {
+  for (const pendingRead of [...pendingReads].sort((left, right) => left.start - right.start)) {
     const last = stretches.at(-1);
-    const end = Math.max(last?.end ?? 0, one.start + one.length);
-    if (last && one.start - last.end <= maxGap && end - last.start <= maxJoined) {
+    const end = Math.max(last?.end ?? 0, pendingRead.start + pendingRead.length);
+    if (last && pendingRead.start - last.end <= maxGap && end - last.start <= maxJoined) {
       last.end = end;
-      last.parts.push(one);
+      last.parts.push(pendingRead);
     } else {
-      stretches.push({ start: one.start, end: one.start + one.length, parts: [one] });
+      stretches.push({
+        start: pendingRead.start,
+        end: pendingRead.start + pendingRead.length,
+        parts: [pendingRead],
+      });
     }
   }
   return stretches;

@@ -45,7 +45,7 @@ export const putManifest = async (
   return key;
 };
 
-/** Reads a manifest. The pointer already contains its format. */
+/** Reads a manifest. The manifest doesn't contain its format, because the pointer does. */
 export const getManifest = async (
   objects: Pick<ColumnObjects, 'get'>,
   key: string,

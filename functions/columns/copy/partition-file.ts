@@ -39,7 +39,7 @@ export type Extent = readonly [section: string, start: number, length: number, s
 
 /** A partition's file and the positions of its sections. */
 export type PartitionFile = {
-  readonly lane: number;
+  readonly partition: number;
   readonly key: string;
   readonly extents: readonly Extent[];
 };

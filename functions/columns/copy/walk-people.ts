@@ -26,19 +26,19 @@ type ItemsWalk = {
 
 /** Yields all items of a partition after a sort key, in the order of their keys. */
 const itemsOf = async function* (table: Table, { pk, after, projection, consistent }: ItemsWalk) {
-  let from: StoredPage['next'] =
+  let startKey: StoredPage['next'] =
     after === undefined ? undefined : { pk: { S: pk }, sk: { S: after } };
   do {
     const page = await readStoredPage(table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': { S: pk } },
       ProjectionExpression: projection,
-      ExclusiveStartKey: from,
+      ExclusiveStartKey: startKey,
       ConsistentRead: consistent,
     });
     yield* page.items;
-    from = page.next;
-  } while (from);
+    startKey = page.next;
+  } while (startKey);
 };
 
 type PeekedItem = { readonly id: string; readonly item: StoredItem } | undefined;
@@ -47,20 +47,20 @@ type PeekedItem = { readonly id: string; readonly item: StoredItem } | undefined
  * Returns a function that reads people's engagement. It has to be called in the order of their ids.
  */
 const engagementReader = (items: AsyncGenerator<StoredItem>) => {
-  let ahead: PeekedItem;
-  let ended = false;
-  const step = async () => {
+  let nextItem: PeekedItem;
+  let hasEnded = false;
+  const advance = async () => {
     const { value, done } = await items.next();
-    ended = Boolean(done);
-    ahead = done ? undefined : { id: engagedPerson(value.sk?.S ?? ''), item: value };
+    hasEnded = Boolean(done);
+    nextItem = done ? undefined : { id: engagedPerson(value.sk?.S ?? ''), item: value };
   };
   return async (id: string): Promise<Readonly<Record<string, number>>> => {
     const engagement: Record<string, number> = {};
-    if (!ahead && !ended) await step();
-    while (ahead && ahead.id < id) await step();
-    while (ahead?.id === id) {
-      Object.assign(engagement, engagementImage(readStoredEngagement(ahead.item)));
-      await step();
+    if (!nextItem && !hasEnded) await advance();
+    while (nextItem && nextItem.id < id) await advance();
+    while (nextItem?.id === id) {
+      Object.assign(engagement, engagementImage(readStoredEngagement(nextItem.item)));
+      await advance();
     }
     return engagement;
   };
@@ -68,7 +68,7 @@ const engagementReader = (items: AsyncGenerator<StoredItem>) => {
 
 export type PeopleWalk = {
   readonly customerId: string;
-  readonly lane: number;
+  readonly partition: number;
   /** Limits the people to those after this id. @default from the beginning */
   readonly after?: string;
   /** The maximum number of people. @default to the end */
@@ -85,11 +85,17 @@ export type PeopleWalk = {
  */
 export const walkInIdOrder = async function* (
   table: Table,
-  { customerId, lane, after, withoutDeeds = false, consistent }: Omit<PeopleWalk, 'most'>,
+  { customerId, partition, after, withoutDeeds = false, consistent }: Omit<PeopleWalk, 'most'>,
 ): AsyncGenerator<PersonColumns> {
-  const engaged = { pk: engagementPartition(customerId, lane), after, consistent };
-  const engagementOf = withoutDeeds ? async () => ({}) : engagementReader(itemsOf(table, engaged));
-  const walk = { pk: subscriberPartition(customerId, lane), after, projection: personProjection };
+  const engagementQuery = { pk: engagementPartition(customerId, partition), after, consistent };
+  const engagementOf = withoutDeeds
+    ? async () => ({})
+    : engagementReader(itemsOf(table, engagementQuery));
+  const walk = {
+    pk: subscriberPartition(customerId, partition),
+    after,
+    projection: personProjection,
+  };
   for await (const item of itemsOf(table, { ...walk, consistent })) {
     const person = readStoredPerson(item);
     yield { ...person, deeds: await engagementOf(person.id) };

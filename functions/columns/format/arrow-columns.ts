@@ -62,18 +62,21 @@ export const columnOf = (columns: ReadonlyMap<string, Data>, name: string): Data
   return data;
 };
 
-/** The maximum number of UTF-8 bytes for one UTF-16 code unit. A surrogate pair takes four. */
+/**
+ * The maximum number of UTF-8 bytes for one UTF-16 code unit. A surrogate pair, which is two code
+ * units, takes four bytes.
+ */
 const maxBytesPerCharacter = 3;
 
 /**
  * Writes the texts of `count` rows one after the other, without a buffer for each.
- * @param mark the byte that ends each part of a row. With it, the rows are searchable bytes and not
+ * @param markByte the byte that ends each part of a row. With it, the rows are searchable bytes and not
  *   valid text.
  */
 export const textsOf = (
   count: number,
   partsOf: (row: number) => string | readonly string[],
-  mark?: number,
+  markByte?: number,
 ): TextColumn => {
   const starts = new Int32Array(count + 1);
   let bytes = Buffer.alloc(count * 32);
@@ -86,7 +89,7 @@ export const textsOf = (
       bytes = longer;
     }
     end += bytes.write(text, end);
-    if (mark !== undefined) end = bytes.writeUInt8(mark, end);
+    if (markByte !== undefined) end = bytes.writeUInt8(markByte, end);
   };
   for (let row = 0; row < count; row += 1) {
     const parts = partsOf(row);
@@ -148,13 +151,13 @@ const narrowestArray = (values: number, length: number) => {
 };
 
 const codesOf = (texts: readonly string[]): CodeColumn => {
-  const known = new Map<string, number>();
+  const codeByText = new Map<string, number>();
   const codes = Uint32Array.from(texts, (text) => {
-    const code = known.get(text) ?? known.size;
-    known.set(text, code);
+    const code = codeByText.get(text) ?? codeByText.size;
+    codeByText.set(text, code);
     return code;
   });
-  return { codes, values: [...known.keys()] };
+  return { codes, values: [...codeByText.keys()] };
 };
 
 /**
@@ -178,13 +181,15 @@ export const codesIn = ({ values: codes, dictionary }: Data): CodeColumn => {
   const [texts] = dictionary?.data ?? [];
   const stored = texts && textsIn(texts);
   if (!stored) return { values: [], codes };
-  let read: readonly string[] | undefined;
+  let decodedTexts: readonly string[] | undefined;
   return {
     // The texts are decoded only when needed, because decoding a million of them takes a second and
     // sorting doesn't need them.
     get values() {
-      read ??= Array.from({ length: stored.starts.length - 1 }, (_, at) => textAt(stored, at));
-      return read;
+      decodedTexts ??= Array.from({ length: stored.starts.length - 1 }, (_, at) =>
+        textAt(stored, at),
+      );
+      return decodedTexts;
     },
     codes,
     stored,

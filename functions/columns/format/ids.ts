@@ -8,19 +8,19 @@ import type { TextColumn } from './arrow-columns';
  */
 export type IdColumn = {
   /** Whether each id takes 16 bytes. Otherwise the ids are texts. */
-  readonly isBare: boolean;
+  readonly isBinary: boolean;
   /** The bytes of the ids. They sort in the same order as the ids. */
   readonly bytes: Buffer;
   from(row: number): number;
   to(row: number): number;
   /** Returns whether the id of a row has been fetched. */
-  isKnown(row: number): boolean;
+  isFetched(row: number): boolean;
   fetch(rows: readonly number[]): Promise<void>;
   fetchAll(): Promise<void>;
   /** Records that a row's id is needed for a comparison but hasn't been fetched. */
-  want(row: number): void;
+  requestRow(row: number): void;
   /** Returns the rows whose ids were recorded as needed since the last call. */
-  takeWanted(): readonly number[];
+  takeRequestedRows(): readonly number[];
 };
 
 /** Returns the ids in their compact form, or undefined if any id isn't 16 bytes in base 32. */
@@ -36,15 +36,15 @@ const doNothing = async (): Promise<void> => undefined;
 
 /** Creates an id column from ids that are already loaded as texts. */
 export const textIds = (texts: TextColumn): IdColumn => ({
-  isBare: false,
+  isBinary: false,
   bytes: texts.bytes,
   from: (row) => texts.starts[row] ?? 0,
   to: (row) => texts.starts[row + 1] ?? 0,
-  isKnown: () => true,
+  isFetched: () => true,
   fetch: doNothing,
   fetchAll: doNothing,
-  want: () => undefined,
-  takeWanted: () => [],
+  requestRow: () => undefined,
+  takeRequestedRows: () => [],
 });
 
 /**
@@ -81,9 +81,9 @@ export const idsByPosition = (
   first: Uint8Array = new Uint8Array(),
 ): IdColumn => {
   let bytes: Buffer = Buffer.alloc(count * idBytes);
-  const known = new Uint8Array(count);
+  const loadedRows = new Uint8Array(count);
   bytes.set(first);
-  known.fill(1, 0, first.length / idBytes);
+  loadedRows.fill(1, 0, first.length / idBytes);
   let requestedRows: number[] = [];
   let all = first.length === bytes.length ? doNothing() : undefined;
 
@@ -91,7 +91,7 @@ export const idsByPosition = (
     all ??= read(0, count * idBytes).then(
       ({ buffer, byteOffset, byteLength }) => {
         bytes = Buffer.from(buffer, byteOffset, byteLength);
-        known.fill(1);
+        loadedRows.fill(1);
       },
       (error: unknown) => {
         all = undefined;
@@ -104,26 +104,28 @@ export const idsByPosition = (
   const fetchSpan = async ({ from, to }: Span): Promise<void> => {
     const part = await read(from * idBytes, (to - from) * idBytes);
     bytes.set(part, from * idBytes);
-    known.fill(1, from, to);
+    loadedRows.fill(1, from, to);
   };
 
   return {
-    isBare: true,
+    isBinary: true,
     get bytes() {
       return bytes;
     },
     from: (row) => row * idBytes,
     to: (row) => (row + 1) * idBytes,
-    isKnown: (row) => known[row] === 1,
+    isFetched: (row) => loadedRows[row] === 1,
     async fetch(rows) {
-      const lacking = rows.filter((row) => known[row] === 0).sort((one, other) => one - other);
-      const spans = spansOf(lacking);
+      const missingRows = rows
+        .filter((row) => loadedRows[row] === 0)
+        .sort((one, other) => one - other);
+      const spans = spansOf(missingRows);
       if (spans.length > maxSpans) await fetchAll();
       else await Promise.all(spans.map(fetchSpan));
     },
     fetchAll,
-    want: (row) => void requestedRows.push(row),
-    takeWanted() {
+    requestRow: (row) => void requestedRows.push(row),
+    takeRequestedRows() {
       const pendingRows = requestedRows;
       requestedRows = [];
       return pendingRows;
@@ -133,8 +135,10 @@ export const idsByPosition = (
 
 /** Returns the id of a row as text. */
 export const idIn = (ids: IdColumn, row: number): string => {
-  if (!ids.isKnown(row)) throw new Error('The ID of this row hasn’t been fetched');
+  if (!ids.isFetched(row)) throw new Error('The ID of this row hasn’t been fetched');
   const from = ids.from(row);
   const to = ids.to(row);
-  return ids.isBare ? encodeId(ids.bytes.subarray(from, to)) : ids.bytes.toString('utf8', from, to);
+  return ids.isBinary
+    ? encodeId(ids.bytes.subarray(from, to))
+    : ids.bytes.toString('utf8', from, to);
 };

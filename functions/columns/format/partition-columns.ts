@@ -54,14 +54,14 @@ export type PartitionColumns = {
   /** Returns the static segments of each row, as a set of ids joined by spaces. */
   segments(): Promise<CodeColumn | undefined>;
   field(key: string): Promise<CodeColumn | undefined>;
-  deeds(kind: EngagementKind): Promise<EngagementColumn | undefined>;
+  engagement(kind: EngagementKind): Promise<EngagementColumn | undefined>;
   purchases(): Promise<PurchaseColumn | undefined>;
   /**
    * Caches a result that is computed from columns, such as an order. The last few results are kept.
    */
   derived<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
   /** Caches the result of a search. The last two results are kept. */
-  found<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
+  cachedSearch<Value>(name: string, make: () => Promise<Value>): Promise<Value>;
 };
 
 const nobody: PeopleColumn = {
@@ -152,8 +152,9 @@ const isTrimmed = ({ bytes, starts }: TextColumn): boolean => {
 
 /**
  * Returns texts trimmed and in lower case, which is the form that conditions compare. Nearly all
- * addresses are ASCII. Such texts are converted all at once, or returned unchanged if they are
- * already lower case. Others are converted one by one, because their length may change.
+ * addresses are ASCII. If all texts are ASCII and already trimmed, they are converted together, or
+ * returned unchanged if they are already lower case. Otherwise, they are converted one by one,
+ * because their length may change.
  */
 export const toLowerCaseTexts = (column: TextColumn): TextColumn => {
   const { bytes, starts } = column;
@@ -168,19 +169,19 @@ export const toLowerCaseTexts = (column: TextColumn): TextColumn => {
 /** Creates the columns of a partition from a source of sections. */
 export const createPartitionColumns = (source: SectionSource): PartitionColumns => {
   const { sections, read } = source;
-  const fixed = createPromiseCache(Number.POSITIVE_INFINITY);
+  const permanentCache = createPromiseCache(Number.POSITIVE_INFINITY);
   const fields = createPromiseCache(maxFields);
-  const worked = createPromiseCache(maxDerived);
+  const derivedCache = createPromiseCache(maxDerived);
   const lowered = createPromiseCache(Number.POSITIVE_INFINITY);
   const column = <Column>(section: Section, decode: (bytes: Uint8Array) => Column) =>
-    (fieldOf(section) === undefined ? fixed : fields)(section, async () => {
+    (fieldOf(section) === undefined ? permanentCache : fields)(section, async () => {
       const bytes = await read(section);
       return bytes && decode(bytes);
     });
   const texts = (section: TextSection) => column(section, readTexts);
   return {
     sections,
-    people: () => fixed('people', () => peopleOf(source)),
+    people: () => permanentCache('people', () => peopleOf(source)),
     texts,
     lowered: (section) =>
       lowered(section, async () => {
@@ -189,10 +190,10 @@ export const createPartitionColumns = (source: SectionSource): PartitionColumns 
       }),
     segments: () => column('segments', readCodes),
     field: (key) => column(fieldSection(key), readCodes),
-    deeds: (kind) => column(sectionOfEngagement(kind), readEngagement),
+    engagement: (kind) => column(sectionOfEngagement(kind), readEngagement),
     purchases: () => column('purchases', readPurchases),
-    derived: worked,
-    found: createPromiseCache(maxFound),
+    derived: derivedCache,
+    cachedSearch: createPromiseCache(maxFound),
   };
 };
 
@@ -237,21 +238,24 @@ export const peopleAt = async (
   sections: readonly Section[],
 ): Promise<PersonColumns[]> => {
   const requestedSections = new Set(sections);
-  const when = <Column>(section: Section, column: () => Promise<Column>) =>
+  const loadIfRequested = <Column>(section: Section, column: () => Promise<Column>) =>
     requestedSections.has(section) ? column() : undefined;
   const keys = sections.flatMap((section) => fieldOf(section) ?? []);
   const [people, email, name, segments, noted, purchases, fields, engagement] = await Promise.all([
     partition.people(),
-    when('email', () => partition.texts('email')),
-    when('name', () => partition.texts('name')),
-    when('segments', partition.segments),
-    when('noted', () => partition.texts('noted')),
-    when('purchases', partition.purchases),
+    loadIfRequested('email', () => partition.texts('email')),
+    loadIfRequested('name', () => partition.texts('name')),
+    loadIfRequested('segments', partition.segments),
+    loadIfRequested('noted', () => partition.texts('noted')),
+    loadIfRequested('purchases', partition.purchases),
     Promise.all(keys.map(async (key) => [key, await partition.field(key)] as const)),
     Promise.all(
       engagementKinds.map(
         async (kind) =>
-          [kind, await when(sectionOfEngagement(kind), () => partition.deeds(kind))] as const,
+          [
+            kind,
+            await loadIfRequested(sectionOfEngagement(kind), () => partition.engagement(kind)),
+          ] as const,
       ),
     ),
   ]);

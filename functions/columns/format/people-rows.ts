@@ -31,12 +31,12 @@ export const compareIds = (
     return leadBytes - otherLeadBytes;
   const ids = one.ids;
   const others = other.ids;
-  if (!ids.isKnown(row) || !others.isKnown(otherRow)) {
-    if (!ids.isKnown(row)) ids.want(row);
-    if (!others.isKnown(otherRow)) others.want(otherRow);
+  if (!ids.isFetched(row) || !others.isFetched(otherRow)) {
+    if (!ids.isFetched(row)) ids.requestRow(row);
+    if (!others.isFetched(otherRow)) others.requestRow(otherRow);
     return 0;
   }
-  if (ids.isBare !== others.isBare) {
+  if (ids.isBinary !== others.isBinary) {
     return Buffer.from(idIn(ids, row)).compare(Buffer.from(idIn(others, otherRow)));
   }
   return ids.bytes.compare(
@@ -63,7 +63,7 @@ export const withIds = async <Result>(
     // No other code runs between a pass and reading which ids it needs, so concurrent passes can't
     // mix up their ids.
     const result = pass();
-    const requestedRows = partitions.map(({ ids }) => ids.takeWanted());
+    const requestedRows = partitions.map(({ ids }) => ids.takeRequestedRows());
     if (requestedRows.every((rows) => rows.length === 0)) return result;
     await Promise.all(
       partitions.map(({ ids }, index) => {
@@ -79,6 +79,10 @@ type PersonRow = { readonly people: PeopleColumn; readonly row: number };
 /** Returns the ids of rows from several partitions, in the given order. */
 export const idsOf = async (rows: readonly PersonRow[]): Promise<string[]> => {
   const byPartition = Map.groupBy(rows, ({ people }) => people);
-  await Promise.all([...byPartition].map(([{ ids }, own]) => ids.fetch(own.map(({ row }) => row))));
+  await Promise.all(
+    [...byPartition].map(([{ ids }, partitionRows]) =>
+      ids.fetch(partitionRows.map(({ row }) => row)),
+    ),
+  );
   return rows.map(({ people, row }) => idAt(people, row));
 };

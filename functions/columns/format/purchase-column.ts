@@ -36,7 +36,7 @@ const isSecond = (at: number): boolean => Number.isInteger(at) && at >= 0 && at 
 /** @returns undefined when one of the texts couldn't be restored exactly */
 const parsePurchases = (texts: readonly string[]): PurchasesColumn | undefined => {
   const starts = new Int32Array(texts.length + 1);
-  const known = new Map<string, number>();
+  const codeByProduct = new Map<string, number>();
   const codes: number[] = [];
   const moments: number[] = [];
   for (const [row, text] of texts.entries()) {
@@ -44,15 +44,15 @@ const parsePurchases = (texts: readonly string[]): PurchasesColumn | undefined =
     if (formatPurchases(purchases) !== text) return undefined;
     for (const { productId, at } of purchases) {
       if (!isSecond(at)) return undefined;
-      const code = known.get(productId) ?? known.size;
-      known.set(productId, code);
+      const code = codeByProduct.get(productId) ?? codeByProduct.size;
+      codeByProduct.set(productId, code);
       codes.push(code);
       moments.push(at);
     }
     starts[row + 1] = codes.length;
   }
   const numbers = { codes: Uint32Array.from(codes), moments: Uint32Array.from(moments) };
-  return { starts, products: [...known.keys()], ...numbers };
+  return { starts, products: [...codeByProduct.keys()], ...numbers };
 };
 
 /**

@@ -2,7 +2,7 @@ import { idBytes, writeId } from '../../platform/base32';
 import type { PeopleColumn } from './arrow-people';
 import type { IdColumn } from './ids';
 
-const none = -1;
+const emptySlot = -1;
 
 /** Returns the FNV-1a hash of the bytes. */
 const hashOf = (bytes: Uint8Array, from: number, to: number): number => {
@@ -15,8 +15,8 @@ const hashOf = (bytes: Uint8Array, from: number, to: number): number => {
  * Returns an id in the form that the partition stores, or undefined when the partition can't
  * contain it.
  */
-const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
-  if (!isBare) return Buffer.from(id);
+const bytesOf = ({ isBinary }: IdColumn, id: string): Buffer | undefined => {
+  if (!isBinary) return Buffer.from(id);
   const bytes = Buffer.alloc(idBytes);
   return writeId(id, bytes, 0) ? bytes : undefined;
 };
@@ -27,10 +27,10 @@ const bytesOf = ({ isBare }: IdColumn, id: string): Buffer | undefined => {
  */
 export const createRowIndex = ({ ids, count }: PeopleColumn) => {
   const size = 2 ** Math.ceil(Math.log2(count * 2 + 2));
-  const slots = new Int32Array(size).fill(none);
+  const slots = new Int32Array(size).fill(emptySlot);
   for (let row = 0; row < count; row += 1) {
     let slot = hashOf(ids.bytes, ids.from(row), ids.to(row)) % size;
-    while (slots[slot] !== none) slot = (slot + 1) % size;
+    while (slots[slot] !== emptySlot) slot = (slot + 1) % size;
     slots[slot] = row;
   }
   /** @returns undefined for a person who isn't in the partition */
@@ -39,8 +39,8 @@ export const createRowIndex = ({ ids, count }: PeopleColumn) => {
     if (!searchedBytes) return undefined;
     let slot = hashOf(searchedBytes, 0, searchedBytes.length) % size;
     for (;;) {
-      const row = slots[slot] ?? none;
-      if (row === none) return undefined;
+      const row = slots[slot] ?? emptySlot;
+      if (row === emptySlot) return undefined;
       if (
         ids.bytes.compare(searchedBytes, 0, searchedBytes.length, ids.from(row), ids.to(row)) === 0
       )

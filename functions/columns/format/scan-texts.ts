@@ -50,7 +50,10 @@ const rowAt = (starts: Int32Array, offset: number, from: number): number => {
   return low;
 };
 
-/** Returns whether the wanted bytes begin at a position. Returns false after the end. */
+/**
+ * Returns whether `searchBytes` are in `bytes` at this position. Returns false if `bytes` ends too
+ * early.
+ */
 export const matchesAt = (bytes: Uint8Array, offset: number, searchBytes: Uint8Array): boolean => {
   for (let at = 0; at < searchBytes.length; at += 1) {
     if (bytes[offset + at] !== searchBytes[at]) return false;
@@ -83,23 +86,23 @@ const rarestByteIn = (searchBytes: Buffer, usual: Uint32Array) => {
 export const markMatchingRows = (
   { text, bytes, starts, usual }: ScannableTexts,
   searchBytes: Buffer,
-  found: Uint8Array,
+  rowMarks: Uint8Array,
 ): void => {
   if (searchBytes.length === 0) {
-    found.fill(1);
+    rowMarks.fill(1);
     return;
   }
   const { at, part } = rarestByteIn(searchBytes, usual);
-  for (let row = 0, from = at; row < found.length; ) {
+  for (let row = 0, from = at; row < rowMarks.length; ) {
     const matchAt = text.indexOf(part, from);
     if (matchAt < 0) return;
     from = matchAt + 1;
     const offset = matchAt - at;
     if (part.length < searchBytes.length && !matchesAt(bytes, offset, searchBytes)) continue;
     row = rowAt(starts, offset, row);
-    if (offset + searchBytes.length <= (starts[row + 1] ?? 0)) found[row] = 1;
-    // Continues in the next row. If this match ends there, any later match in the same row would
-    // too.
+    if (offset + searchBytes.length <= (starts[row + 1] ?? 0)) rowMarks[row] = 1;
+    // Continues in the next row. If the match ended within this row, the row is now marked. If it
+    // ran past the end of the row, later matches would too.
     row += 1;
     from = (starts[row] ?? 0) + at;
   }
@@ -112,11 +115,11 @@ export const markMatchingRows = (
 export const keepMatchingRows = (
   { text, starts }: ScannableTexts,
   searchBytes: readonly Buffer[],
-  found: Uint8Array,
+  rowMarks: Uint8Array,
 ): void => {
-  const parts = searchBytes.map((one) => one.toString('latin1'));
-  for (let row = found.indexOf(1); row >= 0; row = found.indexOf(1, row + 1)) {
-    const own = text.slice(starts[row], starts[row + 1]);
-    if (!parts.some((part) => own.includes(part))) found[row] = 0;
+  const searchTexts = searchBytes.map((one) => one.toString('latin1'));
+  for (let row = rowMarks.indexOf(1); row >= 0; row = rowMarks.indexOf(1, row + 1)) {
+    const rowText = text.slice(starts[row], starts[row + 1]);
+    if (!searchTexts.some((part) => rowText.includes(part))) rowMarks[row] = 0;
   }
 };

@@ -11,10 +11,10 @@ const maxSampled = 256;
 const maxCheckedPercent = 40;
 
 /** The prepared form of searched texts. It stays in memory for as long as the column does. */
-const known = new WeakMap<TextColumn, ReturnType<typeof prepareScan>>();
+const cachedScans = new WeakMap<TextColumn, ReturnType<typeof prepareScan>>();
 const memoizeScan = (texts: TextColumn) => {
-  const found = known.get(texts) ?? prepareScan(texts);
-  known.set(texts, found);
+  const found = cachedScans.get(texts) ?? prepareScan(texts);
+  cachedScans.set(texts, found);
   return found;
 };
 type PreparedScan = ReturnType<typeof prepareScan>;
@@ -34,9 +34,9 @@ const sortRarestFirst = (texts: PreparedScan, words: readonly (readonly Buffer[]
   const count = Math.min(texts.starts.length - 1, maxSampled);
   return words
     .map((forms) => {
-      const holding = new Uint8Array(count).fill(1);
-      keepMatchingRows(texts, forms, holding);
-      return { forms, length: forms[0]?.length ?? 0, rows: marksIn(holding) };
+      const rowMarks = new Uint8Array(count).fill(1);
+      keepMatchingRows(texts, forms, rowMarks);
+      return { forms, length: forms[0]?.length ?? 0, rows: marksIn(rowMarks) };
     })
     .sort((one, other) => one.rows - other.rows || other.length - one.length)
     .map(({ forms }) => forms);
@@ -52,7 +52,8 @@ const sortRarestFirst = (texts: PreparedScan, words: readonly (readonly Buffer[]
 export const searchRows = (column: TextColumn, query: string): Uint8Array => {
   const texts = memoizeScan(column);
   const count = texts.starts.length - 1;
-  // A word that consists only of accents becomes empty, and every text contains an empty word.
+  // A word that consists only of accents becomes empty. It matches every row, because every text
+  // contains an empty word.
   const words = searchWords(query).map((forms) => forms.map((form) => Buffer.from(form)));
   let found: Uint8Array | undefined;
   for (const forms of sortRarestFirst(texts, words)) {
@@ -60,11 +61,11 @@ export const searchRows = (column: TextColumn, query: string): Uint8Array => {
       keepMatchingRows(texts, forms, found);
       continue;
     }
-    const holding = new Uint8Array(count);
-    for (const form of forms) markMatchingRows(texts, form, holding);
+    const rowMarks = new Uint8Array(count);
+    for (const form of forms) markMatchingRows(texts, form, rowMarks);
     for (let row = 0; found && row < count; row += 1)
-      holding[row] = (holding[row] ?? 0) & (found[row] ?? 0);
-    found = holding;
+      rowMarks[row] = (rowMarks[row] ?? 0) & (found[row] ?? 0);
+    found = rowMarks;
   }
   return found ?? new Uint8Array(count).fill(1);
 };

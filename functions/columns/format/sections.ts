@@ -10,7 +10,7 @@ import { writePurchases } from './purchase-column';
  * one section, and a rule about an attribute needs another.
  */
 const engagementSections = { received: 'received', opened: 'opened', clicked: 'clicked' } as const;
-const fixed = {
+const fixedSections = {
   people: 'people',
   ids: 'ids',
   search: 'search',
@@ -24,7 +24,7 @@ const fixed = {
 
 const fieldPrefix = 'field ';
 export type FieldSection = `${typeof fieldPrefix}${string}`;
-export type Section = (typeof fixed)[keyof typeof fixed] | FieldSection;
+export type Section = (typeof fixedSections)[keyof typeof fixedSections] | FieldSection;
 
 /** Returns the section of an attribute. */
 export const fieldSection = (key: string): FieldSection => `${fieldPrefix}${key}`;
@@ -73,7 +73,7 @@ const codesUnlessEmpty = (texts: readonly string[]): Uint8Array | undefined =>
   texts.some((text) => text !== '') ? writeCodes(texts) : undefined;
 
 const writers: Readonly<
-  Record<keyof typeof fixed, (people: readonly PersonColumns[]) => Uint8Array | undefined>
+  Record<keyof typeof fixedSections, (people: readonly PersonColumns[]) => Uint8Array | undefined>
 > = {
   people: writePeople,
   ids: (people) => binaryIds(people.map(({ id }) => id)),
@@ -100,11 +100,11 @@ const engagementSection = (
   people: readonly PersonColumns[],
   kind: EngagementKind,
 ): Uint8Array | undefined => {
-  const begin = `${engagementLetters[kind]}_`;
+  const namePrefix = `${engagementLetters[kind]}_`;
   const starts = new Int32Array(people.length + 1);
   let count = 0;
   for (const [row, { deeds: engagementEvents }] of people.entries()) {
-    for (const name in engagementEvents) if (name.startsWith(begin)) count += 1;
+    for (const name in engagementEvents) if (name.startsWith(namePrefix)) count += 1;
     starts[row + 1] = count;
   }
   if (count === 0) return undefined;
@@ -113,8 +113,8 @@ const engagementSection = (
   let at = 0;
   for (const { deeds: engagementEvents } of people) {
     for (const name in engagementEvents) {
-      if (!name.startsWith(begin)) continue;
-      numbers[at] = Number(name.slice(begin.length));
+      if (!name.startsWith(namePrefix)) continue;
+      numbers[at] = Number(name.slice(namePrefix.length));
       moments[at] = engagementEvents[name] ?? 0;
       at += 1;
     }
@@ -122,7 +122,8 @@ const engagementSection = (
   return writeEngagement({ starts, numbers, moments });
 };
 
-const isFixed = (section: string): section is keyof typeof fixed => Object.hasOwn(fixed, section);
+const isFixed = (section: string): section is keyof typeof fixedSections =>
+  Object.hasOwn(fixedSections, section);
 
 /** Writes one section of these people, or returns undefined when it would be empty. */
 export const writeSection = (
@@ -143,17 +144,17 @@ export const writeSection = (
 export const sectionsOf = (people: readonly PersonColumns[]): readonly Section[] => {
   const keys = new Set<string>();
   for (const { fields } of people) for (const key of Object.keys(fields)) keys.add(key);
-  return [...Object.values(fixed), ...[...keys].map(fieldSection)];
+  return [...Object.values(fixedSections), ...[...keys].map(fieldSection)];
 };
 
 /**
  * Returns whether a section is stored uncompressed. This is the case for ids, because they are read
  * by position and don't compress.
  */
-export const isUncompressed = (section: Section): boolean => section === fixed.ids;
+export const isUncompressed = (section: Section): boolean => section === fixedSections.ids;
 
 /** Returns the sections that contain people's own data. The search section is derived from them. */
 export const withoutSearchSection = (sections: readonly Section[]): readonly Section[] =>
-  sections.filter((section) => section !== fixed.search);
+  sections.filter((section) => section !== fixedSections.search);
 
 export const sectionOfEngagement = (kind: EngagementKind): Section => engagementSections[kind];

@@ -78,18 +78,18 @@ export const mergeTexts = (order: MergedOrder, columns: ColumnPerPart<TextColumn
 
 /** Renumbers the values of all parts in the order in which they first occur in the merged rows. */
 export const createCodes = (dictionaries: ColumnPerPart<readonly string[]>) => {
-  const known = new Map<string, number>();
+  const codeByValue = new Map<string, number>();
   const codes = dictionaries.map((values) => new Int32Array(values?.length ?? 1).fill(-1));
   return {
-    values: (): readonly string[] => [...known.keys()],
+    values: (): readonly string[] => [...codeByValue.keys()],
     of(part: number, code: number): number {
-      const own = codes[part];
-      const knownCode = own?.[code] ?? -1;
+      const partCodes = codes[part];
+      const knownCode = partCodes?.[code] ?? -1;
       if (knownCode >= 0) return knownCode;
       const value = dictionaries[part]?.[code] ?? '';
-      const newCode = known.get(value) ?? known.size;
-      known.set(value, newCode);
-      if (own) own[code] = newCode;
+      const newCode = codeByValue.get(value) ?? codeByValue.size;
+      codeByValue.set(value, newCode);
+      if (partCodes) partCodes[code] = newCode;
       return newCode;
     },
   };

@@ -48,16 +48,18 @@ export type Part = PartRows & {
 const writeUnlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
   column.values.some((value) => value !== '') ? writeCodeColumn(column) : undefined;
 
-/** Returns the texts, with an empty text in place of each one about a change before `from`. */
+/**
+ * Returns the stored changes as texts. A change from before `from` is replaced by an empty text.
+ */
 const withoutExpired = (column: TextColumn, from: number): TextColumn => {
   const starts = new Int32Array(column.starts.length);
   const bytes = Buffer.allocUnsafe(column.bytes.length);
   let end = 0;
   for (let row = 0; row + 1 < starts.length; row += 1) {
-    const begin = column.starts[row] ?? 0;
-    const behind = column.starts[row + 1] ?? 0;
-    if (behind > begin && (lastChangeAt(column, row)?.at ?? 0) >= from) {
-      end += column.bytes.copy(bytes, end, begin, behind);
+    const rowStart = column.starts[row] ?? 0;
+    const rowEnd = column.starts[row + 1] ?? 0;
+    if (rowEnd > rowStart && (lastChangeAt(column, row)?.at ?? 0) >= from) {
+      end += column.bytes.copy(bytes, end, rowStart, rowEnd);
     }
     starts[row + 1] = end;
   }
@@ -68,7 +70,7 @@ type Parts = readonly PeopleColumn[];
 
 /** Returns the merged ids in their compact form, or undefined when one part's ids are texts. */
 const plainIds = (order: MergedOrder, parts: Parts): Buffer | undefined => {
-  if (!parts.every(({ ids }) => ids.isBare)) return undefined;
+  if (!parts.every(({ ids }) => ids.isBinary)) return undefined;
   const bytes = Buffer.allocUnsafe(order.count * idBytes);
   const columns = parts.map(({ ids }) => ids.bytes);
   mergeRows<Uint8Array>(order, columns, idBytes, bytes);
@@ -86,9 +88,9 @@ const plainMoments = (order: MergedOrder, parts: Parts): Float64Array | undefine
  * Returns people with their ids and moments as texts. Needed only in the rare case that some of
  * them have no compact form.
  */
-const mergedPeople = ({ count, parts: of, rows }: MergedOrder, parts: Parts) =>
+const mergedPeople = ({ count, parts: partIndexes, rows }: MergedOrder, parts: Parts) =>
   Array.from({ length: count }, (_, at) => {
-    const people = parts[of[at] ?? 0];
+    const people = parts[partIndexes[at] ?? 0];
     const row = rows[at] ?? 0;
     if (!people) throw new Error('A row belongs to no part');
     const status = codeAt(people.statuses, row);

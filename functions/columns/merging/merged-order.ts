@@ -2,8 +2,8 @@ import type { PeopleColumn } from '../format/arrow-people';
 import { compareCreated, compareIds } from '../format/people-rows';
 
 /**
- * A group of people to merge into a partition, newest first. They are an existing partition or some
- * of its people.
+ * A group of people to merge into a partition, newest first. They come from the partition's
+ * existing file or from memory.
  */
 export type PartRows = {
   /** The people. All of their ids must have been fetched. */
@@ -50,8 +50,8 @@ const newestPart = (parts: readonly PartRows[]) => {
   const siftDown = (from: number): void => {
     for (let heapIndex = from; ; ) {
       let newest = heapIndex;
-      for (const below of [2 * heapIndex + 1, 2 * heapIndex + 2]) {
-        if (below < size && isNewer(heap[below] ?? 0, heap[newest] ?? 0)) newest = below;
+      for (const child of [2 * heapIndex + 1, 2 * heapIndex + 2]) {
+        if (child < size && isNewer(heap[child] ?? 0, heap[newest] ?? 0)) newest = child;
       }
       if (newest === heapIndex) return;
       [heap[heapIndex], heap[newest]] = [heap[newest] ?? 0, heap[heapIndex] ?? 0];

@@ -43,13 +43,15 @@ const packParts = async (all: readonly Part[], notedFrom: number): Promise<Writt
 const toPart = (people: readonly PersonColumns[]): Promise<Part> => {
   const sorted = people.toSorted(newestFirst);
   const sections = sectionsOf(sorted);
-  const written = new Map(sections.map((section) => [section, writeSection(sorted, section)]));
+  const bytesBySection = new Map(
+    sections.map((section) => [section, writeSection(sorted, section)]),
+  );
   return partOf({
     sections,
     async read(section) {
-      const bytes = written.get(section);
+      const bytes = bytesBySection.get(section);
       // Each section is read only once, because the merged section replaces it.
-      written.delete(section);
+      bytesBySection.delete(section);
       return bytes;
     },
   });
@@ -67,14 +69,14 @@ export const packPeople = async (
   atATime = peopleAtATime,
 ): Promise<WrittenPartition> => {
   const parts: Part[] = [];
-  let some: PersonColumns[] = [];
+  let pendingPeople: PersonColumns[] = [];
   for await (const person of people) {
-    some.push(person);
-    if (some.length < atATime) continue;
-    parts.push(await toPart(some));
-    some = [];
+    pendingPeople.push(person);
+    if (pendingPeople.length < atATime) continue;
+    parts.push(await toPart(pendingPeople));
+    pendingPeople = [];
   }
-  if (some.length > 0) parts.push(await toPart(some));
+  if (pendingPeople.length > 0) parts.push(await toPart(pendingPeople));
   return packParts(parts, 0);
 };
 

@@ -7,9 +7,9 @@ export type OrderedPartition = { readonly side: SortSource; readonly rows: Order
 type Span = OrderedPartition & { low: number; high: number };
 
 const widestSpan = (spans: readonly Span[]): Span | undefined =>
-  spans.reduce<Span | undefined>((found, one) => {
+  spans.reduce<Span | undefined>((widest, one) => {
     const width = one.high - one.low;
-    return width > (found ? found.high - found.low : 0) ? one : found;
+    return width > (widest ? widest.high - widest.low : 0) ? one : widest;
   }, undefined);
 
 /**
@@ -21,11 +21,15 @@ const widestSpan = (spans: readonly Span[]): Span | undefined =>
 const nextProbe = (
   { low, high }: Span,
   targetRank: number,
-  left: number,
+  remainingRows: number,
   round: number,
 ): number => {
-  const aims = [targetRank + Math.sqrt(left), targetRank - Math.sqrt(left), left / 2];
-  const share = (aims[round % aims.length] ?? 0) / left;
+  const aims = [
+    targetRank + Math.sqrt(remainingRows),
+    targetRank - Math.sqrt(remainingRows),
+    remainingRows / 2,
+  ];
+  const share = (aims[round % aims.length] ?? 0) / remainingRows;
   return Math.max(low, Math.min(high - 1, low + Math.floor((high - low) * share)));
 };
 
@@ -42,11 +46,11 @@ const positionsAt = (
     (partition): Span => ({ ...partition, low: 0, high: partition.rows.length }),
   );
   for (let round = 0; ; round += 1) {
-    const passed = spans.reduce((sum, { low }) => sum + low, 0);
-    const span = passed < offset ? widestSpan(spans) : undefined;
+    const passedRows = spans.reduce((sum, { low }) => sum + low, 0);
+    const span = passedRows < offset ? widestSpan(spans) : undefined;
     if (!span) return spans.map(({ low }) => low);
-    const left = spans.reduce((sum, { low, high }) => sum + high - low, 0);
-    const at = nextProbe(span, offset - passed, left, round);
+    const remainingRows = spans.reduce((sum, { low, high }) => sum + high - low, 0);
+    const at = nextProbe(span, offset - passedRows, remainingRows, round);
     const pivot = { side: span.side, row: span.rows.at(at) };
     // While the ids that decide a comparison are missing, comparisons may contradict each other. So
     // a position never leaves the span found so far.
@@ -72,17 +76,16 @@ export const orderedPage = (
   const positions = [...positionsAt(partitions, offset)];
   const page: SourceRow[] = [];
   while (page.length < limit) {
-    let best: (SourceRow & { readonly lane: number }) | undefined;
+    let best: (SourceRow & { readonly partition: number }) | undefined;
     for (const [partition, { side, rows }] of partitions.entries()) {
       const position = positions[partition] ?? 0;
       if (position >= rows.length) continue;
       const row = rows.at(position);
-      if (!best || compare(side, row, best.side, best.row) < 0)
-        best = { side, row, lane: partition };
+      if (!best || compare(side, row, best.side, best.row) < 0) best = { side, row, partition };
     }
     if (!best) break;
     page.push({ side: best.side, row: best.row });
-    positions[best.lane] = (positions[best.lane] ?? 0) + 1;
+    positions[best.partition] = (positions[best.partition] ?? 0) + 1;
   }
   return page;
 };

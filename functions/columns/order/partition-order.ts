@@ -43,17 +43,17 @@ const maxRanked = 4096;
 const signOf = ({ direction }: ListOrder): 1 | -1 => (direction === 'ascending' ? 1 : -1);
 
 /** Returns a function that compares rows of different partitions. */
-export const comparing = (order: ListOrder): CompareRows =>
+export const toCompareRows = (order: ListOrder): CompareRows =>
   order.by === 'createdAt' ? compareByAge(signOf(order)) : byKeys(signOf(order));
 
 const withAll = (
   side: SortSource,
   some: (rows: Uint32Array) => OrderedRows,
-  make = () => some(rowNumbers(side.people.count)),
+  createAllRows = () => some(rowNumbers(side.people.count)),
 ): PartitionOrder => {
   let every: OrderedRows | undefined;
   const all = () => {
-    every ??= make();
+    every ??= createAllRows();
     return every;
   };
   return { side, all, some };
@@ -83,15 +83,15 @@ const sortedPart = 16;
 const orderAmongAll = (all: Uint32Array, rows: Uint32Array): Uint32Array => {
   const isSelected = new Uint8Array(all.length);
   for (let at = 0; at < rows.length; at += 1) isSelected[rows[at] ?? 0] = 1;
-  const found = new Uint32Array(rows.length);
+  const foundRows = new Uint32Array(rows.length);
   let length = 0;
   for (let at = 0; at < all.length; at += 1) {
     const row = all[at] ?? 0;
     if (isSelected[row] === 0) continue;
-    found[length] = row;
+    foundRows[length] = row;
     length += 1;
   }
-  return found;
+  return foundRows;
 };
 
 const byTexts = (people: PeopleColumn, keys: RowKeys, sign: 1 | -1): PartitionOrder => {
@@ -146,8 +146,8 @@ const groupByRank = (
 ): Uint32Array => {
   const starts = new Uint32Array(ranks.length + 1);
   for (let at = 0; at < rows.length; at += 1) {
-    const after = (ranks[codes[rows[at] ?? 0] ?? 0] ?? 0) + 1;
-    starts[after] = (starts[after] ?? 0) + 1;
+    const nextRank = (ranks[codes[rows[at] ?? 0] ?? 0] ?? 0) + 1;
+    starts[nextRank] = (starts[nextRank] ?? 0) + 1;
   }
   for (let at = 1; at < starts.length; at += 1) {
     starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
@@ -172,12 +172,12 @@ const byCodes = (
   sign: 1 | -1,
 ): PartitionOrder => {
   const column = { codes: codeColumn.codes.subarray(0, people.count) };
-  const own = valueKeys(codeColumn, readNumber);
-  const keys = codeKeys(column, own);
-  if (own.starts.length > maxRanked) return byTexts(people, keys, sign);
+  const uniqueKeys = valueKeys(codeColumn, readNumber);
+  const keys = codeKeys(column, uniqueKeys);
+  if (uniqueKeys.starts.length > maxRanked) return byTexts(people, keys, sign);
   const side = { people, keys };
   const compare = byKeys(sign);
-  const ranks = ranksOf(own, sign);
+  const ranks = ranksOf(uniqueKeys, sign);
   return withAll(side, (rows) => {
     const dealt = groupByRank(column, ranks, rows);
     return inOrder(side, compare, dealt.length, (position) => dealt[position] ?? 0);

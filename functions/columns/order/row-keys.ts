@@ -58,7 +58,7 @@ const nameKeysOf = ({ bytes, starts }: TextColumn): RowKeys => {
   return { bytes, from, find };
 };
 
-const known = new WeakMap<TextColumn, RowKeys>();
+const keysByColumn = new WeakMap<TextColumn, RowKeys>();
 
 /**
  * Returns the folded names as keys. A name is between the gap byte after the address and the gap
@@ -66,8 +66,8 @@ const known = new WeakMap<TextColumn, RowKeys>();
  * partition.
  */
 export const nameKeys = (texts: TextColumn): RowKeys => {
-  const keys = known.get(texts) ?? nameKeysOf(texts);
-  known.set(texts, keys);
+  const keys = keysByColumn.get(texts) ?? nameKeysOf(texts);
+  keysByColumn.set(texts, keys);
   return keys;
 };
 

@@ -45,7 +45,9 @@ const sortFew = ({ bytes, from }: RowKeys, rows: Uint32Array, depth: number, sig
   }
 };
 
-/** Returns the rows that have a key in their order, followed by those without one. */
+/**
+ * Returns the rows that have a key, followed by the rows without one. Both groups keep their order.
+ */
 const withKeysFirst = ({ bytes, from }: RowKeys, rows: Uint32Array): Uint32Array => {
   const sorted = new Uint32Array(rows.length);
   const without: number[] = [];

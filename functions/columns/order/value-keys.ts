@@ -51,8 +51,8 @@ const writeText = (bytes: Buffer, from: number, text: string): number => {
   return from + text.length;
 };
 
-/** Maps ASCII capitals to small letters. All other ASCII bytes stay the same. */
-const lowered = Uint8Array.from({ length: 128 }, (_, byte) =>
+/** Maps ASCII uppercase letters to lowercase. All other ASCII bytes stay the same. */
+const lowerCaseBytes = Uint8Array.from({ length: 128 }, (_, byte) =>
   byte >= 0x41 && byte <= 0x5a ? byte + 0x20 : byte,
 );
 
@@ -68,12 +68,12 @@ const writeVerbatim = (
   at: number,
   { from, start, end }: StoredValue,
 ): number | undefined => {
-  const begin = lowered[from[start] ?? 0] ?? 0;
+  const begin = lowerCaseBytes[from[start] ?? 0] ?? 0;
   if (start === end || begin < 0x61 || begin > 0x7a) return undefined;
   for (let byteIndex = start; byteIndex < end; byteIndex += 1) {
     const byte = from[byteIndex] ?? 0;
     if (byte > 0x7f) return undefined;
-    bytes[at + byteIndex - start] = lowered[byte] ?? 0;
+    bytes[at + byteIndex - start] = lowerCaseBytes[byte] ?? 0;
   }
   return at + end - start;
 };
@@ -104,13 +104,13 @@ export const valueKeys = (column: CodeColumn, readNumber: ReadNumber): ValueKeys
   };
   const writeStored = (texts: TextColumn, code: number): void => {
     const start = texts.starts[code] ?? 0;
-    const until = texts.starts[code + 1] ?? 0;
-    ensureCapacity(until - start + 2);
-    const written = writeVerbatim(bytes, end + 1, { from: texts.bytes, start, end: until });
-    if (written === undefined) writeRead(textAt(texts, code));
+    const textEnd = texts.starts[code + 1] ?? 0;
+    ensureCapacity(textEnd - start + 2);
+    const writtenEnd = writeVerbatim(bytes, end + 1, { from: texts.bytes, start, end: textEnd });
+    if (writtenEnd === undefined) writeRead(textAt(texts, code));
     else {
       bytes[end] = thenText;
-      end = written;
+      end = writtenEnd;
     }
   };
   for (let code = 0; code < count; code += 1) {

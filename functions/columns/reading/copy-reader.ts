@@ -46,7 +46,7 @@ type CachedIndex = {
   readonly key: string;
   readonly people: number;
   readonly manifest: IndexManifest;
-  readonly lanes: readonly OpenPartition[];
+  readonly partitions: readonly OpenPartition[];
   readonly lines: Map<string, readonly ChangeLine[]>;
   laid?: { readonly files: string; readonly view: Promise<CopyView> };
 };
@@ -66,8 +66,8 @@ const readLines = async (
   store: ChangeFiles,
 ): Promise<readonly ChangeLine[]> => {
   const newFiles = files.filter(({ key }) => !lines.has(key));
-  for (const [index, read] of (await store.read(newFiles)).entries()) {
-    lines.set(newFiles[index]?.key ?? '', read);
+  for (const [index, fileLines] of (await store.read(newFiles)).entries()) {
+    lines.set(newFiles[index]?.key ?? '', fileLines);
   }
   const fileKeys = new Set(files.map(({ key }) => key));
   for (const key of lines.keys()) if (!fileKeys.has(key)) lines.delete(key);
@@ -75,16 +75,16 @@ const readLines = async (
 };
 
 const viewOf = async (
-  { lanes: partitions, manifest }: CachedIndex,
+  { partitions, manifest }: CachedIndex,
   lines: readonly ChangeLine[],
 ): Promise<CopyView> => {
   if (lines.length === 0) return partitions;
-  const overlay = await overlayChanges({ lanes: partitions, manifest }, lines);
-  const own = partitions.map(({ lane: partition, columns }) => ({
+  const overlay = await overlayChanges({ partitions, manifest }, lines);
+  const storedPartitions = partitions.map(({ partition, columns }) => ({
     columns,
     hidden: overlay.hidden.get(partition),
   }));
-  return [...own, { columns: overlayPartition(partitions, overlay) }];
+  return [...storedPartitions, { columns: overlayPartition(partitions, overlay) }];
 };
 
 /** Reads audiences from their columnar indexes. The data stays in memory for the next query. */
@@ -100,19 +100,19 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
     }
     const manifest = await getManifest(objects, key);
     const partitions = openPartitions(objects, manifest.lanes);
-    const one = { key, people: manifest.people, manifest, lanes: partitions, lines: new Map() };
-    cachedIndexes.keep(customerId, one);
+    const copyIndex = { key, people: manifest.people, manifest, partitions, lines: new Map() };
+    cachedIndexes.keep(customerId, copyIndex);
     cachedIndexes.forget();
-    return one;
+    return copyIndex;
   };
 
-  const layChanges = (one: CachedIndex, files: readonly ChangeFile[]): Promise<CopyView> => {
+  const layChanges = (copyIndex: CachedIndex, files: readonly ChangeFile[]): Promise<CopyView> => {
     const name = files.map(({ key }) => key).join();
-    if (one.laid?.files === name) return one.laid.view;
-    const view = readLines(one, files, store).then((lines) => viewOf(one, lines));
-    one.laid = { files: name, view };
+    if (copyIndex.laid?.files === name) return copyIndex.laid.view;
+    const view = readLines(copyIndex, files, store).then((lines) => viewOf(copyIndex, lines));
+    copyIndex.laid = { files: name, view };
     view.catch(() => {
-      one.laid = undefined;
+      copyIndex.laid = undefined;
     });
     cachedIndexes.forget();
     return view;
@@ -122,12 +122,15 @@ export const createCopyReader = ({ objects, pointers, clock }: Dependencies) => 
    * Returns the index combined with the changes made since it was built, or undefined when there
    * are too many changes or they arrive too late.
    */
-  const viewNow = async (one: CachedIndex, customerId: string): Promise<CopyView | undefined> => {
-    const merged = new Set(one.manifest.merged);
+  const viewNow = async (
+    copyIndex: CachedIndex,
+    customerId: string,
+  ): Promise<CopyView | undefined> => {
+    const merged = new Set(copyIndex.manifest.merged);
     const files = (await store.list(customerId)).filter(({ key }) => !merged.has(key));
     return linesOf(files) > maxLines || isLagging(files, clock())
       ? undefined
-      : layChanges(one, files);
+      : layChanges(copyIndex, files);
   };
 
   return {

@@ -6,7 +6,7 @@ import { createdAt, idAt, idsOf, withIds } from '../format/people-rows';
 import { searchRows } from '../format/search-rows';
 import { type OrderedPartition, orderedPage } from '../order/ordered-page';
 import { findFirstWithout } from '../order/ordered-rows';
-import { comparing, type ListOrder, partitionOrder } from '../order/partition-order';
+import { type ListOrder, partitionOrder, toCompareRows } from '../order/partition-order';
 import type { ReadNumber } from '../order/value-keys';
 import type { CopyView, ViewPartition } from './copy-reader';
 import { countMarkedRows, type RowCheck } from './view-people';
@@ -40,39 +40,39 @@ const marksOf = async (
 ): Promise<Uint8Array | undefined> => {
   const texts = await searchTextsOf(columns, text);
   if (!texts && !hidden && !isAsked) return undefined;
-  const marks = texts
+  const rowMarks = texts
     ? searchRows(texts, text)
     : new Uint8Array((await columns.people()).count).fill(1);
-  if (!hidden && !isAsked) return marks;
+  if (!hidden && !isAsked) return rowMarks;
   // Jumps from mark to mark, because a search leaves only a few rows to check.
-  for (let row = marks.indexOf(1); row >= 0; row = marks.indexOf(1, row + 1)) {
-    if (hidden?.[row] === 1 || (isAsked && !isAsked(row))) marks[row] = 0;
+  for (let row = rowMarks.indexOf(1); row >= 0; row = rowMarks.indexOf(1, row + 1)) {
+    if (hidden?.[row] === 1 || (isAsked && !isAsked(row))) rowMarks[row] = 0;
   }
-  return marks;
+  return rowMarks;
 };
 
 /**
- * Returns the rows whose mark is 1 and whose status matches, in the partition's order. If `marks`
+ * Returns the rows whose mark is 1 and whose status matches, in the partition's order. If `rowMarks`
  * or `status` is undefined, that condition doesn't apply. Returns undefined if both are undefined,
  * because then all rows match.
  */
 const rowsOf = (
   { statuses: { values, codes }, count }: PeopleColumn,
-  marks: Uint8Array | undefined,
+  rowMarks: Uint8Array | undefined,
   status: PeopleQuery['status'],
 ): Uint32Array | undefined => {
-  if (!marks && status === undefined) return undefined;
+  if (!rowMarks && status === undefined) return undefined;
   const isMatchingStatus = Uint8Array.from(values, (value) =>
     status === undefined || value === status ? 1 : 0,
   );
-  const found = new Uint32Array(count);
+  const matchingRows = new Uint32Array(count);
   let length = 0;
   for (let row = 0; row < count; row += 1) {
-    if ((marks && marks[row] === 0) || isMatchingStatus[codes[row] ?? 0] === 0) continue;
-    found[length] = row;
+    if ((rowMarks && rowMarks[row] === 0) || isMatchingStatus[codes[row] ?? 0] === 0) continue;
+    matchingRows[length] = row;
     length += 1;
   }
-  return found.slice(0, length);
+  return matchingRows.slice(0, length);
 };
 
 const findInPartition = async (
@@ -87,10 +87,14 @@ const findInPartition = async (
     // The searched texts are fetched at the same time as the other columns and not afterwards.
     searchTextsOf(partition.columns, text),
   ]);
-  const marks = await marksOf(partition, text, isAsked);
+  const rowMarks = await marksOf(partition, text, isAsked);
   // In a search, only the matching rows are sorted, which is fast when there are few of them.
-  const found = rowsOf(people, marks, status);
-  return { side, rows: found ? some(found) : all(), counts: countMarkedRows(people, marks) };
+  const matchingRows = rowsOf(people, rowMarks, status);
+  return {
+    side,
+    rows: matchingRows ? some(matchingRows) : all(),
+    counts: countMarkedRows(people, rowMarks),
+  };
 };
 
 const peopleOf = (partitions: readonly OrderedPartition[]): readonly PeopleColumn[] =>
@@ -110,19 +114,19 @@ const findIn = (
   if (isAll || partition.hidden || holds) return findInPartition(partition, query);
   const { by, attribute, direction } = order;
   const name = JSON.stringify([text, status, by, attribute, direction]);
-  return partition.columns.found(name, () => findInPartition(partition, query));
+  return partition.columns.cachedSearch(name, () => findInPartition(partition, query));
 };
 
 /** The people found in each partition, in order, and their number by status. */
 type FoundPartitions = {
-  readonly lanes: readonly OrderedPartition[];
+  readonly partitions: readonly OrderedPartition[];
   readonly counts: StatusCounts;
 };
 
 /**
  * Returns a row's position in a list by age, for a comparison with the position `after`. A person
- * who was added later has a larger position. The position contains the id only if it's needed,
- * because both people were added at the same moment.
+ * who was added later has a larger position. The position contains the id only if both people were
+ * added at the same moment, because it isn't needed otherwise.
  */
 const positionOf = (
   { side: { people }, rows }: OrderedPartition,
@@ -132,8 +136,8 @@ const positionOf = (
   const row = rows.at(at);
   const moment = createdAt(people, row);
   if (!after.startsWith(listPosition(moment, ''))) return listPosition(moment, '');
-  if (people.ids.isKnown(row)) return listPosition(moment, idAt(people, row));
-  people.ids.want(row);
+  if (people.ids.isFetched(row)) return listPosition(moment, idAt(people, row));
+  people.ids.requestRow(row);
   return after;
 };
 
@@ -148,20 +152,22 @@ const afterPosition = (
 ): OrderedPartition => {
   const { side, rows } = partition;
   const isNewestFirst = order.direction === 'descending';
-  const passed = findFirstWithout(0, rows.length, (at) => {
+  const skippedRows = findFirstWithout(0, rows.length, (at) => {
     const position = positionOf(partition, at, after);
     return isNewestFirst ? position >= after : position <= after;
   });
   const left = {
-    length: rows.length - passed,
-    at: (at: number) => rows.at(passed + at),
-    before: (other: Parameters<typeof rows.before>[0]) => Math.max(0, rows.before(other) - passed),
+    length: rows.length - skippedRows,
+    at: (at: number) => rows.at(skippedRows + at),
+    before: (other: Parameters<typeof rows.before>[0]) =>
+      Math.max(0, rows.before(other) - skippedRows),
   };
   return { side, rows: left };
 };
 
 /**
- * Finds people after a position whose address and name contain every word of a text, in any order.
+ * Finds people whose address and name contain every word of a text, in any order. If the query
+ * names a position in the list, leaves out everyone up to that position.
  */
 const findPartitions = async (
   view: CopyView,
@@ -172,11 +178,11 @@ const findPartitions = async (
     .map((partition) => partition.counts)
     .reduce<StatusCounts>(addCounts, zeroCounts);
   const { order, after } = query;
-  if (after === undefined) return { lanes: partitions, counts };
+  if (after === undefined) return { partitions, counts };
   const left = await withIds(peopleOf(partitions), () =>
     partitions.map((partition) => afterPosition(partition, order, after)),
   );
-  return { lanes: left, counts };
+  return { partitions: left, counts };
 };
 
 /** Returns how many of the counted people have the given status. */
@@ -188,10 +194,10 @@ const totalOf = (counts: StatusCounts, status: PeopleQuery['status']): number =>
  * requested order, the total, and the number of people by status.
  */
 export const findPeople = async (view: CopyView, query: PeopleQuery) => {
-  const { lanes: partitions, counts } = await findPartitions(view, query);
+  const { partitions, counts } = await findPartitions(view, query);
   const { status, order } = query;
   const page = await withIds(peopleOf(partitions), () =>
-    orderedPage(partitions, comparing(order), query),
+    orderedPage(partitions, toCompareRows(order), query),
   );
   return {
     ids: await idsOf(page.map(({ side: { people }, row }) => ({ people, row }))),

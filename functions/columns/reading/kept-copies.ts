@@ -23,9 +23,9 @@ export const createIndexCache = <One extends CachedEntry>() => {
     get: (name: string): One | undefined => cached.get(name),
 
     /** Makes this index the most recently used one. */
-    keep(name: string, one: One): void {
+    keep(name: string, entry: One): void {
       cached.delete(name);
-      cached.set(name, one);
+      cached.set(name, entry);
     },
 
     /**

@@ -5,7 +5,7 @@ import { createRowIndex, type RowIndex } from '../format/row-index';
 
 /** A partition of an index that can be queried and combined with changes. */
 export type OpenPartition = {
-  readonly lane: number;
+  readonly partition: number;
   readonly file: PartitionFile;
   readonly columns: PartitionColumns;
   /** Returns the index of rows by id, which is built when the first change needs it. */
@@ -20,7 +20,7 @@ export const openPartitions = (
     const columns = openPartition(objects, file);
     let rowIndex: Promise<RowIndex> | undefined;
     return {
-      lane: file.lane,
+      partition: file.partition,
       file,
       columns,
       index() {

@@ -25,11 +25,11 @@ export type Overlay = {
   /** For each partition, the changed people who currently exist. */
   readonly changed: ReadonlyMap<number, readonly ChangedRow[]>;
   /** Everyone who was changed, including people who no longer exist. */
-  readonly told: readonly ChangedRow[];
+  readonly changedPeople: readonly ChangedRow[];
 };
 
 type Copy = {
-  readonly lanes: readonly OpenPartition[];
+  readonly partitions: readonly OpenPartition[];
   readonly manifest: Pick<IndexManifest, 'from' | 'gone'>;
 };
 
@@ -40,12 +40,12 @@ const exists = ({ person, row }: ChangedRow): boolean =>
  * Loads the affected partitions to find the rows of changed people and the changes that these rows
  * already include.
  */
-const loadRows = async ({ lanes: partitions, manifest }: Copy, lines: readonly ChangeLine[]) => {
-  const touched = new Set(lines.map(({ id }) => partitionOf(id)));
+const loadRows = async ({ partitions, manifest }: Copy, lines: readonly ChangeLine[]) => {
+  const touchedPartitions = new Set(lines.map(({ id }) => partitionOf(id)));
   const opened = await Promise.all(
     partitions
-      .filter(({ lane: partition }) => touched.has(partition))
-      .map(async ({ lane: partition, columns, index }) => {
+      .filter(({ partition }) => touchedPartitions.has(partition))
+      .map(async ({ partition, columns, index }) => {
         const [find, noted] = await Promise.all([index(), columns.texts('noted')]);
         return [partition, { find, noted }] as const;
       }),
@@ -59,7 +59,7 @@ const loadRows = async ({ lanes: partitions, manifest }: Copy, lines: readonly C
       const row = rowOf(id);
       const { noted } = byPartition.get(partitionOf(id)) ?? {};
       return {
-        goneBy: deletedPeople.get(id),
+        lastDeletion: deletedPeople.get(id),
         noted: row === undefined ? undefined : lastChangeAt(noted, row),
       };
     },
@@ -74,25 +74,25 @@ export const overlayChanges = async (
   copy: Copy,
   lines: readonly ChangeLine[],
 ): Promise<Overlay> => {
-  const counting = lines.filter(({ at }) => at >= copy.manifest.from);
-  const { rowOf, takenOver: carriedOver } = await loadRows(copy, counting);
-  const told = applyChanges(counting, carriedOver).map((person) => ({
+  const linesSinceCopy = lines.filter(({ at }) => at >= copy.manifest.from);
+  const { rowOf, takenOver: carriedOver } = await loadRows(copy, linesSinceCopy);
+  const personChanges = applyChanges(linesSinceCopy, carriedOver).map((person) => ({
     person,
     row: rowOf(person.id),
   }));
-  const byPartition = Map.groupBy(told, ({ person }) => partitionOf(person.id));
+  const byPartition = Map.groupBy(personChanges, ({ person }) => partitionOf(person.id));
   const hidden = new Map<number, Uint8Array>();
-  for (const { lane: partition, columns } of copy.lanes) {
+  for (const { partition, columns } of copy.partitions) {
     const rows = (byPartition.get(partition) ?? []).flatMap(({ row }) => row ?? []);
     if (rows.length === 0) continue;
-    const marks = new Uint8Array((await columns.people()).count);
-    for (const row of rows) marks[row] = 1;
-    hidden.set(partition, marks);
+    const hiddenMarks = new Uint8Array((await columns.people()).count);
+    for (const row of rows) hiddenMarks[row] = 1;
+    hidden.set(partition, hiddenMarks);
   }
   const changed = new Map(
     [...byPartition].map(([partition, rows]) => [partition, rows.filter(exists)]),
   );
-  return { hidden, changed, told };
+  return { hidden, changed, changedPeople: personChanges };
 };
 
 const nobody: Omit<PersonColumns, 'id'> = {
@@ -107,7 +107,7 @@ const nobody: Omit<PersonColumns, 'id'> = {
 };
 
 const applyChange = (
-  { id, is, isNew, deeds: engagementEvents, noted }: ChangedPerson,
+  { id, is, isNew, engagement: engagementEvents, noted }: ChangedPerson,
   was?: PersonColumns,
 ): PersonColumns => ({
   ...nobody,
@@ -124,9 +124,9 @@ export const changedPeople = async (
   changed: readonly ChangedRow[],
   sections: readonly Section[],
 ): Promise<PersonColumns[]> => {
-  const known = changed.flatMap(({ row }) => row ?? []);
-  const were = columns ? await peopleAt(columns, known, sections) : [];
-  const byRow = new Map(known.map((row, index) => [row, were[index]]));
+  const previousRows = changed.flatMap(({ row }) => row ?? []);
+  const previousPeople = columns ? await peopleAt(columns, previousRows, sections) : [];
+  const byRow = new Map(previousRows.map((row, index) => [row, previousPeople[index]]));
   return changed.map(({ person, row }) =>
     applyChange(person, row === undefined ? undefined : byRow.get(row)),
   );
@@ -144,13 +144,13 @@ export const overlayPartition = (
   partitions: readonly OpenPartition[],
   { changed }: Overlay,
 ): PartitionColumns => {
-  const parts = [...changed].map(([partition, rows]) => ({
-    columns: partitions.find((one) => one.lane === partition)?.columns,
+  const changedParts = [...changed].map(([partition, rows]) => ({
+    columns: partitions.find((one) => one.partition === partition)?.columns,
     rows,
   }));
-  const own = partitions.flatMap(({ columns }) => columns.sections);
-  const sections = new Set<Section>([...sectionsOf([]), ...own]);
-  for (const { rows } of parts) {
+  const storedSections = partitions.flatMap(({ columns }) => columns.sections);
+  const sections = new Set<Section>([...sectionsOf([]), ...storedSections]);
+  for (const { rows } of changedParts) {
     for (const { person } of rows) {
       if (typeof person.is !== 'object') continue;
       for (const key of Object.keys(person.is.fields)) sections.add(fieldSection(key));
@@ -160,7 +160,9 @@ export const overlayPartition = (
     sections: [...sections],
     async read(section) {
       const people = await Promise.all(
-        parts.map(({ columns, rows }) => changedPeople(columns, rows, sectionsNeededFor(section))),
+        changedParts.map(({ columns, rows }) =>
+          changedPeople(columns, rows, sectionsNeededFor(section)),
+        ),
       );
       return writeSection(people.flat().sort(newestFirst), section);
     },

@@ -17,7 +17,7 @@ export const peoplePartition = (people: readonly PersonColumns[]): ViewPartition
 
 /**
  * Returns which of these ids are in a partition. Checks only people added since a given time.
- * Hidden rows count too, because their people are among the changed ones.
+ * Hidden rows count too, because the view already takes changed and deleted people into account.
  */
 const findKnownIds = async (
   { columns }: ViewPartition,
@@ -40,10 +40,10 @@ export const withNewPeople = async (
   if (people.length === 0) return view;
   const since = people.map(({ createdAt }) => createdAt).sort()[0] ?? '';
   const searchedIds = new Set(people.map(({ id }) => id));
-  const found = await Promise.all(
+  const foundIds = await Promise.all(
     view.map((partition) => findKnownIds(partition, since, searchedIds)),
   );
-  const known = new Set(found.flat());
+  const known = new Set(foundIds.flat());
   const newPeople = people.filter(({ id }) => !known.has(id));
   return newPeople.length === 0 ? view : [...view, peoplePartition(newPeople)];
 };

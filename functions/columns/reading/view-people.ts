@@ -38,12 +38,12 @@ export const countRows = (
 /** Counts the marked rows by status. Without marks, counts all rows. */
 export const countMarkedRows = (
   { statuses: { values, codes }, count }: PeopleColumn,
-  marks: Uint8Array | undefined,
+  rowMarks: Uint8Array | undefined,
 ): StatusCounts => {
   const byCode = new Uint32Array(values.length);
   for (let row = 0; row < count; row += 1) {
     const code = codes[row] ?? 0;
-    byCode[code] = (byCode[code] ?? 0) + (marks ? (marks[row] ?? 0) : 1);
+    byCode[code] = (byCode[code] ?? 0) + (rowMarks ? (rowMarks[row] ?? 0) : 1);
   }
   return byStatus(values, byCode);
 };
@@ -65,7 +65,7 @@ export const peopleBetween = async (
   from: string,
   to: string,
 ): Promise<PersonColumns[]> => {
-  const found = await Promise.all(
+  const peopleByPartition = await Promise.all(
     view.map(async (partition) => {
       const rows = await rowsBetween(partition, from, to);
       // If a partition has no one in the range, no other column is fetched.
@@ -73,5 +73,5 @@ export const peopleBetween = async (
       return peopleAt(partition.columns, rows, withoutSearchSection(partition.columns.sections));
     }),
   );
-  return found.flat().sort((one, other) => (one.id < other.id ? -1 : 1));
+  return peopleByPartition.flat().sort((one, other) => (one.id < other.id ? -1 : 1));
 };

@@ -45,16 +45,16 @@ const comparableTextOf = ({
 }: PersonColumns) =>
   JSON.stringify([
     ...[id, email, name, status, createdAt, segmentSet(segmentIds), purchases],
-    ...[fields, engagementEvents].map((facts) => Object.entries(facts).sort().flat().join('\n')),
+    ...[fields, engagementEvents].map((values) => Object.entries(values).sort().flat().join('\n')),
   ]);
 
 const countsOf = async (view: CopyView): Promise<StatusCounts> => {
-  const parts = await pMap(
+  const countsByPartition = await pMap(
     view,
     async ({ columns, hidden }) => countRows(await columns.people(), hidden, () => true),
     { concurrency: 1 },
   );
-  return parts.reduce<StatusCounts>(addCounts, zeroCounts);
+  return countsByPartition.reduce<StatusCounts>(addCounts, zeroCounts);
 };
 
 const isSame = (one: StatusCounts, other: StatusCounts): boolean =>
@@ -78,12 +78,12 @@ export const createCopyCheck = (dependencies: Dependencies) => {
     const partition = partitionOf(after);
     const stored = await walkPeople(table, {
       customerId,
-      lane: partition,
+      partition,
       after,
       max: maxCompared,
     });
-    const to = stored.length < maxCompared ? '~' : (stored.at(-1)?.id ?? '~');
-    const between = await peopleBetween(view, after, to);
+    const lastId = stored.length < maxCompared ? '~' : (stored.at(-1)?.id ?? '~');
+    const between = await peopleBetween(view, after, lastId);
     const copied = between.filter(({ id }) => partitionOf(id) === partition);
     return copied.map(comparableTextOf).join() === stored.map(comparableTextOf).join();
   };

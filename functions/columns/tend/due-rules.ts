@@ -49,8 +49,7 @@ const isMergeDue = (files: readonly ChangeFile[], people: number, now: number): 
   files.length > maxFiles ||
   linesOf(files) >= mergeThreshold(people) ||
   files.some(
-    ({ gone: deletionCount, writtenAt }) =>
-      now - writtenAt > (deletionCount > 0 ? deletionMs : oldMs),
+    ({ deletionCount, writtenAt }) => now - writtenAt > (deletionCount > 0 ? deletionMs : oldMs),
   );
 
 /**
@@ -79,8 +78,8 @@ export const nextTaskOf = (
   if (pointer.format < columnsFormat) return 'begin';
   // An index that was built from the table already includes all earlier changes, so these don't
   // count as waiting.
-  const waiting = files.filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
-  const isTooMuch = linesOf(waiting) > maxMerged;
+  const unmergedFiles = files.filter(({ lastAt }) => lastAt >= (manifest?.from ?? 0));
+  const isTooMuch = linesOf(unmergedFiles) > maxMerged;
   if (!manifest || pointer.broken || isTooMuch) {
     return now - pointer.since > settleDelayMs ? 'build' : undefined;
   }
@@ -99,22 +98,23 @@ export const orphanedObjects = (
 ): readonly string[] => {
   // Old files stay as long as a reader may still use the previous pointer.
   if (now - (pointer.at ?? now) < orphanMs) return [];
-  const named = new Set([pointer.manifest, ...manifest.lanes.map(({ key }) => key)]);
+  const referencedKeys = new Set([pointer.manifest, ...manifest.lanes.map(({ key }) => key)]);
   const merged = new Set(manifest.merged);
   return listed
     .filter(({ key, writtenAt }) => {
       if (merged.has(key)) return true;
       // Keeps changes that no index includes yet, and files that a current run has just written.
-      return !named.has(key) && !key.includes('/changes/') && now - writtenAt > orphanMs;
+      return !referencedKeys.has(key) && !key.includes('/changes/') && now - writtenAt > orphanMs;
     })
     .map(({ key }) => key);
 };
 
 /**
- * Returns the objects to delete when no readable manifest lists an index's files, because it wasn't
- * written yet, was lost, or has missing parts. Keeps change files, recent objects, and, if the
- * manifest's file exists, all objects that may belong to it. Returns none while a reader may still
- * use the previous pointer, or if the index is from a later version.
+ * Returns the objects to delete when no readable manifest lists an index's files. This is the case
+ * if the manifest wasn't written yet, was lost, or has missing parts. Change files and recent
+ * objects are kept. If the manifest's file exists, all objects that may belong to it are kept too.
+ * Returns none while a reader may still use the previous pointer, or if the index is from a later
+ * version.
  */
 export const findStrayObjects = (
   listed: readonly ListedObject[],

@@ -42,18 +42,18 @@ const putPartition = async (
   if (people === 0) return { people };
   const key = `${columnsPrefix(customerId)}${id}-${partition}.col`;
   await objects.put(key, body);
-  return { people, file: { lane: partition, key, extents } };
+  return { people, file: { partition, key, extents } };
 };
 
 /** Builds a partition from the table. */
 const buildPartition = async (
-  making: PartitionBuildInput,
+  buildInput: PartitionBuildInput,
   table: Table,
   partition: number,
 ): Promise<NewPartition> => {
-  const { customerId } = making;
-  const written = await packPeople(walkInIdOrder(table, { customerId, lane: partition }));
-  return { ...(await putPartition(making, partition, written)), gone: [], waiting: [] };
+  const { customerId } = buildInput;
+  const written = await packPeople(walkInIdOrder(table, { customerId, partition }));
+  return { ...(await putPartition(buildInput, partition, written)), gone: [], waiting: [] };
 };
 
 /**
@@ -61,14 +61,14 @@ const buildPartition = async (
  * another shard of the stream.
  */
 const waitingEngagement = (
-  { told: changedPeople }: Overlay,
+  { changedPeople }: Overlay,
   lines: readonly ChangeLine[],
   now: number,
 ) => {
   const absent = new Map(
     changedPeople
       .filter(({ person, row }) => person.is === 'gone' || (!person.is && row === undefined))
-      .map(({ person }) => [person.id, person.goneBy?.at ?? 0]),
+      .map(({ person }) => [person.id, person.lastDeletion?.at ?? 0]),
   );
   return lines.filter(
     (line) => 'deeds' in line && line.at > Math.max(absent.get(line.id) ?? now, now - notedForMs),
@@ -76,14 +76,10 @@ const waitingEngagement = (
 };
 
 /** Returns the people who were deleted now or in the last few days. */
-const deletedNow = (
-  before: readonly DeletedPerson[],
-  { told: changedPeople }: Overlay,
-  now: number,
-) => {
+const deletedNow = (before: readonly DeletedPerson[], { changedPeople }: Overlay, now: number) => {
   const all = new Map(before.map((one) => [one.id, one]));
   for (const { person } of changedPeople) {
-    if (person.goneBy) all.set(person.id, { id: person.id, ...person.goneBy });
+    if (person.lastDeletion) all.set(person.id, { id: person.id, ...person.lastDeletion });
   }
   return [...all.values()].filter(({ at }) => at > now - notedForMs);
 };
@@ -93,7 +89,7 @@ const deletedNow = (
  * file stays the same.
  */
 const mergedPartition = async (
-  making: PartitionBuildInput,
+  buildInput: PartitionBuildInput,
   number: number,
   partition: OpenPartition | undefined,
   overlay: Overlay,
@@ -102,39 +98,39 @@ const mergedPartition = async (
   if (partition && changed.length === 0 && !overlay.hidden.has(number)) {
     return { file: partition.file, people: (await partition.columns.people()).count };
   }
-  const written = await packChanged(making.objects, partition?.file, {
+  const written = await packChanged(buildInput.objects, partition?.file, {
     hidden: overlay.hidden.get(number),
     changed,
-    notedFrom: making.now - notedForMs,
+    notedFrom: buildInput.now - notedForMs,
   });
-  return putPartition(making, number, written);
+  return putPartition(buildInput, number, written);
 };
 
 /** Merges the changes to a partition's people into the partition. */
 export const mergePartition = async (
-  making: PartitionBuildInput,
+  buildInput: PartitionBuildInput,
   manifest: IndexManifest,
   partition: number,
   changes: readonly ChangeLine[],
 ): Promise<NewPartition> => {
-  const { objects, now } = making;
+  const { objects, now } = buildInput;
   const isInPartition = ({ id }: { readonly id: string }) => partitionOf(id) === partition;
   const deletedPeople = manifest.gone.filter(isInPartition);
   const waiting = manifest.waiting.filter(isInPartition);
   const partitions = openPartitions(
     objects,
-    manifest.lanes.filter((one) => one.lane === partition),
+    manifest.lanes.filter((one) => one.partition === partition),
   );
   const lines = [...waiting, ...changes];
   const overlay = await overlayChanges(
-    { lanes: partitions, manifest: { from: manifest.from, gone: deletedPeople } },
+    { partitions, manifest: { from: manifest.from, gone: deletedPeople } },
     lines,
   );
-  const counting = lines.filter(({ at }) => at >= manifest.from);
+  const linesSinceManifest = lines.filter(({ at }) => at >= manifest.from);
   return {
-    ...(await mergedPartition(making, partition, partitions[0], overlay)),
+    ...(await mergedPartition(buildInput, partition, partitions[0], overlay)),
     gone: deletedNow(deletedPeople, overlay, now),
-    waiting: waitingEngagement(overlay, counting, now),
+    waiting: waitingEngagement(overlay, linesSinceManifest, now),
   };
 };
 
@@ -143,24 +139,25 @@ export const mergePartition = async (
  * time.
  */
 export const buildPartitions = (
-  making: PartitionBuildInput,
+  buildInput: PartitionBuildInput,
   table: Table,
 ): Promise<readonly NewPartition[]> =>
-  pMap(partitionNumbers, (partition) => buildPartition(making, table, partition), {
+  pMap(partitionNumbers, (partition) => buildPartition(buildInput, table, partition), {
     concurrency: 1,
   });
 
 /** Merges change files into all partitions. The files are read once for all of them. */
 export const mergePartitions = async (
-  making: PartitionBuildInput,
+  buildInput: PartitionBuildInput,
   manifest: IndexManifest,
   files: readonly ChangeFile[],
 ): Promise<readonly NewPartition[]> => {
-  const lines = (await createChangeFiles(making.objects).read(files)).flat();
+  const lines = (await createChangeFiles(buildInput.objects).read(files)).flat();
   const byPartition = Map.groupBy(lines, ({ id }) => partitionOf(id));
   return pMap(
     partitionNumbers,
-    (partition) => mergePartition(making, manifest, partition, byPartition.get(partition) ?? []),
+    (partition) =>
+      mergePartition(buildInput, manifest, partition, byPartition.get(partition) ?? []),
     {
       concurrency: 1,
     },

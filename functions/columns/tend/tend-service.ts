@@ -30,13 +30,13 @@ const leaseMs = 15 * 60_000;
 /**
  * Maintains the indexes. Has them rebuilt or merged when needed, and deletes objects that nothing
  * refers to anymore.
- * @param keep starts work on a customer's index, without waiting
- * @param end removes a pointer that hasn't changed since it was read
+ * @param startUpkeep starts work on a customer's index, without waiting
+ * @param endCopy removes a pointer that hasn't changed since it was read
  */
 export const createIndexMaintenance = (
   { objects, pointers, clock }: Dependencies,
-  keep: (customerId: string) => Promise<void>,
-  end: (customerId: string, pointer: CopyPointer) => Promise<unknown>,
+  startUpkeep: (customerId: string) => Promise<void>,
+  endCopy: (customerId: string, pointer: CopyPointer) => Promise<unknown>,
 ) => {
   const checkIndex = async (customerId: string): Promise<void> => {
     const state = await readCopyState({ objects, pointers }, customerId);
@@ -47,7 +47,7 @@ export const createIndexMaintenance = (
       // The objects are removed before the pointer. If the removal fails, it's tried again as long
       // as the pointer exists.
       await objects.remove(listed.map(({ key }) => key));
-      await end(customerId, pointer);
+      await endCopy(customerId, pointer);
       return;
     }
     await objects.remove(
@@ -56,7 +56,7 @@ export const createIndexMaintenance = (
         : findStrayObjects(listed, pointer, clock()),
     );
     const isBusy = (pointer.busyUntil ?? 0) > clock();
-    if (!isBusy && nextTaskOf(pointer, state, clock())) await keep(customerId);
+    if (!isBusy && nextTaskOf(pointer, state, clock())) await startUpkeep(customerId);
   };
   return async (): Promise<void> => {
     const failures: unknown[] = [];
@@ -87,7 +87,7 @@ type MaintenanceDependencies = Dependencies & {
   readonly newId: NewId;
   readonly check: CopyCheck;
   /** Returns how many people a customer has. */
-  readonly peopleOf: (customerId: string) => Promise<number>;
+  readonly countSubscribers: (customerId: string) => Promise<number>;
 };
 
 export type MaintenanceResult =
@@ -140,17 +140,17 @@ const builtCopy = (
 /**
  * Returns the manifest of an index after merging changes. It lists the merged files that still
  * exist, because they may be read again and must not be merged twice.
- * @param there the keys of the objects that exist
+ * @param listedKeys the keys of the objects that exist
  */
 const mergedCopy = (
   partitions: readonly NewPartition[],
   { from, merged }: IndexManifest,
   mergedFiles: readonly ChangeFile[],
-  there: ReadonlySet<string>,
+  listedKeys: ReadonlySet<string>,
 ): IndexManifest => ({
   ...combinePartitions(partitions),
   from,
-  merged: [...merged, ...mergedFiles.map(({ key }) => key)].filter((key) => there.has(key)),
+  merged: [...merged, ...mergedFiles.map(({ key }) => key)].filter((key) => listedKeys.has(key)),
 });
 
 /**
@@ -158,26 +158,31 @@ const mergedCopy = (
  * harmless.
  */
 export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
-  const { objects, pointers, clock, newId, check, peopleOf, table } = dependencies;
+  const { objects, pointers, clock, newId, check, countSubscribers, table } = dependencies;
 
-  const make = async (
+  const buildOrMerge = async (
     customerId: string,
     state: CopyState,
     { need, now }: { readonly need: 'build' | 'merge'; readonly now: number },
   ) => {
-    const making = { objects, customerId, id: newId(now), now };
+    const buildInput = { objects, customerId, id: newId(now), now };
     const { pointer, manifest, listed, files } = state;
-    const there = new Set(listed.map(({ key }) => key));
+    const listedKeys = new Set(listed.map(({ key }) => key));
     const newManifest =
       need === 'merge' && manifest
-        ? mergedCopy(await mergePartitions(making, manifest, files), manifest, files, there)
-        : builtCopy(await buildPartitions(making, table), now, files);
+        ? mergedCopy(
+            await mergePartitions(buildInput, manifest, files),
+            manifest,
+            files,
+            listedKeys,
+          )
+        : builtCopy(await buildPartitions(buildInput, table), now, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {
       format: columnsFormat,
       since,
       at: now,
-      manifest: await putManifest(objects, making, newManifest),
+      manifest: await putManifest(objects, buildInput, newManifest),
       checkedAt: need === 'build' ? now : checkedAt,
     });
   };
@@ -189,7 +194,7 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
       await pointers.leave(customerId);
       return 'nothing to do';
     }
-    if ((await peopleOf(customerId)) > maxIndexedPeople) {
+    if ((await countSubscribers(customerId)) > maxIndexedPeople) {
       await pointers.replace(customerId, state.pointer, {
         format: columnsFormat,
         since: now,
@@ -207,7 +212,7 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
       await check(customerId);
       return 'checked';
     }
-    const isWritten = await make(customerId, state, { need, now });
+    const isWritten = await buildOrMerge(customerId, state, { need, now });
     log.info('Columnar index of an audience written', { customerId, step: need });
     if (!isWritten) return 'somebody else did';
     return need === 'build' ? 'built' : 'merged';

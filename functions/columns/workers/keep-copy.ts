@@ -40,14 +40,14 @@ const live = once((): IndexUpkeep => {
     table,
     check,
     newId: createNewId(),
-    peopleOf: async (customerId) => countEveryone(await counters.byStatus(customerId)),
+    countSubscribers: async (customerId) => countEveryone(await counters.byStatus(customerId)),
   });
 });
 
 /** Builds, merges, or checks a customer's index as needed. */
 export const maintainIndex = async (
   { customerId }: z.infer<typeof input>,
-  keep: IndexUpkeep,
-): Promise<z.infer<typeof output>> => ({ outcome: await keep(customerId) });
+  upkeep: IndexUpkeep,
+): Promise<z.infer<typeof output>> => ({ outcome: await upkeep(customerId) });
 
 export const handler = stepHandler({ input, output }, maintainIndex, live);

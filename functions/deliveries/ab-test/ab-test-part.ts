@@ -11,8 +11,8 @@ type Part = NonNullable<Delivery['trialPart']>;
 /** Returns how many of the planned recipients are in the A/B test, or 0 if there is no test. */
 export const sizeOfAbTest = (
   { trial: abTest }: Pick<Delivery, 'trial'>,
-  planned: number,
-): number => (abTest ? abTestSize(planned, abTest.percent) : 0);
+  recipientCount: number,
+): number => (abTest ? abTestSize(recipientCount, abTest.percent) : 0);
 
 /**
  * Determines which recipients are in the A/B test: the id of the last one in each partition, and
@@ -38,12 +38,12 @@ export const abTestPartOf = async (
   let drawn = 0;
   const lastIds = await pMap(
     partitionShares(counts, 0, size),
-    async ({ lane: partition, to }) => {
+    async ({ partition, to }) => {
       let last = '';
-      for await (const found of recipientLists.laneIds(id, { lane: partition, from: 0, to })) {
-        draws[drawn] = randomNumberOf(id.deliveryId, found);
+      for await (const subscriberId of recipientLists.laneIds(id, { partition, from: 0, to })) {
+        draws[drawn] = randomNumberOf(id.deliveryId, subscriberId);
         drawn += 1;
-        last = found;
+        last = subscriberId;
       }
       return last;
     },

@@ -34,8 +34,8 @@ export const fisherTest = (one: Share, other: Share): number => {
   const high = Math.min(one.of, acted);
   // The ratio p(x + 1) / p(x) of the hypergeometric distribution.
   const up = (x: number) => ((one.of - x) * (acted - x)) / ((x + 1) * (other.of - acted + x + 1));
-  const above = sumSide(up, one.acted, high, 1);
-  const below = sumSide((x) => 1 / up(x - 1), one.acted, low, -1);
-  const all = 1 + above.all + below.all;
-  return Math.min(1, (1 + above.asRare + below.asRare) / all);
+  const upperTail = sumSide(up, one.acted, high, 1);
+  const lowerTail = sumSide((x) => 1 / up(x - 1), one.acted, low, -1);
+  const all = 1 + upperTail.all + lowerTail.all;
+  return Math.min(1, (1 + upperTail.asRare + lowerTail.asRare) / all);
 };

@@ -58,17 +58,17 @@ const variantOfDraw = (
 export const variantOf = (
   delivery: AbTestDelivery,
   subscriberId: string,
-): { readonly variant: VariantLetter; readonly isTrial: boolean } | undefined => {
+): { readonly variant: VariantLetter; readonly isInAbTest: boolean } | undefined => {
   const { trial: abTest, trialPart: abTestPart, winner } = delivery;
   if (!abTest) return undefined;
   const lastId = abTestPart?.lastIds[partitionOf(subscriberId)] ?? '';
   if (subscriberId <= lastId) {
     return {
       variant: variantOfDraw(delivery, subscriberId, abTest.variants.length),
-      isTrial: true,
+      isInAbTest: true,
     };
   }
   if (!winner)
     throw new Error('Recipients outside the A/B test get no email before its winner is chosen');
-  return { variant: winner.variant, isTrial: false };
+  return { variant: winner.variant, isInAbTest: false };
 };

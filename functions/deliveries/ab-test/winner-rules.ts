@@ -12,13 +12,13 @@ const maxFalsePositiveRate = 0.05;
 const shareOf = ({ sent, acted }: VariantResult) => {
   // A person whose email has an unknown outcome may open it before it's counted as sent, so `acted`
   // may be larger than `sent`.
-  const of = Math.max(sent, acted);
-  return { acted, of };
+  const total = Math.max(sent, acted);
+  return { acted, of: total };
 };
 
 const rateOf = (result: VariantResult): number => {
-  const { acted, of } = shareOf(result);
-  return of > 0 ? acted / of : 0;
+  const { acted, of: total } = shareOf(result);
+  return total > 0 ? acted / total : 0;
 };
 
 /**
@@ -33,8 +33,8 @@ export const winnerOf = (
   const [best = { variant: 'A', sent: 0, acted: 0 } as const, ...others] = [...results].sort(
     (one, other) => rateOf(other) - rateOf(one),
   );
-  const pairs = (results.length * (results.length - 1)) / 2;
+  const pairCount = (results.length * (results.length - 1)) / 2;
   const differsFrom = (other: VariantResult) =>
-    fisherTest(shareOf(best), shareOf(other)) < maxFalsePositiveRate / pairs;
+    fisherTest(shareOf(best), shareOf(other)) < maxFalsePositiveRate / pairCount;
   return { variant: best.variant, isClear: others.length > 0 && others.every(differsFrom) };
 };

@@ -23,7 +23,7 @@ export type FreezeDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly content: Pick<CompiledStore, 'put'>;
   readonly links: LinkRepository;
-  readonly manifest: Pick<RecipientListStore, 'plan'>;
+  readonly recipientLists: Pick<RecipientListStore, 'plan'>;
   readonly shop: (customerId: string) => Promise<EmailShop>;
   /** The origin of our icons and of the links in emails, without a trailing slash. */
   readonly appUrl: string;
@@ -87,13 +87,13 @@ const freeze = async (
 const continueDelivery = async (
   state: DeliveryState,
   found: Delivery,
-  { manifest, clock }: FreezeDependencies,
+  { recipientLists, clock }: FreezeDependencies,
 ): Promise<DeliveryState> => {
   const run = found.planRun ?? state.run;
-  const { batches } = await manifest.plan({ deliveryId: found.deliveryId, run });
+  const { batches } = await recipientLists.plan({ deliveryId: found.deliveryId, run });
   const offset = batches[found.batchesDone]?.offset ?? found.enqueued;
   const now = clock();
-  const due = found.nextBatchAt ? Date.parse(found.nextBatchAt) : now;
+  const dueAt = found.nextBatchAt ? Date.parse(found.nextBatchAt) : now;
   return {
     ...state,
     next: 'CONTINUE',
@@ -101,7 +101,7 @@ const continueDelivery = async (
     batch: found.batchesDone,
     part: found.enqueued - offset,
     startedAt: toInstant(now),
-    until: toInstant(Math.max(due, now)),
+    until: toInstant(Math.max(dueAt, now)),
   };
 };
 

@@ -99,8 +99,8 @@ export const createControlService = (dependencies: ControlDependencies) => {
     const { customerId, deliveryId, status, run } = found;
     if (isEnded(found) || !guard.from.includes(status)) throw toAppError(refusal);
     const lines = await log.items(customerId, deliveryId, [event]);
-    const own = { ...guard, run };
-    if (!(await deliveries.change(deliveryId, changes, own, { customerId, lines }))) {
+    const runGuard = { ...guard, run };
+    if (!(await deliveries.change(deliveryId, changes, runGuard, { customerId, lines }))) {
       throw toAppError(refusal);
     }
   };
@@ -139,8 +139,8 @@ export const createControlService = (dependencies: ControlDependencies) => {
     async cancel(customerId: string, deliveryId: string, author?: Author): Promise<void> {
       const found = await get(customerId, deliveryId);
       if (found.status === 'cancelled') return;
-      const ended = { nextBatchAt: undefined, waitingFor: undefined, run: found.run + 1 };
-      const changes = { status: 'cancelled', ...ended } as const;
+      const endedFields = { nextBatchAt: undefined, waitingFor: undefined, run: found.run + 1 };
+      const changes = { status: 'cancelled', ...endedFields } as const;
       const from: readonly DeliveryStatus[] = [...activeStatuses, 'paused', 'failed'];
       const guard = { from, refusal: notCancellable };
       await change(found, changes, { kind: 'cancelled', author }, guard);

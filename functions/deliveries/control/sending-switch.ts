@@ -7,7 +7,9 @@ import type { Table } from '../../platform/table/table';
 /** How long the sending switch is cached. A change takes effect within this time. */
 const cacheMs = 5000;
 
-/** How often, in seconds, a delivery checks whether sending was switched on again. */
+/**
+ * The interval in seconds at which a waiting delivery checks whether sending was switched on again.
+ */
 export const switchWaitSeconds = 5 * 60;
 
 /**
@@ -16,12 +18,12 @@ export const switchWaitSeconds = 5 * 60;
  * They continue automatically once it's on again.
  */
 export const createSendingSwitch = ({ client, name: TableName }: Table, clock: Clock) => {
-  let known: { readonly isOff: boolean; readonly until: number } | undefined;
+  let cachedSwitch: { readonly isOff: boolean; readonly until: number } | undefined;
   return async (): Promise<boolean> => {
-    if (known && known.until > clock()) return known.isOff;
+    if (cachedSwitch && cachedSwitch.until > clock()) return cachedSwitch.isOff;
     const { Item } = await client.send(new GetCommand({ TableName, Key: sendingSwitchKey }));
-    known = { isOff: readSendingIsOff(Item), until: clock() + cacheMs };
-    return known.isOff;
+    cachedSwitch = { isOff: readSendingIsOff(Item), until: clock() + cacheMs };
+    return cachedSwitch.isOff;
   };
 };
 export type SendingIsOff = ReturnType<typeof createSendingSwitch>;

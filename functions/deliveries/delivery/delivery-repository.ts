@@ -44,13 +44,13 @@ const changeExpression = (change: DeliveryChange, { from, run, rev }: Guard) => 
   const removes = entries.filter(([, value]) => value === undefined);
   const set = ['#rev = #rev + :one', ...sets.map(([name]) => `#${name} = :${name}`)].join(', ');
   const remove = removes.map(([name]) => `#${name}`).join(', ');
-  const allowed = from.map((_, index) => `:from${index}`);
+  const statusPlaceholders = from.map((_, index) => `:from${index}`);
   const runHolds = run === undefined ? '' : ' AND #run = :ownRun';
   const revHolds = rev === undefined ? '' : ' AND #rev = :knownRev';
   const names = new Set(['rev', 'status', ...Object.keys(change), ...(runHolds ? ['run'] : [])]);
   return {
     UpdateExpression: `SET ${set}${remove ? ` REMOVE ${remove}` : ''}`,
-    ConditionExpression: `#status IN (${allowed.join(', ')})${runHolds}${revHolds}`,
+    ConditionExpression: `#status IN (${statusPlaceholders.join(', ')})${runHolds}${revHolds}`,
     ExpressionAttributeNames: Object.fromEntries([...names].map((name) => [`#${name}`, name])),
     ExpressionAttributeValues: {
       ':one': 1,
@@ -76,8 +76,8 @@ export const createDeliveryRepository = ({ client, name: TableName }: Table) => 
     const putMessage = (userMessage: Message) => ({
       Put: { TableName, Item: messageItem(customerId, userMessage) },
     });
-    const own = message ? [{ Update }, putMessage(message)] : [{ Update }];
-    return new TransactWriteCommand({ TransactItems: [...own, ...lines] });
+    const deliveryWrites = message ? [{ Update }, putMessage(message)] : [{ Update }];
+    return new TransactWriteCommand({ TransactItems: [...deliveryWrites, ...lines] });
   };
 
   return {

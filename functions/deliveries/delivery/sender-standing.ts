@@ -48,9 +48,9 @@ export type SendingRequirements = {
    */
   readonly isPremium: (customerId: string) => Promise<boolean>;
   /**
-   * Returns whether the account's sending is paused because of bounces and complaints. This is
-   * checked for emails in sequences when they become due. When an account is paused, its campaigns
-   * are paused immediately, but emails in sequences that weren't sent recently aren't found.
+   * Returns whether the account's sending is paused because of bounces and complaints. Pausing an
+   * account also pauses its campaigns and the sequence emails that were sent recently. Other
+   * sequence emails aren't found at that time, so this is checked when they become due.
    */
   readonly isHeldBack: (customerId: string) => Promise<boolean>;
 };

@@ -59,7 +59,7 @@ const markSent = async (
  * is missing.
  * @returns when the delivery ended, or undefined when a later execution has taken over
  */
-const end = async (
+const endDelivery = async (
   found: Delivery,
   state: DeliveryState,
   { deliveries, clock }: FinalizeDependencies,
@@ -95,7 +95,7 @@ export const finalize = async (
     await failDelivery(found, dependencies);
     return stop(state);
   }
-  const at = await end(found, state, dependencies);
+  const at = await endDelivery(found, state, dependencies);
   if (!at) return stop(state);
   await dependencies.recent.close(found.customerId, found.deliveryId, Date.parse(at));
   await deletedRecipients.settleAll(found.deliveryId);

@@ -23,7 +23,7 @@ export type RecordEventsDependencies = {
   readonly subscribers: SubscriberService;
   readonly tests: Pick<TestEmailDays, 'noteFate'>;
   /** Records reports about emails that ask for a confirmation. */
-  readonly asking: Pick<ConfirmationEmails, 'noteSent'>;
+  readonly confirmationEmails: Pick<ConfirmationEmails, 'noteSent'>;
   readonly lag: Pick<EventLag, 'note'>;
   /** Checks the reputation of customers whose emails bounced or caused complaints. */
   readonly watch: (customerIds: readonly string[]) => Promise<void>;
@@ -35,7 +35,7 @@ type Group = { evidence: Evidence; readonly messageIds: string[] };
 const width = 25;
 
 /** Combines the events of each email, so that they need only one write. */
-const groupByEmail = (records: readonly SQSRecord[], failed: Set<string>) => {
+const groupByEmail = (records: readonly SQSRecord[], failedIds: Set<string>) => {
   const groups = new Map<string, Group>();
   const tests: (TestEvidence & { readonly eventId: string })[] = [];
   const confirmationEvents: (ConfirmationEvidence & { readonly eventId: string })[] = [];
@@ -56,7 +56,7 @@ const groupByEmail = (records: readonly SQSRecord[], failed: Set<string>) => {
       groups.get(key)?.messageIds.push(messageId);
     } catch (error) {
       log.error('Event could not be read', { messageId, ...errorFields(error) });
-      failed.add(messageId);
+      failedIds.add(messageId);
     }
   }
   return { groups: [...groups.values()], tests, asked: confirmationEvents };
@@ -82,9 +82,13 @@ const recordGroup = async (
 /** Marks a confirmation email as sent, even if the worker that sent it was killed. */
 const recordConfirmation = (
   { customerId, subscriberId, formId, signupId, askId: requestId }: ConfirmationEvidence,
-  { asking }: RecordEventsDependencies,
+  { confirmationEmails }: RecordEventsDependencies,
 ): Promise<void> =>
-  asking.noteSent({ place: { customerId, subscriberId, formId }, id: signupId, askId: requestId });
+  confirmationEmails.noteSent({
+    pendingKey: { customerId, subscriberId, formId },
+    id: signupId,
+    askId: requestId,
+  });
 
 const oldestAgeOf = (records: readonly SQSRecord[]): number =>
   Math.min(...records.map(({ attributes }) => Number(attributes.SentTimestamp)));
@@ -97,12 +101,12 @@ export const recordEvents = async (
   records: readonly SQSRecord[],
   dependencies: RecordEventsDependencies,
 ): Promise<SQSBatchResponse> => {
-  const failed = new Set<string>();
-  const { groups, tests, asked: confirmationEvents } = groupByEmail(records, failed);
+  const failedIds = new Set<string>();
+  const { groups, tests, asked: confirmationEvents } = groupByEmail(records, failedIds);
   const acceptances = groups.map(({ evidence }) => evidence).filter(isAcceptanceOnly);
-  const unsettled = new Set(await dependencies.ledger.unsettled(acceptances));
+  const unsettledEvidence = new Set(await dependencies.ledger.unsettled(acceptances));
   const left = groups.filter(
-    ({ evidence }) => !isAcceptanceOnly(evidence) || unsettled.has(evidence),
+    ({ evidence }) => !isAcceptanceOnly(evidence) || unsettledEvidence.has(evidence),
   );
   await pMap(
     left,
@@ -115,7 +119,7 @@ export const recordEvents = async (
           subscriberId: evidence.subscriberId,
           ...errorFields(error),
         });
-        for (const messageId of messageIds) failed.add(messageId);
+        for (const messageId of messageIds) failedIds.add(messageId);
       }
     },
     { concurrency: width },
@@ -131,7 +135,7 @@ export const recordEvents = async (
           customerId,
           ...errorFields(error),
         });
-        failed.add(eventId);
+        failedIds.add(eventId);
       }
     },
     { concurrency: width },
@@ -147,7 +151,7 @@ export const recordEvents = async (
           customerId,
           ...errorFields(error),
         });
-        failed.add(eventId);
+        failedIds.add(eventId);
       }
     },
     { concurrency: width },
@@ -156,5 +160,5 @@ export const recordEvents = async (
   const customers = [...bad.map(({ evidence }) => evidence), ...tests];
   await dependencies.watch([...new Set(customers.map(({ customerId }) => customerId))]);
   if (records.length > 0) await dependencies.lag.note(oldestAgeOf(records));
-  return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) };
+  return { batchItemFailures: [...failedIds].map((itemIdentifier) => ({ itemIdentifier })) };
 };

@@ -35,7 +35,7 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
    * emails, and reading an entry costs a fifth of a write that changes nothing.
    */
   async unsettled(evidence: readonly Evidence[]): Promise<readonly Evidence[]> {
-    const accepted = new Set<string>();
+    const acceptedKeys = new Set<string>();
     for (let from = 0; from < evidence.length; from += keysPerCall) {
       const part = evidence.slice(from, from + keysPerCall);
       const Keys = part.map((item) => recipientKey(item.deliveryId, 'ledger', item.subscriberId));
@@ -44,12 +44,12 @@ export const createEvidenceRepository = ({ client, name: TableName }: Table) => 
         new BatchGetCommand({ RequestItems: { [TableName]: request } }),
       );
       for (const item of Responses?.[TableName] ?? []) {
-        if (ledgerImage(item).state === 'accepted') accepted.add(`${item.pk} ${item.sk}`);
+        if (ledgerImage(item).state === 'accepted') acceptedKeys.add(`${item.pk} ${item.sk}`);
       }
     }
     return evidence.filter(({ deliveryId, subscriberId }) => {
       const { pk, sk } = recipientKey(deliveryId, 'ledger', subscriberId);
-      return !accepted.has(`${pk} ${sk}`);
+      return !acceptedKeys.has(`${pk} ${sk}`);
     });
   },
 });

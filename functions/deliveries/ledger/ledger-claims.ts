@@ -15,7 +15,7 @@ const isSettled = ({ state }: LedgerEntry): boolean =>
   state === 'accepted' || state === 'failed' || state === 'skipped';
 
 /**
- * The ledger operations that workers use. `own` identifies the claimant and is unique for each
+ * The ledger operations that workers use. `ownerId` identifies the claimant and is unique for each
  * received message.
  */
 export const createLedgerClaims = (table: Table) => {
@@ -24,29 +24,29 @@ export const createLedgerClaims = (table: Table) => {
   const takeOver = async (
     emailKey: EmailKey,
     old: LedgerEntry,
-    own: string,
+    ownerId: string,
     now: number,
   ): Promise<Claim> => {
     if (isSettled(old)) return 'settled';
     // The claim is our own. The answer was lost, so the SDK repeated the call.
-    if (old.state === 'claimed' && old.owner === own) return 'mine';
+    if (old.state === 'claimed' && old.owner === ownerId) return 'mine';
     if (old.state === 'claimed' && (old.moment ?? 0) <= epochSeconds(now)) {
-      await toUnknown('expire', emailKey, { known: old.moment ?? 0, now });
+      await toUnknown('expire', emailKey, { expectedValue: old.moment ?? 0, now });
     }
     if (old.state !== 'released') return 'not_ours';
     // The variant is set again, because an entry that was closed and reopened has lost it.
     const vt = emailKey.variant && { vt: emailKey.variant };
-    const set = { own, lx: epochSeconds(now) + leaseSeconds, ...vt };
+    const set = { own: ownerId, lx: epochSeconds(now) + leaseSeconds, ...vt };
     return (await update('claimAgain', emailKey, { set })) ? 'mine' : 'not_ours';
   };
 
   return {
     /** Claims an email. This one write decides which worker sends it. */
-    async claim(emailKey: EmailKey, email: string, own: string, now: number): Promise<Claim> {
+    async claim(emailKey: EmailKey, email: string, ownerId: string, now: number): Promise<Claim> {
       const lx = epochSeconds(now) + leaseSeconds;
       const vt = emailKey.variant && { vt: emailKey.variant };
-      const old = await put('claim', emailKey, 'claimed', { e: email, own, lx, ...vt });
-      return old ? takeOver(emailKey, old, own, now) : 'mine';
+      const old = await put('claim', emailKey, 'claimed', { e: email, own: ownerId, lx, ...vt });
+      return old ? takeOver(emailKey, old, ownerId, now) : 'mine';
     },
 
     /** Records that nothing is sent to this recipient. `code` contains the reason. */
@@ -60,23 +60,24 @@ export const createLedgerClaims = (table: Table) => {
      */
     accept: (
       emailKey: EmailKey,
-      own: string,
+      ownerId: string,
       { messageId, at }: { messageId: string; at: string },
-    ) => update('accept', emailKey, { known: own, set: { mid: messageId, at } }),
+    ) => update('accept', emailKey, { expectedValue: ownerId, set: { mid: messageId, at } }),
 
     /**
      * Releases a claim when SES certainly hasn't accepted the email, so that another worker can
      * claim it.
      */
-    release: (emailKey: EmailKey, own: string) => update('release', emailKey, { known: own }),
+    release: (emailKey: EmailKey, ownerId: string) =>
+      update('release', emailKey, { expectedValue: ownerId }),
 
     /** Records that SES permanently refused this email. */
-    fail: (emailKey: EmailKey, own: string, code: string, at: string) =>
-      update('fail', emailKey, { known: own, set: { code, at } }),
+    fail: (emailKey: EmailKey, ownerId: string, code: string, at: string) =>
+      update('fail', emailKey, { expectedValue: ownerId, set: { code, at } }),
 
     /** Records that SES didn't answer, so that we don't know whether SES accepted the email. */
-    doubt: (emailKey: EmailKey, own: string, now: number) =>
-      toUnknown('doubt', emailKey, { known: own, now }),
+    doubt: (emailKey: EmailKey, ownerId: string, now: number) =>
+      toUnknown('doubt', emailKey, { expectedValue: ownerId, now }),
   };
 };
 export type LedgerClaims = ReturnType<typeof createLedgerClaims>;

@@ -21,7 +21,7 @@ const inStates = (states: Transition['from']): Condition => {
   };
 };
 
-const concluded: Condition = {
+const concludedCondition: Condition = {
   expression: `(st = :failed AND code IN (${concludedCodes.map((code) => `:${code}`).join(', ')}))`,
   values: {
     ':failed': ledgerLetters.failed,
@@ -31,9 +31,9 @@ const concluded: Condition = {
 
 /**
  * Returns the condition under which a transition may be written.
- * @param known the required value of the guarded attribute
+ * @param guardValue the required value of the guarded attribute
  */
-export const conditionOf = (name: TransitionName, known?: string | number): Condition => {
+export const conditionOf = (name: TransitionName, guardValue?: string | number): Condition => {
   const { from, guard, code, overrulesConclusions }: Transition = transitions[name];
   const { expression, values } = inStates(from);
   if (code) {
@@ -42,13 +42,13 @@ export const conditionOf = (name: TransitionName, known?: string | number): Cond
   if (guard) {
     return {
       expression: `${guard} = :known AND ${expression}`,
-      values: { ...values, ':known': known },
+      values: { ...values, ':known': guardValue },
     };
   }
   if (!overrulesConclusions) return { expression, values };
   return {
-    expression: `${expression} OR ${concluded.expression}`,
-    values: { ...values, ...concluded.values },
+    expression: `${expression} OR ${concludedCondition.expression}`,
+    values: { ...values, ...concludedCondition.values },
   };
 };
 
@@ -64,7 +64,7 @@ const removedBy = ({ to, forgets = [] }: Transition): string =>
 export type LedgerChange<Name extends TransitionName> = {
   /** The target state, if the transition has several. */
   readonly to?: TargetOf<Name>;
-  readonly known?: string | number;
+  readonly expectedValue?: string | number;
   /** The attributes to set, by their stored names. */
   readonly set?: Values;
   /** The attributes to set unless they already have a value. */
@@ -78,10 +78,10 @@ const namesOf = (values: Values) => Object.keys(values);
 /** Returns the UpdateCommand parameters for a transition. */
 export const updateOf = <Name extends TransitionName>(
   name: Name,
-  { to, known, set = {}, setOnce = {}, count }: LedgerChange<Name> = {},
+  { to, expectedValue, set = {}, setOnce = {}, count }: LedgerChange<Name> = {},
 ) => {
   const transition: Transition = transitions[name];
-  const condition = conditionOf(name, known);
+  const condition = conditionOf(name, expectedValue);
   const target = to ?? transition.to[0] ?? 'unknown';
   const sets = [
     'st = :target',
@@ -89,9 +89,9 @@ export const updateOf = <Name extends TransitionName>(
     ...namesOf(setOnce).map((key) => `#${key} = if_not_exists(#${key}, :set_${key})`),
     ...(count ? [`${count} = if_not_exists(${count}, :none) + :one`] : []),
   ];
-  const written = { ...set, ...setOnce };
-  const named = [...namesOf(written), ...(transition.forgets ?? [])];
-  const names = named.map((key) => [`#${key}`, key] as const);
+  const writtenFields = { ...set, ...setOnce };
+  const fieldNames = [...namesOf(writtenFields), ...(transition.forgets ?? [])];
+  const names = fieldNames.map((key) => [`#${key}`, key] as const);
   return {
     UpdateExpression: `SET ${sets.join(', ')}${removedBy(transition)}`,
     ConditionExpression: condition.expression,
@@ -99,7 +99,9 @@ export const updateOf = <Name extends TransitionName>(
     ExpressionAttributeValues: {
       ...condition.values,
       ':target': ledgerLetters[target],
-      ...Object.fromEntries(Object.entries(written).map(([key, value]) => [`:set_${key}`, value])),
+      ...Object.fromEntries(
+        Object.entries(writtenFields).map(([key, value]) => [`:set_${key}`, value]),
+      ),
       ...(count ? { ':none': 0, ':one': 1 } : {}),
     },
   };

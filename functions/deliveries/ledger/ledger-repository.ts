@@ -14,14 +14,14 @@ export const createLedgerRepository = (table: Table) => {
   return {
     /** Handles an expired claim, whose worker has died. */
     expire: (emailKey: EmailKey, moment: number | undefined, now: number) =>
-      toUnknown('expire', emailKey, { known: moment ?? 0, now }),
+      toUnknown('expire', emailKey, { expectedValue: moment ?? 0, now }),
 
     /**
      * Releases an email so that it can be sent again. SES has reported nothing for so long that it
      * can't have the email.
      */
     retry: (emailKey: EmailKey, moment: number | undefined) =>
-      update('retry', emailKey, { known: moment ?? 0, count: 'att' }),
+      update('retry', emailKey, { expectedValue: moment ?? 0, count: 'att' }),
 
     /** Settles an email whose outcome remains unknown. */
     conclude: (
@@ -30,7 +30,7 @@ export const createLedgerRepository = (table: Table) => {
       to: 'failed' | 'skipped',
       code: string,
       at: string,
-    ) => update('settleUnknown', emailKey, { to, known: moment ?? 0, set: { code, at } }),
+    ) => update('settleUnknown', emailKey, { to, expectedValue: moment ?? 0, set: { code, at } }),
 
     /** Settles a recipient whose email was never claimed or was released. */
     async close(

@@ -77,7 +77,7 @@ export const createLedgerWrites = ({ client, name: TableName }: Table) => {
     toUnknown: (
       name: 'doubt' | 'expire',
       emailKey: EmailKey,
-      { known, now }: { readonly known: string | number; readonly now: number },
-    ) => update(name, emailKey, { known, set: { lx: epochSeconds(now) } }),
+      { expectedValue, now }: { readonly expectedValue: string | number; readonly now: number },
+    ) => update(name, emailKey, { expectedValue, set: { lx: epochSeconds(now) } }),
   };
 };

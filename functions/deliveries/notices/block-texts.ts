@@ -17,9 +17,9 @@ const safe = 'No one gets the email twice.';
  */
 export const senderDeletedText = (
   { from }: Pick<Delivery, 'from'>,
-  then: 'resume' | 'try again',
+  nextAction: 'resume' | 'try again',
 ): string =>
-  `The sender ${bareAddress(from)} was removed or is no longer verified. Set it up again, then ${then}. ${safe}`;
+  `The sender ${bareAddress(from)} was removed or is no longer verified. Set it up again, then ${nextAction}. ${safe}`;
 
 const texts: Readonly<Record<BlockReason, (from: string) => string>> = {
   sender: (from) =>

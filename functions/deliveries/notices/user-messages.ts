@@ -17,9 +17,9 @@ const skippedText = (count: number): string =>
   `${people(count)} ${count === 1 ? 'was' : 'were'} skipped`;
 
 const sentText = (delivery: Delivery, { sent, skipped }: Tally): string => {
-  const left = skipped > 0 ? ` ${skippedText(skipped)}. Its report says why.` : '';
+  const skippedSentence = skipped > 0 ? ` ${skippedText(skipped)}. Its report says why.` : '';
   const resultText = delivery.reopened ? 'was retried and has now been sent' : 'was sent';
-  return `Your email ${quotedName(delivery)} ${resultText} to ${people(sent)}.${left}`;
+  return `Your email ${quotedName(delivery)} ${resultText} to ${people(sent)}.${skippedSentence}`;
 };
 
 const nobodyText = (delivery: Delivery, tally: Tally): string =>
@@ -27,8 +27,8 @@ const nobodyText = (delivery: Delivery, tally: Tally): string =>
 
 const endText = (delivery: Delivery, tally: Tally): string => {
   if (tally.sent === 0) return nobodyText(delivery, tally);
-  const rest = tally.failed > 0 ? ` We couldn’t send it to ${people(tally.failed)}.` : '';
-  return sentText(delivery, tally) + rest;
+  const failedSentence = tally.failed > 0 ? ` We couldn’t send it to ${people(tally.failed)}.` : '';
+  return sentText(delivery, tally) + failedSentence;
 };
 
 /** Returns the message about a delivery that has ended. */

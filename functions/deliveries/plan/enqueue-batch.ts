@@ -10,7 +10,7 @@ import { quotaWaitSeconds } from './quota-wait';
 
 export type EnqueueDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly manifest: Pick<RecipientListStore, 'plan' | 'laneIds' | 'laneParts'>;
+  readonly recipientLists: Pick<RecipientListStore, 'plan' | 'laneIds' | 'laneParts'>;
   readonly queue: SendQueue;
   readonly clock: Clock;
 };
@@ -20,7 +20,7 @@ export type EnqueueDependencies = {
  * the step's 15 minutes.
  */
 const maxAtOnce = 100_000;
-/** The wait after the last batch, in seconds. Most emails are settled by then. */
+/** The wait after the last batch, in seconds. Most emails are settled within this time. */
 const settleSeconds = 10;
 
 type Progress = {
@@ -54,9 +54,9 @@ const nextProgress = (
   const isComplete = done >= plan.size;
   const isLast = isComplete && batch + 1 >= plan.batches;
   const began = startedAt ? Date.parse(startedAt) : now;
-  const rest = count < allow ? now : now + quotaWaitSeconds * 1000;
+  const nextChunkAt = count < allow ? now : now + quotaWaitSeconds * 1000;
   const next = plan.nextAt ? Date.parse(plan.nextAt) : began + plan.timeSpan * 1000;
-  const pace = isComplete ? next : rest;
+  const pace = isComplete ? next : nextChunkAt;
   const until = toInstant(isLast ? now + settleSeconds * 1000 : pace);
   const waitingFor = plan.nextAt ? 'hour' : 'time';
   return isComplete
@@ -97,23 +97,27 @@ const batchSchedule = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig 
  */
 export const enqueueBatch = async (
   state: DeliveryState,
-  { deliveries, manifest, queue, clock }: EnqueueDependencies,
+  { deliveries, recipientLists, queue, clock }: EnqueueDependencies,
 ): Promise<DeliveryState> => {
   const { deliveryId, customerId, run, batch, part, allow } = state;
   const found = await deliveries.find(deliveryId);
   if (!found || found.run !== run || found.status !== 'sending') return stop(state);
   const id = { deliveryId, run: found.planRun ?? 0 };
-  const planned = await manifest.plan(id);
-  const { offset, size } = planned.batches[batch] ?? { offset: found.planned ?? 0, size: 0 };
+  const deliveryPlan = await recipientLists.plan(id);
+  const { offset, size } = deliveryPlan.batches[batch] ?? { offset: found.planned ?? 0, size: 0 };
   const count = Math.min(allow, maxAtOnce);
-  const recipients = recipientsOf(manifest, id, planned, { batch, from: part, size: count });
+  const recipients = recipientsOf(recipientLists, id, deliveryPlan, {
+    batch,
+    from: part,
+    size: count,
+  });
   await queue.enqueue(customerId, { deliveryId, batch }, recipients);
 
   const now = clock();
-  const plan = { size, ...batchSchedule(planned, batch, found) };
+  const plan = { size, ...batchSchedule(deliveryPlan, batch, found) };
   const progress = waitForWinner(nextProgress(state, count, plan, now), found, now);
   const { isLast, waitingFor, trialEndsAt: abTestEndsAt, ...position } = progress;
-  const noted = await deliveries.change(
+  const isRecorded = await deliveries.change(
     deliveryId,
     {
       enqueued: offset + part + count,
@@ -126,6 +130,6 @@ export const enqueueBatch = async (
     // recipients are already enqueued.
     { from: ['sending', 'paused'], run },
   );
-  if (!noted) return stop(state);
+  if (!isRecorded) return stop(state);
   return { ...state, ...position, next: isLast ? 'FINISH' : 'CONTINUE' };
 };

@@ -45,9 +45,9 @@ export const evaluateBatchCheck = (
   const { delivered, bounced, unsubscribes, opens } = counts;
   // Rates are based on all emails that were delivered or bounced, because a bounced email was sent
   // to the provider too.
-  const reached = delivered + bounced;
-  if (reached < minDelivered) return { decision: 'PASS' };
-  const percent = (part: number): number => (part / reached) * 100;
+  const outcomeCount = delivered + bounced;
+  if (outcomeCount < minDelivered) return { decision: 'PASS' };
+  const percent = (part: number): number => (part / outcomeCount) * 100;
   if (percent(bounced) > limits.bounce) return pause('Bounces', percent(bounced), limits.bounce);
   if (percent(unsubscribes) > limits.unsubscribe) {
     return pause('Unsubscribes', percent(unsubscribes), limits.unsubscribe);

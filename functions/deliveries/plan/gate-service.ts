@@ -31,7 +31,7 @@ export type BatchCheckDependencies = PauseDependencies &
     readonly take: QuotaClaim;
     readonly recent: Pick<RecentDeliveries, 'othersThan'>;
     readonly reputation: Pick<ReputationService, 'assess'>;
-    readonly manifest: Pick<RecipientListStore, 'plan'>;
+    readonly recipientLists: Pick<RecipientListStore, 'plan'>;
     readonly sendingIsOff: SendingIsOff;
     readonly clock: Clock;
   };
@@ -94,10 +94,10 @@ const holdBatch = async (
 const secondsToRecipientTime = async (
   { deliveryId, planRun = 0, ownTime: recipientTime }: Delivery,
   batch: number,
-  { manifest, clock }: BatchCheckDependencies,
+  { recipientLists, clock }: BatchCheckDependencies,
 ): Promise<number> => {
   if (!recipientTime) return 0;
-  const { batches } = await manifest.plan({ deliveryId, run: planRun });
+  const { batches } = await recipientLists.plan({ deliveryId, run: planRun });
   const at = batches[batch]?.own?.at;
   return at ? Math.max(0, Math.ceil((Date.parse(at) - clock()) / 1000)) : 0;
 };
@@ -108,14 +108,14 @@ const passWithinQuota = async (
   found: Delivery,
   dependencies: BatchCheckDependencies,
 ): Promise<DeliveryState> => {
-  const { manifest, clock } = dependencies;
+  const { recipientLists, clock } = dependencies;
   const { customerId } = found;
   const id = { deliveryId: found.deliveryId, run: found.planRun ?? 0 };
-  const size = (await manifest.plan(id)).batches[state.batch]?.size ?? 0;
+  const size = (await recipientLists.plan(id)).batches[state.batch]?.size ?? 0;
   const { othersThan: hasOtherCustomers } = dependencies.recent;
   const allow = await takeForBatch(customerId, size - state.part, {
     ...dependencies,
-    othersThan: hasOtherCustomers,
+    hasOtherCustomers,
   });
   if (allow <= 0) {
     return holdBatch(state, { waitingFor: 'quota', seconds: quotaWaitSeconds }, dependencies);
@@ -156,9 +156,9 @@ const endAbTest = async (
 ): Promise<boolean> => {
   const { customerId, deliveryId, run, rev, trial: abTest } = found;
   if (!abTest) return true;
-  const counted = resultsOf(abTest, await results.read(deliveryId));
-  const { variant, isClear } = winnerOf(counted);
-  const winner = { variant, isClear, at: toInstant(clock()), results: counted };
+  const variantResults = resultsOf(abTest, await results.read(deliveryId));
+  const { variant, isClear } = winnerOf(variantResults);
+  const winner = { variant, isClear, at: toInstant(clock()), results: variantResults };
   const lines = await log.items(customerId, deliveryId, [
     { kind: 'winner_chosen', variant, isClear },
   ]);

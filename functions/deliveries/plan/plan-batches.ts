@@ -16,7 +16,7 @@ import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly manifest: Pick<RecipientListStore, 'putPlan' | 'laneIds' | 'zones'>;
+  readonly recipientLists: Pick<RecipientListStore, 'putPlan' | 'laneIds' | 'zones'>;
   readonly clock: Clock;
 };
 
@@ -49,7 +49,7 @@ const planRecipientTime = async (
  */
 export const planBatches = async (
   state: DeliveryState,
-  { deliveries, manifest, clock }: PlanDependencies,
+  { deliveries, recipientLists, clock }: PlanDependencies,
 ): Promise<DeliveryState> => {
   const { deliveryId, run, snapshot = [] } = state;
   const found = await deliveries.find(deliveryId);
@@ -57,27 +57,27 @@ export const planBatches = async (
   const counts = partitions.map(
     (partition) => snapshot.find((part) => part.lane === partition)?.count ?? 0,
   );
-  const planned = counts.reduce((sum, count) => sum + count, 0);
+  const recipientCount = counts.reduce((sum, count) => sum + count, 0);
   const { type, data } = found.warmUpConfig;
-  const size = sizeOfAbTest(found, planned);
+  const size = sizeOfAbTest(found, recipientCount);
   const id = { deliveryId, run };
   const batches = found.ownTime
-    ? await planRecipientTime(found, id, manifest)
-    : planDelivery(planned, type, data, found.trial).batches;
+    ? await planRecipientTime(found, id, recipientLists)
+    : planDelivery(recipientCount, type, data, found.trial).batches;
   if (batches.length > maxBatches) throw new Error('The audience grew too large for a batch plan');
-  await manifest.putPlan(id, { counts, batches: [...batches] });
-  const plan = { planned, batches: batches.length, planRun: run };
+  await recipientLists.putPlan(id, { counts, batches: [...batches] });
+  const plan = { planned: recipientCount, batches: batches.length, planRun: run };
   const variants = found.trial?.variants.length ?? 0;
   const abTestPart =
-    size > 0 && (await abTestPartOf(id, { counts, batches, size, variants }, manifest));
+    size > 0 && (await abTestPartOf(id, { counts, batches, size, variants }, recipientLists));
   const change = {
     status: 'sending',
     ...plan,
     ...(abTestPart && { trialPart: abTestPart }),
   } as const;
-  const begun = await deliveries.change(deliveryId, change, { from: activeStatuses, run });
-  if (!begun) return stop(state);
+  const hasBegun = await deliveries.change(deliveryId, change, { from: activeStatuses, run });
+  if (!hasBegun) return stop(state);
   const { lanes: _partitions, snapshot: _snapshot, ...rest } = state;
-  const next = planned > 0 ? 'CONTINUE' : 'FINISH';
+  const next = recipientCount > 0 ? 'CONTINUE' : 'FINISH';
   return { ...rest, next, batch: 0, part: 0, until: toInstant(clock()) };
 };

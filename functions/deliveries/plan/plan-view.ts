@@ -33,7 +33,7 @@ export type PlanViewDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly recipients: Pick<RecipientsCheck, 'count' | 'zones'>;
   readonly deliveries: Pick<DeliveryRepository, 'get'>;
-  readonly manifest: Pick<RecipientListStore, 'plan'>;
+  readonly recipientLists: Pick<RecipientListStore, 'plan'>;
   readonly clock: Clock;
 };
 
@@ -117,7 +117,7 @@ const ongoingRecipientTimePlan = (
   { first, now }: { readonly first: number; readonly now: number },
 ) => {
   if (!recipientTime) return undefined;
-  const timed = batches.flatMap(({ offset, size, own }): TimedBatch[] =>
+  const timedBatches = batches.flatMap(({ offset, size, own }): TimedBatch[] =>
     own
       ? [
           {
@@ -129,14 +129,14 @@ const ongoingRecipientTimePlan = (
         ]
       : [],
   );
-  const plan: RecipientTimePlan = { at: recipientTime.at, zones: zonesIn(timed) };
-  const starts = timed.map(({ startMs }, index) =>
+  const plan: RecipientTimePlan = { at: recipientTime.at, zones: zonesIn(timedBatches) };
+  const starts = timedBatches.map(({ startMs }, index) =>
     index < first ? undefined : Math.max(startMs, now),
   );
-  return { batches: timed, starts, ownTime: plan };
+  return { batches: timedBatches, starts, ownTime: plan };
 };
 
-/** People's time zones are read again each time. Nothing is cached between two calls. */
+/** Reads people's time zones again on every call. Nothing is cached between two calls. */
 const planForRecipientTime = async (
   customerId: string,
   { trial: abTest, warmUpConfig, ...segmentChoice }: z.infer<typeof sendPlanBody>,
@@ -145,7 +145,7 @@ const planForRecipientTime = async (
 ): Promise<SendPlan> => {
   const { timeZone } = await customers.get(customerId);
   const problem = ownTimeProblem({
-    hasTrial: abTest !== undefined,
+    hasAbTest: abTest !== undefined,
     isPaced: warmUpConfig.type !== 'complete',
   });
   const people = await recipients.zones(customerId, segmentChoice, { timeZone });
@@ -169,7 +169,7 @@ const planForRecipientTime = async (
  * Returns the plans shown in the UI, for emails that could be sent and for deliveries in progress.
  */
 export const createPlanView = (dependencies: PlanViewDependencies) => {
-  const { customers, recipients, deliveries, manifest, clock } = dependencies;
+  const { customers, recipients, deliveries, recipientLists, clock } = dependencies;
 
   return {
     /**
@@ -190,9 +190,9 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         durationSeconds,
         trialBatches: abTestBatches,
       } = problem ? emptyPlan : planDelivery(count, type, data, abTest);
-      const firstAt = startAt ? Date.parse(startAt) : clock();
+      const firstBatchAt = startAt ? Date.parse(startAt) : clock();
       const wait = holdReasonOf(warmUpConfig, abTest, abTestBatches);
-      const starts = batchStarts(batches.length, data, { firstAt, ...wait });
+      const starts = batchStarts(batches.length, data, { firstBatchAt, ...wait });
       return {
         recipients: count,
         timeZone,
@@ -200,19 +200,19 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         ...(problem ? { problem } : {}),
         ...(abTestBatches ? { trialBatches: abTestBatches } : {}),
         batches: toBatchViews(batches, starts, timeZone),
-        startsAt: toInstant(firstAt),
-        lastBatchAt: toInstant(firstAt + durationSeconds * 1000),
+        startsAt: toInstant(firstBatchAt),
+        lastBatchAt: toInstant(firstBatchAt + durationSeconds * 1000),
       };
     },
 
     /** @throws AppError delivery_not_found */
     async ofDelivery(customerId: string, deliveryId: string): Promise<DeliveryPlanView> {
-      const [{ timeZone }, found] = await Promise.all([
+      const [{ timeZone }, storedDelivery] = await Promise.all([
         customers.get(customerId),
         deliveries.get(customerId, deliveryId),
       ]);
-      const { planRun, batchesDone, waitingFor, nextBatchAt, warmUpConfig } = found;
-      const abTestBatches = found.trialPart?.batches;
+      const { planRun, batchesDone, waitingFor, nextBatchAt, warmUpConfig } = storedDelivery;
+      const abTestBatches = storedDelivery.trialPart?.batches;
       const planDetails = {
         timeZone,
         batchesDone,
@@ -220,18 +220,22 @@ export const createPlanView = (dependencies: PlanViewDependencies) => {
         ...(abTestBatches ? { trialBatches: abTestBatches } : {}),
       };
       if (planRun === undefined) return { ...planDetails, batches: [] };
-      const plan = await manifest.plan({ deliveryId, run: planRun });
+      const plan = await recipientLists.plan({ deliveryId, run: planRun });
       const { batches } = plan;
-      const isStill = isEnded(found) || found.status !== 'sending';
+      const isStill = isEnded(storedDelivery) || storedDelivery.status !== 'sending';
       const first = isStill ? batches.length : batchesDone;
-      const firstAt = Math.max(clock(), nextBatchAt ? Date.parse(nextBatchAt) : 0);
-      const own = ongoingRecipientTimePlan(found, plan, { first, now: clock() });
+      const firstBatchAt = Math.max(clock(), nextBatchAt ? Date.parse(nextBatchAt) : 0);
+      const own = ongoingRecipientTimePlan(storedDelivery, plan, { first, now: clock() });
       if (own) {
-        const shown = toBatchViews(own.batches, own.starts, timeZone);
-        return { ...planDetails, ownTime: own.ownTime, batches: shown };
+        const batchViews = toBatchViews(own.batches, own.starts, timeZone);
+        return { ...planDetails, ownTime: own.ownTime, batches: batchViews };
       }
-      const wait = holdReasonOf(warmUpConfig, found.trial, abTestBatches);
-      const starts = batchStarts(batches.length, warmUpConfig.data, { first, firstAt, ...wait });
+      const wait = holdReasonOf(warmUpConfig, storedDelivery.trial, abTestBatches);
+      const starts = batchStarts(batches.length, warmUpConfig.data, {
+        first,
+        firstBatchAt,
+        ...wait,
+      });
       return { ...planDetails, batches: toBatchViews(batches, starts, timeZone) };
     },
   };

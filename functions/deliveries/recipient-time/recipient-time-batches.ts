@@ -16,14 +16,18 @@ export type RecipientTimeBatch = {
   readonly byLane: readonly number[];
 };
 
-type Zone = { readonly name: string; readonly byLane: readonly number[]; readonly size: number };
+type Zone = {
+  readonly name: string;
+  readonly byPartition: readonly number[];
+  readonly size: number;
+};
 
 const total = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0);
 
 const zonesOf = (byPartition: readonly ZoneCounts[]): readonly Zone[] =>
   [...new Set(byPartition.flatMap((counts) => Object.keys(counts)))].map((name) => {
     const inPartitions = byPartition.map((counts) => counts[name] ?? 0);
-    return { name, byLane: inPartitions, size: total(inPartitions) };
+    return { name, byPartition: inPartitions, size: total(inPartitions) };
   });
 
 const batchOf = (moment: number, zones: readonly Zone[], offset: number): RecipientTimeBatch => ({
@@ -34,7 +38,7 @@ const batchOf = (moment: number, zones: readonly Zone[], offset: number): Recipi
     .sort((one, other) => other.size - one.size || (one.name < other.name ? -1 : 1))
     .map(({ name }) => name),
   byLane: zones.reduce<readonly number[]>(
-    (sums, { byLane: byPartition }) =>
+    (sums, { byPartition }) =>
       byPartition.map((count, partition) => count + (sums[partition] ?? 0)),
     [],
   ),

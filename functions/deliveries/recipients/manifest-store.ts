@@ -83,7 +83,7 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
   const put = (Key: string, Body: string) =>
     client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/json' }));
 
-  const read = async (Key: string): Promise<string> => {
+  const readText = async (Key: string): Promise<string> => {
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }));
     return (await Body?.transformToString('utf8')) ?? '';
   };
@@ -93,7 +93,7 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
     partition: number,
     part: number,
   ): Promise<ListedRecipient[]> =>
-    (await read(partKey(id, partition, part)))
+    (await readText(partKey(id, partition, part)))
       .split('\n')
       .filter(Boolean)
       .map((text) => toListedRecipient(JSON.parse(text)));
@@ -101,7 +101,7 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
   /** Yields a partition's list in order, one part at a time. */
   const partitionParts = async function* (
     id: RecipientListId,
-    { lane: partition, from, to }: PartitionShare,
+    { partition, from, to }: PartitionShare,
   ) {
     for (let at = from; at < to; ) {
       const part = Math.floor(at / idsPerPart);
@@ -138,7 +138,7 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
     },
 
     async zones(id: RecipientListId, partition: number): Promise<ZoneCounts> {
-      return zoneCounts.parse(JSON.parse(await read(zonesKey(id, partition))));
+      return zoneCounts.parse(JSON.parse(await readText(zonesKey(id, partition))));
     },
 
     /** Marks a partition's list as complete. Only lists that are created in advance need this. */
@@ -151,7 +151,7 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
      */
     async laneCount(id: RecipientListId, partition: number): Promise<number | undefined> {
       try {
-        return partitionCounted.parse(JSON.parse(await read(countKey(id, partition)))).count;
+        return partitionCounted.parse(JSON.parse(await readText(countKey(id, partition)))).count;
       } catch (error) {
         if (isMissing(error)) return undefined;
         throw error;
@@ -163,7 +163,7 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
     },
 
     async plan(id: RecipientListId): Promise<DeliveryPlan> {
-      return deliveryPlan.parse(JSON.parse(await read(planKey(id))));
+      return deliveryPlan.parse(JSON.parse(await readText(planKey(id))));
     },
   };
 };

@@ -1,5 +1,9 @@
 /** A part of one partition's list. It includes `from` but not `to`. */
-export type PartitionShare = { readonly lane: number; readonly from: number; readonly to: number };
+export type PartitionShare = {
+  readonly partition: number;
+  readonly from: number;
+  readonly to: number;
+};
 
 const countAfterRounds = (counts: readonly number[], rounds: number): number =>
   counts.reduce((sum, count) => sum + Math.min(count, rounds), 0);
@@ -22,11 +26,11 @@ const roundsBefore = (counts: readonly number[], offset: number): number => {
 /** Returns how many recipients of each partition are among the first `offset` recipients. */
 const positions = (counts: readonly number[], offset: number): number[] => {
   const rounds = roundsBefore(counts, offset);
-  let rest = offset - countAfterRounds(counts, rounds);
+  let remainder = offset - countAfterRounds(counts, rounds);
   return counts.map((count) => {
-    const more = count > rounds && rest > 0 ? 1 : 0;
-    rest -= more;
-    return Math.min(count, rounds) + more;
+    const extra = count > rounds && remainder > 0 ? 1 : 0;
+    remainder -= extra;
+    return Math.min(count, rounds) + extra;
   });
 };
 
@@ -43,7 +47,7 @@ export const partitionShares = (
   const from = positions(counts, offset);
   const to = positions(counts, offset + size);
   return counts.map((_, partition) => ({
-    lane: partition,
+    partition,
     from: from[partition] ?? 0,
     to: to[partition] ?? 0,
   }));

@@ -18,18 +18,18 @@ export type BatchPart = { readonly batch: number; readonly from: number; readonl
  * Sorting by id lets reconciliation read the lists and the ledger side by side.
  */
 const inZones = async function* (
-  { lists, id, laneSize: partitionSize }: { lists: Lists; id: RecipientListId; laneSize: number },
-  { lane: partition, from, to }: PartitionShare,
+  { lists, id, partitionSize }: { lists: Lists; id: RecipientListId; partitionSize: number },
+  { partition, from, to }: PartitionShare,
   zones: ReadonlySet<string>,
 ) {
-  let seen = 0;
+  let seenCount = 0;
   if (from === to) return;
-  for await (const part of lists.laneParts(id, { lane: partition, from: 0, to: partitionSize })) {
-    for (const one of part) {
-      if (!zones.has(one.zone ?? '')) continue;
-      seen += 1;
-      if (seen > from) yield one.id;
-      if (seen === to) return;
+  for await (const part of lists.laneParts(id, { partition, from: 0, to: partitionSize })) {
+    for (const recipient of part) {
+      if (!zones.has(recipient.zone ?? '')) continue;
+      seenCount += 1;
+      if (seenCount > from) yield recipient.id;
+      if (seenCount === to) return;
     }
   }
 };
@@ -48,7 +48,7 @@ export const recipientsOf = async function* (
   const zones = new Set(found?.own?.zones);
   let walks = shares.map((share) =>
     isZoneBatch(found)
-      ? inZones({ lists, id, laneSize: counts[share.lane] ?? 0 }, share, zones)
+      ? inZones({ lists, id, partitionSize: counts[share.partition] ?? 0 }, share, zones)
       : lists.laneIds(id, share),
   );
   while (walks.length > 0) {
@@ -63,16 +63,16 @@ export const recipientsOf = async function* (
  * zone.
  */
 const enqueuedByZone = (batches: readonly ZoneBatch[], partition: number, enqueued: number) => {
-  const left = new Map<string, { count: number }>();
+  const remainingByZone = new Map<string, { count: number }>();
   for (const { offset, size, own } of batches) {
     const done = Math.min(size, Math.max(0, enqueued - offset));
     const { to } = partitionShares(own.byLane, 0, done)[partition] ?? { to: 0 };
     // The time zones of a batch share one counter, because the batch's people are taken in the
     // order of their ids.
     const count = { count: to };
-    for (const zone of own.zones) left.set(zone, count);
+    for (const zone of own.zones) remainingByZone.set(zone, count);
   }
-  return left;
+  return remainingByZone;
 };
 
 /**
@@ -83,21 +83,21 @@ export const enqueuedRecipients = async function* (
   lists: Lists,
   id: RecipientListId,
   { counts, batches }: DeliveryPlan,
-  { lane: partition, enqueued }: { readonly lane: number; readonly enqueued: number },
+  { partition, enqueued }: { readonly partition: number; readonly enqueued: number },
 ): AsyncGenerator<string> {
   const own = batches.filter(isZoneBatch);
   if (own.length === 0) {
     yield* lists.laneIds(
       id,
-      partitionShares(counts, 0, enqueued)[partition] ?? { lane: partition, from: 0, to: 0 },
+      partitionShares(counts, 0, enqueued)[partition] ?? { partition, from: 0, to: 0 },
     );
     return;
   }
-  const left = enqueuedByZone(own, partition, enqueued);
-  const fullPartition = { lane: partition, from: 0, to: counts[partition] ?? 0 };
+  const remainingByZone = enqueuedByZone(own, partition, enqueued);
+  const fullPartition = { partition, from: 0, to: counts[partition] ?? 0 };
   for await (const part of lists.laneParts(id, fullPartition)) {
     for (const { id: subscriberId, zone = '' } of part) {
-      const batch = left.get(zone);
+      const batch = remainingByZone.get(zone);
       if (!batch || batch.count === 0) continue;
       batch.count -= 1;
       yield subscriberId;

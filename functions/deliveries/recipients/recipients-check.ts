@@ -65,9 +65,9 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
   ) => {
     checkExclusions(excludedSegmentIds);
     const segmentChoice = [...segmentIds, ...excludedSegmentIds];
-    const found = await rules.gather(customerId, segmentChoice);
-    const ids = new Set(found.map(({ id }) => id));
-    if (segmentChoice.every((id) => ids.has(id))) return found;
+    const gatheredSegments = await rules.gather(customerId, segmentChoice);
+    const ids = new Set(gatheredSegments.map(({ id }) => id));
+    if (segmentChoice.every((id) => ids.has(id))) return gatheredSegments;
     const message =
       'A segment selected for this email no longer exists. Choose recipients again, then send.';
     throw new AppError('segment_not_found', message, { fields: { segmentIds: message } });
@@ -140,9 +140,10 @@ export const createRecipientsCheck = (dependencies: Dependencies) => {
      * @throws AppError segment_not_found
      */
     async freeze(customerId: string, segmentChoice: SegmentChoice): Promise<string | undefined> {
-      const found = await gather(customerId, segmentChoice);
-      const isPlain = !segmentChoice.excludedSegmentIds?.length && !found.some(isDynamic);
-      return isPlain ? undefined : store.put(customerId, found);
+      const gatheredSegments = await gather(customerId, segmentChoice);
+      const isPlain =
+        !segmentChoice.excludedSegmentIds?.length && !gatheredSegments.some(isDynamic);
+      return isPlain ? undefined : store.put(customerId, gatheredSegments);
     },
   };
 };

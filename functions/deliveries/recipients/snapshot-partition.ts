@@ -36,7 +36,7 @@ export type SnapshotDependencies = {
   readonly subscribers: {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
-  readonly manifest: Pick<
+  readonly recipientLists: Pick<
     RecipientListStore,
     'putPart' | 'putCount' | 'laneCount' | 'laneIds' | 'putZones'
   >;
@@ -44,7 +44,7 @@ export type SnapshotDependencies = {
 
 type AudiencePartition = Pick<
   MemberPartition,
-  'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'lane'
+  'customerId' | 'segmentIds' | 'excludedSegmentIds' | 'partition'
 > & {
   readonly frozenSegmentsKey?: string | undefined;
   /** The time for which rules are evaluated, in ISO 8601. */
@@ -72,20 +72,20 @@ const write = async (
   id: RecipientListId,
   partition: number,
   list: AsyncIterable<ListedRecipient>,
-  { manifest }: Pick<SnapshotDependencies, 'manifest'>,
+  { recipientLists }: Pick<SnapshotDependencies, 'recipientLists'>,
 ): Promise<number> => {
   let part: ListedRecipient[] = [];
-  let parts = 0;
+  let partCount = 0;
   const flush = async () => {
-    await manifest.putPart(id, partition, parts, part);
-    parts += 1;
+    await recipientLists.putPart(id, partition, partCount, part);
+    partCount += 1;
     part = [];
   };
   for await (const one of list) {
     part.push(one);
     if (part.length === idsPerPart) await flush();
   }
-  const count = parts * idsPerPart + part.length;
+  const count = partCount * idsPerPart + part.length;
   if (part.length > 0) await flush();
   return count;
 };
@@ -97,12 +97,12 @@ const write = async (
 const membersThen = async function* (
   { deliveryId, lane: partition }: SnapshotInput,
   rev: number,
-  { manifest }: SnapshotDependencies,
+  { recipientLists }: SnapshotDependencies,
 ) {
   const id = { deliveryId, run: fixedRecipientsRun(rev) };
-  const to = await manifest.laneCount(id, partition);
+  const to = await recipientLists.laneCount(id, partition);
   if (to === undefined) throw new Error('The recipient list of a scheduled email is incomplete');
-  yield* manifest.laneIds(id, { lane: partition, from: 0, to });
+  yield* recipientLists.laneIds(id, { partition, from: 0, to });
 };
 
 const asListed = async function* (ids: AsyncIterable<string>): AsyncGenerator<ListedRecipient> {
@@ -124,29 +124,32 @@ type People = {
 /** The number of people whose attributes are read and kept in memory together. */
 const groupSize = 500;
 
-/** Yields everyone in the same order with their time zone. Counts people by zone in `tally`. */
-const zoned = async function* (
+/**
+ * Yields the same people in the same order, each with their time zone. Counts people by zone in
+ * `tally`.
+ */
+const addZones = async function* (
   ids: AsyncIterable<string>,
   { customerId, timeZone, subscribers }: People,
   tally: ZoneTally,
 ): AsyncGenerator<ListedRecipient> {
   const home = homeZone(timeZone);
-  const withZones = async (some: readonly string[]): Promise<ListedRecipient[]> => {
-    const found = await subscribers.getMany(customerId, some);
-    return some.map((id) => {
+  const withZones = async (groupIds: readonly string[]): Promise<ListedRecipient[]> => {
+    const found = await subscribers.getMany(customerId, groupIds);
+    return groupIds.map((id) => {
       const zone = zoneOfPerson(Object.entries(found.get(id)?.fields ?? {}), home) ?? '';
       tally[zone] = (tally[zone] ?? 0) + 1;
       return { id, zone };
     });
   };
-  let waiting: string[] = [];
+  let pendingIds: string[] = [];
   for await (const id of ids) {
-    waiting.push(id);
-    if (waiting.length < groupSize) continue;
-    yield* await withZones(waiting);
-    waiting = [];
+    pendingIds.push(id);
+    if (pendingIds.length < groupSize) continue;
+    yield* await withZones(pendingIds);
+    pendingIds = [];
   }
-  yield* await withZones(waiting);
+  yield* await withZones(pendingIds);
 };
 
 /**
@@ -156,17 +159,17 @@ const zoned = async function* (
 const writeZoned = async (
   {
     customerId,
-    lane: partition,
+    partition,
     ...id
-  }: RecipientListId & { readonly customerId: string; readonly lane: number },
+  }: RecipientListId & { readonly customerId: string; readonly partition: number },
   timeZone: string,
   ids: AsyncIterable<string>,
-  { manifest, subscribers }: SnapshotDependencies,
+  { recipientLists, subscribers }: SnapshotDependencies,
 ): Promise<number> => {
   const tally: ZoneTally = {};
   const people = { customerId, timeZone, subscribers };
-  const count = await write(id, partition, zoned(ids, people, tally), { manifest });
-  await manifest.putZones(id, partition, tally);
+  const count = await write(id, partition, addZones(ids, people, tally), { recipientLists });
+  await recipientLists.putZones(id, partition, tally);
   return count;
 };
 
@@ -187,17 +190,12 @@ const ofDelivery = async (
   const ids = fixedRecipients
     ? membersThen(snapshotInput, fixedRecipients.rev, dependencies)
     : membersNow(
-        { customerId, segmentIds, excludedSegmentIds, lane: partition, frozenSegmentsKey, at },
+        { customerId, segmentIds, excludedSegmentIds, partition, frozenSegmentsKey, at },
         dependencies,
       );
   const id = { deliveryId, run };
   const count = recipientTime
-    ? await writeZoned(
-        { ...id, customerId, lane: partition },
-        recipientTime.timeZone,
-        ids,
-        dependencies,
-      )
+    ? await writeZoned({ ...id, customerId, partition }, recipientTime.timeZone, ids, dependencies)
     : await write(id, partition, asListed(ids), dependencies);
   return { lane: partition, count };
 };
@@ -217,11 +215,11 @@ const snapshotScheduled = async (
     taken: fixedRecipients,
   } = await dependencies.drafts.get(customerId, deliveryId);
   if (fixedRecipients?.rev !== rev) return { lane: partition, count: 0 };
-  const whom = { customerId, segmentIds, excludedSegmentIds, lane: partition, ...fixedRecipients };
+  const whom = { customerId, segmentIds, excludedSegmentIds, partition, ...fixedRecipients };
   const ids = membersNow(whom, dependencies);
   const id = { deliveryId, run: fixedRecipientsRun(rev) };
   const count = await write(id, partition, asListed(ids), dependencies);
-  await dependencies.manifest.putCount(id, partition, count);
+  await dependencies.recipientLists.putCount(id, partition, count);
   return { lane: partition, count };
 };
 

@@ -14,7 +14,7 @@ import { decideEntry, type ReconcileFacts } from './reconcile-rules';
 
 export type PassDependencies = {
   readonly ledger: LedgerRepository;
-  readonly manifest: Pick<RecipientListStore, 'laneIds' | 'laneParts'>;
+  readonly recipientLists: Pick<RecipientListStore, 'laneIds' | 'laneParts'>;
   readonly subscribers: {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
@@ -23,7 +23,7 @@ export type PassDependencies = {
 
 export type PassInput = {
   readonly customerId: string;
-  readonly manifestId: RecipientListId;
+  readonly recipientListId: RecipientListId;
   readonly plan: DeliveryPlan;
   /** The number of recipients that have been enqueued. */
   readonly enqueued: number;
@@ -40,7 +40,7 @@ export type PassInput = {
 export type PassResult = {
   readonly sent: number;
   readonly skipped: number;
-  /** The number of skipped recipients who were skipped because of the frequency cap. */
+  /** The number of recipients who were skipped because of the frequency cap. */
   readonly capped: number;
   readonly failed: number;
   /** The number of recipients who aren't settled yet. */
@@ -59,7 +59,7 @@ type Count = { sent: number; skipped: number; capped: number; failed: number; op
  */
 const close = async (
   ids: readonly string[],
-  { customerId, manifestId, closing }: PassInput,
+  { customerId, recipientListId, closing }: PassInput,
   { ledger, subscribers, clock }: PassDependencies,
 ) => {
   const people = await subscribers.getMany(customerId, ids);
@@ -67,7 +67,7 @@ const close = async (
   await pMap(
     ids,
     (subscriberId) => {
-      const emailKey = { deliveryId: manifestId.deliveryId, subscriberId };
+      const emailKey = { deliveryId: recipientListId.deliveryId, subscriberId };
       return ledger.close(
         emailKey,
         people.get(subscriberId)?.email ?? '',
@@ -97,10 +97,10 @@ const handleUnsent = async (
 const applyVerdict = async (
   verdict: 'expire' | 'retry' | 'conclude',
   { subscriberId, moment }: LedgerEntry,
-  { manifestId, closing }: PassInput,
+  { recipientListId, closing }: PassInput,
   { ledger, clock }: PassDependencies,
 ) => {
-  const emailKey = { deliveryId: manifestId.deliveryId, subscriberId };
+  const emailKey = { deliveryId: recipientListId.deliveryId, subscriberId };
   const now = clock();
   if (verdict === 'expire') return ledger.expire(emailKey, moment, now);
   if (verdict === 'retry') return ledger.retry(emailKey, moment);
@@ -132,12 +132,12 @@ const passPartition = async (
   count: Count,
   dependencies: PassDependencies,
 ): Promise<void> => {
-  const { manifest, ledger } = dependencies;
-  const { manifestId, plan, enqueued, circumstances } = input;
-  const entries = ledger.laneEntries(manifestId.deliveryId, partition);
+  const { recipientLists, ledger } = dependencies;
+  const { recipientListId, plan, enqueued, circumstances } = input;
+  const entries = ledger.laneEntries(recipientListId.deliveryId, partition);
   let unsent: string[] = [];
   for await (const { subscriberId, entry } of joinPartition(
-    enqueuedRecipients(manifest, manifestId, plan, { lane: partition, enqueued }),
+    enqueuedRecipients(recipientLists, recipientListId, plan, { partition, enqueued }),
     entries,
   )) {
     const verdict = decideEntry(entry, circumstances);

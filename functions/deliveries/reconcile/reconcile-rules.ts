@@ -21,7 +21,8 @@ export type ReconcileFacts = {
   /** The current time in epoch seconds. */
   readonly now: number;
   /**
-   * True when SES's events are read without delay. Only then does a missing event mean anything.
+   * True when SES's events are read without delay. Only then can we conclude anything from a
+   * missing event.
    */
   readonly eventsAreCurrent: boolean;
   /** True when the delivery was canceled or its time is over, so nothing is tried again. */
@@ -69,7 +70,7 @@ export type Progress = {
   readonly seconds: number;
   readonly left: number;
   /** The number of consecutive earlier checks in which nothing had changed. */
-  readonly idleLooks: number;
+  readonly idleChecks: number;
 };
 
 /**
@@ -77,8 +78,8 @@ export type Progress = {
  * when the remaining recipients should be settled at the current pace. While there is no progress,
  * the checks come after 10, 20, 40 … seconds. The maximum is five minutes.
  */
-export const nextCheckSeconds = ({ settled, seconds, left, idleLooks }: Progress): number => {
-  const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleLooks;
+export const nextCheckSeconds = ({ settled, seconds, left, idleChecks }: Progress): number => {
+  const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleChecks;
   return Math.min(maxWait, Math.max(minWait, wait));
 };
 

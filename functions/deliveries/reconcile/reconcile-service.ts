@@ -13,7 +13,7 @@ import { awaitsRelease, releaseFailed } from './release-given-up';
 
 export type ReconcileDependencies = PassDependencies & {
   readonly deliveries: DeliveryRepository;
-  readonly manifest: Pick<RecipientListStore, 'laneIds' | 'laneParts' | 'plan'>;
+  readonly recipientLists: Pick<RecipientListStore, 'laneIds' | 'laneParts' | 'plan'>;
   readonly results: DeliveryCounters;
   readonly queue: SendQueue;
   /** Returns the number of messages still in the send queue. */
@@ -35,17 +35,17 @@ const passInput = async (
   mayEnqueue: boolean,
   dependencies: ReconcileDependencies,
 ): Promise<PassInput> => {
-  const { manifest, queue, clock, eventsAreCurrent } = dependencies;
+  const { recipientLists, queue, clock, eventsAreCurrent } = dependencies;
   const { deliveryId, customerId } = state;
   const recipientListId = { deliveryId, run: found.planRun ?? 0 };
-  const plan = await manifest.plan(recipientListId);
+  const plan = await recipientLists.plan(recipientListId);
   const now = Math.floor(clock() / 1000);
   const cancelled = found.status === 'cancelled';
   const since = state.since ? Date.parse(state.since) / 1000 : now;
   const isEnding = cancelled || now - since >= giveUpAfterSeconds;
   return {
     customerId,
-    manifestId: recipientListId,
+    recipientListId,
     plan,
     enqueued: cancelled ? (found.planned ?? 0) : found.enqueued,
     circumstances: { now, isEnding, eventsAreCurrent: await eventsAreCurrent() },
@@ -80,19 +80,19 @@ const checkAgain = (
   clock: Clock,
 ): DeliveryState => {
   const now = clock();
-  const moved = settled - state.settled;
+  const newlySettled = settled - state.settled;
   const seconds = state.lookedAt ? (now - Date.parse(state.lookedAt)) / 1000 : 0;
   const { idleLooks: idleChecks } = state;
   // In the first check, there is no earlier state to compare with.
-  const progress = { settled: seconds > 0 ? moved : 0, seconds, left, idleLooks: idleChecks };
+  const progress = { settled: seconds > 0 ? newlySettled : 0, seconds, left, idleChecks };
   return {
     ...state,
     next: 'AGAIN',
-    since: moved > 0 ? toInstant(now) : (state.since ?? toInstant(now)),
+    since: newlySettled > 0 ? toInstant(now) : (state.since ?? toInstant(now)),
     looks: state.looks + 1,
     lookedAt: toInstant(now),
     settled,
-    idleLooks: moved > 0 ? 0 : idleChecks + 1,
+    idleLooks: newlySettled > 0 ? 0 : idleChecks + 1,
     until: toInstant(now + nextCheckSeconds(progress) * 1000),
   };
 };
@@ -116,7 +116,7 @@ const waitForSwitch = (state: DeliveryState, clock: Clock): DeliveryState => ({
 });
 
 /** Returns the state with which a resumed delivery continues to the batch check. */
-const recovered = (state: DeliveryState): DeliveryState => ({
+const markRecovered = (state: DeliveryState): DeliveryState => ({
   ...state,
   recovering: false,
   next: 'CONTINUE',
@@ -132,7 +132,7 @@ const recover = async (
   dependencies: ReconcileDependencies,
 ): Promise<DeliveryState> => {
   await reconcilePass(await passInput(state, found, true, dependencies), dependencies);
-  return recovered(state);
+  return markRecovered(state);
 };
 
 /**
@@ -154,7 +154,7 @@ export const reconcile = async (
   const isWaiting = found.status === 'sending' && (await dependencies.sendingIsOff());
   // Nothing is enqueued while sending is off. The batch check also waits for the sending switch,
   // and the last checks enqueue anyone who wasn't emailed because of the pause.
-  if (isWaiting && state.recovering) return recovered(state);
+  if (isWaiting && state.recovering) return markRecovered(state);
   if (isWaiting && state.looks < maxChecks) return waitForSwitch(state, clock);
   if (state.recovering) return recover(state, found, dependencies);
   if (state.looks >= maxChecks) return continueAsNew(state, deliveries);

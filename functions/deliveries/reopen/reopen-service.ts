@@ -68,15 +68,15 @@ const tooOldError = () =>
   );
 
 /**
- * Returns true when the delivery was already reopened after the end that the user saw. This happens
- * with a second click, another tab, or a repeated call whose answer was lost.
+ * Returns true when the delivery was already reopened after the end time that the user's page
+ * showed. This happens with a second click, another tab, or a repeated call whose answer was lost.
  */
 const isReopened = ({ reopened }: Pick<Delivery, 'reopened'>, endedAt: string): boolean =>
   reopened?.endedAt === endedAt;
 
 /**
  * Checks whether a delivery's failed recipients may be retried.
- * @param endedAt the end that the user saw
+ * @param endedAt the delivery's end time, as the user's page showed it
  * @throws AppError delivery_not_reopenable or delivery_too_old
  */
 const checkReopenable = (
@@ -153,7 +153,7 @@ export const createReopenService = (dependencies: ReopenDependencies) => {
     /**
      * Reopens a delivery. Safe to repeat, because a repeated call with the same `endedAt` changes
      * nothing.
-     * @param endedAt the end that the user saw
+     * @param endedAt the delivery's end time, as the user's page showed it
      * @throws AppError for every reason why the account can't send
      */
     async reopen(

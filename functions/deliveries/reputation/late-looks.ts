@@ -5,7 +5,7 @@ import type { ReputationCheckRepository } from './look-repository';
 import type { ReputationService } from './reputation-service';
 
 export type LateChecksDependencies = {
-  readonly looks: Pick<ReputationCheckRepository, 'due' | 'done'>;
+  readonly reputationChecks: Pick<ReputationCheckRepository, 'due' | 'done'>;
   readonly reputation: Pick<ReputationService, 'assess'>;
   readonly clock: Clock;
 };
@@ -18,17 +18,17 @@ const width = 8;
  * later batch check, and no other event follows. If a check fails, it's repeated at the next tick.
  */
 export const runLateChecks = async ({
-  looks,
+  reputationChecks,
   reputation,
   clock,
 }: LateChecksDependencies): Promise<void> => {
   await pMap(
-    await looks.due(clock()),
+    await reputationChecks.due(clock()),
     async (dueCheck) => {
       const { customerId } = dueCheck;
       try {
         await reputation.assess(customerId);
-        await looks.done(dueCheck);
+        await reputationChecks.done(dueCheck);
       } catch (error) {
         log.error('Couldn’t check a customer’s reputation', { customerId, ...errorFields(error) });
       }

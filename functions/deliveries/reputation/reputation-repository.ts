@@ -28,7 +28,7 @@ export const createReputationRepository = (table: Table) => {
      */
     async save(value: Reputation, now: number, message?: Message): Promise<boolean> {
       const isFirst = value.version === 1;
-      const own = {
+      const reputationWrite = {
         Put: {
           TableName,
           Item: reputationItem(value, now),
@@ -40,7 +40,9 @@ export const createReputationRepository = (table: Table) => {
         ? [{ Put: { TableName, Item: messageItem(value.customerId, message) } }]
         : [];
       try {
-        await client.send(new TransactWriteCommand({ TransactItems: [own, ...messageWrites] }));
+        await client.send(
+          new TransactWriteCommand({ TransactItems: [reputationWrite, ...messageWrites] }),
+        );
         return true;
       } catch (error) {
         if (lostConditions(error).length > 0) return false;

@@ -52,8 +52,10 @@ const percent = (part: number, total: number): number => (total === 0 ? 0 : (par
  * Returns the rates of the last seven days, without the bounces and complaints that were forgiven.
  */
 export const ratesOf = (days: Days, forgivenDays: Days, now: number): ReputationRates => {
-  const counted = windowOf(now).map((day) => subtractCounts(days[day] ?? none, forgivenDays[day]));
-  const { delivered, bounced, complained } = counted.reduce(add, none);
+  const countedDays = windowOf(now).map((day) =>
+    subtractCounts(days[day] ?? none, forgivenDays[day]),
+  );
+  const { delivered, bounced, complained } = countedDays.reduce(add, none);
   return {
     delivered,
     bounced,

@@ -28,14 +28,14 @@ export const createReputationWatch = (
   reputationChecks: Pick<ReputationCheckRepository, 'ask'>,
   clock: Clock,
 ) => {
-  const looked = new Map<string, number>();
+  const lastChecks = new Map<string, number>();
   return async (customerIds: readonly string[]): Promise<void> => {
     for (const customerId of customerIds) {
       const now = clock();
       await attempt(customerId, () => reputationChecks.ask(customerId, now));
-      if (now - (looked.get(customerId) ?? Number.NEGATIVE_INFINITY) < everyMs) continue;
-      if (looked.size >= maxRemembered) looked.clear();
-      looked.set(customerId, now);
+      if (now - (lastChecks.get(customerId) ?? Number.NEGATIVE_INFINITY) < everyMs) continue;
+      if (lastChecks.size >= maxRemembered) lastChecks.clear();
+      lastChecks.set(customerId, now);
       await attempt(customerId, () => assess(customerId));
     }
   };

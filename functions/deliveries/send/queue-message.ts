@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import { emailsPerMessage } from '../../mail/rate/rate-rules';
 
-const stored = z.object({
+const storedSchema = z.object({
   did: z.string(),
   batch: z.number(),
   sids: z.array(z.string()).max(emailsPerMessage),
 });
 
 /** A message in the send queue. It contains some recipients of one delivery. */
-export const queueMessage = stored.transform(({ did, batch, sids }) => ({
+export const queueMessage = storedSchema.transform(({ did, batch, sids }) => ({
   deliveryId: did,
   batch,
   subscriberIds: sids,

@@ -24,9 +24,12 @@ export type QuotaSync = {
  */
 export const syncQuota = async (dependencies: QuotaSync): Promise<void> => {
   const { quotas, ses, senders, stageShare, clock } = dependencies;
-  const [known, read] = await Promise.all([quotas.find(), readSesQuota(ses, clock)]);
-  const perSecond = ratePerSecond(read.maxSendRate, stageShare);
-  const seconds = known ? (Date.parse(read.at) - Date.parse(known.at)) / 1000 : 0;
-  await quotas.put({ ...read, taken: remainingUsage(known?.taken ?? 0, perSecond, seconds) });
+  const [storedQuota, sesQuota] = await Promise.all([quotas.find(), readSesQuota(ses, clock)]);
+  const perSecond = ratePerSecond(sesQuota.maxSendRate, stageShare);
+  const seconds = storedQuota ? (Date.parse(sesQuota.at) - Date.parse(storedQuota.at)) / 1000 : 0;
+  await quotas.put({
+    ...sesQuota,
+    taken: remainingUsage(storedQuota?.taken ?? 0, perSecond, seconds),
+  });
   await Promise.all(senders.map((queue) => queue.set(sendersFor(perSecond))));
 };

@@ -5,7 +5,7 @@ import type { LedgerClaims } from '../ledger/ledger-claims';
 import type { EmailKey } from '../ledger/ledger-writes';
 import { retryWrite } from './insist';
 
-type RefusedEmail = { readonly mail: EmailKey; readonly own: string; readonly code: string };
+type RefusedEmail = { readonly emailKey: EmailKey; readonly own: string; readonly code: string };
 
 type Dependencies = {
   readonly ledger: Pick<LedgerClaims, 'fail' | 'release'>;
@@ -49,9 +49,9 @@ export const createRefusals = (
       const at = toInstant(clock());
       await pMap(
         refusals,
-        ({ mail, own, code }) =>
+        ({ emailKey, own, code }) =>
           retryWrite(() =>
-            isReleased ? ledger.release(mail, own) : ledger.fail(mail, own, code, at),
+            isReleased ? ledger.release(emailKey, own) : ledger.fail(emailKey, own, code, at),
           ),
         { concurrency: 10 },
       );

@@ -70,7 +70,7 @@ export const sendEmail = async (
   const result = await send(to);
   const tookMs = Math.round(performance.now() - started);
   if (result.outcome === 'accepted') refusals.noteAcceptance();
-  if (result.outcome === 'refused') refusals.note({ mail: emailKey, own, code: result.code });
+  if (result.outcome === 'refused') refusals.note({ emailKey, own, code: result.code });
   else await retryWrite(() => record(emailKey, own, result, dependencies));
   const { outcome } = result;
   return outcome === 'blocked' ? { outcome, tookMs, block: result.block } : { outcome, tookMs };
@@ -100,18 +100,19 @@ export const sendChunk = async (
   jobs: readonly EmailJob[],
   dependencies: SendEmailDependencies,
 ): Promise<ChunkResult> => {
-  const seen = new Set<string>();
+  const outcomes = new Set<string>();
   const failures: unknown[] = [];
   let slowestMs = 0;
   let block: BlockReason | undefined;
   await pMap(
     jobs,
     async (job) => {
-      if (failures.length > 0 || seen.has('again') || block || job.refusals.isEverybody()) return;
+      if (failures.length > 0 || outcomes.has('again') || block || job.refusals.isEverybody())
+        return;
       try {
-        const { outcome, tookMs, block: found } = await sendEmail(job, dependencies);
-        seen.add(outcome);
-        block ??= found;
+        const { outcome, tookMs, block: newBlock } = await sendEmail(job, dependencies);
+        outcomes.add(outcome);
+        block ??= newBlock;
         slowestMs = Math.max(slowestMs, tookMs);
       } catch (error) {
         failures.push(error);
@@ -120,5 +121,5 @@ export const sendChunk = async (
     { concurrency: width },
   );
   if (failures.length > 0) throw failures[0];
-  return { throttled: seen.has('again'), block, slowestMs };
+  return { throttled: outcomes.has('again'), block, slowestMs };
 };

@@ -10,20 +10,21 @@ const cacheMs = 5000;
 const maxRemembered = 100;
 
 /**
- * Checks why a delivery may no longer be sent, repeatedly while a batch is in progress. Only a
- * positive result is cached, so that sending continues immediately after the problem is fixed.
+ * Checks repeatedly, while a batch is in progress, why a delivery may no longer be sent. The result
+ * is cached only if sending is allowed, so that sending continues immediately after a problem is
+ * fixed.
  */
 export const createSenderWatch = (requirements: SendingRequirements, clock: Clock) => {
-  const until = new Map<string, number>();
+  const usableUntil = new Map<string, number>();
   return async (delivery: Delivery): ReturnType<typeof findSendingBlock> => {
     const { customerId, from, sequenceId = '' } = delivery;
     const key = `${customerId} ${sequenceId} ${from}`;
-    if ((until.get(key) ?? 0) > clock()) return undefined;
-    until.delete(key);
+    if ((usableUntil.get(key) ?? 0) > clock()) return undefined;
+    usableUntil.delete(key);
     const block = await findSendingBlock(delivery, requirements);
     if (block) return block;
-    if (until.size >= maxRemembered) until.clear();
-    until.set(key, clock() + cacheMs);
+    if (usableUntil.size >= maxRemembered) usableUntil.clear();
+    usableUntil.set(key, clock() + cacheMs);
     return undefined;
   };
 };

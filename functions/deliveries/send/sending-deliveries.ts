@@ -16,21 +16,24 @@ export const createSendingDeliveries = (
   clock: Clock,
   sendingIsOff: SendingIsOff,
 ) => {
-  const known = new Map<string, { readonly delivery: Delivery; readonly until: number }>();
+  const cachedDeliveries = new Map<
+    string,
+    { readonly delivery: Delivery; readonly until: number }
+  >();
   return async (deliveryId: string): Promise<Delivery | undefined> => {
     // While sending is off, messages are dropped like those of a paused delivery. Reconciliation
     // enqueues the recipients again.
     if (await sendingIsOff()) return undefined;
-    const cachedDelivery = known.get(deliveryId);
+    const cachedDelivery = cachedDeliveries.get(deliveryId);
     if (cachedDelivery && cachedDelivery.until > clock()) return cachedDelivery.delivery;
-    known.delete(deliveryId);
+    cachedDeliveries.delete(deliveryId);
     const delivery = await deliveries.find(deliveryId);
     if (delivery?.status !== 'sending') return undefined;
     // A delivery with an A/B test isn't cached until the winner is chosen, because at that moment
     // people outside the test may be enqueued.
     if (delivery.trial && !delivery.winner) return delivery;
-    if (known.size > 100) known.clear();
-    known.set(deliveryId, { delivery, until: clock() + cacheMs });
+    if (cachedDeliveries.size > 100) cachedDeliveries.clear();
+    cachedDeliveries.set(deliveryId, { delivery, until: clock() + cacheMs });
     return delivery;
   };
 };

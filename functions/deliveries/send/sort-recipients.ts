@@ -29,7 +29,7 @@ export const sortRecipients = async (
   subscriberIds: readonly string[],
   { subscribers, suppressions }: SortDependencies,
 ): Promise<SortedRecipients> => {
-  const [people, suppressed] = await Promise.all([
+  const [people, suppressionsById] = await Promise.all([
     subscribers.getMany(customerId, subscriberIds),
     suppressions.getMany(customerId, subscriberIds),
   ]);
@@ -37,7 +37,7 @@ export const sortRecipients = async (
     const person = people.get(id);
     if (!person) return 'deleted';
     if (person.status !== 'active') return person.status;
-    return suppressed.has(id) ? 'suppressed' : undefined;
+    return suppressionsById.has(id) ? 'suppressed' : undefined;
   };
   return {
     sendable: subscriberIds.flatMap((id) => {

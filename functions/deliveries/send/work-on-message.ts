@@ -38,7 +38,7 @@ export type SendDependencies = SortDependencies &
      * Returns why the delivery may no longer be sent from its sender. Cached for the same time as
      * the delivery.
      */
-    readonly blockOf: (delivery: Delivery) => Promise<BlockReason | undefined>;
+    readonly findBlockReason: (delivery: Delivery) => Promise<BlockReason | undefined>;
     readonly ledger: LedgerClaims;
     readonly frequencyCap: FrequencyCap;
     readonly content: (key: string) => Promise<CompiledEmail>;
@@ -73,7 +73,7 @@ const createVersionFinder = (
   return async (subscriberId: string): Promise<Version> => {
     const found = variantOf(delivery, subscriberId);
     const email = await emailAt(contentKeyFor(delivery, found?.variant) ?? '');
-    return found?.isTrial ? { email, variant: found.variant } : { email };
+    return found?.isInAbTest ? { email, variant: found.variant } : { email };
   };
 };
 
@@ -88,29 +88,29 @@ const sendChunks = async (
   refusals: Refusals,
   dependencies: SendDependencies,
 ): Promise<BlockReason | undefined> => {
-  const { rate, clock, send, content, newOwner, blockOf } = dependencies;
+  const { rate, clock, send, content, newOwner, findBlockReason } = dependencies;
   const { entries: entriesOf = async () => noEntries } = dependencies;
   const versionFor = createVersionFinder(delivery, content);
   const started = dependencies.began ?? clock();
-  const own = newOwner();
+  const ownerId = newOwner();
   for (let done = 0; done < people.length; ) {
     if (clock() - started > maxRunMs) throw new RetryLater('work_left');
     // This is checked before anyone in the chunk is claimed. The other recipients are handled when
     // the delivery continues.
-    const lost = await blockOf(delivery);
-    if (lost) return lost;
+    const blockReason = await findBlockReason(delivery);
+    if (blockReason) return blockReason;
     const granted = await rate.reserve(people.length - done);
     if (granted === 0) throw new RetryLater('rate_window_full');
     const chunk = people.slice(done, done + granted);
     const versions = await Promise.all(
       chunk.map(async (to) => ({ to, ...(await versionFor(to.id)) })),
     );
-    const saying = versions.filter(({ email }) => email.usesEntry).map(({ to }) => to.id);
-    const entries = await entriesOf(delivery, saying);
+    const idsWithEntry = versions.filter(({ email }) => email.usesEntry).map(({ to }) => to.id);
+    const entries = await entriesOf(delivery, idsWithEntry);
     const jobs = versions.map(({ to, email, variant }) => {
       const sendIt = (recipient: Addressee) =>
         send(delivery, email, { ...recipient, entry: entries.get(to.id) });
-      return { delivery, to, variant, own, refusals, send: sendIt };
+      return { delivery, to, variant, own: ownerId, refusals, send: sendIt };
     });
     const result = await sendChunk(jobs, dependencies);
     const { slowestMs: durationMs } = result;
@@ -173,7 +173,7 @@ export const processMessage = async (
   const delivery = await dependencies.sendingDelivery(deliveryId);
   if (!delivery) return;
   // This is checked first, because the frequency cap must not count an email that won't be sent.
-  const block = await dependencies.blockOf(delivery);
+  const block = await dependencies.findBlockReason(delivery);
   if (block) return pauseBlocked(delivery, block, dependencies);
   const { sendable, skipped } = await sortRecipients(delivery, subscriberIds, dependencies);
   const { free, capped } = await dependencies.frequencyCap(delivery, sendable);

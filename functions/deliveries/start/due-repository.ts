@@ -7,7 +7,7 @@ import type { Table } from '../../platform/table/table';
 export type DueDraft = { readonly customerId: string; readonly draftId: string };
 
 /**
- * Reads the index of scheduled drafts by the minute they are due, and how far the index has been
+ * Reads which scheduled drafts are due in a given minute. Also stores how far the minutes have been
  * processed.
  */
 export const createDueRepository = ({ client, name: TableName }: Table) => ({

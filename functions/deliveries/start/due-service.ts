@@ -109,8 +109,8 @@ const bucketCloseMs = 15 * minuteMs;
 const firstLookbackMs = 24 * 60 * minuteMs;
 
 /**
- * The maximum number of minutes to read before the elapsed time is checked. After an outage, a tick
- * runs for a while.
+ * The maximum number of minutes to read before the elapsed time is checked. Only after an outage is
+ * the backlog longer than this.
  */
 export const maxBuckets = 3000;
 
@@ -147,10 +147,10 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
   const { due, clock } = dependencies;
   const cursor = await due.cursor();
   const began = clock();
-  let from = cursor;
+  let fromMinute = cursor;
   let isOpen = false;
   for (;;) {
-    const minutes = dueMinutes(from, clock());
+    const minutes = dueMinutes(fromMinute, clock());
     const buckets = await pMap(minutes, (minute) => due.drafts(dueBucket(minute)), {
       concurrency: width,
     });
@@ -161,12 +161,13 @@ export const sendDue = async (dependencies: DueDependencies): Promise<void> => {
     }
     const empty = minutes.filter((_, index) => buckets[index]?.length === 0);
     const next = nextCursor(minutes, new Set(empty), clock());
-    const end = minutes.at(-1);
+    const lastMinute = minutes.at(-1);
     // The cursor stays at the first minute that still has emails, although later minutes are read
     // too.
     if (!isOpen && next !== cursor) await due.setCursor(next);
-    isOpen ||= end === undefined || next <= end;
-    if (end === undefined || minutes.length < maxBuckets || clock() - began > maxRunMs) return;
-    from = end + minuteMs;
+    isOpen ||= lastMinute === undefined || next <= lastMinute;
+    if (lastMinute === undefined || minutes.length < maxBuckets || clock() - began > maxRunMs)
+      return;
+    fromMinute = lastMinute + minuteMs;
   }
 };

@@ -27,7 +27,7 @@ export type SendCheckDependencies = {
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly senders: { get(customerId: string, senderId: string): Promise<Sender> };
   readonly recipients: RecipientsCheck;
-  readonly taken: FixedRecipients;
+  readonly fixedRecipients: FixedRecipients;
   /** Refuses with an error while the account's sending is paused. */
   readonly reputation: Pick<ReputationService, 'check'>;
 };
@@ -41,7 +41,7 @@ export type ReadyToSend = {
 
 /** Reads everything that a send depends on, and refuses the send at the first problem. */
 export const createSendCheck = (dependencies: SendCheckDependencies) => {
-  const { customers, senders, recipients, taken, reputation } = dependencies;
+  const { customers, senders, recipients, fixedRecipients, reputation } = dependencies;
 
   const senderOf = async (customer: Customer, senderId: string | null): Promise<Sender> => {
     if (!senderId) {
@@ -68,7 +68,7 @@ export const createSendCheck = (dependencies: SendCheckDependencies) => {
     const input = { ...draft, draftId: draft.id, body, businessAddress, brand };
     checkIssues(await checkBody(input));
     const count = draft.taken
-      ? await taken.count(draft)
+      ? await fixedRecipients.count(draft)
       : await recipients.count(customerId, draft);
     const { type, data } = draft.warmUpConfig;
     checkWarmUp(count, type, data, draft.trial ?? undefined);

@@ -72,9 +72,9 @@ export const checkIssues = ({ warnings, links }: ContentIssues): void => {
       'body',
     );
   }
-  for (const found of warnings) {
-    const refused = found.severity === 'error' ? codeOf[found.code] : undefined;
-    if (refused) throw readinessError(refused, warningText(found), fieldOf(found));
+  for (const warning of warnings) {
+    const errorCode = warning.severity === 'error' ? codeOf[warning.code] : undefined;
+    if (errorCode) throw readinessError(errorCode, warningText(warning), fieldOf(warning));
   }
 };
 

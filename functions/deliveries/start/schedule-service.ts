@@ -18,7 +18,7 @@ import type { ReviewCheck } from './review-gate';
 import { type RequestedTime, sendMoment } from './send-time';
 
 export type ScheduleDependencies = PrepareDependencies & {
-  readonly gate: Pick<ReviewCheck, 'clear'>;
+  readonly reviewCheck: Pick<ReviewCheck, 'clear'>;
   readonly drafts: Pick<DraftRepository, 'get' | 'save'>;
   readonly log: Pick<DraftLog, 'items'>;
   readonly recipients: Pick<RecipientsCheck, 'freeze' | 'zones'>;
@@ -27,7 +27,7 @@ export type ScheduleDependencies = PrepareDependencies & {
 
 /** Schedules emails for later. due-service.ts finds them when they are due. */
 export const createScheduleService = (dependencies: ScheduleDependencies) => {
-  const { drafts, log, customers, recipients, gate, clock } = dependencies;
+  const { drafts, log, customers, recipients, reviewCheck, clock } = dependencies;
 
   /**
    * Stores the segments in their current state. The stream handler then writes their members to a
@@ -42,7 +42,7 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
    * Returns when sending begins. That is the requested time or, for an email that is sent in the
    * recipient's local time, the moment when its hour comes for the first recipients.
    */
-  const begin = async (
+  const resolveSendTimes = async (
     customerId: string,
     {
       segmentIds,
@@ -51,10 +51,10 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
       trial: abTest,
       warmUpConfig: { type },
     }: Draft,
-    { asked: requestedTime, timeZone }: { readonly asked: string; readonly timeZone: string },
+    { requestedTime, timeZone }: { readonly requestedTime: string; readonly timeZone: string },
   ) => {
     if (!recipientTime) return { sendAt: requestedTime };
-    checkRecipientTime({ hasTrial: Boolean(abTest), isPaced: type !== 'complete' });
+    checkRecipientTime({ hasAbTest: Boolean(abTest), isPaced: type !== 'complete' });
     const at = localTime(Date.parse(requestedTime), timeZone);
     // A smaller time budget than usual, because this call may already have counted the audience in
     // the check.
@@ -87,10 +87,10 @@ export const createScheduleService = (dependencies: ScheduleDependencies) => {
         throw new AppError('draft_already_sent', 'This email was already sent.');
       }
       const ready = await prepareSend(customerId, found, posted, dependencies);
-      if (!(await gate.clear(customerId, ready, author))) return undefined;
+      if (!(await reviewCheck.clear(customerId, ready, author))) return undefined;
       const { draft } = ready;
-      const { sendAt, ownTimeAt: recipientTimeAt } = await begin(customerId, draft, {
-        asked: requestedTime,
+      const { sendAt, ownTimeAt: recipientTimeAt } = await resolveSendTimes(customerId, draft, {
+        requestedTime,
         timeZone,
       });
       const rev = found.rev + 1;

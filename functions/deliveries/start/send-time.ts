@@ -39,7 +39,7 @@ export const sendMoment = (
     throw sendTimeError('Choose when to send the email.');
   }
   const epochMs = sendAtLocal ? localMs(sendAtLocal, timeZone) : Date.parse(sendAt ?? '');
-  const ahead = epochMs - now;
-  if (ahead >= minAheadMs && ahead <= maxAheadMs) return sendAt ?? toInstant(epochMs);
+  const leadTimeMs = epochMs - now;
+  if (leadTimeMs >= minAheadMs && leadTimeMs <= maxAheadMs) return sendAt ?? toInstant(epochMs);
   throw sendTimeError('Choose a time between one minute and one year from now.');
 };

@@ -12,7 +12,7 @@ export const createSequenceTimes =
   ({ client, name: TableName }: Table) =>
   async (customerId: string): Promise<readonly SequenceTimes[]> => {
     const found: SequenceTimes[] = [];
-    let from: Record<string, unknown> | undefined;
+    let startKey: Record<string, unknown> | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
@@ -22,12 +22,12 @@ export const createSequenceTimes =
             ':pk': customerPartition(customerId),
             ':series': sequencePrefix,
           },
-          ExclusiveStartKey: from,
+          ExclusiveStartKey: startKey,
         }),
       );
       found.push(...Items.map(readSequenceTimes));
-      from = LastEvaluatedKey;
-      if (!from) break;
+      startKey = LastEvaluatedKey;
+      if (!startKey) break;
     }
     return found;
   };

@@ -24,7 +24,7 @@ export const createSendService = (dependencies: StartDependencies) => {
   const { drafts, bodies } = dependencies;
   const check = createSendCheck(dependencies);
   const reviewCheck = createReviewCheck(dependencies);
-  const checking = { ...dependencies, check, gate: reviewCheck };
+  const checkDependencies = { ...dependencies, check, reviewCheck };
 
   /**
    * Returns true when the email is already being sent, for example because of a second click or a
@@ -34,7 +34,7 @@ export const createSendService = (dependencies: StartDependencies) => {
     !isUnsent(await drafts.get(customerId, draftId));
 
   return {
-    ...createScheduleService(checking),
+    ...createScheduleService(checkDependencies),
 
     /**
      * Sends a draft with the posted content, or requests a review of it. A second call changes
@@ -50,13 +50,13 @@ export const createSendService = (dependencies: StartDependencies) => {
       const found = await drafts.get(customerId, draftId);
       if (!isUnsent(found)) return 'sending';
       try {
-        const ready = await prepareSend(customerId, found, posted, checking);
-        const cleared = await reviewCheck.clear(customerId, ready, author);
-        if (!cleared) return 'pending review';
-        await commitSend(customerId, cleared, dependencies, author);
+        const ready = await prepareSend(customerId, found, posted, checkDependencies);
+        const approvedSend = await reviewCheck.clear(customerId, ready, author);
+        if (!approvedSend) return 'pending review';
+        await commitSend(customerId, approvedSend, dependencies, author);
       } catch (error) {
-        const raced = error instanceof AppError && error.code === 'stale_version';
-        if (!raced || !(await isAlreadySending(customerId, draftId))) throw error;
+        const isStale = error instanceof AppError && error.code === 'stale_version';
+        if (!isStale || !(await isAlreadySending(customerId, draftId))) throw error;
       }
       return 'sending';
     },

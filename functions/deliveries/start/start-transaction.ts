@@ -64,19 +64,22 @@ export const createSendTransaction = ({ client, name: TableName }: Table) => {
      * @throws LostRace when the caller should try again
      */
     async commit({ customer, draft, delivery, review, alongside, now }: SendItems): Promise<void> {
-      const counted = [countEmail(TableName, customer, now), takeNextNumber(customer)];
-      const TransactItems = [draft, delivery, review, ...counted, ...alongside];
+      const counterWrites = [countEmail(TableName, customer, now), takeNextNumber(customer)];
+      const TransactItems = [draft, delivery, review, ...counterWrites, ...alongside];
       try {
         await client.send(new TransactWriteCommand({ TransactItems }));
       } catch (error) {
-        const lost = lostConditions(error);
-        if (lost.length === 0) throw error;
-        if (lost.includes(itemIndex.draft) || lost.includes(itemIndex.delivery)) {
+        const failedConditions = lostConditions(error);
+        if (failedConditions.length === 0) throw error;
+        if (
+          failedConditions.includes(itemIndex.draft) ||
+          failedConditions.includes(itemIndex.delivery)
+        ) {
           const message = 'This draft changed since you opened it. Reload and try again.';
           throw new AppError('stale_version', message, { cause: error });
         }
-        if (lost.includes(itemIndex.review)) throw reviewChanged();
-        if (lost.includes(itemIndex.usage)) throw emailQuotaExceeded();
+        if (failedConditions.includes(itemIndex.review)) throw reviewChanged();
+        if (failedConditions.includes(itemIndex.usage)) throw emailQuotaExceeded();
         throw new LostRace();
       }
     },

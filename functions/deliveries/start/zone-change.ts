@@ -65,7 +65,7 @@ type Plan =
   | {
       readonly value: Draft;
       /** The revision that the change is based on. */
-      readonly basedOn: number;
+      readonly baseRevision: number;
       readonly lines: Awaited<ReturnType<DraftLog['items']>>;
     };
 
@@ -83,9 +83,9 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     let cursor: string | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const paging = { limit: pageSize, offset: 0, ...(cursor && { cursor }) };
-      const read = await list.list(customerId, { status: 'scheduled' }, paging);
-      found.push(...read.drafts);
-      cursor = read.nextCursor;
+      const draftPage = await list.list(customerId, { status: 'scheduled' }, paging);
+      found.push(...draftPage.drafts);
+      cursor = draftPage.nextCursor;
       if (!cursor) break;
     }
     return found;
@@ -156,7 +156,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     author: Author,
   ): Promise<Plan> => {
     const found = await findDraft(customerId, draftId);
-    // The email was sent, unscheduled, or deleted while others were being checked.
+    // The email was sent, unscheduled, or deleted while other emails were being checked.
     if (found?.status !== 'scheduled') return 'stays';
     if (isMoved(found, move)) return 'moved';
     const moved = await sameHour(customerId, found, move);
@@ -164,7 +164,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
     const zoneMove = { rev: move.rev, timeZone: move.to };
     const value: Draft = { ...found, ...moved, zoneMove, rev: found.rev + 1 };
     const event = { kind: 'scheduled' as const, author, scheduledFor: moved.sendAt };
-    return { value, basedOn: found.rev, lines: await log.items(customerId, draftId, [event]) };
+    return { value, baseRevision: found.rev, lines: await log.items(customerId, draftId, [event]) };
   };
 
   /**
@@ -173,14 +173,14 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
    */
   const moveDraft = async (
     customerId: string,
-    planned: Plan,
+    movePlan: Plan,
     replan: () => Promise<Plan>,
   ): Promise<boolean> => {
-    let next = planned;
+    let next = movePlan;
     for (let tries = 0; tries < maxTries; tries += 1) {
       if (next === 'moved' || next === 'stays') return next === 'moved';
       try {
-        await drafts.save(customerId, next.value, next.basedOn, next.lines);
+        await drafts.save(customerId, next.value, next.baseRevision, next.lines);
         return true;
       } catch (error) {
         // The email changed or its sending began at this moment. The next attempt reads it again.
@@ -259,7 +259,7 @@ export const createZoneChange = (dependencies: ZoneChangeDependencies) => {
         );
         const moves = await pMap(
           plans,
-          ({ id, planned }) => moveDraft(customerId, planned, () => planOf(id)),
+          ({ id, planned: movePlan }) => moveDraft(customerId, movePlan, () => planOf(id)),
           { concurrency: width },
         );
         moved = moves.filter(Boolean).length;

@@ -27,7 +27,7 @@ const live = once(
     quotas: liveQuotas(),
     take: createQuotaClaim(liveTable()),
     ...liveSendingRequirements(),
-    manifest: liveRecipientLists(),
+    recipientLists: liveRecipientLists(),
     sendingIsOff: liveSendingIsOff(),
     clock: systemClock,
   }),

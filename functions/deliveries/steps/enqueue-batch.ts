@@ -10,7 +10,7 @@ import { stepSchemas } from '../workflow/workflow-state';
 const live = once(
   (): EnqueueDependencies => ({
     deliveries: liveDeliveries(),
-    manifest: liveRecipientLists(),
+    recipientLists: liveRecipientLists(),
     queue: createSendQueue(liveQueues(), readEnv('SEND_QUEUE_URL').SEND_QUEUE_URL),
     clock: systemClock,
   }),

@@ -24,7 +24,7 @@ const live = once(
     customers: liveCustomers(),
     content: liveContent(),
     links: createLinkRepository(liveTable()),
-    manifest: liveRecipientLists(),
+    recipientLists: liveRecipientLists(),
     shop: createEmailStore(liveTable()),
     appUrl: readEnv('APP_URL').APP_URL,
     clock: systemClock,

@@ -8,7 +8,7 @@ import { stepSchemas } from '../workflow/workflow-state';
 const live = once(
   (): PlanDependencies => ({
     deliveries: liveDeliveries(),
-    manifest: liveRecipientLists(),
+    recipientLists: liveRecipientLists(),
     clock: systemClock,
   }),
 );

@@ -23,7 +23,7 @@ const live = once((): ReconcileDependencies => {
   return {
     deliveries: liveDeliveries(),
     ledger: liveLedger(),
-    manifest: liveRecipientLists(),
+    recipientLists: liveRecipientLists(),
     subscribers: liveSubscribers(),
     results: liveResults(),
     queue: createSendQueue(liveQueues(), SEND_QUEUE_URL),

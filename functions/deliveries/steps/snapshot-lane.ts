@@ -22,7 +22,7 @@ const live = once(
     members: createMemberIds(liveTable()),
     frozen: liveFrozenSegments(),
     subscribers: liveSubscribers(),
-    manifest: liveRecipientLists(),
+    recipientLists: liveRecipientLists(),
   }),
 );
 

@@ -15,7 +15,7 @@ const live = once((): DueDependencies & LateChecksDependencies => ({
   log: liveDraftLog(),
   sends: liveSends(),
   messages: liveMessages(),
-  looks: createReputationCheckRepository(liveTable()),
+  reputationChecks: createReputationCheckRepository(liveTable()),
   reputation: liveReputation(),
   clock: systemClock,
 }));

@@ -17,7 +17,7 @@ const live = once(
     ledger: createEvidenceRepository(liveTable()),
     subscribers: liveSubscriberService(),
     tests: createTestEmailDays(liveTable(), systemClock),
-    asking: createConfirmationEmails(liveTable(), systemClock),
+    confirmationEmails: createConfirmationEmails(liveTable(), systemClock),
     lag: createEventLag(liveTable(), systemClock),
     watch: createReputationWatch(
       liveReputation(),

@@ -30,7 +30,7 @@ const retries = [
  * Returns a task whose function gets the whole state, which is small, and returns it. If all
  * retries fail, the task fails permanently.
  */
-const step = (Resource: string, Next: string) => ({
+const taskState = (Resource: string, Next: string) => ({
   Type: 'Task',
   Resource,
   TimeoutSeconds: 900,
@@ -62,15 +62,15 @@ type ListPurpose = 'delivery' | 'scheduled';
  * Writes the lists of all eight subscriber partitions at the same time, because they are
  * independent.
  */
-const snapshotPartitions = (snapshotPartition: string, of: ListPurpose) => ({
+const snapshotPartitions = (snapshotPartition: string, listPurpose: ListPurpose) => ({
   Type: 'Map',
   ItemsPath: '$.lanes',
   MaxConcurrency: 8,
   ItemSelector: {
     'deliveryId.$': '$.deliveryId',
     'customerId.$': '$.customerId',
-    'run.$': of === 'scheduled' ? '$.scheduledRev' : '$.run',
-    of,
+    'run.$': listPurpose === 'scheduled' ? '$.scheduledRev' : '$.run',
+    of: listPurpose,
     'lane.$': '$$.Map.Item.Value',
   },
   ItemProcessor: {
@@ -87,7 +87,7 @@ const snapshotPartitions = (snapshotPartition: string, of: ListPurpose) => ({
     },
   },
   ResultPath: '$.snapshot',
-  ...(of === 'delivery'
+  ...(listPurpose === 'delivery'
     ? {
         Catch: [{ ErrorEquals: ['States.ALL'], ResultPath: '$.error', Next: 'Give up' }],
         Next: 'Plan',
@@ -119,23 +119,23 @@ export const deliveryWorkflow = (arns: DeliverySteps) => ({
       Default: 'Freeze',
     },
     'Take audience': snapshotPartitions(arns.snapshotLane, 'scheduled'),
-    Freeze: step(arns.freezeContent, 'Prepared?'),
+    Freeze: taskState(arns.freezeContent, 'Prepared?'),
     'Prepared?': choose({ PREPARE: 'Snapshot', CONTINUE: 'Recover', FINISH: 'Reconcile' }),
     Snapshot: snapshotPartitions(arns.snapshotLane, 'delivery'),
-    Plan: step(arns.planBatches, 'Planned?'),
+    Plan: taskState(arns.planBatches, 'Planned?'),
     'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
     // A resumed delivery first enqueues the recipients whose messages workers dropped while it was
     // paused.
-    Recover: step(arns.reconcile, 'Pace'),
+    Recover: taskState(arns.reconcile, 'Pace'),
     Pace: waitUntil('Gate'),
-    Gate: step(arns.checkGate, 'Passed?'),
+    Gate: taskState(arns.checkGate, 'Passed?'),
     'Passed?': choose({ PASS: 'Enqueue', HOLD: 'Pace', FINISH: 'Reconcile' }),
-    Enqueue: step(arns.enqueueBatch, 'More?'),
+    Enqueue: taskState(arns.enqueueBatch, 'More?'),
     'More?': choose({ CONTINUE: 'Pace', FINISH: 'Settle' }),
     Settle: waitUntil('Reconcile'),
-    Reconcile: step(arns.reconcile, 'Settled?'),
+    Reconcile: taskState(arns.reconcile, 'Settled?'),
     'Settled?': choose({ AGAIN: 'Settle', FINISH: 'Finalize' }),
-    Finalize: step(arns.finalize, 'Finished'),
+    Finalize: taskState(arns.finalize, 'Finished'),
     'Give up': {
       Type: 'Task',
       Resource: arns.finalize,

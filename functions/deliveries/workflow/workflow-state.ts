@@ -40,7 +40,7 @@ export const deliveryState = z.object({
   idleLooks: z.number().default(0),
   sent: z.number().default(0),
   skipped: z.number().default(0),
-  /** The number of skipped recipients who were skipped because of the frequency cap. */
+  /** The number of recipients who were skipped because of the frequency cap. */
   capped: z.number().default(0),
   failed: z.number().default(0),
   error: z.unknown().optional(),

@@ -6,8 +6,8 @@ import { getItems } from '../../platform/table/batch-requests';
 import type { Table } from '../../platform/table/table';
 
 /**
- * What recipients see in an email that comes from the store's settings and not from the email's own
- * content.
+ * The parts of an email that recipients see but that come from the store's settings, not from the
+ * email's own content.
  */
 export type Appearance = {
   readonly from: readonly [name: string, email: string];

@@ -57,15 +57,15 @@ const contentPrint = (draft: Draft): string => {
   } = draft;
   const excluded = [...(draft.excludedSegmentIds ?? [])].sort();
   const styleEntries = Object.entries(styles).sort(([one], [other]) => (one < other ? -1 : 1));
-  const others = abTest?.others.map((variant) => [variant.subject, variant.preHeader]);
-  const seen = [
+  const otherVariants = abTest?.others.map((variant) => [variant.subject, variant.preHeader]);
+  const hashedValues = [
     ...[subject, preHeader, bodyKey, editor, styleEntries, senderId, [...segmentIds].sort()],
     // Other variants and excluded segments are added only if there are any, so that earlier
     // approvals remain valid.
-    ...(others ? [others] : []),
+    ...(otherVariants ? [otherVariants] : []),
     ...(excluded.length > 0 ? [{ excluded }] : []),
   ];
-  return createHash('sha256').update(JSON.stringify(seen)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(hashedValues)).digest('hex');
 };
 
 /** An email with its current appearance, as recipients would get it now. */
@@ -74,9 +74,9 @@ export type ReviewedContent = { readonly draft: Draft; readonly appearance: Appe
 /** Hashes everything a reviewer judges, including the store's settings. */
 export const reviewedPrint = ({ draft, appearance }: ReviewedContent): string => {
   const { from, replyTo, brand, businessAddress, language } = appearance;
-  const seen = [from, replyTo, brand, businessAddress, language];
-  const around = createHash('sha256').update(JSON.stringify(seen)).digest('hex');
-  return `${contentPrint(draft)}.${around}`;
+  const hashedValues = [from, replyTo, brand, businessAddress, language];
+  const appearanceHash = createHash('sha256').update(JSON.stringify(hashedValues)).digest('hex');
+  return `${contentPrint(draft)}.${appearanceHash}`;
 };
 
 /**
@@ -192,8 +192,8 @@ const changeComment = (
   commentId: string,
   change: (comment: StoredComment) => StoredComment,
 ): Review => {
-  const has = ({ id }: StoredComment) => id === commentId;
-  if (!review.steps.some(({ comments }) => comments.some(has))) {
+  const isTarget = ({ id }: StoredComment) => id === commentId;
+  if (!review.steps.some(({ comments }) => comments.some(isTarget))) {
     throw new AppError(
       'review_comment_missing',
       'This comment is no longer part of the review. Reload the page to see the latest ones.',
@@ -201,7 +201,7 @@ const changeComment = (
   }
   const steps = review.steps.map((step) => ({
     ...step,
-    comments: step.comments.map((comment) => (has(comment) ? change(comment) : comment)),
+    comments: step.comments.map((comment) => (isTarget(comment) ? change(comment) : comment)),
   }));
   return { ...review, rev: review.rev + 1, steps };
 };

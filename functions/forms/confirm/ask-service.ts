@@ -23,8 +23,8 @@ export type ConfirmationDependencies = {
   readonly senders: { list(customerId: string): Promise<readonly Sender[]> };
   readonly limiter: Pick<RateLimiter, 'take' | 'giveBack'>;
   readonly keyed: KeyedSlots;
-  readonly asking: ConfirmationEmails;
-  readonly hand: (confirmationEmail: SendEmailCommandInput) => Promise<SendResult>;
+  readonly confirmationEmails: ConfirmationEmails;
+  readonly sendEmail: (confirmationEmail: SendEmailCommandInput) => Promise<SendResult>;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly settings: {
@@ -67,7 +67,7 @@ const accentOf = (colors: readonly string[] = []): string =>
 
 const small = 'margin:0 0 8px;font-size:13px;line-height:20px;color:#5f5f6b';
 
-const mark = ({ name, logoUrl }: ConfirmationEmailInput['store']): Html =>
+const logoMarkup = ({ name, logoUrl }: ConfirmationEmailInput['store']): Html =>
   logoUrl
     ? html`<img src="${logoUrl}" alt="${name}" style="display:block;max-width:180px;max-height:64px;margin:0 0 24px">`
     : html`<p style="margin:0 0 24px;font-size:18px;line-height:24px;font-weight:bold;color:#1f1f24">${name}</p>`;
@@ -99,7 +99,7 @@ export const writeConfirmationEmail = ({ store, link, days }: ConfirmationEmailI
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${subject}</title></head><body style="margin:0;background:#f5f5f7;font-family:Arial,Helvetica,sans-serif">
 <table role="presentation" width="100%"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="480" style="width:100%;max-width:480px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px;word-break:break-word">
-${mark({ ...store, name })}
+${logoMarkup({ ...store, name })}
 <p style="margin:0 0 24px;font-size:16px;line-height:24px;color:#1f1f24">${confirmText}</p>
 ${button('Confirm', link, accentOf(store.brandColors))}
 <p style="${small};margin-top:24px">${ignore}</p>
@@ -114,7 +114,7 @@ ${button('Confirm', link, accentOf(store.brandColors))}
 
 /** Asks people by email to confirm their signup. */
 export const createConfirmationRequest = (dependencies: ConfirmationDependencies) => {
-  const { senders, asking, hand, keys, clock, settings } = dependencies;
+  const { senders, confirmationEmails, sendEmail, keys, clock, settings } = dependencies;
   const reserveSlots = createEmailSlots(dependencies);
 
   const senderOf = async (customerId: string): Promise<Sender> => {
@@ -162,9 +162,10 @@ export const createConfirmationRequest = (dependencies: ConfirmationDependencies
     customerId: string,
     confirmationEmail: SendEmailCommandInput,
   ): Promise<void> => {
-    const result = await hand(confirmationEmail);
+    const result = await sendEmail(confirmationEmail);
     if (result.outcome === 'again') throw new RetryLater('ses_throttled');
-    // In the SES sandbox, SES refuses the recipient itself, so another attempt wouldn't help.
+    // In the SES sandbox, SES refuses the recipient itself, so another attempt wouldn't help and
+    // this isn't treated as an error.
     if (result.outcome === 'blocked' && result.block !== 'sandbox') {
       throw new Error(`SES refused the confirmation email: ${result.code}`);
     }
@@ -181,17 +182,17 @@ export const createConfirmationRequest = (dependencies: ConfirmationDependencies
     { formId, subscriberId, id, askId, keep }: ConfirmationInput,
   ): Promise<boolean> => {
     await keep();
-    const emailRequest = { place: { customerId, subscriberId, formId }, id, askId };
-    const turn = await asking.begin(emailRequest);
-    if (turn === 'busy') throw new RetryLater('work_left');
-    if (turn === 'over') return false;
+    const emailRequest = { pendingKey: { customerId, subscriberId, formId }, id, askId };
+    const beginResult = await confirmationEmails.begin(emailRequest);
+    if (beginResult === 'busy') throw new RetryLater('work_left');
+    if (beginResult === 'over') return false;
     try {
       await send(customerId, confirmationEmail);
     } catch (error) {
-      await asking.takeBack(emailRequest);
+      await confirmationEmails.takeBack(emailRequest);
       throw error;
     }
-    await asking.noteSent(emailRequest);
+    await confirmationEmails.noteSent(emailRequest);
     return true;
   };
 
@@ -217,7 +218,7 @@ export const createConfirmationRequest = (dependencies: ConfirmationDependencies
     try {
       isSent = await sendOnce(customer.customerId, confirmationEmail, emailRequest);
     } finally {
-      if (!isSent) await slots.giveBack();
+      if (!isSent) await slots.release();
     }
   };
 };

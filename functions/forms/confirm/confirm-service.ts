@@ -25,7 +25,7 @@ type SubscribeDependencies = {
   readonly signups: Pick<SignupRepository, 'addConsent'>;
   readonly arrive: StaticAddition;
   readonly choices: Pick<SegmentChoices, 'comeBack'>;
-  readonly comeBack: Resubscribe;
+  readonly resubscribe: Resubscribe;
 };
 
 type ConfirmedSignup = {
@@ -41,7 +41,7 @@ type ConfirmedSignup = {
  * People who complained or bounced in the meantime aren't added. Safe to repeat.
  */
 const createLetIn =
-  ({ signups, arrive, choices, comeBack }: SubscribeDependencies) =>
+  ({ signups, arrive, choices, resubscribe }: SubscribeDependencies) =>
   async ({ customerId, subscriberId, pending, known, at }: ConfirmedSignup): Promise<void> => {
     const { id: _id, email, name, fields, ttl: _ttl, first: _first, ...consent } = pending;
     const { formId } = consent;
@@ -60,7 +60,7 @@ const createLetIn =
       },
       known,
     );
-    await comeBack(customerId, subscriber, at);
+    await resubscribe(customerId, subscriber, at);
     if (hasLeft(subscriber, formId)) await choices.comeBack(customerId, subscriber, formId, at);
     await signups.addConsent(customerId, subscriberId, { ...consent, confirmedAt: at });
   };
@@ -72,7 +72,7 @@ export type ConfirmDependencies = SubscribeDependencies & {
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly limiter: Pick<RateLimiter, 'take'>;
   readonly planLimit: Pick<PlanLimit, 'within'>;
-  readonly hand: (message: ReminderMessage) => Promise<void>;
+  readonly enqueue: (message: ReminderMessage) => Promise<void>;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
@@ -137,7 +137,7 @@ const createConfirmLinks = ({ versions, waiting, keys, clock }: LinkDependencies
 });
 
 export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
-  const { waiting, subscribers, suppressions, hand, clock, random } = dependencies;
+  const { waiting, subscribers, suppressions, enqueue, clock, random } = dependencies;
   const { find, pendingOf, newestLike } = createConfirmLinks(dependencies);
   const letIn = createLetIn(dependencies);
   const addWithin = createAddWithinPlan(dependencies.planLimit);
@@ -208,7 +208,7 @@ export const createConfirmSignup = (dependencies: ConfirmDependencies) => {
       if (!(await hasRoom(token.formId, address))) return { state: 'busy', form };
       const id = random(9).toString('base64url');
       const { formId, subscriberId } = token;
-      await hand({ id, formId, subscriberId, again: pending.id });
+      await enqueue({ id, formId, subscriberId, again: pending.id });
       return { state: 'sent', form };
     },
   };

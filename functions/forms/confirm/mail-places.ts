@@ -29,19 +29,19 @@ type LimitSlot = readonly [limit: Limit, who: string];
  * What an email reserved in the sending limits. The reservations are released when no email was
  * sent.
  */
-export type EmailSlots = { giveBack(): Promise<void> };
+export type EmailSlots = { release(): Promise<void> };
 
 /**
  * Reserves a confirmation email in the sending limits. The mailbox's limits come first, so that an
  * attack on one mailbox doesn't use up the limits for others. A mailbox may get only a few emails,
- * so its reservations are stored per request. For the form and the store, emails are only counted,
- * so a crash between reserving and sending uses up one of a thousand.
+ * so its reservations are stored per request. The limits of the form and the store are much higher,
+ * so they only count emails. There, a crash between reserving and sending merely uses up one email.
  */
 export const createEmailSlots = ({ limiter, keyed, keys }: Dependencies) => {
   const countedAs = createLimitKey(keys);
 
   const releaseSlots = async (reservedSlots: readonly LimitSlot[]): Promise<void> => {
-    for (const [limit, who] of reservedSlots) await limiter.giveBack(limit, who);
+    for (const [limit, identifier] of reservedSlots) await limiter.giveBack(limit, identifier);
   };
 
   /** @returns undefined when a limit is reached, after releasing the counts so far */
@@ -53,29 +53,29 @@ export const createEmailSlots = ({ limiter, keyed, keys }: Dependencies) => {
   }: EmailRequest): Promise<EmailSlots | undefined> => {
     const { customerId } = customer;
     const mailbox = mailboxOf(email);
-    const here = await countedAs(`${customerId}\n${mailbox}`);
+    const mailboxAtStore = await countedAs(`${customerId}\n${mailbox}`);
     const anywhere = await countedAs(mailbox);
-    const own: readonly LimitSlot[] = [
-      [signupLimits.mailsPerHour, here],
-      [signupLimits.mailsPerDay, here],
+    const mailboxSlots: readonly LimitSlot[] = [
+      [signupLimits.mailsPerHour, mailboxAtStore],
+      [signupLimits.mailsPerDay, mailboxAtStore],
       [signupLimits.mailsToAddress, anywhere],
     ];
     const common: readonly LimitSlot[] = [
       [signupLimits.mailsOfForm, formId],
       ...storeLimits(customer).map((limit) => [limit, customerId] as const),
     ];
-    const logLimitReached = ({ what: code }: Limit): undefined => {
+    const logLimitReached = ({ name: code }: Limit): undefined => {
       log.info('Confirmation email not sent', { code, customerId, segmentId: formId });
       return undefined;
     };
-    for (const [limit, who] of own) {
-      if (!(await keyed(limit, who, askId))) return logLimitReached(limit);
+    for (const [limit, identifier] of mailboxSlots) {
+      if (!(await keyed(limit, identifier, askId))) return logLimitReached(limit);
     }
-    for (const [count, [limit, who]] of common.entries()) {
-      if (await limiter.take(limit, who)) continue;
+    for (const [count, [limit, identifier]] of common.entries()) {
+      if (await limiter.take(limit, identifier)) continue;
       await releaseSlots(common.slice(0, count));
       return logLimitReached(limit);
     }
-    return { giveBack: () => releaseSlots(common) };
+    return { release: () => releaseSlots(common) };
   };
 };

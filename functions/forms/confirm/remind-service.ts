@@ -14,7 +14,7 @@ export type RemindDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
   readonly waiting: Pick<PendingRepository, 'find'>;
-  readonly ask: RequestConfirmation;
+  readonly requestConfirmation: RequestConfirmation;
 };
 
 /**
@@ -22,12 +22,19 @@ export type RemindDependencies = {
  * unchanged, including its time and expiry. Safe to repeat.
  */
 export const createRemindSignup =
-  ({ versions, customers, subscribers, suppressions, waiting, ask }: RemindDependencies) =>
+  ({
+    versions,
+    customers,
+    subscribers,
+    suppressions,
+    waiting,
+    requestConfirmation,
+  }: RemindDependencies) =>
   async ({ id: requestId, formId, subscriberId, again: id }: ReminderMessage): Promise<void> => {
     const form = await versions.shown(formId);
     if (!form) return;
     const pendingKey = { customerId: form.cid, subscriberId, formId };
-    const [customer, pending, known, suppression] = await Promise.all([
+    const [customer, pending, knownSubscriber, suppression] = await Promise.all([
       customers.get(form.cid),
       waiting.find(pendingKey, id),
       subscribers.find(form.cid, subscriberId),
@@ -36,12 +43,12 @@ export const createRemindSignup =
     const course = decideSignup({
       segmentId: formId,
       requireEmailVerification: true,
-      known,
+      known: knownSubscriber,
       suppression,
     });
     if (!pending || course !== 'ask' || !mayCollect(customer)) return;
     const doNothing = async () => {};
-    await ask(customer, {
+    await requestConfirmation(customer, {
       email: pending.email,
       formId,
       subscriberId,

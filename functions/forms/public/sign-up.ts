@@ -97,13 +97,13 @@ const respondToConfirm = async (
   const isPost = event.requestContext.http.method === 'POST';
   const requestedAction = isPost ? postedForm(event, maxSignupBytes).do : undefined;
   const { sourceIp } = event.requestContext.http;
-  const found =
+  const confirmationPromise =
     requestedAction === 'again'
       ? confirm.askAgain(token, sourceIp)
       : requestedAction === 'confirm'
         ? confirm.confirm(token)
         : confirm.look(token);
-  const { status, html } = confirmPage(await found);
+  const { status, html } = confirmPage(await confirmationPromise);
   return htmlResponse(status, html);
 };
 

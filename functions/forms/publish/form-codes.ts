@@ -22,8 +22,8 @@ const attributes = (values: Attributes): readonly Html[] =>
  */
 const heightOf = ({ content, fields }: FormView): number => {
   const lines = Math.ceil((content.description ?? '').length / 50);
-  const shown = fields.filter(({ visible }) => visible).length;
-  return 170 + (content.header ? 44 : 0) + (lines > 0 ? 20 + 24 * lines : 0) + 90 * shown;
+  const visibleCount = fields.filter(({ visible }) => visible).length;
+  return 170 + (content.header ? 44 : 0) + (lines > 0 ? 20 + 24 * lines : 0) + 90 * visibleCount;
 };
 
 /**
@@ -60,9 +60,9 @@ const scriptSelector = ({ form }: Attributes): string =>
  * page and is added only once, because React runs effects twice during development and layouts
  * mount again and again.
  */
-const reactPopupCode = (src: string, own: Attributes): string => {
+const reactPopupCode = (src: string, scriptAttributes: Attributes): string => {
   const settings = Object.fromEntries(
-    Object.entries(own).flatMap(([name, value]) =>
+    Object.entries(scriptAttributes).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
@@ -73,7 +73,7 @@ const reactPopupCode = (src: string, own: Attributes): string => {
     '',
     'export const SignupPopup = () => {',
     '  useEffect(() => {',
-    `    if (document.querySelector('${scriptSelector(own)}')) return;`,
+    `    if (document.querySelector('${scriptSelector(scriptAttributes)}')) return;`,
     "    const script = document.createElement('script');",
     '    Object.assign(script.dataset, settings);',
     `    script.src = ${JSON.stringify(src)};`,
@@ -94,8 +94,8 @@ export const formCodes = (form: FormView, { formsUrl, appUrl }: FormAddresses): 
   }
   const pageUrl = `${formsUrl}/f/${form.id}`;
   const src = `${appUrl}/forms/${scriptVersion}/loader.js`;
-  const script = (own: Attributes) =>
-    html`<script async src="${src}"${attributes({ form: pageUrl, ...own })}></script>`;
+  const script = (scriptAttributes: Attributes) =>
+    html`<script async src="${src}"${attributes({ form: pageUrl, ...scriptAttributes })}></script>`;
   return {
     pageUrl,
     snippetCode: `${placeholderFor(form)}${script({ height: heightOf(form) })}`,

@@ -23,7 +23,7 @@ const versionsPerPage = 100;
 export const createVersionRepository = (table: Table) => {
   const { client, name: TableName } = table;
 
-  const read = async (Key: { readonly pk: string; readonly sk: string }) => {
+  const readVersion = async (Key: { readonly pk: string; readonly sk: string }) => {
     const { Item } = await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }));
     return Item && readFormVersion(Item);
   };
@@ -61,10 +61,10 @@ export const createVersionRepository = (table: Table) => {
     /**
      * Returns what visitors see now, or undefined for a form that was deleted or never published.
      */
-    shown: (formId: string) => read(publishedVersionKey(formId)),
+    shown: (formId: string) => readVersion(publishedVersionKey(formId)),
 
     /** Returns one version, as long as its form is published. */
-    version: (formId: string, version: number) => read(formVersionKey(formId, version)),
+    version: (formId: string, version: number) => readVersion(formVersionKey(formId, version)),
 
     /**
      * Withdraws a customer's form from visitors, whatever version they have. Safe to repeat.

@@ -23,7 +23,7 @@ export const signupRepositories = (table: Table) => {
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
   const customers = createCustomerRepository(table);
-  const known = createSubscriberLookup(table, createAudienceCounters(table));
+  const subscriberLookup = createSubscriberLookup(table, createAudienceCounters(table));
   return {
     table,
     subscribers,
@@ -42,8 +42,8 @@ export const signupRepositories = (table: Table) => {
     arrive: createStaticAddition({ table, subscribers }),
     planLimit: createPlanLimit({
       customers,
-      known,
-      takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
+      known: subscriberLookup,
+      reservePlanRoom: createReservePlanRoom(table, systemClock, subscriberLookup.countUpTo),
     }),
   };
 };

@@ -26,13 +26,13 @@ export const livePages = once(() => {
     versions: rest.versions,
     counts: rest.counts,
     zoneOf: rest.zoneOf,
-    signup: createSignup({ ...rest, hand: enqueue, random: randomBytes }),
+    signup: createSignup({ ...rest, enqueue, random: randomBytes }),
     confirm: createConfirmSignup({
       ...rest,
-      hand: enqueue,
+      enqueue,
       random: randomBytes,
       choices: createSegmentChoices({ table, memberships }),
-      comeBack: createResubscribe(table),
+      resubscribe: createResubscribe(table),
     }),
   };
 });

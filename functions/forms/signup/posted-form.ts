@@ -19,9 +19,9 @@ const jsonPairs = (text: string): readonly (readonly [string, string])[] => {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value))
       throw unreadableFormError();
-    return Object.entries(value).map(([name, one]) => [
+    return Object.entries(value).map(([name, fieldValue]) => [
       name,
-      ['string', 'number', 'boolean'].includes(typeof one) ? String(one) : '',
+      ['string', 'number', 'boolean'].includes(typeof fieldValue) ? String(fieldValue) : '',
     ]);
   } catch {
     throw unreadableFormError();

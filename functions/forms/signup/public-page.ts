@@ -72,10 +72,10 @@ export const thanksOf = (form: FormVersion): Html => {
  */
 const suggestionMarkup = (form: FormVersion, posted: PostedValues): Html | undefined => {
   const emailIndex = form.fields.findIndex(({ type }) => type === 'email');
-  const typed = (posted[fieldName(emailIndex)] ?? '').trim();
-  const meant = suggestAddress(typed);
+  const typedEmail = (posted[fieldName(emailIndex)] ?? '').trim();
+  const meant = suggestAddress(typedEmail);
   if (!meant) return undefined;
-  const suggestionText = `${typed}: ${messages.formDidYouMean} ${meant}?`;
+  const suggestionText = `${typedEmail}: ${messages.formDidYouMean} ${meant}?`;
   return html`<p class="mb-text mb-meant" role="status" dir="auto">${suggestionText} <a href="">${messages.formSignUpAgain}</a></p>`;
 };
 

@@ -32,7 +32,7 @@ export type RecordDependencies = {
   readonly knownKeys: (customerId: string) => Promise<ReadonlySet<string>>;
   readonly arrive: StaticAddition;
   readonly planLimit: Pick<PlanLimit, 'within'>;
-  readonly ask: RequestConfirmation;
+  readonly requestConfirmation: RequestConfirmation;
   readonly keys: KeyRing;
 };
 
@@ -66,13 +66,13 @@ const toStoredFields = (
   fields: SignupMessage['fields'],
   known: ReadonlySet<string>,
 ): SignupMessage['fields'] => {
-  const stored: Record<string, string> = {};
+  const storedFields: Record<string, string> = {};
   for (const [key, value] of Object.entries(fields)) {
     const former = existingKeyFor(key, known);
-    const isKeyUsed = Object.hasOwn(fields, former) || Object.hasOwn(stored, former);
-    stored[isKeyUsed ? key : former] = value;
+    const isKeyUsed = Object.hasOwn(fields, former) || Object.hasOwn(storedFields, former);
+    storedFields[isKeyUsed ? key : former] = value;
   }
-  return stored;
+  return storedFields;
 };
 
 const dayMs = 86_400_000;
@@ -96,7 +96,13 @@ const pendingOf = ({ message, consent }: Signup): PendingSignup => ({
 /** Records submissions. A message may arrive twice, so everything here is safe to repeat. */
 export const createRecordSignup = (dependencies: RecordDependencies) => {
   const { versions, customers, subscribers, suppressions, signups } = dependencies;
-  const { waiting, arrive, ask, keys, knownKeys } = dependencies;
+  const {
+    waiting,
+    arrive,
+    requestConfirmation: askForConfirmation,
+    keys,
+    knownKeys,
+  } = dependencies;
   const addWithin = createAddWithinPlan(dependencies.planLimit);
 
   /**
@@ -137,7 +143,7 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     const { message, personId, form } = signup;
     const { cid: customerId, formId } = form;
     const pendingKey = { customerId, subscriberId: personId, formId };
-    const keep = async () => {
+    const storePending = async () => {
       const first = (await waiting.count(pendingKey)) === 0;
       await waiting.add(pendingKey, { ...pendingOf(signup), first });
     };
@@ -148,7 +154,11 @@ export const createRecordSignup = (dependencies: RecordDependencies) => {
     };
     const { id, email } = message;
     const emailRequest = { email, formId, subscriberId: personId, id, askId: id };
-    await ask(customer, { ...emailRequest, keep, keepWithoutMail: storeWithoutEmail });
+    await askForConfirmation(customer, {
+      ...emailRequest,
+      keep: storePending,
+      keepWithoutMail: storeWithoutEmail,
+    });
   };
 
   const processSignup = async (signup: Signup, customer: Customer): Promise<void> => {

@@ -22,10 +22,10 @@ export const liveRecorder = once(() => {
   const parts = signupRepositories(withGatheredReads(liveTable()));
   const requestConfirmation = createConfirmationRequest({
     ...parts,
-    asking: createConfirmationEmails(parts.table, systemClock),
+    confirmationEmails: createConfirmationEmails(parts.table, systemClock),
     keyed: createKeyedSlots(parts.table, systemClock),
     senders: createSenderRepository(parts.table),
-    hand: createMailer(sesClient()),
+    sendEmail: createMailer(sesClient()),
     settings: {
       configurationSet: env.TRANSACTIONAL_CONFIGURATION_SET,
       productDomain: env.PRODUCT_DOMAIN,
@@ -33,8 +33,8 @@ export const liveRecorder = once(() => {
     },
   });
   return {
-    record: createRecordSignup({ ...parts, ask: requestConfirmation }),
-    remind: createRemindSignup({ ...parts, ask: requestConfirmation }),
+    record: createRecordSignup({ ...parts, requestConfirmation }),
+    remind: createRemindSignup({ ...parts, requestConfirmation }),
   };
 });
 export type RecorderDependencies = ReturnType<typeof liveRecorder>;

@@ -17,10 +17,10 @@ export const wantsJson = ({ headers, rawPath }: APIGatewayProxyEventV2): boolean
   rawPath.endsWith('/form');
 
 const notFound = { title: 'Page not found', text: 'Check the address and try again.' };
-const failed = { title: messages.formFailed, text: 'Please try again later.' };
+const failedTexts = { title: messages.formFailed, text: 'Please try again later.' };
 
 const pageOf = (error: unknown): string => {
-  if (!(error instanceof AppError)) return noticePage(failed.title, failed.text);
+  if (!(error instanceof AppError)) return noticePage(failedTexts.title, failedTexts.text);
   return error.status === 404
     ? noticePage(notFound.title, notFound.text)
     : noticePage('Your form wasn’t sent', error.message);

@@ -7,22 +7,22 @@ export const signupLimits = {
    * Submissions per network to any form. At a trade fair behind one network, two people may sign up
    * each minute.
    */
-  perNetwork: { what: 'form-ip', max: 120, windowSeconds: 3600 },
+  perNetwork: { name: 'form-ip', max: 120, windowSeconds: 3600 },
   /**
    * Submissions per form from everyone together. The limit allows 200 a second for a minute and a
    * half.
    */
-  perForm: { what: 'form', max: 20_000, windowSeconds: 3600 },
+  perForm: { name: 'form', max: 20_000, windowSeconds: 3600 },
   /** Confirmation emails to one mailbox for one store. */
-  mailsPerHour: { what: 'form-mail', max: 1, windowSeconds: 3600 },
-  mailsPerDay: { what: 'form-mail-day', max: 3, windowSeconds: 86_400 },
+  mailsPerHour: { name: 'form-mail', max: 1, windowSeconds: 3600 },
+  mailsPerDay: { name: 'form-mail-day', max: 3, windowSeconds: 86_400 },
   /** Confirmation emails to one mailbox for all stores. */
-  mailsToAddress: { what: 'form-mail-all', max: 10, windowSeconds: 86_400 },
+  mailsToAddress: { name: 'form-mail-all', max: 10, windowSeconds: 86_400 },
   /**
    * Confirmation emails from one form to anyone. A form that reaches this limit is probably under
    * attack. If it isn't, its emails can wait.
    */
-  mailsOfForm: { what: 'form-mail-form', max: 1000, windowSeconds: 3600 },
+  mailsOfForm: { name: 'form-mail-form', max: 1000, windowSeconds: 3600 },
 } as const satisfies Record<string, Limit>;
 
 /**
@@ -31,9 +31,9 @@ export const signupLimits = {
  */
 export const storeLimits = ({ premium }: { readonly premium: boolean }) =>
   [
-    { what: 'form-mail-store', max: limits.form.mailsOfStorePerHour, windowSeconds: 3600 },
+    { name: 'form-mail-store', max: limits.form.mailsOfStorePerHour, windowSeconds: 3600 },
     {
-      what: 'form-mail-store-day',
+      name: 'form-mail-store-day',
       max: premium ? limits.form.mailsOfStorePerDay : limits.freePlan.subscribers,
       windowSeconds: 86_400,
     },

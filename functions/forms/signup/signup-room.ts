@@ -12,9 +12,9 @@ type Dependencies = { readonly limiter: Pick<RateLimiter, 'take'>; readonly keys
  */
 export const createLimitKey =
   (keys: KeyRing) =>
-  async (who: string): Promise<string> =>
+  async (identifier: string): Promise<string> =>
     createHmac('sha256', await keys('form-limit'))
-      .update(who)
+      .update(identifier)
       .digest('base64url')
       .slice(0, 22);
 

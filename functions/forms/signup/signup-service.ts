@@ -16,7 +16,7 @@ import { readTicket, writeTicket } from './ticket-rules';
 export type SignupDependencies = {
   readonly versions: Pick<VersionRepository, 'shown' | 'version'>;
   readonly limiter: Pick<RateLimiter, 'take'>;
-  readonly hand: (message: SignupMessage) => Promise<void>;
+  readonly enqueue: (message: SignupMessage) => Promise<void>;
   readonly keys: KeyRing;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
@@ -72,14 +72,14 @@ type CachedForm = { readonly form: FormVersion; readonly until: number };
  * causes a fresh read. The worker that processes submissions always reads the form again.
  */
 const cacheVersions = (versions: Pick<VersionRepository, 'shown'>, clock: Clock) => {
-  const seen = new Map<string, CachedForm>();
+  const cachedForms = new Map<string, CachedForm>();
   return async (formId: string, version: number | undefined): Promise<FormVersion | undefined> => {
-    const last = seen.get(formId);
+    const last = cachedForms.get(formId);
     if (last && last.until > clock() && last.form.version === version) return last.form;
     const form = await versions.shown(formId);
-    if (seen.size >= maxForms) seen.clear();
-    if (form) seen.set(formId, { form, until: clock() + rememberedMs });
-    else seen.delete(formId);
+    if (cachedForms.size >= maxForms) cachedForms.clear();
+    if (form) cachedForms.set(formId, { form, until: clock() + rememberedMs });
+    else cachedForms.delete(formId);
     return form;
   };
 };
@@ -87,7 +87,7 @@ const cacheVersions = (versions: Pick<VersionRepository, 'shown'>, clock: Clock)
 export const createSignup = ({
   versions,
   limiter,
-  hand,
+  enqueue,
   keys,
   clock,
   random,
@@ -99,8 +99,8 @@ export const createSignup = ({
    * Returns the version that the visitor filled in, or the current one if that version is unknown.
    * Returns undefined if the form no longer exists.
    */
-  const findFilledForm = async (formId: string, named: string | undefined) => {
-    const number = /^\d{1,6}$/.test(named ?? '') ? Number(named) : undefined;
+  const findFilledForm = async (formId: string, versionText: string | undefined) => {
+    const number = /^\d{1,6}$/.test(versionText ?? '') ? Number(versionText) : undefined;
     const shown = await findCachedVersion(formId, number);
     if (!shown || number === undefined || number === shown.version) return shown;
     const older = await versions.version(formId, number);
@@ -130,7 +130,7 @@ export const createSignup = ({
       // for visitors who did.
       if (!(await hasRoom(formId, address))) return { outcome: 'busy', form };
       const page = pageAddress(posted[systemInputs.page] ?? '');
-      await hand({
+      await enqueue({
         id: random(9).toString('base64url'),
         formId,
         version: form.version,

@@ -37,7 +37,7 @@ const maximums = {
   links: 5,
 };
 
-const numbered = <T>(prefix: string, entries: readonly T[]): ReadonlyMap<string, T> =>
+const toNumberedMap = <T>(prefix: string, entries: readonly T[]): ReadonlyMap<string, T> =>
   new Map(entries.map((entry, index) => [`${prefix}${index + 1}`, entry]));
 
 /** Returns the pages whose URLs the author wrote in the idea. */
@@ -61,12 +61,12 @@ const offersOf = (idea: string, { customer, brain, products, images }: GatheredC
   const { website } = customer;
   const home = website ? [{ title: 'The store’s website', url: website }] : [];
   return {
-    links: numbered('L', [...home, ...linksIn(idea)]),
-    images: numbered('I', images),
-    products: numbered('P', products),
+    links: toNumberedMap('L', [...home, ...linksIn(idea)]),
+    images: toNumberedMap('I', images),
+    products: toNumberedMap('P', products),
     host: website ? hostOf(website) : undefined,
     tags: new Set(['first_name', 'name', 'brand']),
-    known: [
+    knownText: [
       ...[idea, customer.name, customer.about ?? ''],
       ...brain.pairs.map(({ text }) => text),
       ...products.map(({ title, price }) => `${title} ${price ? priceText(price) : ''}`),
@@ -94,7 +94,7 @@ export const createIdeaContext = (sources: IdeaSources) => {
       brain: brain.pairs
         .slice(0, maximums.pairs)
         .map(({ key, text }) => ({ key, text: text.slice(0, maximums.pair) })),
-      past: results.slice(0, maximums.past).map(({ delivery, counts }) => ({
+      pastEmails: results.slice(0, maximums.past).map(({ delivery, counts }) => ({
         subject: delivery.subject,
         openRate: rate(counts.opens, counts.delivered),
         clickRate: rate(counts.clicks, counts.delivered),

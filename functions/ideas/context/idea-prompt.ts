@@ -9,7 +9,7 @@ export type StoreDetails = {
   /** The brain's key-value pairs. */
   readonly brain: readonly { readonly key: string; readonly text: string }[];
   /** The results of past emails. */
-  readonly past: readonly {
+  readonly pastEmails: readonly {
     readonly subject: string;
     readonly openRate: number;
     readonly clickRate: number;
@@ -69,7 +69,7 @@ export const ideaPrompt = (
     optionalData(
       'subjects of past emails, and how many opened and clicked',
       linesOf(
-        storeDetails.past,
+        storeDetails.pastEmails,
         (one) => `${one.subject}: ${percent(one.openRate)}, ${percent(one.clickRate)}`,
       ),
     ),

@@ -26,7 +26,7 @@ export type Offers = {
   /** The host of the store's website. The model may write out URLs on this host. */
   readonly host: string | undefined;
   /** The only text that prices, discounts, and codes may come from. */
-  readonly known: string;
+  readonly knownText: string;
   /** The merge tags that may be used. */
   readonly tags: ReadonlySet<string>;
 };

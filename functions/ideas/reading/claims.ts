@@ -37,12 +37,12 @@ export const claimCheck = (known: string) => {
 
   /** Returns whether a text names a price, a discount, or a code that isn't in the known texts. */
   return (text: string): boolean => {
-    const seen = text.slice(0, maxLength);
-    for (const [, before, behind] of seen.matchAll(amounts)) {
+    const checkedText = text.slice(0, maxLength);
+    for (const [, before, behind] of checkedText.matchAll(amounts)) {
       if (!numbers.has(parseNumber(before ?? behind ?? ''))) return true;
     }
-    for (const [code] of seen.matchAll(codes)) if (!isKnownCode(code)) return true;
-    for (const [, code = ''] of seen.matchAll(namedCode)) {
+    for (const [code] of checkedText.matchAll(codes)) if (!isKnownCode(code)) return true;
+    for (const [, code = ''] of checkedText.matchAll(namedCode)) {
       if (!commonWords.test(code) && !isKnownCode(code)) return true;
     }
     return false;

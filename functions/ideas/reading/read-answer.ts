@@ -17,7 +17,7 @@ export type WrittenEmail = {
   /** The number of blocks in the email. */
   readonly blocks: number;
   /** What was dropped: URLs, claims, and images that weren't provided. */
-  readonly leftOut: Readonly<OmittedCounts>;
+  readonly omitted: Readonly<OmittedCounts>;
 };
 
 /**
@@ -48,7 +48,7 @@ type ReadContext = {
   /** The style that new blocks of the store start with. */
   readonly theme: CustomerTheme;
   readonly claims: ClaimCheck;
-  readonly left: OmittedCounts;
+  readonly omitted: OmittedCounts;
 };
 
 /** The maximum length of a text. Longer texts are cut, because they no longer suit an email. */
@@ -60,17 +60,17 @@ const toText = (value: unknown): string =>
     ? String(value).slice(0, maxTextLength)
     : '';
 
-const dropUnknownClaims = (raw: string, { claims, left }: ReadContext): string => {
-  const { text, left: dropped } = withoutClaims(raw, claims);
-  left.claims += dropped;
+const dropUnknownClaims = (raw: string, { claims, omitted }: ReadContext): string => {
+  const { text, left: droppedCount } = withoutClaims(raw, claims);
+  omitted.claims += droppedCount;
   return text;
 };
 
 const line = (raw: string, context: ReadContext): string =>
-  lineText(dropUnknownClaims(raw, context), context.offers, context.left);
+  lineText(dropUnknownClaims(raw, context), context.offers, context.omitted);
 
 const textBlock = (type: 'paragraph' | 'heading', raw: string, context: ReadContext): TopNode[] => {
-  const content = inlineText(dropUnknownClaims(raw, context), context.offers, context.left);
+  const content = inlineText(dropUnknownClaims(raw, context), context.offers, context.omitted);
   if (content.length === 0) return [];
   return type === 'heading'
     ? [{ type, attrs: coerceAttrs('heading', { level: 2 }), content }]
@@ -81,7 +81,7 @@ const list = (raw: readonly unknown[], context: ReadContext): TopNode[] => {
   const content = raw
     .slice(0, maxItems)
     .map((item) =>
-      inlineText(dropUnknownClaims(toText(item), context), context.offers, context.left),
+      inlineText(dropUnknownClaims(toText(item), context), context.offers, context.omitted),
     )
     .filter((item) => item.length > 0)
     .map((item) => ({
@@ -93,11 +93,11 @@ const list = (raw: readonly unknown[], context: ReadContext): TopNode[] => {
 
 /** Returns a button that always has a link: to the store's website if nothing better was named. */
 const button = (raw: string, target: string, context: ReadContext): TopNode[] => {
-  const { offers, theme, left } = context;
-  const named = allowedUrl(target, offers);
-  if (!named && target.trim() !== '') left.links += 1;
+  const { offers, theme, omitted } = context;
+  const namedUrl = allowedUrl(target, offers);
+  if (!namedUrl && target.trim() !== '') omitted.links += 1;
   const [home] = offers.links.values();
-  const href = named ?? home?.url;
+  const href = namedUrl ?? home?.url;
   const value = line(raw, context).slice(0, 200);
   if (!href || !value) return [];
   return [{ type: 'button', attrs: coerceAttrs('button', { ...theme.button, value, href }) }];
@@ -109,25 +109,25 @@ const picture = (attrs: object, { theme }: ReadContext): TopNode => ({
 });
 
 const image = (raw: string, target: string, context: ReadContext): TopNode[] => {
-  const { offers, left } = context;
+  const { offers, omitted } = context;
   const found = offers.images.get(target.trim());
   const product = offers.products.get(target.trim());
   const src = found?.url ?? product?.imageUrl;
   if (!src) {
-    left.images += 1;
+    omitted.images += 1;
     return [];
   }
   const alt = line(raw, context).slice(0, 500) || product?.title || '';
-  const more = { href: product?.url ?? '', naturalWidth: found?.width ?? 0 };
-  return [picture({ src, alt, width: '100%', ...more }, context)];
+  const imageAttributes = { href: product?.url ?? '', naturalWidth: found?.width ?? 0 };
+  return [picture({ src, alt, width: '100%', ...imageAttributes }, context)];
 };
 
 /** Returns a product with the store's data: neither its name nor its price comes from the model. */
 const product = (raw: string, target: string, context: ReadContext): TopNode[] => {
-  const { offers, theme, left } = context;
+  const { offers, theme, omitted } = context;
   const found = offers.products.get(target.trim());
   if (!found) {
-    left.images += 1;
+    omitted.images += 1;
     return textBlock('paragraph', raw, context);
   }
   const { title, url: href = '', imageUrl: src, price } = found;
@@ -185,13 +185,18 @@ export const readResponse = (
   theme: CustomerTheme,
 ): WrittenEmail => {
   const raw = inner(value);
-  const leftOut: OmittedCounts = { links: 0, claims: 0, images: 0 };
-  const context: ReadContext = { offers, theme, claims: claimCheck(offers.known), left: leftOut };
+  const omitted: OmittedCounts = { links: 0, claims: 0, images: 0 };
+  const context: ReadContext = {
+    offers,
+    theme,
+    claims: claimCheck(offers.knownText),
+    omitted,
+  };
   const line = (rawValue: unknown): string => {
     if (typeof rawValue !== 'string') return '';
     const { text, left } = withoutClaims(rawValue.slice(0, maxLine * 5), context.claims);
-    leftOut.claims += left;
-    return lineText(text, offers, leftOut).slice(0, maxLine).toWellFormed();
+    omitted.claims += left;
+    return lineText(text, offers, omitted).slice(0, maxLine).toWellFormed();
   };
   const rawValue: readonly unknown[] = Array.isArray(raw.blocks) ? raw.blocks : [];
   const nodes = rawValue.slice(0, maxBlocks).flatMap((block) => readBlock(block, context));
@@ -202,6 +207,6 @@ export const readResponse = (
     preHeader: line(raw.preHeader),
     body: isEmail ? docToMarkup(readDoc({ type: 'doc', content })) : '',
     blocks: isEmail ? content.length : 0,
-    leftOut,
+    omitted,
   };
 };

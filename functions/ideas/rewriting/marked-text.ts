@@ -11,7 +11,7 @@ export type MarkedText = {
   /** The formats and links of `⟦1⟧…⟦/1⟧`, by number. */
   readonly runs: readonly (readonly EmailMark[])[];
   /** The nodes behind `⟦#1⟧`, which stay unchanged. */
-  readonly kept: readonly InlineNode[];
+  readonly keptNodes: readonly InlineNode[];
   /** The formats and links that apply to the whole text. */
   readonly base: readonly EmailMark[];
 };
@@ -36,10 +36,10 @@ const runsOf = (nodes: readonly InlineNode[]): readonly Run[] => {
 /** Converts a text to the form that models get. */
 export const markText = (nodes: readonly InlineNode[]): MarkedText => {
   const runs: (readonly EmailMark[])[] = [];
-  const kept: InlineNode[] = [];
+  const keptNodes: InlineNode[] = [];
   const markNode = (node: InlineNode): string => {
-    kept.push(node);
-    return `⟦#${kept.length}⟧`;
+    keptNodes.push(node);
+    return `⟦#${keptNodes.length}⟧`;
   };
   const markedTextOf = (node: InlineNode): string => {
     if (node.type !== 'text') return node.type === 'hardBreak' ? '⟦br⟧' : markNode(node);
@@ -57,7 +57,7 @@ export const markText = (nodes: readonly InlineNode[]): MarkedText => {
       return `⟦${runs.length}⟧${words}⟦/${runs.length}⟧`;
     })
     .join('');
-  return { text, runs, kept, base: isUniform ? (found[0]?.marks ?? []) : [] };
+  return { text, runs, keptNodes, base: isUniform ? (found[0]?.marks ?? []) : [] };
 };
 
 const isLink = (marks: readonly EmailMark[]): boolean => marks.some(({ type }) => type === 'link');
@@ -75,16 +75,16 @@ const token = /⟦(\/?)(#?\d{1,3}|br)⟧/gu;
  */
 const lossOf = (
   runs: MarkedText['runs'],
-  kept: MarkedText['kept'],
+  kept: MarkedText['keptNodes'],
   used: ReadonlyMap<string, number>,
-  linked: ReadonlySet<number>,
+  linkedRuns: ReadonlySet<number>,
 ): string | undefined => {
   for (const [index] of kept.entries()) {
     if (used.get(`#${index + 1}`) !== 1) return `Keep ⟦#${index + 1}⟧ exactly once.`;
   }
   for (const [index, marks] of runs.entries()) {
     const name = String(index + 1);
-    if (isLink(marks) && (used.get(name) !== 1 || !linked.has(index + 1))) {
+    if (isLink(marks) && (used.get(name) !== 1 || !linkedRuns.has(index + 1))) {
       return `Keep ⟦${name}⟧ and ⟦/${name}⟧ around some words, exactly once.`;
     }
   }
@@ -92,12 +92,15 @@ const lossOf = (
 };
 
 /** Restores all parts of a model's text, or returns a problem if one is missing or occurs twice. */
-export const unmarkText = (rawText: string, { runs, kept, base }: MarkedText): UnmarkedResult => {
+export const unmarkText = (
+  rawText: string,
+  { runs, keptNodes, base }: MarkedText,
+): UnmarkedResult => {
   const text = safeText(rawText).trim();
   const nodes: InlineNode[] = [];
   const open: number[] = [];
   const used = new Map<string, number>();
-  const linked = new Set<number>();
+  const linkedRuns = new Set<number>();
   const marksNow = (): readonly EmailMark[] => {
     const run = open.at(-1);
     return run === undefined ? base : (runs[run - 1] ?? base);
@@ -106,7 +109,7 @@ export const unmarkText = (rawText: string, { runs, kept, base }: MarkedText): U
     const marks = marksNow();
     // Only the innermost run determines the format of its content.
     const run = open.at(-1);
-    if (run !== undefined) linked.add(run);
+    if (run !== undefined) linkedRuns.add(run);
     nodes.push({ ...node, ...(marks.length > 0 ? { marks: [...marks] } : { marks: [] }) });
   };
   const words = (part: string): void => {
@@ -120,7 +123,7 @@ export const unmarkText = (rawText: string, { runs, kept, base }: MarkedText): U
     from = match.index + fullMatch.length;
     if (name === 'br') push({ type: 'hardBreak' });
     else if (name.startsWith('#')) {
-      const node = kept[Number(name.slice(1)) - 1];
+      const node = keptNodes[Number(name.slice(1)) - 1];
       if (!node) continue;
       used.set(name, (used.get(name) ?? 0) + 1);
       push(node);
@@ -133,8 +136,8 @@ export const unmarkText = (rawText: string, { runs, kept, base }: MarkedText): U
     }
   }
   words(text.slice(from));
-  const lost = lossOf(runs, kept, used, linked);
-  if (lost) return { problem: lost };
+  const lossProblem = lossOf(runs, keptNodes, used, linkedRuns);
+  if (lossProblem) return { problem: lossProblem };
   if (nodes.length === 0) return { problem: 'No text may be empty.' };
   return { nodes };
 };

@@ -15,12 +15,12 @@ export const createRewriteHistory = ({ client, name: TableName }: Table) => ({
 
   /** Lists a customer's rewrites, newest first. */
   async list(customerId: string, { limit, cursor }: CursorPaging) {
-    const begin = rewriteKey(customerId);
+    const prefixKey = rewriteKey(customerId);
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :begin)',
-        ExpressionAttributeValues: { ':pk': begin.pk, ':begin': begin.sk },
+        ExpressionAttributeValues: { ':pk': prefixKey.pk, ':begin': prefixKey.sk },
         ExclusiveStartKey: cursor
           ? rewriteKey(customerId, decodeCursor(cursorPosition, cursor))
           : undefined,

@@ -13,8 +13,8 @@ export const subjectsShape: ResponseShape = {
   schema: z.strictObject({ subjects: z.array(z.string()) }),
 };
 
-const languageName = (tag: string): string =>
-  new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) ?? tag;
+const languageName = (languageTag: string): string =>
+  new Intl.DisplayNames(['en'], { type: 'language' }).of(languageTag) ?? languageTag;
 
 const requestText = (wish: RewriteRequest): string => {
   switch (wish.kind) {

@@ -30,7 +30,7 @@ type Dependencies = {
   readonly asker: BudgetedAsker;
   readonly access: Pick<AssistantAccess, 'readyModel'>;
   readonly brain: (customerId: string) => Promise<Brain>;
-  readonly kept: RecordedRewrite;
+  readonly recordedRewrite: RecordedRewrite;
 };
 
 /** The customer and the person who requests a rewrite. */
@@ -78,19 +78,21 @@ const readTexts = (value: unknown, texts: readonly MarkedText[], wish: RewriteRe
   const rawResponses: readonly unknown[] = Array.isArray(rawTexts) ? rawTexts : [];
   if (rawResponses.length !== texts.length)
     return { problem: `Answer with ${texts.length} texts.` };
-  const before = texts.map(({ text }) => text).join('\n');
-  const wished = wish.kind === 'own' ? wish.instruction : '';
-  const claims = claimCheck(`${before}\n${wished}`);
-  const hasAngles = /[‹›]/u.test(before);
+  const originalText = texts.map(({ text }) => text).join('\n');
+  const wishText = wish.kind === 'own' ? wish.instruction : '';
+  const claims = claimCheck(`${originalText}\n${wishText}`);
+  const hasAngles = /[‹›]/u.test(originalText);
   const all: (readonly InlineNode[])[] = [];
-  for (const [index, marked] of texts.entries()) {
+  for (const [index, markedText] of texts.entries()) {
     const response = rawResponses[index];
     if (typeof response !== 'string') return { problem: 'Each text must be a string.' };
     // Restores the angle brackets, which we replaced with ‹ and › in the data we sent.
     const text = hasAngles ? response : response.replace(/‹/g, '<').replace(/›/g, '>');
-    const isAdded = addressesIn(text).some((one) => !before.includes(one) && !wished.includes(one));
+    const isAdded = addressesIn(text).some(
+      (one) => !originalText.includes(one) && !wishText.includes(one),
+    );
     if (isAdded || claims(text)) return { problem: 'Add no price, discount, code or link.' };
-    const read = unmarkText(text.slice(0, textMaxLength * 2), marked);
+    const read = unmarkText(text.slice(0, textMaxLength * 2), markedText);
     if ('problem' in read) return read;
     all.push(read.nodes);
   }
@@ -115,7 +117,7 @@ const lostPartsOf = (
   ).slice(0, maxNamed);
 
 /** Rewrites texts of an email. A person then accepts or rejects the result. */
-export const createRewriting = ({ asker, access, brain, kept }: Dependencies) => {
+export const createRewriting = ({ asker, access, brain, recordedRewrite }: Dependencies) => {
   const voiceOf = async (customerId: string): Promise<string> => {
     const { pairs } = await brain(customerId);
     return pairs.find(({ key }) => /voice|tone|style/i.test(key))?.text.slice(0, 600) ?? '';
@@ -156,7 +158,7 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
         voice,
       );
       const request = { customerId, author, wish, texts: texts.length, characters };
-      return kept(request, async (tally) => {
+      return recordedRewrite(request, async (tally) => {
         let retryNote = '';
         let lossy: string | undefined;
         for (let tries = 0; tries < 2; tries += 1) {
@@ -195,11 +197,11 @@ export const createRewriting = ({ asker, access, brain, kept }: Dependencies) =>
       const prompt = subjectsPrompt(cut, subjectCount, voice);
       const wish = { kind: 'subjects' } as const;
       const request = { customerId, author, wish, texts: 1, characters: cut.text.length };
-      return kept(request, async (tally) => {
+      return recordedRewrite(request, async (tally) => {
         const response = await requestModel(customerId, prompt, subjectsShape, tally);
-        const known = `${matter.subject} ${matter.preHeader} ${matter.text}`;
-        const claims = claimCheck(known);
-        const tags = new Set(['first_name', 'name', 'brand', ...mergeTagsIn(known)]);
+        const sourceText = `${matter.subject} ${matter.preHeader} ${matter.text}`;
+        const claims = claimCheck(sourceText);
+        const tags = new Set(['first_name', 'name', 'brand', ...mergeTagsIn(sourceText)]);
         const value = recordOf(await parseResponse(response.text)).subjects;
         const rawTexts: readonly unknown[] = Array.isArray(value) ? value : [];
         const completeSubjects = response.isCut ? rawTexts.slice(0, -1) : rawTexts;

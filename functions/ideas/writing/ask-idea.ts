@@ -53,7 +53,7 @@ const sum = (one: Cost, other: Cost): Cost => ({
  * everything so far takes time.
  * @returns whether to continue
  */
-type OnPart = (read: () => Promise<WrittenEmail>) => Promise<boolean>;
+type OnPart = (readEmail: () => Promise<WrittenEmail>) => Promise<boolean>;
 
 const problemOf = (error: unknown): string =>
   error instanceof AppError ? error.message : 'Something went wrong.';
@@ -116,11 +116,11 @@ export const createIdeaAsker = (dependencies: IdeaDependencies) => {
     let result = '';
     let isCut = false;
     let isGoing = true;
-    const read = async (text: string) =>
+    const readEmail = async (text: string) =>
       readResponse(await parseResponse(text), ideaContext.offers, ideaContext.theme);
     const maxCost = createQuestionCost(access.models);
     const onText = async (text: string) => {
-      isGoing = await onPart(() => read(text));
+      isGoing = await onPart(() => readEmail(text));
       return isGoing;
     };
     const askOnce = async (question: string) => {
@@ -131,11 +131,11 @@ export const createIdeaAsker = (dependencies: IdeaDependencies) => {
         await moneyHold.settle(spent);
       };
       try {
-        const response = await streamer.stream(request, { onText, onBroken: count });
+        const response = await streamer.stream(request, { onText, onInterrupted: count });
         await count(response);
         result = response.text;
         isCut = response.isCut;
-        return await read(response.text);
+        return await readEmail(response.text);
       } finally {
         await moneyHold.release();
       }

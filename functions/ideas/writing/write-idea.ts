@@ -22,7 +22,7 @@ type Dependencies = IdeaDependencies & {
  */
 const saveIntervalMs = 500;
 
-const contentOf = ({ subject, preHeader, body, leftOut: omitted }: WrittenEmail): IdeaChanges => ({
+const contentOf = ({ subject, preHeader, body, omitted }: WrittenEmail): IdeaChanges => ({
   subject,
   preHeader,
   body,
@@ -51,22 +51,26 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
   /** Stores the progress, but not more often than a screen polls. */
   const createProgressWriter = (customerId: string, ideaId: string) => {
     let notedAt = 0;
-    return async (read: () => Promise<WrittenEmail>): Promise<boolean> => {
+    return async (readEmail: () => Promise<WrittenEmail>): Promise<boolean> => {
       const now = clock();
       if (now - notedAt < saveIntervalMs) return true;
       notedAt = now;
-      return saveProgress(customerId, ideaId, contentOf(await read()));
+      return saveProgress(customerId, ideaId, contentOf(await readEmail()));
     };
   };
 
   const finish = async (customerId: string, idea: Idea): Promise<void> => {
-    const written = await askForIdea(customerId, idea, createProgressWriter(customerId, idea.id));
-    const { email, isCut, costs } = written;
-    if (written.isStopped) {
+    const writingResult = await askForIdea(
+      customerId,
+      idea,
+      createProgressWriter(customerId, idea.id),
+    );
+    const { email, isCut, costs } = writingResult;
+    if (writingResult.isStopped) {
       await ideas.change(customerId, idea.id, ['stopped'], costs);
       return;
     }
-    const { subject, preHeader, body, leftOut: omitted } = email;
+    const { subject, preHeader, body, omitted } = email;
     const content = { subject, preHeader, body, leftOut: omitted, isCut };
     if (!(await saveProgress(customerId, idea.id, { ...content, ...costs }))) return;
     const draftId = await draftOf(customerId, { ...idea, ...content });
@@ -91,10 +95,10 @@ export const createIdeaWriter = (dependencies: Dependencies) => {
       });
       return;
     }
-    const begun = { status: 'writing', heardAt: clock() } as const;
+    const startChanges = { status: 'writing', heardAt: clock() } as const;
     // Only one of two messages writes the idea. A writer that died is detected by the time since
     // its last report.
-    if (!(await ideas.change(customerId, ideaId, ['waiting'], begun))) return;
+    if (!(await ideas.change(customerId, ideaId, ['waiting'], startChanges))) return;
     try {
       await budget.check(customerId);
       await finish(customerId, idea);

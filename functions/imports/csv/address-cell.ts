@@ -37,16 +37,16 @@ const addressesIn = (parts: readonly string[]): string[] => [
  */
 const spacedAddresses = (text: string): string[] => {
   const words = text.split(' ').filter(Boolean);
-  const found = words.map(addressIn);
-  return found.every((email) => email !== undefined) ? [...new Set(found)] : [];
+  const wordAddresses = words.map(addressIn);
+  return wordAddresses.every((email) => email !== undefined) ? [...new Set(wordAddresses)] : [];
 };
 
 /** Returns the addresses of a cell, cleaned and on one line, with the first one separate. */
 export const addressesOf = (text: string): AddressCell => {
   const at = text.indexOf('@');
   if (at < 0) return none;
-  const whole = normalizeEmail(text);
-  if (isEmailAddress(whole)) return { email: whole, others: [] };
+  const singleAddress = normalizeEmail(text);
+  if (isEmailAddress(singleAddress)) return { email: singleAddress, others: [] };
   if (!text.includes('@', at + 1)) return { ...none, email: addressIn(text) ?? '' };
   const separated = addressesIn(text.split(separators));
   const [email = '', ...others] = separated.length > 0 ? separated : spacedAddresses(text);

@@ -39,8 +39,8 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
   }
   // Our own export may exceed the limit, because it has a column for every attribute of the
   // audience.
-  const planned = columns.filter(({ meaning }) => meaning === 'attribute').length;
-  const max = Math.max(limits.maxAttributes, planned);
+  const plannedCount = columns.filter(({ meaning }) => meaning === 'attribute').length;
+  const max = Math.max(limits.maxAttributes, plannedCount);
   if (count('attribute') > max) {
     throw invalidColumnsError(
       `A subscriber can have up to ${max} attributes. Ignore ${count('attribute') - max} more columns.`,
@@ -55,7 +55,7 @@ const checkMeanings = (choices: readonly ColumnChoice[], columns: readonly Colum
 const typedKey = (
   { column, key = '' }: ColumnChoice,
   columns: readonly Column[],
-  known: ReadonlySet<string>,
+  knownKeys: ReadonlySet<string>,
 ): string | undefined => {
   if (key === '') return undefined;
   if (key === columns[column]?.key) return key;
@@ -64,29 +64,30 @@ const typedKey = (
   if (reservedKeys.includes(name)) {
     throw invalidColumnsError(`"${name}" is reserved. Give the attribute another name.`);
   }
-  return existingKeyFor(name, known);
+  return existingKeyFor(name, knownKeys);
 };
 
 const checkKeys = (keys: readonly string[]) => {
-  const twice = keys.find((key, index) => keys.indexOf(key) < index);
-  if (twice) throw invalidColumnsError(`Two columns are named "${twice}". Rename one.`);
+  const duplicateKey = keys.find((key, index) => keys.indexOf(key) < index);
+  if (duplicateKey)
+    throw invalidColumnsError(`Two columns are named "${duplicateKey}". Rename one.`);
 };
 
 /**
  * Returns the columns as the user chose them, instead of what their headers say.
- * @param known the attributes that the account has
+ * @param knownKeys the attributes that the account has
  * @throws AppError csv_columns_invalid, which says what to change
  */
 export const chosenColumns = (
   columns: readonly Column[],
   choices: readonly ColumnChoice[],
-  known: ReadonlySet<string> = new Set(),
+  knownKeys: ReadonlySet<string> = new Set(),
 ): Column[] => {
   checkMeanings(choices, columns);
   const attributes = choices.filter(({ meaning }) => meaning === 'attribute');
-  const typed = attributes.flatMap((choice) => typedKey(choice, columns, known) ?? []);
-  checkKeys(typed);
-  const nextKey = keyMaker(typed, known);
+  const typedKeys = attributes.flatMap((choice) => typedKey(choice, columns, knownKeys) ?? []);
+  checkKeys(typedKeys);
+  const nextKey = keyMaker(typedKeys, knownKeys);
   const choiceByColumn = new Map(choices.map((choice) => [choice.column, choice]));
   return columns.map(({ header }, index): Column => {
     const choice = choiceByColumn.get(index);
@@ -99,7 +100,7 @@ export const chosenColumns = (
     return {
       header,
       meaning: 'attribute',
-      key: typedKey(choice, columns, known) ?? nextKey(header, index),
+      key: typedKey(choice, columns, knownKeys) ?? nextKey(header, index),
       ...(choice.dates ? { dates: choice.dates } : {}),
     };
   });

@@ -33,7 +33,7 @@ export type ColumnPlan = {
   /** The texts of titles above the header. */
   readonly titles: readonly string[];
   /** The number of columns after the first thousand, which aren't imported. */
-  readonly leftOut: number;
+  readonly columnsLeftOut: number;
   /** The maximum number of values in a row, including columns beyond the thousandth. */
   readonly width: number;
   readonly own: MailbloomFile;
@@ -47,9 +47,9 @@ const toColumns = (
   headers: Cells,
   meanings: Meanings,
   sample: readonly Cells[],
-  known?: ReadonlySet<string>,
+  knownKeys?: ReadonlySet<string>,
 ): Column[] => {
-  const nextKey = keyMaker([], known);
+  const nextKey = keyMaker([], knownKeys);
   let attributes = 0;
   return headers.map((cell, index): Column => {
     const header = cleanLine(cell) || `Column ${index + 1}`;
@@ -89,9 +89,9 @@ const isConsentAnswers = (records: readonly Cells[], index: number): boolean => 
 /**
  * Returns what each column means, based on the first records of a file. There may be no address
  * column.
- * @param known the attributes that the account has
+ * @param knownKeys the attributes that the account has
  */
-export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>): ColumnPlan => {
+export const planColumns = (all: readonly Cells[], knownKeys?: ReadonlySet<string>): ColumnPlan => {
   const { header: headerIndex, first: above } = tableStart(all);
   const titles = all
     .slice(0, headerIndex ?? above)
@@ -100,7 +100,7 @@ export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>):
   const records = hasHeader ? all.slice(headerIndex) : all.slice(above);
   const [first = [], ...sample] = records;
   const width = hasHeader ? widthOf(first, sample) : Math.max(0, ...records.map(filledWidth));
-  const leftOut = Math.max(0, width - maxColumns);
+  const columnsLeftOut = Math.max(0, width - maxColumns);
   if (!hasHeader) {
     const nameless = padCells([], width);
     const meanings = new Map<number, ColumnMeaning>(
@@ -108,7 +108,15 @@ export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>):
     );
     meanings.set(first.findIndex(hasAddress), 'email');
     const columns = toColumns(nameless, meanings, records);
-    return { columns, hasHeader, above, titles, leftOut, width, own: detectMailbloomFile([]) };
+    return {
+      columns,
+      hasHeader,
+      above,
+      titles,
+      columnsLeftOut,
+      width,
+      own: detectMailbloomFile([]),
+    };
   }
   const own = detectMailbloomFile(first);
   const headers = padCells(first, width).map((cell) => cleanMailbloomValue(cell, own));
@@ -116,9 +124,17 @@ export const planColumns = (all: readonly Cells[], known?: ReadonlySet<string>):
   const rows = own.leading === 0 ? sample : sample.map((cells) => cells.slice(own.leading));
   const columns = own.isExport
     ? columnsOfOwnExport(rest)
-    : toColumns(rest, meaningsByHeader(rest, rows), rows, known);
+    : toColumns(rest, meaningsByHeader(rest, rows), rows, knownKeys);
   const leading = headers
     .slice(0, own.leading)
     .map((header): Column => ({ header, meaning: 'ignored' }));
-  return { columns: [...leading, ...columns], hasHeader, above, titles, leftOut, width, own };
+  return {
+    columns: [...leading, ...columns],
+    hasHeader,
+    above,
+    titles,
+    columnsLeftOut,
+    width,
+    own,
+  };
 };

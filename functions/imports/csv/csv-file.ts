@@ -43,7 +43,7 @@ export type CsvFile = {
   readonly delimiter: Delimiter;
   readonly columns: readonly Column[];
   /** The number of columns beyond the first thousand. They are not read. */
-  readonly leftOut: number;
+  readonly columnsLeftOut: number;
   /** The first rows as they are in the file, for the preview's examples. */
   readonly sample: readonly (readonly string[])[];
   /** Yields every row in the file's order, one at a time. May be called again. */
@@ -54,7 +54,7 @@ export type CsvFile = {
    * Returns the values of the columns that say who may be emailed, by column index. Skips rejected
    * rows.
    */
-  standingValues(): ReadonlyMap<number, ColumnValues>;
+  consentStatusValues(): ReadonlyMap<number, ColumnValues>;
   /** The date columns, by column index. */
   readonly dates: ReadonlyMap<number, DateColumn>;
   /**
@@ -138,16 +138,16 @@ export const openCsvText = (
   const records = () => readRecords(text, delimiter, start);
   const first = takeRecords(records(), sampleRecords + 1).map(({ cells }) => cells);
   const plan = planColumns(first, attributes);
-  const { hasHeader, above, titles, leftOut, own, width } = plan;
+  const { hasHeader, above, titles, columnsLeftOut, own, width } = plan;
   const clean = (cell: string) =>
     own.times > 0 ? cleanText(cleanMailbloomValue(cell, own)) : cleanCell(cell);
   const sample = first.slice(above);
   if (sample.length === 0) throw csvEmpty();
   const body = function* () {
-    let passed = 0;
+    let skippedCount = 0;
     for (const record of records()) {
-      if (passed >= above) yield record;
-      else passed += 1;
+      if (skippedCount >= above) yield record;
+      else skippedCount += 1;
     }
   };
   const readings = own.isExport ? new Map() : readingsOf(plan.columns, body(), hasHeader);
@@ -160,10 +160,12 @@ export const openCsvText = (
     const reading = dates.get(index)?.reading;
     return reading ? { ...column, dates: reading } : column;
   });
-  const speaking = findConsentColumns(columns, readings, consent);
+  const consentColumnSets = findConsentColumns(columns, readings, consent);
   const headers = columns.map(({ header }) => header);
   const addressHeader = columns.find(({ meaning }) => meaning === 'email')?.header;
-  const named = own.isExport ? undefined : nameDoubt({ fileName, sheet, titles, addressHeader });
+  const fileNameDoubt = own.isExport
+    ? undefined
+    : nameDoubt({ fileName, sheet, titles, addressHeader });
   const dividers = own.isExport ? [] : dividersOf(columns, body());
   const areDividersSettled = consent && consent.how !== 'unknown' && consent.dividersSettled;
   const emailAt = columns.findIndex(({ meaning }) => meaning === 'email');
@@ -172,13 +174,13 @@ export const openCsvText = (
     : otherAddressColumns(headers, sample.slice(hasHeader ? 0 : 1), emailAt).filter(
         (index) => columns[index]?.meaning === 'attribute',
       );
-  const quoted = own.isExport ? new Set<number>() : quotedLists(sample, columns.length);
+  const quotedColumns = own.isExport ? new Set<number>() : quotedLists(sample, columns.length);
   const layout = rowLayout({
     columns,
     otherEmails: emailAt < 0 ? [] : otherEmails,
-    quotedLists: quoted,
-    standing: speaking.counted,
-    answer: statedConsentOf(consent, headers, named),
+    quotedLists: quotedColumns,
+    statusColumns: consentColumnSets.counted,
+    consentAnswers: statedConsentOf(consent, headers, fileNameDoubt),
     dividers: areDividersSettled ? [] : dividers,
     width,
     own,
@@ -188,27 +190,27 @@ export const openCsvText = (
    * file.
    */
   const strictestOf = once((): ReadonlyMap<string, ConsentStatus> => {
-    const found = new Map<string, ConsentStatus>();
-    const isSilent = layout.standing.length === 0 && layout.dividers.length === 0;
-    if (isSilent && !layout.answer.says) return found;
+    const statusByEmail = new Map<string, ConsentStatus>();
+    const isSilent = layout.statusColumns.length === 0 && layout.dividers.length === 0;
+    if (isSilent && !layout.consentAnswers.statusColumn) return statusByEmail;
     for (const record of body()) {
       const rowStatus = readConsentStatus(record, layout);
       if (!rowStatus || rowStatus.standing.status === 'active') continue;
-      const known = found.get(rowStatus.email);
-      found.set(
+      const known = statusByEmail.get(rowStatus.email);
+      statusByEmail.set(
         rowStatus.email,
         known ? strictest([known, rowStatus.standing]) : rowStatus.standing,
       );
     }
-    return found;
+    return statusByEmail;
   });
-  const dividing = new Set(dividers.map(({ line }) => line));
+  const dividerLines = new Set(dividers.map(({ line }) => line));
   /**
    * Yields the records without divider rows, so that a divider isn't counted as a person who was
    * left out.
    */
   const people = function* () {
-    for (const record of body()) if (!dividing.has(record.line)) yield record;
+    for (const record of body()) if (!dividerLines.has(record.line)) yield record;
   };
   const emailOf = (cells: readonly string[]) => addressesOf(addressCell(cells, layout)).email;
   const sampledRecords = function* () {
@@ -222,11 +224,13 @@ export const openCsvText = (
     delimiter,
     columns,
     dates,
-    leftOut,
+    columnsLeftOut,
     sample: sample
       .slice(0, exampleRecords)
       .map((cells) =>
-        cells.map((cell, index) => (quoted.has(index) ? withoutQuotes(clean(cell)) : clean(cell))),
+        cells.map((cell, index) =>
+          quotedColumns.has(index) ? withoutQuotes(clean(cell)) : clean(cell),
+        ),
       ),
     *rows() {
       const careful = strictestOf();
@@ -240,15 +244,15 @@ export const openCsvText = (
         // Drops the evidence of consent. A person who must not be emailed hasn't agreed, even if
         // one of their rows says so.
         const { evidence: _, ...rest } = row;
-        yield { ...rest, standing: consentStatus };
+        yield { ...rest, consentStatus };
       }
     },
     *addresses() {
       for (const record of people()) yield readAddresses(record, layout);
     },
-    standingValues: () => valuesOfColumns(speaking.shown, sampledRecords(), clean),
-    doubts: () => doubtsAbout(speaking.doubted, sampledRecords(), emailOf, clean),
-    nameDoubt: named,
+    consentStatusValues: () => valuesOfColumns(consentColumnSets.shown, sampledRecords(), clean),
+    doubts: () => doubtsAbout(consentColumnSets.doubted, sampledRecords(), emailOf, clean),
+    nameDoubt: fileNameDoubt,
     otherAddressColumns() {
       const rows = new Map<number, number>();
       for (const { cells } of layout.otherEmails.length > 0 ? sampledRecords() : []) {
@@ -259,18 +263,20 @@ export const openCsvText = (
       return [...rows].map(([index, count]) => ({ header: headers[index] ?? '', rows: count }));
     },
     dividerDoubt() {
-      const below = dividers.flatMap(({ name, means }) => (means ? [{ name, means }] : []));
-      const [first] = below;
+      const meaningfulDividers = dividers.flatMap(({ name, means }) =>
+        means ? [{ name, means }] : [],
+      );
+      const [first] = meaningfulDividers;
       if (!first) return undefined;
       const people = new Set<string>();
       for (const record of sampledRecords()) {
         const [email] = readAddresses(record, layout).emails;
         if (email && meaningOfLine(dividers, record.line)) people.add(email);
       }
-      const name = [...new Set(below.map((one) => one.name))].slice(0, 3).join(', ');
+      const name = [...new Set(meaningfulDividers.map((one) => one.name))].slice(0, 3).join(', ');
       return people.size === 0 ? undefined : { name, means: first.means, people: people.size };
     },
-    consentColumns: speaking.likely,
+    consentColumns: consentColumnSets.likely,
     countRows() {
       let rows = 0;
       for (const _ of people()) rows += 1;

@@ -2,9 +2,9 @@ import { hasAddress } from './address-cell';
 import { type Delimiter, delimiters } from './delimiters';
 import { readRecords } from './read-records';
 
-// We don't use Papa Parse's guess, because it looks for rows of equal length, and people's lists
-// contain titles and notes. A list of people is better recognized by cells that contain nothing but
-// an address.
+// We don't use Papa Parse's guess of the delimiter, because it looks for rows of equal length, and
+// people's lists contain titles and notes. A list of people is better recognized by cells that
+// contain nothing but an address.
 
 export type Dialect = {
   readonly delimiter: Delimiter;
@@ -21,17 +21,17 @@ const sampleRecords = 50;
 const cellCounts = (sample: string, delimiter: Delimiter): number[] => {
   const counts: number[] = [];
   let cells = 1;
-  let quoted = false;
+  let isQuoted = false;
   let atCellStart = true;
   let hasClosed = false;
   let hasText = false;
   for (const char of sample) {
     // A quotation mark right after a closing one doesn't close the cell. The two represent one
     // quotation mark in the cell.
-    const toggles: boolean = char === '"' && (quoted || atCellStart || hasClosed);
-    if (toggles) quoted = !quoted;
-    hasClosed = toggles && !quoted;
-    const ends = !quoted && (char === delimiter || char === '\n');
+    const toggles: boolean = char === '"' && (isQuoted || atCellStart || hasClosed);
+    if (toggles) isQuoted = !isQuoted;
+    hasClosed = toggles && !isQuoted;
+    const ends = !isQuoted && (char === delimiter || char === '\n');
     if (ends && char === delimiter) cells += 1;
     else if (ends) {
       if (hasText) counts.push(cells);
@@ -53,19 +53,19 @@ const isPlainAddress = (cell: string): boolean => hasAddress(cell) && !/^[^@]*\|
 
 /** Counts how many of the first records have a cell that contains only an address. */
 const addressRecords = (sample: string, delimiter: Delimiter): number => {
-  let found = 0;
-  let read = 0;
+  let addressCount = 0;
+  let recordsRead = 0;
   try {
     for (const { cells } of readRecords(sample, delimiter, 0)) {
-      if (cells.some(isPlainAddress)) found += 1;
-      read += 1;
-      if (read === sampleRecords) break;
+      if (cells.some(isPlainAddress)) addressCount += 1;
+      recordsRead += 1;
+      if (recordsRead === sampleRecords) break;
     }
   } catch {
     // With this delimiter, a quotation mark isn't closed within the sample. The records read so far
     // still count.
   }
-  return found;
+  return addressCount;
 };
 
 /**
@@ -124,8 +124,8 @@ const minShare = 0.5;
  */
 export const detectDialect = (text: string): Dialect => {
   const hint = excelHint.exec(text);
-  const named = delimiters.find((delimiter) => delimiter === hint?.[1]);
-  if (hint && named) return { delimiter: named, start: hint[0].length };
+  const hintedDelimiter = delimiters.find((delimiter) => delimiter === hint?.[1]);
+  if (hint && hintedDelimiter) return { delimiter: hintedDelimiter, start: hint[0].length };
   const sample = text.slice(0, sampleChars);
   const among = addressDelimiters(sample);
   const byFirst = bestScore(sample, among, ([first = 1]) => first);

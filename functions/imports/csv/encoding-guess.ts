@@ -36,8 +36,8 @@ const central = [
   'čćđšž',
 ];
 
-const one = (letters: RegExp): Script => ({ letters, bytes: 1 });
-const two = (letters: RegExp): Script => ({ letters, bytes: 2 });
+const singleByte = (letters: RegExp): Script => ({ letters, bytes: 1 });
+const doubleByte = (letters: RegExp): Script => ({ letters, bytes: 2 });
 
 /** The possible encodings, in the order in which equally likely readings are offered. */
 const candidates: readonly Candidate[] = [
@@ -59,21 +59,25 @@ const candidates: readonly Candidate[] = [
   { decoder: 'cp850', name: 'Western European (DOS)', languages: western },
   { decoder: 'cp437', name: 'Western European (DOS 437)', languages: western },
   { decoder: 'cp852', name: 'Central European (DOS)', languages: [...central, 'äöüß'] },
-  { decoder: 'windows-1251', name: 'Cyrillic (Windows)', script: one(/[А-яЁёІіЇїЄєҐґЎў]/u) },
-  { decoder: 'koi8-r', name: 'Cyrillic (KOI8)', script: one(/[А-яЁё]/u) },
-  { decoder: 'ibm866', name: 'Cyrillic (DOS)', script: one(/[А-яЁё]/u) },
-  { decoder: 'windows-1253', name: 'Greek (Windows)', script: one(/[Ά-ώ]/u) },
-  { decoder: 'windows-1255', name: 'Hebrew (Windows)', script: one(/[א-ת]/u) },
-  { decoder: 'windows-1256', name: 'Arabic (Windows)', script: one(/[ء-ي]/u) },
+  { decoder: 'windows-1251', name: 'Cyrillic (Windows)', script: singleByte(/[А-яЁёІіЇїЄєҐґЎў]/u) },
+  { decoder: 'koi8-r', name: 'Cyrillic (KOI8)', script: singleByte(/[А-яЁё]/u) },
+  { decoder: 'ibm866', name: 'Cyrillic (DOS)', script: singleByte(/[А-яЁё]/u) },
+  { decoder: 'windows-1253', name: 'Greek (Windows)', script: singleByte(/[Ά-ώ]/u) },
+  { decoder: 'windows-1255', name: 'Hebrew (Windows)', script: singleByte(/[א-ת]/u) },
+  { decoder: 'windows-1256', name: 'Arabic (Windows)', script: singleByte(/[ء-ي]/u) },
   {
     decoder: 'shift_jis',
     name: 'Japanese (Shift JIS)',
-    script: two(/[\u3041-\u30ff\u4e00-\u9fff々]/u),
+    script: doubleByte(/[\u3041-\u30ff\u4e00-\u9fff々]/u),
   },
-  { decoder: 'euc-jp', name: 'Japanese (EUC)', script: two(/[\u3041-\u30ff\u4e00-\u9fff々]/u) },
-  { decoder: 'gbk', name: 'Chinese (GBK)', script: two(/[\u4e00-\u9fff]/u) },
-  { decoder: 'big5', name: 'Chinese (Big5)', script: two(/[\u4e00-\u9fff]/u) },
-  { decoder: 'euc-kr', name: 'Korean (EUC)', script: two(/[가-힣]/u) },
+  {
+    decoder: 'euc-jp',
+    name: 'Japanese (EUC)',
+    script: doubleByte(/[\u3041-\u30ff\u4e00-\u9fff々]/u),
+  },
+  { decoder: 'gbk', name: 'Chinese (GBK)', script: doubleByte(/[\u4e00-\u9fff]/u) },
+  { decoder: 'big5', name: 'Chinese (Big5)', script: doubleByte(/[\u4e00-\u9fff]/u) },
+  { decoder: 'euc-kr', name: 'Korean (EUC)', script: doubleByte(/[가-힣]/u) },
 ];
 
 /** Returns the encoding if it's one that a user may choose. */
@@ -99,12 +103,12 @@ const typography = /[\u00a0\u2013\u2014\u2018-\u201e\u2026\u20ac\u00ab\u00bb]/u;
 const scoreInLanguage = (word: string, letters: string): number => {
   // Icelandic letters count slightly less, because Turkish speakers outnumber Icelanders two
   // hundred to one, and Icelandic has vowels that Turkish doesn't.
-  const known = letters === icelandic ? 0.9 : 1;
+  const letterScore = letters === icelandic ? 0.9 : 1;
   return [...word]
     .filter((char) => char > '\u007f')
     .reduce((sum, char) => {
       if (isUndecodable(char)) return sum - 5;
-      if (letters.includes(lowerCase(char))) return sum + known;
+      if (letters.includes(lowerCase(char))) return sum + letterScore;
       if (typography.test(char)) return sum - (/^\W|\W$/u.test(word) ? 0 : 1);
       return sum - (/\p{L}/u.test(char) ? 0.5 : 2);
     }, 0);
@@ -168,9 +172,9 @@ const judgedBytes = 400_000;
  * the first words as decoded with it. Empty for plain ASCII text.
  */
 export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[] => {
-  const judged = bytes.subarray(0, judgedBytes);
+  const sampleBytes = bytes.subarray(0, judgedBytes);
   const readings = candidates.map(({ languages, script, ...encoding }): OldEncodingReading => {
-    const words = nonAsciiWords(decodeBytes(judged, encoding.decoder));
+    const words = nonAsciiWords(decodeBytes(sampleBytes, encoding.decoder));
     const likely = words.reduce(
       (sum, word) =>
         sum + (script ? scoreInScript(word, script) : scoreInLanguages(word, languages ?? [])),
@@ -181,13 +185,13 @@ export const likelyReadings = (bytes: Uint8Array): readonly OldEncodingReading[]
     return { ...encoding, score, examples: [...new Set(words)].slice(0, maxExampleWords) };
   });
   const best = readings.toSorted((a, b) => b.score - a.score);
-  const seen = new Set<string>();
+  const seenTexts = new Set<string>();
   // Encodings that read every word alike make no difference to the user.
   const different = best.filter(({ examples, score }, index) => {
     // An encoding is ruled out if the words fit none of its languages.
     if (score < 0 && index >= minOffered) return false;
-    const shown = examples.join(' ');
-    return shown !== '' && !seen.has(shown) && seen.add(shown);
+    const exampleText = examples.join(' ');
+    return exampleText !== '' && !seenTexts.has(exampleText) && seenTexts.add(exampleText);
   });
   return different.slice(0, maxOffered);
 };

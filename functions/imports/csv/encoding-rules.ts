@@ -65,8 +65,8 @@ const minLetters = 6;
 
 /**
  * Returns whether a file that looked like Windows-1252 is really in an older encoding of another
- * script (Windows-1251, Shift-JIS, GBK …). In such an encoding, most words consist of bytes above
- * 127. A list has too few words to determine which of these encodings it is.
+ * script (Windows-1251, Shift-JIS, GBK …). In such an encoding, most words consist of non-ASCII
+ * bytes. A list has too few words to determine which of these encodings it is.
  */
 export const isNonLatinScript = (bytes: Uint8Array, { decoder }: Encoding): boolean => {
   if (decoder !== 'windows-1252') return false;

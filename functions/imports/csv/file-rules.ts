@@ -82,8 +82,8 @@ export const readTextFile = (
   if (isBinary(decodeText(bytes, detected))) throw wrongTypeError();
   const isOld = detected.decoder === 'windows-1252';
   const encodings = isOld ? likelyReadings(bytes) : undefined;
-  const read = isOld ? (chosen ?? encodings?.[0] ?? detected) : detected;
-  const encoding = read.decoder === detected.decoder ? detected : read;
+  const usedEncoding = isOld ? (chosen ?? encodings?.[0] ?? detected) : detected;
+  const encoding = usedEncoding.decoder === detected.decoder ? detected : usedEncoding;
   const text = decodeText(bytes, encoding);
   if (markup.test(text)) throw wrongTypeError();
   // If a list in another script were read wrongly, people who unsubscribed would become active.

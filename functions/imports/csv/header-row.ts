@@ -46,7 +46,7 @@ const createTable = (records: readonly Cells[]) => {
   const holders = new Set(
     records.flatMap((cells) => cells.flatMap((cell, index) => (hasAddress(cell) ? [index] : []))),
   );
-  const near = records.slice(0, maxCompared).map((row) => ({
+  const comparedRows = records.slice(0, maxCompared).map((row) => ({
     row,
     texts: row.map((cell) => cleanLine(cell).toLowerCase()),
   }));
@@ -55,11 +55,11 @@ const createTable = (records: readonly Cells[]) => {
    * exact copy. Such a value isn't a label.
    */
   const isRepeated = (row: Cells, index: number): boolean => {
-    const texts = near.find((one) => one.row === row)?.texts ?? [];
+    const texts = comparedRows.find((one) => one.row === row)?.texts ?? [];
     const text = texts[index] ?? '';
     return (
       text !== '' &&
-      near.some(
+      comparedRows.some(
         (other) =>
           other.row !== row &&
           other.texts[index] === text &&
@@ -122,16 +122,19 @@ const isTitle = (cells: Cells, rest: readonly Cells[]): boolean => {
  */
 export const tableStart = (records: readonly Cells[]): TableStart => {
   const [top = []] = records;
-  const own = detectMailbloomFile(top);
-  if (own.isExport || own.leading > 0) return { header: 0, first: 1 };
-  const found = records
+  const mailbloomFile = detectMailbloomFile(top);
+  if (mailbloomFile.isExport || mailbloomFile.leading > 0) return { header: 0, first: 1 };
+  const firstAddressRow = records
     .slice(0, maxRowsAbove + 1)
     .findIndex((cells, at) => cells.some(hasAddress) && !isTitle(cells, records.slice(at + 1)));
-  if (found === 0) return { header: undefined, first: 0 };
+  if (firstAddressRow === 0) return { header: undefined, first: 0 };
   const table = createTable(records);
   // If no address is near the top, only the first rows are searched for the header. Some of them
   // may be people whose address is missing.
-  const above = records.slice(0, found < 0 ? Math.min(maxRowsAbove, records.length) : found);
+  const above = records.slice(
+    0,
+    firstAddressRow < 0 ? Math.min(maxRowsAbove, records.length) : firstAddressRow,
+  );
   const worths = above.map((row) => {
     const headerScore = table.worthOf(row);
     return headerScore >= 10 || table.mayBeHeader(row) ? headerScore : -1;
@@ -141,12 +144,12 @@ export const tableStart = (records: readonly Cells[]): TableStart => {
     const header = worths.indexOf(best);
     return { header, first: header + 1 };
   }
-  if (found < 0) return { header: 0, first: 1 };
-  const width = countFilled(records[found] ?? []);
+  if (firstAddressRow < 0) return { header: 0, first: 1 };
+  const width = countFilled(records[firstAddressRow] ?? []);
   const isMostlyFilled = (cells: Cells) => countFilled(cells) * 2 > width;
   const wide = above.findIndex((cells, at) => isMostlyFilled(cells) && (worths[at] ?? -1) >= 0);
   if (wide >= 0) return { header: wide, first: wide + 1 };
   // People without an address may come before the first one who has one.
   const people = above.findIndex(isMostlyFilled);
-  return { header: undefined, first: people < 0 ? found : people };
+  return { header: undefined, first: people < 0 ? firstAddressRow : people };
 };

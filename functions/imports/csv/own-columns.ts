@@ -9,7 +9,7 @@ import type { Column } from './column';
  * What the fixed columns of our own export mean in an import. "Added on" and "Segments" describe
  * the exported audience, so they are ignored.
  */
-const fixed: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
+const meaningByHeader: Readonly<Record<(typeof exportHeaders)[number], ColumnMeaning>> = {
   Email: 'email',
   Name: 'name',
   Status: 'status',
@@ -35,7 +35,7 @@ export const columnsOfOwnExport = (headers: readonly string[]): Column[] => {
   return headers.map((cell, index): Column => {
     const header = cleanLine(cell) || `Column ${index + 1}`;
     const name = exportHeaders[index];
-    if (name) return { header, meaning: fixed[name] };
+    if (name) return { header, meaning: meaningByHeader[name] };
     const half = Object.hasOwn(halves, cell) ? halves[cell] : undefined;
     if (half) return { header, meaning: half };
     // We can't know what people agreed to in another account, or with whom, so no consent is

@@ -1,5 +1,5 @@
 import { valueOfCell } from '../../../shared/csv-rules';
-import { plainWords } from '../../audience/attributes/typed-text-rules';
+import { toPlainText } from '../../audience/attributes/typed-text-rules';
 import { exportHeaders } from '../../audience/export-rules';
 
 /**
@@ -26,7 +26,7 @@ export type MailbloomFile = {
 
 type Cells = readonly string[];
 
-const rejectedRowHeaderWords = rejectedRowHeaders.map(plainWords);
+const rejectedRowHeaderWords = rejectedRowHeaders.map(toPlainText);
 /**
  * The current and earlier headers of the two columns in `rejectedRowHeaders`. People may still have
  * older files.
@@ -36,17 +36,19 @@ const rejectedHeaderVersions: readonly Cells[] = [
   ['row of the file', 'why it was left out'],
   ['line of the file', 'why it was left out'],
 ];
-const exportHeaderWords = exportHeaders.map(plainWords);
+const exportHeaderWords = exportHeaders.map(toPlainText);
 
 const beginsWith = (words: Cells, expected: Cells): boolean =>
   expected.every((word, index) => words[index] === word);
 
 /** Detects from the header whether the product wrote the file. */
 export const detectMailbloomFile = (header: Cells): MailbloomFile => {
-  const words = header.map(plainWords);
+  const words = header.map(toPlainText);
   let leading = 0;
   // Each time a row is rejected, the two columns are added again.
-  while (rejectedHeaderVersions.some((own) => beginsWith(words.slice(leading), own))) {
+  while (
+    rejectedHeaderVersions.some((headerVersion) => beginsWith(words.slice(leading), headerVersion))
+  ) {
     leading += rejectedRowHeaderWords.length;
   }
   const isExport = beginsWith(words.slice(leading), exportHeaderWords);

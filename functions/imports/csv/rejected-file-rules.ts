@@ -33,8 +33,8 @@ export const rejectedFile = (file: Source): string => {
   const headers = [...rejectedRowHeaders, ...file.columns.map(({ header }) => header)];
   const lines = [byteOrderMark + csvLine(headers)];
   for (const row of file.rows()) {
-    const left = isRejected(row) ? [row] : rowsOfOtherAddresses(file, row);
-    for (const one of left) lines.push(rejectedLine(one));
+    const rejectedRows = isRejected(row) ? [row] : rowsOfOtherAddresses(file, row);
+    for (const rejectedRow of rejectedRows) lines.push(rejectedLine(rejectedRow));
   }
   return lines.join('');
 };

@@ -29,7 +29,7 @@ export type ImportRow = {
   readonly email: string;
   readonly name: string;
   readonly fields: Readonly<Record<string, string>>;
-  readonly standing: ConsentStatus;
+  readonly consentStatus: ConsentStatus;
   /** The value that keeps the person from being emailed because its meaning is unknown. */
   readonly unclear?: UnclearValue;
   /** The file's own evidence that the person agreed: "Opt-in: yes". */
@@ -66,8 +66,8 @@ export type RowLayout = {
     readonly dates?: DateReading | undefined;
     readonly isQuotedList: boolean;
   }[];
-  readonly standing: readonly ConsentStatusColumn[];
-  readonly answer: ConsentAnswers;
+  readonly statusColumns: readonly ConsentStatusColumn[];
+  readonly consentAnswers: ConsentAnswers;
   /**
    * Rows between people, such as "Unsubscribed:", that mark the people below them as unsubscribed.
    */
@@ -84,8 +84,8 @@ type LayoutInput = {
   readonly otherEmails: readonly number[];
   /** Columns with quoted tags. */
   readonly quotedLists: ReadonlySet<number>;
-  readonly standing: readonly ConsentStatusColumn[];
-  readonly answer: ConsentAnswers;
+  readonly statusColumns: readonly ConsentStatusColumn[];
+  readonly consentAnswers: ConsentAnswers;
   readonly dividers: readonly Divider[];
   readonly width: number;
   readonly own: Pick<MailbloomFile, 'isExport' | 'times'>;
@@ -95,8 +95,8 @@ export const rowLayout = ({
   columns,
   otherEmails,
   quotedLists,
-  standing,
-  answer,
+  statusColumns,
+  consentAnswers,
   dividers,
   width,
   own,
@@ -116,8 +116,8 @@ export const rowLayout = ({
     attributes: columns.flatMap(({ key, dates }, index) =>
       key ? [{ index, key, dates, isQuotedList: quotedLists.has(index) }] : [],
     ),
-    standing,
-    answer,
+    statusColumns,
+    consentAnswers,
     dividers,
     statusReason: at('statusReason'),
     width,
@@ -137,11 +137,11 @@ const lineAt = (cells: readonly string[], index: number, layout: RowLayout): str
 const consentStatusAt = ({ cells, line }: CsvRecord, layout: RowLayout): RowConsentStatus => {
   const cellAt = (index: number) => lineAt(cells, index, layout);
   const rowStatus = layout.own.isExport
-    ? ownConsentStatus(layout.standing, cellAt, layout.statusReason)
-    : consentStatusOfRow(layout.standing, cellAt);
+    ? ownConsentStatus(layout.statusColumns, cellAt, layout.statusReason)
+    : consentStatusOfRow(layout.statusColumns, cellAt);
   return applyConsentAnswers(
     rowStatus,
-    layout.answer,
+    layout.consentAnswers,
     cellAt,
     meaningOfLine(layout.dividers, line),
   );
@@ -152,8 +152,8 @@ const withDomain = (address: string, domains: ReadonlyMap<string, string>): stri
   if (domains.size === 0) return address;
   const at = address.lastIndexOf('@') + 1;
   const domain = domains.get(address.slice(at));
-  const put = domain ? `${address.slice(0, at)}${domain}` : address;
-  return isEmailAddress(put) ? put : address;
+  const fullAddress = domain ? `${address.slice(0, at)}${domain}` : address;
+  return isEmailAddress(fullAddress) ? fullAddress : address;
 };
 
 /**
@@ -173,9 +173,9 @@ export const addressCell = (cells: readonly string[], layout: RowLayout): string
  */
 export const readConsentStatus = (record: CsvRecord, layout: RowLayout) => {
   const { cells } = record;
-  const { email: written } = addressesOf(addressCell(cells, layout));
-  const email = withDomain(written, layout.domains);
-  return email ? { email, standing: consentStatusAt(record, layout).standing } : undefined;
+  const { email: rawEmail } = addressesOf(addressCell(cells, layout));
+  const email = withDomain(rawEmail, layout.domains);
+  return email ? { email, standing: consentStatusAt(record, layout).consentStatus } : undefined;
 };
 
 const fieldsOf = (cells: readonly string[], layout: RowLayout): Record<string, string> => {
@@ -239,8 +239,8 @@ export const readRow = (record: CsvRecord, layout: RowLayout): ImportRow | Rejec
   if (isTooWide(cells, layout.width)) return rejectRow(tooWideText(cells, layout.width));
   const address = addressCell(cells, layout);
   if (!address) return rejectRow('No email address');
-  const { email: written, others } = addressesOf(address);
-  const email = withDomain(written, layout.domains);
+  const { email: rawEmail, others } = addressesOf(address);
+  const email = withDomain(rawEmail, layout.domains);
   if (!email) return rejectRow(`${messages.invalidEmail}: ${address.slice(0, 80)}`);
   const fields = fieldsOf(cells, layout);
   const name = nameOf(cells, layout, fields);
@@ -259,5 +259,5 @@ export const mergeRows = (earlier: ImportRow, later: ImportRow): ImportRow => ({
   email: earlier.email,
   name: later.name || earlier.name,
   fields: { ...earlier.fields, ...later.fields },
-  standing: strictest([earlier.standing, later.standing]),
+  consentStatus: strictest([earlier.consentStatus, later.consentStatus]),
 });

@@ -25,8 +25,8 @@ const maxEntries = 2000;
  * memory, and the worker has 1,024.
  */
 const maxUnpackedBytes = 60_000_000;
-const stored = 0;
-const deflated = 8;
+const storedMethod = 0;
+const deflatedMethod = 8;
 const longestComment = 65_535;
 export const endRecordSize = 22;
 
@@ -51,7 +51,7 @@ const findEnd = (view: DataView): number => {
 const readEntry = (view: DataView, at: number): Entry & { readonly next: number } => {
   if (view.getUint32(at, true) !== 0x02014b50) throw unreadableFileError();
   const nameLength = view.getUint16(at + 28, true);
-  const rest = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  const extraLength = view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   const name = new Uint8Array(view.buffer, view.byteOffset + at + 46, nameLength);
   return {
     name: new TextDecoder().decode(name),
@@ -59,16 +59,16 @@ const readEntry = (view: DataView, at: number): Entry & { readonly next: number 
     packedSize: view.getUint32(at + 20, true),
     size: view.getUint32(at + 24, true),
     at: view.getUint32(at + 42, true),
-    next: at + 46 + nameLength + rest,
+    next: at + 46 + nameLength + extraLength,
   };
 };
 
 const readDirectory = (view: DataView): Entry[] => {
-  const end = findEnd(view);
-  const count = view.getUint16(end + 10, true);
+  const endRecordAt = findEnd(view);
+  const count = view.getUint16(endRecordAt + 10, true);
   if (count > maxEntries) throw tooLargeError();
   const entries: Entry[] = [];
-  let at = view.getUint32(end + 16, true);
+  let at = view.getUint32(endRecordAt + 16, true);
   for (let index = 0; index < count; index += 1) {
     const entry = readEntry(view, at);
     entries.push(entry);
@@ -81,11 +81,11 @@ const readDirectory = (view: DataView): Entry[] => {
  * Unpacks an entry. zlib stops at the size in the directory, even if the data would unpack to more.
  */
 const unpack = (view: DataView, { at, method, packedSize, size }: Entry): Uint8Array => {
-  const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
-  if (from + packedSize > view.byteLength) throw unreadableFileError();
-  const packed = new Uint8Array(view.buffer, view.byteOffset + from, packedSize);
-  if (method === stored && packedSize === size) return packed;
-  if (method !== deflated) throw unreadableFileError();
+  const dataStart = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  if (dataStart + packedSize > view.byteLength) throw unreadableFileError();
+  const packed = new Uint8Array(view.buffer, view.byteOffset + dataStart, packedSize);
+  if (method === storedMethod && packedSize === size) return packed;
+  if (method !== deflatedMethod) throw unreadableFileError();
   return size === 0 ? new Uint8Array() : inflateRawSync(packed, { maxOutputLength: size });
 };
 

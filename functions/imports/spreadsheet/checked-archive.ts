@@ -65,12 +65,12 @@ export const storeArchive = (files: readonly ArchiveFile[]): Uint8Array => {
     directory.push(bytesOf(central), name);
     at += 30 + name.length + file.bytes.length;
   }
-  const end = header(0x06054b50, endRecordSize);
-  end.setUint16(8, files.length, true);
-  end.setUint16(10, files.length, true);
-  end.setUint32(12, Buffer.concat(directory).length, true);
-  end.setUint32(16, at, true);
-  return Buffer.concat([...parts, ...directory, bytesOf(end)]);
+  const endRecord = header(0x06054b50, endRecordSize);
+  endRecord.setUint16(8, files.length, true);
+  endRecord.setUint16(10, files.length, true);
+  endRecord.setUint32(12, Buffer.concat(directory).length, true);
+  endRecord.setUint32(16, at, true);
+  return Buffer.concat([...parts, ...directory, bytesOf(endRecord)]);
 };
 
 /**

@@ -143,8 +143,9 @@ type NamedSheet = {
   readonly hiddenColumns: readonly number[];
 };
 
-const hiddenIn = (of: readonly ({ readonly hidden?: boolean } | undefined)[] = []): number[] =>
-  of.flatMap((one, index) => (one?.hidden ? [index] : []));
+const hiddenIn = (
+  rowsOrColumns: readonly ({ readonly hidden?: boolean } | undefined)[] = [],
+): number[] => rowsOrColumns.flatMap((one, index) => (one?.hidden ? [index] : []));
 
 /**
  * Returns whether a sheet is too large. Checked before any cell is visited, because a file may
@@ -213,10 +214,12 @@ const toText = (
 const hiddenParts = ({ rows, hiddenRows, hiddenColumns }: NamedSheet) => {
   const isFilled = (cell: SheetRow[number]) => String(cell?.v ?? '') !== '';
   const left = [...hiddenRows].filter((index) => rows[index]?.some(isFilled)).length;
-  const read = hiddenColumns.filter((index) => rows.some((row) => isFilled(row?.[index])));
+  const readColumns = hiddenColumns.filter((index) => rows.some((row) => isFilled(row?.[index])));
   return {
     ...(left > 0 ? { hiddenRows: left } : {}),
-    ...(read.length > 0 ? { hiddenColumns: read.map((index) => columnName(index)) } : {}),
+    ...(readColumns.length > 0
+      ? { hiddenColumns: readColumns.map((index) => columnName(index)) }
+      : {}),
   };
 };
 

@@ -24,9 +24,9 @@ const cellNames = new Set(['table-cell', 'covered-table-cell', '数据']);
  * Returns the largest repeat count in the attributes. The library reads numbers in two ways, so the
  * larger result is used.
  */
-const repeatOf = (attributes: string, of: 'columns' | 'rows'): number => {
+const repeatOf = (attributes: string, repeatedKind: 'columns' | 'rows'): number => {
   const counts = [...attributes.matchAll(repeats)]
-    .filter(([, kind]) => kind === of)
+    .filter(([, kind]) => kind === repeatedKind)
     .map(([, , text = '']) => Math.max(Number(text) || 1, Number.parseInt(text, 10) || 1));
   return Math.max(1, ...counts);
 };

@@ -27,18 +27,18 @@ export type NumberFormats = {
   } | null;
 };
 
-const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+const twoDigits = (value: number): string => String(Math.floor(value)).padStart(2, '0');
 
 /**
  * Returns 2025-03-01, followed by the time of day if there is one. A time without a date becomes
  * 08:30.
  */
 const dateText = (value: number, formats: NumberFormats, date1904: boolean): string | undefined => {
-  const parts = formats.parse_date_code(value, { date1904 });
-  if (!parts) return undefined;
-  const time = `${two(parts.H)}:${two(parts.M)}`;
+  const dateParts = formats.parse_date_code(value, { date1904 });
+  if (!dateParts) return undefined;
+  const time = `${twoDigits(dateParts.H)}:${twoDigits(dateParts.M)}`;
   if (value < 1) return time;
-  const day = `${String(parts.y).padStart(4, '0')}-${two(parts.m)}-${two(parts.d)}`;
+  const day = `${String(dateParts.y).padStart(4, '0')}-${twoDigits(dateParts.m)}-${twoDigits(dateParts.d)}`;
   return value % 1 === 0 ? day : `${day} ${time}`;
 };
 

@@ -17,7 +17,7 @@ const invitedPerson = z.object({
 });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
-const stored = z.object({
+const storedSchema = z.object({
   users: z.array(autopilotUser).default([]),
   /**
    * Invited people who haven't accepted yet. They have no access, and their address isn't reserved.
@@ -28,7 +28,7 @@ const stored = z.object({
 });
 
 /** The users with access to a customer's account in addition to its owner. */
-export type Autopilot = z.infer<typeof stored>;
+export type Autopilot = z.infer<typeof storedSchema>;
 
 export const autopilotKey = (customerId: string) => ({
   pk: customerPartition(customerId),
@@ -41,4 +41,4 @@ export const autopilotItem = (customerId: string, value: Autopilot) => ({
 });
 
 /** Returns an empty list when there is no item. */
-export const readAutopilot = (item: unknown): Autopilot => stored.parse(item ?? {});
+export const readAutopilot = (item: unknown): Autopilot => storedSchema.parse(item ?? {});

@@ -41,7 +41,7 @@ const waitingReview = z.object({ draftId: z.string(), name: z.string() });
 /** An email that waits for a manager's approval. */
 export type WaitingReview = z.infer<typeof waitingReview>;
 
-const stored = z.object({
+const storedSchema = z.object({
   /** The customer's deliveries that the list shows, newest first. */
   deliveries: z.array(overviewDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
@@ -54,7 +54,7 @@ const stored = z.object({
  * What a list of customers shows about each of them. The stream handler maintains these items, so
  * that they can be read in batches.
  */
-export type CustomerOverview = z.infer<typeof stored>;
+export type CustomerOverview = z.infer<typeof storedSchema>;
 
 export const customerOverviewKey = (customerId: string) => ({
   pk: customerPartition(customerId),
@@ -62,4 +62,5 @@ export const customerOverviewKey = (customerId: string) => ({
 });
 
 /** Returns an empty overview when there is no item. */
-export const readCustomerOverview = (item: unknown): CustomerOverview => stored.parse(item ?? {});
+export const readCustomerOverview = (item: unknown): CustomerOverview =>
+  storedSchema.parse(item ?? {});

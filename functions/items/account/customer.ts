@@ -6,7 +6,7 @@ import { accountStatus } from './customer-status';
 
 const previousZone = z.object({ timeZone: z.string(), until: z.number() });
 
-const stored = z.object({
+const storedSchema = z.object({
   cid: z.string(),
   name: z.string(),
   email: z.string(),
@@ -57,10 +57,10 @@ export type Customer = {
   readonly premium: boolean;
   /** The number of the customer's last delivery. Every send increases it. */
   readonly lastDelivery: number;
-} & Omit<z.infer<typeof stored>, 'cid' | 'ord'>;
+} & Omit<z.infer<typeof storedSchema>, 'cid' | 'ord'>;
 
 export const readCustomer = (item: unknown, premium: boolean): Customer => {
-  const { cid: customerId, ord: lastDelivery, ...rest } = stored.parse(item);
+  const { cid: customerId, ord: lastDelivery, ...rest } = storedSchema.parse(item);
   return { customerId, lastDelivery, premium, ...rest };
 };
 
@@ -113,14 +113,14 @@ export const readCustomerEntry = (item: unknown) => {
   return { brand: nm, place: position };
 };
 
-const named = stored.pick({ cid: true, name: true });
+const nameSchema = storedSchema.pick({ cid: true, name: true });
 /** @returns a customer's id and brand, for lists of items from several customers */
 export const readCustomerName = (item: unknown): readonly [customerId: string, name: string] => {
-  const { cid, name } = named.parse(item);
+  const { cid, name } = nameSchema.parse(item);
   return [cid, name];
 };
 
-const settingsSchema = stored.pick({ timeZone: true, zoneBefore: true }).extend({
+const settingsSchema = storedSchema.pick({ timeZone: true, zoneBefore: true }).extend({
   ord: z.number().default(0),
 });
 /** A customer's time zone data, and the number of their last delivery. */
@@ -143,10 +143,11 @@ export const zoneAt = (
   epochMs: number,
 ): string => (previousZone && epochMs < previousZone.until ? previousZone.timeZone : timeZone);
 
-const themed = stored.pick({ theme: true });
-export const readCustomerTheme = (item: unknown): Customer['theme'] => themed.parse(item).theme;
+const themeSchema = storedSchema.pick({ theme: true });
+export const readCustomerTheme = (item: unknown): Customer['theme'] =>
+  themeSchema.parse(item).theme;
 
-const mode = stored.pick({ emailMasterMode: true });
+const mode = storedSchema.pick({ emailMasterMode: true });
 /** @param item a customer's item, or undefined */
 export const readEmailMasterMode = (item: unknown): boolean =>
   mode.parse(item ?? {}).emailMasterMode === true;

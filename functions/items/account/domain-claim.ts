@@ -100,9 +100,9 @@ export type ClaimRef = { readonly domain: string; readonly rival?: string | unde
 
 /** Returns the claim of an index row. */
 export const dueClaimOf = ({ sk, g2sk }: Record<string, unknown>): ClaimRef => {
-  const due = String(g2sk);
+  const dueOrder = String(g2sk);
   const key = String(sk);
-  const domain = due.slice(due.indexOf('#') + 1);
+  const domain = dueOrder.slice(dueOrder.indexOf('#') + 1);
   return key.startsWith(rivalPrefix)
     ? { domain, rival: key.slice(rivalPrefix.length) }
     : { domain };

@@ -38,7 +38,7 @@ export type ComplimentaryPlan = z.infer<typeof complimentaryPlan>;
 /** The only hosted checkout of the customer that may be open. */
 const checkout = z.object({ sessionId: z.string(), priceId: z.string(), at: z.string() });
 
-const stored = z.object({
+const storedSchema = z.object({
   cid: z.string(),
   comp: complimentaryPlan.optional(),
   /** The customer's id at Stripe. */
@@ -59,7 +59,10 @@ const stored = z.object({
 });
 
 /** What a customer may use, why, and until when. This is stored only here. */
-export type Entitlement = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
+export type Entitlement = { readonly customerId: string } & Omit<
+  z.infer<typeof storedSchema>,
+  'cid'
+>;
 
 export const entitlementKey = (customerId: string) => ({
   pk: customerPartition(customerId),
@@ -84,7 +87,7 @@ export const entitlementItem = ({ customerId, ...rest }: Entitlement, checkAt?: 
 /** Reads an entitlement. A customer without an item has always been on the free plan. */
 export const readEntitlement = (customerId: string, item: unknown): Entitlement => {
   if (item === undefined) return { customerId, rev: 0 };
-  const { cid, ...rest } = stored.parse(item);
+  const { cid, ...rest } = storedSchema.parse(item);
   return { customerId: cid, ...rest };
 };
 

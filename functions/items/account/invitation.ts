@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const stored = z.object({
+const storedSchema = z.object({
   sk: z.string(),
   /** The id of the user who sent the invitation. */
   by: z.string(),
@@ -35,6 +35,6 @@ export const invitationItem = (
 ) => ({ ...invitationKey(emailHash, customerId), by, at, ttl });
 
 export const readInvitation = (item: unknown): Invitation => {
-  const { sk: customerId, by: invitedBy, at: invitedAt, ttl } = stored.parse(item);
+  const { sk: customerId, by: invitedBy, at: invitedAt, ttl } = storedSchema.parse(item);
   return { customerId, invitedBy, invitedAt, ttl };
 };

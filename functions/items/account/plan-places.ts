@@ -4,17 +4,20 @@ import { customerPartition } from './customer-keys';
 const reservation = z.object({
   /** How many subscribers are being added. */
   n: z.number(),
-  /** When the reservation ends, in epoch ms. By then, the run that made it has finished or died. */
+  /**
+   * When the reservation ends, in epoch ms. At that time, the run that made the reservation has
+   * finished or died.
+   */
   until: z.number(),
 });
-const stored = z.object({
+const storedSchema = z.object({
   held: z.record(z.string(), reservation).default({}),
   /** Increases with every change. A change based on an older revision is refused. */
   rev: z.number().default(0),
 });
 
 /** The parts of a plan's subscriber limit that are reserved while subscribers are being written. */
-export type PlanReservations = z.infer<typeof stored>;
+export type PlanReservations = z.infer<typeof storedSchema>;
 
 export const planReservationsKey = (customerId: string) => ({
   pk: customerPartition(customerId),
@@ -27,4 +30,5 @@ export const planReservationsItem = (customerId: string, value: PlanReservations
 });
 
 /** Returns no reservations when there is no item. */
-export const readPlanReservations = (item: unknown): PlanReservations => stored.parse(item ?? {});
+export const readPlanReservations = (item: unknown): PlanReservations =>
+  storedSchema.parse(item ?? {});

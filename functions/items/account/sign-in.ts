@@ -11,11 +11,11 @@ const pendingCode = z.object({
 });
 export type PendingCode = z.infer<typeof pendingCode>;
 
-const stored = z.object({ codes: z.array(pendingCode), v: z.number() });
+const storedSchema = z.object({ codes: z.array(pendingCode), v: z.number() });
 /** The codes of an address. The version increases with every write. */
 export type PendingCodes = { readonly codes: readonly PendingCode[]; readonly version: number };
 export const readCodes = (item: unknown): PendingCodes => {
-  const { codes, v: version } = stored.parse(item);
+  const { codes, v: version } = storedSchema.parse(item);
   return { codes, version };
 };
 
@@ -72,10 +72,10 @@ export const slotHolders = (item: StoredSignIn): ReadonlySet<string> =>
   item?.by instanceof Set ? item.by : new Set();
 
 /**
- * Returns the key of one window of a rate limit. @param who a hash, because keys must not contain
+ * Returns the key of one window of a rate limit. @param identifier a hash, because keys must not contain
  * addresses
  */
-export const rateLimitKey = (limitName: string, who: string, window: number) => ({
-  pk: `RL#${limitName}#${who}`,
+export const rateLimitKey = (limitName: string, identifier: string, window: number) => ({
+  pk: `RL#${limitName}#${identifier}`,
   sk: String(window),
 });

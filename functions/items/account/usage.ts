@@ -15,5 +15,5 @@ export const usageKey = (customerId: string, month: string) => ({
   sk: `USE#${month}`,
 });
 
-const stored = z.object({ emails: z.number().default(0) });
-export const readEmailUsage = (item: unknown): number => stored.parse(item ?? {}).emails;
+const storedSchema = z.object({ emails: z.number().default(0) });
+export const readEmailUsage = (item: unknown): number => storedSchema.parse(item ?? {}).emails;

@@ -6,7 +6,7 @@ import { customerPartition } from '../account/customer-keys';
 
 const toolCall = z.object({ callId: z.string(), name: z.string() });
 
-const stored = automationRun.omit({ doing: true, byManager: true }).extend({
+const storedSchema = automationRun.omit({ doing: true, byManager: true }).extend({
   customerId: z.string(),
   provider: modelProvider,
   model: z.string(),
@@ -47,7 +47,7 @@ const stored = automationRun.omit({ doing: true, byManager: true }).extend({
   by: z.object({ userId: z.string(), isManager: z.boolean() }),
 });
 /** A run of an automation for one customer. */
-export type StoredRun = z.infer<typeof stored>;
+export type StoredRun = z.infer<typeof storedSchema>;
 
 const runMark = 'AUTORUN#';
 
@@ -73,7 +73,7 @@ export const runItem = (value: StoredRun) => ({
   ttl: ttlOf(value.createdAt),
 });
 
-export const readRun = (item: unknown): StoredRun => stored.parse(item);
+export const readRun = (item: unknown): StoredRun => storedSchema.parse(item);
 
 const transcriptEntry = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('prompt'), text: z.string() }),

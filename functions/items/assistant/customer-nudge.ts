@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { assistantLimits } from '../../../shared/assistant-limits';
 import { customerPartition } from '../account/customer-keys';
 
-const stored = z.object({
+const storedSchema = z.object({
   nudgeId: z.string(),
   occasion: z.string(),
   /** Why the nudge was created, and what to write about. Absent for a nudge that always shows. */
@@ -14,9 +14,9 @@ const stored = z.object({
   lastRunId: z.string().optional(),
 });
 /** A customer's nudge for one trigger. */
-export type CustomerNudgeState = z.infer<typeof stored>;
+export type CustomerNudgeState = z.infer<typeof storedSchema>;
 
-const mark = 'NUDGE#';
+const keyPrefix = 'NUDGE#';
 
 /**
  * Returns the key of a customer's nudge. Without an id, returns the prefix of the keys of all of
@@ -24,14 +24,14 @@ const mark = 'NUDGE#';
  */
 export const customerNudgeKey = (customerId: string, nudgeId = '', trigger = '') => ({
   pk: customerPartition(customerId),
-  sk: nudgeId ? `${mark}${nudgeId}#${trigger}` : mark,
+  sk: nudgeId ? `${keyPrefix}${nudgeId}#${trigger}` : keyPrefix,
 });
 
 /** Returns when a nudge expires, in epoch seconds. */
 export const nudgeTtl = (raisedAtMs: number): number =>
   Math.floor(raisedAtMs / 1000) + assistantLimits.nudge.keptDays * 24 * 3600;
 
-export const readCustomerNudge = (item: unknown): CustomerNudgeState => stored.parse(item);
+export const readCustomerNudge = (item: unknown): CustomerNudgeState => storedSchema.parse(item);
 
 /** The key of the item that records up to when a customer's users have seen their nudges. */
 export const nudgesSeenKey = (customerId: string) => ({

@@ -4,7 +4,7 @@ import { ideaView } from '../../../shared/contracts/assistant/ideas';
 import { modelProvider } from '../../../shared/contracts/assistant/models';
 import { customerPartition } from '../account/customer-keys';
 
-const stored = ideaView.omit({ styles: true }).extend({
+const storedSchema = ideaView.omit({ styles: true }).extend({
   subject: z.string(),
   preHeader: z.string(),
   name: z.string(),
@@ -34,7 +34,7 @@ const stored = ideaView.omit({ styles: true }).extend({
   durationMs: z.number().optional(),
 });
 /** An idea for an email, and its draft while a model writes it. */
-export type Idea = z.infer<typeof stored>;
+export type Idea = z.infer<typeof storedSchema>;
 
 /** Ids of ideas begin with their creation time. */
 export const ideaKey = (customerId: string, ideaId: string) => ({
@@ -48,4 +48,4 @@ export const ideaItem = (customerId: string, value: Idea) => ({
   ttl: Math.floor(Date.parse(value.createdAt) / 1000) + assistantLimits.idea.keptDays * 24 * 3600,
 });
 
-export const readIdea = (item: unknown): Idea => stored.parse(item);
+export const readIdea = (item: unknown): Idea => storedSchema.parse(item);

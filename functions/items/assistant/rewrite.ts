@@ -3,11 +3,11 @@ import { assistantLimits } from '../../../shared/assistant-limits';
 import { rewriteView } from '../../../shared/contracts/assistant/rewriting';
 import { customerPartition } from '../account/customer-keys';
 
-const stored = rewriteView.extend({ by: z.string() });
+const storedSchema = rewriteView.extend({ by: z.string() });
 /**
  * A rewrite that a user requested, and what it cost. The texts themselves are only in the email.
  */
-export type Rewrite = z.infer<typeof stored>;
+export type Rewrite = z.infer<typeof storedSchema>;
 
 /**
  * Returns the key of a rewrite. Without an id, returns the prefix of the keys of all of the
@@ -26,4 +26,4 @@ export const rewriteItem = (customerId: string, value: Rewrite) => ({
   ttl: Math.floor(Date.parse(value.createdAt) / 1000) + retentionSeconds,
 });
 
-export const readRewrite = (item: unknown): Rewrite => stored.parse(item);
+export const readRewrite = (item: unknown): Rewrite => storedSchema.parse(item);

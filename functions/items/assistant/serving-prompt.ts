@@ -6,12 +6,12 @@ export const servingPromptKey = (customerId: string | undefined) => ({
   sk: customerId === undefined ? 'IDEAS#ALL' : `IDEAS#C#${customerId}`,
 });
 
-const stored = z.object({ promptId: z.string(), by: z.string(), at: z.string() });
-export type ServingPrompt = z.infer<typeof stored>;
+const storedSchema = z.object({ promptId: z.string(), by: z.string(), at: z.string() });
+export type ServingPrompt = z.infer<typeof storedSchema>;
 
 export const servingPromptItem = (customerId: string | undefined, value: ServingPrompt) => ({
   ...servingPromptKey(customerId),
   ...value,
 });
 
-export const readServingPrompt = (item: unknown): ServingPrompt => stored.parse(item);
+export const readServingPrompt = (item: unknown): ServingPrompt => storedSchema.parse(item);

@@ -13,14 +13,14 @@ export const spendingKey = (payer: string, month: string) => ({
   sk: `ASKED#${month}`,
 });
 
-const stored = z.object({
+const storedSchema = z.object({
   /** The cost in millionths of a US dollar. */
   costMicroUsd: z.number().default(0),
   inputTokens: z.number().default(0),
   outputTokens: z.number().default(0),
   questions: z.number().default(0),
 });
-export type Spending = z.infer<typeof stored>;
+export type Spending = z.infer<typeof storedSchema>;
 
 /** @param item a month's item, or undefined when no question was asked yet */
-export const readSpending = (item: unknown): Spending => stored.parse(item ?? {});
+export const readSpending = (item: unknown): Spending => storedSchema.parse(item ?? {});

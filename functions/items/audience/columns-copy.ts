@@ -15,7 +15,7 @@ export const copyKey = (customerId: string) => ({
 /** Returns the customer in a row of the list of columnar indexes. */
 export const readCopyRow = (row: unknown): string => z.object({ g2sk: z.string() }).parse(row).g2sk;
 
-const stored = z.object({
+const storedSchema = z.object({
   rev: z.number().int(),
   /** The format of the index's objects. */
   format: z.number().int(),
@@ -41,9 +41,9 @@ const stored = z.object({
   checkedAt: z.number().optional(),
 });
 /** The location of a customer's columnar index. */
-export type CopyPointer = Readonly<z.infer<typeof stored>>;
+export type CopyPointer = Readonly<z.infer<typeof storedSchema>>;
 
-export const readCopyPointer = (item: unknown): CopyPointer => stored.parse(item);
+export const readCopyPointer = (item: unknown): CopyPointer => storedSchema.parse(item);
 
 export const copyItem = (customerId: string, pointer: CopyPointer) => ({
   ...copyKey(customerId),

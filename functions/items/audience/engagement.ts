@@ -24,7 +24,7 @@ type Draft = { -readonly [Name in keyof Engagement]: Engagement[Name] };
 
 const attributeName = /^([rocl])_(\d+)$/;
 
-const read = (engagement: Draft, kind: string, value: unknown) => {
+const applyAttribute = (engagement: Draft, kind: string, value: unknown) => {
   if (kind === 'l') {
     engagement.links = value instanceof Set ? [...value].map(Number).sort((a, b) => a - b) : [];
     return;
@@ -45,7 +45,7 @@ export const readEngagement = (
       const number = Number(digits);
       const engagement = byNumber.get(number) ?? { number, links: [] };
       byNumber.set(number, engagement);
-      read(engagement, kind, value);
+      applyAttribute(engagement, kind, value);
     }
   }
   return [...byNumber.values()].sort((a, b) => b.number - a.number);
@@ -75,9 +75,9 @@ export const firstNewOpen = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): number | undefined => {
-  const added = Object.keys(after).filter(
+  const addedNames = Object.keys(after).filter(
     (name) => openName.test(name) && before[name] === undefined,
   );
-  const first = Math.min(...added.map((name) => Number(after[name]) * 1000));
+  const first = Math.min(...addedNames.map((name) => Number(after[name]) * 1000));
   return Number.isFinite(first) ? first : undefined;
 };

@@ -5,9 +5,9 @@ import { storedSearchText } from './search-filter';
 import { listOrder, memberKey } from './subscriber-keys';
 
 /**
- * A subscriber as a member of a segment. `joinedAt` is set only if the subscriber didn't join the
- * segment at the time the row was written. `came` says how they joined this segment, which may
- * differ from how they joined the audience.
+ * A subscriber as a member of a segment. `joinedAt` says when the subscriber joined the segment,
+ * and is set only if that wasn't when the row was written. `came` says how they joined this
+ * segment, which may differ from how they joined the audience.
  */
 export type MemberRow = SubscriberRow & {
   readonly joinedAt?: string | undefined;
@@ -38,11 +38,11 @@ export const memberItem = (customerId: string, segmentId: string, row: MemberRow
 export const isSameMember = (one: SubscriberRow, other: SubscriberRow): boolean =>
   one.status === other.status && one.createdAt === other.createdAt && one.name === other.name;
 
-const stored = z.object({ sk: z.string(), st: subscriberStatus });
+const storedSchema = z.object({ sk: z.string(), st: subscriberStatus });
 /** A member of a segment, by subscriber id. */
 export type Member = { readonly id: string; readonly status: z.infer<typeof subscriberStatus> };
 
 export const readMember = (item: unknown): Member => {
-  const { sk, st } = stored.parse(item);
+  const { sk, st } = storedSchema.parse(item);
   return { id: sk, status: st };
 };

@@ -33,13 +33,17 @@ export const purchasesIn = (text: string): Purchase[] =>
       });
 
 /**
- * Merges two stored texts: the purchases in `known`, plus those in `now` that were made up to
- * `until`. These became known only later.
+ * Merges two stored texts. The result contains the purchases in `knownPurchases`, and those in `currentPurchases` that
+ * were made up to `until` but became known only later.
  * @param until epoch seconds
  */
-export const mergeLaterPurchases = (known: string, now: string, until: number): string => {
-  const last = new Map(purchasesIn(known).map(({ productId, at }) => [productId, at]));
-  for (const { productId, at } of purchasesIn(now)) {
+export const mergeLaterPurchases = (
+  knownPurchases: string,
+  currentPurchases: string,
+  until: number,
+): string => {
+  const last = new Map(purchasesIn(knownPurchases).map(({ productId, at }) => [productId, at]));
+  for (const { productId, at } of purchasesIn(currentPurchases)) {
     if (at <= until) last.set(productId, Math.max(at, last.get(productId) ?? 0));
   }
   return purchasesText([...last].map(([productId, at]) => ({ productId, at })));

@@ -5,7 +5,7 @@ import { normalizeText, searchText, searchWords } from '../../../shared/search-t
  * don't have it. The table can't filter those rows, so the filter returns them all and the code
  * that reads them checks each one.
  */
-const mark = ' ';
+const foldedMarker = ' ';
 
 /**
  * The maximum number of words that the filter checks. The code that reads the rows checks each row
@@ -18,7 +18,7 @@ const maxWords = 8;
  */
 export const storedSearchText = (name: string, address: string): string => {
   const texts = [name, normalizeText(address) === address ? '' : address].filter(Boolean);
-  return mark + texts.map(searchText).join(' ');
+  return foldedMarker + texts.map(searchText).join(' ');
 };
 
 /**
@@ -26,7 +26,7 @@ export const storedSearchText = (name: string, address: string): string => {
  * query must have at least one word.
  */
 export const searchFilter = (query: string) => {
-  const values: Record<string, string> = { ':mark': mark };
+  const values: Record<string, string> = { ':mark': foldedMarker };
   const words = searchWords(query).slice(0, maxWords);
   const conditions = words.map((forms, word) => {
     const placeholders = forms.map((form, index) => {
@@ -36,7 +36,7 @@ export const searchFilter = (query: string) => {
     });
     return `(${placeholders.join(' OR ')})`;
   });
-  const unfolded = '(attribute_exists(nm) AND NOT begins_with(nm, :mark))';
+  const unfoldedCondition = '(attribute_exists(nm) AND NOT begins_with(nm, :mark))';
   // AND binds before OR, and DynamoDB refuses redundant parentheses.
-  return { expression: `${conditions.join(' AND ')} OR ${unfolded}`, values };
+  return { expression: `${conditions.join(' AND ')} OR ${unfoldedCondition}`, values };
 };

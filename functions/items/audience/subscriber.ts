@@ -129,9 +129,9 @@ export const readSubscriberRow = (stored: unknown): SubscriberRow => {
   return { id: sk, email: e, name: n, status: st, createdAt: ca };
 };
 
-const searched = item.pick({ e: true, n: true }).partial();
+const searchSchema = item.pick({ e: true, n: true }).partial();
 /** Returns the address and name in a row of GSI1, which are the fields that searches check. */
 export const readSearched = (stored: unknown): readonly [address: string, name: string] => {
-  const { e = '', n = '' } = searched.parse(stored);
+  const { e = '', n = '' } = searchSchema.parse(stored);
   return [e, n];
 };

@@ -65,8 +65,8 @@ export const contentKeyFor = (
   { contentKey, trialContent: abTestContent, winner }: Content,
   variant: VariantLetter | undefined = winner?.variant,
 ): string | undefined => {
-  const tried = variant && abTestContent?.[variantLetters.indexOf(variant)];
-  return tried ?? contentKey;
+  const variantKey = variant && abTestContent?.[variantLetters.indexOf(variant)];
+  return variantKey ?? contentKey;
 };
 
 /** Returns the variant in a recipient's row, or undefined outside an A/B test. */

@@ -13,7 +13,7 @@ import { type RecipientFamily, recipientFamilies } from './delivery-keys';
 export const agentText = (client: EmailClient, device: EmailDevice): string =>
   `${client}.${device}`;
 
-const known = new Map(
+const knownClients = new Map(
   emailClients.flatMap((client) =>
     emailDevices.map((device) => [agentText(client, device), { client, device }] as const),
   ),
@@ -21,7 +21,7 @@ const known = new Map(
 
 /** Returns the name of the counter for an agent: `ap_gmail.unknown` for people, `am_…` for bots. */
 export const agentCounter = (stored: unknown, isPerson: boolean): string | undefined =>
-  known.has(String(stored)) ? `${isPerson ? 'ap' : 'am'}_${stored}` : undefined;
+  knownClients.has(String(stored)) ? `${isPerson ? 'ap' : 'am'}_${stored}` : undefined;
 
 /** The number of first opens or clicks with one agent, which is an email client and device. */
 export type AgentCount = {
@@ -44,12 +44,14 @@ export const readAgentCounts = (
   counters: readonly Counter[],
   family: Extract<RecipientFamily, 'opens' | 'clicks'>,
 ): AgentCount[] => {
-  const own = counters.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);
-  return [...known]
+  const familyCounters = counters.filter(
+    ({ sk }) => String(sk).split('#')[1] === recipientFamilies[family],
+  );
+  return [...knownClients]
     .map(([stored, agent]) => ({
       ...agent,
-      people: sum(own, `ap_${stored}`),
-      machines: sum(own, `am_${stored}`),
+      people: sum(familyCounters, `ap_${stored}`),
+      machines: sum(familyCounters, `am_${stored}`),
     }))
     .filter(({ people, machines }) => people > 0 || machines > 0);
 };

@@ -30,8 +30,8 @@ export type DeliveryCounts = {
   /** The number of skipped people by reason: unsubscribed, suppressed, … */
   readonly skippedBecause?: Readonly<Record<string, number>>;
   /**
-   * The number of failed people by our own conclusion: failed permanently, or outcome_unknown. SES
-   * refused all others.
+   * The number of people who failed for a reason that we concluded ourselves, by reason: `gave_up`
+   * or `outcome_unknown`. SES refused all other failed people.
    */
   readonly failedBecause?: Readonly<Record<string, number>>;
   /** The results of each variant among the people in an A/B test. Empty without one. */
@@ -54,13 +54,16 @@ const personsPrefix = linkCounter('', true);
 export const skipCounter = (code: string): string => `s_${code}`;
 const skipPrefix = skipCounter('');
 
-/** Returns the name of the counter of people who failed by our conclusion: `f_gave_up`. */
+/**
+ * Returns the name of the counter of people who failed for a reason that we concluded ourselves:
+ * `f_gave_up`.
+ */
 export const failCounter = (code: string): string => `f_${code}`;
 const failPrefix = failCounter('');
 
 /** Returns the name of a variant's counter, from its letter and what is counted: `t_A_accepted`. */
-export const variantCounter = (variant: VariantLetter, counted: string): string =>
-  `t_${variant}_${counted}`;
+export const variantCounter = (variant: VariantLetter, counterName: string): string =>
+  `t_${variant}_${counterName}`;
 
 const itemsOfFamily = (items: readonly Item[], family: RecipientFamily): readonly Item[] =>
   items.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);

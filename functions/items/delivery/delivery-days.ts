@@ -24,10 +24,10 @@ export const readDeliveryDays = (
   const days: Record<string, DayCounts> = {};
   for (const [attribute, value] of counters.flatMap((item) => Object.entries(item))) {
     const [, fateLetter, day = ''] = /^([dbc])_(\d{8})$/.exec(attribute) ?? [];
-    const fate = fates.find(([, own]) => own === fateLetter)?.[0];
+    const fate = fates.find(([, letter]) => letter === fateLetter)?.[0];
     if (!fate) continue;
-    const known = days[day] ?? { delivered: 0, bounced: 0, complained: 0 };
-    days[day] = { ...known, [fate]: known[fate] + Number(value) };
+    const dayCounts = days[day] ?? { delivered: 0, bounced: 0, complained: 0 };
+    days[day] = { ...dayCounts, [fate]: dayCounts[fate] + Number(value) };
   }
   return days;
 };

@@ -42,9 +42,9 @@ export const readOtherDomains = (
   for (const [name, value] of counters.flatMap((item) => Object.entries(item))) {
     if (/^xd_\d+$/.test(name)) counts.set(name, (counts.get(name) ?? 0) + Number(value));
   }
-  const found = [...counts.values()].filter((count) => count > 0).length;
-  if (found === 0) return undefined;
-  const filled = Math.min(found, maxFilled);
+  const filledBuckets = [...counts.values()].filter((count) => count > 0).length;
+  if (filledBuckets === 0) return undefined;
+  const filled = Math.min(filledBuckets, maxFilled);
   const domains = Math.round(-buckets * Math.log(1 - filled / buckets));
-  return { domains, isLeast: found > maxFilled };
+  return { domains, isLeast: filledBuckets > maxFilled };
 };

@@ -34,10 +34,16 @@ export const readDeliveryOrigin = (item: unknown) => {
   return data && { customerId: data.cid, number: data.ord, createdAt: data.createdAt };
 };
 
-const numbered = stored.pick({ did: true, ord: true, name: true, subject: true, createdAt: true });
+const listedSchema = stored.pick({
+  did: true,
+  ord: true,
+  name: true,
+  subject: true,
+  createdAt: true,
+});
 /** Returns the fields of a delivery that lists show, including its number. */
 export const readNumberedDelivery = (item: unknown) => {
-  const { did: deliveryId, ord: number, ...rest } = numbered.parse(item);
+  const { did: deliveryId, ord: number, ...rest } = listedSchema.parse(item);
   return { deliveryId, number, ...rest };
 };
 
@@ -48,30 +54,30 @@ export const readDeliveryRow = (item: unknown) => {
   return { key, number: o };
 };
 
-const titled = stored.pick({ did: true, cid: true, name: true, subject: true });
+const titleSchema = stored.pick({ did: true, cid: true, name: true, subject: true });
 export const readDeliveryTitle = (item: unknown) => {
-  const { did: deliveryId, cid: customerId, ...rest } = titled.parse(item);
+  const { did: deliveryId, cid: customerId, ...rest } = titleSchema.parse(item);
   return { deliveryId, customerId, ...rest };
 };
 
-const course = titled.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
+const course = titleSchema.extend(stored.pick({ createdAt: true, finishedAt: true }).shape);
 /** Returns a delivery's title, when it was created, and whether emails may still be sent. */
 export const readDeliveryProgress = (item: unknown) => {
   const { did: deliveryId, cid: customerId, finishedAt, ...rest } = course.parse(item);
   return { deliveryId, customerId, ...rest, isOver: finishedAt !== undefined };
 };
 
-const ending = stored.pick({ did: true, finishedAt: true });
+const endSchema = stored.pick({ did: true, finishedAt: true });
 /** Returns when the last email was sent, or undefined while emails may still be sent. */
 export const readDeliveryEnding = (item: unknown) => {
-  const { did: deliveryId, finishedAt } = ending.parse(item);
+  const { did: deliveryId, finishedAt } = endSchema.parse(item);
   return { deliveryId, finishedAt };
 };
 
-const planning = stored.pick({ cid: true, planned: true, finishedAt: true });
+const planSchema = stored.pick({ cid: true, planned: true, finishedAt: true });
 /** Returns whether a delivery's recipient list still has to be written. */
 export const readDeliveryPlanning = (item: unknown) => {
-  const { cid: customerId, planned, finishedAt } = planning.parse(item);
+  const { cid: customerId, planned, finishedAt } = planSchema.parse(item);
   return { customerId, isUnplanned: planned === undefined && finishedAt === undefined };
 };
 

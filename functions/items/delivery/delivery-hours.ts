@@ -36,10 +36,12 @@ export const readHourCounts = (
   counters: readonly Readonly<Record<string, unknown>>[],
   family: Extract<RecipientFamily, 'opens' | 'clicks'>,
 ): HourCounts => {
-  const own = counters.filter(({ sk }) => String(sk).split('#')[1] === recipientFamilies[family]);
-  const read = (isPerson: boolean) =>
+  const familyCounters = counters.filter(
+    ({ sk }) => String(sk).split('#')[1] === recipientFamilies[family],
+  );
+  const countHours = (isPerson: boolean) =>
     hours.map((hour) =>
-      own.reduce((sum, item) => sum + Number(item[nameOf(hour, isPerson)] ?? 0), 0),
+      familyCounters.reduce((sum, item) => sum + Number(item[nameOf(hour, isPerson)] ?? 0), 0),
     );
-  return { people: read(true), machines: read(false) };
+  return { people: countHours(true), machines: countHours(false) };
 };

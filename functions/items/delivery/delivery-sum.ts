@@ -7,7 +7,7 @@ const count = z
   .default(0)
   .transform((value) => Math.max(0, value));
 
-const stored = z.object({
+const storedSchema = z.object({
   pk: z.string(),
   accepted: count,
   /** 0 for emails from before this count existed. */
@@ -20,13 +20,13 @@ const stored = z.object({
 });
 
 /** A delivery's results over all partitions. Opens and clicks are those of people. */
-export type DeliverySum = Omit<z.infer<typeof stored>, 'pk'> & {
+export type DeliverySum = Omit<z.infer<typeof storedSchema>, 'pk'> & {
   readonly deliveryId: string;
   /** The attributed revenue of the delivery. */
   readonly revenue: Revenue;
 };
 
 export const readDeliverySum = (item: Readonly<Record<string, unknown>>): DeliverySum => {
-  const { pk, ...counts } = stored.parse(item);
+  const { pk, ...counts } = storedSchema.parse(item);
   return { deliveryId: parseDeliveryKey({ pk }).deliveryId, ...counts, revenue: readRevenue(item) };
 };

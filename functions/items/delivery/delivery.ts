@@ -9,8 +9,8 @@ import { customerDeliveriesIndex, deliveryKey, deliveryOrder, stepOrder } from '
 /** Set when a delivery had ended and was reopened to retry failed recipients. */
 const reopening = z.object({
   /**
-   * When the delivery had ended before it was reopened. Reopening it again for the same end changes
-   * nothing.
+   * When the delivery had ended before it was reopened. Reopening it again with the same end time
+   * changes nothing.
    */
   endedAt: z.string(),
   /** When the delivery first ended, which limits how long it can be reopened. */
@@ -19,7 +19,7 @@ const reopening = z.object({
   isReleased: z.boolean(),
 });
 
-const stored = storedDeliveryFields.extend({
+const storedSchema = storedDeliveryFields.extend({
   brand: z.string(),
   /**
    * The sequence that a step belongs to. A step is sent to one person after another and has no
@@ -105,7 +105,7 @@ export type Delivery = Ids & {
    * static.
    */
   readonly frozenSegmentsKey?: string | undefined;
-} & Omit<z.infer<typeof stored>, 'cid' | 'did' | 'ord' | 'audienceKey'>;
+} & Omit<z.infer<typeof storedSchema>, 'cid' | 'did' | 'ord' | 'audienceKey'>;
 
 export const readDelivery = (item: unknown): Delivery => {
   const {
@@ -114,7 +114,7 @@ export const readDelivery = (item: unknown): Delivery => {
     ord: number,
     audienceKey,
     ...rest
-  } = stored.parse(item);
+  } = storedSchema.parse(item);
   const frozen = audienceKey ? { frozenSegmentsKey: audienceKey } : {};
   return { customerId, deliveryId, number, ...rest, ...frozen };
 };
@@ -141,17 +141,17 @@ export const deliveryItem = ({
   ...rest,
 });
 
-const statusFields = stored.pick({ did: true, status: true, statusReason: true });
+const statusFields = storedSchema.pick({ did: true, status: true, statusReason: true });
 /** Returns the data that decides whether a delivery is being sent. */
 export const readDeliveryStatus = (item: unknown) => {
   const { did: deliveryId, ...rest } = statusFields.parse(item);
   return { deliveryId, ...rest };
 };
 
-const source = stored
+const source = storedSchema
   .pick({ cid: true, contentKey: true, linkOrigin: true, createdAt: true })
   .required()
-  .extend(stored.pick({ trialContent: true, winner: true, sequenceId: true }).shape);
+  .extend(storedSchema.pick({ trialContent: true, winner: true, sequenceId: true }).shape);
 
 /**
  * Returns what a delivery's emails were made from, or undefined when the delivery was deleted or
@@ -164,7 +164,7 @@ export const readDeliverySource = (item: unknown) => {
   return { customerId, ...rest };
 };
 
-const overview = stored
+const overview = storedSchema
   .pick({
     cid: true,
     did: true,

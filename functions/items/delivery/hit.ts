@@ -3,7 +3,7 @@ import type { VariantLetter } from '../../../shared/sending/ab-test';
 import type { ItemKey } from '../places';
 import { parseClickKey, parseDeliveryKey } from './delivery-keys';
 
-const stored = z.object({
+const storedSchema = z.object({
   pk: z.string(),
   sk: z.string(),
   e: z.string().optional(),
@@ -34,7 +34,7 @@ export type StoredTrackingEvent = {
 };
 
 export const readTrackingEvent = (item: unknown): StoredTrackingEvent => {
-  const { pk, sk, e, at, hu, reason, ua } = stored.parse(item);
+  const { pk, sk, e, at, hu, reason, ua } = storedSchema.parse(item);
   const { deliveryId, family } = parseDeliveryKey({ pk });
   const recipient = family === 'clicks' ? parseClickKey(sk) : { subscriberId: sk };
   return { id: sk, deliveryId, ...recipient, email: e, at, byPersonAt: hu, reason, agent: ua };

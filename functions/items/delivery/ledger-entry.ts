@@ -39,7 +39,7 @@ const stateByLetter: Readonly<Record<LedgerLetter, LedgerState>> = {
 
 const text = z.string().optional();
 
-const stored = z.object({
+const storedSchema = z.object({
   sk: z.string(),
   st: z.enum(ledgerLetters),
   e: text,
@@ -82,11 +82,13 @@ export type LedgerEntry = {
 };
 
 export const readLedgerEntry = (item: unknown): LedgerEntry => {
-  const { sk, st, lx, att, own, code } = stored.parse(item);
+  const { sk, st, lx, att, own, code } = storedSchema.parse(item);
   return { subscriberId: sk, state: stateByLetter[st], moment: lx, doubts: att, owner: own, code };
 };
 
-const recipient = stored.pick({ e: true, at: true, sk: true, vt: true }).extend({ pk: z.string() });
+const recipient = storedSchema
+  .pick({ e: true, at: true, sk: true, vt: true })
+  .extend({ pk: z.string() });
 
 /** Reads a recipient from only part of a ledger entry. */
 export const readRecipient = (item: unknown) => {
@@ -119,7 +121,7 @@ export type LedgerEvidence = {
 };
 
 export const readLedgerEvidence = (item: unknown): LedgerEvidence => {
-  const { sk, st, e, code, mid, at, dv, bo, br, sb, sr, co } = stored.parse(item);
+  const { sk, st, e, code, mid, at, dv, bo, br, sb, sr, co } = storedSchema.parse(item);
   return {
     subscriberId: sk,
     state: stateByLetter[st],

@@ -33,7 +33,7 @@ export const storedOutcomes = (
 export const readOutcomes = (
   item: Readonly<Record<string, unknown>> | undefined,
 ): Readonly<Record<LedgerOutcome, unknown>> => {
-  const read = ledgerOutcomes.map((outcome) => [outcome, item?.[attributes[outcome]]]);
+  const outcomeEntries = ledgerOutcomes.map((outcome) => [outcome, item?.[attributes[outcome]]]);
   // Every fact is read, but fromEntries loses that type information.
-  return Object.fromEntries(read) as Record<LedgerOutcome, unknown>;
+  return Object.fromEntries(outcomeEntries) as Record<LedgerOutcome, unknown>;
 };

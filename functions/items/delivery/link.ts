@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { linkNumberOf, parseDeliveryKey } from './delivery-keys';
 
-const stored = z.object({
+const storedSchema = z.object({
   pk: z.string(),
   sk: z.string(),
   url: z.string(),
@@ -22,6 +22,6 @@ export type Link = {
 };
 
 export const readLink = (item: unknown): Link => {
-  const { pk, sk, ...rest } = stored.parse(item);
+  const { pk, sk, ...rest } = storedSchema.parse(item);
   return { deliveryId: parseDeliveryKey({ pk }).deliveryId, number: linkNumberOf(sk), ...rest };
 };

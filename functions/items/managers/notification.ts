@@ -5,7 +5,7 @@ import {
 } from '../../../shared/contracts/managers/notifications';
 import { customerPartition } from '../account/customer-keys';
 
-const stored = z.object({
+const storedSchema = z.object({
   /** A ULID created from the current time, so that sorting by id sorts by time. */
   id: z.string(),
   cid: z.string(),
@@ -19,7 +19,9 @@ const stored = z.object({
 });
 
 /** A fact about a customer that managers should know. */
-export type Notification = Omit<z.infer<typeof stored>, 'cid'> & { readonly customerId: string };
+export type Notification = Omit<z.infer<typeof storedSchema>, 'cid'> & {
+  readonly customerId: string;
+};
 
 /** After this many days, a notification expires. */
 export const notificationDays = 90;
@@ -46,7 +48,7 @@ export const notificationItem = ({ customerId, ...rest }: Notification, raisedAt
 });
 
 export const readNotification = (item: unknown): Notification => {
-  const { cid: customerId, ...rest } = stored.parse(item);
+  const { cid: customerId, ...rest } = storedSchema.parse(item);
   return { customerId, ...rest };
 };
 

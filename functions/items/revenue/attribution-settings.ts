@@ -21,7 +21,7 @@ export const attributionKey = (customerId: string) => ({ pk: customerPartition(c
 
 export const isAttributionKey = (key: { readonly sk: string }): boolean => key.sk === sk;
 
-const stored = z.object({
+const storedSchema = z.object({
   days: z.number().default(attributionLimits.days),
   opens: z.boolean().default(false),
   v: z.number().default(0),
@@ -34,7 +34,7 @@ const stored = z.object({
  *   arrives
  */
 export const readAttributionSettings = (item: unknown): AttributionSettings => {
-  const { days, opens, v, cur, ca } = stored.parse(item ?? {});
+  const { days, opens, v, cur, ca } = storedSchema.parse(item ?? {});
   return { windowDays: days, countsOpens: opens, version: v, currency: cur, currencyAt: ca };
 };
 

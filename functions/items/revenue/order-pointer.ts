@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { partitionOf } from '../partitions';
 
 /**
- * Finds an order by its number. Contains the order's holder and time, which are part of the order's
- * key, and when the order last changed in the store.
+ * Finds an order by its number. Contains the order's holder (the buyer, if known) and its time,
+ * which are part of the order's key. Also contains when the order last changed in the store.
  */
 export type OrderPointer = {
   readonly id: string;
@@ -29,7 +29,7 @@ export const orderPointerKey = (customerId: string, orderId: string) => ({
   sk: orderId,
 });
 
-const stored = z.object({
+const storedSchema = z.object({
   sk: z.string(),
   h: z.string(),
   at: z.number(),
@@ -50,6 +50,6 @@ export const orderPointerItem = (customerId: string, value: OrderPointer) => ({
 });
 
 export const readOrderPointer = (item: unknown): OrderPointer => {
-  const { sk, h, at, u, b, f, rev } = stored.parse(item);
+  const { sk, h, at, u, b, f, rev } = storedSchema.parse(item);
   return { id: sk, holder: h, at, updatedAt: u, before: b, isForgotten: f, rev };
 };

@@ -3,8 +3,8 @@ import { partitionOf } from '../partitions';
 import { timeText } from './time-text';
 
 /**
- * Begins the holder of an order whose buyer is unknown or was deleted. Each of these orders has a
- * holder of its own.
+ * The prefix of the holder of an order whose buyer is unknown or was deleted. Each of these orders
+ * has a holder of its own.
  */
 const nobody = '~';
 
@@ -106,7 +106,7 @@ export type Order = ShopOrder & {
   readonly rev: number;
 };
 
-const stored = z.object({
+const storedSchema = z.object({
   sk: z.string(),
   o: z.string(),
   n: z.string(),
@@ -153,7 +153,7 @@ export const orderItem = (customerId: string, order: Order) => ({
 
 export const readOrder = (item: unknown): Order => {
   const { sk, o, n, at, u, t, r, c, x, ts, p, day, ld, la, v, d, ta, how, rev } =
-    stored.parse(item);
+    storedSchema.parse(item);
   const touchpoint =
     d && ta !== undefined && how
       ? { kind: touchpointKinds[how], deliveryId: d, at: ta }

@@ -41,10 +41,10 @@ export const touchpointSpan = (
   last: `${subscriberId}#${timeText(to)}#~`,
 });
 
-const stored = z.object({ pk: z.string(), sk: z.string() });
+const storedSchema = z.object({ pk: z.string(), sk: z.string() });
 
 export const readTouchpoint = (item: unknown): ClickTouchpoint => {
-  const [subscriberId = '', at = '', deliveryId = ''] = stored.parse(item).sk.split('#');
+  const [subscriberId = '', at = '', deliveryId = ''] = storedSchema.parse(item).sk.split('#');
   return { subscriberId, deliveryId, at: Number(at) };
 };
 

@@ -10,7 +10,7 @@ import { peoplePartition } from './sequence-keys';
 export const backfillKinds = ['kept', 'fill', 'turn', 'look'] as const;
 export type BackfillKind = (typeof backfillKinds)[number];
 
-const stored = z.object({
+const storedSchema = z.object({
   lane: z.number(),
   kind: z.enum(backfillKinds),
   cid: z.string(),
@@ -76,12 +76,17 @@ export const backfillItem = (value: Backfill, resumeAt: number) => {
 };
 
 export const readBackfill = (item: unknown): Backfill => {
-  const { cid, sid, seg, aft, ...rest } = stored.parse(item);
+  const { cid, sid, seg, aft, ...rest } = storedSchema.parse(item);
   return { ...rest, customerId: cid, sequenceId: sid, segmentId: seg, after: aft };
 };
 
 /** Returns the backfill of a GSI2 sort key. */
 export const backfillOf = (g2sk: string): BackfillKey => {
   const [, customerId = '', sequenceId = '', kind, partition] = g2sk.split('#');
-  return { customerId, sequenceId, kind: stored.shape.kind.parse(kind), lane: Number(partition) };
+  return {
+    customerId,
+    sequenceId,
+    kind: storedSchema.shape.kind.parse(kind),
+    lane: Number(partition),
+  };
 };

@@ -35,8 +35,8 @@ export const readEnrollmentCounts = (items: readonly Item[]): EnrollmentCounts =
     entered += Number(item.entered ?? 0);
     for (const [name, value] of Object.entries(item)) {
       if (!name.startsWith(waitingPrefix)) continue;
-      const step = name.slice(waitingPrefix.length);
-      waiting.set(step, (waiting.get(step) ?? 0) + Number(value));
+      const waitingStep = name.slice(waitingPrefix.length);
+      waiting.set(waitingStep, (waiting.get(waitingStep) ?? 0) + Number(value));
     }
   }
   return { inside: Math.max(0, inside), entered: Math.max(0, entered), waiting };

@@ -15,7 +15,7 @@ const stateByLetter = { W: 'waiting', P: 'parked', D: 'through', L: 'left' } as 
 
 export type LeaveReason = (typeof leaveReasons)[number];
 
-const stored = z.object({
+const storedSchema = z.object({
   pk: z.string(),
   sk: z.string(),
   cid: z.string(),
@@ -118,7 +118,7 @@ export const isFoundWhenDue = (item: unknown): boolean => {
 };
 
 export const readEnrollment = (item: unknown): Enrollment => {
-  const { pk, sk, cid, st, at, due, n, en, why, br } = stored.parse(item);
+  const { pk, sk, cid, st, at, due, n, en, why, br } = storedSchema.parse(item);
   const [, sequenceId = ''] = pk.split('#');
   return {
     customerId: cid,

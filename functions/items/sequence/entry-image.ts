@@ -40,12 +40,12 @@ const totalOf = ({ a, u }: Image) => {
  * a segment.
  */
 export const readEntrySource = (map: unknown): EntrySource => {
-  const read = mapOf(map);
-  const status = textOf(read.s);
+  const entryFields = mapOf(map);
+  const status = textOf(entryFields.s);
   const isOrder = status === 'placed' || status === 'fulfilled';
   return {
-    checkoutId: textOf(read.c),
-    ...(isOrder && { order: { status, name: textOf(read.n), total: totalOf(read) } }),
+    checkoutId: textOf(entryFields.c),
+    ...(isOrder && { order: { status, name: textOf(entryFields.n), total: totalOf(entryFields) } }),
   };
 };
 

@@ -27,9 +27,11 @@ export const reevaluationOrder = (
   g2sk: `${at}#${customerId}#${name}#${sequenceId}`,
 });
 
-const stored = z.object({ g2sk: z.string() });
+const storedSchema = z.object({ g2sk: z.string() });
 
 export const readReevaluation = (item: unknown): Reevaluation => {
-  const [, customerId = '', segmentId = '', sequenceId = ''] = stored.parse(item).g2sk.split('#');
+  const [, customerId = '', segmentId = '', sequenceId = ''] = storedSchema
+    .parse(item)
+    .g2sk.split('#');
   return { customerId, segmentId, sequenceId };
 };

@@ -7,7 +7,7 @@ import { winBackOrder } from './win-back';
 const { name, ...settingFields } = sequenceSettings;
 const settings = {
   ...settingFields,
-  // Sequences stored earlier have neither of these two settings.
+  // Older sequences lack both this setting and the next one.
   storeConditions: settingFields.storeConditions.default(null),
   winBackDays: settingFields.winBackDays.default(null),
 };
@@ -51,7 +51,7 @@ const running = z.object({
 /** A sequence as it's being sent, which is how it was when last activated. */
 export type Running = z.infer<typeof running>;
 
-const stored = z.object({
+const storedSchema = z.object({
   id: z.string(),
   type: sequenceType,
   name,
@@ -82,43 +82,43 @@ const stored = z.object({
 });
 
 /** An email sequence as its author edits it. */
-export type Sequence = z.infer<typeof stored>;
+export type Sequence = z.infer<typeof storedSchema>;
 
 export const sequenceItem = (customerId: string, value: Sequence) => ({
   ...sequenceKey(customerId, value.id),
   ...value,
 });
 
-export const readSequence = (item: unknown): Sequence => stored.parse(item);
+export const readSequence = (item: unknown): Sequence => storedSchema.parse(item);
 
-const timed = stored.pick({ name: true, enabled: true }).extend({
+const timesSchema = storedSchema.pick({ name: true, enabled: true }).extend({
   running: running.pick({ activeDays: true, activeHours: true }).optional(),
 });
 /** Reads on which days and at which hours a sequence sends. */
-export const readSequenceTimes = (item: unknown) => timed.parse(item);
-export type SequenceTimes = z.infer<typeof timed>;
+export const readSequenceTimes = (item: unknown) => timesSchema.parse(item);
+export type SequenceTimes = z.infer<typeof timesSchema>;
 
-const sending = stored.pick({ id: true, name: true, enabled: true }).extend({
+const sendingSchema = storedSchema.pick({ id: true, name: true, enabled: true }).extend({
   running: running.pick({ fromAddress: true }).optional(),
 });
 /** Reads the sender of a sequence. */
-export const readSequenceSending = (item: unknown) => sending.parse(item);
+export const readSequenceSending = (item: unknown) => sendingSchema.parse(item);
 
-const removed = stored
+const stepIdsSchema = storedSchema
   .pick({ steps: true, gone: true })
   .extend({ running: running.pick({ steps: true }).optional() });
 /** Returns the ids of all steps of a sequence: as edited, as sent, and removed. */
 export const stepsOfRemoved = (item: unknown): string[] => {
-  const { steps, running: out, gone: removedSteps = {} } = removed.parse(item);
-  const own = [...steps, ...(out?.steps ?? [])].map(({ id }) => id);
-  return [...new Set([...own, ...Object.keys(removedSteps)])];
+  const { steps, running: out, gone: removedSteps = {} } = stepIdsSchema.parse(item);
+  const currentStepIds = [...steps, ...(out?.steps ?? [])].map(({ id }) => id);
+  return [...new Set([...currentStepIds, ...Object.keys(removedSteps)])];
 };
 
 const register = z.object({ rev: z.number().default(0) });
 /** Returns how many sequences were ever created. Takes the register's item, or undefined. */
 export const readSequenceRegister = (item: unknown): number => register.parse(item ?? {}).rev;
 
-const stepFields = stored
+const stepFields = storedSchema
   .pick({ id: true, name: true })
   .extend({ running: z.object({ steps: z.array(step.pick({ id: true })) }).optional() });
 /** Reads a sequence and its steps in the order in which they are sent. */
@@ -196,5 +196,5 @@ export const sequenceImage = (item: Readonly<Record<string, unknown>> | undefine
     isOn: item.enabled === true,
     /** When the sequence was last activated. */
     since: z.object({ at: z.string() }).optional().parse(item.running)?.at ?? '',
-    fill: stored.shape.fill.parse(item.fill),
+    fill: storedSchema.shape.fill.parse(item.fill),
   };

@@ -16,7 +16,7 @@ const step = z.object({
 });
 export type TestRunStep = z.infer<typeof step>;
 
-const stored = z.object({
+const storedSchema = z.object({
   id: z.string(),
   sequenceId: z.string(),
   state: testRunState,
@@ -38,7 +38,7 @@ const stored = z.object({
 });
 
 /** A sequence sent to its author as a test. Each sequence has one item, that of its newest run. */
-export type StoredTestRun = z.infer<typeof stored>;
+export type StoredTestRun = z.infer<typeof storedSchema>;
 
 const retentionSeconds = limits.sequence.testKeptDays * 86_400;
 
@@ -48,4 +48,4 @@ export const testRunItem = (customerId: string, value: StoredTestRun) => ({
   ttl: Math.ceil(value.dueAt / 1000) + retentionSeconds,
 });
 
-export const readTestRun = (item: unknown): StoredTestRun => stored.parse(item);
+export const readTestRun = (item: unknown): StoredTestRun => storedSchema.parse(item);

@@ -14,9 +14,9 @@ export const winBackOrder = (at: string, customerId: string, sequenceId: string)
   g2sk: `${at}#${customerId}#${sequenceId}`,
 });
 
-const stored = z.object({ g2sk: z.string() });
+const storedSchema = z.object({ g2sk: z.string() });
 
 export const readWinBack = (item: unknown): WinBack => {
-  const [, customerId = '', sequenceId = ''] = stored.parse(item).g2sk.split('#');
+  const [, customerId = '', sequenceId = ''] = storedSchema.parse(item).g2sk.split('#');
   return { customerId, sequenceId };
 };

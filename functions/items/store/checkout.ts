@@ -12,7 +12,7 @@ const line = z.object({
 /** One product in a cart. */
 export type CartLine = z.infer<typeof line>;
 
-const stored = z.object({
+const storedSchema = z.object({
   cid: z.string(),
   checkoutId: z.string(),
   /**
@@ -35,7 +35,7 @@ const stored = z.object({
 });
 
 /** A cart that a person took to the store's checkout. */
-export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
+export type Checkout = { readonly customerId: string } & Omit<z.infer<typeof storedSchema>, 'cid'>;
 
 /** Returns the partition of GSI2 that lists one eighth of all open checkouts, soonest due first. */
 export const abandonedIndex = (partition: number): string => `CARTS#${partition}`;
@@ -71,6 +71,6 @@ export const checkoutItem = (value: Checkout, ttl: number) => {
 };
 
 export const readCheckout = (item: unknown): Checkout => {
-  const { cid, ...rest } = stored.parse(item);
+  const { cid, ...rest } = storedSchema.parse(item);
   return { customerId: cid, ...rest };
 };

@@ -25,5 +25,5 @@ export const tombstoneItem = (
   ttl,
 });
 
-const stored = z.object({ gone: z.boolean().optional() });
-export const isTombstone = (item: unknown): boolean => stored.parse(item).gone === true;
+const storedSchema = z.object({ gone: z.boolean().optional() });
+export const isTombstone = (item: unknown): boolean => storedSchema.parse(item).gone === true;

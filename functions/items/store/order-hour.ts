@@ -16,7 +16,7 @@ export const hourOf = (epochMs: number): number => Math.floor(epochMs / hourMs) 
 export const orderHourPartition = (customerId: string, epochMs: number): string =>
   `C#${customerId}#OH#${hourName(epochMs)}`;
 
-const stored = z.object({ sk: z.string(), at: z.number(), ...sale });
+const storedSchema = z.object({ sk: z.string(), at: z.number(), ...sale });
 
 /** What a person ordered, and when (epoch milliseconds). */
 export type HourlyOrder = Sale & { readonly subscriberId: string; readonly at: number };
@@ -29,6 +29,6 @@ export const orderHourItem = (
 ) => ({ pk: orderHourPartition(customerId, rest.at), sk: subscriberId, ...rest, ttl });
 
 export const readHourlyOrder = (item: unknown): HourlyOrder => {
-  const { sk, ...rest } = stored.parse(item);
+  const { sk, ...rest } = storedSchema.parse(item);
   return { subscriberId: sk, ...rest };
 };

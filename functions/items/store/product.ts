@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { productKey } from './catalogue-keys';
 import { storedMoney } from './sale';
 
-const stored = z.object({
+const storedSchema = z.object({
   /** Shopify's id, as text. */
   id: z.string(),
   /** When the product last changed in the store, in epoch milliseconds. */
@@ -17,15 +17,19 @@ const stored = z.object({
   isForSale: z.boolean(),
   collectionIds: z.array(z.string()),
 });
-export type Product = z.infer<typeof stored>;
+export type Product = z.infer<typeof storedSchema>;
 
 export const productItem = (customerId: string, value: Product) => ({
   ...productKey(customerId, value.id),
   ...value,
 });
 
-const placed = z.object({ id: z.string(), collectionIds: z.array(z.string()).default([]) });
+const collectionsSchema = z.object({
+  id: z.string(),
+  collectionIds: z.array(z.string()).default([]),
+});
 /** Returns the collections of a product. A product removed from the store is in none. */
-export const readProductPositions = (item: unknown): z.infer<typeof placed> => placed.parse(item);
+export const readProductPositions = (item: unknown): z.infer<typeof collectionsSchema> =>
+  collectionsSchema.parse(item);
 
-export const readProduct = (item: unknown): Product => stored.parse(item);
+export const readProduct = (item: unknown): Product => storedSchema.parse(item);

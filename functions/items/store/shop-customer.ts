@@ -26,7 +26,7 @@ export type ShopCustomer = {
   readonly isLeftOut?: boolean | undefined;
 };
 
-const stored = z.object({
+const storedSchema = z.object({
   sk: z.string(),
   sid: z.string().optional(),
   u: z.number(),
@@ -45,6 +45,6 @@ export const shopCustomerItem = (customerId: string, value: ShopCustomer, ttl?: 
 });
 
 export const readShopCustomer = (item: unknown): ShopCustomer => {
-  const { sk, sid, u, gone: isDeleted, out } = stored.parse(item);
+  const { sk, sid, u, gone: isDeleted, out } = storedSchema.parse(item);
   return { id: sk, subscriberId: sid, updatedAt: u, isGone: isDeleted, isLeftOut: out };
 };

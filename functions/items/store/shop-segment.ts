@@ -12,5 +12,5 @@ export const shopSegmentItem = (customerId: string, segmentId: string) => ({
   segmentId,
 });
 
-const stored = z.object({ segmentId: z.string() });
-export const readShopSegment = (item: unknown): string => stored.parse(item).segmentId;
+const storedSchema = z.object({ segmentId: z.string() });
+export const readShopSegment = (item: unknown): string => storedSchema.parse(item).segmentId;

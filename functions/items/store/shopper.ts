@@ -10,7 +10,7 @@ export const shopperKey = (customerId: string, subscriberId: string) => ({
   sk: subscriberId,
 });
 
-const stored = z.object({
+const storedSchema = z.object({
   /** The order that counts as the first one. */
   fo: z.string().optional(),
   fa: z.number().optional(),
@@ -33,13 +33,13 @@ export type ShopperProfile = {
 };
 
 /** Used in place of an order's id if only the number of orders is known. Real ids are numbers. */
-const counted = '*';
+const countMarker = '*';
 
 /** Records the first purchase, unless one is already recorded. */
 export const firstOrderUpdate = ({ orderId, at, count }: NonNullable<ShopperProfile['first']>) => ({
   UpdateExpression:
     'SET fo = if_not_exists(fo, :id), fa = if_not_exists(fa, :at), fn = if_not_exists(fn, :n)',
-  ExpressionAttributeValues: { ':id': orderId ?? counted, ':at': at, ':n': count ?? 1 },
+  ExpressionAttributeValues: { ':id': orderId ?? countMarker, ':at': at, ':n': count ?? 1 },
 });
 
 /**
@@ -56,7 +56,7 @@ export const latestOrderUpdate = (order: { readonly orderId: string; readonly at
 };
 
 export const readShopperProfile = (item: unknown): ShopperProfile => {
-  const { fo, fa = 0, fn = 1, la, co } = stored.parse(item);
-  const first = fo === counted ? { at: fa, count: fn } : { orderId: fo, at: fa };
+  const { fo, fa = 0, fn = 1, la, co } = storedSchema.parse(item);
+  const first = fo === countMarker ? { at: fa, count: fn } : { orderId: fo, at: fa };
   return { ...(fo !== undefined && { first }), lastOrderAt: la, checkoutId: co };
 };

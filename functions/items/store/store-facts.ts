@@ -5,10 +5,10 @@ import { storeKey } from './store-place';
 export const isStoreKey = ({ pk, sk }: { readonly pk: string; readonly sk: string }): boolean =>
   sk === storeKey('').sk && customerOf(pk) !== undefined;
 
-const stored = z.object({ cid: z.string(), purchases: z.boolean().optional() });
+const storedSchema = z.object({ cid: z.string(), purchases: z.boolean().optional() });
 
 /** Reads which customer a store belongs to and whether its buyers' purchases are recorded. */
 export const readStoreSettings = (item: unknown) => {
-  const { cid, purchases = false } = stored.parse(item);
+  const { cid, purchases = false } = storedSchema.parse(item);
   return { customerId: cid, notesPurchases: purchases };
 };

@@ -32,7 +32,7 @@ export const storeStateKey = (customerId: string, nonce: string) => ({
   sk: `STORESTATE#${nonce}` as const,
 });
 
-const stored = z.object({ uid: z.string(), shop: z.string(), end: z.number() });
+const storedSchema = z.object({ uid: z.string(), shop: z.string(), end: z.number() });
 export type StoreState = {
   readonly userId: string;
   readonly shop: string;
@@ -53,7 +53,7 @@ export const storeStateItem = (
 });
 
 export const readStoreState = (item: unknown): StoreState => {
-  const { uid, ...rest } = stored.parse(item);
+  const { uid, ...rest } = storedSchema.parse(item);
   return { userId: uid, ...rest };
 };
 

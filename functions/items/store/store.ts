@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storeKey } from './store-place';
 
-const stored = z.object({
+const storedSchema = z.object({
   cid: z.string(),
   /** The shop's domain, `olive.myshopify.com`. */
   shop: z.string(),
@@ -39,7 +39,7 @@ const stored = z.object({
 });
 
 /** A customer's connected store, or how the connection to the last one ended. */
-export type Store = { readonly customerId: string } & Omit<z.infer<typeof stored>, 'cid'>;
+export type Store = { readonly customerId: string } & Omit<z.infer<typeof storedSchema>, 'cid'>;
 
 /** The partition of GSI2 with every store that is due for another check, soonest first. */
 export const storeChecksIndex = 'STORELOOKS';
@@ -58,6 +58,6 @@ export const storeItem = (store: Store) => {
 };
 
 export const readStore = (item: unknown): Store => {
-  const { cid, ...rest } = stored.parse(item);
+  const { cid, ...rest } = storedSchema.parse(item);
   return { customerId: cid, ...rest };
 };

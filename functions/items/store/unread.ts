@@ -9,14 +9,14 @@ import { customerPartition } from '../account/customer-keys';
 export const unreadablePartition = (customerId: string): string =>
   `${customerPartition(customerId)}#UNREAD`;
 
-const stored = z.object({
+const storedSchema = z.object({
   dataType,
   id: z.string(),
   reason: z.string(),
   /** When the record last arrived, in epoch milliseconds. */
   at: z.number(),
 });
-export type UnreadableRecord = z.infer<typeof stored>;
+export type UnreadableRecord = z.infer<typeof storedSchema>;
 
 /**
  * Returns the stored form of an unreadable record. If the same record arrives again, it replaces
@@ -30,4 +30,4 @@ export const unreadableItem = (customerId: string, unread: UnreadableRecord, ttl
   ttl,
 });
 
-export const readUnreadable = (item: unknown): UnreadableRecord => stored.parse(item);
+export const readUnreadable = (item: unknown): UnreadableRecord => storedSchema.parse(item);

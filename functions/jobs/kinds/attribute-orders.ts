@@ -35,7 +35,7 @@ export const attributeOrders = ({
     const { version } = await settings.read(customerId);
     if (version > input.version) return { checkpoint: {}, isLast: true };
     const page = await orders.lanePage(customerId, partition, after, stepOrders);
-    const decided = await pMap(
+    const decisions = await pMap(
       page.orders,
       async (order) =>
         order.decision?.version === version
@@ -43,8 +43,8 @@ export const attributeOrders = ({
           : attribution.underNewChoices(customerId, order),
       { concurrency: width },
     );
-    const changed = decided.filter(Boolean).length;
-    const counts = { processed: page.orders.length, changed };
+    const changedCount = decisions.filter(Boolean).length;
+    const counts = { processed: page.orders.length, changed: changedCount };
     if (page.last) return { checkpoint: { lane: partition, after: page.last }, ...counts };
     return {
       checkpoint: { lane: partition + 1 },

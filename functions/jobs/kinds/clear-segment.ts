@@ -79,12 +79,18 @@ export const clearSegment = ({
         stepMembers,
       );
       await members.remove(customerId, segmentId, subscriberIds);
-      const changed = subscriberIds.length;
-      if (lastId) return { checkpoint: { walk: passNumber, lane: partition }, changed };
+      const changedCount = subscriberIds.length;
+      if (lastId)
+        return { checkpoint: { walk: passNumber, lane: partition }, changed: changedCount };
       if (partition + 1 < partitionCount)
-        return { checkpoint: { walk: passNumber, lane: partition + 1 }, changed };
-      if (passNumber === 1) return { checkpoint: { walk: 2 }, changed, waitSeconds: pauseSeconds };
-      return { checkpoint: { walk: passNumber, lane: partition }, changed, isLast: true };
+        return { checkpoint: { walk: passNumber, lane: partition + 1 }, changed: changedCount };
+      if (passNumber === 1)
+        return { checkpoint: { walk: 2 }, changed: changedCount, waitSeconds: pauseSeconds };
+      return {
+        checkpoint: { walk: passNumber, lane: partition },
+        changed: changedCount,
+        isLast: true,
+      };
     },
 
     async finish(customerId, { input }) {

@@ -67,7 +67,7 @@ const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
       key: upload.key,
       fileName: `${job.input.filter ?? 'recipients'}-${job.createdAt.slice(0, 10)}.csv`,
     },
-    tell: { code: 'export_ready', text },
+    notice: { code: 'export_ready', text },
   };
 };
 
@@ -116,7 +116,7 @@ export const exportRecipients = ({
     const part = partText();
     if (at.parts.length === 0) part.add(recipientHeader(input, timeZone, attributes));
     let cursor = 'cursor' in at ? at.cursor : undefined;
-    let written = 0;
+    let writtenRows = 0;
     do {
       const page = await collectRows(job, cursor);
       const ids = [...new Set(page.rows.map((row) => personOfRow(row, input)))];
@@ -124,7 +124,7 @@ export const exportRecipients = ({
       const personOf = (id: string) => people.get(id);
       const lineContext = { fallbackAt: createdAt, timeZone, personOf, attributes };
       part.add(page.rows.map((row) => recipientLine(row, input, lineContext)).join(''));
-      written += page.rows.length;
+      writtenRows += page.rows.length;
       cursor = page.cursor;
     } while (cursor && !part.isFull());
     const one = await store.put(at.upload, at.parts.length + 1, part.text());
@@ -137,8 +137,8 @@ export const exportRecipients = ({
         parts: [...at.parts, one],
       },
       isLast: cursor === undefined,
-      processed: written,
-      changed: written,
+      processed: writtenRows,
+      changed: writtenRows,
     };
   };
   return {

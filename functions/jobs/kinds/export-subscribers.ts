@@ -64,7 +64,7 @@ const finish = async (store: ExportStore, job: ExportJob): Promise<Outcome> => {
       key: on.upload.key,
       fileName: `subscribers-${job.createdAt.slice(0, 10)}.csv`,
     },
-    tell: { code: 'export_ready', text },
+    notice: { code: 'export_ready', text },
   };
 };
 
@@ -76,7 +76,7 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
   const collectKeys = async (customerId: string, job: ExportJob, at: State): Promise<Step> => {
     const keys = new Set(at.keys);
     let position: PeoplePosition | undefined = at.place;
-    let looked = 0;
+    let scannedCount = 0;
     do {
       const page: PeoplePage = await pages.page(
         customerId,
@@ -87,10 +87,11 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
       for (const key of page.people.flatMap(({ fields }) => Object.keys(fields))) {
         if (keys.size < maxKnownKeys) keys.add(key);
       }
-      looked += page.looked;
+      scannedCount += page.looked;
       position = page.next;
-    } while (position && looked < maxScannedPeople);
-    if (position) return { checkpoint: { place: position, keys: [...keys] }, processed: looked };
+    } while (position && scannedCount < maxScannedPeople);
+    if (position)
+      return { checkpoint: { place: position, keys: [...keys] }, processed: scannedCount };
     const { attributes, leftOut: omittedCount } = exportColumns(keys);
     const begun: Writing = {
       columns: [...attributes],
@@ -98,7 +99,7 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
       upload: await store.begin(),
       parts: [],
     };
-    return { checkpoint: { writing: begun }, processed: looked };
+    return { checkpoint: { writing: begun }, processed: scannedCount };
   };
 
   const write = async (customerId: string, job: ExportJob, at: State, on: Writing) => {
@@ -107,7 +108,7 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
     const part = partText();
     if (on.parts.length === 0) part.add(exportHeader(on.columns));
     let position: PeoplePosition | undefined = at.place;
-    let looked = 0;
+    let scannedCount = 0;
     let rows = 0;
     do {
       const page: PeoplePage = await pages.page(
@@ -117,16 +118,16 @@ export const exportSubscribers = (dependencies: Dependencies): JobHandler<'expor
         pagePeople,
       );
       part.add(await linesOf(customerId, page.people, names, on.columns));
-      looked += page.looked;
+      scannedCount += page.looked;
       rows += page.people.length;
       position = page.next;
     } while (position && !part.isFull());
-    const written = await store.put(on.upload, on.parts.length + 1, part.text());
-    const next: Writing = { ...on, parts: [...on.parts, written] };
+    const writtenPart = await store.put(on.upload, on.parts.length + 1, part.text());
+    const next: Writing = { ...on, parts: [...on.parts, writtenPart] };
     return {
       checkpoint: { place: position, writing: next },
       isLast: position === undefined,
-      processed: looked,
+      processed: scannedCount,
       changed: rows,
     };
   };

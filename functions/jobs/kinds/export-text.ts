@@ -38,18 +38,18 @@ export const createExportLines =
     columns: readonly string[],
   ): Promise<string> => {
     const ids = people.map(({ id }) => id);
-    const [suppressed, agreed] = await Promise.all([
+    const [suppressionsById, consentsById] = await Promise.all([
       suppressions.getMany(customerId, ids),
       proofs(customerId, ids),
     ]);
     return people
       .map((person) => {
         const segments = person.segmentIds.flatMap((id) => names.get(id) ?? []).sort();
-        const reason = suppressed.get(person.id)?.reason ?? '';
-        const consentProof = agreed.get(person.id);
+        const reason = suppressionsById.get(person.id)?.reason ?? '';
+        const consentProof = consentsById.get(person.id);
         // A form and its segment share one id. If the segment no longer exists, the id is shown.
         const consent = consentProof && {
-          given: consentProof,
+          proof: consentProof,
           form: names.get(consentProof.formId) ?? consentProof.formId,
         };
         return exportLine({ person, segments, suppressed: reason, consent }, columns);

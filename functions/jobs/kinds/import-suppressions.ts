@@ -30,11 +30,11 @@ const resultText = (
   { invalid, firstInvalidLine }: AddressList,
 ) => {
   const known = unchanged > 0 ? `, ${number.format(unchanged)} were already on the list` : '';
-  const left =
+  const invalidText =
     invalid > 0
       ? ` ${number.format(invalid)} ${invalid === 1 ? 'row isn’t an email address' : 'rows aren’t email addresses'}, starting with row ${firstInvalidLine}.`
       : '';
-  return `${number.format(changed)} added${known}.${left}`;
+  return `${number.format(changed)} added${known}.${invalidText}`;
 };
 
 /** Adds the addresses of an uploaded file to the suppression list. */
@@ -83,7 +83,7 @@ export const importSuppressions = ({
       const text = resultText(job, await files.read(job.input.assetKey));
       return {
         message: text,
-        tell: {
+        notice: {
           code: 'suppressed_list_processed',
           text: `Your suppression list ${job.input.fileName} has been processed: ${text}`,
         },

@@ -44,7 +44,7 @@ const liveWorks = once(() => {
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
   const memberships = createMembershipRepository(table);
-  const known = createSubscriberLookup(table, createAudienceCounters(table));
+  const subscriberLookup = createSubscriberLookup(table, createAudienceCounters(table));
   return createJobWorks({
     ...base(),
     subscribers,
@@ -54,8 +54,8 @@ const liveWorks = once(() => {
     stateConsent: createStateConsent(table),
     planLimit: createPlanLimit({
       customers: createCustomerRepository(table),
-      known,
-      takePlaces: createReservePlanRoom(table, systemClock, known.countUpTo),
+      known: subscriberLookup,
+      reservePlanRoom: createReservePlanRoom(table, systemClock, subscriberLookup.countUpTo),
     }),
     proofs: createConsentProofs(table, createSignupRepository(table)),
     store: createExportStore(new S3Client({}), exportsBucket()),
@@ -67,7 +67,7 @@ const liveWorks = once(() => {
     rules: createRuleBook(table),
     count: livePatientCount(),
     ...createAttributionFor(table, systemClock),
-    notePurchases: createRecordPurchases(table),
+    recordPurchases: createRecordPurchases(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),

@@ -8,7 +8,7 @@ import type { JobHandler } from '../job-work';
 
 type Dependencies = {
   readonly orders: Pick<OrderRepository, 'lanePage'>;
-  readonly notePurchases: RecordPurchases;
+  readonly recordPurchases: RecordPurchases;
 };
 
 const stepOrders = 200;
@@ -24,7 +24,7 @@ const state = z.object({ lane: z.number().default(0), after: z.string().optional
  */
 export const notePurchases = ({
   orders,
-  notePurchases: recordPurchases,
+  recordPurchases,
 }: Dependencies): JobHandler<'note_purchases'> => ({
   total: async () => 0,
 

@@ -5,7 +5,7 @@ import { results } from '../job-notice-rules';
 import type { JobHandler, JobOf, Step } from '../job-work';
 import { type PeoplePages, peoplePosition } from '../people-pages';
 
-/** The kinds of jobs that do one thing to each of many people. */
+/** The kinds of jobs that apply one action to many people. */
 export type PeopleKind =
   | 'add_to_segment'
   | 'remove_from_segment'
@@ -51,7 +51,7 @@ type PlannedChange = NonNullable<State['planned']>;
 
 const resultText = (job: JobOf<PeopleKind>) => `${results(job)}.`;
 
-/** The work of a job that does one thing to everyone selected. */
+/** The work of a job that applies one action to everyone selected. */
 export const createPeopleHandler = <Kind extends PeopleKind>(
   pages: PeoplePages,
   { check, needs, spare, apply }: PeopleAction<Kind>,
@@ -63,9 +63,11 @@ export const createPeopleHandler = <Kind extends PeopleKind>(
   ): Promise<Step> => {
     const { selection } = job.input;
     const page = await pages.page(customerId, selection, position, stepPeople);
-    const needing = page.people.filter((person) => needs(person, job.input)).map(({ id }) => id);
-    const spared = new Set(needing.length > 0 ? await spare?.(customerId, needing) : []);
-    const ids = needing.filter((id) => !spared.has(id));
+    const idsToChange = page.people
+      .filter((person) => needs(person, job.input))
+      .map(({ id }) => id);
+    const sparedIds = new Set(idsToChange.length > 0 ? await spare?.(customerId, idsToChange) : []);
+    const ids = idsToChange.filter((id) => !sparedIds.has(id));
     const { looked, next } = page;
     const planned: PlannedChange = {
       ids,
@@ -97,7 +99,7 @@ export const createPeopleHandler = <Kind extends PeopleKind>(
     },
     finish: async (_, job) => ({
       message: resultText(job),
-      tell: { code: 'bulk_processed', text: `${doneTexts[job.input.kind]}: ${resultText(job)}` },
+      notice: { code: 'bulk_processed', text: `${doneTexts[job.input.kind]}: ${resultText(job)}` },
     }),
   };
 };

@@ -7,7 +7,7 @@ type Quotas = { readonly quotas: Pick<QuotaRepository, 'find'> };
 export type BatchQuota = Quotas & {
   readonly take: QuotaClaim;
   /** Returns whether another customer is sending something. */
-  readonly othersThan: (customerId: string) => Promise<boolean>;
+  readonly hasOtherCustomers: (customerId: string) => Promise<boolean>;
 };
 
 /**
@@ -24,14 +24,14 @@ const quotaTries = 5;
 export const takeForBatch = async (
   customerId: string,
   requestedCount: number,
-  { quotas, take, othersThan }: BatchQuota,
+  { quotas, take, hasOtherCustomers }: BatchQuota,
 ): Promise<number> => {
   for (let attempt = 1; attempt <= quotaTries; attempt += 1) {
     const quota = await quotas.find();
     if (!quota) return requestedCount;
     const left = remainingToday(quota);
     const isTight = requestedCount > left / 2;
-    const room = isTight && (await othersThan(customerId)) ? Math.ceil(left / 2) : left;
+    const room = isTight && (await hasOtherCustomers(customerId)) ? Math.ceil(left / 2) : left;
     const count = Math.min(requestedCount, room);
     // While plenty of quota is left, don't retry just because another caller took some meanwhile.
     const maxUsage = quota.taken + (isTight ? 0 : left - count);

@@ -50,9 +50,9 @@ export const remainingToday = ({
 };
 
 /**
- * Returns how many sequence emails may go out now, until the quota is read again: half of what
- * would be left without them. Sequence emails go out all day long, a few at a time, and would
- * otherwise leave nothing for an email sent in one batch.
+ * Returns how many sequence emails may go out now, until the quota is read again. Sequences get
+ * half of the quota that is left for them and other emails together. Sequence emails go out all day
+ * long, a few at a time, and would otherwise leave nothing for an email sent in one batch.
  */
 export const remainingForSequence = (
   quota: Parameters<typeof remainingToday>[0] & { readonly series: number },

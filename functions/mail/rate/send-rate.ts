@@ -18,7 +18,7 @@ type Dependencies = {
 
 /** Returns the shared send rate from the stored quota. Asks SES directly until one is stored. */
 export const createSendRate = ({ quotas, ses, clock, stageShare }: Dependencies) => {
-  let known: { readonly rate: number; readonly until: number } | undefined;
+  let cachedRate: { readonly rate: number; readonly until: number } | undefined;
 
   const read = async (): Promise<number> => {
     const stored = await quotas.find();
@@ -34,9 +34,9 @@ export const createSendRate = ({ quotas, ses, clock, stageShare }: Dependencies)
   };
 
   return async (): Promise<number> => {
-    if (known && known.until > clock()) return known.rate;
+    if (cachedRate && cachedRate.until > clock()) return cachedRate.rate;
     const rate = ratePerSecond(await read(), stageShare);
-    known = { rate, until: clock() + rememberedMs };
+    cachedRate = { rate, until: clock() + rememberedMs };
     return rate;
   };
 };

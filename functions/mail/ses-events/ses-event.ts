@@ -52,8 +52,8 @@ export const readSesEvent = (body: string): SesEvent | undefined => {
   if (typeof content !== 'object' || content === null) return undefined;
   // With raw delivery on, most messages are events, and parsing them as notifications first would
   // take longer than reading them.
-  const wrapped = 'Type' in content ? notification.safeParse(content) : undefined;
-  if (wrapped?.success) return readSesEvent(wrapped.data.Message);
+  const parsedNotification = 'Type' in content ? notification.safeParse(content) : undefined;
+  if (parsedNotification?.success) return readSesEvent(parsedNotification.data.Message);
   return 'eventType' in content ? sesEvent.parse(content) : undefined;
 };
 

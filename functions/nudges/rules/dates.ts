@@ -25,16 +25,16 @@ export const nth =
   (n: number, weekday: number, month: number) =>
   (year: number): Day => {
     const first = { year, month, day: 1 };
-    const ahead = (weekday - weekdayOf(first) + 7) % 7;
-    return addDays(first, ahead + (n - 1) * 7);
+    const daysAhead = (weekday - weekdayOf(first) + 7) % 7;
+    return addDays(first, daysAhead + (n - 1) * 7);
   };
 
 /** Returns the last occurrence of a weekday in a month. */
 export const last =
   (weekday: number, month: number) =>
   (year: number): Day => {
-    const end = fromMs(Date.UTC(year, month, 0));
-    return addDays(end, -((weekdayOf(end) - weekday + 7) % 7));
+    const lastDay = fromMs(Date.UTC(year, month, 0));
+    return addDays(lastDay, -((weekdayOf(lastDay) - weekday + 7) % 7));
   };
 
 export const fixedDate =

@@ -43,7 +43,7 @@ export type TriggeredNudge = {
    * Identifies the trigger. Stays the same while the cause is the same, so that the nudge is
    * created only once.
    */
-  readonly occasion: string;
+  readonly trigger: string;
   /** The reason for the nudge, shown on its card. */
   readonly why: string;
   /** The automation's instruction on what to write about. */
@@ -85,12 +85,12 @@ const noEmailNudge = (triggerData: TriggerData): TriggeredNudge | undefined => {
   if (newest === undefined && days < 90) {
     return {
       rule: 'no_email',
-      occasion: 'first',
+      trigger: 'first',
       why: 'You haven’t sent your first email yet.',
       idea: 'The store’s first email: who you are and what makes you special',
     };
   }
-  return { rule: 'no_email', occasion: trigger, why, idea: 'Store news after a break' };
+  return { rule: 'no_email', trigger, why, idea: 'Store news after a break' };
 };
 
 const rateOf = (emails: readonly SentEmail[]): number => {
@@ -106,15 +106,15 @@ const opensFalling = ({ now, emails }: TriggerData): TriggeredNudge | undefined 
     ({ sentAt, delivered }) => now - sentAt > settledMs && delivered >= minDelivered,
   );
   const recent = settledEmails.slice(0, comparedEmails);
-  const before = settledEmails.slice(comparedEmails, 8);
-  if (before.length < comparedEmails) return undefined;
+  const earlierEmails = settledEmails.slice(comparedEmails, 8);
+  if (earlierEmails.length < comparedEmails) return undefined;
   const now_ = rateOf(recent);
-  const then = rateOf(before);
-  if (then === 0 || now_ >= then * fallingShare) return undefined;
+  const previousRate = rateOf(earlierEmails);
+  if (previousRate === 0 || now_ >= previousRate * fallingShare) return undefined;
   return {
     rule: 'opens_falling',
-    occasion: recent[0]?.deliveryId ?? '',
-    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of recipients. The emails before that were opened by ${percent(then)}.`,
+    trigger: recent[0]?.deliveryId ?? '',
+    why: `Your last ${comparedEmails} emails were opened by ${percent(now_)} of recipients. The emails before that were opened by ${percent(previousRate)}.`,
     idea: 'Something new for subscribers, with a different kind of subject line',
   };
 };
@@ -131,7 +131,7 @@ const coldSegmentNudge = (triggerData: TriggerData): TriggeredNudge | undefined 
   const people = cold.people.toLocaleString('en');
   return {
     rule: 'cooled_off',
-    occasion: `${monthOf(triggerData)}-${cold.id}`,
+    trigger: `${monthOf(triggerData)}-${cold.id}`,
     why: `${people} people in “${cold.name}” open ${percent(cold.openRate ?? 0)} of your emails. Across all subscribers, it’s ${percent(overall)}.`,
     idea: `Win back people in the segment “${cold.name}” who rarely open emails`,
   };
@@ -140,7 +140,7 @@ const coldSegmentNudge = (triggerData: TriggerData): TriggeredNudge | undefined 
 const holidayNudges = ({ now, timeZone }: TriggerData): readonly TriggeredNudge[] =>
   upcomingHolidays(dayIn(timeZone, now), countryOf(timeZone)).map(({ key, name, day, inDays }) => ({
     rule: 'holiday',
-    occasion: key,
+    trigger: key,
     why: `${name} is on ${dayText(day)}, in ${inDays} days.`,
     idea: `${name} on ${dayText(day)}: what the store offers for the occasion`,
   }));
@@ -150,7 +150,7 @@ const newProductNudge = (triggerData: TriggerData): TriggeredNudge | undefined =
   if (!product || now - product.createdAt > newProductDays * dayMs) return undefined;
   return {
     rule: 'new_product',
-    occasion: `product-${product.id}`.slice(0, 60),
+    trigger: `product-${product.id}`.slice(0, 60),
     why: `“${product.title.slice(0, 120)}” was added to your store on ${dateOf(triggerData, product.createdAt)}.`,
     idea: `The new product “${product.title.slice(0, 120)}”`,
   };
@@ -164,7 +164,7 @@ const sellsBest = (triggerData: TriggerData): TriggeredNudge | undefined => {
   const orders = best.orders.toLocaleString('en');
   return {
     rule: 'best_seller',
-    occasion: `best-${monthOf(triggerData)}-${best.id}`.slice(0, 60),
+    trigger: `best-${monthOf(triggerData)}-${best.id}`.slice(0, 60),
     why: `“${title}” is your best seller, with ${orders} orders in the last three months.`,
     idea: `The store’s best seller “${title}”: why people love it`,
   };

@@ -78,9 +78,11 @@ const imports = (
     ({ id, origin, reserved, createdAt }) =>
       origin === 'file' && !reserved && segmentIds.includes(id) && createdAt >= since,
   );
-  const known = files.map(({ id, createdAt }): [string, string] => [id, createdAt]);
-  const own: [string, string][] = importId ? [[importId, toInstant(decodeTime(importId))]] : [];
-  return [...new Map([...own, ...known])].map(([segmentId, at]) => ({
+  const knownImports = files.map(({ id, createdAt }): [string, string] => [id, createdAt]);
+  const ownImport: [string, string][] = importId
+    ? [[importId, toInstant(decodeTime(importId))]]
+    : [];
+  return [...new Map([...ownImport, ...knownImports])].map(([segmentId, at]) => ({
     id: `i${segmentId}`,
     kind: 'imported' as const,
     segmentId,

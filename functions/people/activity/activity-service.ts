@@ -77,24 +77,29 @@ export const createActivity = (dependencies: Dependencies) => {
    * Reads the whole activity without paging, because even years of emails are some hundred entries,
    * stored in one item per year.
    */
-  const read = async (customerId: string, subscriberId: string) => {
-    const [subscriber, found, known] = await Promise.all([
+  const readActivity = async (customerId: string, subscriberId: string) => {
+    const [subscriber, found, namedSegments] = await Promise.all([
       subscribers.get(customerId, subscriberId),
       engagement.ofSubscriber(customerId, subscriberId),
       segments.list(customerId),
     ]);
     const times = await clickTimes(dependencies, customerId, subscriberId, found);
-    const entries = activityEntriesOf({ subscriber, engagement: found, segments: known, times });
-    return { storeEvents: entries, known };
+    const entries = activityEntriesOf({
+      subscriber,
+      engagement: found,
+      segments: namedSegments,
+      times,
+    });
+    return { storeEvents: entries, known: namedSegments };
   };
 
   const withNames = async (
     customerId: string,
     entries: readonly ActivityEntry[],
-    known: readonly NamedSegment[],
+    namedSegments: readonly NamedSegment[],
   ): Promise<ActivityEvent[]> => {
     const byNumber = await deliveries.byNumber(customerId, deliveryNumbersOf(entries));
-    return nameEvents(customerId, entries, { byNumber, segments: known }, emails);
+    return nameEvents(customerId, entries, { byNumber, segments: namedSegments }, emails);
   };
 
   return {
@@ -107,14 +112,17 @@ export const createActivity = (dependencies: Dependencies) => {
       subscriberId: string,
       { limit, offset, cursor }: ActivityPaging,
     ): Promise<ActivityPage> {
-      const { storeEvents: entries, known } = await read(customerId, subscriberId);
-      const from = cursor
+      const { storeEvents: entries, known: namedSegments } = await readActivity(
+        customerId,
+        subscriberId,
+      );
+      const remainingEntries = cursor
         ? olderThan(entries, decodeCursor(cursorPosition, cursor))
         : entries.slice(offset);
-      const shown = from.slice(0, limit);
-      const last = from.length > limit ? shown.at(-1) : undefined;
+      const shown = remainingEntries.slice(0, limit);
+      const last = remainingEntries.length > limit ? shown.at(-1) : undefined;
       return {
-        events: await withNames(customerId, shown, known),
+        events: await withNames(customerId, shown, namedSegments),
         total: entries.length,
         nextCursor: last && encodeCursor({ at: last.at, id: last.id }),
       };
@@ -122,8 +130,11 @@ export const createActivity = (dependencies: Dependencies) => {
 
     /** Returns everything that happened to a subscriber. @throws AppError subscriber_not_found */
     async all(customerId: string, subscriberId: string): Promise<ActivityEvent[]> {
-      const { storeEvents: entries, known } = await read(customerId, subscriberId);
-      return withNames(customerId, entries, known);
+      const { storeEvents: entries, known: namedSegments } = await readActivity(
+        customerId,
+        subscriberId,
+      );
+      return withNames(customerId, entries, namedSegments);
     },
   };
 };

@@ -40,9 +40,9 @@ const toEvent = (entry: ActivityEntry, titles: Titles): ActivityEvent[] => {
     const segmentName = titles.segments.find((segment) => segment.id === segmentId)?.name;
     return [{ id, at, kind, segmentId, segmentName }];
   }
-  const found = titles.byNumber.get(entry.number);
-  if (!found) return [];
-  const email = emailView(found);
+  const emailTitle = titles.byNumber.get(entry.number);
+  if (!emailTitle) return [];
+  const email = emailView(emailTitle);
   if (entry.kind !== 'clicked') return [{ id, at, kind: entry.kind, email }];
   const linkRef = linkOfClick(entry, titles.byNumber);
   return [{ id, at, kind: 'clicked', email, link: linkRef && titles.urls.get(linkName(linkRef)) }];

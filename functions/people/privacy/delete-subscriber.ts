@@ -21,7 +21,7 @@ export type RemovalDependencies = {
   readonly subscribers: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'add' | 'getMany'>;
   readonly deliveries: CustomerDeliveries;
-  readonly noteDeleted: RecordDeletion;
+  readonly recordDeletion: RecordDeletion;
   readonly rows: PersonRows;
   readonly engagement: Pick<EngagementRepository, 'remove'>;
   readonly signups: Pick<SignupRepository, 'remove'>;
@@ -81,7 +81,7 @@ const idsOf = (page: readonly { readonly deliveryId: string }[]): readonly strin
  * subscriber is removed last, so that an unfinished removal stays visible and can be repeated.
  */
 export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
-  const { subscribers, suppressions, deliveries, noteDeleted } = dependencies;
+  const { subscribers, suppressions, deliveries, recordDeletion } = dependencies;
   const { rows, engagement, signups, store, clock } = dependencies;
 
   /**
@@ -98,10 +98,10 @@ export const createSubscriberRemoval = (dependencies: RemovalDependencies) => {
   const clearDeliveries = async (customerId: string, subscriberId: string) => {
     for await (const page of deliveries.pages(customerId)) {
       const underWay = page.filter(({ isOver }) => !isOver);
-      await noteDeleted(subscriberId, idsOf(underWay));
+      await recordDeletion(subscriberId, idsOf(underWay));
       const found = await rows.find(subscriberId, idsOf(page));
-      const named = found.filter(namesPerson);
-      await pMap(named, (row) => rows.clear(row), { concurrency: width });
+      const personalRows = found.filter(namesPerson);
+      await pMap(personalRows, (row) => rows.clear(row), { concurrency: width });
     }
   };
 

@@ -37,14 +37,16 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
 
   const traces = async (page: readonly SentEmail[], found: readonly PersonRow[]) => {
     const byDelivery = Map.groupBy(found, (row) => parseDeliveryKey(row).deliveryId);
-    const linkRefs = [...byDelivery].flatMap(([deliveryId, own]) =>
-      clickedLinks(own).map((link) => ({ deliveryId, link })),
+    const linkRefs = [...byDelivery].flatMap(([deliveryId, deliveryRows]) =>
+      clickedLinks(deliveryRows).map((link) => ({ deliveryId, link })),
     );
     const urls = await emails.urls(linkRefs);
     return page.flatMap((email): DeliveryTrace[] => {
       const { deliveryId } = email;
-      const own = byDelivery.get(deliveryId);
-      return own ? [traceOf(email, own, (link) => urls.get(linkName({ deliveryId, link })))] : [];
+      const deliveryRows = byDelivery.get(deliveryId);
+      return deliveryRows
+        ? [traceOf(email, deliveryRows, (link) => urls.get(linkName({ deliveryId, link })))]
+        : [];
     });
   };
 
@@ -63,7 +65,7 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
   /** @throws AppError subscriber_not_found */
   return async (customerId: string, subscriberId: string): Promise<SubscriberExport> => {
     const subscriber = await subscriberViewOf(customerId, subscriberId, dependencies);
-    const [events, sent, known, sequences, orders] = await Promise.all([
+    const [events, sentEmails, namedSegments, sequences, orders] = await Promise.all([
       activity.all(customerId, subscriberId),
       emailsOf(customerId, subscriberId),
       segments.list(customerId),
@@ -73,11 +75,11 @@ export const createSubscriberExport = (dependencies: Dependencies) => {
     return {
       exportedAt: toInstant(clock()),
       subscriber,
-      segments: known
+      segments: namedSegments
         .filter(({ id }) => subscriber.segmentIds.includes(id))
         .map(({ id, name, origin }) => ({ id, name, origin })),
       activity: events,
-      emails: sent,
+      emails: sentEmails,
       sequences,
       orders,
     };

@@ -25,7 +25,7 @@ export const createRemovalDependencies = (table: Table, clock: Clock) => {
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     deliveries: createCustomerDeliveries(table),
-    noteDeleted: createRecordDeletion(table),
+    recordDeletion: createRecordDeletion(table),
     rows,
     engagement: createEngagementRepository(table),
     signups: createSignupRepository(table),
@@ -33,7 +33,7 @@ export const createRemovalDependencies = (table: Table, clock: Clock) => {
     leaveSequences: createEnrollmentRemoval(table),
     forgetOrders: createForgetOrders({
       orders: createOrderRepository(table),
-      forgetTouches: createForgetTouchpoints(table),
+      forgetTouchpoints: createForgetTouchpoints(table),
     }),
     store: createPersonStore(table),
     clock,

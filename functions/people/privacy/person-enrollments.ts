@@ -82,8 +82,8 @@ export const createPersonSequences = (table: Table) => {
       const byId = new Map(items.map(readEnrollment).map((one) => [one.sequenceId, one]));
       found.push(
         ...page.flatMap((sequence) => {
-          const own = byId.get(sequence.id);
-          return own ? [enrollmentViewOf(sequence, own)] : [];
+          const ownEnrollment = byId.get(sequence.id);
+          return ownEnrollment ? [enrollmentViewOf(sequence, ownEnrollment)] : [];
         }),
       );
     }

@@ -43,8 +43,8 @@ export const createPersonRows = (table: Table) => {
   };
 
   /** Each link has its own row. The row for link `000` exists if any link was clicked. */
-  const clicks = async (subscriberId: string, any: PersonRow): Promise<PersonRow[]> => {
-    const { deliveryId } = parseDeliveryKey(any);
+  const clicks = async (subscriberId: string, anyLinkClick: PersonRow): Promise<PersonRow[]> => {
+    const { deliveryId } = parseDeliveryKey(anyLinkClick);
     const numbers = await linkNumbers(deliveryId);
     return read(numbers.map((number) => clickKey(deliveryId, Number(number), subscriberId)));
   };
@@ -68,9 +68,9 @@ export const createPersonRows = (table: Table) => {
           ];
         }),
       );
-      const any = engagementRows.filter(({ sk }) => sk.startsWith(clickPrefix(0)));
-      const clicked = await Promise.all(any.map((row) => clicks(subscriberId, row)));
-      return [...ledgerRows, ...engagementRows, ...clicked.flat()];
+      const anyLinkClick = engagementRows.filter(({ sk }) => sk.startsWith(clickPrefix(0)));
+      const clickRows = await Promise.all(anyLinkClick.map((row) => clicks(subscriberId, row)));
+      return [...ledgerRows, ...engagementRows, ...clickRows.flat()];
     },
 
     /**

@@ -21,8 +21,8 @@ export const createPersonStore = ({ client, name: TableName }: Table) => {
   };
 
   /**
-   * Replaces a suppression with its form without details. Returns false if the suppression's reason
-   * has become stronger meanwhile.
+   * Replaces a suppression with a version that contains no details. Returns false if the
+   * suppression's reason has become stronger meanwhile.
    */
   const putWithoutDetails = async (Item: SuppressionWithoutDetails): Promise<boolean> => {
     return conditionHeld(

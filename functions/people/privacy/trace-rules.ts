@@ -43,21 +43,21 @@ export const traceOf = (
   rows: readonly PersonRow[],
   urlOf: (link: number) => string | undefined,
 ): DeliveryTrace => {
-  const of = (family: RecipientFamily) =>
+  const rowsOfFamily = (family: RecipientFamily) =>
     rows.filter((row) => parseDeliveryKey(row).family === family);
-  const [ledger] = of('ledger');
-  const [open] = of('opens');
-  const [left] = of('unsubscribes').map(readTrackingEvent);
+  const [ledger] = rowsOfFamily('ledger');
+  const [open] = rowsOfFamily('opens');
+  const [unsubscribeEvent] = rowsOfFamily('unsubscribes').map(readTrackingEvent);
   return {
     email: { id: deliveryId, name, subject, createdAt },
     ledger: ledger && ledgerOf(ledger),
     opened: open && trackingEventOf(open),
-    clicks: of('clicks')
+    clicks: rowsOfFamily('clicks')
       .filter((row) => linkOf(row) > 0)
       .map((row) => ({
         link: urlOf(linkOf(row)) ?? `link ${linkOf(row)}`,
         ...trackingEventOf(row),
       })),
-    unsubscribed: left && { at: left.at, reason: left.reason },
+    unsubscribed: unsubscribeEvent && { at: unsubscribeEvent.at, reason: unsubscribeEvent.reason },
   };
 };

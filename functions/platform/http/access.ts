@@ -22,12 +22,17 @@ type Request = {
 const forbidden = () => new AppError('forbidden', 'You don’t have access to this account.');
 
 const scopeOfCustomer = (caller: Caller, { named, inPath }: Request): Scope => {
-  const own = caller.ownCustomerId;
-  if (!own || (named && named !== own) || (inPath && inPath !== own)) throw forbidden();
+  const customerOfCaller = caller.ownCustomerId;
+  if (
+    !customerOfCaller ||
+    (named && named !== customerOfCaller) ||
+    (inPath && inPath !== customerOfCaller)
+  )
+    throw forbidden();
   if (caller.status === 'rejected') {
     throw new AppError('account_rejected', 'This account is closed. Contact us to talk about it.');
   }
-  return { userId: caller.userId, role: caller.role, customerId: own };
+  return { userId: caller.userId, role: caller.role, customerId: customerOfCaller };
 };
 
 const managedScope = (caller: Caller, { named, inPath }: Request): Scope => {

@@ -35,14 +35,14 @@ export type CallerDirectory = {
 const rememberedMs = 10_000;
 
 /** Caches successful lookups for a short time. A failed lookup isn't cached. */
-const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
-  const known = new Map<string, { readonly value: T; readonly until: number }>();
+const withCache = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
+  const cachedValues = new Map<string, { readonly value: T; readonly until: number }>();
   return async (key: string): Promise<T> => {
-    const cached = known.get(key);
+    const cached = cachedValues.get(key);
     if (cached && cached.until > clock()) return cached.value;
     const value = await load(key);
-    if (known.size >= 10_000) known.clear();
-    known.set(key, { value, until: clock() + rememberedMs });
+    if (cachedValues.size >= 10_000) cachedValues.clear();
+    cachedValues.set(key, { value, until: clock() + rememberedMs });
     return value;
   };
 };
@@ -53,16 +53,18 @@ const remembering = <T>(clock: Clock, load: (key: string) => Promise<T>) => {
  * Customer data is cached for a few seconds.
  */
 export const createCallerDirectory = ({ client, name }: Table, clock: Clock): CallerDirectory => {
-  const read = async (Key: { readonly pk: string; readonly sk: string }, ConsistentRead: boolean) =>
-    (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead }))).Item;
+  const readItem = async (
+    Key: { readonly pk: string; readonly sk: string },
+    ConsistentRead: boolean,
+  ) => (await client.send(new GetCommand({ TableName: name, Key, ConsistentRead }))).Item;
 
-  const statusOf = remembering(clock, async (customerId): Promise<AccountStatus> => {
-    const customer = storedStatus.safeParse(await read(customerKey(customerId), false));
+  const statusOf = withCache(clock, async (customerId): Promise<AccountStatus> => {
+    const customer = storedStatus.safeParse(await readItem(customerKey(customerId), false));
     return customer.success ? customer.data.status : 'rejected';
   });
 
   const find = async (userId: string): Promise<Caller> => {
-    const user = callerItem.safeParse(await read(userKey(userId), true));
+    const user = callerItem.safeParse(await readItem(userKey(userId), true));
     if (!user.success || user.data.leaves) {
       throw new AppError('not_signed_in', 'Sign in to continue.');
     }
@@ -74,9 +76,10 @@ export const createCallerDirectory = ({ client, name }: Table, clock: Clock): Ca
 
   const checkCustomer = async (customerId: string): Promise<void> => {
     // Reads consistently, because a manager opens a customer right after creating it.
-    const found = pathValue.test(customerId) && (await read(customerKey(customerId), true));
-    if (!found) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
+    const customerItem =
+      pathValue.test(customerId) && (await readItem(customerKey(customerId), true));
+    if (!customerItem) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
   };
 
-  return { find, checkCustomer: remembering(clock, checkCustomer) };
+  return { find, checkCustomer: withCache(clock, checkCustomer) };
 };

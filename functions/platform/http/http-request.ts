@@ -37,10 +37,10 @@ export const cookieOf = (event: APIGatewayProxyEventV2, name: string): string | 
  * @throws AppError forbidden
  */
 export const checkOrigin = (event: APIGatewayProxyEventV2): void => {
-  const accepted = optionalEnv('ORIGIN_VERIFY');
-  if (!accepted) return;
+  const acceptedSecrets = optionalEnv('ORIGIN_VERIFY');
+  if (!acceptedSecrets) return;
   const originSecret = event.headers['x-origin-verify'] ?? '';
-  if (!accepted.split(',').some((value) => sameText(originSecret, value))) {
+  if (!acceptedSecrets.split(',').some((value) => sameText(originSecret, value))) {
     throw new AppError(
       'forbidden',
       'This request didn’t come through the app’s own address. Open the app at its own address and try again.',

@@ -13,15 +13,15 @@ type Issue = z.core.$ZodRawIssue;
  * Returns 'Enter 5 or less.' for a number, 'Use 5 characters or fewer.' for a text, 'Choose 5 or
  * fewer.' for a list.
  */
-const limitText = (limit: number | bigint, origin: string, more: boolean): string => {
+const limitText = (limit: number | bigint, origin: string, isMinimum: boolean): string => {
   if (origin === 'string') {
     const size = limit === 1 ? '1 character' : `${limit} characters`;
-    return `Use ${size} or ${more ? 'more' : 'fewer'}.`;
+    return `Use ${size} or ${isMinimum ? 'more' : 'fewer'}.`;
   }
   if (origin === 'array' || origin === 'set') {
-    return `Choose ${limit} or ${more ? 'more' : 'fewer'}.`;
+    return `Choose ${limit} or ${isMinimum ? 'more' : 'fewer'}.`;
   }
-  return `Enter ${limit} or ${more ? 'more' : 'less'}.`;
+  return `Enter ${limit} or ${isMinimum ? 'more' : 'less'}.`;
 };
 
 /**

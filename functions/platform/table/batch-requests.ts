@@ -46,19 +46,19 @@ type GetOptions = {
 
 const getSlice = async ({ client, name }: Table, keys: readonly Key[], options: GetOptions) => {
   const found: Item[] = [];
-  let left: readonly Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
-  for (let attempt = 0; left.length > 0; attempt += 1) {
+  let remaining: readonly Record<string, unknown>[] = keys.map(({ pk, sk }) => ({ pk, sk }));
+  for (let attempt = 0; remaining.length > 0; attempt += 1) {
     if (attempt === maxTries) throw throttledError();
     if (attempt > 0) await pause(attempt);
     const request = {
-      Keys: [...left],
+      Keys: [...remaining],
       ConsistentRead: options.consistent,
       ProjectionExpression: options.attributes?.join(', '),
       ExpressionAttributeNames: options.names,
     };
     const response = await client.send(new BatchGetCommand({ RequestItems: { [name]: request } }));
     found.push(...(response.Responses?.[name] ?? []));
-    left = response.UnprocessedKeys?.[name]?.Keys ?? [];
+    remaining = response.UnprocessedKeys?.[name]?.Keys ?? [];
   }
   return found;
 };
@@ -77,12 +77,12 @@ export const getItems = async (
   keys: readonly Key[],
   options: GetOptions = {},
 ): Promise<Item[]> => {
-  const parts = await pMap(
+  const chunks = await pMap(
     runsOf(distinctKeys(keys), keysPerGet),
     (part) => getSlice(table, part, options),
     { concurrency: width },
   );
-  return parts.flat();
+  return chunks.flat();
 };
 
 type WriteRequest = NonNullable<
@@ -90,12 +90,14 @@ type WriteRequest = NonNullable<
 >[number];
 
 const writeSlice = async ({ client, name }: Table, requests: readonly WriteRequest[]) => {
-  let left = [...requests];
-  for (let attempt = 0; left.length > 0; attempt += 1) {
+  let remaining = [...requests];
+  for (let attempt = 0; remaining.length > 0; attempt += 1) {
     if (attempt === maxTries) throw throttledError();
     if (attempt > 0) await pause(attempt);
-    const response = await client.send(new BatchWriteCommand({ RequestItems: { [name]: left } }));
-    left = response.UnprocessedItems?.[name] ?? [];
+    const response = await client.send(
+      new BatchWriteCommand({ RequestItems: { [name]: remaining } }),
+    );
+    remaining = response.UnprocessedItems?.[name] ?? [];
   }
 };
 
@@ -112,7 +114,7 @@ export const putItems = (table: Table, items: readonly StoredItem[]): Promise<vo
     items.map((Item) => ({ PutRequest: { Item } })),
   );
 
-/** Deletes any number of items by key. Items that are already gone are no error. */
+/** Deletes any number of items by key. Ignores items that no longer exist. */
 export const deleteItems = (table: Table, keys: readonly Key[]): Promise<void> =>
   writeAll(
     table,
@@ -128,7 +130,7 @@ const insertStatement = (table: string, item: StoredItem) => {
 };
 
 /** The temporary errors of a single statement. Its item is sent again. */
-const passing = new Set([
+const transientCodes = new Set([
   'InternalServerError',
   'ProvisionedThroughputExceeded',
   'RequestLimitExceeded',
@@ -138,20 +140,20 @@ const passing = new Set([
 
 const insertSlice = async ({ client, name }: Table, items: readonly StoredItem[]) => {
   const inserted: StoredItem[] = [];
-  let left = [...items];
-  for (let attempt = 0; left.length > 0; attempt += 1) {
+  let remaining = [...items];
+  for (let attempt = 0; remaining.length > 0; attempt += 1) {
     if (attempt === maxTries) throw throttledError();
     if (attempt > 0) await pause(attempt);
-    const Statements = left.map((item) => insertStatement(name, item));
+    const Statements = remaining.map((item) => insertStatement(name, item));
     const { Responses = [] } = await client.send(new BatchExecuteStatementCommand({ Statements }));
     const undone: StoredItem[] = [];
-    for (const [index, item] of left.entries()) {
+    for (const [index, item] of remaining.entries()) {
       const { Code, Message } = Responses[index]?.Error ?? {};
       if (!Code) inserted.push(item);
-      else if (passing.has(Code)) undone.push(item);
+      else if (transientCodes.has(Code)) undone.push(item);
       else if (Code !== 'DuplicateItem') throw new Error(`DynamoDB refused an insert: ${Message}`);
     }
-    left = undone;
+    remaining = undone;
   }
   return inserted;
 };
@@ -166,10 +168,10 @@ export const insertItems = async <T extends StoredItem>(
   table: Table,
   items: readonly T[],
 ): Promise<ReadonlySet<T>> => {
-  const parts = await pMap(
+  const chunks = await pMap(
     runsOf(items, itemsPerWrite),
     (part) => insertSlice(table, part) as Promise<T[]>,
     { concurrency: width },
   );
-  return new Set(parts.flat());
+  return new Set(chunks.flat());
 };

@@ -11,7 +11,7 @@ export type PartitionQuery = {
    * The number of partitions, when several lists are read one after the other. @default the number
    * for one list
    */
-  readonly lanes?: number;
+  readonly partitions?: number;
   /** Returns the partition key of a partition. */
   readonly pkOf: (partition: number) => string;
   readonly skPrefix?: string;
@@ -44,14 +44,15 @@ type PagePosition = z.infer<typeof pagePosition>;
  * The schema of a position in a list. A cursor of another list, such as another tab's, is invalid
  * here.
  */
-const positionSchemaOf = ({ skPrefix = '', lanes = partitionCount }: PartitionQuery) =>
+const positionSchemaOf = ({ skPrefix = '', partitions = partitionCount }: PartitionQuery) =>
   pagePosition.refine(
     ({ lane: partition, sk }) =>
-      partition <= lanes && (sk === undefined || sk.startsWith(skPrefix)),
+      partition <= partitions && (sk === undefined || sk.startsWith(skPrefix)),
   );
 
 /**
- * How many items a filtered query reads in one round at most: about one 1 MB page of small ones.
+ * The maximum number of items that a filtered query reads in one round. That is about one 1 MB page
+ * of small items.
  */
 const maxReadItems = 8000;
 
@@ -98,7 +99,7 @@ export const readPartitionPage = async (
   let factor = 1;
   let reads = 0;
   const items: Item[] = [];
-  while (at.lane < (query.lanes ?? partitionCount)) {
+  while (at.lane < (query.partitions ?? partitionCount)) {
     const neededItems = (toSkip + limit - items.length + 1) * factor;
     if (reads === query.maxReads) return { items, nextCursor: encodeCursor(at) };
     reads += 1;

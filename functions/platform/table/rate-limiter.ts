@@ -8,15 +8,15 @@ import { conditionHeld, isConditionFailed, type Table } from './table';
 
 export type Limit = {
   /** The part of the key that names what is limited. */
-  readonly what: string;
+  readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
 };
 
 /** Returns the current window of a limit: its key, and when the table may delete it. */
-export const windowNow = ({ what, windowSeconds }: Limit, who: string, now: number) => {
+export const windowNow = ({ name, windowSeconds }: Limit, identifier: string, now: number) => {
   const window = Math.floor(now / 1000 / windowSeconds);
-  return { key: rateLimitKey(what, who, window), ttl: (window + 2) * windowSeconds };
+  return { key: rateLimitKey(name, identifier, window), ttl: (window + 2) * windowSeconds };
 };
 
 /** Attempts that were reserved together from a rate limit, with the window that counted them. */
@@ -25,21 +25,21 @@ export type Reservation = {
    * Gives this many attempts back to the rate-limit window that counted them, even if that window
    * has ended.
    */
-  giveBack(count: number): Promise<void>;
+  release(count: number): Promise<void>;
 };
 
 /** Counts in fixed windows. A window is one item that TTL removes. */
 export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clock) => {
-  const keyOf = (limit: Limit, who: string) => windowNow(limit, who, clock()).key;
+  const keyOf = (limit: Limit, identifier: string) => windowNow(limit, identifier, clock()).key;
 
   return {
     /**
      * Counts one attempt in the current window.
-     * @param who a hash (`hashIdentity`), because keys must not contain addresses
+     * @param identifier a hash (`hashIdentity`), because keys must not contain addresses
      * @returns false when the window has no attempts left
      */
-    async take(limit: Limit, who: string): Promise<boolean> {
-      const { key: Key, ttl } = windowNow(limit, who, clock());
+    async take(limit: Limit, identifier: string): Promise<boolean> {
+      const { key: Key, ttl } = windowNow(limit, identifier, clock());
       return conditionHeld(
         client.send(
           new UpdateCommand({
@@ -60,12 +60,16 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
 
     /**
      * Counts several attempts in the current window together, or none.
-     * @param who an id or a hash (`hashIdentity`), because keys must not contain addresses
+     * @param identifier an id or a hash (`hashIdentity`), because keys must not contain addresses
      * @returns undefined when the window has fewer than `count` attempts left
      */
-    async reserve(limit: Limit, who: string, count: number): Promise<Reservation | undefined> {
+    async reserve(
+      limit: Limit,
+      identifier: string,
+      count: number,
+    ): Promise<Reservation | undefined> {
       if (count > limit.max) return undefined;
-      const { key: Key, ttl } = windowNow(limit, who, clock());
+      const { key: Key, ttl } = windowNow(limit, identifier, clock());
       const hasRoom = await conditionHeld(
         client.send(
           new UpdateCommand({
@@ -84,9 +88,9 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
       );
       if (!hasRoom) return undefined;
       return {
-        async giveBack(unused) {
-          if (unused <= 0) return;
-          const back = { ':back': -Math.min(unused, count) };
+        async release(unusedCount) {
+          if (unusedCount <= 0) return;
+          const giveBackValues = { ':back': -Math.min(unusedCount, count) };
           await conditionHeld(
             client.send(
               new UpdateCommand({
@@ -95,7 +99,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
                 UpdateExpression: 'ADD u :back',
                 // Nothing can be given back to a window that the table has deleted.
                 ConditionExpression: 'attribute_exists(pk)',
-                ExpressionAttributeValues: back,
+                ExpressionAttributeValues: giveBackValues,
               }),
             ),
           );
@@ -104,12 +108,12 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
     },
 
     /** Gives one attempt back to the current window. */
-    async giveBack(limit: Limit, who: string): Promise<void> {
+    async giveBack(limit: Limit, identifier: string): Promise<void> {
       try {
         await client.send(
           new UpdateCommand({
             TableName,
-            Key: keyOf(limit, who),
+            Key: keyOf(limit, identifier),
             UpdateExpression: 'ADD u :less',
             ConditionExpression: 'u > :none',
             ExpressionAttributeValues: { ':less': -1, ':none': 0 },
@@ -121,9 +125,9 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
       }
     },
 
-    async isUsedUp(limit: Limit, who: string): Promise<boolean> {
+    async isUsedUp(limit: Limit, identifier: string): Promise<boolean> {
       const { Item } = await client.send(
-        new GetCommand({ TableName, Key: keyOf(limit, who), ConsistentRead: true }),
+        new GetCommand({ TableName, Key: keyOf(limit, identifier), ConsistentRead: true }),
       );
       return usedSlotCount(Item) >= limit.max;
     },

@@ -31,13 +31,13 @@ const textOf = async (body: unknown): Promise<string> => {
 };
 
 /** Captures the body of a successful answer before the SDK reads it value by value. */
-const captureBody = (command: QueryCommand, take: (text: string) => void): void =>
+const captureBody = (command: QueryCommand, onText: (text: string) => void): void =>
   command.middlewareStack.add(
     (next) => async (args) => {
       const result = await next(args);
       const response = result.response as { statusCode?: number; body?: unknown };
       if (response.statusCode !== 200) return result;
-      take(await textOf(response.body));
+      onText(await textOf(response.body));
       response.body = emptyResponse;
       return result;
     },

@@ -38,7 +38,7 @@ export const isConditionFailed = (error: unknown): error is ConditionalCheckFail
 
 /**
  * Waits for a conditional write.
- * @returns false when the condition did not hold: nothing was written
+ * @returns false when the condition wasn't met, so that nothing was written
  */
 export const conditionHeld = async (write: Promise<unknown>): Promise<boolean> => {
   try {

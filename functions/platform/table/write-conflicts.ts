@@ -24,7 +24,7 @@ export const lostConditions = (error: unknown): readonly number[] =>
   );
 
 /** Temporary reasons. 'None' marks the actions without a problem. */
-const passing: ReadonlySet<string> = new Set([
+const transientCodes: ReadonlySet<string> = new Set([
   'None',
   'ProvisionedThroughputExceeded',
   'RequestLimitExceeded',
@@ -35,7 +35,7 @@ const passing: ReadonlySet<string> = new Set([
 const isConflict = (error: unknown): boolean => {
   if (error instanceof Error && error.name === 'TransactionConflictException') return true;
   const codes = cancellationCodes(error);
-  return codes.length > 0 && codes.every((code) => passing.has(code));
+  return codes.length > 0 && codes.every((code) => transientCodes.has(code));
 };
 
 /**

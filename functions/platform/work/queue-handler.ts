@@ -31,7 +31,7 @@ export const queueHandler = <Message, Dependencies>(
   handle: (message: Message, dependencies: Dependencies, record: SQSRecord) => Promise<void>,
   live: () => Dependencies,
 ) => {
-  const one = async (record: SQSRecord): Promise<SQSBatchItemFailure[]> => {
+  const handleRecord = async (record: SQSRecord): Promise<SQSBatchItemFailure[]> => {
     try {
       await handle(schema.parse(JSON.parse(record.body)), live(), record);
       return [];
@@ -44,7 +44,7 @@ export const queueHandler = <Message, Dependencies>(
   };
   return lambdaHandler(
     async (event: SQSEvent): Promise<SQSBatchResponse> => ({
-      batchItemFailures: (await Promise.all(event.Records.map(one))).flat(),
+      batchItemFailures: (await Promise.all(event.Records.map(handleRecord))).flat(),
     }),
     (event) => ({ count: event.Records.length }),
   );

@@ -9,7 +9,7 @@ export type RedriveDependencies = {
   /** The queue that dead letters came from and return to. */
   readonly queueUrl: string;
   /** The queue where messages that will never succeed wait for a person. */
-  readonly keptUrl: string;
+  readonly keptQueueUrl: string;
 };
 
 /**
@@ -42,7 +42,7 @@ export const redriveHandler = (
   live: () => RedriveDependencies,
 ) => {
   const move = async (record: SQSRecord) => {
-    const { sqs, queueUrl, keptUrl } = live();
+    const { sqs, queueUrl, keptQueueUrl } = live();
     const redriven = redrivenOf(record);
     const isKeptForReview = redriven >= maxRedrives || !isReadable(record.body);
     if (isKeptForReview)
@@ -50,7 +50,7 @@ export const redriveHandler = (
     const last = delaySeconds.length - 1;
     await sqs.send(
       new SendMessageCommand({
-        QueueUrl: isKeptForReview ? keptUrl : queueUrl,
+        QueueUrl: isKeptForReview ? keptQueueUrl : queueUrl,
         MessageBody: record.body,
         DelaySeconds: isKeptForReview ? 0 : delaySeconds[Math.min(redriven, last)],
         MessageAttributes: {
@@ -63,7 +63,7 @@ export const redriveHandler = (
     );
   };
 
-  const one = async (record: SQSRecord): Promise<SQSBatchItemFailure[]> => {
+  const redriveRecord = async (record: SQSRecord): Promise<SQSBatchItemFailure[]> => {
     try {
       await move(record);
       return [];
@@ -75,7 +75,7 @@ export const redriveHandler = (
 
   return lambdaHandler(
     async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => ({
-      batchItemFailures: (await pMap(Records, one, { concurrency: 10 })).flat(),
+      batchItemFailures: (await pMap(Records, redriveRecord, { concurrency: 10 })).flat(),
     }),
     ({ Records }) => ({ count: Records.length }),
   );

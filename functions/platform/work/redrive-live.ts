@@ -9,5 +9,5 @@ export const redriveLive = once((): RedriveDependencies => {
     'REDRIVE_QUEUE_URL',
     'KEPT_QUEUE_URL',
   );
-  return { sqs: new SQSClient({}), queueUrl, keptUrl: keptQueueUrl };
+  return { sqs: new SQSClient({}), queueUrl, keptQueueUrl };
 });

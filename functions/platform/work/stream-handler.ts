@@ -64,7 +64,8 @@ export const readChange = (record: DynamoDBRecord, shard: string): Change => {
 };
 
 /**
- * The only item that a change couldn't be applied to. The change was applied to its other items.
+ * The only item that a change couldn't be applied to. The change was applied to all other items
+ * that it concerns.
  */
 export type RefusedPart = { readonly pk: string; readonly sk: string };
 
@@ -75,7 +76,7 @@ export type RefusedPart = { readonly pk: string; readonly sk: string };
  */
 export type Refuse = (
   change: Change,
-  by: string,
+  stepName: string,
   error: unknown,
   part?: RefusedPart,
 ) => Promise<readonly Change[]>;
@@ -121,16 +122,20 @@ const refuseTo =
     records: ReadonlyMap<string, DynamoDBRecord>,
     only?: string,
   ): Refuse =>
-  async (change, by, error, part) => {
+  async (change, stepName, error, part) => {
     const record = records.get(change.sequence);
-    log.error('Change refused', { step: by, ...errorFields(error) });
-    // The change was read from the store of refused changes, and it stays in that store.
+    log.error('Change refused', { step: stepName, ...errorFields(error) });
+    // The change was read from the store of refused changes and stays there, so it isn't stored
+    // again.
     if (only) return [change];
     try {
-      if (record) await store().put({ record, sequence: change.sequence, by, part });
+      if (record) await store().put({ record, sequence: change.sequence, by: stepName, part });
       return [];
     } catch (failure) {
-      log.warn('The refused change couldn’t be stored', { step: by, ...errorFields(failure) });
+      log.warn('The refused change couldn’t be stored', {
+        step: stepName,
+        ...errorFields(failure),
+      });
       return [change];
     }
   };
@@ -156,8 +161,8 @@ export const streamHandler = <Dependencies>(
         Records.map((record, index) => [changes[index]?.sequence ?? '', record]),
       );
       const refuse = refuseTo(refused, records, only);
-      const failed = await handle(changes, live(), { refuse, only, part });
-      const batchItemFailures = failed.map(({ sequence }) => ({
+      const failedChanges = await handle(changes, live(), { refuse, only, part });
+      const batchItemFailures = failedChanges.map(({ sequence }) => ({
         itemIdentifier: records.get(sequence)?.dynamodb?.SequenceNumber ?? '',
       }));
       return { batchItemFailures, state: {} };

@@ -28,7 +28,7 @@ const namesCollections = (rules: readonly RuledSegment[]): boolean =>
 /** Reads which products are currently in each of a store's collections. */
 export const createCollectionProducts = ({ client, name: TableName }: Table) => {
   const read = async (customerId: string): Promise<Collections> => {
-    const found = new Map<string, Set<string>>();
+    const productsByCollection = new Map<string, Set<string>>();
     let after: ItemKey | undefined;
     for (let page = 0; page < maxPages; page += 1) {
       const { Items = [], LastEvaluatedKey } = await client.send(
@@ -41,17 +41,18 @@ export const createCollectionProducts = ({ client, name: TableName }: Table) => 
         }),
       );
       for (const { id, collectionIds } of Items.map(readProductPositions)) {
-        for (const one of collectionIds) found.set(one, (found.get(one) ?? new Set()).add(id));
+        for (const one of collectionIds)
+          productsByCollection.set(one, (productsByCollection.get(one) ?? new Set()).add(id));
       }
       after = LastEvaluatedKey as ItemKey | undefined;
-      if (!after) return found;
+      if (!after) return productsByCollection;
     }
     // Buyers of the products beyond the limit are missed, which the operator has to know.
     log.error('A catalog has too many products for conditions about collections', {
       customerId,
       count: maxPages,
     });
-    return found;
+    return productsByCollection;
   };
 
   const cachedCollections = new Map<

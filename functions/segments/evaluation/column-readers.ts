@@ -38,7 +38,7 @@ type LoadedColumns = {
   readonly email: FieldTexts | undefined;
   readonly name: FieldTexts | undefined;
   readonly fields: ReadonlyMap<string, CodeColumn | undefined>;
-  readonly deeds: ReadonlyMap<WatchedKind, EngagementColumn | undefined>;
+  readonly engagement: ReadonlyMap<WatchedKind, EngagementColumn | undefined>;
   readonly purchases: PurchaseColumn | undefined;
 };
 
@@ -54,11 +54,11 @@ const loadColumns = async (
     rules.own.includes('n') ? loadFieldTexts(partition, 'name') : undefined,
     Promise.all(rules.fields.map(async (key) => [key, await partition.field(key)] as const)),
     Promise.all(
-      [...kinds].map(async (kind) => [kind, await partition.deeds(kindOf[kind])] as const),
+      [...kinds].map(async (kind) => [kind, await partition.engagement(kindOf[kind])] as const),
     ),
     rules.purchases ? partition.purchases() : undefined,
   ]);
-  const ruleData = { fields: new Map(fields), deeds: new Map(engagement), purchases };
+  const ruleData = { fields: new Map(fields), engagement: new Map(engagement), purchases };
   return { people, segments, email, name, ...ruleData };
 };
 
@@ -75,10 +75,10 @@ const byCode = (
     return () => isSo;
   }
   const { values, codes } = column;
-  const passing = Uint8Array.from(values, (value) =>
+  const passingCodes = Uint8Array.from(values, (value) =>
     test(value === '' ? undefined : value) ? 1 : 0,
   );
-  return (row) => passing[codes[row] ?? 0] === 1;
+  return (row) => passingCodes[codes[row] ?? 0] === 1;
 };
 
 const byText = (column: TextColumn | undefined, test: FieldTest): RowCheck<number> => {
@@ -94,11 +94,11 @@ const byText = (column: TextColumn | undefined, test: FieldTest): RowCheck<numbe
  * Returns the check for an address or a name. If the condition allows it, all texts are searched
  * together.
  */
-const holdsForText = (own: FieldTexts | undefined, test: FieldTest): RowCheck<number> => {
+const holdsForText = (fieldTexts: FieldTexts | undefined, test: FieldTest): RowCheck<number> => {
   // A lone surrogate can be part of a text, but not of the bytes that store it, so such a text is
   // tested row by row.
-  if (!own || !test.looks?.wanted.isWellFormed()) return byText(own?.texts, test);
-  const marks = textMarks(own.lowered, test.looks);
+  if (!fieldTexts || !test.looks?.searchText.isWellFormed()) return byText(fieldTexts?.texts, test);
+  const marks = textMarks(fieldTexts.lowered, test.looks);
   return (row) => marks[row] === 1;
 };
 
@@ -148,13 +148,13 @@ const matchesDelivery = (
 };
 
 const fieldReadersOf = ({ people, email, name }: LoadedColumns): RuleRowReaders<number>['own'] => {
-  const read = {
+  const readersByAttribute = {
     e: (test: FieldTest) => holdsForText(email, test),
     n: (test: FieldTest) => holdsForText(name, test),
     st: (test: FieldTest) => byCode(people.statuses, test),
     ca: (test: FieldTest) => byMoment(people.created, test),
   } as const;
-  return (attribute, test) => read[attribute](test);
+  return (attribute, test) => readersByAttribute[attribute](test);
 };
 
 /** Prepares rules for evaluation on the rows of a partition. */
@@ -163,14 +163,15 @@ export const compileOnPartition = async (
   rules: CompiledRules,
   numbers: WatchedNumbers,
 ): Promise<RowCheck<number>> => {
-  const looked = await loadColumns(partition, rules);
+  const loadedColumns = await loadColumns(partition, rules);
   return rules.on<number>({
-    isIn: (id) => byCode(looked.segments, (ids) => ids?.split(' ').includes(id) ?? false),
-    attribute: (key, test) => byCode(looked.fields.get(key), test),
-    own: fieldReadersOf(looked),
-    didOften: (kind, quantity, within) => matchesCount(looked.deeds.get(kind), quantity, within),
+    isIn: (id) => byCode(loadedColumns.segments, (ids) => ids?.split(' ').includes(id) ?? false),
+    attribute: (key, test) => byCode(loadedColumns.fields.get(key), test),
+    own: fieldReadersOf(loadedColumns),
+    didOften: (kind, quantity, within) =>
+      matchesCount(loadedColumns.engagement.get(kind), quantity, within),
     didWith: (deliveryId, kind, within) =>
-      matchesDelivery(looked.deeds.get(kind), numbers.get(deliveryId), within),
-    bought: (products, within) => purchaseRows(looked.purchases, products, within),
+      matchesDelivery(loadedColumns.engagement.get(kind), numbers.get(deliveryId), within),
+    bought: (products, within) => purchaseRows(loadedColumns.purchases, products, within),
   });
 };

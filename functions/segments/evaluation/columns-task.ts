@@ -42,7 +42,10 @@ const person = z.object({
 const findTask = z.object({
   ...taskFields,
   find: z.object({
-    /** The search text. People match if they contain every word of it. Empty for everyone. */
+    /**
+     * The search text. A person matches if their address and name contain every word of the text.
+     * Empty for everyone.
+     */
     text: z.string(),
     /** Only members of any of these segments, static or dynamic. @default everyone */
     segmentIds: z.array(z.string()).optional(),

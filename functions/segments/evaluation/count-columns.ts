@@ -22,12 +22,12 @@ export const createColumnsCount = ({ table, rules, copies }: Dependencies) => {
     if (usesLedger(compiled)) return undefined;
     const [view, numbers] = await Promise.all([copies.view(customerId), numbersOf(compiled)]);
     if (!view || !numbers) return undefined;
-    const parts = await Promise.all(
+    const countsByPartition = await Promise.all(
       view.map(async ({ columns, hidden }) => {
         const holds = await compileOnPartition(columns, compiled, numbers);
         return countRows(await columns.people(), hidden, holds);
       }),
     );
-    return parts.reduce<StatusCounts>(addCounts, zeroCounts);
+    return countsByPartition.reduce<StatusCounts>(addCounts, zeroCounts);
   };
 };

@@ -50,11 +50,11 @@ export const countPartition = async (
   { after, isOver, looksPerTick = 500, home }: PartitionRange = {},
 ): Promise<PartitionCount> => {
   const counts = { ...zeroCounts };
-  let looked = 0;
+  let checkedCount = 0;
   let next: string | undefined;
   const zones: Record<string, number> = {};
   const attributes = home === undefined ? undefined : ('all' as const);
-  const walkOptions = { customerId, lane: partition, rules, after, attributes, ahead: true };
+  const walkOptions = { customerId, partition, rules, after, attributes, ahead: true };
   await walkPartition(table, walkOptions, (subscriberId, item, isMember) => {
     const status = item.st?.S;
     if (isMember && isStatus(status)) counts[status] += 1;
@@ -62,8 +62,8 @@ export const countPartition = async (
       const zone = zoneOfPerson(attributesOf(item), home) ?? '';
       zones[zone] = (zones[zone] ?? 0) + 1;
     }
-    looked += 1;
-    if (looked % looksPerTick === 0 && isOver?.()) next = subscriberId;
+    checkedCount += 1;
+    if (checkedCount % looksPerTick === 0 && isOver?.()) next = subscriberId;
     return next === undefined;
   });
   return { counts, next, ...(home === undefined ? {} : { zones }) };

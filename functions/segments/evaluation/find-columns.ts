@@ -44,7 +44,7 @@ export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
   ): Promise<CopyView> => {
     const walkOptions = { customerId, withoutDeeds: withoutEngagement, consistent: true };
     const people = await Promise.all(
-      partitions.map((partition) => walkPeople(table, { ...walkOptions, lane: partition })),
+      partitions.map((partition) => walkPeople(table, { ...walkOptions, partition })),
     );
     return [peoplePartition(people.flat())];
   };

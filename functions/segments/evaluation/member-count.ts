@@ -110,9 +110,9 @@ const countWholePartition = async (
   let zones: PartitionCount['zones'];
   let after: string | undefined;
   for (;;) {
-    const left = task.at + budgetMs - clock();
-    if (left < minWorkerMs) return { counts, zones, next: after ?? '' };
-    const result = await elsewhere({ ...task, after, forMs: Math.min(maxWorkerMs, left) });
+    const remainingMs = task.at + budgetMs - clock();
+    if (remainingMs < minWorkerMs) return { counts, zones, next: after ?? '' };
+    const result = await elsewhere({ ...task, after, forMs: Math.min(maxWorkerMs, remainingMs) });
     counts = addCounts(counts, result.counts);
     zones = addZones(zones, result.zones);
     after = result.next;
@@ -173,9 +173,9 @@ export const createMemberCount = (dependencies: Dependencies) => {
     if (people <= maxCountedHere) return countHere(customerId, question, { at, home, budgetMs });
     const asked = toSerializable(question);
     const isShort = home === undefined && isIndexed(people);
-    const copied = isShort ? await fromCopy(customerId, asked, at) : undefined;
+    const countFromCopy = isShort ? await fromCopy(customerId, asked, at) : undefined;
     // Time spent on an index that returned nothing is subtracted from the available time.
-    return copied ?? countByWorkers(customerId, asked, { at, home, budgetMs });
+    return countFromCopy ?? countByWorkers(customerId, asked, { at, home, budgetMs });
   };
 
   const withinBudget = async (customerId: string, question: Question): Promise<MembersByStatus> => {

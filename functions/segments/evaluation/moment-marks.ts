@@ -8,19 +8,19 @@ import type { DaySearch } from '../rules/field-rule';
  * @returns a 1 for every row that matches
  */
 export const momentMarks = (moments: Float64Array, { dayAt, isDay }: DaySearch): Uint8Array => {
-  const found = new Uint8Array(moments.length);
+  const rowMarks = new Uint8Array(moments.length);
   // Consecutive rows are often from the same quarter of an hour. In every time zone, such a quarter
   // is within one day, so its result is reused.
-  let from = Number.NEGATIVE_INFINITY;
+  let quarterStart = Number.NEGATIVE_INFINITY;
   let mark = 0;
-  for (let row = 0; row < found.length; row += 1) {
+  for (let row = 0; row < rowMarks.length; row += 1) {
     const moment = moments[row] ?? 0;
-    if (moment < from || moment >= from + quarterMs) {
-      from = moment - (moment % quarterMs);
+    if (moment < quarterStart || moment >= quarterStart + quarterMs) {
+      quarterStart = moment - (moment % quarterMs);
       const day = dayAt(moment);
       mark = day !== undefined && isDay(day) ? 1 : 0;
     }
-    found[row] = mark;
+    rowMarks[row] = mark;
   }
-  return found;
+  return rowMarks;
 };

@@ -38,24 +38,24 @@ const inputOf = ({ pk, prefix, after, projection, names }: PartitionRange) => ({
 /** Returns the pages of one partition in the order of their sort keys, and undefined at the end. */
 export const partitionPages = (table: Table, range: PartitionRange) => {
   const input: Omit<QueryCommandInput, 'TableName'> = inputOf(range);
-  let coming: Promise<StoredPage> | undefined;
-  let from = input.ExclusiveStartKey;
-  let ended = false;
+  let pendingPage: Promise<StoredPage> | undefined;
+  let startKey = input.ExclusiveStartKey;
+  let hasEnded = false;
   let limit = range.limit;
-  const read = () => {
+  const readPage = () => {
     const Limit = limit;
     limit = limit === undefined || limit > maxLimit ? undefined : limit * 2;
-    return readStoredPage(table, { ...input, Limit, ExclusiveStartKey: from });
+    return readStoredPage(table, { ...input, Limit, ExclusiveStartKey: startKey });
   };
   return async (): Promise<readonly StoredItem[] | undefined> => {
-    if (ended) return undefined;
-    const page = await (coming ?? read());
-    from = page.next;
-    ended = from === undefined;
-    coming = range.ahead && !ended ? read() : undefined;
+    if (hasEnded) return undefined;
+    const page = await (pendingPage ?? readPage());
+    startKey = page.next;
+    hasEnded = startKey === undefined;
+    pendingPage = range.ahead && !hasEnded ? readPage() : undefined;
     // If the caller stops early, it never awaits this page. Handle a failure here, so that it
     // doesn't become an unhandled rejection.
-    coming?.catch(() => undefined);
+    pendingPage?.catch(() => undefined);
     return page.items;
   };
 };
@@ -72,7 +72,7 @@ export const createPartitionCursor = (table: Table, range: PartitionRange) => {
   const nextPage = partitionPages(table, range);
   let rows: readonly StoredItem[] = [];
   let at = 0;
-  let ended = false;
+  let hasEnded = false;
   let currentKey: string | undefined;
   const found: StoredItem[] = [];
 
@@ -93,14 +93,14 @@ export const createPartitionCursor = (table: Table, range: PartitionRange) => {
         if (row && sk.startsWith(key)) found.push(row);
         else if (sk > key) return true;
       }
-      return ended;
+      return hasEnded;
     },
 
     async refill(): Promise<void> {
       const page = await nextPage();
       rows = page ?? [];
       at = 0;
-      ended = page === undefined;
+      hasEnded = page === undefined;
     },
   };
 };

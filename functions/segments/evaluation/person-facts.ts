@@ -69,7 +69,7 @@ export const isInside = (
     fields: subscriber.f?.M,
     subscriber,
     engagement,
-    hits: watchedTimes,
+    watchedTimes,
   });
 };
 

@@ -66,19 +66,19 @@ export const createRuleBook = (table: Table) => {
   const productsOf = createCollectionProducts(table);
 
   const gather = async (customerId: string, ids: readonly string[]): Promise<Segment[]> => {
-    const known = new Map<string, Segment>();
+    const knownSegments = new Map<string, Segment>();
     let pendingIds = [...ids];
     for (let depth = 0; depth <= maxDepth + 1 && pendingIds.length > 0; depth += 1) {
       // Reads consistently, because a segment is often read right after it was saved, and a
       // delivery permanently stores the rules it reads.
-      const found = await segments.getMany(customerId, pendingIds, { consistent: true });
-      for (const [id, segment] of found) known.set(id, segment);
-      const next = [...found.values()].flatMap(({ definition }) =>
+      const foundSegments = await segments.getMany(customerId, pendingIds, { consistent: true });
+      for (const [id, segment] of foundSegments) knownSegments.set(id, segment);
+      const next = [...foundSegments.values()].flatMap(({ definition }) =>
         definition ? referencesOf(definition) : [],
       );
-      pendingIds = [...new Set(next)].filter((id) => !known.has(id));
+      pendingIds = [...new Set(next)].filter((id) => !knownSegments.has(id));
     }
-    return [...known.values()];
+    return [...knownSegments.values()];
   };
 
   const segmentsOf = async (customerId: string, question: Question) => {
@@ -100,8 +100,8 @@ export const createRuleBook = (table: Table) => {
       if (segmentIds.some(isComputedSegment)) return true;
       const others = segmentIds.filter((id) => id !== customerId);
       if (others.length === 0) return false;
-      const found = await segments.getMany(customerId, others);
-      return [...found.values()].some(({ definition }) => definition !== undefined);
+      const foundSegments = await segments.getMany(customerId, others);
+      return [...foundSegments.values()].some(({ definition }) => definition !== undefined);
     },
 
     /**
@@ -110,17 +110,17 @@ export const createRuleBook = (table: Table) => {
      * @throws AppError customer_not_found or segment_cycle
      */
     async compile(customerId: string, question: Question, at: number): Promise<CompiledRules> {
-      const [known, { timeZone, lastDelivery }] = await Promise.all([
+      const [knownSegments, { timeZone, lastDelivery }] = await Promise.all([
         segmentsOf(customerId, question),
         readRuleContext(table, customerId),
       ]);
-      const own = 'definition' in question ? [question] : [];
-      const collections = await productsOf(customerId, [...own, ...known]);
+      const unsavedSegments = 'definition' in question ? [question] : [];
+      const collections = await productsOf(customerId, [...unsavedSegments, ...knownSegments]);
       const moment = { ...ruleMoment(at, timeZone), collections };
       const rules =
         'definition' in question
-          ? compileDefinition(question.definition, known, moment)
-          : compileSegmentChoice(question, known, moment);
+          ? compileDefinition(question.definition, knownSegments, moment)
+          : compileSegmentChoice(question, knownSegments, moment);
       return { ...rules, lastNumber: lastDelivery };
     },
 
@@ -135,13 +135,13 @@ export const createRuleBook = (table: Table) => {
       turn: TimeRange,
     ): Promise<RulesAtTwoTimes> {
       const segmentIds = [segmentId];
-      const [known, customerSettings] = await Promise.all([
+      const [knownSegments, customerSettings] = await Promise.all([
         gather(customerId, segmentIds),
         readRuleContext(table, customerId),
       ]);
-      const collections = await productsOf(customerId, known);
+      const collections = await productsOf(customerId, knownSegments);
       const at = (moment: RuleMoment) =>
-        compileSegmentChoice({ segmentIds }, known, { ...moment, collections });
+        compileSegmentChoice({ segmentIds }, knownSegments, { ...moment, collections });
       const { timeZone, lastDelivery } = customerSettings;
       // If the store's time zone changed between the two moments, the earlier one uses the previous
       // time zone. Otherwise, if the change itself started a new calendar day, no one would enter

@@ -30,7 +30,7 @@ import type { RuleBook, RulesAtTwoTimes } from './rule-book';
  * A change of a subscriber, or of their engagement in one year, with the item before and after it.
  */
 export type PersonChange = {
-  readonly what: 'subscriber' | 'deeds';
+  readonly kind: 'subscriber' | 'deeds';
   readonly subscriberId: string;
   /** The sort key, which distinguishes the years of a person's engagement. */
   readonly sk: string;
@@ -87,7 +87,7 @@ const withLatePurchases = (before: Item, after: Item, notBefore: number): Item =
 
 type Read = {
   readonly notBefore: number;
-  readonly deeds: (subscriberId: string) => Promise<StoredItem[]>;
+  readonly engagementOf: (subscriberId: string) => Promise<StoredItem[]>;
   readonly subscriber: (subscriberId: string) => Promise<StoredItem | undefined>;
 };
 
@@ -99,11 +99,11 @@ const beforeAndAfter = async (
   change: PersonChange,
   read: Read,
 ): Promise<readonly [before: StoredPerson, after: StoredPerson] | undefined> => {
-  const { what, subscriberId, sk, before, after } = change;
-  if (what === 'subscriber') {
+  const { kind, subscriberId, sk, before, after } = change;
+  if (kind === 'subscriber') {
     const is = toStored(after);
     if (!affectsRules(now, before && toStored(before), is)) return undefined;
-    const engagement = usesEngagement(now) ? await read.deeds(subscriberId) : [];
+    const engagement = usesEngagement(now) ? await read.engagementOf(subscriberId) : [];
     const was = before && withLatePurchases(before, after, read.notBefore);
     return [
       { subscriber: was && toStored(was), engagement },
@@ -112,7 +112,7 @@ const beforeAndAfter = async (
   }
   if (!changesEngagement(now, change)) return undefined;
   const subscriber = await read.subscriber(subscriberId);
-  const all = await read.deeds(subscriberId);
+  const all = await read.engagementOf(subscriberId);
   return [
     { subscriber, engagement: mergeYear(all, sk, before) },
     { subscriber, engagement: mergeYear(all, sk, after) },
@@ -125,14 +125,14 @@ const beforeAndAfter = async (
  * enter.
  */
 const createAddOrders = (table: Table) => {
-  const ordered = createReadPurchases(table);
+  const readOrderedPurchases = createReadPurchases(table);
   return async (
     customerId: string,
     { purchases }: CompiledRules,
-    { what, subscriberId, before, after }: PersonChange,
+    { kind, subscriberId, before, after }: PersonChange,
   ): Promise<StoredItem | undefined> => {
-    if (!purchases || what !== 'subscriber' || before) return undefined;
-    const orderedPurchases = await ordered(customerId, subscriberId);
+    if (!purchases || kind !== 'subscriber' || before) return undefined;
+    const orderedPurchases = await readOrderedPurchases(customerId, subscriberId);
     const all = mergeLaterPurchases(purchasesOf(after), orderedPurchases, Number.POSITIVE_INFINITY);
     return toStored({ ...after, [purchasesAttribute]: all });
   };
@@ -144,12 +144,12 @@ export const createRulePeople = (
   book: Pick<RuleBook, 'compile' | 'compileTurn'>,
   clock: Clock,
 ) => {
-  const known = createDeliveryLookup(table);
+  const findDelivery = createDeliveryLookup(table);
   const withOrders = createAddOrders(table);
 
   const readFor = (customerId: string, notBefore: number): Read => ({
     notBefore,
-    deeds: oncePer((id) => readEngagement(table, customerId, id)),
+    engagementOf: oncePer((id) => readEngagement(table, customerId, id)),
     subscriber: oncePer(async (id) => {
       const [item] = await subscribersOf(customerId, [id]);
       return item && toStored(item);
@@ -158,7 +158,7 @@ export const createRulePeople = (
 
   const numbersOf = async ({ watched }: CompiledRules): Promise<WatchedNumbers> => {
     const ids = [...new Set(watched.map(({ deliveryId }) => deliveryId))];
-    const found = await pMap(ids, known, { concurrency: width });
+    const found = await pMap(ids, findDelivery, { concurrency: width });
     return new Map(ids.flatMap((id, index) => (found[index] ? [[id, found[index].number]] : [])));
   };
 

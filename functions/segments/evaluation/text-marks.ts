@@ -11,14 +11,14 @@ const markAt = (
   { bytes, starts }: TextColumn,
   searchBytes: Buffer,
   positionIn: PositionFinder,
-  found: Uint8Array,
+  rowMarks: Uint8Array,
 ): void => {
-  for (let row = 0; row < found.length; row += 1) {
+  for (let row = 0; row < rowMarks.length; row += 1) {
     const from = starts[row] ?? 0;
     const to = starts[row + 1] ?? 0;
     const at = positionIn(from, to);
     if (at >= from && at + searchBytes.length <= to && matchesAt(bytes, at, searchBytes))
-      found[row] = 1;
+      rowMarks[row] = 1;
   }
 };
 
@@ -30,21 +30,24 @@ const markAt = (
  */
 export const textMarks = (
   lowered: TextColumn,
-  { operator, wanted: searchBytes }: TextSearch,
+  { operator, searchText: searchBytes }: TextSearch,
 ): Uint8Array => {
   const bytes = Buffer.from(searchBytes);
-  const found = new Uint8Array(lowered.starts.length - 1);
-  const mark = (positionIn: PositionFinder) => markAt(lowered, bytes, positionIn, found);
+  const rowMarks = new Uint8Array(lowered.starts.length - 1);
+  const markRows = (positionIn: PositionFinder) => markAt(lowered, bytes, positionIn, rowMarks);
   // A row of any other length gets a position outside of the row, so it never matches.
   const wholeText: PositionFinder = (from, to) => (to - from === bytes.length ? from : -1);
-  const ways = {
-    contains: () => markMatchingRows(prepareScan(lowered), bytes, found),
-    starts_with: () => mark((from) => from),
-    ends_with: () => mark((_from, to) => to - bytes.length),
-    is: () => mark(wholeText),
+  const markByOperator = {
+    contains: () => markMatchingRows(prepareScan(lowered), bytes, rowMarks),
+    starts_with: () => markRows((from) => from),
+    ends_with: () => markRows((_from, to) => to - bytes.length),
+    is: () => markRows(wholeText),
   };
   const isNot = operator === 'is_not' || operator === 'not_contains';
-  ways[operator === 'is_not' ? 'is' : operator === 'not_contains' ? 'contains' : operator]();
-  if (isNot) for (let row = 0; row < found.length; row += 1) found[row] = 1 - (found[row] ?? 0);
-  return found;
+  markByOperator[
+    operator === 'is_not' ? 'is' : operator === 'not_contains' ? 'contains' : operator
+  ]();
+  if (isNot)
+    for (let row = 0; row < rowMarks.length; row += 1) rowMarks[row] = 1 - (rowMarks[row] ?? 0);
+  return rowMarks;
 };

@@ -19,7 +19,7 @@ import {
 
 export type PartitionWalk = {
   readonly customerId: string;
-  readonly lane: number;
+  readonly partition: number;
   readonly rules: CompiledRules;
   /** Only subscribers after this id. */
   readonly after?: string;
@@ -41,7 +41,7 @@ export type Visit = (
   isMember: boolean,
 ) => boolean | undefined;
 
-const always = ['sk', 'st', 'sg', 'sr'];
+const fixedAttributes = ['sk', 'st', 'sg', 'sr'];
 
 /**
  * Returns the projection that reads only the necessary attributes. Attribute keys can be anything,
@@ -56,7 +56,7 @@ export const projectionOf = ({
   const bought = rules.purchases ? [purchasesAttribute] : [];
   const fields = rules.fields.map((field, index) => [`#f${index}`, field] as const);
   const paths = [
-    ...new Set([...always, ...rules.own, ...bought, ...attributes]),
+    ...new Set([...fixedAttributes, ...rules.own, ...bought, ...attributes]),
     ...fields.map(([placeholder]) => `f.${placeholder}`),
   ];
   const projection = paths.join(', ');
@@ -130,7 +130,7 @@ const createWatchedPartition = (
 };
 
 const startsOf = (table: Table, partitionWalk: PartitionWalk) => {
-  const { customerId, lane: partition, rules, after, ahead, pageSize: limit } = partitionWalk;
+  const { customerId, partition, rules, after, ahead, pageSize: limit } = partitionWalk;
   const from = { after, ahead, limit };
   const watched = rules.watched.map((one) => createWatchedPartition(table, one, partition, from));
   const projection = engagementProjection(rules.engagement, rules.lastNumber);
@@ -153,12 +153,12 @@ export const walkPartition = async (
   partitionWalk: PartitionWalk,
   visit: Visit,
 ): Promise<void> => {
-  const { customerId, lane: partition, rules, after, pageSize: limit, ahead } = partitionWalk;
+  const { customerId, partition, rules, after, pageSize: limit, ahead } = partitionWalk;
   const { watched, engagement, cursors } = startsOf(table, partitionWalk);
   const watchedTimes: number[] = watched.map(() => -1);
   const personData = {
     ...emptyPersonData(),
-    hits: watchedTimes,
+    watchedTimes,
     engagement: engagement?.found ?? [],
   };
   const pk = subscriberPartition(customerId, partition);

@@ -20,12 +20,12 @@ export const usesLedger = ({ watched }: CompiledRules): boolean =>
  * deleted. Its rows may still exist, but its number is unknown.
  */
 export const createWatchedNumbers = (table: Table) => {
-  const known = createDeliveryLookup(table);
+  const findDelivery = createDeliveryLookup(table);
   return async ({ watched }: CompiledRules): Promise<WatchedNumbers | undefined> => {
     const ids = [...new Set(watched.map(({ deliveryId }) => deliveryId))];
-    const found = await pMap(ids, known, { concurrency: width });
+    const foundDeliveries = await pMap(ids, findDelivery, { concurrency: width });
     const numbers = ids.flatMap((id, index) =>
-      found[index] ? [[id, found[index].number] as const] : [],
+      foundDeliveries[index] ? [[id, foundDeliveries[index].number] as const] : [],
     );
     return numbers.length === ids.length ? new Map(numbers) : undefined;
   };

@@ -21,16 +21,16 @@ export type FieldKeyChange = {
 export const fieldKeyChangesOf = ({ pk, before, after }: Change): FieldKeyChange[] => {
   const customerId = subscribersOwner(pk);
   if (!customerId || !after) return [];
-  const was = attributesOf(before);
-  const is = attributesOf(after);
-  const known = new Set(before && subscriberImage(before).segmentIds);
+  const oldAttributes = attributesOf(before);
+  const newAttributes = attributesOf(after);
+  const knownSegmentIds = new Set(before && subscriberImage(before).segmentIds);
   const segments = [wholeAudience, ...subscriberImage(after).segmentIds];
-  return Object.entries(is).flatMap(([key, value]) => {
+  return Object.entries(newAttributes).flatMap(([key, value]) => {
     const kind = typeof value === 'string' ? kindOf(value) : undefined;
     if (!kind) return [];
-    const isNew = was[key] !== value;
+    const isNew = oldAttributes[key] !== value;
     return segments
-      .filter((id) => isNew || (id !== wholeAudience && !known.has(id)))
+      .filter((id) => isNew || (id !== wholeAudience && !knownSegmentIds.has(id)))
       .map((segmentId) => ({ customerId, segmentId, key, kind }));
   });
 };

@@ -17,12 +17,12 @@ type Dependencies = {
 /** Returns the static segments that the given ones are built on, at any depth. */
 const originsOf = (ids: readonly string[], segments: readonly Segment[]): string[] => {
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
-  const seen = new Set(ids);
+  const idsToVisit = new Set(ids);
   // Iterating a set also visits what is added meanwhile, so every segment is processed once.
-  for (const id of seen) {
-    for (const origin of byId.get(id)?.definition?.segmentIds ?? []) seen.add(origin);
+  for (const id of idsToVisit) {
+    for (const origin of byId.get(id)?.definition?.segmentIds ?? []) idsToVisit.add(origin);
   }
-  return [...seen].filter((id) => byId.has(id) && !byId.get(id)?.definition);
+  return [...idsToVisit].filter((id) => byId.has(id) && !byId.get(id)?.definition);
 };
 
 const nobody: FieldValues = { people: [], isAll: true };
@@ -42,14 +42,14 @@ export const createFieldKeys = ({ rules, fieldKeys, values }: Dependencies) => (
       segmentIds.length === 0 || isEverybody ? [wholeAudience] : originsOf(segmentIds, segments);
     const found = await fieldKeys.read(customerId, ids);
     const isMixed = [...found.values()].some((kinds) => typeOf(kinds) === undefined);
-    const now =
+    const currentValues =
       isMixed && segmentIds.length > 0
         ? await values(customerId, isEverybody ? 'everybody' : ids)
         : nobody;
     return [...found]
       .map(([key, kinds]): FieldKey => {
         const type = typeOf(kinds);
-        return type ? { key, type } : fieldOfValues(key, now);
+        return type ? { key, type } : fieldOfValues(key, currentValues);
       })
       .sort((a, b) => a.key.localeCompare(b.key));
   },

@@ -41,7 +41,7 @@ export const fieldOfValues = (key: string, { people, isAll }: FieldValues): Fiel
   const values = people.map((fields) => (Object.hasOwn(fields, key) ? fields[key] : undefined));
   const tally = tallyOf(values);
   const type = mainType(tally);
-  const fitting = tally.kinds.get(type) ?? 0;
-  if (type === 'text' || fitting === tally.total) return { key, type };
-  return { key, type, odd: { values: tally.total - fitting, of: tally.total, isAll } };
+  const fittingCount = tally.kinds.get(type) ?? 0;
+  if (type === 'text' || fittingCount === tally.total) return { key, type };
+  return { key, type, odd: { values: tally.total - fittingCount, of: tally.total, isAll } };
 };

@@ -58,12 +58,12 @@ export const createFieldValues = (table: Table) => {
       minInPartition,
       Math.floor(maxPeople / Math.max(1, partitionKeys.length)),
     );
-    const found = await pMap(partitionKeys, (pk) => idsOfPartition(pk, limit), {
+    const partitionResults = await pMap(partitionKeys, (pk) => idsOfPartition(pk, limit), {
       concurrency: width,
     });
-    const ids = [...new Set(found.flatMap((partition) => partition.ids))];
+    const ids = [...new Set(partitionResults.flatMap((partition) => partition.ids))];
     const keys = ids.slice(0, maxPeople).map((id) => subscriberKey(customerId, id));
-    const isAll = ids.length <= maxPeople && found.every((partition) => partition.isAll);
+    const isAll = ids.length <= maxPeople && partitionResults.every((partition) => partition.isAll);
     const items = await getItems(table, keys, { attributes: ['f'] });
     return { people: items.map(attributesOf), isAll };
   };

@@ -188,8 +188,8 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
   const queryColumns = async (question: PageQuestion): Promise<FoundPeople | undefined> => {
     const { scope, text, paging, after } = question;
     const { customerId, segmentIds, status } = scope;
-    const from = await sourceOf(customerId);
-    if (!from || (from === 'table' && question.isOnlyLarge)) return undefined;
+    const source = await sourceOf(customerId);
+    if (!source || (source === 'table' && question.isOnlyLarge)) return undefined;
     const { by = 'createdAt', direction = 'descending', attribute, offset, limit } = paging;
     const find = {
       text,
@@ -197,13 +197,13 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
       after,
       offset,
       limit,
-      from,
+      from: source,
       order: { by, attribute, direction },
       segmentIds: segmentIds && [...segmentIds],
-      fresh: from === 'copy' ? await justAdded(customerId) : [],
+      fresh: source === 'copy' ? await justAdded(customerId) : [],
     };
     const task = { customerId, at: clock(), find };
-    return queryIndex(from === 'copy' ? copies : noCopy, copies.find, task);
+    return queryIndex(source === 'copy' ? copies : noCopy, copies.find, task);
   };
 
   const readNow = async (
@@ -227,16 +227,20 @@ export const createColumnPages = ({ table, clock, copies, statics }: Dependencie
       const start = startOf(paging);
       if (!start) return undefined;
       const { limit, by = 'createdAt', direction = 'descending' } = paging;
-      const more = { ...paging, offset: start.skip, limit: limit + 1 };
-      const found = await queryColumns({ ...question, paging: more, after: start.after });
-      if (!found) return undefined;
-      const shown = await readNow(question, found.ids.slice(0, limit));
+      const extendedPaging = { ...paging, offset: start.skip, limit: limit + 1 };
+      const foundPage = await queryColumns({
+        ...question,
+        paging: extendedPaging,
+        after: start.after,
+      });
+      if (!foundPage) return undefined;
+      const shown = await readNow(question, foundPage.ids.slice(0, limit));
       // The next cursor depends on what was found, because a person deleted since then must not end
       // the list.
-      const last = found.ids.length > limit ? shown.at(-1) : undefined;
+      const last = foundPage.ids.length > limit ? shown.at(-1) : undefined;
       const shownTotal = start.shown === undefined ? undefined : start.shown + limit;
       const nextCursor = last && cursorAfter(last, question, shownTotal);
-      return { subscribers: shown, nextCursor, total: found.total, order: by, direction };
+      return { subscribers: shown, nextCursor, total: foundPage.total, order: by, direction };
     },
 
     async counts(scope, text) {

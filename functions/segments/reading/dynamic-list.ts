@@ -78,55 +78,56 @@ const matcherOf = ({ scope: { status }, search = '' }: ListQuestion) => {
 /**
  * Returns a page of the members of dynamic segments. Finding them means evaluating subscribers in
  * the order of partitions and ids, so that is the order of the list. The cursor continues where the
- * last page ended, or skips as many as were read by columns before.
+ * last page ended. If earlier pages were read by columns, it skips as many members as those pages
+ * showed.
  */
 export const listByRules = async (
   { table, clock, looksPerTick = 500 }: Dependencies,
   question: ListQuestion,
 ): Promise<ListPage> => {
   const { scope, rules, paging } = question;
-  const until = clock() + listMs;
+  const deadline = clock() + listMs;
   const isMatching = matcherOf(question);
   const subscribers: SubscriberRow[] = [];
   const { skip, ...start } = startOf(paging);
   let at: WalkPosition = start;
   let toSkip = skip;
-  let looked = 0;
-  let end: 'full' | 'time' | undefined;
+  let checkedCount = 0;
+  let endReason: 'full' | 'time' | undefined;
 
   const visit =
     (partition: number) => (subscriberId: string, item: StoredItem, isMember: boolean) => {
-      looked += 1;
+      checkedCount += 1;
       // The next page begins with the subscriber at which this one ended.
-      if (looked % looksPerTick === 0 && clock() > until) end = 'time';
+      if (checkedCount % looksPerTick === 0 && clock() > deadline) endReason = 'time';
       else if (isMember && isMatching(item)) {
-        if (subscribers.length === paging.limit) end = 'full';
+        if (subscribers.length === paging.limit) endReason = 'full';
         else if (toSkip > 0) toSkip -= 1;
         else subscribers.push(toRow(item));
       }
-      if (!end) at = { lane: partition, subscriberId };
-      return !end;
+      if (!endReason) at = { lane: partition, subscriberId };
+      return !endReason;
     };
 
-  while (!end && at.lane < partitionCount) {
+  while (!endReason && at.lane < partitionCount) {
     const { lane: partition, subscriberId: after } = at;
     const attributes = ['e', 'n', 'ca'];
     const { customerId } = scope;
     const walkOptions = {
       customerId,
-      lane: partition,
+      partition,
       rules,
       after,
       attributes,
       pageSize: firstPageSize,
     };
     await walkPartition(table, { ...walkOptions, ahead: true }, visit(partition));
-    if (!end) at = { lane: partition + 1 };
+    if (!endReason) at = { lane: partition + 1 };
   }
   return {
     subscribers,
-    nextCursor: end ? encodeCursor(toSkip > 0 ? { ...at, skip: toSkip } : at) : undefined,
-    ...(end === 'time' ? { partial: true } : {}),
+    nextCursor: endReason ? encodeCursor(toSkip > 0 ? { ...at, skip: toSkip } : at) : undefined,
+    ...(endReason === 'time' ? { partial: true } : {}),
   };
 };
 
@@ -147,7 +148,7 @@ export const isMemberByRules = async (
   let found = false;
   const walkOptions = {
     customerId,
-    lane: partitionOf(subscriberId),
+    partition: partitionOf(subscriberId),
     rules,
     after: idBefore(subscriberId),
     pageSize: 4,

@@ -14,7 +14,7 @@ export type MemberPartition = {
    * The segments and those they are built on, as they were at some moment. @default as they are now
    */
   readonly segments?: readonly GraphSegment[];
-  readonly lane: number;
+  readonly partition: number;
   readonly status: SubscriberStatus;
   /** The moment that rules about time refer to, in epoch ms. The same for all partitions. */
   readonly at: number;
@@ -38,20 +38,20 @@ export const createMemberIds = (table: Table) => {
       : rules.hasDynamic(customerId, segmentChoice.segmentIds));
 
   const byRules = async function* (whom: MemberPartition) {
-    const { customerId, segmentIds, excludedSegmentIds, segments, lane, status, at } = whom;
+    const { customerId, segmentIds, excludedSegmentIds, segments, partition, status, at } = whom;
     const segmentChoice = { segmentIds, excludedSegmentIds, segments };
     const compiled = await rules.compile(customerId, segmentChoice, at);
     let after: string | undefined;
     do {
       const ids: string[] = [];
-      let looked = 0;
-      const walkOptions = { customerId, lane, rules: compiled, after, ahead: true };
+      let checkedCount = 0;
+      const walkOptions = { customerId, partition, rules: compiled, after, ahead: true };
       after = undefined;
       await walkPartition(table, walkOptions, (subscriberId, { st }, isMember) => {
         if (isMember && st?.S === status) ids.push(subscriberId);
-        looked += 1;
-        if (looked === window) after = subscriberId;
-        return looked < window;
+        checkedCount += 1;
+        if (checkedCount === window) after = subscriberId;
+        return checkedCount < window;
       });
       yield* ids;
     } while (after !== undefined);

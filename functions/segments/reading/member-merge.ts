@@ -7,7 +7,7 @@ export type MemberMerge = {
   readonly customerId: string;
   /** The ids of static segments. */
   readonly segmentIds: readonly string[];
-  readonly lane: number;
+  readonly partition: number;
   readonly afterId?: string;
   readonly status?: SubscriberStatus;
   /**
@@ -18,15 +18,15 @@ export type MemberMerge = {
 };
 
 const source = (table: Table, merge: MemberMerge, segmentId: string): PageSource<string> => {
-  const { customerId, lane, status, pageSize: limit } = merge;
+  const { customerId, partition, status, pageSize: limit } = merge;
   let { afterId } = merge;
-  let ended = false;
+  let hasEnded = false;
   return async () => {
-    if (ended) return undefined;
-    const read = { customerId, segmentId, lane, afterId, limit, status };
-    const page = await readMemberPage(table, read);
+    if (hasEnded) return undefined;
+    const pageQuery = { customerId, segmentId, partition, afterId, limit, status };
+    const page = await readMemberPage(table, pageQuery);
     afterId = page.lastId;
-    ended = afterId === undefined;
+    hasEnded = afterId === undefined;
     return page.subscriberIds;
   };
 };

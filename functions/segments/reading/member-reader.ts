@@ -22,7 +22,7 @@ export type SubscriberPartitionPage = {
 type Dependencies = { readonly table: Table; readonly clock: Clock };
 type PartitionRead = {
   readonly scope: ListScope;
-  readonly lane: number;
+  readonly partition: number;
   readonly afterId: string | undefined;
   readonly limit: number;
 };
@@ -33,10 +33,7 @@ type PartitionRead = {
  */
 const minProcessed = 1000;
 
-const everybody = async (
-  table: Table,
-  { scope, lane: partition, afterId, limit }: PartitionRead,
-) => {
+const everybody = async (table: Table, { scope, partition, afterId, limit }: PartitionRead) => {
   const { customerId, status } = scope;
   const pk = subscriberPartition(customerId, partition);
   const { Items = [], LastEvaluatedKey } = await table.client.send(
@@ -57,12 +54,12 @@ const everybody = async (
 
 const readStaticMembers = async (
   table: Table,
-  { scope, lane: partition, afterId, limit }: PartitionRead,
+  { scope, partition, afterId, limit }: PartitionRead,
 ) => {
   const { customerId, segmentIds = [], status } = scope;
   const ids: string[] = [];
   let lastId: string | undefined;
-  const merge = { customerId, segmentIds, lane: partition, afterId, pageSize: limit + 1 };
+  const merge = { customerId, segmentIds, partition, afterId, pageSize: limit + 1 };
   for await (const id of mergedMembers(table, merge)) {
     if (ids.length === limit) {
       lastId = ids.at(-1);
@@ -84,25 +81,25 @@ const readStaticMembers = async (
 /** Walks a whole audience, partition by partition, for work that affects everyone in it. */
 export const createMemberReader = ({ table, clock }: Dependencies) => {
   const book = createRuleBook(table);
-  const compiled = createRuleCache(book, clock);
+  const ruleCache = createRuleCache(book, clock);
 
-  const readMembersByRules = async ({ scope, lane: partition, afterId, limit }: PartitionRead) => {
+  const readMembersByRules = async ({ scope, partition, afterId, limit }: PartitionRead) => {
     const { customerId, segmentIds = [], status } = scope;
-    const rules = await compiled(customerId, segmentIds);
+    const rules = await ruleCache(customerId, segmentIds);
     const window = Math.max(limit, minProcessed);
-    const walkOptions = { customerId, lane: partition, rules, after: afterId, pageSize: window };
+    const walkOptions = { customerId, partition, rules, after: afterId, pageSize: window };
     const subscribers: Subscriber[] = [];
-    let looked = 0;
+    let checkedCount = 0;
     let lastId: string | undefined;
     await walkPartition(
       table,
       { ...walkOptions, attributes: 'all' },
       (subscriberId, item, isMember) => {
-        looked += 1;
+        checkedCount += 1;
         if (isMember && (!status || item.st?.S === status)) {
           subscribers.push(readSubscriber(unmarshall(item as Parameters<typeof unmarshall>[0])));
         }
-        const goesOn = looked < window && subscribers.length < limit;
+        const goesOn = checkedCount < window && subscribers.length < limit;
         if (!goesOn) lastId = subscriberId;
         return goesOn;
       },
@@ -124,10 +121,10 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
       limit: number,
     ): Promise<SubscriberPartitionPage> {
       const { customerId, segmentIds = [] } = scope;
-      const read = { scope, lane: partition, afterId, limit };
-      if (segmentIds.length === 0) return everybody(table, read);
-      const isDynamic = await compiled.hasDynamic(customerId, segmentIds);
-      return isDynamic ? readMembersByRules(read) : readStaticMembers(table, read);
+      const pageQuery = { scope, partition, afterId, limit };
+      if (segmentIds.length === 0) return everybody(table, pageQuery);
+      const isDynamic = await ruleCache.hasDynamic(customerId, segmentIds);
+      return isDynamic ? readMembersByRules(pageQuery) : readStaticMembers(table, pageQuery);
     },
   };
 };

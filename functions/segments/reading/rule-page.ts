@@ -17,14 +17,14 @@ const maxFound = 2000;
 export type RulePageRead = {
   readonly customerId: string;
   readonly segmentId: string;
-  readonly lane: number;
+  readonly partition: number;
   readonly afterId: string | undefined;
   /**
    * The page contains only people who entered between these two moments because time passed. With
-   * `isWhole`, it contains everyone who matches at `to`.
+   * `isComplete`, it contains everyone who matches at `to`.
    */
   readonly turn: TimeRange;
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 };
 
 /**
@@ -33,22 +33,22 @@ export type RulePageRead = {
  */
 export const createRulePage =
   (table: Table, book: Pick<RuleBook, 'compileTurn'>) =>
-  async ({ customerId, segmentId, lane, afterId, turn, isWhole }: RulePageRead) => {
+  async ({ customerId, segmentId, partition, afterId, turn, isComplete }: RulePageRead) => {
     const { now, earlier } = await book.compileTurn(customerId, segmentId, turn);
-    const rules: CompiledRules = isWhole
+    const rules: CompiledRules = isComplete
       ? now
       : {
           ...now,
           matches: (personData) => now.matches(personData) && !earlier.matches(personData),
         };
     const subscriberIds: string[] = [];
-    let looked = 0;
+    let checkedCount = 0;
     let lastId: string | undefined;
-    const walkOptions = { customerId, lane, rules, after: afterId, pageSize: maxFound };
+    const walkOptions = { customerId, partition, rules, after: afterId, pageSize: maxFound };
     await walkPartition(table, walkOptions, (subscriberId, { st }, isMember) => {
-      looked += 1;
+      checkedCount += 1;
       if (isMember && st?.S === 'active') subscriberIds.push(subscriberId);
-      if (looked === maxProcessed || subscriberIds.length === maxFound) lastId = subscriberId;
+      if (checkedCount === maxProcessed || subscriberIds.length === maxFound) lastId = subscriberId;
       return lastId === undefined;
     });
     return { subscriberIds, lastId };

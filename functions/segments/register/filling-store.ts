@@ -10,10 +10,10 @@ import type { Table } from '../../platform/table/table';
  * segments.
  */
 export const createFillingStore = ({ client, name: TableName }: Table) => {
-  const get = async (Key: Record<string, string>) =>
+  const getItem = async (Key: Record<string, string>) =>
     (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
   const segmentOf = async (customerId: string): Promise<string | undefined> => {
-    const own = await get(shopSegmentKey(customerId));
+    const own = await getItem(shopSegmentKey(customerId));
     return own && readShopSegment(own);
   };
 
@@ -21,7 +21,7 @@ export const createFillingStore = ({ client, name: TableName }: Table) => {
     /** Returns whether a connected store adds people to a segment. */
     async fills(customerId: string, segmentId: string): Promise<boolean> {
       if ((await segmentOf(customerId)) !== segmentId) return false;
-      const store = await get(storeKey(customerId));
+      const store = await getItem(storeKey(customerId));
       return store !== undefined && readStore(store).state === 'active';
     },
 

@@ -16,10 +16,10 @@ const sameName = (name: string) => name.trim().toLowerCase();
 
 /** Returns `name`, or `name (2)`, `name (3)` … : the first that isn't taken, ignoring case. */
 export const uniqueName = (name: string, usedNames: readonly string[]): string => {
-  const known = new Set(usedNames.map(sameName));
-  if (!known.has(sameName(name))) return name;
+  const knownNames = new Set(usedNames.map(sameName));
+  if (!knownNames.has(sameName(name))) return name;
   let number = 2;
-  while (known.has(sameName(`${name} (${number})`))) number += 1;
+  while (knownNames.has(sameName(`${name} (${number})`))) number += 1;
   return `${name} (${number})`;
 };
 

@@ -34,10 +34,10 @@ export const orderedSegments = async (
   { from, to, rows }: Part<Segment>,
   view: View,
 ): Promise<readonly SegmentView[]> => {
-  const viewed = order && ofViews[order];
-  if (!viewed) {
-    const stored = order && ofSegments[order];
-    const all = stored ? orderedRows(rows, stored, direction) : rows;
+  const valueOfView = order && ofViews[order];
+  if (!valueOfView) {
+    const valueOfSegment = order && ofSegments[order];
+    const all = valueOfSegment ? orderedRows(rows, valueOfSegment, direction) : rows;
     return view(all.slice(from, to));
   }
   if (rows.length > limits.maxOrderedRows) {
@@ -46,5 +46,5 @@ export const orderedSegments = async (
       'There are too many segments to sort by this column. Search by name first.',
     );
   }
-  return orderedRows(await view(rows), viewed, direction).slice(from, to);
+  return orderedRows(await view(rows), valueOfView, direction).slice(from, to);
 };

@@ -15,8 +15,8 @@ export const segmentsReferringTo = (segmentId: string, all: readonly Segment[]):
  */
 export const checkSources = (definition: SegmentDefinition, all: readonly Segment[]): void => {
   checkMembershipRules(definition);
-  const known = new Set([allSubscribersId, ...all.map(({ id }) => id)]);
-  if (referencesOf(definition).every((id) => known.has(id))) return;
+  const knownIds = new Set([allSubscribersId, ...all.map(({ id }) => id)]);
+  if (referencesOf(definition).every((id) => knownIds.has(id))) return;
   throw new AppError(
     'segment_source_missing',
     'A segment used in these rules no longer exists. Choose another.',

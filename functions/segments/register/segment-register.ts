@@ -19,7 +19,7 @@ type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 const slots = { create: 1, rename: 0, redefine: 0, publish: 0, remove: -1 } as const;
 
-const renamed = ({ name }: Segment) => ({
+const renameUpdate = ({ name }: Segment) => ({
   UpdateExpression: 'SET #name = :name',
   ExpressionAttributeNames: { '#name': 'name' },
   ExpressionAttributeValues: { ':name': name },
@@ -40,7 +40,11 @@ const publicFieldsOf = ({ publicName }: Segment) =>
         ExpressionAttributeValues: { ':name': publicName },
       };
 
-const updates = { rename: renamed, redefine: definitionFieldsOf, publish: publicFieldsOf } as const;
+const updates = {
+  rename: renameUpdate,
+  redefine: definitionFieldsOf,
+  publish: publicFieldsOf,
+} as const;
 
 const segmentWrite = (TableName: string, customerId: string, { kind, segment }: SegmentChange) => {
   const Key = segmentKey(customerId, segment.id);
@@ -48,9 +52,9 @@ const segmentWrite = (TableName: string, customerId: string, { kind, segment }: 
     const Item = segmentItem(customerId, segment);
     return { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(pk)' } };
   }
-  const there = { TableName, Key, ConditionExpression: 'attribute_exists(pk)' };
-  if (kind === 'remove') return { Delete: { ...there } };
-  return { Update: { ...there, ...updates[kind](segment) } };
+  const existingItem = { TableName, Key, ConditionExpression: 'attribute_exists(pk)' };
+  if (kind === 'remove') return { Delete: { ...existingItem } };
+  return { Update: { ...existingItem, ...updates[kind](segment) } };
 };
 
 const planWrite = (

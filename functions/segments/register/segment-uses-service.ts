@@ -23,19 +23,19 @@ export const createSegmentUses = ({ segments, drafts, feeds }: Dependencies) => 
   /** @throws AppError segment_not_found */
   async of(customerId: string, segmentId: string): Promise<SegmentUses> {
     await segments.get(customerId, segmentId);
-    const [found, all, sequences] = await Promise.all([
+    const [foundDrafts, all, sequences] = await Promise.all([
       drafts.ofSegment(customerId, segmentId),
       segments.list(customerId),
       feeds(customerId, segmentId),
     ]);
     const withStatus = (draftStatus: Draft['status']) =>
-      found.drafts.filter(({ status }) => status === draftStatus).map(toNamedDraft);
+      foundDrafts.drafts.filter(({ status }) => status === draftStatus).map(toNamedDraft);
     return {
       drafts: withStatus('draft'),
       scheduled: withStatus('scheduled'),
       segments: segmentsReferringTo(segmentId, all).map(({ id, name }) => ({ id, name })),
       sequences,
-      isComplete: found.isComplete,
+      isComplete: foundDrafts.isComplete,
     };
   },
 });

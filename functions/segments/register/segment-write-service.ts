@@ -79,12 +79,12 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
 
   const applyChange = async (
     customerId: string,
-    decide: (now: SegmentsNow) => SegmentChange,
+    decide: (currentSegments: SegmentsNow) => SegmentChange,
   ): Promise<Segment> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const now = await register.read(customerId);
-      const change = decide(now);
-      if (await register.write(customerId, now, change)) return change.segment;
+      const currentSegments = await register.read(customerId);
+      const change = decide(currentSegments);
+      if (await register.write(customerId, currentSegments, change)) return change.segment;
     }
     throw busyError();
   };
@@ -98,7 +98,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
     const at = clock();
     const creation = { reserved: false, createdAt: toInstant(at), ...markOf(by) };
     const segment = { id: newId(at), ...content, ...creation };
-    return applyChange(customerId, (now) => create(segment, now, premium));
+    return applyChange(customerId, (currentSegments) => create(segment, currentSegments, premium));
   };
 
   const checkDeliveries = async (customerId: string, { behaviorRule }: Rules): Promise<void> => {
@@ -146,19 +146,21 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
       const sources = segmentIds.includes(allSubscribersId) ? [allSubscribersId] : segmentIds;
       const definition = { ...rules, segmentIds: [...new Set(sources)] };
       if (!id) return add(customerId, { name, origin: 'dynamic', definition }, by);
-      return applyChange(customerId, (now) => redefine(id, { name, definition }, now));
+      return applyChange(customerId, (currentSegments) =>
+        redefine(id, { name, definition }, currentSegments),
+      );
     },
 
     /** @throws AppError segment_name_taken, segment_reserved or segment_not_found */
     rename: (customerId: string, segmentId: string, name: string) =>
-      applyChange(customerId, (now) => rename(segmentId, name, now)),
+      applyChange(customerId, (currentSegments) => rename(segmentId, name, currentSegments)),
 
     /**
      * Shows a segment to its members under a name, or hides it (`null`).
      * @throws AppError segment_is_dynamic, segment_reserved or segment_not_found
      */
     publish: (customerId: string, segmentId: string, publicName: string | null) =>
-      applyChange(customerId, (now) => publish(segmentId, publicName, now)),
+      applyChange(customerId, (currentSegments) => publish(segmentId, publicName, currentSegments)),
 
     /**
      * Removes the segment itself, so that it no longer counts toward the plan's limit. A stream
@@ -167,7 +169,7 @@ export const createSegmentWrites = (dependencies: Dependencies) => {
      */
     async remove(customerId: string, segmentId: string): Promise<void> {
       await checkNotFilling(dependencies, customerId, segmentId);
-      await applyChange(customerId, (now) => remove(segmentId, now));
+      await applyChange(customerId, (currentSegments) => remove(segmentId, currentSegments));
     },
   };
 };

@@ -66,7 +66,7 @@ type Compiler<Row> = {
    * Dynamic segments that are already compiled, because several segments may be built on the same
    * one.
    */
-  readonly known: Map<string, RowCheck<Row>>;
+  readonly compiledChecks: Map<string, RowCheck<Row>>;
 };
 
 /** The operators that compare a date with today. */
@@ -101,11 +101,11 @@ const memberOf = <Row>(
   if (!segment) return matchesNobody;
   if (path.includes(id)) throw cycleError(segment.name);
   const test =
-    compiler.known.get(id) ??
+    compiler.compiledChecks.get(id) ??
     (segment.definition
       ? fulfils(compiler, segment.definition, [...path, id])
       : compiler.readers.isIn(id));
-  compiler.known.set(id, test);
+  compiler.compiledChecks.set(id, test);
   return test;
 };
 
@@ -161,11 +161,12 @@ const compile = (
   const on = <Row>(
     readers: RuleRowReaders<Row>,
     passing: Compiler<Row>['passing'] = () => undefined,
-  ): RowCheck<Row> => build({ segments: byId, moment, readers, passing, known: new Map() });
-  const turning = new Set<TimeRuleKind>();
+  ): RowCheck<Row> =>
+    build({ segments: byId, moment, readers, passing, compiledChecks: new Map() });
+  const timeKinds = new Set<TimeRuleKind>();
   const { readers, looked } = createPersonDataReaders();
-  const matches = on(readers, (kind) => turning.add(kind));
-  return { matches, on, ...looked(), passing: [...turning] };
+  const matches = on(readers, (kind) => timeKinds.add(kind));
+  return { matches, on, ...looked(), passing: [...timeKinds] };
 };
 
 /**

@@ -10,15 +10,15 @@ const daySeconds = 86_400;
  * hours up to now.
  */
 const timeRangeOf = ({ timeRange }: EmailRule, moment: RuleMoment): Seconds => {
-  const { nowSeconds, knownUntil: known = Number.POSITIVE_INFINITY } = moment;
-  if (!timeRange) return { from: 0, to: known };
+  const { nowSeconds, knownUntil: lastKnownSeconds = Number.POSITIVE_INFINITY } = moment;
+  if (!timeRange) return { from: 0, to: lastKnownSeconds };
   if ('pastDays' in timeRange) {
-    return { from: nowSeconds - timeRange.pastDays * daySeconds, to: known };
+    return { from: nowSeconds - timeRange.pastDays * daySeconds, to: lastKnownSeconds };
   }
   const [start, end] = [timeRange.start, timeRange.end].map((at) =>
     Math.floor(Date.parse(at) / 1000),
   );
-  return { from: start ?? 0, to: Math.min(end ?? 0, known) };
+  return { from: start ?? 0, to: Math.min(end ?? 0, lastKnownSeconds) };
 };
 
 const kindOf = {

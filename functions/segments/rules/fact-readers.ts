@@ -34,7 +34,7 @@ const matchesCount = (kind: WatchedKind, quantity: number, { from, to }: Seconds
 export const createPersonDataReaders = () => {
   const watched: WatchedEvent[] = [];
   const fields = new Set<string>();
-  const own = new Set<BuiltInAttribute>();
+  const ownAttributes = new Set<BuiltInAttribute>();
   const engagement = new Set<WatchedKind>();
   const bought = { isLookedAt: false };
 
@@ -53,7 +53,7 @@ export const createPersonDataReaders = () => {
       return (personData) => test(personData.fields?.[key]?.S);
     },
     own(attribute, test) {
-      own.add(attribute);
+      ownAttributes.add(attribute);
       return ({ subscriber }) => test(subscriber?.[attribute]?.S);
     },
     didOften(kind, quantity, within) {
@@ -63,7 +63,7 @@ export const createPersonDataReaders = () => {
     },
     didWith(deliveryId, kind, { from, to }) {
       const index = indexOf(deliveryId, kind);
-      return ({ hits: watchedTimes }) => {
+      return ({ watchedTimes }) => {
         const at = watchedTimes[index] ?? -1;
         return at >= 0 && at >= from && at <= to;
       };
@@ -78,7 +78,7 @@ export const createPersonDataReaders = () => {
     readers,
     looked: () => ({
       fields: [...fields],
-      own: [...own],
+      own: [...ownAttributes],
       watched,
       engagement: [...engagement],
       purchases: bought.isLookedAt,

@@ -13,7 +13,7 @@ export type PersonData = {
    * When each event in the rules' `watched` happened, in the same order. In epoch seconds, or -1
    * for never.
    */
-  hits: readonly number[];
+  watchedTimes: readonly number[];
 };
 
 export type Test = (personData: PersonData) => boolean;
@@ -32,5 +32,5 @@ export const emptyPersonData = (): PersonData => ({
   fields: undefined,
   subscriber: undefined,
   engagement: [],
-  hits: [],
+  watchedTimes: [],
 });

@@ -13,7 +13,7 @@ export type TextSearch = {
    * The text to compare with, trimmed and in lower case like the texts it is compared with. Never
    * empty.
    */
-  readonly wanted: string;
+  readonly searchText: string;
 };
 type TextOperator = keyof typeof textTests;
 
@@ -51,8 +51,8 @@ const isTextOperator = (operator: Operator): operator is TextOperator =>
 /** @returns undefined for a rule that isn't about text */
 const textSearchOf = ({ type, operator, value }: FieldRule): TextSearch | undefined => {
   if (type !== 'text' || !isTextOperator(operator)) return undefined;
-  const wanted = (value[0] ?? '').trim().toLowerCase();
-  return wanted === '' ? undefined : { operator, wanted };
+  const searchText = (value[0] ?? '').trim().toLowerCase();
+  return searchText === '' ? undefined : { operator, searchText };
 };
 
 /** A range includes both ends, which may be given in either order. */
@@ -82,7 +82,7 @@ const dateTests: Partial<Record<Operator, (a: number, b: number) => Test<number>
 const anniversary = (today: number): Test<number> => {
   const wanted = monthAndDate(today);
   const alsoLeapDay = wanted === 228 && dayOf(yearOfDay(today), 2, 29) === undefined;
-  return (found) => found === wanted || (alsoLeapDay && found === 229);
+  return (monthDay) => monthDay === wanted || (alsoLeapDay && monthDay === 229);
 };
 
 /** The operators that also match a missing value or one that can't be parsed. */
@@ -105,10 +105,10 @@ const numberTest = ({ operator, value: [first = '', second = ''] }: FieldRule): 
   return numberTests[operator]?.(a, parseNumber(second) ?? Number.NaN) ?? matchesNone;
 };
 
-const reading =
-  <Value>(read: (text: string) => Value | undefined, test: Test<Value>): Test<string> =>
+const parsedTest =
+  <Value>(parseText: (text: string) => Value | undefined, test: Test<Value>): Test<string> =>
   (text) => {
-    const value = read(text);
+    const value = parseText(text);
     return value !== undefined && test(value);
   };
 
@@ -121,7 +121,7 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
     return (text) => test(text.toLowerCase());
   }
   if (type === 'number') {
-    const test = reading(parseNumber, numberTest(rule));
+    const test = parsedTest(parseNumber, numberTest(rule));
     if (operator !== 'not_equal') return test;
     return (text) => parseNumber(text) === undefined || test(text);
   }
@@ -129,13 +129,13 @@ const valueTest = (rule: FieldRule, moment: RuleMoment): Test<string> => {
     const { today, dayAt } = moment;
     // A value that the product wrote itself is an exact moment. Other values may be dates without a
     // time.
-    if (rule.about) return reading((text) => parseMoment(text, dayAt), dateTest(rule, moment));
+    if (rule.about) return parsedTest((text) => parseMoment(text, dayAt), dateTest(rule, moment));
     return operator === 'anniversary'
-      ? reading((text) => parseMonthAndDate(text, dayAt), anniversary(today))
-      : reading((text) => parseDay(text, dayAt), dateTest(rule, moment));
+      ? parsedTest((text) => parseMonthAndDate(text, dayAt), anniversary(today))
+      : parsedTest((text) => parseDay(text, dayAt), dateTest(rule, moment));
   }
   const wanted = operator === 'is_true' ? true : operator === 'is_false' ? false : undefined;
-  return reading(parseBoolean, (value) => value === wanted);
+  return parsedTest(parseBoolean, (value) => value === wanted);
 };
 
 /**

@@ -32,7 +32,7 @@ const depthError = () =>
   );
 
 /** The id used for a new segment, which has no id yet that other segments could name. */
-const unsaved = 'unsaved';
+const unsavedId = 'unsaved';
 
 /**
  * Checks that saving `definition` under `segmentId` creates no cycle and no chain of more than
@@ -44,11 +44,11 @@ export const checkGraph = (
   segmentId: string | undefined,
   definition: SegmentDefinition,
 ): void => {
-  const changed = { id: segmentId ?? unsaved, name: '', definition };
-  const byId = new Map([...segments, changed].map((segment) => [segment.id, segment]));
+  const changedSegment = { id: segmentId ?? unsavedId, name: '', definition };
+  const byId = new Map([...segments, changedSegment].map((segment) => [segment.id, segment]));
 
   const isCyclic = (id: string, seen: Set<string>): boolean => {
-    if (id === changed.id) return true;
+    if (id === changedSegment.id) return true;
     const next = byId.get(id)?.definition;
     if (!next || seen.has(id)) return false;
     seen.add(id);
@@ -58,10 +58,10 @@ export const checkGraph = (
     if (isCyclic(id, new Set())) throw cycleError(byId.get(id)?.name || 'This segment');
   }
 
-  const depthOf = (id: string, above: number): number => {
+  const depthOf = (id: string, depthAbove: number): number => {
     const next = byId.get(id)?.definition;
-    if (!next || above > maxDepth) return above;
-    return Math.max(...referencesOf(next).map((reference) => depthOf(reference, above + 1)));
+    if (!next || depthAbove > maxDepth) return depthAbove;
+    return Math.max(...referencesOf(next).map((reference) => depthOf(reference, depthAbove + 1)));
   };
   if ([...byId.keys()].some((id) => depthOf(id, 0) > maxDepth)) throw depthError();
 };

@@ -23,8 +23,11 @@ const live = once((): Columns => {
     clock: systemClock,
     pointers: createCopyPointers(table),
   });
-  const parts = { table, copies, rules: createRuleBook(table) };
-  return { count: createColumnsCount(parts), find: createColumnsSearch(parts) };
+  const columnDependencies = { table, copies, rules: createRuleBook(table) };
+  return {
+    count: createColumnsCount(columnDependencies),
+    find: createColumnsSearch(columnDependencies),
+  };
 });
 
 /** Answers a request from the columnar index, which stays in memory for the next request. */

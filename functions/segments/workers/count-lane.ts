@@ -25,9 +25,9 @@ export const countOnePartition = async (
   { customerId, lane: partition, at, question, after, forMs, home }: PartitionTask,
   { table, rules, clock }: Dependencies,
 ): Promise<PartitionCount> => {
-  const until = clock() + forMs;
+  const deadline = clock() + forMs;
   const compiled = await rules.compile(customerId, question, at);
-  const isTimeUp = () => clock() >= until;
+  const isTimeUp = () => clock() >= deadline;
   return countPartition(table, customerId, partition, compiled, { after, isOver: isTimeUp, home });
 };
 

@@ -12,11 +12,11 @@ import type { DomainCheck } from './look-service';
 
 export type CheckDueDependencies = {
   readonly claims: Pick<ClaimRepository, 'due' | 'named' | 'save'>;
-  readonly look: DomainCheck;
+  readonly domainCheck: DomainCheck;
   readonly identities: Pick<SesIdentities, 'remove'>;
   readonly customers: { get(customerId: string): Promise<Customer> };
   readonly messages: { put(customerId: string, message: Message): Promise<void> };
-  readonly mail: (to: Customer, event: DomainEvent, domain: string) => Promise<void>;
+  readonly sendNotice: (to: Customer, event: DomainEvent, domain: string) => Promise<void>;
   readonly clock: Clock;
 };
 
@@ -35,27 +35,27 @@ const runMs = 200_000;
 const notifyOfChange = async (
   before: DomainClaim,
   after: DomainClaim,
-  { customers, messages, mail, clock }: CheckDueDependencies,
+  { customers, messages, sendNotice, clock }: CheckDueDependencies,
 ): Promise<void> => {
   const event = eventOf(before, after);
   if (!event) return;
   const { customerId, domain } = after;
   await messages.put(customerId, domainMessage(event, after, toInstant(clock())));
-  await mail(await customers.get(customerId), event, domain);
+  await sendNotice(await customers.get(customerId), event, domain);
 };
 
 const checkDomain = async (name: ClaimRef, dependencies: CheckDueDependencies): Promise<void> => {
-  const { claims, look } = dependencies;
+  const { claims, domainCheck } = dependencies;
   const before = await claims.named(name);
   if (!before) return;
   if (before.senders === 0) return resumeRemoval(before, dependencies);
-  const after = await look.at(before, false);
+  const after = await domainCheck.at(before, false);
   if (after.status === 'verified' && after.proof) {
     // Reports only the stored result, because another customer may have proved ownership first.
-    return notifyOfChange(before, await look.keep(after), dependencies);
+    return notifyOfChange(before, await domainCheck.keep(after), dependencies);
   }
   await notifyOfChange(before, after, dependencies);
-  await look.keep(after);
+  await domainCheck.keep(after);
 };
 
 /** Postpones a domain that can't be checked, so that it doesn't block other domains. */

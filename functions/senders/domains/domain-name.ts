@@ -34,12 +34,12 @@ export const registeredDomain = (domain: string): string => partsOf(domain).doma
 export const domainsAbove = (domain: string): readonly string[] => {
   const registered = registeredDomain(domain);
   if (!domain.endsWith(`.${registered}`)) return [];
-  const above: string[] = [];
+  const parentDomains: string[] = [];
   for (let name = domain; name !== registered; ) {
     name = name.slice(name.indexOf('.') + 1);
-    above.push(name);
+    parentDomains.push(name);
   }
-  return above;
+  return parentDomains;
 };
 
 /** Mailbox providers that use their name with several endings: `yahoo.de`, `hotmail.co.uk`. */

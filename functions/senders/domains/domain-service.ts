@@ -9,7 +9,7 @@ import type { DomainCheck } from './look-service';
 export type DomainServiceDependencies = {
   readonly senders: Pick<SenderRepository, 'list'>;
   readonly claims: Pick<ClaimRepository, 'findOf' | 'findManyOf'>;
-  readonly look: DomainCheck;
+  readonly domainCheck: DomainCheck;
   readonly limiter: Pick<RateLimiter, 'take'>;
 };
 
@@ -17,12 +17,12 @@ export type DomainServiceDependencies = {
  * Limits how often domains are checked, because SES answers one request a second for all customers.
  * A user who fixes records needs only a few checks.
  */
-const checksPerHour: Limit = { what: 'domain-look', max: 60, windowSeconds: 3600 };
+const checksPerHour: Limit = { name: 'domain-look', max: 60, windowSeconds: 3600 };
 
 const notFound = () => new AppError('domain_not_found', 'This domain is no longer set up.');
 
 export const createDomainService = (dependencies: DomainServiceDependencies) => {
-  const { senders, claims, look, limiter } = dependencies;
+  const { senders, claims, domainCheck, limiter } = dependencies;
 
   /** @throws AppError too_many_checks */
   const checkNow = async (customerId: string, claim: DomainClaim): Promise<DomainClaim> => {
@@ -32,14 +32,14 @@ export const createDomainService = (dependencies: DomainServiceDependencies) => 
         'You checked 60 times this hour. We check every hour, so come back later.',
       );
     }
-    return look.keep(await look.at(claim, true));
+    return domainCheck.keep(await domainCheck.at(claim, true));
   };
 
   return {
     /** Returns the customer's domains, by name. */
     async list(customerId: string): Promise<DomainClaim[]> {
-      const own = (await senders.list(customerId)).flatMap(({ domain }) => domain ?? []);
-      const found = await claims.findManyOf(customerId, [...new Set(own)]);
+      const ownDomains = (await senders.list(customerId)).flatMap(({ domain }) => domain ?? []);
+      const found = await claims.findManyOf(customerId, [...new Set(ownDomains)]);
       return found.sort((a, b) => a.domain.localeCompare(b.domain));
     },
 

@@ -17,7 +17,8 @@ export const searchEndsAt = ({ startedAt }: Pick<DomainClaim, 'startedAt'>): str
  * Returns the next status of a domain, which decides whether emails may be sent from it. Only DKIM
  * matters: without MAIL FROM, emails still go out, signed for the domain. A temporary DKIM failure
  * leaves a verified domain verified, as in SES.
- * @param isProven whether the record that a second owner has to publish was found or isn't required
+ * @param isProven whether the proof record was found, or isn't required because there is no second
+ *   owner
  */
 export const nextStatus = (
   { status, startedAt }: Pick<DomainClaim, 'status' | 'startedAt'>,

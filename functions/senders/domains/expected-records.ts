@@ -17,7 +17,7 @@ export const proofHost = (domain: string): string => `_mailbloom.${domain}`;
 export const dmarcHost = (domain: string): string => `_dmarc.${domain}`;
 
 /**
- * Returns what to type when the registrar appends the zone automatically. `@` means the zone
+ * Returns the host to enter at a registrar that appends the zone automatically. `@` means the zone
  * itself.
  */
 export const hostInZone = (host: string, zone: string): string => {
@@ -36,9 +36,13 @@ export const expectedRecords = (
   if (!identity) return [];
   const { tokens, zone: keys, mailFrom, mailExchanger } = identity;
   const record = (
-    own: Omit<ExpectedRecord, 'hostInZone' | 'optional'>,
+    recordFields: Omit<ExpectedRecord, 'hostInZone' | 'optional'>,
     optional = false,
-  ): ExpectedRecord => ({ ...own, hostInZone: hostInZone(own.host, zone), optional });
+  ): ExpectedRecord => ({
+    ...recordFields,
+    hostInZone: hostInZone(recordFields.host, zone),
+    optional,
+  });
   return [
     ...(proof
       ? [

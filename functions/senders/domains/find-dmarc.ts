@@ -41,17 +41,19 @@ const policyAt = async (domain: string, { txt }: DnsLookups): Promise<DmarcResul
  */
 export const findDmarc = async (domain: string, lookups: DnsLookups): Promise<DmarcResult> => {
   const names = parentNames(domain);
-  const [own, ...above] = await Promise.all(names.map((name) => policyAt(name, lookups)));
-  if (own?.state !== 'none') return own ?? { state: 'none', texts: [] };
-  let organisation: DmarcResult = own;
-  for (const found of above) {
-    if (found.state === 'failed') return found;
-    if (found.state !== 'found') continue;
-    const psd = readDmarc(found.texts[0] ?? '')?.psd;
+  const [ownPolicy, ...parentPolicies] = await Promise.all(
+    names.map((name) => policyAt(name, lookups)),
+  );
+  if (ownPolicy?.state !== 'none') return ownPolicy ?? { state: 'none', texts: [] };
+  let organisation: DmarcResult = ownPolicy;
+  for (const parentPolicy of parentPolicies) {
+    if (parentPolicy.state === 'failed') return parentPolicy;
+    if (parentPolicy.state !== 'found') continue;
+    const psd = readDmarc(parentPolicy.texts[0] ?? '')?.psd;
     // A registry's policy applies only if no policy was found for an organization's domain below
     // it.
     if (psd === 'y' && organisation.state === 'found') break;
-    organisation = found;
+    organisation = parentPolicy;
     if (psd === 'n' || psd === 'y') break;
   }
   return organisation;

@@ -16,11 +16,15 @@ const toVerdict = (
 const isFailed = ({ state }: LookUpResult<unknown>): boolean => state === 'failed';
 
 /**
- * The maximum number of consecutive CNAMEs to follow, because mailbox providers follow them too.
+ * The maximum number of consecutive CNAMEs to follow. We follow them because mailbox providers do
+ * too.
  */
 const maxAliases = 4;
 
-/** Returns true when the name resolves to the wanted one through further CNAMEs. */
+/**
+ * Returns true when one of the names is `targetHost` or an alias that leads to it through further
+ * CNAMEs.
+ */
 const resolvesTo = async (targetHost: string, from: readonly string[], { cname }: DnsLookups) => {
   let [at] = from;
   for (let step = 0; at !== undefined && step < maxAliases; step += 1) {
@@ -31,8 +35,8 @@ const resolvesTo = async (targetHost: string, from: readonly string[], { cname }
 };
 
 /**
- * Checks a CNAME record for a DKIM key of SES. If the name resolves to IP addresses instead, there
- * is a proxy in between.
+ * Checks a CNAME record for a DKIM key of SES. If the name resolves to IP addresses instead, a DNS
+ * proxy hides the record.
  */
 const judgeCname: RecordCheck = async ({ host, data }, lookups) => {
   const { cname, address } = lookups;
@@ -54,11 +58,11 @@ const judgeMx: RecordCheck = async ({ host, data }, { mx }) => {
   const found = lookupResult.values.map(
     ({ exchange, priority }) => `${priority} ${plainHost(exchange)}`,
   );
-  const ours = lookupResult.values.filter(
+  const matchingRecords = lookupResult.values.filter(
     ({ exchange }) => plainHost(exchange) === plainHost(data.split(' ')[1] ?? ''),
   );
   if (found.length === 0) return toVerdict('missing');
-  if (ours.length === 0) return toVerdict('wrong', found);
+  if (matchingRecords.length === 0) return toVerdict('wrong', found);
   return found.length > 1 ? toVerdict('wrong', found, 'mx_besides') : toVerdict('found', found);
 };
 
@@ -104,21 +108,21 @@ const judges: Readonly<Record<Exclude<ExpectedRecord['purpose'], 'dmarc'>, Recor
  */
 const hasDoubledDomain = async (record: ExpectedRecord, zone: string, lookups: DnsLookups) => {
   if (record.purpose === 'dmarc') return false;
-  const moved = { ...record, host: `${record.host}.${zone}` };
-  return (await judges[record.purpose](moved, lookups)).state === 'found';
+  const recordInZone = { ...record, host: `${record.host}.${zone}` };
+  return (await judges[record.purpose](recordInZone, lookups)).state === 'found';
 };
 
 export type CheckContext = {
   readonly domain: string;
   readonly zone: string;
-  readonly lookUps: DnsLookups;
+  readonly lookups: DnsLookups;
   readonly dmarc: DmarcResult;
 };
 
 /** Returns what DNS contains where a record is expected, and what is wrong with it. */
 export const checkRecord = async (
   record: ExpectedRecord,
-  { domain, zone, lookUps: lookups, dmarc }: CheckContext,
+  { domain, zone, lookups, dmarc }: CheckContext,
 ): Promise<DomainRecord> => {
   const { purpose } = record;
   const found =

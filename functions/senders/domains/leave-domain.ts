@@ -29,8 +29,8 @@ export const finishRemoval = async (
 
 /**
  * Continues a removal that was interrupted. It first restarts the waiting time, so that no one
- * takes the domain while its identity is being deleted. @throws ClaimChanged when someone has taken
- * it
+ * takes the domain while its identity is being deleted. @throws ClaimChanged when another customer
+ * has already taken the domain
  */
 export const resumeRemoval = async (
   found: DomainClaim,

@@ -27,7 +27,7 @@ const keyCount = 3;
 /** Labels of bounce hosts. The first free one is used. */
 const bounceLabels = ['bounce', 'mb-bounce', 'mailbloom-bounce'] as const;
 
-const isHostFree = async (host: string, { lookUps: lookups }: DomainLookups): Promise<boolean> => {
+const isHostFree = async (host: string, { lookups }: DomainLookups): Promise<boolean> => {
   const pendingReads = [
     lookups.cname(host),
     lookups.mx(host),
@@ -78,7 +78,7 @@ const checkAllRecords = async (
   const { domain } = claim;
   const zone = dns.zone ?? registeredDomain(domain);
   const dmarc = await findDmarc(domain, dns.elsewhere);
-  const surroundings = { domain, zone, lookUps: dns.lookUps, dmarc };
+  const surroundings = { domain, zone, lookups: dns.lookups, dmarc };
   return Promise.all(
     expectedRecords(claim, zone).map(async (record) =>
       keepKnownResult(await checkRecord(record, surroundings), claim.records),
@@ -99,17 +99,18 @@ type Dependencies = {
 };
 
 /**
- * The maximum number of names to check, nearest to the registered domain. SES answers only one
- * request a second.
+ * The maximum number of parent domains to check. Only those nearest to the registered domain are
+ * checked, because SES answers only one request a second.
  */
 const maxParentDomains = 4;
 
 /**
  * Returns whether SES may have verified a domain because of a parent domain that doesn't belong to
- * this customer. Every parent that was ever claimed counts, even one that was given up, because its
- * identity may still exist. An identity that was created manually counts too. So does the
- * customer's own claim if a rival contests it, because the records that SES found may be the
- * rival's. A verified domain stays verified, so no one can take it away by claiming a parent.
+ * this customer. Every parent that someone else ever claimed counts, even one that was given up,
+ * because its identity may still exist. A parent whose identity was created manually counts too. A
+ * parent that this customer claims but hasn't proven against a rival also counts, because the
+ * records that SES found may be the rival's. A verified domain stays verified, so no one can take
+ * it away by claiming a parent.
  */
 const isInherited = async (
   { domain, customerId, status }: Pick<DomainClaim, 'domain' | 'customerId' | 'status'>,
@@ -118,10 +119,10 @@ const isInherited = async (
 ): Promise<boolean> => {
   const above = status === 'verified' ? [] : domainsAbove(domain);
   if (above.length === 0) return false;
-  const claimed = await claims.findMany(above);
+  const parentClaims = await claims.findMany(above);
   const isForeignClaim = (above: DomainClaim) =>
     above.customerId !== customerId || (above.proof !== undefined && !above.proven);
-  if (claimed.some(isForeignClaim)) return true;
+  if (parentClaims.some(isForeignClaim)) return true;
   if (!sends) return false;
   const pendingReads = above.slice(-maxParentDomains).map((name) => identities.read(name));
   return (await Promise.all(pendingReads)).some((known) => known !== undefined && !known.claim);
@@ -144,7 +145,7 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
     return identities.ensure(domain, domainId);
   };
 
-  const read = async (claim: DomainClaim, dns: DomainLookups): Promise<DomainClaim> => {
+  const checkDomain = async (claim: DomainClaim, dns: DomainLookups): Promise<DomainClaim> => {
     const { domain, domainId } = claim;
     const known = await identities.ensure(domain, domainId);
     const found = isAbandoned(claim, known, clock()) ? await renewIdentity(claim) : known;
@@ -156,8 +157,8 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
     const mailFrom = await withMailFrom(claim, found, dns, dependencies);
     const mailExchanger = await identities.mailExchanger();
     const identity = { tokens: [...tokens], zone, dkim, mailExchanger, ...mailFrom };
-    // The domain's records may have been published for someone else, so this owner has to publish
-    // their own.
+    // Returns true if the domain's records may have been published for someone else. This owner
+    // then has to publish a proof record of their own.
     const isAsked = async () =>
       known.claim !== domainId || (await isInherited(claim, found, dependencies));
     const proof = claim.proof ?? ((await isAsked()) ? newProof() : undefined);
@@ -182,7 +183,8 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
   };
 
   /**
-   * Makes a rival who proved the domain its holder, in the same write that stores the proof.
+   * Gives the domain to a rival who proved that they own it, in the same write that stores the
+   * proof.
    * @throws ClaimChanged when the domain can no longer be taken
    */
   const takeOverDomain = async (seen: DomainClaim): Promise<DomainClaim> => {
@@ -201,7 +203,7 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
   const readWithHolder = async (claim: DomainClaim, dns: () => Promise<DomainLookups>) => {
     const now = clock();
     const seen = claim.isRival ? withHolderState(claim, await claims.find(claim.domain)) : claim;
-    if (!seen.takenAt) return read(seen, await dns());
+    if (!seen.takenAt) return checkDomain(seen, await dns());
     const takenAt = claim.takenAt ?? toInstant(now);
     return { ...seen, takenAt, checkedAt: toInstant(now), rev: claim.rev + 1 };
   };
@@ -216,8 +218,8 @@ export const createDomainCheck = (dependencies: DomainCheckDependencies) => {
   return {
     /** Returns the current state of the claim without storing it. */
     async at(claim: DomainClaim, isAsked: boolean): Promise<DomainClaim> {
-      const begun = isAsked && claim.status === 'failed' ? restart(claim) : claim;
-      return readWithHolder(begun, () => lookUpsFor(claim.domain));
+      const startedClaim = isAsked && claim.status === 'failed' ? restart(claim) : claim;
+      return readWithHolder(startedClaim, () => lookUpsFor(claim.domain));
     },
 
     /**

@@ -15,17 +15,20 @@ const kinds = {
  */
 export const domainSource: NotificationSource = ({ pk, before, after, at }) => {
   if (domainOfClaim(pk) === undefined || !before || !after) return undefined;
-  const was = readDomainClaim(before);
-  const is = readDomainClaim(after);
+  const previousClaim = readDomainClaim(before);
+  const currentClaim = readDomainClaim(after);
   // When a customer takes over a domain by proving it, the previous state is that of their own
   // claim, which was pending.
-  const event = eventOf(was.customerId === is.customerId ? was : { status: 'pending' }, is);
+  const event = eventOf(
+    previousClaim.customerId === currentClaim.customerId ? previousClaim : { status: 'pending' },
+    currentClaim,
+  );
   if (!event) return undefined;
   return {
-    customerId: is.customerId,
-    factId: `domain#${is.domainId}#${is.startedAt}#${is.rev}`,
+    customerId: currentClaim.customerId,
+    factId: `domain#${currentClaim.domainId}#${currentClaim.startedAt}#${currentClaim.rev}`,
     kind: kinds[event],
-    description: domainText(event, is.domain),
+    description: domainText(event, currentClaim.domain),
     createdAt: toInstant(at),
     about: { page: 'domains' },
   };

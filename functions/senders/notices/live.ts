@@ -39,11 +39,11 @@ const liveSendNotice = once(() => {
 export const live = once(
   (): CheckDueDependencies => ({
     claims: liveClaims(),
-    look: liveDomainCheck(),
+    domainCheck: liveDomainCheck(),
     identities: liveIdentities(),
     customers: createCustomerRepository(liveTable()),
     messages: createMessageRepository(liveTable()),
-    mail: liveSendNotice(),
+    sendNotice: liveSendNotice(),
     clock: systemClock,
   }),
 );

@@ -13,6 +13,6 @@ export const resumeStalled = async ({
   stalled,
   queue,
 }: ResumeStalledDependencies): Promise<void> => {
-  const found = await stalled.take();
-  if (found.length > 0) await queue.open(found);
+  const stalledKeys = await stalled.take();
+  if (stalledKeys.length > 0) await queue.open(stalledKeys);
 };

@@ -22,18 +22,19 @@ export type InitialCheckDependencies = {
 const customersPerTick = 25;
 
 /**
- * How long to wait between two rounds. During a deployment, the previous version of the code still
- * writes enrollments that the new version wouldn't find.
+ * How long to wait before everyone is checked again in another round. During a deployment, the
+ * previous version of the code still writes enrollments that the current round might miss.
  */
 const betweenRoundsMs = 60 * 60_000;
 const minRounds = 2;
 /**
- * The maximum number of rounds. More rounds than the minimum run only if a customer failed, and a
- * permanent failure must not repeat them forever.
+ * The maximum number of rounds, each of which checks everyone once. Rounds beyond the minimum run
+ * only if checking a customer failed. The maximum stops a permanent failure from causing endless
+ * rounds.
  */
 const maxRounds = 5;
 
-/** Returns the changes to store after the last customer of a round. */
+/** Returns the changes to store after the last customer of a round was checked. */
 const progressAfterRound = (
   { round }: InitialCheck,
   hasFailed: boolean,
@@ -47,8 +48,8 @@ const progressAfterRound = (
 /**
  * Checks everyone in sequences once, because people used to leave a sequence only when their next
  * email was due. Each tick checks a few customers. An hour after the last customer, the check is
- * repeated for people who entered during the deployment and for customers that failed. After that,
- * it costs one read per tick.
+ * repeated for people who entered during the deployment and for customers whose check failed. Once
+ * the check is complete, it costs each tick only one read.
  */
 export const runInitialCheck = async ({
   table: { client, name: TableName },

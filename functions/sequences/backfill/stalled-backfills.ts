@@ -18,7 +18,10 @@ const width = 8;
 
 /** Finds backfills that have made no progress for so long that their message must be lost. */
 export const createStalledBackfills = ({ client, name: TableName }: Table, clock: Clock) => {
-  /** Postpones a backfill, so that backfills that fail each time don't hide others. */
+  /**
+   * Postpones a backfill, so that backfills that always fail don't keep newer ones from being
+   * found.
+   */
   const postponeBackfill = (g2sk: string, key: BackfillKey): Promise<boolean> =>
     conditionHeld(
       client.send(

@@ -5,7 +5,7 @@ import { emailsPerMessage } from '../../mail/rate/rate-rules';
 /** The maximum number of people per message, because a batch read accepts 100 keys. */
 export const peoplePerLeave = 100;
 
-const due = z.object({
+const dueSchema = z.object({
   cid: z.string(),
   seq: z.string(),
   sids: z.array(z.string()).max(emailsPerMessage),
@@ -42,7 +42,7 @@ const leave = z.object({
  * backfill, or a part of a removed sequence.
  */
 export const sequenceMessage = z.union([
-  due.transform(({ cid, seq, sids }) => ({
+  dueSchema.transform(({ cid, seq, sids }) => ({
     kind: 'due' as const,
     customerId: cid,
     sequenceId: seq,

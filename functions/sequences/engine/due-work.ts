@@ -19,8 +19,8 @@ export type DueDependencies = StepDependencies & {
 const width = 10;
 
 /**
- * How long the handling of a message may start new groups. Sending a group takes up to the same
- * time, so the function's 60 s leave enough time for the last group.
+ * The time after which the handling of a message starts no new group of people. Sending the last
+ * group may take just as long, and the function's 60 s timeout leaves enough time for it.
  */
 const maxRunMs = 20_000;
 
@@ -43,7 +43,7 @@ export const createDueTask = (dependencies: DueDependencies) => {
     const times = { ...active.running, timeZone: active.timeZone };
     const now = clock();
     const opens = nextActiveMoment(now, times);
-    const here: Enrollment[] = [];
+    const readyEnrollments: Enrollment[] = [];
     await pMap(
       people,
       async (value) => {
@@ -52,11 +52,11 @@ export const createDueTask = (dependencies: DueDependencies) => {
         else if (stepPosition.kind === 'moved') {
           await enrollments.move(value, moveToStep(value, stepPosition.step, now, times));
         } else if (opens > now) await enrollments.move(value, { ...value, due: opens });
-        else here.push(value);
+        else readyEnrollments.push(value);
       },
       { concurrency: width },
     );
-    return here;
+    return readyEnrollments;
   };
 
   /** @throws RetryLater when some people have to wait */
@@ -76,8 +76,8 @@ export const createDueTask = (dependencies: DueDependencies) => {
       parkedPeople.map((one) => [one, resumeEnrollment(one, now, { ...running, timeZone })]),
     );
     const due = people.filter((one) => one.state === 'waiting' && one.due <= now);
-    const here = await deferInactive(active, due);
-    const groups = Map.groupBy(here, ({ stepId, entry }) => `${stepId} ${entry}`);
+    const readyEnrollments = await deferInactive(active, due);
+    const groups = Map.groupBy(readyEnrollments, ({ stepId, entry }) => `${stepId} ${entry}`);
     for (const group of groups.values()) {
       if (clock() - began > maxRunMs) throw new RetryLater('work_left');
       await sendStep(active, group, began);
@@ -95,8 +95,8 @@ export const createDueTask = (dependencies: DueDependencies) => {
     if (value.enabled) return sendSteps(value, customerId, people, began);
     const waiting = people.filter(({ state }) => state === 'waiting');
     await moveAll(waiting.map((one) => [one, parkEnrollment(one)]));
-    // The sequence was turned on in the meantime. The search for people to resume runs once and may
-    // already have passed these people.
+    // The sequence may have been turned on in the meantime, so it is read again. The search for
+    // people to resume runs once and may already have passed these people.
     const now = await sequences.find(customerId, sequenceId);
     if (!now?.enabled) return;
     await sendSteps(now, customerId, await enrollments.getMany(sequenceId, subscriberIds), began);

@@ -22,14 +22,14 @@ export const createReadBackfillPage =
     { customerId, segmentId = '', lane: partition, after: afterId, from, since },
     { byRules },
   ) => {
-    const read = { customerId, segmentId, lane: partition, afterId };
+    const pageQuery = { customerId, segmentId, partition, afterId };
     if (!byRules) {
-      return readMemberPage(table, { ...read, limit: membersPerMessage, status: 'active' });
+      return readMemberPage(table, { ...pageQuery, limit: membersPerMessage, status: 'active' });
     }
     if (from === undefined) {
       const now = clock();
-      return rulePage({ ...read, turn: { from: now, to: now }, isWhole: true });
+      return rulePage({ ...pageQuery, turn: { from: now, to: now }, isComplete: true });
     }
-    const turn = { from: Date.parse(from), to: Date.parse(since) };
-    return rulePage({ ...read, turn, isWhole: false });
+    const timeRange = { from: Date.parse(from), to: Date.parse(since) };
+    return rulePage({ ...pageQuery, turn: timeRange, isComplete: false });
   };

@@ -14,7 +14,10 @@ import type { Table } from '../../platform/table/table';
 type Dependencies = {
   readonly table: Table;
   readonly repository: Pick<LedgerRepository, 'expire' | 'retry' | 'conclude'>;
-  /** True when SES events are read without delay, so that a missing one is meaningful. */
+  /**
+   * Returns true when SES events are processed without delay. Only then does a missing event mean
+   * that SES hasn't reported one.
+   */
   readonly eventsAreCurrent: () => Promise<boolean>;
   readonly clock: Clock;
 };

@@ -3,7 +3,7 @@ import type { Enrollment, LeaveReason } from '../../items/sequence/enrollment';
 import type { Sequence } from '../../items/sequence/sequence';
 import type { Clock } from '../../platform/clock';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
-import { left } from './moves';
+import { leaveEnrollment } from './moves';
 import { mayBeNotYetStored } from './standing';
 
 export type EndEnrollmentsDependencies = {
@@ -41,20 +41,22 @@ export const createEndEnrollments =
   async (value: Sequence, customerId: string, subscriberIds: readonly string[]): Promise<void> => {
     let open = subscriberIds;
     for (let tries = 0; tries < maxTries && open.length > 0; tries += 1) {
-      const inside = (await enrollments.getMany(value.id, open)).filter(isInside);
-      if (inside.length === 0) return;
-      const reasons = await leaving(value, customerId, inside);
+      const activeEnrollments = (await enrollments.getMany(value.id, open)).filter(isInside);
+      if (activeEnrollments.length === 0) return;
+      const reasons = await leaving(value, customerId, activeEnrollments);
       const now = clock();
-      const lost = await pMap(
-        inside,
+      const retryIds = await pMap(
+        activeEnrollments,
         async (one) => {
           const reason = reasons.get(one.subscriberId);
           if (!reason || mayBeNotYetStored(one, reason, now)) return [];
-          return (await enrollments.move(one, left(one, reason, now))) ? [] : [one.subscriberId];
+          return (await enrollments.move(one, leaveEnrollment(one, reason, now)))
+            ? []
+            : [one.subscriberId];
         },
         { concurrency: width },
       );
-      open = lost.flat();
+      open = retryIds.flat();
     }
   };
 export type EndEnrollments = ReturnType<typeof createEndEnrollments>;

@@ -60,15 +60,15 @@ const noBatch = 0;
  */
 const liveSend = (): StepDependencies['send'] => {
   const quotas = liveQuotas();
-  const take = createSequenceQuotaClaim(liveTable());
-  const day = createSequenceQuota({ quotas, take });
+  const takeQuota = createSequenceQuotaClaim(liveTable());
+  const day = createSequenceQuota({ quotas, take: takeQuota });
   return async (deliveryId, subscriberIds, began) => {
     // Checked first, so that an email that can't go out doesn't use up the frequency cap.
     if ((await day.room()) <= 0) throw new DayIsFull();
-    const sending = liveSending();
+    const sendingDependencies = liveSending();
     await processMessage(
       { deliveryId, batch: noBatch, subscriberIds: [...subscriberIds] },
-      { ...sending, rate: limitByDay(sending.rate, day), began },
+      { ...sendingDependencies, rate: limitByDay(sendingDependencies.rate, day), began },
     );
   };
 };
@@ -87,24 +87,24 @@ export const liveSequenceTasks = once(() => {
     suppressions: liveSuppressions(),
     rulePeople: createRulePeople(table, book, clock),
   };
-  const leaving = createFindLeaveReasons(people);
-  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
+  const findLeaveReasons = createFindLeaveReasons(people);
+  const letGo = createEndEnrollments({ enrollments, leaving: findLeaveReasons, clock });
   const lag = createEventLag(table, clock);
   const { EVENTS_QUEUE_URL: events } = readEnv('EVENTS_QUEUE_URL');
-  const due = createDueTask({
+  const dueTask = createDueTask({
     sequences,
-    enrollments: enrollments,
+    enrollments,
     customers,
     clock,
     deliveryOf: createLaterEntries({
       deliveries,
       steps: liveStepDeliveries(),
       clock,
-      inUse: createStepsInUse({ recent: liveRecent(), clock }),
+      markInUse: createStepsInUse({ recent: liveRecent(), clock }),
       linksOf: createLinkReader(table),
       links: createLinkRepository(table),
     }),
-    leaving,
+    leaving: findLeaveReasons,
     cappedUntil: createCappedUntil(table, deliveries),
     ledger: createLedgerCheck({
       table,
@@ -115,12 +115,12 @@ export const liveSequenceTasks = once(() => {
     send: liveSend(),
   });
   return {
-    due: withRetryLater(due, liveSequenceQueue()),
+    due: withRetryLater(dueTask, liveSequenceQueue()),
     leave: createLeaveTask({ sequences, letGo }),
     clear: createClearTask({
       table,
       sequences,
-      enrollments: enrollments,
+      enrollments,
       deliveries,
       clock,
       emailRemoval: createStepEmailRemoval(table, liveDraftLog()),
@@ -129,7 +129,7 @@ export const liveSequenceTasks = once(() => {
     }),
     open: createBackfillTask({
       sequences,
-      enrollments: enrollments,
+      enrollments,
       letGo,
       customers,
       clock,

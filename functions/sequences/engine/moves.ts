@@ -13,7 +13,11 @@ export const endEnrollment = (value: Enrollment, now: number): Enrollment => ({
   state: 'through',
   due: now,
 });
-export const left = (value: Enrollment, reason: LeaveReason, now: number): Enrollment => ({
+export const leaveEnrollment = (
+  value: Enrollment,
+  reason: LeaveReason,
+  now: number,
+): Enrollment => ({
   ...value,
   state: 'left',
   due: now,
@@ -38,9 +42,10 @@ export const moveToStep = (
 const longAgoMs = 3_600_000;
 
 /**
- * Moves a person to the next step, counted from when the last email was sent, or to completed after
- * the last step. If that was long ago (because they were put back, or the sequence was paused), the
- * delay counts from now, so that the person doesn't get two emails at the same time.
+ * Moves a person to the next step, or marks them as completed after the last step. The delay counts
+ * from when the last email was sent. If that was long ago (because they were put back, or the
+ * sequence was paused), the delay counts from now, so that the person doesn't get two emails at the
+ * same time.
  */
 export const moveToNextStep = (
   value: Enrollment,

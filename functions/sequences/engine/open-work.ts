@@ -41,8 +41,8 @@ type SequenceContext = {
 };
 
 /**
- * Returns whether a backfill is obsolete: its people can no longer enter, or the next activation
- * starts a new one.
+ * Returns whether a backfill is obsolete, because its people can no longer enter or because the
+ * next activation starts a new backfill.
  */
 const isBackfillOver = ({ kind, segmentId }: Backfill, value: Sequence | undefined): boolean => {
   if (!value?.running) return true;
@@ -52,10 +52,10 @@ const isBackfillOver = ({ kind, segmentId }: Backfill, value: Sequence | undefin
 };
 
 /**
- * Handles one page of a backfill. People who were parked resume. People who are already in the
- * segment, or began to match over time, enter. People in the sequence leave if they should have
- * left. The progress is stored after each page, so that the backfill resumes there. Each page may
- * be repeated.
+ * Handles one page of a backfill. Depending on the kind of backfill, parked people resume, people
+ * who are in the segment or began to match over time enter, or people who should have left the
+ * sequence are removed. The progress is stored after each page, so that an interrupted backfill
+ * continues from there. Each page may be repeated.
  */
 export const createBackfillTask = (dependencies: OpenDependencies) => {
   const { pages, sequences, enrollments, letGo, arrivals, backfills, customers, queue, clock } =
@@ -78,7 +78,8 @@ export const createBackfillTask = (dependencies: OpenDependencies) => {
   ) => {
     const { people, lastId } = await enrollments.parked(sequenceId, partition, after);
     const [first] = people;
-    // While a sequence is off, rules and orders don't remove people, so they are checked now.
+    // While a sequence is off, rules and orders don't remove anyone from it, so the people on this
+    // page are checked now.
     if (first) await letGo(value, first.customerId, idsOf(people));
     const now = clock();
     const times = { ...running, timeZone };

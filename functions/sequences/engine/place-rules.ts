@@ -13,8 +13,8 @@ export const stepPositionOf = (
   stepId: string,
 ): StepPosition => {
   const steps = running?.steps ?? [];
-  const own = steps.find(({ id }) => id === stepId);
-  if (own) return { kind: 'step', step: own };
+  const currentStep = steps.find(({ id }) => id === stepId);
+  if (currentStep) return { kind: 'step', step: currentStep };
   // The removed step was forgotten because no one was counted as waiting for it. The person starts
   // with the first step, and emails they already got aren't sent again.
   const [first] = steps;
@@ -37,8 +37,8 @@ export const mayReenter = (
 ): boolean => reentryDays !== null && now - endedAt >= reentryDays * dayMs;
 
 /**
- * Returns whether an order ends a person's enrollment: one placed after their entry event. The
- * order that started a sequence doesn't end it.
+ * Returns whether the person placed an order after their entry event, which ends their enrollment.
+ * The order that started a sequence doesn't end it.
  */
 export const hasBoughtSince = (
   { enteredAt }: Pick<Enrollment, 'enteredAt'>,

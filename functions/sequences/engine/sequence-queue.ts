@@ -18,8 +18,9 @@ const messagesPerCall = 10;
 const width = 8;
 
 /**
- * How long to wait before people are checked. A change and an entry just before it may be read from
- * the stream together. After this delay the entry is written, so no one who left is missed.
+ * How long to wait before people are checked. If a person's entry was directly followed by a change
+ * that ends it, both may be read from the stream together. After this delay, the entry has been
+ * written, so the check finds the person.
  */
 const leaveDelaySeconds = 5;
 

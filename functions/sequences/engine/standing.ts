@@ -59,10 +59,10 @@ export const createFindLeaveReasons = ({
   return async (
     value: Sequence,
     customerId: string,
-    here: readonly Enrollment[],
+    enrollments: readonly Enrollment[],
   ): Promise<ReadonlyMap<string, LeaveReason>> => {
-    const ids = here.map(({ subscriberId }) => subscriberId);
-    const [people, suppressed, inside] = await Promise.all([
+    const ids = enrollments.map(({ subscriberId }) => subscriberId);
+    const [people, suppressionsById, idsInside] = await Promise.all([
       subscribers.getMany(customerId, ids),
       suppressions.getMany(customerId, ids),
       findMatchingPeople(value, customerId, ids),
@@ -72,12 +72,12 @@ export const createFindLeaveReasons = ({
       const person = people.get(id);
       if (!person) return 'deleted';
       if (person.status !== 'active') return person.status;
-      if (suppressed.has(id)) return 'suppressed';
+      if (suppressionsById.has(id)) return 'suppressed';
       if (value.running?.endsWithOrder && hasBoughtSince(one, person.lastOrderAt)) return 'ordered';
-      return inside && !inside.has(id) ? 'outside' : undefined;
+      return idsInside && !idsInside.has(id) ? 'outside' : undefined;
     };
     return new Map(
-      here.flatMap((one) => {
+      enrollments.flatMap((one) => {
         const reason = reasonOf(one);
         return reason ? [[one.subscriberId, reason] as const] : [];
       }),

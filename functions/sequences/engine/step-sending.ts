@@ -12,7 +12,7 @@ import type { Running, Sequence } from '../../items/sequence/sequence';
 import { DayIsFull } from '../../mail/quota/day-quota';
 import type { Clock } from '../../platform/clock';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
-import { left, moveToNextStep } from './moves';
+import { leaveEnrollment, moveToNextStep } from './moves';
 import { mayBeNotYetStored } from './standing';
 
 export type StepDependencies = {
@@ -87,7 +87,7 @@ const settleResults = (
 ) => {
   const at = entry.at ? Date.parse(entry.at) : now;
   if (entry.state === 'skipped' && skippedBecause.has(entry.code ?? '')) {
-    return left(value, entry.code as LeaveReason, at);
+    return leaveEnrollment(value, entry.code as LeaveReason, at);
   }
   return moveToNextStep(value, running, at, { now, timeZone });
 };
@@ -119,7 +119,7 @@ const skipEmail = (
   now: number,
 ): Enrollment | undefined => {
   if (reason && mayBeNotYetStored(value, reason, now)) return { ...value, due: nextCheckAt(now) };
-  if (reason) return left(value, reason, now);
+  if (reason) return leaveEnrollment(value, reason, now);
   if (!until || until <= now) return undefined;
   return {
     ...value,
@@ -163,8 +163,8 @@ export const createStepSending = (dependencies: StepDependencies) => {
       return after ? [[value, after] as const] : [];
     });
     await moveAll(moves);
-    const moved = new Set(moves.map(([value]) => value));
-    return people.filter((value) => !moved.has(value));
+    const movedPeople = new Set(moves.map(([value]) => value));
+    return people.filter((value) => !movedPeople.has(value));
   };
 
   /**
@@ -180,7 +180,7 @@ export const createStepSending = (dependencies: StepDependencies) => {
     if (!first) return [];
     const { customerId } = first;
     const ids = people.map(({ subscriberId }) => subscriberId);
-    const [leavers, capped] = await Promise.all([
+    const [leavers, cappedById] = await Promise.all([
       leaving(active.value, customerId, people),
       dependencies.cappedUntil(customerId, deliveryId, ids),
     ]);
@@ -189,15 +189,15 @@ export const createStepSending = (dependencies: StepDependencies) => {
       const { subscriberId: id } = value;
       const after = skipEmail(
         value,
-        { reason: leavers.get(id), until: capped.get(id) },
+        { reason: leavers.get(id), until: cappedById.get(id) },
         active,
         now,
       );
       return after ? [[value, after] as const] : [];
     });
     await moveAll(moves);
-    const others = new Set(moves.map(([value]) => value));
-    return people.filter((value) => !others.has(value));
+    const unreadyPeople = new Set(moves.map(([value]) => value));
+    return people.filter((value) => !unreadyPeople.has(value));
   };
 
   /**
@@ -222,8 +222,8 @@ export const createStepSending = (dependencies: StepDependencies) => {
         throw error;
       }
     }
-    const still = await moveSettledPeople(active, deliveryId, ready);
+    const remainingPeople = await moveSettledPeople(active, deliveryId, ready);
     const now = clock();
-    await moveAll(still.map((one) => [one, postponeEnrollment(one, now)]));
+    await moveAll(remainingPeople.map((one) => [one, postponeEnrollment(one, now)]));
   };
 };

@@ -52,9 +52,9 @@ export const mayRedeliver = ({ handed: handedOut }: SequenceCursor, now: number)
 export const rangesOf = (minutes: readonly number[]): MinuteRange[] => {
   const ranges: MinuteRange[] = [];
   for (const minute of minutes) {
-    const before = ranges.at(-1);
-    const goesOn = before && before.last + minuteMs === minute && hourOf(minute) !== minute;
-    if (goesOn) ranges[ranges.length - 1] = { ...before, last: minute };
+    const lastRange = ranges.at(-1);
+    const goesOn = lastRange && lastRange.last + minuteMs === minute && hourOf(minute) !== minute;
+    if (goesOn) ranges[ranges.length - 1] = { ...lastRange, last: minute };
     else ranges.push({ first: minute, last: minute });
   }
   return ranges;
@@ -87,15 +87,15 @@ export const rangesToRead = (cursor: SequenceCursor, now: number, depth: number)
   const handedOut = new Set(cursor.handed.keys());
   const end = lastFinishedMinute(now) + minuteMs;
   const first = minuteOf(cursor.minute ?? now - firstLookbackMs);
-  const watched = Math.max(first, end - watchMinutes * minuteMs);
+  const watchedFrom = Math.max(first, end - watchMinutes * minuteMs);
   const waitMs = depth <= quietDepth ? retryAfterMs : maxRetryMs;
   const old = [...cursor.handed].filter(([, at]) => now - at >= waitMs).map(([minute]) => minute);
   return {
-    recent: newRanges(watched, end, handedOut),
-    behind: newRanges(first, watched, handedOut),
+    recent: newRanges(watchedFrom, end, handedOut),
+    behind: newRanges(first, watchedFrom, handedOut),
     again: rangesOf(old.sort((one, other) => one - other)),
     /** Where the next tick continues once all of `behind` is read. */
-    next: watched,
+    next: watchedFrom,
   };
 };
 

@@ -45,16 +45,16 @@ const distributeRange = async (
   range: MinuteRange,
   { due, queue }: Pick<TickDependencies, 'due' | 'queue'>,
 ): Promise<ReadonlySet<number>> => {
-  const occupied = new Set<number>();
+  const occupiedMinutes = new Set<number>();
   await Promise.all(
     partitions.map(async (partition) => {
       for await (const people of due.lane(range, partition)) {
         await queue.due(people);
-        for (const { minute } of people) occupied.add(minute);
+        for (const { minute } of people) occupiedMinutes.add(minute);
       }
     }),
   );
-  return occupied;
+  return occupiedMinutes;
 };
 
 /**
@@ -70,34 +70,34 @@ export const distributeDue = async ({
 }: TickDependencies): Promise<void> => {
   const cursor = await due.cursor();
   const began = clock();
-  const waiting = mayRedeliver(cursor, began) ? await depth() : 0;
-  const { recent, behind, again: retryRanges, next } = rangesToRead(cursor, began, waiting);
+  const queueDepth = mayRedeliver(cursor, began) ? await depth() : 0;
+  const { recent, behind, again: retryRanges, next } = rangesToRead(cursor, began, queueDepth);
   const handedOut = new Map(cursor.handed);
-  let reached = cursor.minute;
-  const read = (ranges: readonly MinuteRange[]) =>
+  let reachedMinute = cursor.minute;
+  const readRanges = (ranges: readonly MinuteRange[]) =>
     pMap(
       ranges,
       async (range) => {
-        const occupied = await distributeRange(range, { due, queue });
+        const occupiedMinutes = await distributeRange(range, { due, queue });
         for (const minute of minutesIn(range)) {
-          if (occupied.has(minute)) handedOut.set(minute, began);
+          if (occupiedMinutes.has(minute)) handedOut.set(minute, began);
           else handedOut.delete(minute);
         }
       },
       { concurrency: width },
     );
   try {
-    await read(recent);
-    await read(retryRanges);
+    await readRanges(recent);
+    await readRanges(retryRanges);
     for (let from = 0; from < behind.length; from += rangesPerRead) {
       if (clock() - began > maxRunMs || handedOut.size > maxDistributedMinutes) return;
-      await read(behind.slice(from, from + rangesPerRead));
-      reached = behind[from + rangesPerRead]?.first ?? next;
+      await readRanges(behind.slice(from, from + rangesPerRead));
+      reachedMinute = behind[from + rangesPerRead]?.first ?? next;
     }
-    reached = next;
+    reachedMinute = next;
   } finally {
     // Saves the progress, so that the next tick doesn't distribute these ranges again if this tick
     // fails.
-    await due.setCursor({ minute: reached, handed: handedOut });
+    await due.setCursor({ minute: reachedMinute, handed: handedOut });
   }
 };

@@ -78,36 +78,37 @@ const enrollmentAt = (
 export const createArrivals = ({ sequences, enrollments, customers, clock }: Dependencies) => {
   /** Enrolls a person again if they completed the sequence long enough before this addition. */
   const reenter = async ({ value, at }: EntryDetails, newEnrollment: Enrollment): Promise<void> => {
-    const [before] = await enrollments.getMany(newEnrollment.sequenceId, [
+    const [previousEnrollment] = await enrollments.getMany(newEnrollment.sequenceId, [
       newEnrollment.subscriberId,
     ]);
-    const isOver = before?.state === 'through' || before?.state === 'left';
-    if (!before || !isOver || before.reason === 'removed' || !value.running) return;
-    if (!mayReenter(value.running, before.due, at)) return;
-    const entry = before.entry + 1;
+    const isOver = previousEnrollment?.state === 'through' || previousEnrollment?.state === 'left';
+    if (!previousEnrollment || !isOver || previousEnrollment.reason === 'removed' || !value.running)
+      return;
+    if (!mayReenter(value.running, previousEnrollment.due, at)) return;
+    const entry = previousEnrollment.entry + 1;
     if (entry < limits.sequence.maxEntries)
-      await enrollments.move(before, { ...newEnrollment, entry });
+      await enrollments.move(previousEnrollment, { ...newEnrollment, entry });
   };
 
   /** Enrolls people. Reads an existing enrollment only for people who were enrolled before. */
   const enroll = async (
-    entering: EntryDetails,
+    entryDetails: EntryDetails,
     subscriberIds: readonly string[],
   ): Promise<void> => {
     await pMap(
       subscriberIds,
       async (subscriberId) => {
-        const newEnrollment = enrollmentAt(entering, subscriberId, clock());
+        const newEnrollment = enrollmentAt(entryDetails, subscriberId, clock());
         if (newEnrollment && !(await enrollments.enter(newEnrollment)))
-          await reenter(entering, newEnrollment);
+          await reenter(entryDetails, newEnrollment);
       },
       { concurrency: width },
     );
   };
 
   /**
-   * Enrolls people in every active sequence that already had their trigger when they were added.
-   * Reads data that they share (sequence, customer, triggers) only once.
+   * Enrolls people in every active sequence that already had the matching trigger when they were
+   * added. Data that several people share (sequence, customer, triggers) is read only once.
    */
   const enrollArrivals = async (arrivals: readonly TriggerEntry[]): Promise<void> => {
     const listeningTo = oncePer(enrollments.listening);

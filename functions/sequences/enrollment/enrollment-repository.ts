@@ -39,7 +39,7 @@ const peoplePerPage = 200;
 
 /** Reads which sequences have which triggers. */
 const createTriggerReads = ({ client, name: TableName }: Table) => {
-  const read = async (customerId: string, prefix: string) => {
+  const queryTriggers = async (customerId: string, prefix: string) => {
     const { Items = [] } = await client.send(
       new QueryCommand({
         TableName,
@@ -54,11 +54,11 @@ const createTriggerReads = ({ client, name: TableName }: Table) => {
   return {
     /** Returns the customer's active sequences on dynamic segments, with a consistent read. */
     onRules: async (customerId: string): Promise<RuleTrigger[]> =>
-      ruleTriggersOf(await read(customerId, triggersPrefix)),
+      ruleTriggersOf(await queryTriggers(customerId, triggersPrefix)),
 
     /** Returns up to 100 active sequences with a trigger, with a consistent read. */
     listening: async (customerId: string, trigger: string): Promise<Trigger[]> =>
-      (await read(customerId, triggerPrefix(trigger))).map(readTrigger),
+      (await queryTriggers(customerId, triggerPrefix(trigger))).map(readTrigger),
   };
 };
 
@@ -86,13 +86,13 @@ export const createEnrollmentRepository = (table: Table) => {
     states: readonly string[],
     afterId: string | undefined,
   ) => {
-    const named = Object.fromEntries(states.map((state, index) => [`:s${index}`, state]));
+    const stateValues = Object.fromEntries(states.map((state, index) => [`:s${index}`, state]));
     const { Items = [], LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName,
         KeyConditionExpression: 'pk = :pk',
-        FilterExpression: `st IN (${Object.keys(named).join(', ')})`,
-        ExpressionAttributeValues: { ':pk': pk, ...named },
+        FilterExpression: `st IN (${Object.keys(stateValues).join(', ')})`,
+        ExpressionAttributeValues: { ':pk': pk, ...stateValues },
         ExclusiveStartKey: afterId ? { pk, sk: afterId } : undefined,
         Limit: peoplePerPage,
         ConsistentRead: true,

@@ -15,7 +15,7 @@ type Dependencies = {
    * Registers a delivery as sending now, so that its bounces and complaints count toward the
    * customer's rates.
    */
-  readonly inUse: StepsInUse;
+  readonly markInUse: StepsInUse;
   readonly clock: Clock;
 };
 
@@ -26,7 +26,7 @@ const width = 10;
 /**
  * Returns the delivery of a step for people with one entry number. Each repeated entry has its own
  * delivery, because the ledger has one row per person and delivery. Deliveries of later entries are
- * created and updated from the first one.
+ * created from the delivery of the first entry, and updated from it.
  */
 export const createLaterEntries = ({
   deliveries,
@@ -35,19 +35,23 @@ export const createLaterEntries = ({
   links,
   ...rest
 }: Dependencies) => {
-  const { clock, inUse } = rest;
+  const { clock, markInUse } = rest;
 
   const deliveryOf = async ({ stepId, entry }: Entry): Promise<string> => {
     const base = await steps.current(stepId);
     if (entry === 0) return stepId;
     const deliveryId = stepDeliveryId(stepId, entry);
     if (!base) return deliveryId;
-    const own = await deliveries.find(deliveryId);
-    if (own && own.sequenceRev === base.sequenceRev && own.run === base.run) {
-      if (own.status === base.status) return deliveryId;
+    const entryDelivery = await deliveries.find(deliveryId);
+    if (
+      entryDelivery &&
+      entryDelivery.sequenceRev === base.sequenceRev &&
+      entryDelivery.run === base.run
+    ) {
+      if (entryDelivery.status === base.status) return deliveryId;
       // This delivery was paused on its own, and no one has resumed the step since.
-      if (own.status === 'paused') {
-        await steps.pauseWith(own, base);
+      if (entryDelivery.status === 'paused') {
+        await steps.pauseWith(entryDelivery, base);
         return deliveryId;
       }
     }
@@ -64,7 +68,7 @@ export const createLaterEntries = ({
 
   return async (stepEntry: Entry): Promise<string> => {
     const deliveryId = await deliveryOf(stepEntry);
-    await inUse(stepEntry.customerId, deliveryId);
+    await markInUse(stepEntry.customerId, deliveryId);
     return deliveryId;
   };
 };

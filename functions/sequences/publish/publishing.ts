@@ -47,10 +47,10 @@ const publicationOf = (
  */
 export const createPublishSequence =
   ({ content, steps, appUrl, clock }: Dependencies) =>
-  async (value: Sequence, checked: Checked): Promise<Publication> => {
+  async (value: Sequence, checkResult: Checked): Promise<Publication> => {
     const at = toInstant(clock());
-    const { customer, emails } = checked;
-    const shared = { ...publicationOf(value, checked), linkOrigin: appUrl };
+    const { customer, emails } = checkResult;
+    const sharedFields = { ...publicationOf(value, checkResult), linkOrigin: appUrl };
     const owner = { customerId: customer.customerId, sequenceId: value.id };
     const contentKeys = await pMap(
       emails,
@@ -58,13 +58,13 @@ export const createPublishSequence =
         const contentKey = await content(draft, body, customer, at);
         const { id, name, subject } = draft;
         await steps.create(
-          { ...owner, id, name, subject, ...publishedFields(shared, contentKey) },
+          { ...owner, id, name, subject, ...publishedFields(sharedFields, contentKey) },
           at,
         );
         return contentKey;
       },
       { concurrency: width },
     );
-    return { ...shared, contentKeys };
+    return { ...sharedFields, contentKeys };
   };
 export type Publishing = ReturnType<typeof createPublishSequence>;

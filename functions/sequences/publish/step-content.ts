@@ -50,26 +50,26 @@ export const createLinkReader =
 /** Link numbers have three digits. */
 const maxNumber = 999;
 
-const renamed = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[] =>
+const renameLinks = (segs: readonly Seg[], names: ReadonlyMap<string, string>): Seg[] =>
   segs.map((seg) => {
     if (typeof seg === 'string') return seg;
-    if ('when' in seg) return { ...seg, segs: renamed(seg.segs, names) };
+    if ('when' in seg) return { ...seg, segs: renameLinks(seg.segs, names) };
     return { ...seg, name: names.get(seg.name) ?? seg.name };
   });
 
 /**
  * Returns an email whose links keep the numbers from earlier versions and get new ones otherwise.
  * So links in sent emails keep their targets, and clicks on the same URL are counted together.
- * @param known URLs with their numbers, of all versions that were sent before
+ * @param numbersByUrl URLs with their numbers, of all versions that were sent before
  * @throws AppError body_too_large once the numbers are used up
  */
 const reuseKnownLinks = (
   email: CompiledEmail,
-  known: ReadonlyMap<string, number>,
+  numbersByUrl: ReadonlyMap<string, number>,
 ): CompiledEmail => {
-  let last = Math.max(0, ...known.values());
+  let last = Math.max(0, ...numbersByUrl.values());
   const links = email.links.map((link): NumberedLink => {
-    const n = known.get(link.url) ?? last + 1;
+    const n = numbersByUrl.get(link.url) ?? last + 1;
     last = Math.max(last, n);
     return { ...link, n };
   });
@@ -85,9 +85,9 @@ const reuseKnownLinks = (
   return {
     ...email,
     links,
-    html: renamed(html, names),
-    text: renamed(text, names),
-    subject: renamed(subject, names),
+    html: renameLinks(html, names),
+    text: renameLinks(text, names),
+    subject: renameLinks(subject, names),
   };
 };
 
@@ -108,15 +108,19 @@ export const createStepContent = ({
     at: string,
   ): Promise<CompiledEmail> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const known = new Map((await linksOf(id)).map(({ url, number }) => [url, Number(number)]));
-      const named = reuseKnownLinks(email, known);
+      const numbersByUrl = new Map(
+        (await linksOf(id)).map(({ url, number }) => [url, Number(number)]),
+      );
+      const emailWithKnownLinks = reuseKnownLinks(email, numbersByUrl);
       // Keeps known links as they are stored, because changing a link would also change emails that
       // were already sent.
-      const newLinks = named.links.filter(({ url }) => !known.has(url) || url.startsWith('{{'));
+      const newLinks = emailWithKnownLinks.links.filter(
+        ({ url }) => !numbersByUrl.has(url) || url.startsWith('{{'),
+      );
       const isOurs = await pMap(newLinks, (link) => links.putNew(id, link, at), {
         concurrency: width,
       });
-      if (isOurs.every(Boolean)) return named;
+      if (isOurs.every(Boolean)) return emailWithKnownLinks;
     }
     throw new Error('Concurrent activations kept changing the link numbers');
   };

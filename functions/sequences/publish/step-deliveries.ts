@@ -43,7 +43,7 @@ export const stepDeliveryIds = (
 /** The maximum number of attempts when the same customer sends or activates at the same moment. */
 const maxTries = 8;
 
-/** Properties that one publication may set and another not. */
+/** Properties that one publication may set and a later one may leave out. */
 const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
   ipPoolName: undefined,
   frequencyCapHours: undefined,
@@ -51,7 +51,7 @@ const optional: Partial<Pick<Delivery, 'ipPoolName' | 'frequencyCapHours'>> = {
 
 type StepDelivery = Omit<Delivery, 'number' | 'rev' | 'createdAt'>;
 
-/** Returns the changes to a step's delivery with which it sends the published version. */
+/** Returns the changes that make a step's delivery send the published version. */
 export const publishedFields = (
   {
     rev,
@@ -168,13 +168,13 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
 
   /** Returns the sequence's current version of a step, or undefined if it isn't being sent. */
   const publishedFor = async ({ customerId, sequenceId }: Delivery, stepId: string) => {
-    const running = sequenceId
+    const runningVersion = sequenceId
       ? (await sequences.find(customerId, sequenceId))?.running
       : undefined;
-    if (!running?.publication) return undefined;
-    const index = running.steps.findIndex(({ id }) => id === stepId);
-    const contentKey = running.publication.contentKeys[index];
-    return contentKey ? publishedFields(running.publication, contentKey) : undefined;
+    if (!runningVersion?.publication) return undefined;
+    const index = runningVersion.steps.findIndex(({ id }) => id === stepId);
+    const contentKey = runningVersion.publication.contentKeys[index];
+    return contentKey ? publishedFields(runningVersion.publication, contentKey) : undefined;
   };
 
   return {
@@ -192,15 +192,15 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
      * Returns a step's delivery for first entries, updated to the current sequence. Activation
      * updates it too, but may have been interrupted.
      */
-    async current(stepId: string, named?: DeliveryNames): Promise<Delivery | undefined> {
+    async current(stepId: string, newNames?: DeliveryNames): Promise<Delivery | undefined> {
       for (let tries = 0; tries < maxTries; tries += 1) {
         const found = await deliveries.find(stepId);
         if (!found) return undefined;
         const published = await publishedFor(found, stepId);
-        if (!published || (found.sequenceRev === published.sequenceRev && !named)) return found;
+        if (!published || (found.sequenceRev === published.sequenceRev && !newNames)) return found;
         checkIsSequenceDelivery(found, found);
         const isNew = found.sequenceRev !== published.sequenceRev;
-        const changes = { ...named, ...(isNew && { ...published, ...resumeFields(found) }) };
+        const changes = { ...newNames, ...(isNew && { ...published, ...resumeFields(found) }) };
         if ((await change(found, changes)) === 'changed') return { ...found, ...changes };
       }
       throw tooManyConflictsError();

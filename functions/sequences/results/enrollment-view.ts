@@ -12,13 +12,13 @@ export const enrollmentViewOf = (
   value: Enrollment,
   email: string,
 ): EnrollmentView => {
-  const step = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
+  const stepIndex = running?.steps.findIndex(({ id }) => id === value.stepId) ?? -1;
   return {
     subscriberId: value.subscriberId,
     email,
     state: value.state,
     stepId: value.stepId,
-    ...(step >= 0 && { step: step + 1 }),
+    ...(stepIndex >= 0 && { step: stepIndex + 1 }),
     at: toInstant(value.due),
     enteredAt: value.enteredAt,
     entry: value.entry + 1,

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error';
 import type { Clock } from '../../platform/clock';
 import { type PartitionQuery, readPartitionPage } from '../../platform/table/partition-pages';
 import type { Table } from '../../platform/table/table';
-import { left, moveToStep } from '../engine/moves';
+import { leaveEnrollment, moveToStep } from '../engine/moves';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 import { sequenceError } from '../sequence-changes';
 import { createSequenceReader, type SequenceKey } from '../sequence-reader';
@@ -53,9 +53,9 @@ export const createPeopleService = (dependencies: Dependencies) => {
 
   const toViews = async (value: Sequence, customerId: string, people: readonly Enrollment[]) => {
     const ids = people.map(({ subscriberId }) => subscriberId);
-    const known = await subscribers.getMany(customerId, ids);
+    const subscribersById = await subscribers.getMany(customerId, ids);
     return people.map((one) =>
-      enrollmentViewOf(value, one, known.get(one.subscriberId)?.email ?? ''),
+      enrollmentViewOf(value, one, subscribersById.get(one.subscriberId)?.email ?? ''),
     );
   };
 
@@ -108,7 +108,7 @@ export const createPeopleService = (dependencies: Dependencies) => {
       if (!one) throw neverEnteredError();
       const next =
         requested.action === 'remove'
-          ? left(one, 'removed', clock())
+          ? leaveEnrollment(one, 'removed', clock())
           : await moveEnrollment(value, one, requested);
       if (!(await enrollments.move(one, next))) throw staleSequence();
       const [view] = await toViews(value, sequenceKey.customerId, [next]);

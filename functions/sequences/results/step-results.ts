@@ -46,13 +46,13 @@ const createSentReader =
    * @throws AppError delivery_not_found for a step that was never activated
    */
   async (customerId: string, value: Sequence, stepId: string): Promise<SentStep> => {
-    const [, ...later] = stepDeliveryIds(value, stepId);
+    const [, ...laterDeliveryIds] = stepDeliveryIds(value, stepId);
     const [{ createdAt }, found] = await Promise.all([
       deliveries.get(customerId, stepId),
-      deliveries.rows(later.map(deliveryKey)),
+      deliveries.rows(laterDeliveryIds.map(deliveryKey)),
     ]);
     const existingIds = new Set(found.map((item) => parseDeliveryKey(readKey(item)).deliveryId));
-    return { createdAt, ids: [stepId, ...later.filter((id) => existingIds.has(id))] };
+    return { createdAt, ids: [stepId, ...laterDeliveryIds.filter((id) => existingIds.has(id))] };
   };
 
 /** Gives the rows different ids when a person got the email more than once. */
@@ -68,7 +68,7 @@ const rowOf =
  * Reads a step's lists and counts over all of its deliveries, in the same format as for any email.
  */
 export const createStepResults = ({ sequences, owners, deliveries, counters }: Dependencies) => {
-  const read = createSequenceReader(sequences);
+  const readSequence = createSequenceReader(sequences);
   const sentOf = createSentReader(deliveries);
 
   const countsOf = (ids: readonly string[]) => pMap(ids, counters.read, { concurrency: width });
@@ -97,7 +97,7 @@ export const createStepResults = ({ sequences, owners, deliveries, counters }: D
 
   return {
     async links(stepKey: SequenceKey) {
-      const value = await read(stepKey);
+      const value = await readSequence(stepKey);
       const found = await pMap(
         value.steps,
         ({ id }, index) => linksOf(stepKey.customerId, value, id, index + 1),

@@ -32,10 +32,13 @@ type ReevaluationNote = {
   readonly next: number;
 };
 
-/** Has no effect for a sequence that is off by now, or that another process handled. */
+/**
+ * Returns the update that stores a re-evaluation. The update has no effect if the sequence was
+ * turned off in the meantime, or if another process handled it.
+ */
 const reevaluationUpdate = (
   reevaluation: Reevaluation,
-  before: Trigger,
+  storedTrigger: Trigger,
   { sweptAt, next }: ReevaluationNote,
 ) => {
   const { g2pk, g2sk } = reevaluationOrder(toInstant(next), {
@@ -48,7 +51,7 @@ const reevaluationUpdate = (
     ConditionExpression: 'sweptAt = :before',
     ExpressionAttributeValues: {
       ':swept': sweptAt,
-      ':before': before.sweptAt,
+      ':before': storedTrigger.sweptAt,
       ':sweeps': g2pk,
       ':order': g2sk,
     },
@@ -83,10 +86,14 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
   },
 
   /** Stores up to when the sequence was re-evaluated, and when to do so next. */
-  async note(reevaluation: Reevaluation, before: Trigger, value: ReevaluationNote): Promise<void> {
+  async note(
+    reevaluation: Reevaluation,
+    storedTrigger: Trigger,
+    value: ReevaluationNote,
+  ): Promise<void> {
     await conditionHeld(
       client.send(
-        new UpdateCommand({ TableName, ...reevaluationUpdate(reevaluation, before, value) }),
+        new UpdateCommand({ TableName, ...reevaluationUpdate(reevaluation, storedTrigger, value) }),
       ),
     );
   },
@@ -98,15 +105,15 @@ export const createReevaluationRepository = ({ client, name: TableName }: Table)
    */
   async begin(
     reevaluation: Reevaluation,
-    before: Trigger,
+    storedTrigger: Trigger,
     { now, next }: { readonly now: number; readonly next: number },
   ): Promise<boolean> {
     const since = toInstant(now);
     const Update = {
       TableName,
-      ...reevaluationUpdate(reevaluation, before, { sweptAt: since, next }),
+      ...reevaluationUpdate(reevaluation, storedTrigger, { sweptAt: since, next }),
     };
-    const backfill = { ...reevaluation, kind: 'turn' as const, since, from: before.sweptAt };
+    const backfill = { ...reevaluation, kind: 'turn' as const, since, from: storedTrigger.sweptAt };
     const backfills = partitions.map((partition) => ({
       Put: {
         TableName,

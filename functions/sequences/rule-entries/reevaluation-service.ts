@@ -11,7 +11,7 @@ import type { SequenceRepository } from '../sequence-repository';
 import { maxReevaluationsAtOnce, type ReevaluationRepository } from './reevaluation-repository';
 
 export type ReevaluationDependencies = {
-  readonly sweeps: ReevaluationRepository;
+  readonly reevaluations: ReevaluationRepository;
   readonly book: Pick<RuleBook, 'compileTurn'>;
   readonly sequences: Pick<SequenceRepository, 'find'>;
   readonly backfills: Pick<BackfillRepository, 'begin'>;
@@ -55,36 +55,36 @@ const isTimeIndependent = ({ now }: RulesAtTwoTimes): boolean => now.passing.len
 
 /**
  * Re-evaluates everyone for segments whose rules may have become true because time passed. Each
- * partition gets a backfill, and each message handles a part of it. Safe to interrupt, because
- * backfills are stored with the moment they cover and are requested again if their messages are
- * lost.
+ * partition gets a backfill, and each message handles a part of it. Safe to interrupt, because the
+ * backfills are stored together with the time of this re-evaluation and are requested again if
+ * their messages are lost.
  */
 export const reevaluationSegments = async (
   dependencies: ReevaluationDependencies,
 ): Promise<void> => {
-  const { sweeps, book, sequences, backfills, queue, clock } = dependencies;
+  const { reevaluations, book, sequences, backfills, queue, clock } = dependencies;
 
   const reevaluate = async (reevaluation: Reevaluation): Promise<void> => {
     const { customerId, segmentId, sequenceId } = reevaluation;
-    const before = await sweeps.find(reevaluation);
+    const before = await reevaluations.find(reevaluation);
     if (!before?.sweptAt) return;
     const now = clock();
-    const turn = { from: Date.parse(before.sweptAt), to: now };
+    const period = { from: Date.parse(before.sweptAt), to: now };
     const next = now + reevaluateEveryMs;
     // Postpones this sequence first, so that a sequence that fails each time doesn't block other
     // sequences.
-    await sweeps.note(reevaluation, before, { sweptAt: before.sweptAt, next });
+    await reevaluations.note(reevaluation, before, { sweptAt: before.sweptAt, next });
     // Uses the current rules, because someone may have edited them or the segments they are built
     // on.
-    const rules = await book.compileTurn(customerId, segmentId, turn);
+    const rules = await book.compileTurn(customerId, segmentId, period);
     if (isTimeIndependent(rules)) {
       // Stores that the sequence is re-evaluated up to now. So if someone edits the rules later,
       // time before now isn't re-evaluated.
-      await sweeps.note(reevaluation, before, { sweptAt: toInstant(now), next });
-    } else if (isReevaluationDue(rules, now - turn.from)) {
+      await reevaluations.note(reevaluation, before, { sweptAt: toInstant(now), next });
+    } else if (isReevaluationDue(rules, now - period.from)) {
       // No new re-evaluation begins while the previous one is running. A later re-evaluation then
       // also covers the time up to now.
-      if (!(await sweeps.begin(reevaluation, before, { now, next }))) return;
+      if (!(await reevaluations.begin(reevaluation, before, { now, next }))) return;
       await queue.open(
         partitions.map((partition) => ({ customerId, sequenceId, lane: partition, kind: 'turn' })),
       );
@@ -113,7 +113,7 @@ export const reevaluationSegments = async (
   };
 
   for (let round = 0; round < maxRounds; round += 1) {
-    const found = await sweeps.due(clock());
+    const found = await reevaluations.due(clock());
     await pMap(found, reevaluateOrLog, { concurrency: width });
     if (found.length < maxReevaluationsAtOnce) return;
   }

@@ -34,8 +34,8 @@ export const createRuleArrivals = ({ enrollments, people, arrivals, queue }: Dep
     segmentId: string,
     changes: readonly RuleChange[],
   ): Promise<void> => {
-    const exiting = await people.exiting(customerId, segmentId, changes);
-    const subscriberIds = [...new Set(exiting.map(({ subscriberId }) => subscriberId))];
+    const exitingChanges = await people.exiting(customerId, segmentId, changes);
+    const subscriberIds = [...new Set(exitingChanges.map(({ subscriberId }) => subscriberId))];
     if (subscriberIds.length > 0) await queue.leave([{ customerId, subscriberIds, segmentId }]);
   };
 
@@ -46,8 +46,8 @@ export const createRuleArrivals = ({ enrollments, people, arrivals, queue }: Dep
   ): Promise<void> => {
     const notBefore = Date.parse(since);
     const enteringQuery = { customerId, segmentId, notBefore };
-    const entering = new Set<PersonChange>(await people.entering(enteringQuery, changes));
-    const found = changes.filter((change) => entering.has(change));
+    const enteringChanges = new Set<PersonChange>(await people.entering(enteringQuery, changes));
+    const found = changes.filter((change) => enteringChanges.has(change));
     const byMoment = Map.groupBy(found, ({ at }) => at);
     await arrivals.arrive(
       [...byMoment].map(([at, group]) => ({
@@ -64,13 +64,13 @@ export const createRuleArrivals = ({ enrollments, people, arrivals, queue }: Dep
     const byCustomer = Map.groupBy(changes, ({ customerId }) => customerId);
     await pMap(
       [...byCustomer],
-      async ([customerId, own]) => {
+      async ([customerId, customerChanges]) => {
         const sequences = await enrollments.onRules(customerId);
-        await pMap(sequences, (one) => enroll(one, customerId, own), {
+        await pMap(sequences, (one) => enroll(one, customerId, customerChanges), {
           concurrency: sequenceWidth,
         });
         const segments = [...new Set(sequences.map(({ segmentId }) => segmentId))];
-        await pMap(segments, (one) => endEnrollments(customerId, one, own), {
+        await pMap(segments, (one) => endEnrollments(customerId, one, customerChanges), {
           concurrency: sequenceWidth,
         });
       },

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import type { Enrollment } from '../../items/sequence/enrollment';
 import { orderGoal } from '../../items/sequence/sequence';
-import { left } from '../engine/moves';
+import { leaveEnrollment } from '../engine/moves';
 import { hasBoughtSince } from '../engine/place-rules';
 import type { EnrollmentRepository } from '../enrollment/enrollment-repository';
 
@@ -24,19 +24,27 @@ const isInside = ({ state }: Enrollment): boolean => state === 'waiting' || stat
  * purchase. May be repeated.
  */
 export const createGoals = ({ enrollments }: Dependencies) => {
-  const end = async (sequenceId: string, subscriberId: string, at: number): Promise<void> => {
+  const endEnrollment = async (
+    sequenceId: string,
+    subscriberId: string,
+    at: number,
+  ): Promise<void> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
       const [found] = await enrollments.getMany(sequenceId, [subscriberId]);
       if (!found || !isInside(found) || !hasBoughtSince(found, at)) return;
-      if (await enrollments.move(found, left(found, 'ordered', at))) return;
+      if (await enrollments.move(found, leaveEnrollment(found, 'ordered', at))) return;
     }
   };
 
   return async (customerId: string, subscriberId: string, at: number): Promise<void> => {
-    const listening = await enrollments.listening(customerId, orderGoal);
-    await pMap(listening, ({ sequenceId }) => end(sequenceId, subscriberId, at), {
-      concurrency: width,
-    });
+    const listeningSequences = await enrollments.listening(customerId, orderGoal);
+    await pMap(
+      listeningSequences,
+      ({ sequenceId }) => endEnrollment(sequenceId, subscriberId, at),
+      {
+        concurrency: width,
+      },
+    );
   };
 };
 export type Goals = ReturnType<typeof createGoals>;

@@ -22,7 +22,7 @@ type Dependencies = {
   readonly orders: LastOrders;
   readonly reachGoals: Goals;
   readonly arrivals: Pick<Arrivals, 'arrive'>;
-  /** Returns the ids of the collections that contain products. */
+  /** Returns the ids of the collections that contain any of the given products. */
   readonly collectionsOf: (
     customerId: string,
     productIds: readonly string[],
@@ -97,7 +97,8 @@ export const createStoreEventHandler = (dependencies: Dependencies) => {
       'email' in person ? await dependencies.idOf(customerId, person.email) : person.subscriberId;
     const found = await subscribers.find(customerId, subscriberId);
     if (!found) {
-      // A store sends a new person and their order at the same time, in any order.
+      // A store sends a new person and their order at the same time, so the order may arrive before
+      // the person.
       if (event.at > now - awaitedMs) throw new RetryLater('person_unknown');
       // A person who isn't a subscriber is in no sequence and may not be emailed.
       return;

@@ -27,7 +27,7 @@ const live = once((): Dependencies => {
     sequences: createSequenceRepository(liveTable()),
     events: createStoreEventQueue(queues, env.STORE_EVENTS_QUEUE_URL),
     backfills: liveBackfills(),
-    sweeps: createReevaluationRepository(liveTable()),
+    reevaluations: createReevaluationRepository(liveTable()),
     book: createRuleBook(liveTable()),
     queue: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     clock: systemClock,

@@ -6,7 +6,7 @@ export const getDeliveryReport: ApiHandler<
   StatsDependencies
 > = async ({ customerId, params }, { deliveries, details, usual, clock }) => {
   const delivery = await deliveries.get(customerId, params.deliveryId);
-  const [found, average] = await Promise.all([
+  const [deliveryDetails, average] = await Promise.all([
     details(delivery.deliveryId),
     usual(customerId, delivery),
   ]);
@@ -14,5 +14,5 @@ export const getDeliveryReport: ApiHandler<
   const hoursOver = finishedAt
     ? Math.max(0, Math.floor((clock() - Date.parse(finishedAt)) / 3_600_000))
     : undefined;
-  return { ...found, hoursOver, usual: average };
+  return { ...deliveryDetails, hoursOver, usual: average };
 };

@@ -9,7 +9,7 @@ export const listDeliverySubscribers: ApiHandler<
 > = async ({ customerId, params, query }, { deliveries }) => {
   const meta = await deliveries.get(customerId, params.deliveryId);
   const toRow = query.filter ? personRow : (item: unknown) => recipientRow(item, meta.createdAt);
-  const found = withSearch(partitionQueryOf(meta.deliveryId, query.filter), query.search);
-  const { people, nextCursor } = await peoplePage(deliveries, found, query, toRow);
+  const partitionQuery = withSearch(partitionQueryOf(meta.deliveryId, query.filter), query.search);
+  const { people, nextCursor } = await peoplePage(deliveries, partitionQuery, query, toRow);
   return { subscribers: people, nextCursor };
 };

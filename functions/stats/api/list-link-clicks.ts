@@ -13,8 +13,8 @@ export const listLinkClicks: ApiHandler<
   if (!/^\d{3}$/.test(params.linkId) || params.linkId === '000') {
     throw new AppError('delivery_not_found', 'This link is not in the email.');
   }
-  const found = withSearch(linkQueryOf(meta.deliveryId, params.linkId), query.search);
-  const { people, nextCursor } = await peoplePage(deliveries, found, query, personRow);
+  const partitionQuery = withSearch(linkQueryOf(meta.deliveryId, params.linkId), query.search);
+  const { people, nextCursor } = await peoplePage(deliveries, partitionQuery, query, personRow);
   const clicks = people.map(({ id, subscriberId, email, createdAt }) => ({
     id,
     subscriber: { id: subscriberId, email },

@@ -36,13 +36,16 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
     person: { readonly email: string; readonly subscriberId: string },
     before: ShopCustomer | undefined,
   ): Promise<Pick<ShopCustomer, 'subscriberId' | 'isLeftOut'>> => {
-    const other = before?.subscriberId === person.subscriberId ? undefined : before?.subscriberId;
+    const previousSubscriberId =
+      before?.subscriberId === person.subscriberId ? undefined : before?.subscriberId;
     const isIn = await takeOver({
       customerId,
       record,
       ...person,
       segmentId: await segmentOf(customerId),
-      before: other ? await subscribers.find(customerId, other) : undefined,
+      before: previousSubscriberId
+        ? await subscribers.find(customerId, previousSubscriberId)
+        : undefined,
     });
     return isIn ? { subscriberId: person.subscriberId } : { isLeftOut: true };
   };
@@ -54,14 +57,14 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
   const removeUnless = async (
     customerId: string,
     shopCustomerId: string,
-    lost: string | undefined,
-    counting: string | undefined,
+    lostSubscriberId: string | undefined,
+    countedSubscriberId: string | undefined,
   ) => {
-    if (!lost || lost === counting) return;
+    if (!lostSubscriberId || lostSubscriberId === countedSubscriberId) return;
     await letGo({
       customerId,
       shopCustomerId,
-      subscriberId: lost,
+      subscriberId: lostSubscriberId,
       segmentId: await segmentOf(customerId),
       reason: shopReasons.addressChanged,
     });
@@ -70,16 +73,17 @@ export const createApplyCustomer = (dependencies: Dependencies) => {
   return async (customerId: string, record: CustomerRecord): Promise<void> => {
     const { id, updatedAt } = record;
     const email = addressOf(record);
-    const own = email && subscriberId(await keys('subscriber-id'), customerId, email);
-    const person = email && own ? { email, subscriberId: own } : undefined;
+    const ownSubscriberId = email && subscriberId(await keys('subscriber-id'), customerId, email);
+    const person = email && ownSubscriberId ? { email, subscriberId: ownSubscriberId } : undefined;
     for (let tries = 0; tries < maxTries; tries += 1) {
       const before = await shopCustomers.find(customerId, id);
       if (before && before.updatedAt > updatedAt) {
-        return removeUnless(customerId, id, own, before.subscriberId);
+        return removeUnless(customerId, id, ownSubscriberId, before.subscriberId);
       }
-      const now = person ? await addSubscriber(customerId, record, person, before) : {};
-      await removeUnless(customerId, id, before?.subscriberId, now.subscriberId);
-      if (await shopCustomers.put(customerId, { id, updatedAt, ...now }, before)) return;
+      const addedSubscriber = person ? await addSubscriber(customerId, record, person, before) : {};
+      await removeUnless(customerId, id, before?.subscriberId, addedSubscriber.subscriberId);
+      if (await shopCustomers.put(customerId, { id, updatedAt, ...addedSubscriber }, before))
+        return;
     }
     throw new Error('The record of a shop’s customer kept changing while we saved it');
   };

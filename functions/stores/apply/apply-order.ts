@@ -132,22 +132,22 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     record: OrderRecord,
     pointer: OrderPointer,
   ): Promise<Order | undefined> => {
-    const here = await orders.find(customerId, pointer);
-    if (here && here.updatedAt > record.updatedAt) return here;
+    const orderAtHolder = await orders.find(customerId, pointer);
+    if (orderAtHolder && orderAtHolder.updatedAt > record.updatedAt) return orderAtHolder;
     const { before } = pointer;
-    const there =
-      here || before === undefined
+    const orderAtFormerHolder =
+      orderAtHolder || before === undefined
         ? undefined
         : await orders.find(customerId, { ...pointer, holder: before });
     const { landingUrl } = record;
     const next = nextOrder(record, {
       pointer,
-      order: here ?? there,
-      isMoved: !here && there !== undefined,
-      day: (here ?? there)?.day ?? (await dayOf(customerId, pointer.at)),
+      order: orderAtHolder ?? orderAtFormerHolder,
+      isMoved: !orderAtHolder && orderAtFormerHolder !== undefined,
+      day: (orderAtHolder ?? orderAtFormerHolder)?.day ?? (await dayOf(customerId, pointer.at)),
       landing: landingUrl === undefined ? undefined : await landingOf(customerId, landingUrl),
     });
-    if (here && isDeepStrictEqual(here, next)) return here;
+    if (orderAtHolder && isDeepStrictEqual(orderAtHolder, next)) return orderAtHolder;
     return (await orders.put(customerId, next)) ? { ...next, rev: next.rev + 1 } : undefined;
   };
 
@@ -174,8 +174,8 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     const pointer = isSame ? next : { ...next, rev: next.rev + 1 };
     const order = await write(customerId, record, pointer);
     if (!order) return false;
-    const now = await orders.pointer(customerId, record.id);
-    if (now?.holder !== pointer.holder) {
+    const storedPointer = await orders.pointer(customerId, record.id);
+    if (storedPointer?.holder !== pointer.holder) {
       // The order was moved to another location in the meantime. No one would ever look for it at
       // this location.
       await orders.remove(customerId, pointer);
@@ -183,7 +183,7 @@ export const createApplyOrder = (dependencies: Dependencies) => {
     }
     await recordCurrency(customerId, order);
     if (order.decision === undefined) await attribution.settle(customerId, order);
-    return removeOldPosition(customerId, now);
+    return removeOldPosition(customerId, storedPointer);
   };
 
   return async (customerId: string, record: OrderRecord): Promise<void> => {

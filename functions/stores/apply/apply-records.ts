@@ -21,7 +21,7 @@ export type Appliers = { readonly [K in Kind]?: Applier<K> };
  * an applier are skipped. Records that may be written concurrently belong in separate calls.
  */
 export const createApplyRecords = (appliers: Appliers, publish?: PublishStoreEvents) => {
-  const one = async <K extends Kind>(
+  const applyRecord = async <K extends Kind>(
     customerId: string,
     record: RecordOfKind<K>,
     source: Source,
@@ -37,6 +37,6 @@ export const createApplyRecords = (appliers: Appliers, publish?: PublishStoreEve
     records: readonly StoreRecord[],
     source: Source,
   ): Promise<void> => {
-    for (const record of records) await one(customerId, record, source);
+    for (const record of records) await applyRecord(customerId, record, source);
   };
 };

@@ -41,7 +41,7 @@ export const createApplyRemoved = (dependencies: Dependencies) => {
   };
 
   return async (customerId: string, record: RemovedRecord): Promise<void> => {
-    const { what: recordKind, id, updatedAt } = record;
+    const { recordKind, id, updatedAt } = record;
     const ttl = tombstoneExpiry(updatedAt);
     if (recordKind === 'customer') await removeCustomer(customerId, record, ttl);
     else await catalogue.putGone(customerId, { what: recordKind, id, updatedAt }, ttl);

@@ -19,10 +19,10 @@ const tagText = (tags: readonly string[]): string => {
   for (const tag of tags) {
     const clean = cleanLine(tag);
     if (!clean) continue;
-    const more = text ? `, ${clean}` : clean;
-    bytes += Buffer.byteLength(more);
+    const addedText = text ? `, ${clean}` : clean;
+    bytes += Buffer.byteLength(addedText);
     if (bytes > maxTagBytes) break;
-    text += more;
+    text += addedText;
   }
   return text;
 };

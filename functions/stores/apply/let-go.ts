@@ -30,20 +30,25 @@ export type Loss = {
 
 /** Returns what to write for a person who is no longer a customer of the store. */
 const changeOf = (
-  known: Subscriber,
+  storedSubscriber: Subscriber,
   { shopCustomerId, segmentId, reason }: Loss,
-  { isLast, ends, at }: { readonly isLast: boolean; readonly ends: boolean; readonly at: string },
+  {
+    isLast,
+    endsConsent,
+    at,
+  }: { readonly isLast: boolean; readonly endsConsent: boolean; readonly at: string },
 ): ShopChange => {
-  const consentStatus = ends ? statusAfterLoss(known, reason) : undefined;
+  const consentStatus = endsConsent ? statusAfterLoss(storedSubscriber, reason) : undefined;
   return {
     set: {},
     remove: isLast
-      ? Object.values(shopFields).filter((key) => Object.hasOwn(known.fields, key))
+      ? Object.values(shopFields).filter((key) => Object.hasOwn(storedSubscriber.fields, key))
       : [],
-    leave: ends ? segmentId : undefined,
+    leave: endsConsent ? segmentId : undefined,
     unlink: shopCustomerId,
-    // The stored data may belong to the customer who left. So the next update of the other customer
-    // applies, however old it is.
+    // Several customers of the store can share a subscriber, and the stored data may belong to the
+    // one who left. With 0 as its time, the next update of a remaining customer applies, however
+    // old the update is.
     updatedAt: isLast ? undefined : 0,
     entry: consentStatus && entryOf(consentStatus, at),
   };
@@ -52,8 +57,9 @@ const changeOf = (
 const maxTries = 8;
 
 /**
- * Removes the link between a subscriber and a customer of the store: deletes the store's facts, and
- * a consent that came only from the store. Everything else stays. Safe to repeat.
+ * Removes the link between a subscriber and a customer of the store. Also deletes the store's data
+ * about the person, and a consent that came only from the store. Everything else stays. Safe to
+ * repeat.
  */
 export const createReleaseCustomer = ({ table, subscribers, writes, clock }: Dependencies) => {
   const leaveSegment = async ({ customerId, segmentId, subscriberId }: Loss) => {
@@ -63,9 +69,9 @@ export const createReleaseCustomer = ({ table, subscribers, writes, clock }: Dep
   return async (loss: Loss): Promise<void> => {
     const { customerId, subscriberId, shopCustomerId, staysAgreed } = loss;
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const known = await subscribers.find(customerId, subscriberId);
-      const links = known?.shopCustomerIds ?? [];
-      if (!known) return;
+      const storedSubscriber = await subscribers.find(customerId, subscriberId);
+      const links = storedSubscriber?.shopCustomerIds ?? [];
+      if (!storedSubscriber) return;
       if (!links.includes(shopCustomerId)) {
         // A previous call may have been interrupted between the two writes. Without a link, a
         // person doesn't belong to the store.
@@ -73,10 +79,14 @@ export const createReleaseCustomer = ({ table, subscribers, writes, clock }: Dep
         return;
       }
       const isLast = links.length === 1;
-      const ends = isLast && !staysAgreed;
-      const change = changeOf(known, loss, { isLast, ends, at: toInstant(clock()) });
-      if (!(await writes.change(customerId, known, change))) continue;
-      if (ends) await leaveSegment(loss);
+      const endsConsent = isLast && !staysAgreed;
+      const change = changeOf(storedSubscriber, loss, {
+        isLast,
+        endsConsent,
+        at: toInstant(clock()),
+      });
+      if (!(await writes.change(customerId, storedSubscriber, change))) continue;
+      if (endsConsent) await leaveSegment(loss);
       return;
     }
     throw new Error('The subscriber kept changing while we removed their link to a shop');

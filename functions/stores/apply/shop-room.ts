@@ -26,18 +26,21 @@ export type PlanLimitGuard = <T>(
  * minute.
  */
 export const createPlanLimitGuard = ({ planLimit, clock }: Dependencies): PlanLimitGuard => {
-  const known = new Map<string, RoomState>();
+  const roomByCustomer = new Map<string, RoomState>();
   const lasts = new Map<string, Promise<unknown>>();
 
   const findCached = (customerId: string): RoomState | undefined => {
-    const found = known.get(customerId);
+    const found = roomByCustomer.get(customerId);
     return found && found.until > clock() ? found : undefined;
   };
 
   const cacheAnswer = (customerId: string, isFull: boolean) =>
-    known.set(customerId, { until: clock() + cacheMs, isFull });
+    roomByCustomer.set(customerId, { until: clock() + cacheMs, isFull });
 
-  const one = async <T>(customerId: string, write: () => Promise<T>): Promise<T | 'full'> => {
+  const writeIfRoom = async <T>(
+    customerId: string,
+    write: () => Promise<T>,
+  ): Promise<T | 'full'> => {
     const roomState = findCached(customerId);
     if (roomState) return roomState.isFull ? 'full' : write();
     if (!(await planLimit.room(customerId))) {
@@ -65,6 +68,6 @@ export const createPlanLimitGuard = ({ planLimit, clock }: Dependencies): PlanLi
 
   return (customerId, write) =>
     findCached(customerId)
-      ? one(customerId, write)
-      : runInTurn(customerId, () => one(customerId, write));
+      ? writeIfRoom(customerId, write)
+      : runInTurn(customerId, () => writeIfRoom(customerId, write));
 };

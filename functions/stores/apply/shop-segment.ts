@@ -47,14 +47,22 @@ export const createShopSegmentOf =
 export const createEnsureShopSegment = ({ table, segments, clock, newId }: Dependencies) => {
   const segmentOf = createShopSegmentOf(table);
 
-  const claimSegment = (customerId: string, segmentId: string, before: string | undefined) =>
+  const claimSegment = (
+    customerId: string,
+    segmentId: string,
+    previousSegmentId: string | undefined,
+  ) =>
     conditionHeld(
       table.client.send(
         new PutCommand({
           TableName: table.name,
           Item: shopSegmentItem(customerId, segmentId),
-          ConditionExpression: before ? 'segmentId = :before' : 'attribute_not_exists(pk)',
-          ...(before ? { ExpressionAttributeValues: { ':before': before } } : {}),
+          ConditionExpression: previousSegmentId
+            ? 'segmentId = :before'
+            : 'attribute_not_exists(pk)',
+          ...(previousSegmentId
+            ? { ExpressionAttributeValues: { ':before': previousSegmentId } }
+            : {}),
         }),
       ),
     );
@@ -65,12 +73,12 @@ export const createEnsureShopSegment = ({ table, segments, clock, newId }: Depen
    */
   return async (customerId: string): Promise<string> => {
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const before = await segmentOf(customerId);
-      const ids = before ? [before] : [];
+      const previousSegmentId = await segmentOf(customerId);
+      const ids = previousSegmentId ? [previousSegmentId] : [];
       const found = await segments.getMany(customerId, ids, { consistent: true });
-      if (before && found.has(before)) return before;
+      if (previousSegmentId && found.has(previousSegmentId)) return previousSegmentId;
       const id = newId(clock());
-      if (!(await claimSegment(customerId, id, before))) continue;
+      if (!(await claimSegment(customerId, id, previousSegmentId))) continue;
       const createdAt = toInstant(clock());
       await segments.createForFile(customerId, { id, fileName: '', segmentName, createdAt });
       return id;

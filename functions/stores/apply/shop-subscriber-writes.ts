@@ -30,12 +30,16 @@ type Parts = {
   readonly values: Record<string, unknown>;
 };
 
-const statusParts = (known: Subscriber, entry: StatusEntry, { sets, values }: Parts): void => {
+const statusParts = (
+  storedSubscriber: Subscriber,
+  entry: StatusEntry,
+  { sets, values }: Parts,
+): void => {
   const { status, reason, at } = entry;
   sets.push('st = :to', 'sr = :reason', 'sc = :at', 'hs = :history', 'g1sk = :order');
   Object.assign(values, { ':to': status, ':reason': reason, ':at': at });
-  values[':history'] = withEntry(known.statusHistory, entry);
-  values[':order'] = listOrder(status, known.createdAt, known.id);
+  values[':history'] = withEntry(storedSubscriber.statusHistory, entry);
+  values[':order'] = listOrder(status, storedSubscriber.createdAt, storedSubscriber.id);
 };
 
 const fieldParts = ({ set, remove }: ShopChange, { sets, removes, names, values }: Parts) => {
@@ -50,13 +54,16 @@ const fieldParts = ({ set, remove }: ShopChange, { sets, removes, names, values 
   }
 };
 
-const partsOf = (known: Subscriber, change: ShopChange): Parts => {
+const partsOf = (storedSubscriber: Subscriber, change: ShopChange): Parts => {
   const parts: Parts = { sets: [], removes: [], adds: [], deletes: [], names: {}, values: {} };
   const { sets, removes, adds, deletes, values } = parts;
   const { name, enter, leave, link, unlink, updatedAt, entry } = change;
   if (name) {
     sets.push('n = :name', 'nm = :search');
-    Object.assign(values, { ':name': name, ':search': storedSearchText(name, known.email) });
+    Object.assign(values, {
+      ':name': name,
+      ':search': storedSearchText(name, storedSubscriber.email),
+    });
   }
   if (updatedAt === undefined) removes.push('su');
   else sets.push('su = :seen');
@@ -67,7 +74,7 @@ const partsOf = (known: Subscriber, change: ShopChange): Parts => {
   if (link) adds.push('sh :link');
   if (leave) deletes.push('sg :leave');
   if (unlink) deletes.push('sh :unlink');
-  if (entry) statusParts(known, entry, parts);
+  if (entry) statusParts(storedSubscriber, entry, parts);
   return parts;
 };
 
@@ -95,17 +102,17 @@ export const createShopSubscriberWrites = ({ client, name: TableName }: Table) =
   /** @returns undefined when the subscriber was changed in the meantime or no longer exists */
   async change(
     customerId: string,
-    known: Subscriber,
+    storedSubscriber: Subscriber,
     change: ShopChange,
   ): Promise<Subscriber | undefined> {
-    const { sets, removes, adds, deletes, names, values } = partsOf(known, change);
-    const { shopUpdatedAt: seen } = known;
+    const { sets, removes, adds, deletes, names, values } = partsOf(storedSubscriber, change);
+    const { shopUpdatedAt: seen } = storedSubscriber;
     const sameUpdateCondition = seen === undefined ? 'attribute_not_exists(su)' : 'su = :wasSeen';
     try {
       const { Attributes } = await client.send(
         new UpdateCommand({
           TableName,
-          Key: subscriberKey(customerId, known.id),
+          Key: subscriberKey(customerId, storedSubscriber.id),
           UpdateExpression: [
             ...[updateClause('SET', sets), updateClause('REMOVE', removes)],
             ...[updateClause('ADD', adds), updateClause('DELETE', deletes)],
@@ -116,7 +123,7 @@ export const createShopSubscriberWrites = ({ client, name: TableName }: Table) =
           ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
           ExpressionAttributeValues: {
             ...values,
-            ':from': known.status,
+            ':from': storedSubscriber.status,
             ...(seen === undefined ? {} : { ':wasSeen': seen }),
             ...(change.updatedAt === undefined ? {} : { ':seen': change.updatedAt }),
           },

@@ -31,8 +31,11 @@ const consentStatusOf: Readonly<Record<CustomerRecord['consent'], StoreConsentSt
 export const hasUnsubscribed = ({ status, statusHistory }: Subscriber): boolean =>
   status === 'spam' ||
   statusHistory.some(
-    ({ status: was, by, reason }) =>
-      was !== 'active' && was !== 'bounced' && by !== 'shop' && reason !== shopReasons.none,
+    ({ status: previousStatus, by, reason }) =>
+      previousStatus !== 'active' &&
+      previousStatus !== 'bounced' &&
+      by !== 'shop' &&
+      reason !== shopReasons.none,
   );
 
 /**
@@ -59,10 +62,10 @@ export const firstConsentStatus = (
  */
 const lastOwnConsentAt = ({ arrivals, statusHistory }: Subscriber): number => {
   const forms = arrivals.flatMap(({ how, at }) => (how === 'form' ? [Date.parse(at)] : []));
-  const own = statusHistory.flatMap(({ status, by, at }) =>
+  const ownConsents = statusHistory.flatMap(({ status, by, at }) =>
     status === 'active' && by === 'subscriber' ? [Date.parse(at)] : [],
   );
-  return Math.max(0, ...forms, ...own);
+  return Math.max(0, ...forms, ...ownConsents);
 };
 
 /**
@@ -73,27 +76,28 @@ const mayReturn = ({ status, statusHistory }: Subscriber): boolean =>
   status === 'unsubscribed' &&
   statusHistory.length > 0 &&
   statusHistory.every(
-    ({ status: was, by, reason }) =>
-      was === 'active' || by === 'shop' || reason === shopReasons.none,
+    ({ status: previousStatus, by, reason }) =>
+      previousStatus === 'active' || by === 'shop' || reason === shopReasons.none,
   );
 
 /** Returns whether the only consent of an active person came from the store. */
-const isActiveByShop = (known: Subscriber): boolean =>
-  known.status === 'active' &&
-  known.statusHistory.at(-1)?.reason === shopReasons.consent &&
-  known.statusHistory.at(-1)?.by === 'shop' &&
-  lastOwnConsentAt(known) === 0;
+const isActiveByShop = (storedSubscriber: Subscriber): boolean =>
+  storedSubscriber.status === 'active' &&
+  storedSubscriber.statusHistory.at(-1)?.reason === shopReasons.consent &&
+  storedSubscriber.statusHistory.at(-1)?.by === 'shop' &&
+  lastOwnConsentAt(storedSubscriber) === 0;
 
 const statusAfterRefusal = (
   record: Pick<CustomerRecord, 'consent' | 'consentAt'>,
-  known: Subscriber,
+  storedSubscriber: Subscriber,
 ): StoreConsentStatus | undefined => {
   const statedStatus = consentStatusOf[record.consent];
-  if (!canBecome(known.status, statedStatus.status)) return undefined;
-  if (record.consent !== 'unsubscribed') return isActiveByShop(known) ? statedStatus : undefined;
+  if (!canBecome(storedSubscriber.status, statedStatus.status)) return undefined;
+  if (record.consent !== 'unsubscribed')
+    return isActiveByShop(storedSubscriber) ? statedStatus : undefined;
   // People who first left the store's list and later signed up here have agreed to our emails.
-  const agreed = lastOwnConsentAt(known);
-  return agreed > 0 && agreed > (record.consentAt ?? Number.POSITIVE_INFINITY)
+  const agreedAt = lastOwnConsentAt(storedSubscriber);
+  return agreedAt > 0 && agreedAt > (record.consentAt ?? Number.POSITIVE_INFINITY)
     ? undefined
     : statedStatus;
 };
@@ -105,11 +109,11 @@ const statusAfterRefusal = (
  */
 export const nextConsentStatus = (
   record: Pick<CustomerRecord, 'consent' | 'consentAt'>,
-  known: Subscriber,
+  storedSubscriber: Subscriber,
   suppression: Suppression | undefined,
 ): StoreConsentStatus | undefined => {
-  if (record.consent !== 'subscribed') return statusAfterRefusal(record, known);
-  return mayReturn(known) && !suppression ? consentStatusOf.subscribed : undefined;
+  if (record.consent !== 'subscribed') return statusAfterRefusal(record, storedSubscriber);
+  return mayReturn(storedSubscriber) && !suppression ? consentStatusOf.subscribed : undefined;
 };
 
 /**
@@ -117,10 +121,10 @@ export const nextConsentStatus = (
  * store.
  */
 export const statusAfterLoss = (
-  known: Subscriber,
+  storedSubscriber: Subscriber,
   reason: typeof shopReasons.addressChanged | typeof shopReasons.gone,
 ): StoreConsentStatus | undefined =>
-  isActiveByShop(known) ? { status: 'unsubscribed', reason } : undefined;
+  isActiveByShop(storedSubscriber) ? { status: 'unsubscribed', reason } : undefined;
 
 export const entryOf = (consentStatus: StoreConsentStatus, at: string): StatusEntry => ({
   ...consentStatus,
@@ -129,10 +133,15 @@ export const entryOf = (consentStatus: StoreConsentStatus, at: string): StatusEn
 });
 
 /** Returns whether a person came only from the store and never agreed to emails. */
-export const isFromShopOnly = (known: Subscriber, segmentId: string | undefined): boolean =>
-  known.status === 'unsubscribed' &&
-  known.importId === undefined &&
-  known.arrivals.length === 0 &&
-  known.statusHistory.length > 0 &&
-  known.statusHistory.every(({ by, reason }) => by === 'shop' && reason === shopReasons.none) &&
-  known.segmentIds.every((id) => id === segmentId);
+export const isFromShopOnly = (
+  storedSubscriber: Subscriber,
+  segmentId: string | undefined,
+): boolean =>
+  storedSubscriber.status === 'unsubscribed' &&
+  storedSubscriber.importId === undefined &&
+  storedSubscriber.arrivals.length === 0 &&
+  storedSubscriber.statusHistory.length > 0 &&
+  storedSubscriber.statusHistory.every(
+    ({ by, reason }) => by === 'shop' && reason === shopReasons.none,
+  ) &&
+  storedSubscriber.segmentIds.every((id) => id === segmentId);

@@ -72,26 +72,28 @@ const inputOf = (
  */
 const changeOf = (
   { record, segmentId }: Person,
-  known: Subscriber,
+  storedSubscriber: Subscriber,
   suppression: Suppression | undefined,
   at: string,
 ): ShopChange => {
-  const isOut = !segmentId || hasLeftSegment(known, segmentId);
+  const isOut = !segmentId || hasLeftSegment(storedSubscriber, segmentId);
   const joins = { enter: isOut ? undefined : segmentId, link: record.id };
   // There is newer data about the person, from this customer of the store or from another customer
   // with the same address.
-  if ((known.shopUpdatedAt ?? 0) > record.updatedAt) {
-    return { ...joins, set: {}, remove: [], updatedAt: known.shopUpdatedAt };
+  if ((storedSubscriber.shopUpdatedAt ?? 0) > record.updatedAt) {
+    return { ...joins, set: {}, remove: [], updatedAt: storedSubscriber.shopUpdatedAt };
   }
   const storeFields = Object.entries(storeFieldsOf(record));
-  const consentStatus = nextConsentStatus(record, known, suppression);
+  const consentStatus = nextConsentStatus(record, storedSubscriber, suppression);
   return {
     ...joins,
-    set: withinLimits(Object.fromEntries(storeFields.filter(hasValue)), known.fields),
+    set: withinLimits(Object.fromEntries(storeFields.filter(hasValue)), storedSubscriber.fields),
     remove: storeFields.flatMap((storeField) =>
-      !hasValue(storeField) && Object.hasOwn(known.fields, storeField[0]) ? [storeField[0]] : [],
+      !hasValue(storeField) && Object.hasOwn(storedSubscriber.fields, storeField[0])
+        ? [storeField[0]]
+        : [],
     ),
-    name: known.name ? undefined : nameOf(record),
+    name: storedSubscriber.name ? undefined : nameOf(record),
     updatedAt: record.updatedAt,
     entry: consentStatus && entryOf(consentStatus, at),
   };
@@ -104,8 +106,13 @@ const changeOf = (
 export const createSubscribeCustomer = (dependencies: SubscribeCustomerDependencies) => {
   const { subscribers, suppressions, memberships, writes, withRoom, clock } = dependencies;
 
-  const putMember = async (customerId: string, segmentId: string | undefined, who: Subscriber) => {
-    if (segmentId) await memberships.putMany(customerId, segmentId, [{ ...who, came: 'byShop' }]);
+  const putMember = async (
+    customerId: string,
+    segmentId: string | undefined,
+    joiningMember: Subscriber,
+  ) => {
+    if (segmentId)
+      await memberships.putMany(customerId, segmentId, [{ ...joiningMember, came: 'byShop' }]);
   };
 
   const create = async (person: Person): Promise<Subscriber | undefined> => {
@@ -121,35 +128,38 @@ export const createSubscribeCustomer = (dependencies: SubscribeCustomerDependenc
     return writes.create(customerId, input);
   };
 
-  const merge = async (person: Person, known: Subscriber): Promise<Subscriber | undefined> => {
+  const merge = async (
+    person: Person,
+    storedSubscriber: Subscriber,
+  ): Promise<Subscriber | undefined> => {
     const { customerId, record, segmentId } = person;
     const suppression =
-      known.status === 'unsubscribed' && record.consent === 'subscribed'
-        ? await suppressions.find(customerId, known.id)
+      storedSubscriber.status === 'unsubscribed' && record.consent === 'subscribed'
+        ? await suppressions.find(customerId, storedSubscriber.id)
         : undefined;
-    const change = changeOf(person, known, suppression, toInstant(clock()));
-    const planned = {
-      ...known,
-      name: change.name || known.name,
-      status: change.entry?.status ?? known.status,
+    const change = changeOf(person, storedSubscriber, suppression, toInstant(clock()));
+    const plannedSubscriber = {
+      ...storedSubscriber,
+      name: change.name || storedSubscriber.name,
+      status: change.entry?.status ?? storedSubscriber.status,
     };
-    if (change.enter) await putMember(customerId, segmentId, planned);
-    const now = await writes.change(customerId, known, change);
-    if (now && change.enter && !isSameMember(now, planned)) {
-      await putMember(customerId, segmentId, now);
+    if (change.enter) await putMember(customerId, segmentId, plannedSubscriber);
+    const changedSubscriber = await writes.change(customerId, storedSubscriber, change);
+    if (changedSubscriber && change.enter && !isSameMember(changedSubscriber, plannedSubscriber)) {
+      await putMember(customerId, segmentId, changedSubscriber);
     }
-    return now;
+    return changedSubscriber;
   };
 
   return async (person: Person): Promise<boolean> => {
     const { customerId, subscriberId } = person;
     for (let tries = 0; tries < maxTries; tries += 1) {
-      const known = await subscribers.find(customerId, subscriberId);
-      const written = known
-        ? await merge(person, known)
+      const storedSubscriber = await subscribers.find(customerId, subscriberId);
+      const writeResult = storedSubscriber
+        ? await merge(person, storedSubscriber)
         : await withRoom(customerId, () => create(person));
-      if (written === 'full') return false;
-      if (written) return true;
+      if (writeResult === 'full') return false;
+      if (writeResult) return true;
     }
     throw new Error('The subscriber kept changing while we saved a shop’s data about them');
   };

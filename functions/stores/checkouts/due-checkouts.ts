@@ -10,7 +10,7 @@ const page = 100;
 export const createDueCheckouts = ({ client, name: TableName }: Table) => ({
   /** Yields pages of one partition's due checkouts, the longest overdue first. */
   async *lane(partition: number, now: number) {
-    let from: Record<string, unknown> | undefined;
+    let startKey: Record<string, unknown> | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
@@ -18,13 +18,13 @@ export const createDueCheckouts = ({ client, name: TableName }: Table) => ({
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :lane AND g2sk < :now',
           ExpressionAttributeValues: { ':lane': abandonedIndex(partition), ':now': toInstant(now) },
-          ExclusiveStartKey: from,
+          ExclusiveStartKey: startKey,
           Limit: page,
         }),
       );
       if (Items.length > 0) yield Items.map(({ g2sk }) => dueCheckoutOf(String(g2sk)));
-      from = LastEvaluatedKey;
-    } while (from);
+      startKey = LastEvaluatedKey;
+    } while (startKey);
   },
 
   /**

@@ -11,14 +11,17 @@ import type { DueCheckouts } from './due-checkouts';
 export type PublishAbandonedDependencies = {
   readonly due: DueCheckouts;
   readonly checkouts: Pick<CheckoutRepository, 'find'>;
-  readonly shoppers: Pick<ShopperRepository, 'find' | 'noteCheckout'>;
+  readonly shopperProfiles: Pick<ShopperRepository, 'find' | 'noteCheckout'>;
   readonly queue: StoreEventQueue;
   readonly clock: Clock;
 };
 
 const width = 8;
 
-/** No page is started after this time, so that the function's 55 s leave time for the last ones. */
+/**
+ * The time after which no further page is started. The function's 55 s timeout leaves enough time
+ * to finish the last pages.
+ */
 const maxRunMs = 40_000;
 
 /**
@@ -28,18 +31,21 @@ const maxRunMs = 40_000;
 export const publishAbandonedCarts = async (
   dependencies: PublishAbandonedDependencies,
 ): Promise<void> => {
-  const { due, checkouts, shoppers, queue, clock } = dependencies;
+  const { due, checkouts, shopperProfiles, queue, clock } = dependencies;
   const began = clock();
 
-  const publishAbandoned = async (found: Checkout, subscriberId: string): Promise<void> => {
-    const { customerId, checkoutId, updatedAt, total, country } = found;
-    const shopperProfile = await shoppers.find(customerId, subscriberId);
+  const publishAbandoned = async (
+    abandonedCheckout: Checkout,
+    subscriberId: string,
+  ): Promise<void> => {
+    const { customerId, checkoutId, updatedAt, total, country } = abandonedCheckout;
+    const shopperProfile = await shopperProfiles.find(customerId, subscriberId);
     if ((shopperProfile.lastOrderAt ?? 0) >= updatedAt) {
       // The person bought with another cart or on another device.
-      await due.settle(found, 'bought');
+      await due.settle(abandonedCheckout, 'bought');
       return;
     }
-    await shoppers.noteCheckout(customerId, subscriberId, checkoutId);
+    await shopperProfiles.noteCheckout(customerId, subscriberId, checkoutId);
     await queue.publish([
       {
         kind: 'checkout_abandoned',
@@ -50,18 +56,18 @@ export const publishAbandonedCarts = async (
         total,
         country,
         checkoutId,
-        productIds: found.lines.flatMap(({ productId }) => productId ?? []),
+        productIds: abandonedCheckout.lines.flatMap(({ productId }) => productId ?? []),
       },
     ]);
-    await due.settle(found, 'told');
+    await due.settle(abandonedCheckout, 'told');
   };
 
   const checkCheckout = async (customerId: string, checkoutId: string): Promise<void> => {
-    const found = await checkouts.find(customerId, checkoutId);
-    if (found?.state !== 'open' || found.subscriberId === undefined) return;
+    const abandonedCheckout = await checkouts.find(customerId, checkoutId);
+    if (abandonedCheckout?.state !== 'open' || abandonedCheckout.subscriberId === undefined) return;
     // The index lags behind. The checkout changed in the meantime and isn't due anymore.
-    if (found.due === undefined || found.due > clock()) return;
-    await publishAbandoned(found, found.subscriberId);
+    if (abandonedCheckout.due === undefined || abandonedCheckout.due > clock()) return;
+    await publishAbandoned(abandonedCheckout, abandonedCheckout.subscriberId);
   };
 
   await Promise.all(

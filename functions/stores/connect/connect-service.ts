@@ -69,8 +69,8 @@ const stateRefusedError = (): AppError =>
  *   customer
  */
 const readStateToken = (token: string, customerId: string): string => {
-  const [, named, secret = ''] = /^([0-9A-Z]{26})\.([0-9a-f]{64})$/.exec(token) ?? [];
-  if (named !== customerId) throw stateRefusedError();
+  const [, statedCustomerId, secret = ''] = /^([0-9A-Z]{26})\.([0-9a-f]{64})$/.exec(token) ?? [];
+  if (statedCustomerId !== customerId) throw stateRefusedError();
   return hashOf(secret);
 };
 
@@ -83,13 +83,13 @@ const exchangeCode = async (
   shop: string,
   code: string | undefined,
 ): Promise<ShopTokens> => {
-  const found = code ? await shopify.exchange(shop, code) : undefined;
-  if (!found) {
+  const shopTokens = code ? await shopify.exchange(shop, code) : undefined;
+  if (!shopTokens) {
     const message = 'The store didn’t give Mailbloom access. Connect again and choose Install.';
     throw new AppError('store_access_denied', message);
   }
-  const missing = missingScopes(found.scopes ?? requiredScopes);
-  if (missing.length === 0) return found;
+  const missing = missingScopes(shopTokens.scopes ?? requiredScopes);
+  if (missing.length === 0) return shopTokens;
   log.warn('A shop granted fewer scopes than requested', { code: missing.join(',') });
   throw new AppError(
     'store_scopes_missing',
@@ -165,7 +165,7 @@ export const createConnectService = (dependencies: Dependencies) => {
       const signed = await readQuery(query);
       await consumeState(visitor, signed);
       const { shop, values } = signed;
-      const before = await checkFree(customerId, shop);
+      const previousStore = await checkFree(customerId, shop);
       const { scopes, seconds, ...pair } = await exchangeCode(shopify, shop, values.get('code'));
       const now = clock();
       const store: Store = {
@@ -174,13 +174,13 @@ export const createConnectService = (dependencies: Dependencies) => {
         site: shopUrl.replace('{shop}', shop),
         state: 'active',
         scopes: [...(scopes ?? requiredScopes)],
-        currency: before?.shop === shop ? before.currency : undefined,
+        currency: previousStore?.shop === shop ? previousStore.currency : undefined,
         connectedAt: toInstant(now),
         tokenEnd: now + seconds * 1000,
         purchases: true,
         lookAt: firstStoreCheckAt(customerId, now),
         sealed: await seal.seal(pair, { customerId, shop }),
-        rev: before?.rev ?? 0,
+        rev: previousStore?.rev ?? 0,
       };
       if (await stores.connect(store)) return { ...store, rev: store.rev + 1 };
       // Another connection was completed first: another account connected this shop, or this

@@ -14,7 +14,7 @@ import type { RunningSyncs } from './syncs-under-way';
 export type CheckStoresDependencies = {
   readonly stores: Pick<StoreRepository, 'read' | 'write'>;
   readonly syncs: Pick<SyncRepository, 'read'>;
-  readonly underWay: RunningSyncs;
+  readonly runningSyncs: RunningSyncs;
   readonly dueStores: DueStores;
   readonly queue: Pick<SyncQueue, 'send'>;
   readonly startSync: StartSync;
@@ -26,14 +26,14 @@ const maxChecks = 50;
 const width = 8;
 
 /**
- * Runs each minute. Continues everything in progress, so that a lost message delays nothing. Also
+ * Runs each minute. Continues all syncs in progress, so that a lost message delays nothing. Also
  * checks the stores that are due for changes that their webhooks missed. May be interrupted
  * anywhere.
  */
 export const checkStores = async (dependencies: CheckStoresDependencies): Promise<void> => {
-  const { stores, syncs, underWay, dueStores, queue, startSync, clock } = dependencies;
+  const { stores, syncs, runningSyncs, dueStores, queue, startSync, clock } = dependencies;
 
-  const begin = async (customerId: string): Promise<void> => {
+  const beginCheck = async (customerId: string): Promise<void> => {
     const store = await stores.read(customerId);
     if (store?.state !== 'active') return;
     const history = (await syncs.read(customerId, 'history'))?.sync;
@@ -58,7 +58,7 @@ export const checkStores = async (dependencies: CheckStoresDependencies): Promis
     }
   };
 
-  for await (const page of underWay()) {
+  for await (const page of runningSyncs()) {
     await pMap(
       page,
       ({ customerId, kind }) =>
@@ -67,7 +67,7 @@ export const checkStores = async (dependencies: CheckStoresDependencies): Promis
     );
   }
   const due = await dueStores(clock(), maxChecks);
-  await pMap(due, (customerId) => logFailure(customerId, () => begin(customerId)), {
+  await pMap(due, (customerId) => logFailure(customerId, () => beginCheck(customerId)), {
     concurrency: width,
   });
 };

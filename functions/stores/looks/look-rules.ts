@@ -25,9 +25,11 @@ export const checkSince = (
   history: Sync | undefined,
   lastCheck: Sync | undefined,
 ): number | undefined => {
-  const own = [history, lastCheck].filter((sync) => sync?.shop === shop);
-  const seen = own.flatMap((sync) => sync?.doneUntil ?? []);
-  const from =
-    seen.length > 0 ? Math.max(...seen) : own.find((sync) => sync === history)?.startedAt;
-  return from === undefined ? undefined : from - limits.store.lookOverlapMs;
+  const syncsOfShop = [history, lastCheck].filter((sync) => sync?.shop === shop);
+  const doneTimes = syncsOfShop.flatMap((sync) => sync?.doneUntil ?? []);
+  const sinceMs =
+    doneTimes.length > 0
+      ? Math.max(...doneTimes)
+      : syncsOfShop.find((sync) => sync === history)?.startedAt;
+  return sinceMs === undefined ? undefined : sinceMs - limits.store.lookOverlapMs;
 };

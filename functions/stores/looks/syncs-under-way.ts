@@ -5,7 +5,7 @@ import type { Table } from '../../platform/table/table';
 /** Yields the unfinished syncs of all customers, page by page. */
 export const createRunningSyncs = ({ client, name: TableName }: Table) =>
   async function* () {
-    let from: Record<string, unknown> | undefined;
+    let startKey: Record<string, unknown> | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await client.send(
         new QueryCommand({
@@ -13,11 +13,11 @@ export const createRunningSyncs = ({ client, name: TableName }: Table) =>
           IndexName: 'GSI2',
           KeyConditionExpression: 'g2pk = :all',
           ExpressionAttributeValues: { ':all': runningSyncsPartition },
-          ExclusiveStartKey: from,
+          ExclusiveStartKey: startKey,
         }),
       );
       yield Items.map(({ g2sk }) => parseSyncOrder(String(g2sk)));
-      from = LastEvaluatedKey;
-    } while (from);
+      startKey = LastEvaluatedKey;
+    } while (startKey);
   };
 export type RunningSyncs = ReturnType<typeof createRunningSyncs>;

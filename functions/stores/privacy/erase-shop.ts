@@ -43,8 +43,8 @@ export const createEraseShop = (dependencies: Dependencies) => {
   ) => {
     const segmentId = await dependencies.segmentOf(customerId);
     if (subscriberId) {
-      const who = { customerId, shopCustomerId: id, subscriberId, segmentId };
-      await letGo({ ...who, reason: shopReasons.gone, staysAgreed: true });
+      const customerIds = { customerId, shopCustomerId: id, subscriberId, segmentId };
+      await letGo({ ...customerIds, reason: shopReasons.gone, staysAgreed: true });
       const known = await subscribers.find(customerId, subscriberId);
       if (known && isFromShopOnly(known, segmentId)) await removal.remove(customerId, subscriberId);
     }
@@ -74,7 +74,7 @@ export const createEraseShop = (dependencies: Dependencies) => {
     if (!(await forgetAllCustomers(customerId, run))) return 'work_left';
     // Newer data from another store was stored together with the erased data, so it was erased too
     // and has to be imported again.
-    if (isActive) await dependencies.startSync(customerId, 'history', { isAnew: true });
+    if (isActive) await dependencies.startSync(customerId, 'history', { isRestart: true });
     await shops.forget(shop, customerId);
     log.info('A shop’s data was erased', { customerId });
     return 'finished';

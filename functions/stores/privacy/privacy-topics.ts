@@ -32,8 +32,9 @@ export type PrivacyTopics = Readonly<Record<string, Topic | undefined>>;
 type Request = { readonly shop: string; readonly subscriberId: string; readonly at: number };
 
 /**
- * Returns the message to the customer with this shop that a person wants a copy of their data. The
- * same request always gets the same message id, so the customer is notified only once.
+ * Returns the message that informs the customer who has this shop about a person's request for a
+ * copy of their data. The same request always gets the same message id, so the customer is notified
+ * only once.
  */
 const dataRequestMessage = ({ shop, subscriberId, at }: Request): Message => {
   const createdAt = toInstant(at);
@@ -64,8 +65,10 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
     const { id, email = '' } = personOf(payload);
     const known = id === undefined ? undefined : await shopCustomers.find(customerId, id);
     const address = normalizeEmail(email);
-    const named = isEmailAddress(address) ? await idOf(customerId, address) : undefined;
-    return [...new Set([known?.subscriberId, named].filter((one) => one !== undefined))];
+    const namedSubscriberId = isEmailAddress(address) ? await idOf(customerId, address) : undefined;
+    return [
+      ...new Set([known?.subscriberId, namedSubscriberId].filter((one) => one !== undefined)),
+    ];
   };
 
   const forEachStore = async (shop: string, action: (customerId: string) => Promise<void>) => {
@@ -96,7 +99,7 @@ export const createPrivacyTopics = (dependencies: Dependencies): PrivacyTopics =
         if (id !== undefined) {
           const removedRecord = {
             kind: 'removed' as const,
-            what: 'customer' as const,
+            recordKind: 'customer' as const,
             id,
             updatedAt,
           };

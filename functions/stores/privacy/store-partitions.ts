@@ -17,25 +17,25 @@ const pageSize = 100;
 /** Reads the partitions that hold a customer's store data, one page at a time. */
 export const createStorePartitions = (table: Table) => {
   async function* pagesOf(pk: string): AsyncGenerator<readonly Item[]> {
-    let from: ItemKey | undefined;
+    let startKey: ItemKey | undefined;
     do {
       const { Items = [], LastEvaluatedKey } = await table.client.send(
         new QueryCommand({
           TableName: table.name,
           KeyConditionExpression: 'pk = :pk',
           ExpressionAttributeValues: { ':pk': pk },
-          ExclusiveStartKey: from,
+          ExclusiveStartKey: startKey,
           Limit: pageSize,
           ConsistentRead: true,
         }),
       );
       if (Items.length > 0) yield Items;
-      from = LastEvaluatedKey && readKey(LastEvaluatedKey);
-    } while (from);
+      startKey = LastEvaluatedKey && readKey(LastEvaluatedKey);
+    } while (startKey);
   }
 
   /** Deletes everything in a partition, page by page. */
-  async function* emptied(pk: string): AsyncGenerator<number> {
+  async function* deleteItemsOf(pk: string): AsyncGenerator<number> {
     for await (const page of pagesOf(pk)) {
       await deleteItems(table, page.map(readKey));
       yield page.length;
@@ -60,7 +60,7 @@ export const createStorePartitions = (table: Table) => {
         // Pointers are deleted last, because they are needed to find their orders.
         ...partitions.map((partition) => orderPartition(customerId, partition)),
         ...partitions.map((partition) => orderPointerPartition(customerId, partition)),
-      ].map(emptied),
+      ].map(deleteItemsOf),
   };
 };
 export type StorePartitions = ReturnType<typeof createStorePartitions>;

@@ -36,7 +36,7 @@ export const liveApplyRecords = once(() => {
   const planLimit = createPlanLimit({
     customers: createCustomerRepository(table),
     known,
-    takePlaces: createReservePlanRoom(liveTable(), clock, known.countUpTo),
+    reservePlanRoom: createReservePlanRoom(liveTable(), clock, known.countUpTo),
   });
   const withRoom = createPlanLimitGuard({ planLimit, clock });
   const publish = createPublishStoreEvents({

@@ -8,11 +8,11 @@ const decimal = /^(-?)(\d{1,15})(?:\.(\d{1,20}))?$/;
  * amount
  */
 export const moneyOf = (text: unknown, currency: unknown): Money | undefined => {
-  const [, sign, integerDigits = '', rest = ''] = decimal.exec(String(text)) ?? [];
+  const [, sign, integerDigits = '', decimals = ''] = decimal.exec(String(text)) ?? [];
   if (sign === undefined || typeof currency !== 'string' || currency === '') return undefined;
   const digits = minorDigits(currency);
-  const keptDigits = `${integerDigits}${rest.slice(0, digits).padEnd(digits, '0')}`;
-  const up = (rest[digits] ?? '0') >= '5' ? 1 : 0;
+  const keptDigits = `${integerDigits}${decimals.slice(0, digits).padEnd(digits, '0')}`;
+  const up = (decimals[digits] ?? '0') >= '5' ? 1 : 0;
   const amount = (Number(keptDigits) + up) * (sign === '-' ? -1 : 1);
   return Number.isSafeInteger(amount) ? { amount: amount === 0 ? 0 : amount, currency } : undefined;
 };

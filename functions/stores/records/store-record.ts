@@ -81,7 +81,7 @@ export type CollectionRecord = RecordBase & { readonly kind: 'collection'; reado
 /** The removal of something from the store. */
 export type RemovedRecord = RecordBase & {
   readonly kind: 'removed';
-  readonly what: 'customer' | 'product' | 'collection';
+  readonly recordKind: 'customer' | 'product' | 'collection';
 };
 
 export type StoreRecord =

@@ -43,7 +43,7 @@ export const createUnreadableRepository = (table: Table) => ({
       }),
     );
     const since = now - unreadableDays * daySeconds * 1000;
-    // DynamoDB may take days to delete expired items.
+    // DynamoDB may take days to delete expired items, so they are filtered out here.
     return Items.map(readUnreadable).filter(({ at }) => at > since);
   },
 });

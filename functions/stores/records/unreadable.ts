@@ -15,8 +15,10 @@ const longestPath = 80;
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (found, name) =>
-      typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined,
+    (fieldValue, name) =>
+      typeof fieldValue === 'object' && fieldValue !== null
+        ? Reflect.get(fieldValue, name)
+        : undefined,
     value,
   );
 
@@ -27,18 +29,18 @@ export const reasonOf = (shape: z.ZodType, value: unknown): string => {
   const path = shape.safeParse(value).error?.issues[0]?.path ?? [];
   if (path.length === 0) return 'The record has an unexpected structure';
   const field = path.map(String).join('.').slice(0, longestPath);
-  const found = valueAt(value, path);
-  return found === undefined || found === null
+  const fieldValue = valueAt(value, path);
+  return fieldValue === undefined || fieldValue === null
     ? `The field ${field} is missing`
     : `The field ${field} has an unexpected value`;
 };
 
-const named = z.object({ id: z.union([z.string(), z.number()]) });
+const identifiedRecord = z.object({ id: z.union([z.string(), z.number()]) });
 const longestId = 60;
 
 /** Returns a record's number or name, which people use to find it in the store. */
 export const displayIdOf = (value: unknown): string => {
-  const { data } = named.safeParse(value);
+  const { data } = identifiedRecord.safeParse(value);
   const text = String(data?.id ?? '');
   return (/\/(\d+)(?:\?|$)/.exec(text)?.[1] ?? text).slice(0, longestId).toWellFormed();
 };

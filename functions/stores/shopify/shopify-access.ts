@@ -35,10 +35,10 @@ export const createShopifyAccess = (
   readSecret: () => Promise<string>,
   clock: Clock,
 ): ShopifyAccess => {
-  let known: { readonly app: ShopifyApp; readonly until: number } | undefined;
+  let cachedApp: { readonly app: ShopifyApp; readonly until: number } | undefined;
   return async () => {
-    if (known && known.until > clock()) return known.app;
-    known = { app: parsed(await readSecret()), until: clock() + cacheMs };
-    return known.app;
+    if (cachedApp && cachedApp.until > clock()) return cachedApp.app;
+    cachedApp = { app: parsed(await readSecret()), until: clock() + cacheMs };
+    return cachedApp.app;
   };
 };

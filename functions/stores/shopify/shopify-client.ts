@@ -12,10 +12,15 @@ import { createShopFetch, storeUnavailable } from './shopify-http';
 import { librariesOf, useShopFetch } from './shopify-library';
 import { isRefusal, readTokens, type ShopTokens } from './shopify-tokens';
 
-const uninstalled = z.object({ appUninstall: z.object({ userErrors: z.array(z.unknown()) }) });
+const uninstallResponse = z.object({
+  appUninstall: z.object({ userErrors: z.array(z.unknown()) }),
+});
 const shopFound = z.object({ shop: z.object({ id: z.string() }) });
 
-/** Returns tokens in the package's form, which has an expiry date instead of a lifetime. */
+/**
+ * Converts a session of Shopify's package to tokens. A session has an expiry date instead of a
+ * lifetime.
+ */
 const tokensOf = ({ accessToken, refreshToken, expires, scope }: Session) => {
   const seconds = expires && Math.round((expires.getTime() - Date.now()) / 1000);
   return readTokens(200, {
@@ -50,7 +55,7 @@ const cost = z.object({
   throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number().positive() }),
 });
 
-const failed = z.object({
+const errorResponse = z.object({
   errors: z.object({
     graphQLErrors: z
       .array(z.object({ extensions: z.object({ code: z.string().catch('') }).optional() }))
@@ -64,12 +69,12 @@ const withinBounds = (ms: number): number => Math.min(maxWaitMs, Math.max(minWai
 const waitMsFor = (found: z.infer<typeof cost> | undefined): number => {
   if (!found) return usualWaitMs;
   const { currentlyAvailable, restoreRate } = found.throttleStatus;
-  const missing = found.requestedQueryCost - currentlyAvailable;
-  return withinBounds(Math.ceil((missing / restoreRate) * 1000));
+  const missingPoints = found.requestedQueryCost - currentlyAvailable;
+  return withinBounds(Math.ceil((missingPoints / restoreRate) * 1000));
 };
 
 const toErrorAnswer = (body: unknown): GraphqlResult => {
-  const { errors, extensions } = failed.parse(body);
+  const { errors, extensions } = errorResponse.parse(body);
   const codes = errors.graphQLErrors.map((one) => one.extensions?.code ?? '');
   if (codes.includes('THROTTLED'))
     return { kind: 'throttled', waitMs: waitMsFor(extensions?.cost) };
@@ -156,11 +161,11 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
     /** Exchanges the code for tokens. @returns undefined when the shop refuses the code */
     async exchange(shop: string, code: string): Promise<ShopTokens | undefined> {
       const { clientId, clientSecrets } = await access();
-      const own = { client_id: clientId, client_secret: clientSecrets[0] };
+      const clientCredentials = { client_id: clientId, client_secret: clientSecrets[0] };
       const answer = await shopFetch(`https://${shop}/admin/oauth/access_token`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', accept: 'application/json' },
-        body: JSON.stringify({ ...own, code, expiring: '1' }),
+        body: JSON.stringify({ ...clientCredentials, code, expiring: '1' }),
       });
       return readTokens(answer.status, await answer.json());
     },
@@ -189,7 +194,7 @@ export const createShopifyClient = (access: ShopifyAccess, shopUrl: string) => {
       const query = 'mutation { appUninstall { userErrors { message } } }';
       const answer = await graphql(shop, accessToken, query);
       if (answer.kind === 'refused') return true;
-      const found = answer.kind === 'data' && uninstalled.safeParse(answer.data);
+      const found = answer.kind === 'data' && uninstallResponse.safeParse(answer.data);
       return found !== false && found.success && found.data.appUninstall.userErrors.length === 0;
     },
   };

@@ -10,7 +10,10 @@ const timeoutMs = 10_000;
 const maxCharacters = { tokens: 100_000, graphql: 20_000_000 };
 /** Responses with these statuses have no body. */
 const withoutBody = [204, 205, 304];
-/** The lifetime of Shopify's refresh tokens. The package drops one that has no expiry. */
+/**
+ * The lifetime of Shopify's refresh tokens. Shopify's package drops a refresh token that has no
+ * expiry.
+ */
 const refreshSeconds = 90 * 24 * 3600;
 
 export const storeUnavailable = (cause?: unknown): AppError =>
@@ -42,13 +45,14 @@ const sendRequest = async (address: string, init: RequestInit | undefined): Prom
   const signal = AbortSignal.timeout(timeoutMs);
   const response = await fetch(address, { ...init, redirect: 'error', signal });
   const kind = address.endsWith('/graphql.json') ? 'graphql' : 'tokens';
-  const found = parseObject(await textOf(response, maxCharacters[kind]));
+  const parsedBody = parseObject(await textOf(response, maxCharacters[kind]));
   const { status } = response;
   if (withoutBody.includes(status)) throw new Error('The response is empty');
   const headers = new Headers({ 'content-type': 'application/json' });
   const after = response.headers.get('retry-after');
   if (after) headers.set('retry-after', after);
-  const json = kind === 'tokens' ? { refresh_token_expires_in: refreshSeconds, ...found } : found;
+  const json =
+    kind === 'tokens' ? { refresh_token_expires_in: refreshSeconds, ...parsedBody } : parsedBody;
   return new Response(JSON.stringify(json), { status, headers });
 };
 

@@ -22,9 +22,9 @@ const signatureError = (): AppError =>
  * which one was signed.
  */
 const valuesOf = (query: string): ReadonlyMap<string, string> => {
-  const pairs = [...new URLSearchParams(query)];
-  const values = new Map(pairs);
-  if (values.size !== pairs.length) throw signatureError();
+  const queryPairs = [...new URLSearchParams(query)];
+  const values = new Map(queryPairs);
+  if (values.size !== queryPairs.length) throw signatureError();
   return values;
 };
 
@@ -33,8 +33,8 @@ const valuesOf = (query: string): ReadonlyMap<string, string> => {
  * URL-encoded.
  */
 const signedTextOf = (values: ReadonlyMap<string, string>): string => {
-  const others = [...values].filter(([name]) => name !== 'hmac');
-  const sorted = others.sort(([one], [other]) => (one < other ? -1 : 1));
+  const signedPairs = [...values].filter(([name]) => name !== 'hmac');
+  const sorted = signedPairs.sort(([one], [other]) => (one < other ? -1 : 1));
   return String(new URLSearchParams(sorted)).replaceAll('+', '%20');
 };
 
@@ -45,8 +45,8 @@ const signedTextOf = (values: ReadonlyMap<string, string>): string => {
 const isSigned = async (values: ReadonlyMap<string, string>, app: ShopifyApp): Promise<boolean> => {
   const text = signedTextOf(values);
   for (const { auth, config } of librariesOf(app)) {
-    const own = await createSHA256HMAC(config.apiSecretKey, text, HashFormat.Hex);
-    if (auth.safeCompare(values.get('hmac') ?? '', own)) return true;
+    const expectedHmac = await createSHA256HMAC(config.apiSecretKey, text, HashFormat.Hex);
+    if (auth.safeCompare(values.get('hmac') ?? '', expectedHmac)) return true;
   }
   return false;
 };

@@ -21,7 +21,11 @@ export const isSignedWebhook = (
   if (raw.length === 0 || !isUtf8(raw)) return false;
   const signature = Buffer.from(headers['x-shopify-hmac-sha256'] ?? '');
   return clientSecrets.some((secret) => {
-    const own = Buffer.from(createHmac('sha256', secret).update(raw).digest('base64'));
-    return own.length === signature.length && timingSafeEqual(own, signature);
+    const expectedSignature = Buffer.from(
+      createHmac('sha256', secret).update(raw).digest('base64'),
+    );
+    return (
+      expectedSignature.length === signature.length && timingSafeEqual(expectedSignature, signature)
+    );
   });
 };

@@ -12,13 +12,13 @@ const retentionMs = (limits.shoppers.maxWinBackDays + 7) * dayMs;
 export const createOrderHours = ({ client, name: TableName }: Table) => ({
   /** Stores a person's last order in an hour. Safe to repeat. */
   async note(customerId: string, order: HourlyOrder, now: number): Promise<void> {
-    const end = order.at + retentionMs;
-    if (end < now) return;
+    const expiresAt = order.at + retentionMs;
+    if (expiresAt < now) return;
     await conditionHeld(
       client.send(
         new PutCommand({
           TableName,
-          Item: orderHourItem(customerId, order, Math.ceil(end / 1000)),
+          Item: orderHourItem(customerId, order, Math.ceil(expiresAt / 1000)),
           ConditionExpression: 'attribute_not_exists(pk) OR #at <= :at',
           ExpressionAttributeNames: { '#at': 'at' },
           ExpressionAttributeValues: { ':at': order.at },

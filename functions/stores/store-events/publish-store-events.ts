@@ -43,10 +43,10 @@ const isFirstOrder = ({ first }: ShopperProfile, { id, at }: OrderRecord): boole
 const isPurchase = ({ isTest, isCancelled }: OrderRecord): boolean => !isTest && !isCancelled;
 
 const saleOf = ({ total, currency, lines, country }: OrderRecord): Sale => {
-  const products = new Set(lines.flatMap(({ productId }) => productId ?? []));
+  const boughtProductIds = new Set(lines.flatMap(({ productId }) => productId ?? []));
   return {
     total: { amount: total, currency },
-    productIds: [...products].slice(0, maxEventProducts),
+    productIds: [...boughtProductIds].slice(0, maxEventProducts),
     country,
   };
 };

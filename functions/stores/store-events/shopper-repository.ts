@@ -13,10 +13,10 @@ export const createShopperRepository = ({ client, name: TableName }: Table) => {
   const update = async (
     customerId: string,
     subscriberId: string,
-    how: ReturnType<typeof firstOrderUpdate>,
+    firstOrderChange: ReturnType<typeof firstOrderUpdate>,
   ): Promise<ShopperProfile> => {
     const Key = shopperKey(customerId, subscriberId);
-    const input = { TableName, Key, ...how, ReturnValues: 'ALL_NEW' as const };
+    const input = { TableName, Key, ...firstOrderChange, ReturnValues: 'ALL_NEW' as const };
     return readShopperProfile((await client.send(new UpdateCommand(input))).Attributes);
   };
 

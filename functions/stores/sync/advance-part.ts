@@ -65,7 +65,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
   const sendRead = ({ customerId, sync: { kind, syncId } }: SyncContext, { dataType }: SyncPart) =>
     queue.send({ work: 'read', customerId, kind, syncId, dataType });
 
-  const begin = async (context: SyncContext, part: SyncPart): Promise<void> => {
+  const beginPart = async (context: SyncContext, part: SyncPart): Promise<void> => {
     const { kind, since } = context.sync;
     const query = bulkQueryOf(part.dataType, kind, since);
     const operationId = await operations.begin(context.store, query);
@@ -100,7 +100,7 @@ export const createAdvancePart = ({ syncs, operations, queue, clock }: Dependenc
   };
 
   const advancePart = async (context: SyncContext, part: SyncPart): Promise<Advanced> => {
-    if (part.state === 'waiting') await begin(context, part);
+    if (part.state === 'waiting') await beginPart(context, part);
     if (part.state === 'running') {
       return { checked: 1, processed: (await checkOperation(context, part)) ? 1 : 0 };
     }

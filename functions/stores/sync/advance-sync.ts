@@ -38,21 +38,21 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
     let checked = 0;
     let processed = 0;
     for (const part of parts) {
-      const one = await advancePart(context, part);
-      checked += one.checked;
-      processed += one.processed;
+      const partProgress = await advancePart(context, part);
+      checked += partProgress.checked;
+      processed += partProgress.processed;
     }
     return { checked, processed };
   };
 
   /** @throws AppError store_unavailable or store_throttled; the next check continues */
   return async (customerId: string, kind: SyncKind): Promise<Advanced> => {
-    const [store, found] = await Promise.all([
+    const [store, storedSync] = await Promise.all([
       stores.read(customerId),
       syncs.read(customerId, kind),
     ]);
-    if (!found || !isSyncRunning(found.sync)) return { checked: 0, processed: 0 };
-    const { sync, parts } = found;
+    if (!storedSync || !isSyncRunning(storedSync.sync)) return { checked: 0, processed: 0 };
+    const { sync, parts } = storedSync;
     if (store?.state !== 'active' || store.shop !== sync.shop) {
       await settle(customerId, kind, 'The store was disconnected during the import.');
       return { checked: 0, processed: 0 };
@@ -62,9 +62,9 @@ export const createAdvanceSync = (dependencies: Dependencies) => {
       await prepare(store, sync);
       await syncs.put(customerId, { ...sync, status: 'in_progress' });
     }
-    const advanced = await advanceAllParts(context, parts);
+    const totalProgress = await advanceAllParts(context, parts);
     await settle(customerId, kind);
-    return advanced;
+    return totalProgress;
   };
 };
 export type AdvanceSync = ReturnType<typeof createAdvanceSync>;

@@ -19,7 +19,9 @@ const bucketOf = (text: string, buckets: number): number =>
 export const packBuckets = (lines: readonly string[], buckets: number): Buffer => {
   const sorted: string[][] = Array.from({ length: buckets }, () => []);
   for (const text of lines) sorted[bucketOf(text, buckets)]?.push(text);
-  const parts = sorted.map((own) => Buffer.from(own.map((text) => `${text}\n`).join('')));
+  const parts = sorted.map((bucketTexts) =>
+    Buffer.from(bucketTexts.map((text) => `${text}\n`).join('')),
+  );
   const table = Buffer.alloc(4 * (buckets + 1));
   let at = table.length;
   for (const [bucket, part] of parts.entries()) {

@@ -33,15 +33,15 @@ export type JoinedRecord = {
  */
 export const joinLines = (lines: readonly BulkLine[]): JoinedRecord[] => {
   const children = Map.groupBy(
-    lines.filter((one) => one.__parentId !== undefined),
+    lines.filter((bulkLine) => bulkLine.__parentId !== undefined),
     ownerOf,
   );
-  const things = lines
-    .filter((one) => one.__parentId === undefined)
+  const joinedRecords = lines
+    .filter((bulkLine) => bulkLine.__parentId === undefined)
     .map((node) => ({ node, children: children.get(node.id ?? '') ?? [] }));
-  const known = new Set(things.map(({ node }) => node.id));
+  const known = new Set(joinedRecords.map(({ node }) => node.id));
   const orphans = [...children]
     .filter(([parent]) => !known.has(parent))
-    .map(([id, below]) => ({ node: { id }, children: below, isOrphan: true }));
-  return [...things, ...orphans];
+    .map(([id, childLines]) => ({ node: { id }, children: childLines, isOrphan: true }));
+  return [...joinedRecords, ...orphans];
 };

@@ -9,7 +9,7 @@ const run = `mutation ($query: String!) {
   }
 }`;
 
-const begun = z.object({
+const beginResponse = z.object({
   bulkOperationRunQuery: z.object({
     bulkOperation: z.object({ id: z.string() }).nullish(),
     userErrors: z.array(z.object({ code: z.string().nullish(), message: z.string() })),
@@ -27,7 +27,7 @@ const operation = z.object({
   fileSize: z.coerce.number().nullish().catch(undefined),
   url: z.string().nullish(),
 });
-const found = z.object({ bulkOperation: operation.nullish() });
+const statusResponse = z.object({ bulkOperation: operation.nullish() });
 export type BulkOperation = z.infer<typeof operation>;
 
 /**
@@ -50,7 +50,7 @@ export const createBulkOperations = (graphql: StoreGraphql) => ({
    * @throws OperationRefused when Shopify refuses the query
    */
   async begin(store: StoreRef, query: string): Promise<string | undefined> {
-    const result = begun.safeParse(await graphql(store, run, { query }));
+    const result = beginResponse.safeParse(await graphql(store, run, { query }));
     if (!result.success) throw storeUnavailable(result.error);
     const { bulkOperation, userErrors } = result.data.bulkOperationRunQuery;
     if (bulkOperation && userErrors.length === 0) return bulkOperation.id;
@@ -62,7 +62,7 @@ export const createBulkOperations = (graphql: StoreGraphql) => ({
 
   /** @returns undefined when the shop no longer knows the operation */
   async look(store: StoreRef, id: string): Promise<BulkOperation | undefined> {
-    const result = found.safeParse(await graphql(store, statusQuery, { id }));
+    const result = statusResponse.safeParse(await graphql(store, statusQuery, { id }));
     if (!result.success) throw storeUnavailable(result.error);
     return result.data.bulkOperation ?? undefined;
   },

@@ -27,8 +27,11 @@ type TypeQuery = {
   readonly fields: string;
   /** Whether records have a child list, whose lines can be anywhere in the file. */
   readonly hasChildren: boolean;
-  /** Whether the data covers all records, or only those that are no older than the history. */
-  readonly isWhole: boolean;
+  /**
+   * Whether a history covers all records of this type. If false, it covers only records created
+   * within the history's period.
+   */
+  readonly hasAllRecords: boolean;
   /** The schema of a record, which also explains why a record couldn't be read. */
   readonly shape: z.ZodType;
   readonly toRecord: (node: unknown, children: readonly unknown[]) => StoreRecord | undefined;
@@ -39,14 +42,14 @@ export const dataTypes: { readonly [T in DataType]: TypeQuery } = {
     list: 'customers',
     fields: customerFields,
     hasChildren: false,
-    isWhole: true,
+    hasAllRecords: true,
     shape: customerNode,
     toRecord: customerOfNode,
   },
   products: {
     list: 'products',
     hasChildren: true,
-    isWhole: true,
+    hasAllRecords: true,
     toRecord: productOfNode,
     fields: `${productFields} ${productCollections('')}`,
     shape: productNode,
@@ -54,7 +57,7 @@ export const dataTypes: { readonly [T in DataType]: TypeQuery } = {
   orders: {
     list: 'orders',
     hasChildren: true,
-    isWhole: false,
+    hasAllRecords: false,
     toRecord: orderOfNode,
     fields: `${orderFields} ${orderLines('')}`,
     shape: orderNode,
@@ -62,7 +65,7 @@ export const dataTypes: { readonly [T in DataType]: TypeQuery } = {
   checkouts: {
     list: 'abandonedCheckouts',
     hasChildren: true,
-    isWhole: false,
+    hasAllRecords: false,
     fields: `${checkoutFields} ${checkoutLines}`,
     shape: checkoutNode,
     toRecord: checkoutOfNode,
@@ -71,7 +74,7 @@ export const dataTypes: { readonly [T in DataType]: TypeQuery } = {
     list: 'collections',
     fields: collectionFields,
     hasChildren: false,
-    isWhole: true,
+    hasAllRecords: true,
     shape: collectionNode,
     toRecord: collectionOfNode,
   },
@@ -83,7 +86,7 @@ export const dataTypes: { readonly [T in DataType]: TypeQuery } = {
  */
 const searchOf = (type: DataType, kind: SyncKind, since: number): string => {
   if (kind === 'look') return `(query: "updated_at:>='${toInstant(since)}'")`;
-  return dataTypes[type].isWhole ? '' : `(query: "created_at:>='${toInstant(since)}'")`;
+  return dataTypes[type].hasAllRecords ? '' : `(query: "created_at:>='${toInstant(since)}'")`;
 };
 
 /** Returns the query that Shopify runs in bulk. */

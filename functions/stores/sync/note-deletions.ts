@@ -23,7 +23,7 @@ const query = `query ($after: String, $query: String) {
   }
 }`;
 
-const things = { PRODUCT: 'product', COLLECTION: 'collection' } as const;
+const kindBySubject = { PRODUCT: 'product', COLLECTION: 'collection' } as const;
 const responseSchema = z.object({
   deletionEvents: z.object({
     nodes: z.array(
@@ -43,10 +43,13 @@ const responseSchema = z.object({
  */
 const maxPages = 50;
 
-/** The errors that a shop returns every time. Any other problem will be gone by a later check. */
-const lasting = ['store_query_refused', 'store_scopes_missing'];
+/**
+ * Errors that a shop would return again at every check. Any other problem is temporary, so a later
+ * check can succeed.
+ */
+const permanentCodes = ['store_query_refused', 'store_scopes_missing'];
 const isPermanentError = (error: unknown): boolean =>
-  error instanceof z.ZodError || (error instanceof AppError && lasting.includes(error.code));
+  error instanceof z.ZodError || (error instanceof AppError && permanentCodes.includes(error.code));
 
 /**
  * Removes from the catalog what was deleted in the shop, if no webhook reported it. Safe to repeat.
@@ -62,7 +65,7 @@ export const createRecordDeletions = ({ graphql, catalogue }: Dependencies) => {
       for (const { occurredAt, subjectId, subjectType } of deletionEvents.nodes) {
         const updatedAt = Date.parse(occurredAt);
         const tombstone = {
-          what: things[subjectType],
+          what: kindBySubject[subjectType],
           id: subjectId.split('/').at(-1) ?? '',
           updatedAt,
         };

@@ -3,7 +3,10 @@ import pMap from 'p-map';
 import type { DataType } from '../../../shared/contracts/settings/store-sync';
 import { byteRangeOfEntry, readEntry } from './buckets';
 
-/** The owner of stored pieces. An operation that is started again has its own pieces. */
+/**
+ * The operation that the stored pieces of a file belong to. An operation that is started again has
+ * its own pieces.
+ */
 export type ChunkOwner = {
   readonly customerId: string;
   readonly syncId: string;
@@ -13,8 +16,8 @@ export type ChunkOwner = {
 
 const width = 8;
 
-const keyOf = ({ customerId, syncId, dataType, begun }: ChunkOwner, piece: number): string =>
-  `shopify/${customerId}/${syncId}/${dataType}-${begun}/${piece}`;
+const keyOf = ({ customerId, syncId, dataType, begun }: ChunkOwner, pieceNumber: number): string =>
+  `shopify/${customerId}/${syncId}/${dataType}-${begun}/${pieceNumber}`;
 
 /**
  * Stores pieces of a large file, sorted into buckets. The uploads bucket deletes them after a week.
@@ -35,16 +38,20 @@ export const createChunkStore = (client: S3Client, Bucket: string) => {
 
   return {
     /** Stores a piece. Storing the same piece again replaces it. */
-    async put(owner: ChunkOwner, piece: number, Body: Buffer): Promise<void> {
-      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(owner, piece), Body }));
+    async put(owner: ChunkOwner, pieceNumber: number, Body: Buffer): Promise<void> {
+      await client.send(new PutObjectCommand({ Bucket, Key: keyOf(owner, pieceNumber), Body }));
     },
 
     /** Returns the lines of one bucket from all pieces. */
-    async bucket(owner: ChunkOwner, pieces: number, bucket: number): Promise<string[]> {
-      const numbers = Array.from({ length: pieces }, (_, piece) => piece);
-      const texts = await pMap(numbers, (piece) => readBucket(keyOf(owner, piece), bucket), {
-        concurrency: width,
-      });
+    async bucket(owner: ChunkOwner, pieceCount: number, bucket: number): Promise<string[]> {
+      const numbers = Array.from({ length: pieceCount }, (_, pieceNumber) => pieceNumber);
+      const texts = await pMap(
+        numbers,
+        (pieceNumber) => readBucket(keyOf(owner, pieceNumber), bucket),
+        {
+          concurrency: width,
+        },
+      );
       return texts.flatMap((text) => text.split('\n').filter(Boolean));
     },
   };

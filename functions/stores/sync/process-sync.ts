@@ -27,22 +27,25 @@ type Dependencies = {
   readonly shopUrl: string;
 };
 
-const passing = ['store_unavailable', 'store_throttled'];
+const transientCodes = ['store_unavailable', 'store_throttled'];
 const isTransient = (error: unknown): boolean =>
-  error instanceof AppError && passing.includes(error.code);
+  error instanceof AppError && transientCodes.includes(error.code);
 
 /** Handles the messages of the sync queue. A run may die at any point. The next one continues. */
 export const createSyncProcess = (dependencies: Dependencies) => {
   const { stores, syncs, operations, advance, readPart, settle, clock } = dependencies;
 
-  /** Returns the part that a message is about, while its file still has to be read. */
+  /**
+   * Returns the sync part that a message is about, or undefined if the part's file no longer has to
+   * be read.
+   */
   const partOf = async (message: ReadMessage): Promise<SyncPart | undefined> => {
     const { customerId, kind, syncId, dataType } = message;
     const part = await syncs.part(customerId, kind, dataType);
     return part?.syncId === syncId && part.state === 'reading' ? part : undefined;
   };
 
-  const read = async (message: ReadMessage, run: Run): Promise<RunOutcome> => {
+  const readSyncPart = async (message: ReadMessage, run: Run): Promise<RunOutcome> => {
     const { customerId, kind } = message;
     const [part, store] = await Promise.all([partOf(message), stores.read(customerId)]);
     if (!part || store?.state !== 'active') {
@@ -74,7 +77,7 @@ export const createSyncProcess = (dependencies: Dependencies) => {
 
   return {
     async run(message: SyncMessage, run: Run): Promise<RunOutcome> {
-      if (message.work === 'read') return read(message, run);
+      if (message.work === 'read') return readSyncPart(message, run);
       return message.work === 'advance' ? advanceSync(message) : dependencies.erase(message, run);
     },
 

@@ -7,7 +7,7 @@ import { readFileLines } from './read-lines';
 import type { Reading, ReadSizes, RecordImport } from './taking';
 
 type Dependencies = {
-  readonly pieces: ChunkStore;
+  readonly chunkStore: ChunkStore;
   readonly taking: RecordImport;
   readonly sizes: ReadSizes;
 };
@@ -26,19 +26,19 @@ const ownerOf = ({ customerId }: Reading, { syncId, dataType, begun }: SyncPart)
  * Imports records with child lists, whose lines can be anywhere in the file. A large file is first
  * sorted into buckets, in which children are with their parent.
  */
-export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
+export const createReadJoined = ({ chunkStore, taking, sizes }: Dependencies) => {
   /** Sorts the file piece by piece. */
   const sortAll = async (reading: Reading, first: SyncPart, buckets: number): Promise<Step> => {
     const { file, run } = reading;
     let part = first;
     while (part.offset < file.size) {
       if (await run.shouldStop()) return 'work_left';
-      const { lines, next } = await readFileLines(file, part.offset, sizes.pieceBytes);
-      await pieces.put(ownerOf(reading, part), part.pieces, packBuckets(lines, buckets));
+      const { lines, next } = await readFileLines(file, part.offset, sizes.chunkBytes);
+      await chunkStore.put(ownerOf(reading, part), part.pieces, packBuckets(lines, buckets));
       const position = { offset: next, pieces: part.pieces + 1 };
-      const after = await taking.checkpoint(reading, part, position);
-      if (!after) return 'overtaken';
-      part = after;
+      const changedPart = await taking.checkpoint(reading, part, position);
+      if (!changedPart) return 'overtaken';
+      part = changedPart;
     }
     return part;
   };
@@ -53,7 +53,7 @@ export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
     const texts =
       buckets === 1
         ? (await readFileLines(file, 0, file.size)).lines
-        : await pieces.bucket(ownerOf(reading, part), part.pieces, part.bucket);
+        : await chunkStore.bucket(ownerOf(reading, part), part.pieces, part.bucket);
     return texts.map(parseLine);
   };
 
@@ -62,15 +62,15 @@ export const createReadJoined = ({ pieces, taking, sizes }: Dependencies) => {
     first: SyncPart,
     buckets: number,
   ): Promise<Step> => {
-    const things = joinLines(await linesOf(reading, first, buckets));
+    const joinedRecords = joinLines(await linesOf(reading, first, buckets));
     let part = first;
-    while (part.index < things.length) {
+    while (part.index < joinedRecords.length) {
       if (await reading.run.shouldStop()) return 'work_left';
-      const index = Math.min(part.index + sizes.chunk, things.length);
-      const own = things.slice(part.index, index);
-      const after = await taking.take(reading, part, own, { index });
-      if (!after) return 'overtaken';
-      part = after;
+      const index = Math.min(part.index + sizes.chunk, joinedRecords.length);
+      const recordChunk = joinedRecords.slice(part.index, index);
+      const changedPart = await taking.take(reading, part, recordChunk, { index });
+      if (!changedPart) return 'overtaken';
+      part = changedPart;
     }
     const next = { bucket: part.bucket + 1, index: 0 };
     return (await taking.checkpoint(reading, part, next)) ?? 'overtaken';

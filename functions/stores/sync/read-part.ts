@@ -14,7 +14,7 @@ import {
 } from './taking';
 
 type Dependencies = RecordImportDependencies & {
-  readonly pieces: ChunkStore;
+  readonly chunkStore: ChunkStore;
   /** @default sizes that fit in a worker's memory */
   readonly sizes?: ReadSizes;
 };
@@ -23,9 +23,9 @@ type Dependencies = RecordImportDependencies & {
  * Imports a file of any size, in memory that doesn't grow with it. Continues after a crash at any
  * call. Records without a child list are imported as they are read.
  */
-export const createReadPart = ({ sizes = defaultSizes, pieces, ...rest }: Dependencies) => {
-  const taking = createRecordImport(rest);
-  const readJoined = createReadJoined({ pieces, taking, sizes });
+export const createReadPart = ({ sizes = defaultSizes, chunkStore, ...rest }: Dependencies) => {
+  const recordImport = createRecordImport(rest);
+  const readJoined = createReadJoined({ chunkStore, taking: recordImport, sizes });
 
   const readFlatPart = async (
     reading: Reading,
@@ -36,19 +36,21 @@ export const createReadPart = ({ sizes = defaultSizes, pieces, ...rest }: Depend
     while (part.offset < file.size) {
       if (await run.shouldStop()) return 'work_left';
       const { lines, next } = await readFileLines(file, part.offset, sizes.plainBytes);
-      const things = lines.map((text) => ({ node: parseLine(text), children: [] }));
-      const after = await taking.take(reading, part, things, { offset: next });
-      if (!after) return 'overtaken';
-      part = after;
+      const records = lines.map((text) => ({ node: parseLine(text), children: [] }));
+      const changedPart = await recordImport.take(reading, part, records, { offset: next });
+      if (!changedPart) return 'overtaken';
+      part = changedPart;
     }
     return part;
   };
 
   return async (reading: Reading, part: SyncPart): Promise<RunOutcome> => {
-    const read = dataTypes[part.dataType].hasChildren ? readJoined : readFlatPart;
-    const end = await read(reading, part);
-    if (typeof end === 'string') return end;
-    return (await taking.checkpoint(reading, end, { state: 'done' })) ? 'finished' : 'overtaken';
+    const readPartFile = dataTypes[part.dataType].hasChildren ? readJoined : readFlatPart;
+    const finalPart = await readPartFile(reading, part);
+    if (typeof finalPart === 'string') return finalPart;
+    return (await recordImport.checkpoint(reading, finalPart, { state: 'done' }))
+      ? 'finished'
+      : 'overtaken';
   };
 };
 export type ReadPart = ReturnType<typeof createReadPart>;

@@ -22,23 +22,23 @@ import { createReadPart } from './read-part';
 export const liveSyncProcess = once(() => {
   const { UPLOADS_BUCKET, SHOPIFY_SHOP_URL } = readEnv('UPLOADS_BUCKET', 'SHOPIFY_SHOP_URL');
   const { table, clock, stores } = liveShops();
-  const parts = { ...liveSyncs(), stores };
+  const runDependencies = { ...liveSyncs(), stores };
   const subscribers = createSubscriberRepository(table);
   const writes = createShopSubscriberWrites(table);
   const process = createSyncProcess({
-    ...parts,
+    ...runDependencies,
     operations: liveOperations(),
     advance: liveAdvance(),
     readPart: createReadPart({
-      ...parts,
-      pieces: createChunkStore(new S3Client({}), UPLOADS_BUCKET),
+      ...runDependencies,
+      chunkStore: createChunkStore(new S3Client({}), UPLOADS_BUCKET),
       apply: liveApplyRecords().apply,
       unread: createUnreadableRepository(table),
     }),
     erase: createEraseShop({
       stores,
       subscribers,
-      startSync: parts.startSync,
+      startSync: runDependencies.startSync,
       shops: createShopOwners(table),
       partitions: createStorePartitions(table),
       shopCustomers: createShopCustomers(table),
@@ -48,5 +48,5 @@ export const liveSyncProcess = once(() => {
     }),
     shopUrl: SHOPIFY_SHOP_URL,
   });
-  return { run: createSyncRun(process, parts) };
+  return { run: createSyncRun(process, runDependencies) };
 });

@@ -32,12 +32,13 @@ export const createSettleSync =
     const found = await syncs.read(customerId, kind);
     if (!found || !isSyncRunning(found.sync)) return;
     const { sync } = found;
-    const end = failure
+    const endState = failure
       ? { status: 'failed' as const, errorMessage: failure }
       : endStateOf(found.parts);
-    if (!end) return;
-    const sawAll = end.status === 'completed' && sync.dataTypes.length === dataType.options.length;
+    if (!endState) return;
+    const sawAll =
+      endState.status === 'completed' && sync.dataTypes.length === dataType.options.length;
     const doneUntil = sawAll ? sync.startedAt : sync.doneUntil;
-    await syncs.put(customerId, { ...sync, ...end, doneUntil, finishedAt: clock() });
+    await syncs.put(customerId, { ...sync, ...endState, doneUntil, finishedAt: clock() });
   };
 export type SettleSync = ReturnType<typeof createSettleSync>;

@@ -56,17 +56,18 @@ export const createStartSync =
     {
       types = dataType.options,
       since,
-      isAnew = false,
-    }: { types?: readonly DataType[]; since?: number; isAnew?: boolean } = {},
+      isRestart = false,
+    }: { types?: readonly DataType[]; since?: number; isRestart?: boolean } = {},
   ): Promise<SyncWithParts> => {
-    const [store, before] = await Promise.all([
+    const [store, previousSync] = await Promise.all([
       stores.read(customerId),
       syncs.read(customerId, kind),
     ]);
     if (store?.state !== 'active') throw notConnectedError();
     const { shop } = store;
-    const isGoing = before && isSyncRunning(before.sync) && before.sync.shop === shop;
-    if (isGoing && !isAnew) return before;
+    const isGoing =
+      previousSync && isSyncRunning(previousSync.sync) && previousSync.sync.shop === shop;
+    if (isGoing && !isRestart) return previousSync;
     const now = clock();
     const syncId = newId(now);
     const requestedTypes = [...new Set(types)];
@@ -78,16 +79,17 @@ export const createStartSync =
       dataTypes: requestedTypes,
       startedAt: now,
       since: since ?? historySince(now),
-      rev: before?.sync.rev ?? 0,
-      doneUntil: before?.sync.shop === shop ? before.sync.doneUntil : undefined,
+      rev: previousSync?.sync.rev ?? 0,
+      doneUntil: previousSync?.sync.shop === shop ? previousSync.sync.doneUntil : undefined,
     };
     const syncWithParts = { sync, parts: requestedTypes.map((type) => partOf(syncId, type, now)) };
     if (!(await syncs.begin(customerId, syncWithParts))) {
       // After data was erased, a new sync has to start. The sync that imported the erased data must
       // not count as the new one.
-      if (isAnew) throw new AppError('stale_version', 'The sync changed while it was restarting.');
-      const other = await syncs.read(customerId, kind);
-      if (other) return other;
+      if (isRestart)
+        throw new AppError('stale_version', 'The sync changed while it was restarting.');
+      const competingSync = await syncs.read(customerId, kind);
+      if (competingSync) return competingSync;
     }
     await queue.send({ work: 'advance', customerId, kind });
     return syncWithParts;

@@ -38,16 +38,20 @@ const create = `mutation ($topic: WebhookSubscriptionTopic!, $uri: String!) {
     userErrors { message }
   }
 }`;
-const created = z.object({
+const createResponse = z.object({
   webhookSubscriptionCreate: z.object({ userErrors: z.array(z.object({ message: z.string() })) }),
 });
 
-/** An app has a few dozen subscriptions. Pages beyond this aren't ours. */
+/**
+ * The maximum number of pages of subscriptions to read. An app has a few dozen subscriptions, so
+ * later pages would contain none of ours.
+ */
 const maxPages = 10;
 
 /**
- * Subscribes to the topics that a store isn't sending yet. Shopify removes subscriptions when no
- * one answered for hours, so each check for missed changes runs this too. Safe to repeat.
+ * Subscribes to the topics that a store isn't sending yet. Shopify removes subscriptions when their
+ * webhooks weren't answered for hours, so each check for missed changes runs this too. Safe to
+ * repeat.
  * @param uri the URL that stores post to
  */
 export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) => {
@@ -67,7 +71,7 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
 
   const isSubscribed = async (store: Store, topic: string): Promise<boolean> => {
     try {
-      const response = created.safeParse(await graphql(store, create, { topic, uri }));
+      const response = createResponse.safeParse(await graphql(store, create, { topic, uri }));
       // Two calls that subscribe at the same time cause the error "Already taken". After any other
       // error, the next check tries again.
       return !response.data?.webhookSubscriptionCreate.userErrors.length;
@@ -79,8 +83,8 @@ export const createEnsureSubscriptions = (graphql: StoreGraphql, uri: string) =>
   };
 
   return async (store: Store): Promise<void> => {
-    const known = await listSubscribedTopics(store);
-    for (const topic of requiredTopics.filter((one) => !known.has(one))) {
+    const subscribedTopics = await listSubscribedTopics(store);
+    for (const topic of requiredTopics.filter((one) => !subscribedTopics.has(one))) {
       if (await isSubscribed(store, topic)) continue;
       log.warn('A store didn’t accept a webhook subscription', { code: topic });
     }

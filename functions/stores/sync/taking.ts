@@ -26,7 +26,7 @@ export type ReadSizes = {
    */
   readonly plainBytes: number;
   /** How much of a large file is sorted at a time. */
-  readonly pieceBytes: number;
+  readonly chunkBytes: number;
   /** The average size of a bucket, whose lines are parsed and joined in memory. */
   readonly bucketBytes: number;
   /** The number of a bucket's records between two checkpoints. */
@@ -35,7 +35,7 @@ export type ReadSizes = {
 
 export const defaultSizes: ReadSizes = {
   plainBytes: 2 ** 18,
-  pieceBytes: 8 * 2 ** 20,
+  chunkBytes: 8 * 2 ** 20,
   bucketBytes: 8 * 2 ** 20,
   chunk: 250,
 };
@@ -78,22 +78,22 @@ export const createRecordImport = ({ syncs, apply, unread, clock }: RecordImport
     async take(
       reading: Reading,
       part: SyncPart,
-      things: readonly JoinedRecord[],
+      joinedRecords: readonly JoinedRecord[],
       position: Partial<Pick<SyncPart, 'offset' | 'index'>>,
     ): Promise<SyncPart | undefined> {
       const { customerId, kind } = reading;
-      const read = things.map((thing) => readRecord(part.dataType, thing));
-      const records = read.filter((one) => one.kind !== 'unreadable');
-      const skipped = read.filter((one) => one.kind === 'unreadable');
+      const parsedRecords = joinedRecords.map((thing) => readRecord(part.dataType, thing));
+      const records = parsedRecords.filter((one) => one.kind !== 'unreadable');
+      const unreadableRecords = parsedRecords.filter((one) => one.kind === 'unreadable');
       await importRecords(apply, customerId, records, sourceOf(kind));
       // Users don't see these checks, so records that couldn't be read are listed together with the
       // unreadable records from webhooks.
-      if (kind === 'look') await unread.note(customerId, skipped, clock());
-      const listed = skipped.map(({ id, reason }) => ({ id, reason }));
+      if (kind === 'look') await unread.note(customerId, unreadableRecords, clock());
+      const listed = unreadableRecords.map(({ id, reason }) => ({ id, reason }));
       return checkpoint(reading, part, {
         ...position,
         taken: part.taken + records.length,
-        skipped: part.skipped + skipped.length,
+        skipped: part.skipped + unreadableRecords.length,
         unreadable: [...(part.unreadable ?? []), ...listed].slice(0, limits.store.unreadableListed),
       });
     },

@@ -22,7 +22,9 @@ const states = {
   failed: 'failed',
 } as const satisfies Record<SyncPart['state'], SyncStatus['parts'][number]['state']>;
 
-/** Returns what a customer sees of records that arrived later and couldn't be read. */
+/**
+ * Returns what a customer sees of unreadable records that arrived after the history was imported.
+ */
 export const toUnreadRecords = (
   all: readonly UnreadableRecord[],
 ): SyncStatusResponse['unreadNews'] => ({

@@ -10,7 +10,7 @@ const live = once(() => {
   const table = liveTable();
   return {
     ...liveSyncs(),
-    underWay: createRunningSyncs(table),
+    runningSyncs: createRunningSyncs(table),
     dueStores: createDueStores(table),
   };
 });

@@ -19,7 +19,7 @@ const live = once((): PublishAbandonedDependencies => {
   return {
     due: createDueCheckouts(table),
     checkouts: createCheckoutRepository(table),
-    shoppers: createShopperRepository(table),
+    shopperProfiles: createShopperRepository(table),
     queue: createStoreEventQueue(new SQSClient({}), url),
     clock: systemClock,
   };

@@ -23,7 +23,7 @@ export type WebhookEventDependencies = {
   readonly endStore: EndStore;
   readonly apply: ApplyRecords;
   readonly unread: Pick<UnreadableRepository, 'note'>;
-  readonly readThing: ReadRecord;
+  readonly readRecord: ReadRecord;
   readonly syncs: Pick<SyncRepository, 'read'>;
   readonly syncQueue: Pick<SyncQueue, 'send'>;
   readonly privacy: PrivacyTopics;
@@ -50,10 +50,10 @@ const continueSync = async (
   { customerId }: Store,
   parts: WebhookEventDependencies,
 ) => {
-  const ended = operationOf(payload);
+  const endedOperationId = operationOf(payload);
   for (const kind of syncKind.options) {
     const found = await parts.syncs.read(customerId, kind);
-    const isOurs = found?.parts.some(({ operationId }) => operationId === ended);
+    const isOurs = found?.parts.some(({ operationId }) => operationId === endedOperationId);
     if (found && isOurs && isSyncRunning(found.sync)) {
       await parts.syncQueue.send({ work: 'advance', customerId, kind });
     }
@@ -84,17 +84,17 @@ const takeOver = async (
   const store = await storeOf(webhookEvent, parts);
   if (!store) return;
   if (webhookEvent.topic === 'bulk_operations/finish') return continueSync(payload, store, parts);
-  const take = Object.hasOwn(eventReaders, webhookEvent.topic)
+  const readEvent = Object.hasOwn(eventReaders, webhookEvent.topic)
     ? eventReaders[webhookEvent.topic]
     : undefined;
-  if (!take)
+  if (!readEvent)
     return log.info('Ignored a webhook event with a topic we don’t handle', {
       code: webhookEvent.topic,
     });
-  const { readThing, apply, unread, clock } = parts;
+  const { readRecord, apply, unread, clock } = parts;
   try {
     const at = webhookEvent.happenedAt ?? clock();
-    const parsedRecords = await take({ payload, at, store, readThing });
+    const parsedRecords = await readEvent({ payload, at, store, readRecord });
     const records = parsedRecords.filter((one) => one.kind !== 'unreadable');
     const skipped = parsedRecords.filter((one) => one.kind === 'unreadable');
     await apply(store.customerId, records, 'webhook');

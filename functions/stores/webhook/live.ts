@@ -31,7 +31,7 @@ export const liveWebhookEventDependencies = once((): WebhookEventDependencies =>
     unread: createUnreadableRepository(table),
     syncQueue: queue,
     shopEvents: createShopEventRepository(table),
-    readThing: createReadRecord(graphql),
+    readRecord: createReadRecord(graphql),
     privacy: createPrivacyTopics({
       stores,
       apply,

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { gid, integerId } from '../words/values';
 
 const id = z.union([integerId, gid]).nullish().catch(undefined);
-const named = z.object({ id, admin_graphql_api_id: id });
+const subjectPayload = z.object({ id, admin_graphql_api_id: id });
 const ofOrder = z.object({ order_id: id });
 const ofCustomer = z.object({ customer_id: id, customerId: id, id, admin_graphql_api_id: id });
 
 /** Returns the id of a payload's subject, as text. */
 export const payloadIdOf = (payload: unknown): string | undefined => {
-  const { data } = named.safeParse(payload);
+  const { data } = subjectPayload.safeParse(payload);
   return data?.id ?? data?.admin_graphql_api_id ?? undefined;
 };
 
@@ -42,10 +42,10 @@ export const mergedCustomerOf = (payload: unknown) => {
   );
 };
 
-const ended = z.object({ admin_graphql_api_id: z.string() });
+const endedOperation = z.object({ admin_graphql_api_id: z.string() });
 /** Returns the global id of a bulk operation that ended. */
 export const operationOf = (payload: unknown): string | undefined =>
-  ended.safeParse(payload).data?.admin_graphql_api_id;
+  endedOperation.safeParse(payload).data?.admin_graphql_api_id;
 
 const person = z.object({ customer: z.object({ id, email: z.string().nullish() }).nullish() });
 

@@ -15,9 +15,9 @@ type Shape = {
   readonly type: string;
   readonly fields: string;
   /** The child list to query, and the fields requested of each child. */
-  readonly below?: { readonly list: string; readonly fields: string };
+  readonly childList?: { readonly list: string; readonly fields: string };
   readonly shape: z.ZodType;
-  readonly toRecord: (node: unknown, below: readonly unknown[]) => StoreRecord | undefined;
+  readonly toRecord: (node: unknown, childNodes: readonly unknown[]) => StoreRecord | undefined;
 };
 
 const shapes: Readonly<Record<RecordKind, Shape>> = {
@@ -32,14 +32,14 @@ const shapes: Readonly<Record<RecordKind, Shape>> = {
     fields: orderFields,
     shape: orderNode,
     toRecord: orderOfNode,
-    below: { list: 'lineItems', fields: orderLineFields },
+    childList: { list: 'lineItems', fields: orderLineFields },
   },
   product: {
     type: 'Product',
     fields: productFields,
     shape: productNode,
     toRecord: productOfNode,
-    below: { list: 'collections', fields: 'id' },
+    childList: { list: 'collections', fields: 'id' },
   },
 };
 
@@ -52,11 +52,11 @@ const pageSize = 50;
 const maxPages = 12;
 
 const queryOf = (kind: RecordKind): string => {
-  const { fields, below } = shapes[kind];
-  if (!below) return `query ($id: ID!) { thing: ${kind}(id: $id) { ${fields} } }`;
+  const { fields, childList } = shapes[kind];
+  if (!childList) return `query ($id: ID!) { thing: ${kind}(id: $id) { ${fields} } }`;
   return `query ($id: ID!, $after: String) { thing: ${kind}(id: $id) { ${fields}
-    below: ${below.list}(first: ${pageSize}, after: $after) {
-      edges { node { ${below.fields} } } pageInfo { hasNextPage endCursor }
+    below: ${childList.list}(first: ${pageSize}, after: $after) {
+      edges { node { ${childList.fields} } } pageInfo { hasNextPage endCursor }
     }
   } }`;
 };
@@ -65,7 +65,7 @@ const list = z.object({
   edges: z.array(z.object({ node: z.unknown() })),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }),
 });
-const answered = z.object({ thing: z.looseObject({ below: list.optional() }).nullable() });
+const responseSchema = z.object({ thing: z.looseObject({ below: list.optional() }).nullable() });
 
 /**
  * Reads a store's record as it is now, because some webhook events only name it, or lack data that
@@ -76,22 +76,25 @@ const answered = z.object({ thing: z.looseObject({ below: list.optional() }).nul
 export const createReadRecord =
   (graphql: StoreGraphql) =>
   async (store: Store, kind: RecordKind, id: string): Promise<StoreRecord | Unreadable | null> => {
-    const below: unknown[] = [];
+    const childNodes: unknown[] = [];
     const { type, shape, toRecord } = shapes[kind];
     const query = queryOf(kind);
     let after: string | null | undefined = null;
     let node: unknown;
     for (let page = 0; page < maxPages; page += 1) {
-      const variables = { id: `gid://shopify/${type}/${id}`, ...(shapes[kind].below && { after }) };
-      const response = answered.safeParse(await graphql(store, query, variables));
+      const variables = {
+        id: `gid://shopify/${type}/${id}`,
+        ...(shapes[kind].childList && { after }),
+      };
+      const response = responseSchema.safeParse(await graphql(store, query, variables));
       if (!response.success) throw storeUnavailable(response.error);
       const { thing } = response.data;
       if (!thing) return null;
       node ??= thing;
-      below.push(...(thing.below?.edges.map((edge) => edge.node) ?? []));
+      childNodes.push(...(thing.below?.edges.map((edge) => edge.node) ?? []));
       if (!thing.below?.pageInfo.hasNextPage) break;
       after = thing.below.pageInfo.endCursor;
     }
-    return toRecord(node, below) ?? toUnreadableRecord(`${kind}s`, node, shape);
+    return toRecord(node, childNodes) ?? toUnreadableRecord(`${kind}s`, node, shape);
   };
 export type ReadRecord = ReturnType<typeof createReadRecord>;

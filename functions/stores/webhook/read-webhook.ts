@@ -62,8 +62,8 @@ const toMessageBody = (text: string): string => {
  * change which store a signed order belongs to, and only Shopify can sign anything.
  */
 const shopOf = (topic: string, payload: unknown, header: string | undefined): string => {
-  const { myshopify_domain: own, shop_domain: named } = about.catch({}).parse(payload);
-  const shop = (appTopics.includes(topic) ? (own ?? named) : header) ?? '';
+  const { myshopify_domain: ownDomain, shop_domain: shopDomain } = about.catch({}).parse(payload);
+  const shop = (appTopics.includes(topic) ? (ownDomain ?? shopDomain) : header) ?? '';
   if (!isShopDomain(shop)) throw malformed('The webhook doesn’t name its shop.');
   return shop;
 };
@@ -80,12 +80,12 @@ export const readWebhook = (event: APIGatewayProxyEventV2, app: ShopifyApp): Web
   const payload = parsed(text);
   const topic = headers['x-shopify-topic'] ?? '';
   const id = headers['x-shopify-event-id'] ?? headers['x-shopify-webhook-id'] ?? '';
-  const happened = Date.parse(headers['x-shopify-triggered-at'] ?? '');
+  const triggeredAt = Date.parse(headers['x-shopify-triggered-at'] ?? '');
   return {
     eventId: /^[\w-]{1,100}$/.test(id) ? id : '',
     topic: topic.slice(0, 100),
     shop: shopOf(topic, payload, headers['x-shopify-shop-domain']),
-    ...(Number.isNaN(happened) ? {} : { happenedAt: happened }),
+    ...(Number.isNaN(triggeredAt) ? {} : { happenedAt: triggeredAt }),
     body: toMessageBody(text),
   };
 };

@@ -8,18 +8,18 @@ import { mergedCustomerOf, orderId, payloadIdOf, shopCustomerId } from './news-s
 import type { ReadRecord, RecordKind } from './read-thing';
 
 type EventPayload = { readonly payload: unknown; readonly at: number };
-type Reading = EventPayload & { readonly store: Store; readonly readThing: ReadRecord };
+type Reading = EventPayload & { readonly store: Store; readonly readRecord: ReadRecord };
 /** The records that were read, and those that were unreadable. */
 type ParsedRecords = readonly (StoreRecord | Unreadable)[];
 type EventReader = (reading: Reading) => Promise<ParsedRecords>;
 
 const toRemovedRecord = (
-  recordKind: RemovedRecord['what'],
+  recordKind: RemovedRecord['recordKind'],
   id: string,
   at: number,
 ): RemovedRecord => ({
   kind: 'removed',
-  what: recordKind,
+  recordKind,
   id,
   updatedAt: at,
 });
@@ -35,28 +35,28 @@ const withoutId = (dataType: DataType, payload: unknown): Unreadable => {
  * shop doesn't return isn't treated as removed, because the shop doesn't show old orders to us.
  */
 const readDirectly = async (
-  { store, readThing, at, payload }: Reading,
+  { store, readRecord, at, payload }: Reading,
   kind: RecordKind,
   id: string | undefined,
 ): Promise<ParsedRecords> => {
   if (id === undefined) return [withoutId(`${kind}s`, payload)];
-  const found = await readThing(store, kind, id);
-  if (found) return [found];
+  const foundRecord = await readRecord(store, kind, id);
+  if (foundRecord) return [foundRecord];
   return kind === 'order' ? [] : [toRemovedRecord(kind, id, at)];
 };
 
 /**
  * Requests the customer from the shop, because the payload lacks the customer's tags and purchases
- * so far. These have topics of their own.
+ * so far. Changes to tags and purchases have webhook topics of their own.
  */
 const customer: EventReader = (reading) =>
   readDirectly(reading, 'customer', shopCustomerId(reading.payload));
 
 const merged: EventReader = async (reading) => {
-  const both = mergedCustomerOf(reading.payload);
-  if (!both) return [withoutId('customers', reading.payload)];
-  const keptRecords = await readDirectly(reading, 'customer', both.kept);
-  return [toRemovedRecord('customer', both.gone, reading.at), ...keptRecords];
+  const mergedIds = mergedCustomerOf(reading.payload);
+  if (!mergedIds) return [withoutId('customers', reading.payload)];
+  const keptRecords = await readDirectly(reading, 'customer', mergedIds.kept);
+  return [toRemovedRecord('customer', mergedIds.gone, reading.at), ...keptRecords];
 };
 
 /**
@@ -84,7 +84,7 @@ const collection: EventReader = async ({ payload }) => [
 ];
 
 const takeRemoved =
-  (recordKind: RemovedRecord['what']): EventReader =>
+  (recordKind: RemovedRecord['recordKind']): EventReader =>
   async ({ payload, at }) => {
     const id = payloadIdOf(payload);
     return [

@@ -27,7 +27,7 @@ export const productNode = z.object({
   priceRangeV2: z.object({ minVariantPrice: moneyV2 }).optional().catch(undefined),
 });
 
-const named = z.object({ id: gid });
+const reference = z.object({ id: gid });
 
 /**
  * Reads a product from the Admin API, with its collections. @returns undefined for anything else
@@ -49,8 +49,8 @@ export const productOfNode = (
     // to.
     isForSale: status === 'ACTIVE' && url !== undefined,
     collectionIds: collections.flatMap((one) => {
-      const known = named.safeParse(one);
-      return known.success ? [known.data.id] : [];
+      const parsedReference = reference.safeParse(one);
+      return parsedReference.success ? [parsedReference.data.id] : [];
     }),
   };
 };

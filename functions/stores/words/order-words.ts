@@ -19,7 +19,7 @@ export const orderLines = (page: string): string =>
   `lineItems${page} { edges { node { ${orderLineFields} } } }`;
 
 const postalAddress = z.object({ countryCodeV2: country }).nullish();
-const seen = z.object({ landingPage: address }).nullish().catch(undefined);
+const shopVisit = z.object({ landingPage: address }).nullish().catch(undefined);
 
 export const orderNode = z.object({
   id: gid,
@@ -38,7 +38,7 @@ export const orderNode = z.object({
   shippingAddress: postalAddress,
   billingAddress: postalAddress,
   customerJourneySummary: z
-    .object({ firstVisit: seen, lastVisit: seen })
+    .object({ firstVisit: shopVisit, lastVisit: shopVisit })
     .nullish()
     .catch(undefined),
 });

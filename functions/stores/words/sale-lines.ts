@@ -22,15 +22,15 @@ const title = z
 
 const quantity = z.number().int().nonnegative();
 /** If the remaining quantity is missing, everything counts as kept. */
-const left = quantity.nullish().catch(undefined);
-const named = z.object({ id: gid }).nullish().catch(undefined);
+const remainingQuantity = quantity.nullish().catch(undefined);
+const productReference = z.object({ id: gid }).nullish().catch(undefined);
 
 const lineNode = z
   .object({
     title,
     quantity,
-    currentQuantity: left,
-    product: named,
+    currentQuantity: remainingQuantity,
+    product: productReference,
     originalUnitPriceSet: moneyBag,
   })
   .transform(({ product, originalUnitPriceSet: price, currentQuantity, ...rest }) => ({
@@ -50,7 +50,7 @@ export const linesOfNodes = (nodes: readonly unknown[]): OrderLine[] =>
 const payloadLine = z.object({
   title,
   quantity,
-  current_quantity: left,
+  current_quantity: remainingQuantity,
   product_id: integerId.nullish().catch(undefined),
   price: z.union([z.string(), z.number()]),
 });

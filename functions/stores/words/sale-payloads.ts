@@ -10,7 +10,10 @@ const set = z
   .nullish()
   .catch(undefined);
 const postalAddress = z.object({ country_code: country }).nullish().catch(undefined);
-const who = z.object({ id: integerId, email: optionalText }).nullish().catch(undefined);
+const customerReference = z
+  .object({ id: integerId, email: optionalText })
+  .nullish()
+  .catch(undefined);
 
 const sale = {
   id: integerId,
@@ -20,7 +23,7 @@ const sale = {
   email: optionalText,
   total_price: amount,
   total_price_set: set,
-  customer: who,
+  customer: customerReference,
   shipping_address: postalAddress,
   billing_address: postalAddress,
   landing_site: address,
@@ -42,9 +45,9 @@ type Set = z.infer<typeof set>;
  * Reads an amount in the store's own currency. `total_price` is in the same currency, and older
  * payloads have nothing else.
  */
-const toShopMoney = (own: Set, plain: unknown, currency: string, context: z.RefinementCtx) =>
-  own
-    ? moneyIn(own.shop_money.amount, own.shop_money.currency_code, context)
+const toShopMoney = (moneySet: Set, plain: unknown, currency: string, context: z.RefinementCtx) =>
+  moneySet
+    ? moneyIn(moneySet.shop_money.amount, moneySet.shop_money.currency_code, context)
     : moneyIn(plain, currency, context);
 
 /** Returns the amount refunded, payment by payment. */
@@ -77,8 +80,8 @@ const order = z
   .transform((payload, context): OrderRecord => {
     const { currency, customer } = payload;
     const total = toShopMoney(payload.total_price_set, payload.total_price, currency, context);
-    const sent = payload.fulfillments.map(({ created_at: at }) => at);
-    const isFulfilled = payload.fulfillment_status === 'fulfilled' && sent.length > 0;
+    const fulfillmentTimes = payload.fulfillments.map(({ created_at: at }) => at);
+    const isFulfilled = payload.fulfillment_status === 'fulfilled' && fulfillmentTimes.length > 0;
     return {
       kind: 'order',
       id: payload.id,
@@ -89,7 +92,7 @@ const order = z
       at: payload.processed_at ?? payload.created_at,
       refunded: sumOf(refundAmountsOf(payload.refunds, currency, context), total.currency),
       isCancelled: Boolean(payload.cancelled_at),
-      fulfilledAt: isFulfilled ? Math.max(...sent) : undefined,
+      fulfilledAt: isFulfilled ? Math.max(...fulfillmentTimes) : undefined,
       isTest: payload.test ?? false,
       customerId: customer?.id,
       email: payload.email ?? payload.contact_email ?? customer?.email,

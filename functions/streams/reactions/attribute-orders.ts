@@ -17,7 +17,7 @@ export type LateTouchpoint = {
   readonly customerId: string;
   readonly subscriberId: string;
   readonly at: number;
-  readonly isOpen: boolean;
+  readonly isOpenEvent: boolean;
 };
 
 const width = 8;
@@ -26,7 +26,7 @@ const clickOf = (change: Change): LateTouchpoint | undefined => {
   const customerId = touchpointOwner(change.pk);
   if (!customerId || !change.after || change.before) return undefined;
   const { subscriberId, at } = readTouchpoint(change.after);
-  return { customerId, subscriberId, at, isOpen: false };
+  return { customerId, subscriberId, at, isOpenEvent: false };
 };
 
 /**
@@ -37,7 +37,7 @@ const openOf = ({ pk, sk, before, after }: Change): LateTouchpoint | undefined =
   const customerId = engagementOwner(pk);
   const at = customerId && after ? firstNewOpen(before ?? {}, after) : undefined;
   if (!customerId || at === undefined) return undefined;
-  return { customerId, subscriberId: engagedPerson(sk), at, isOpen: true };
+  return { customerId, subscriberId: engagedPerson(sk), at, isOpenEvent: true };
 };
 
 export const lateTouchpointOf = (change: Change): LateTouchpoint | undefined =>
@@ -66,11 +66,11 @@ export const attributeOrders = ({
   /** Skips customers without any order, who are the majority. */
   const attributable = async (touchpoints: readonly LateTouchpoint[]) => {
     const customers = [...new Set(touchpoints.map(({ customerId }) => customerId))];
-    const found = await pMap(customers, settings.read, { concurrency: width });
-    const byCustomer = new Map(customers.map((id, index) => [id, found[index]]));
-    return touchpoints.filter(({ customerId, isOpen }) => {
+    const settingsList = await pMap(customers, settings.read, { concurrency: width });
+    const byCustomer = new Map(customers.map((id, index) => [id, settingsList[index]]));
+    return touchpoints.filter(({ customerId, isOpenEvent }) => {
       const chosenSettings = byCustomer.get(customerId);
-      return chosenSettings?.currency !== undefined && (!isOpen || chosenSettings.countsOpens);
+      return chosenSettings?.currency !== undefined && (!isOpenEvent || chosenSettings.countsOpens);
     });
   };
 

@@ -27,7 +27,7 @@ export const sequenceRemoval = ({ kind, pk, sk, before }: Change): ClearMessage[
 
 /** Requests that the data of removed sequences is cleared, in parts that may be repeated. */
 export const clearSequences =
-  ({ series: sequences }: ReactionContext): Reaction =>
+  ({ sequenceQueue: sequences }: ReactionContext): Reaction =>
   async (changes) => {
     const messages = changes.flatMap(sequenceRemoval);
     if (messages.length > 0) await sequences.clear(messages);

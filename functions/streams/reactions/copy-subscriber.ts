@@ -31,9 +31,9 @@ export const subscriberCopy = (change: Change): SubscriberCopy | undefined => {
   const customerId = subscribersOwner(change.pk);
   const { before, after } = change;
   if (!customerId || !before || !after) return undefined;
-  const was = subscriberImage(before);
+  const oldImage = subscriberImage(before);
   const is = subscriberImage(after);
-  if (was.status === is.status && was.name === is.name) return undefined;
+  if (oldImage.status === is.status && oldImage.name === is.name) return undefined;
   if (is.segmentIds.length === 0) return undefined;
   return { customerId, subscriberId: change.sk, ...is };
 };

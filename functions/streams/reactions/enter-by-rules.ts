@@ -11,16 +11,24 @@ import type { Reaction, ReactionContext } from '../reaction';
 export const ruleChange = ({ pk, sk, before, after, at }: Change): RuleChange | undefined => {
   if (!after) return undefined;
   const subscribers = subscribersOwner(pk);
-  const seen = { sk, before, after, at };
+  const changeFields = { sk, before, after, at };
   if (subscribers) {
-    return { ...seen, customerId: subscribers, subscriberId: sk, what: 'subscriber' };
+    return { ...changeFields, customerId: subscribers, subscriberId: sk, kind: 'subscriber' };
   }
-  const engaged = engagementOwner(pk);
-  if (!engaged) return undefined;
-  return { ...seen, customerId: engaged, subscriberId: engagedPerson(sk), what: 'deeds' };
+  const engagedCustomerId = engagementOwner(pk);
+  if (!engagedCustomerId) return undefined;
+  return {
+    ...changeFields,
+    customerId: engagedCustomerId,
+    subscriberId: engagedPerson(sk),
+    kind: 'deeds',
+  };
 };
 
-/** Enrolls people who begin to match the rules of a segment in the sequences that start with it. */
+/**
+ * Enrolls people in the sequences that start with a dynamic segment when they begin to match the
+ * segment's rules.
+ */
 export const enterByRules =
   ({ ruleArrivals }: ReactionContext): Reaction =>
   async (changes) => {

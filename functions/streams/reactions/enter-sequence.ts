@@ -28,7 +28,10 @@ export const segmentAddition = ({
   return { ...membersKey, subscriberId: sk, at };
 };
 
-/** Enrolls people who are added to a segment in the sequences that start with it. */
+/**
+ * Enrolls people in the sequences that start with a static segment when they are added to that
+ * segment.
+ */
 export const enterSequences =
   ({ arrivals }: ReactionContext): Reaction =>
   async (changes) => {

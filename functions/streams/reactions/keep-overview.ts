@@ -25,11 +25,11 @@ const width = 8;
  */
 const maxTries = 5;
 
-const read = async ({ client, name: TableName }: Table, Key: { pk: string; sk: string }) =>
+const getItem = async ({ client, name: TableName }: Table, Key: { pk: string; sk: string }) =>
   (await client.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item;
 
 const importNow = async (table: Table, customerId: string, importId: string) => {
-  const item = await read(table, importKey(customerId, importId));
+  const item = await getItem(table, importKey(customerId, importId));
   const job = item && readImportJob(item);
   const canGoOn = job?.state === 'failed' && job.isResumable === true;
   const failed = canGoOn ? { importId, fileName: job.fileName } : undefined;
@@ -37,7 +37,7 @@ const importNow = async (table: Table, customerId: string, importId: string) => 
 };
 
 const reviewNow = async (table: Table, customerId: string, draftId: string) => {
-  const item = await read(table, reviewKey(customerId, draftId));
+  const item = await getItem(table, reviewKey(customerId, draftId));
   const review = item && readReview(item);
   const isWaiting = review?.status === 'ready_for_review';
   const waiting = isWaiting ? { draftId, name: review.name } : undefined;
@@ -77,16 +77,18 @@ const updateOverview = async (
 ): Promise<void> => {
   const deliveries = overviewChanges.flatMap(({ delivery }) => delivery ?? []);
   const ids = [...new Set(overviewChanges.flatMap(({ importId }) => importId ?? []))];
-  const reviewed = [...new Set(overviewChanges.flatMap((one) => one.reviewed ?? []))];
-  const known = readCustomerOverview(await read(table, customerOverviewKey(customerId)));
+  const reviewedDraftIds = [...new Set(overviewChanges.flatMap((one) => one.reviewed ?? []))];
+  const storedOverview = readCustomerOverview(
+    await getItem(table, customerOverviewKey(customerId)),
+  );
   // Read after the overview: if another batch writes the overview in the meantime, the write below
   // fails and everything is read again.
   const imports = await pMap(ids, (id) => importNow(table, customerId, id), { concurrency: width });
-  const reviews = await pMap(reviewed, (id) => reviewNow(table, customerId, id), {
+  const reviews = await pMap(reviewedDraftIds, (id) => reviewNow(table, customerId, id), {
     concurrency: width,
   });
-  const next = mergeOverview(known, { deliveries, imports, reviews });
-  if (JSON.stringify(next) === JSON.stringify(known)) return;
+  const next = mergeOverview(storedOverview, { deliveries, imports, reviews });
+  if (JSON.stringify(next) === JSON.stringify(storedOverview)) return;
   try {
     await write(table, customerId, next);
   } catch (error) {

@@ -31,9 +31,9 @@ const width = 8;
  * suppressed.
  */
 export const audienceLeaver = ({ pk, sk, before, after }: Change): LeavingPerson | undefined => {
-  const suppressing = suppressionsOwner(pk);
-  if (suppressing) {
-    return after && !before ? { customerId: suppressing, subscriberId: sk } : undefined;
+  const suppressingCustomerId = suppressionsOwner(pk);
+  if (suppressingCustomerId) {
+    return after && !before ? { customerId: suppressingCustomerId, subscriberId: sk } : undefined;
   }
   const customerId = subscribersOwner(pk);
   if (!customerId || !before || statusImage(before) !== 'active') return undefined;
@@ -47,7 +47,10 @@ export const segmentLeaver = ({ pk, sk, before, after }: Change): LeavingPerson 
   return membersKey && before && !after ? { ...membersKey, subscriberId: sk } : undefined;
 };
 
-/** Returns the customer of a segment whose rules were edited. Other segments may be built on it. */
+/**
+ * Returns the customer of a segment whose rules were edited. The segment alone isn't enough,
+ * because other segments may be built on it.
+ */
 export const editedRules = ({ pk, sk, before, after }: Change): string | undefined => {
   const customerId = customerOf(pk);
   if (!customerId || !segmentOf(sk) || !before || !after) return undefined;
@@ -72,16 +75,16 @@ const createHasSequences =
  */
 const createEnrollmentEnder = ({
   table,
-  series: sequences,
-}: Pick<ReactionContext, 'table' | 'series'>) => {
+  sequenceQueue: sequences,
+}: Pick<ReactionContext, 'table' | 'sequenceQueue'>) => {
   const hasSequences = createHasSequences(table);
   return async (leavers: readonly LeavingPerson[]): Promise<void> => {
     const byCustomer = Map.groupBy(leavers, ({ customerId }) => customerId);
     await pMap(
       [...byCustomer],
-      async ([customerId, own]) => {
+      async ([customerId, customerLeavers]) => {
         if (!(await hasSequences(customerId))) return;
-        const bySegment = Map.groupBy(own, ({ segmentId }) => segmentId);
+        const bySegment = Map.groupBy(customerLeavers, ({ segmentId }) => segmentId);
         await sequences.leave(
           [...bySegment].map(([segmentId, people]) => ({
             customerId,
@@ -101,11 +104,11 @@ const createEnrollmentEnder = ({
  */
 export const endLeaversEnrollments = ({
   table,
-  series: sequences,
+  sequenceQueue: sequences,
   backfills,
   enrollments,
-}: Pick<ReactionContext, 'table' | 'series' | 'backfills' | 'enrollments'>): Reaction => {
-  const letGo = createEnrollmentEnder({ table, series: sequences });
+}: Pick<ReactionContext, 'table' | 'sequenceQueue' | 'backfills' | 'enrollments'>): Reaction => {
+  const letGo = createEnrollmentEnder({ table, sequenceQueue: sequences });
 
   const checkEveryone = async (customerId: string, at: number): Promise<void> => {
     const found = await enrollments.onRules(customerId);
@@ -130,7 +133,9 @@ export const endLeaversEnrollments = ({
 };
 
 /** Removes people who leave a static segment from the sequences that end with it. */
-export const leaveWithSegments = (context: Pick<ReactionContext, 'table' | 'series'>): Reaction => {
+export const leaveWithSegments = (
+  context: Pick<ReactionContext, 'table' | 'sequenceQueue'>,
+): Reaction => {
   const letGo = createEnrollmentEnder(context);
   return (changes) => letGo(changes.flatMap((change) => segmentLeaver(change) ?? []));
 };

@@ -26,7 +26,7 @@ export const failedPayment = (change: Change): FailedPayment | undefined => {
  * no harm.
  */
 export const emailFailedPayments =
-  ({ customers, mails: emails, appUrl }: ReactionContext): Reaction =>
+  ({ customers, emailQueue: emails, appUrl }: ReactionContext): Reaction =>
   async (changes) => {
     const failures = newestBy(changes, failedPayment, ({ customerId }) => customerId);
     await pMap(

@@ -27,16 +27,19 @@ const maxRemembered = 5_000;
  */
 const createHasIndex = (context: Pick<ReactionContext, 'table'>, clock: Clock) => {
   const pointers = createCopyPointers(context.table);
-  const known = new Map<string, { readonly until: number; readonly has: Promise<boolean> }>();
+  const cacheByCustomer = new Map<
+    string,
+    { readonly until: number; readonly has: Promise<boolean> }
+  >();
   return (customerId: string): Promise<boolean> => {
-    const found = known.get(customerId);
+    const found = cacheByCustomer.get(customerId);
     if (found && found.until > clock()) return found.has;
-    if (known.size >= maxRemembered) known.clear();
+    if (cacheByCustomer.size >= maxRemembered) cacheByCustomer.clear();
     const has = pointers
       .get(customerId)
       .then((pointer) => pointer !== undefined && pointer.endedAt === undefined);
-    known.set(customerId, { until: clock() + rememberedMs, has });
-    has.catch(() => known.delete(customerId));
+    cacheByCustomer.set(customerId, { until: clock() + rememberedMs, has });
+    has.catch(() => cacheByCustomer.delete(customerId));
     return has;
   };
 };

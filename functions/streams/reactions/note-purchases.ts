@@ -23,10 +23,10 @@ const width = 8;
 const buyerOf = ({ pk, before, after }: Change): Somebody | undefined => {
   const orderPartition = parseOrderPartition(pk);
   if (!orderPartition) return undefined;
-  const was = before && readOrder(before);
+  const oldOrder = before && readOrder(before);
   const is = after && readOrder(after);
-  const order = is ?? was;
-  if (!order || !changesPurchases(was, is)) return undefined;
+  const order = is ?? oldOrder;
+  if (!order || !changesPurchases(oldOrder, is)) return undefined;
   return { customerId: orderPartition.customerId, subscriberId: order.holder };
 };
 
@@ -37,8 +37,8 @@ const newSubscriberOf = ({ pk, sk, before, after }: Change): Somebody | undefine
 };
 
 /**
- * Returns a store that was connected before purchases were recorded, so its orders were never
- * processed.
+ * Returns the customer of a store that now records purchases but was connected before purchases
+ * were recorded. The store's earlier orders still have to be processed.
  */
 const storeTurnedOnIn = ({ pk, sk, before, after }: Change): string | undefined => {
   if (!isStoreKey({ pk, sk }) || !after) return undefined;
@@ -70,9 +70,11 @@ export const recordPurchases = ({
   /** Skips customers without any order, who are the majority. */
   const withOrders = async (people: readonly Somebody[]): Promise<readonly Somebody[]> => {
     const customers = [...new Set(people.map(({ customerId }) => customerId))];
-    const found = await pMap(customers, settings.read, { concurrency: width });
-    const known = new Set(customers.filter((_, index) => found[index]?.currency !== undefined));
-    return people.filter(({ customerId }) => known.has(customerId));
+    const settingsList = await pMap(customers, settings.read, { concurrency: width });
+    const storeCustomers = new Set(
+      customers.filter((_, index) => settingsList[index]?.currency !== undefined),
+    );
+    return people.filter(({ customerId }) => storeCustomers.has(customerId));
   };
 
   /** Marks the store, so that the resulting change of the store triggers the work only once. */
@@ -102,9 +104,9 @@ export const recordPurchases = ({
       ({ customerId, subscriberId }) => recordForPerson(customerId, subscriberId),
       { concurrency: width },
     );
-    const unnoted = newestBy(changes, storeTurnedOnIn, (customerId) => customerId);
+    const storesTurnedOn = newestBy(changes, storeTurnedOnIn, (customerId) => customerId);
     await pMap(
-      unnoted,
+      storesTurnedOn,
       (customerId) =>
         jobs.send({
           customerId,

@@ -10,7 +10,7 @@ import type { Reaction, ReactionContext } from '../reaction';
 type Backfills = {
   readonly begun: readonly Backfill[];
   /** Backfills that may still be in progress from when the sequence was on before. */
-  readonly goneOn: readonly BackfillKey[];
+  readonly resumed: readonly BackfillKey[];
 };
 
 /**
@@ -19,22 +19,22 @@ type Backfills = {
 export const sequenceBackfill = (change: Change): Backfills => {
   const customerId = customerOf(change.pk);
   const sequenceId = sequenceOf(change.sk);
-  const now = customerId && sequenceId ? sequenceImage(change.after) : undefined;
-  if (!customerId || !sequenceId || !now?.isOn) return { begun: [], goneOn: [] };
-  const before = sequenceImage(change.before);
-  const isTurnedOn = before !== undefined && !before.isOn;
-  const { fill } = now;
-  const isFilled = fill !== undefined && fill.at !== before?.fill?.at;
+  const newImage = customerId && sequenceId ? sequenceImage(change.after) : undefined;
+  if (!customerId || !sequenceId || !newImage?.isOn) return { begun: [], resumed: [] };
+  const oldImage = sequenceImage(change.before);
+  const isTurnedOn = oldImage !== undefined && !oldImage.isOn;
+  const { fill } = newImage;
+  const isFilled = fill !== undefined && fill.at !== oldImage?.fill?.at;
   const inPartitions = <Kind extends object>(backfillKind: Kind) =>
     partitions.map((partition) => ({ customerId, sequenceId, lane: partition, ...backfillKind }));
   return {
     begun: [
-      ...(isTurnedOn ? inPartitions({ kind: 'kept' as const, since: now.since }) : []),
+      ...(isTurnedOn ? inPartitions({ kind: 'kept' as const, since: newImage.since }) : []),
       ...(isFilled
         ? inPartitions({ kind: 'fill' as const, since: fill.at, segmentId: fill.segmentId })
         : []),
     ],
-    goneOn: isTurnedOn && fill && !isFilled ? inPartitions({ kind: 'fill' as const }) : [],
+    resumed: isTurnedOn && fill && !isFilled ? inPartitions({ kind: 'fill' as const }) : [],
   };
 };
 
@@ -45,11 +45,11 @@ const width = 8;
  * if they should enter.
  */
 export const openSequences =
-  ({ series: sequences, backfills }: ReactionContext): Reaction =>
+  ({ sequenceQueue: sequences, backfills }: ReactionContext): Reaction =>
   async (changes) => {
     const all = changes.map(sequenceBackfill);
-    const begun = all.flatMap((one) => one.begun);
+    const begun = all.flatMap((openedSequence) => openedSequence.begun);
     await pMap(begun, backfills.begin, { concurrency: width });
-    const messages = [...begun, ...all.flatMap(({ goneOn }) => goneOn)];
+    const messages = [...begun, ...all.flatMap(({ resumed }) => resumed)];
     if (messages.length > 0) await sequences.open(messages);
   };

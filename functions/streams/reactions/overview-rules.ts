@@ -83,8 +83,8 @@ const mergeImports = (
   known: readonly FailedImport[],
   now: readonly ImportNow[],
 ): FailedImport[] => {
-  const changed = new Set(now.map(({ importId }) => importId));
-  const unchanged = known.filter(({ importId }) => !changed.has(importId));
+  const changedIds = new Set(now.map(({ importId }) => importId));
+  const unchanged = known.filter(({ importId }) => !changedIds.has(importId));
   const failed = now.flatMap((one) => one.failed ?? []);
   return [...failed, ...unchanged]
     .sort((a, b) => (a.importId < b.importId ? 1 : -1))
@@ -95,8 +95,8 @@ const mergeReviews = (
   known: readonly WaitingReview[],
   now: readonly ReviewNow[],
 ): WaitingReview[] => {
-  const changed = new Set(now.map(({ draftId }) => draftId));
-  const unchanged = known.filter(({ draftId }) => !changed.has(draftId));
+  const changedIds = new Set(now.map(({ draftId }) => draftId));
+  const unchanged = known.filter(({ draftId }) => !changedIds.has(draftId));
   const waiting = now.flatMap((one) => one.waiting ?? []);
   return [...waiting, ...unchanged]
     .sort((a, b) => (a.draftId < b.draftId ? 1 : -1))

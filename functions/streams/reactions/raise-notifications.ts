@@ -23,7 +23,9 @@ const width = 8;
 export const notifyManagers = ({ table }: Pick<ReactionContext, 'table'>): Reaction => {
   const createNotification = createRaiseNotification(table, createNewId(), systemClock);
   return async (changes) => {
-    const raised = changes.flatMap((change) => sources.flatMap((source) => source(change) ?? []));
-    await pMap(raised, createNotification, { concurrency: width });
+    const newNotifications = changes.flatMap((change) =>
+      sources.flatMap((source) => source(change) ?? []),
+    );
+    await pMap(newNotifications, createNotification, { concurrency: width });
   };
 };

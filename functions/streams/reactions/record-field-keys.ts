@@ -16,28 +16,33 @@ type NewFieldKeys = {
   readonly customerId: string;
   readonly segmentId: string;
   readonly keys: Partial<Record<FieldType, string[]>>;
-  readonly marks: string[];
+  readonly cacheKeys: string[];
 };
 
 const segmentMarkOf = ({ customerId, segmentId }: FieldKeyChange) => `${customerId} ${segmentId}`;
 
-/** Returns what isn't cached, grouped by segment. */
+/** Returns the pairs of segment and attribute that aren't cached yet, grouped by segment. */
 const newFieldKeysOf = (
   fieldKeyChanges: readonly FieldKeyChange[],
-  remembered: ReadonlySet<string>,
+  cachedKeys: ReadonlySet<string>,
 ): NewFieldKeys[] => {
   const newFieldKeys = new Map<string, NewFieldKeys>();
-  const seen = new Set<string>();
+  const seenKeys = new Set<string>();
   for (const fieldKeyChange of fieldKeyChanges) {
     const { customerId, segmentId, key, kind } = fieldKeyChange;
-    const mark = `${segmentMarkOf(fieldKeyChange)} ${kind} ${key}`;
-    if (remembered.has(mark) || seen.has(mark)) continue;
-    seen.add(mark);
+    const cacheKey = `${segmentMarkOf(fieldKeyChange)} ${kind} ${key}`;
+    if (cachedKeys.has(cacheKey) || seenKeys.has(cacheKey)) continue;
+    seenKeys.add(cacheKey);
     const segmentMark = segmentMarkOf(fieldKeyChange);
-    const found = newFieldKeys.get(segmentMark) ?? { customerId, segmentId, keys: {}, marks: [] };
-    newFieldKeys.set(segmentMark, found);
-    found.marks.push(mark);
-    found.keys[kind] = [...(found.keys[kind] ?? []), key];
+    const segmentKeys = newFieldKeys.get(segmentMark) ?? {
+      customerId,
+      segmentId,
+      keys: {},
+      cacheKeys: [],
+    };
+    newFieldKeys.set(segmentMark, segmentKeys);
+    segmentKeys.cacheKeys.push(cacheKey);
+    segmentKeys.keys[kind] = [...(segmentKeys.keys[kind] ?? []), key];
   }
   return [...newFieldKeys.values()];
 };
@@ -48,9 +53,9 @@ const newFieldKeysOf = (
  */
 export const recordFieldKeys = ({ table }: Pick<ReactionContext, 'table'>): Reaction => {
   const add = createFieldKeyWrites(table);
-  const remembered = new Set<string>();
+  const cachedKeys = new Set<string>();
   return async (changes) => {
-    const newFieldKeys = newFieldKeysOf(changes.flatMap(fieldKeyChangesOf), remembered);
+    const newFieldKeys = newFieldKeysOf(changes.flatMap(fieldKeyChangesOf), cachedKeys);
     await pMap(
       newFieldKeys,
       ({ customerId, segmentId, keys }) => add(customerId, segmentId, keys),
@@ -58,7 +63,8 @@ export const recordFieldKeys = ({ table }: Pick<ReactionContext, 'table'>): Reac
         concurrency: width,
       },
     );
-    if (remembered.size > maxCached) remembered.clear();
-    for (const { marks } of newFieldKeys) for (const mark of marks) remembered.add(mark);
+    if (cachedKeys.size > maxCached) cachedKeys.clear();
+    for (const { cacheKeys } of newFieldKeys)
+      for (const cacheKey of cacheKeys) cachedKeys.add(cacheKey);
   };
 };

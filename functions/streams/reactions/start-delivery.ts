@@ -28,8 +28,8 @@ const width = 16;
 export const deliveryStart = ({ pk, sk, before, after }: Change): DeliveryStart | undefined => {
   if (deliveryOf({ pk, sk }) === undefined || isStep(after)) return undefined;
   if (before === undefined && isFinished(after)) return undefined;
-  const now = deliveryImage(after);
-  return deliveryImage(before)?.run === now?.run ? undefined : now;
+  const newDelivery = deliveryImage(after);
+  return deliveryImage(before)?.run === newDelivery?.run ? undefined : newDelivery;
 };
 
 /** A scheduled email whose current recipients must be stored now, before the email is sent. */
@@ -77,9 +77,9 @@ export const startDeliveries =
     );
     await pMap(
       starts,
-      (one) => {
-        const { deliveryId, run } = one;
-        return start(run === 0 ? deliveryId : `${deliveryId}-r${run}`, one, context);
+      (deliveryToStart) => {
+        const { deliveryId, run } = deliveryToStart;
+        return start(run === 0 ? deliveryId : `${deliveryId}-r${run}`, deliveryToStart, context);
       },
       { concurrency: width },
     );
@@ -92,10 +92,10 @@ export const fixRecipients =
     const takings = newestBy(changes, recipientFixingOf, ({ deliveryId }) => deliveryId);
     await pMap(
       takings,
-      (one) =>
+      (deliveryToStart) =>
         start(
-          `${one.deliveryId}-taken-${one.scheduledRev}`,
-          { ...one, lanes: partitions },
+          `${deliveryToStart.deliveryId}-taken-${deliveryToStart.scheduledRev}`,
+          { ...deliveryToStart, lanes: partitions },
           context,
         ),
       { concurrency: width },

@@ -86,12 +86,12 @@ export const createReactor = (context: ReactionContext): Reactor => ({
 export const reactTo: StreamTask<Reactor> = async (changes, { reactions }, { refuse, only }) => {
   const selectedReactions = [...reactions].filter(([name]) => only === undefined || only === name);
   const forPeople = groupByKind(changes);
-  const left = await Promise.all(
+  const refusedChanges = await Promise.all(
     selectedReactions.map(([name, { react, people }]) =>
       runReaction(name, react, forPeople(people), refuse),
     ),
   );
-  return left.flat();
+  return refusedChanges.flat();
 };
 
 const live = once(() => {
@@ -109,14 +109,14 @@ const live = once(() => {
     table,
     workflows: new SFNClient({}),
     stateMachineArn: env.STATE_MACHINE_ARN,
-    series: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
+    sequenceQueue: createSequenceQueue(queues, env.SEQUENCE_QUEUE_URL),
     arrivals: liveArrivals(),
     backfills: liveBackfills(),
     enrollments: liveEnrollments(),
     ruleArrivals: liveRuleArrivals(),
     jobs: createJobQueue(queues, env.JOB_QUEUE_URL),
     customers: { get: createCustomerReader(table) },
-    mails: createEmailQueue(queues, env.MAIL_QUEUE_URL),
+    emailQueue: createEmailQueue(queues, env.MAIL_QUEUE_URL),
     columns: liveColumnObjects(),
     automations: createRunQueue(queues, env.AUTOMATION_QUEUE_URL),
     appUrl: env.APP_URL,

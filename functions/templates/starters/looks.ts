@@ -4,7 +4,7 @@ import { type EmailStyle, readEmailStyle } from '../../../shared/email/document/
  * Returns a style with warm paper around a white card, dark ink, and one color for everything
  * clickable.
  */
-export const starterStyle = (color: string, more: Partial<EmailStyle> = {}): EmailStyle =>
+export const starterStyle = (color: string, overrides: Partial<EmailStyle> = {}): EmailStyle =>
   readEmailStyle({
     backgroundColor: '#f4efe7',
     editorColor: '#ffffff',
@@ -18,5 +18,5 @@ export const starterStyle = (color: string, more: Partial<EmailStyle> = {}): Ema
     buttonColor: color,
     buttonTextColor: '#ffffff',
     buttonRadius: 10,
-    ...more,
+    ...overrides,
   });

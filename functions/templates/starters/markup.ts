@@ -7,16 +7,16 @@ export const storeUrl = '{{store_url}}';
 type Values = Readonly<Record<string, string | number>>;
 
 const element = (name: string, attrs: Values, inner = ''): string => {
-  const written = Object.entries(attrs).map(
+  const attributeTexts = Object.entries(attrs).map(
     ([key, value]) => ` ${key}="${escapeHtml(String(value))}"`,
   );
-  return `<email-${name}${written.join('')}>${inner}</email-${name}>`;
+  return `<email-${name}${attributeTexts.join('')}>${inner}</email-${name}>`;
 };
 
 const centered = { align: 'center' } as const;
 
 /** Separates the heads of columns when a phone stacks them. */
-const apart = { 'padding-top': 10, 'padding-bottom': 2 } as const;
+const spacing = { 'padding-top': 10, 'padding-bottom': 2 } as const;
 
 /**
  * Returns a heading. Texts here and in the functions below are markup and may contain merge tags
@@ -33,7 +33,7 @@ export const columnHead = (
   level: 2 | 3,
   text: string,
   align: 'left' | 'center' = 'center',
-): string => heading(level, `<span style="font-size: 19px">${text}</span>`, { align, ...apart });
+): string => heading(level, `<span style="font-size: 19px">${text}</span>`, { align, ...spacing });
 
 /** Returns the one large line of an email. */
 export const title = (text: string, size = 40): string =>

@@ -21,14 +21,14 @@ import type { Starter } from './starter';
 const ocean = { role: 'brand', color: '#1d5b8f' } as const;
 const foam = { role: 'tint', color: '#e4ebf2' } as const;
 
-const left = { align: 'left' } as const;
+const leftAligned = { align: 'left' } as const;
 
 const articleBlock = (src: string, alt: string, name: string, text: string): string =>
   pictureBlock(src, alt, { 'natural-width': 800, 'border-radius': 12, href: storeUrl }) +
   spacer(10) +
   columnHead(2, name, 'left') +
-  small(text, left) +
-  small(`<a href="${storeUrl}">Read the story</a>`, left);
+  small(text, leftAligned) +
+  small(`<a href="${storeUrl}">Read the story</a>`, leftAligned);
 
 export const newsletter: Starter = {
   id: '000000000000000000NEWS1ETT',

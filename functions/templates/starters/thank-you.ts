@@ -17,7 +17,7 @@ import type { Starter } from './starter';
 const rose = { role: 'brand', color: '#8a2f55' } as const;
 const petal = { role: 'tint', color: '#f1e6ea' } as const;
 
-const step = (name: string, text: string): string => columnHead(2, name) + small(text);
+const stepColumn = (name: string, text: string): string => columnHead(2, name) + small(text);
 
 export const thankYou: Starter = {
   id: '00000000000000000THANKY000',
@@ -40,9 +40,9 @@ export const thankYou: Starter = {
       petal,
       columns(
         [
-          step('Keep it well', 'Our care guide adds years to its life.'),
-          step('Show us', 'Tag us in a photo. We love to see it.'),
-          step('Tell us', 'What was good, and what wasn’t.'),
+          stepColumn('Keep it well', 'Our care guide adds years to its life.'),
+          stepColumn('Show us', 'Tag us in a photo. We love to see it.'),
+          stepColumn('Tell us', 'What was good, and what wasn’t.'),
         ],
         { layout: 'thirds', gap: 16 },
       ),

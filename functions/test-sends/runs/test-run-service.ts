@@ -16,7 +16,7 @@ import { newTestRun, stoppedFields, testRunView } from './test-run-rules';
 type Dependencies = {
   readonly runs: TestRunRepository;
   /** @throws AppError sequence_not_found */
-  readonly series: (sequenceKey: SequenceKey) => Promise<Sequence>;
+  readonly getSequence: (sequenceKey: SequenceKey) => Promise<Sequence>;
   readonly emails: {
     ofSteps(customerId: string, stepIds: readonly string[]): Promise<readonly Draft[]>;
   };
@@ -33,7 +33,7 @@ const alreadyRunningError = () =>
 
 /** Lets authors start, follow, and stop test runs. */
 export const createTestRunService = (dependencies: Dependencies) => {
-  const { runs, series: sequence, emails, tests, queue, clock, newId } = dependencies;
+  const { runs, getSequence: sequence, emails, tests, queue, clock, newId } = dependencies;
 
   /**
    * Checks for anything that would prevent sending the first email, and for emails without a
@@ -42,21 +42,21 @@ export const createTestRunService = (dependencies: Dependencies) => {
   const check = async (
     customerId: string,
     { steps }: Sequence,
-    { emails: to, by }: { readonly emails: readonly string[]; readonly by: string },
+    { emails: recipients, by }: { readonly emails: readonly string[]; readonly by: string },
   ) => {
     const ids = steps.map(({ id }) => id);
-    const written = (await emails.ofSteps(customerId, ids)).map(({ subject, bodyKey }) => ({
+    const stepEmails = (await emails.ofSteps(customerId, ids)).map(({ subject, bodyKey }) => ({
       subject,
       bodyLength: bodyKey === '' ? 0 : Number.POSITIVE_INFINITY,
     }));
     const problem = sequenceProblem({
       hasTrigger: true,
       activeDays: everyDay,
-      emails: written,
+      emails: stepEmails,
     });
     if (problem) throw sequenceError(problem.message, problem.part);
     const [first] = ids;
-    if (first) await tests.prepare(customerId, first, { emails: to, by });
+    if (first) await tests.prepare(customerId, first, { emails: recipients, by });
   };
 
   const view = async (sequenceKey: SequenceKey): Promise<TestRun | null> => {
@@ -74,19 +74,19 @@ export const createTestRunService = (dependencies: Dependencies) => {
      */
     async start(
       sequenceKey: SequenceKey,
-      { emails: to, everySeconds }: TestRunRequest,
+      { emails: recipients, everySeconds }: TestRunRequest,
       author: Author,
     ) {
       const { customerId, sequenceId } = sequenceKey;
       const found = await sequence(sequenceKey);
       const before = await runs.find(customerId, sequenceId);
       if (before?.state === 'running') throw alreadyRunningError();
-      await check(customerId, found, { emails: to, by: author.userId });
+      await check(customerId, found, { emails: recipients, by: author.userId });
       const now = clock();
       const run = newTestRun({
         id: newId(now),
         sequenceId,
-        emails: [...to],
+        emails: [...recipients],
         everySeconds,
         steps: found.steps,
         now,
@@ -109,8 +109,8 @@ export const createTestRunService = (dependencies: Dependencies) => {
       const { customerId, sequenceId } = sequenceKey;
       const run = await runs.find(customerId, sequenceId);
       if (run) {
-        const own = { customerId, sequenceId, runId: run.id };
-        await runs.change(own, (value) => stoppedFields(value, clock()));
+        const runKey = { customerId, sequenceId, runId: run.id };
+        await runs.change(runKey, (value) => stoppedFields(value, clock()));
       }
       return view(sequenceKey);
     },

@@ -68,10 +68,10 @@ export const createTestRunTask = ({ runs, tests, history, queue, clock }: Depend
     message: TestRunMessage,
     run: StoredTestRun,
     stepId: string,
-    to: number,
+    recipientCount: number,
   ) => {
     const author = { userId: run.by, isManager: run.byManager };
-    const event = { kind: 'tested' as const, recipients: to, author };
+    const event = { kind: 'tested' as const, recipients: recipientCount, author };
     await history.append(message.customerId, stepId, event).catch((error: unknown) => {
       // The email was already sent, so the message doesn't fail. A repeated message would skip the
       // email, and wouldn't write the log entry either.
@@ -96,12 +96,12 @@ export const createTestRunTask = ({ runs, tests, history, queue, clock }: Depend
         await runs.change(message, (value) => holdUntil(value, until)),
       );
     }
-    const mine = await runs.change(message, (value) => claimedFields(value, stepId, clock()));
-    if (!mine) return;
+    const claimedRun = await runs.change(message, (value) => claimedFields(value, stepId, clock()));
+    if (!claimedRun) return;
     const fate = sendResultOf(await sendEmails());
     await finishStep(message, stepId, fate);
-    const reached = run.emails.length - (fate.missed?.length ?? 0);
-    if (reached > 0) await recordSent(message, run, stepId, reached);
+    const sentCount = run.emails.length - (fate.missed?.length ?? 0);
+    if (sentCount > 0) await recordSent(message, run, stepId, sentCount);
   };
 
   const failStep = async (message: TestRunMessage, stepId: string, error: AppError) => {

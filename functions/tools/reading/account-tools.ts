@@ -11,7 +11,7 @@ export type AccountSources = {
   readonly assets: Pick<AssetRepository, 'list'>;
 };
 
-const nothing = z.object({});
+const noParameters = z.object({});
 const limit = z.int().min(1).max(50).default(10).describe('The number of results, up to 50');
 
 /** Tools that read the data and images that a customer provides about itself. */
@@ -21,8 +21,8 @@ export const accountTools = ({ customer, brain, assets }: AccountSources) => [
     description:
       'Returns the store’s name, description, website, colors, address, language, and time zone',
     permission: 'read',
-    parameters: nothing,
-    work: async (_, { customerId }) =>
+    parameters: noParameters,
+    execute: async (_, { customerId }) =>
       Object.fromEntries(templateValuesOf(await customer(customerId), { pairs: [] })),
   }),
   defineTool({
@@ -33,7 +33,7 @@ export const accountTools = ({ customer, brain, assets }: AccountSources) => [
     parameters: z.object({
       search: z.string().max(100).default('').describe('Part of a key. Leave empty for all keys'),
     }),
-    work: async ({ search }, { customerId }) => {
+    execute: async ({ search }, { customerId }) => {
       const searchText = search.toLowerCase();
       const { pairs } = await brain(customerId);
       const found = pairs.filter(({ key }) => key.toLowerCase().includes(searchText));
@@ -47,8 +47,8 @@ export const accountTools = ({ customer, brain, assets }: AccountSources) => [
     description: 'Lists the images of the gallery with their size, newest first',
     permission: 'read',
     parameters: z.object({ limit }),
-    work: async (given, { customerId }) => {
-      const page = await assets.list(customerId, { limit: given.limit });
+    execute: async (parametersGiven, { customerId }) => {
+      const page = await assets.list(customerId, { limit: parametersGiven.limit });
       return {
         assets: page.assets.map(({ id, key, name, width, height }) => ({
           id,

@@ -31,8 +31,8 @@ export const productTools = ({ products, sold }: ProductSources) => [
     description: 'Lists products of the connected store with their price and page, newest first',
     permission: 'read',
     parameters: z.object({ limit }),
-    work: async (given, { customerId }) => {
-      const { items } = await products(customerId, { limit: given.limit });
+    execute: async (listParameters, { customerId }) => {
+      const { items } = await products(customerId, { limit: listParameters.limit });
       return { products: items.filter(({ isForSale }) => isForSale).map(toProductView) };
     },
   }),
@@ -42,8 +42,8 @@ export const productTools = ({ products, sold }: ProductSources) => [
       'Lists the products of the connected store that appear in most orders of the last three months, with the number of orders, best sellers first',
     permission: 'read',
     parameters: z.object({ limit }),
-    work: async (given, { customerId }) => {
-      const best = (await sold(customerId)).slice(0, given.limit);
+    execute: async (listParameters, { customerId }) => {
+      const best = (await sold(customerId)).slice(0, listParameters.limit);
       return {
         products: best.map(({ product, orders }) => ({ ...toProductView(product), orders })),
       };

@@ -105,7 +105,7 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
         .describe('Part of a name. Leave empty for all segments'),
       limit: z.int().min(1).max(50).default(20).describe('The number of results, up to 50'),
     }),
-    work: async ({ search, limit }, { customerId }) => {
+    execute: async ({ search, limit }, { customerId }) => {
       const page = await segments.list(customerId, { search, limit, offset: 0 });
       return {
         total: page.total,
@@ -129,7 +129,7 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
     parameters: z.object({
       limit: z.int().min(1).max(20).default(10).describe('The number of results, up to 20'),
     }),
-    work: async ({ limit }, { customerId }) => ({
+    execute: async ({ limit }, { customerId }) => ({
       emails: (await results(customerId)).slice(0, limit).map(toEmail),
     }),
   }),
@@ -139,7 +139,7 @@ export const resultsTools = ({ customer, segments, results, details }: ResultSou
       'Returns the hour and weekday on which readers open most, in the store’s time zone',
     permission: 'read',
     parameters: z.object({}),
-    work: async (_, { customerId, log }) => {
+    execute: async (_, { customerId, log }) => {
       const [{ timeZone }, recent] = await Promise.all([customer(customerId), results(customerId)]);
       const read = recent.slice(0, maxRead);
       await log(`Reading the opens of ${read.length} emails`);

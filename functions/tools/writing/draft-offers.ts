@@ -33,14 +33,16 @@ const linkTargets = (text: string): readonly string[] =>
  * link to.
  */
 const refsOf = (blocks: readonly BlockInput[]): readonly string[] => {
-  const named = blocks.flatMap(({ text, items, ref }) => [
+  const mentionedRefs = blocks.flatMap(({ text, items, ref }) => [
     ref.trim(),
     ...[text, ...items].flatMap(linkTargets),
   ]);
-  return [...new Set(named)].filter((ref) => ref !== 'store' && isId(ref)).slice(0, maxRefs);
+  return [...new Set(mentionedRefs)]
+    .filter((ref) => ref !== 'store' && isId(ref))
+    .slice(0, maxRefs);
 };
 
-const found = <T>(entries: readonly (readonly [string, T | undefined])[]) =>
+const withoutMissing = <T>(entries: readonly (readonly [string, T | undefined])[]) =>
   new Map(entries.flatMap(([id, value]) => (value === undefined ? [] : [[id, value] as const])));
 
 const toImage = (appUrl: string, { key, name = 'image', width }: Asset) => ({
@@ -59,7 +61,7 @@ const productTextOf = ({ title, price }: Product): string =>
  */
 export const createDraftOffers =
   ({ customer, brain, assets, product, appUrl }: OfferSources) =>
-  async (customerId: string, blocks: readonly BlockInput[], known: string) => {
+  async (customerId: string, blocks: readonly BlockInput[], knownFactsText: string) => {
     const refs = refsOf(blocks);
     const [owner, { pairs }, images, products] = await Promise.all([
       customer(customerId),
@@ -70,15 +72,17 @@ export const createDraftOffers =
       pMap(refs, async (id) => [id, await product(customerId, id)] as const, { concurrency: 10 }),
     ]);
     const { website } = owner;
-    const saleableProducts = [...found(products)].filter(([, { isForSale }]) => isForSale);
+    const saleableProducts = [...withoutMissing(products)].filter(([, { isForSale }]) => isForSale);
     const offers: Offers = {
       links: new Map(website ? [['store', { title: 'The store’s website', url: website }]] : []),
-      images: new Map([...found(images)].map(([id, asset]) => [id, toImage(appUrl, asset)])),
+      images: new Map(
+        [...withoutMissing(images)].map(([id, asset]) => [id, toImage(appUrl, asset)]),
+      ),
       products: new Map(saleableProducts),
       host: website ? hostOf(website) : undefined,
       tags: new Set(['first_name', 'name', 'brand']),
-      known: [
-        ...[known, owner.name, owner.about ?? ''],
+      knownText: [
+        ...[knownFactsText, owner.name, owner.about ?? ''],
         ...pairs.map(({ text }) => text),
         ...saleableProducts.map(([, one]) => productTextOf(one)),
       ].join('\n'),

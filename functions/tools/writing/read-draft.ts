@@ -30,13 +30,13 @@ const check = ({ subject, blocks }: WrittenEmail): void => {
 };
 
 /** Describes what was dropped, for the author. */
-export const omissionsText = ({ links, claims, images }: WrittenEmail['leftOut']): string => {
-  const parts = [
+export const omissionsText = ({ links, claims, images }: WrittenEmail['omitted']): string => {
+  const omittedTexts = [
     links > 0 ? `links that don’t belong to the store (${links})` : '',
     claims > 0 ? `sentences with a price, discount, or code that wasn’t provided (${claims})` : '',
     images > 0 ? `images or products that don’t belong to the store (${images})` : '',
   ].filter(Boolean);
-  return parts.length > 0 ? `. Left out: ${parts.join('; ')}` : '';
+  return omittedTexts.length > 0 ? `. Left out: ${omittedTexts.join('; ')}` : '';
 };
 
 /**
@@ -46,11 +46,11 @@ export const omissionsText = ({ links, claims, images }: WrittenEmail['leftOut']
 export const readDraft = async (
   sources: OfferSources,
   customerId: string,
-  draftInput: Lines & { readonly blocks: readonly BlockInput[]; readonly known: string },
+  draftInput: Lines & { readonly blocks: readonly BlockInput[]; readonly knownFacts: string },
 ): Promise<WrittenEmail> => {
-  const { known, ...draftContent } = draftInput;
+  const { knownFacts, ...draftContent } = draftInput;
   const offersFor = createDraftOffers(sources);
-  const { offers, theme } = await offersFor(customerId, draftContent.blocks, known);
+  const { offers, theme } = await offersFor(customerId, draftContent.blocks, knownFacts);
   const email = readResponse(draftContent, offers, theme);
   check(email);
   return email;

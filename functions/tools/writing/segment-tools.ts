@@ -13,7 +13,9 @@ export type SegmentSources = {
   readonly segments: Pick<SegmentService, 'get'>;
 };
 
-/** Tools for dynamic segments. No one is emailed until someone chooses one for an email. */
+/**
+ * Tools for dynamic segments. No one is emailed until a person chooses such a segment for an email.
+ */
 export const segmentTools = ({ writes, segments }: SegmentSources) => [
   defineTool({
     name: 'build_segment',
@@ -23,9 +25,9 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
     parameters: segmentDefinition.extend({
       name: saveSegmentBody.shape.name.meta({ examples: ['Recent openers'] }),
     }),
-    work: async (given, { customerId, callId, author, log }) => {
+    execute: async (segmentInput, { customerId, callId, author, log }) => {
       try {
-        const { id, name } = await writes(callId).save(customerId, given, author);
+        const { id, name } = await writes(callId).save(customerId, segmentInput, author);
         await log(`Created segment ${id}`);
         return { segmentId: id, name };
       } catch (error) {
@@ -33,9 +35,9 @@ export const segmentTools = ({ writes, segments }: SegmentSources) => [
         if (!isNameTaken) throw error;
         // If an earlier attempt of the same call created the segment, the segment has the call's
         // id. Otherwise, a different segment already uses the name.
-        const own = await segments.get(customerId, callId).catch(() => undefined);
-        if (own?.name !== given.name) throw error;
-        return { segmentId: own.id, name: own.name };
+        const segmentOfCall = await segments.get(customerId, callId).catch(() => undefined);
+        if (segmentOfCall?.name !== segmentInput.name) throw error;
+        return { segmentId: segmentOfCall.id, name: segmentOfCall.name };
       }
     },
   }),

@@ -38,15 +38,15 @@ export const subjectTool = ({ asker, model }: SubjectSources) =>
         .meta({ examples: ['Ferns are back in stock'] }),
       count: z.int().min(1).max(10).default(5).describe('The number of results, up to 10'),
     }),
-    work: async ({ idea, count }, { customerId, payer = customerId, log, spent }) => {
+    execute: async ({ idea, count }, { customerId, payer = customerId, log, reportCost }) => {
       const prompt = `Write ${count} subject lines for the email described in the data, one on each line and nothing else.\n${toDataBlock('idea', idea)}`;
       const choice = await model();
       await log(`Asking ${choice.model}`);
       const question = { ...choice, temperature: 0.8, prompt };
-      const response = await asker.askFor(payer, question, async (lost) =>
-        spent?.(lost.costMicroUsd),
+      const response = await asker.askFor(payer, question, async (failedCall) =>
+        reportCost?.(failedCall.costMicroUsd),
       );
-      spent?.(response.costMicroUsd);
+      reportCost?.(response.costMicroUsd);
       await log(`${response.inputTokens} input tokens, ${response.outputTokens} output tokens`);
       return {
         subjects: linesOf(response.text).slice(0, count),

@@ -16,21 +16,17 @@ export const writeDraftTool = ({ written, ...sources }: WriteDraftSources) =>
       'Writes a new draft for someone to review. Its blocks can be headings, texts, lists, buttons, images of the gallery, and products of the store. It isn’t sent',
     permission: 'write',
     parameters: draftParameters,
-    work: async (given, { customerId, callId, author, log, known }) => {
+    execute: async (draftInput, { customerId, callId, author, log, knownFacts }) => {
       // Loaded only when something is written, because starting a run doesn't need it.
       const { omissionsText: leftOutWords, readDraft } = await import('./read-draft');
-      const { name, subject, preHeader } = given;
-      const {
-        leftOut: omitted,
-        blocks,
-        ...email
-      } = await readDraft(sources, customerId, {
+      const { name, subject, preHeader } = draftInput;
+      const { omitted, blocks, ...email } = await readDraft(sources, customerId, {
         subject,
         preHeader,
-        blocks: blocksOf(given),
+        blocks: blocksOf(draftInput),
         // A person who writes the parameters may promise anything. A model may promise only what it
         // was given.
-        known: known ?? JSON.stringify(given),
+        knownFacts: knownFacts ?? JSON.stringify(draftInput),
       });
       await written(customerId, callId, { name, ...email }, author);
       await log(`Created draft ${callId}${leftOutWords(omitted)}`);

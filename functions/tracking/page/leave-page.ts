@@ -23,10 +23,10 @@ const sentence = (text: string): Html => html`<p>${text}</p>`;
  * Screen readers announce this element immediately and the keyboard focus starts on it, because it
  * responds to the button that was just pressed.
  */
-const focused = html` tabindex="-1" autofocus`;
+const focusAttributes = html` tabindex="-1" autofocus`;
 
 const problemOf = ({ problem }: UnsubscribeView): Html | undefined =>
-  problem ? html`<p class="problem" role="alert"${focused}>${problem}</p>` : undefined;
+  problem ? html`<p class="problem" role="alert"${focusAttributes}>${problem}</p>` : undefined;
 
 const preferences = ({ segments, brand, isSaved }: UnsubscribeView): Html | undefined => {
   if (segments.length === 0) return undefined;
@@ -35,15 +35,16 @@ const preferences = ({ segments, brand, isSaved }: UnsubscribeView): Html | unde
       html`<input type="hidden" name="shown" value="${id}"><label><input type="checkbox" name="chosen" value="${id}"${isMember && html` checked`}> <span dir="auto">${name}</span></label>`,
   );
   const question = brand ? `Emails you get from ${brand}` : 'Emails you get';
-  const saved = isSaved && html`<p role="status"${focused}>Saved. You can close this page.</p>`;
+  const saved =
+    isSaved && html`<p role="status"${focusAttributes}>Saved. You can close this page.</p>`;
   return html`${form(choicesOf(question, boxes), secondaryButton('Save preferences', 'choose'))}${saved}<hr>`;
 };
 
 const askView = (view: UnsubscribeView): Html => {
   const { brand, email } = view;
-  const from = brand ? ` from ${brand}` : '';
+  const brandPhrase = brand ? ` from ${brand}` : '';
   const whom = html`<strong>${email || 'your address'}</strong>`;
-  return html`${problemOf(view)}${preferences(view)}<p>Stop sending emails${from} to ${whom}?</p>${form(button('Unsubscribe', 'leave'))}`;
+  return html`${problemOf(view)}${preferences(view)}<p>Stop sending emails${brandPhrase} to ${whom}?</p>${form(button('Unsubscribe', 'leave'))}`;
 };
 
 const undo = ({ canUndo }: UnsubscribeView): Html | undefined =>
@@ -51,7 +52,7 @@ const undo = ({ canUndo }: UnsubscribeView): Html | undefined =>
     ? html`<hr><p>Was that a mistake? You can undo it here for ${limits.undoUnsubscribeHours} hours.</p>${form(secondaryButton('Resubscribe', 'undo'))}`
     : undefined;
 
-const left = (view: UnsubscribeView): Html => {
+const unsubscribedBody = (view: UnsubscribeView): Html => {
   const choices = reasons.map(
     ({ value, label }) =>
       html`<label><input type="radio" name="reason" value="${value}" required> ${label}</label>`,
@@ -73,7 +74,7 @@ const titles: Readonly<Record<UnsubscribeView['state'], string>> = {
 
 const bodies: Readonly<Record<UnsubscribeView['state'], (view: UnsubscribeView) => Html>> = {
   ask: askView,
-  left,
+  left: unsubscribedBody,
   over: (view) =>
     html`${sentence('You’ve been unsubscribed. You can close this page.')}${undo(view)}`,
   back: ({ brand }) =>
@@ -84,7 +85,7 @@ const bodies: Readonly<Record<UnsubscribeView['state'], (view: UnsubscribeView) 
     sentence(`You’re still unsubscribed. To get emails again, sign up at ${brand || 'the store'}.`),
 };
 
-const mark = ({ brand, logoUrl }: UnsubscribeView): Html | undefined => {
+const logoOrBrand = ({ brand, logoUrl }: UnsubscribeView): Html | undefined => {
   if (logoUrl) return html`<img class="logo" src="${logoUrl}" alt="${brand}">`;
   return brand ? html`<p class="brand" dir="auto">${brand}</p>` : undefined;
 };
@@ -127,9 +128,9 @@ const page = (title: string, color: string | undefined, inner: Html): string =>
 export const unsubscribePage = (view: UnsubscribeView): string => {
   const title = titles[view.state];
   const isAnswered = view.state !== 'ask' && !view.problem;
-  const heading = html`<h1${isAnswered && focused}>${title}</h1>`;
+  const heading = html`<h1${isAnswered && focusAttributes}>${title}</h1>`;
   const name = view.brand ? `${title} – ${view.brand}` : title;
-  return page(name, view.color, html`${mark(view)}${heading}${bodies[view.state](view)}`);
+  return page(name, view.color, html`${logoOrBrand(view)}${heading}${bodies[view.state](view)}`);
 };
 
 /** Returns the page for a link that identifies no one. */

@@ -11,6 +11,6 @@ export const liveLeavePage = once((): LeavePageDependencies => {
   return {
     ...livePreferences(),
     suppressions: createSuppressionRepository(table),
-    comeBack: createResubscribe(table),
+    resubscribe: createResubscribe(table),
   };
 });

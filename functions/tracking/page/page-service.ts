@@ -18,7 +18,7 @@ import type { UnsubscribeView } from './leave-view';
 type UndoDependencies = UnsubscribeDependencies & {
   readonly people: Pick<SubscriberRepository, 'find'>;
   readonly suppressions: Pick<SuppressionRepository, 'find'>;
-  readonly comeBack: Resubscribe;
+  readonly resubscribe: Resubscribe;
 };
 
 const undoMs = limits.undoUnsubscribeHours * 3_600_000;
@@ -82,12 +82,12 @@ const undoUnsubscribe = async (
   { token, customerId, person }: LeavingPerson,
   dependencies: UndoDependencies,
 ): Promise<boolean> => {
-  const { people, unsubscribes, comeBack, clock } = dependencies;
+  const { people, unsubscribes, resubscribe, clock } = dependencies;
   const mayResubscribe =
     person && (person.status === 'active' || unsubscribedThrough(person, token));
   if (!mayResubscribe || !(await isUndoInTime(token, dependencies)))
     return person?.status === 'active';
-  await comeBack(customerId, person, toInstant(clock()), undoneReason);
+  await resubscribe(customerId, person, toInstant(clock()), undoneReason);
   const isActive = (await people.find(customerId, token.subscriberId))?.status === 'active';
   if (isActive) await unsubscribes.endUndo(token);
   return isActive;
@@ -132,7 +132,7 @@ const choose = async (
 ): Promise<UnsubscribeView> => {
   const leave = shown.filter((id) => !chosen.includes(id));
   try {
-    await choosePreferences({ token: text, leave, comeBack: chosen }, dependencies);
+    await choosePreferences({ token: text, leave, rejoin: chosen }, dependencies);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many_choices') throw error;
     return viewOf(text, dependencies, { problem: error.message });

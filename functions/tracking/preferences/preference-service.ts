@@ -34,7 +34,7 @@ export type Preferences = {
   readonly token: string;
   readonly leave: readonly string[];
   /** The segments to return to, which may only be ones that the person left themselves. */
-  readonly comeBack: readonly string[];
+  readonly rejoin: readonly string[];
 };
 
 /**
@@ -43,7 +43,7 @@ export type Preferences = {
  * @throws AppError invalid_token or too_many_choices
  */
 export const choosePreferences = async (
-  { token, leave, comeBack }: Preferences,
+  { token, leave, rejoin }: Preferences,
   dependencies: PreferenceDependencies,
 ): Promise<void> => {
   const { customerId, person, page } = await openPage(token, dependencies);
@@ -54,9 +54,7 @@ export const choosePreferences = async (
   for (const { id } of segments.filter((one) => leave.includes(one.id))) {
     await choices.leave(customerId, person, id, at);
   }
-  const rejoinedSegments = segments.filter(
-    ({ id, isMember }) => comeBack.includes(id) && !isMember,
-  );
+  const rejoinedSegments = segments.filter(({ id, isMember }) => rejoin.includes(id) && !isMember);
   if (rejoinedSegments.length > 0 && (person.choices ?? []).length >= maxChoices) {
     throw new AppError(
       'too_many_choices',

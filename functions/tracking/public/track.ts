@@ -80,8 +80,8 @@ const click = async (
 };
 
 /**
- * A store's markup is shown on a host of its own. Emails link to the tracking host, so this
- * redirects to the web version's host.
+ * Web versions contain a store's markup, so they have a host of their own. Emails link to the
+ * tracking host, so this redirects to the host of web versions.
  */
 const showOnWebVersionHost = (text: string, { webVersionUrl }: TrackDependencies) => {
   if (!/^[\w-]{1,200}$/.test(text)) throw new AppError('route_not_found', 'Page not found');

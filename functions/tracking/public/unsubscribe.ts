@@ -19,8 +19,12 @@ const noStore = { 'cache-control': 'no-store' };
  */
 const show = async (view: Promise<UnsubscribeView>): HttpResponse => {
   try {
-    const shown = await view;
-    return pageResponse(shown.state === 'late' ? 410 : 200, unsubscribePage(shown), shown.logoUrl);
+    const unsubscribeView = await view;
+    return pageResponse(
+      unsubscribeView.state === 'late' ? 410 : 200,
+      unsubscribePage(unsubscribeView),
+      unsubscribeView.logoUrl,
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return pageResponse(error.status, brokenPage(error.message));
@@ -54,9 +58,9 @@ const handlePost = async (
 
 /**
  * Handles unsubscribe links. GET shows the page that asks and changes nothing, because link
- * scanners follow it. One-click unsubscribe (RFC 8058): POST with its one field changes the state
- * and returns 200 without a redirect or a cookie. The buttons of the page post to the same URL. The
- * token identifies the person.
+ * scanners follow it. For one-click unsubscribe (RFC 8058), a POST with only the field
+ * `List-Unsubscribe` changes the state and returns 200 without a redirect or a cookie. The buttons
+ * of the page post to the same URL. The token identifies the person.
  */
 export const unsubscribe = async (
   event: APIGatewayProxyEventV2,

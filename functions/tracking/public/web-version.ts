@@ -17,7 +17,7 @@ const live = once(
   (): WebVersionDependencies => ({
     readToken: createTokenReader(liveKeyRing()),
     keys: liveKeyRing(),
-    mails: createWebVersionRepository(liveTable()),
+    sentEmails: createWebVersionRepository(liveTable()),
     content: createCompiledStore(new S3Client({}), readEnv('CONTENT_BUCKET').CONTENT_BUCKET).get,
     entries: createEntryDataReader(liveTable()),
     clock: systemClock,
@@ -25,9 +25,9 @@ const live = once(
 );
 
 /**
- * A store wrote the email, so nothing in it is trusted: no scripts, forms, frames, or requests
- * other than for images, in an origin of its own even if its host serves other pages. Links may
- * leave the sandbox, so that the store they lead to works.
+ * A store wrote the email, so nothing in it is trusted. It can't use scripts, forms, frames, or
+ * requests other than for images. It has an origin of its own, even if its host serves other pages.
+ * Links may leave the sandbox, so that the store pages they open work.
  */
 const policy = [
   "default-src 'none'",
@@ -88,9 +88,11 @@ export const showWebVersion = async (
     return { ...notices.leave, headers, body: method === 'HEAD' ? '' : notices.leave.body };
   }
   const text = /^\/v\/([\w-]{1,200})$/.exec(event.rawPath)?.[1];
-  const shown = text ? await webVersionOf(text, dependencies) : 'forged';
+  const webVersion = text ? await webVersionOf(text, dependencies) : 'forged';
   const response =
-    typeof shown === 'string' ? notices[shown] : { statusCode: 200, body: shown.html };
+    typeof webVersion === 'string'
+      ? notices[webVersion]
+      : { statusCode: 200, body: webVersion.html };
   return { ...response, headers, body: method === 'HEAD' ? '' : response.body };
 };
 

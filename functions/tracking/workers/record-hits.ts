@@ -7,8 +7,8 @@ import { type TrackingEvent, trackingEvent } from '../hit';
 import { createTrackingEventRepository, type TrackingEventRepository } from '../hit-repository';
 import { recordBatch } from '../hit-service';
 
-const live = once(() => ({ hits: createTrackingEventRepository(liveTable()) }));
-type Dependencies = { readonly hits: TrackingEventRepository };
+const live = once(() => ({ trackingEvents: createTrackingEventRepository(liveTable()) }));
+type Dependencies = { readonly trackingEvents: TrackingEventRepository };
 
 type Message = { readonly messageId: string; readonly hit: TrackingEvent };
 
@@ -37,19 +37,19 @@ const isMessage = (value: Message | SQSBatchItemFailure): value is Message => 'h
 /** Handles a whole batch of the queue. Only failed messages are delivered again. */
 export const recordTrackingEvents = async (
   { Records }: SQSEvent,
-  { hits }: Dependencies,
+  { trackingEvents }: Dependencies,
 ): Promise<SQSBatchResponse> => {
-  const read = Records.map(readMessage);
-  const messages = read.filter(isMessage);
+  const parsedMessages = Records.map(readMessage);
+  const messages = parsedMessages.filter(isMessage);
   const failures = await recordBatch(
     messages.map((message) => message.hit),
-    hits,
+    trackingEvents,
   );
-  const unreadable = read.flatMap((value) => (isMessage(value) ? [] : [value]));
-  const unrecorded = failures.map(({ index, error }) =>
+  const unreadable = parsedMessages.flatMap((value) => (isMessage(value) ? [] : [value]));
+  const batchFailures = failures.map(({ index, error }) =>
     toBatchFailure(messages[index]?.messageId ?? '', error),
   );
-  return { batchItemFailures: [...unreadable, ...unrecorded] };
+  return { batchItemFailures: [...unreadable, ...batchFailures] };
 };
 
 export const handler = lambdaHandler(

@@ -48,7 +48,7 @@ export class SiteFiles extends Construct {
     });
     const { folder, config } = props;
     const pages = folder ? [Source.asset(folder, { exclude: ['assets/**', 'forms/**'] })] : [];
-    const lasting = folder
+    const permanentFiles = folder
       ? [this.copyForEver(folder, 'assets'), this.copyForEver(folder, 'forms')]
       : [];
     const last = this.copy('pages', [...pages, Source.jsonData('config.json', config)], {
@@ -56,7 +56,7 @@ export class SiteFiles extends Construct {
       distribution: props.distribution,
       distributionPaths: ['/*'],
     });
-    for (const files of lasting) last.node.addDependency(files);
+    for (const files of permanentFiles) last.node.addDependency(files);
     acceptCopierFindings(MailbloomStack.of(this));
   }
 

@@ -42,7 +42,7 @@ export type ServiceFunctionProps = {
    */
   readonly reservedConcurrency?: number;
   /**
-   * How many failed invocations in 5 minutes trigger no alarm.
+   * The number of failed invocations in 5 minutes up to which no alarm is raised.
    * @default 0
    */
   readonly toleratedErrors?: number;

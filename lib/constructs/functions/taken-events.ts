@@ -23,26 +23,26 @@ export const subscribeToEvents = (
   fn: ServiceFunction,
   { group, article, maxAge }: EventSourceProps,
 ): void => {
-  const failed = new Queue(fn, 'dead-letters', {
+  const deadLetters = new Queue(fn, 'dead-letters', {
     retentionPeriod: Duration.days(14),
     enforceSSL: true,
   });
   acceptFinding(
-    failed,
+    deadLetters,
     'SQS3',
     'This queue stores failed events and needs no dead-letter queue itself.',
   );
   fn.configureAsyncInvoke({
     retryAttempts: 2,
     maxEventAge: maxAge,
-    onFailure: new SqsDestination(failed),
+    onFailure: new SqsDestination(deadLetters),
   });
   MailbloomStack.of(fn).alarms.add({
     id: `${fn.node.id}-failed-events`,
     impact: fn.failureImpact,
     article,
     group,
-    metric: failed.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
+    metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
     threshold: 0,
   });
 };

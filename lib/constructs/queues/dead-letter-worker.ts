@@ -33,7 +33,7 @@ export type DeadLetterWorkerProps = {
 
 /**
  * Adds the function that handles a queue's dead letters and ends or restarts the work behind them.
- * Each one raises the alarm `<queue>-given-up`, article `<queue>-dead-letters`.
+ * Each dead letter raises the alarm `<queue>-given-up`, article `<queue>-dead-letters`.
  */
 export const addDeadLetterWorker = (
   scope: Construct,

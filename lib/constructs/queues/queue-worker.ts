@@ -15,7 +15,7 @@ export type WorkerProps = Omit<ServiceFunctionProps, 'article' | 'group' | 'time
    * The environment variable with the URL of its own queue, for follow-up work.
    * @default not passed
    */
-  readonly ownQueue?: VariableName;
+  readonly queueUrlVariable?: VariableName;
 };
 
 export type QueueWorkerProps = {
@@ -79,12 +79,15 @@ export class QueueWorker extends QueueWithDeadLetters {
   }
 
   private addWorker(scope: Construct, { worker, group }: QueueWorkerProps): ServiceFunction {
-    const { id, ownQueue, environment, ...rest } = worker;
+    const { id, queueUrlVariable, environment, ...rest } = worker;
     return new ServiceFunction(scope, id, {
       ...rest,
       group,
       article: `${id}-errors`,
-      environment: { ...environment, ...(ownQueue && { [ownQueue]: this.queue.queueUrl }) },
+      environment: {
+        ...environment,
+        ...(queueUrlVariable && { [queueUrlVariable]: this.queue.queueUrl }),
+      },
     });
   }
 

@@ -57,7 +57,7 @@ export class FailedBatches extends Construct {
    * bucket can only be created once the queue accepts its messages.
    */
   private announceObjects() {
-    const allowed = this.queue.addToResourcePolicy(
+    const policyResult = this.queue.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('s3.amazonaws.com')],
         actions: ['sqs:SendMessage'],
@@ -69,6 +69,6 @@ export class FailedBatches extends Construct {
     bucket.notificationConfiguration = {
       queueConfigurations: [{ event: 's3:ObjectCreated:*', queue: this.queue.queueArn }],
     };
-    if (allowed.policyDependable) bucket.node.addDependency(allowed.policyDependable);
+    if (policyResult.policyDependable) bucket.node.addDependency(policyResult.policyDependable);
   }
 }

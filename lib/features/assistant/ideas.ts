@@ -48,7 +48,8 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
         ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
       },
     },
-    // One email per worker. Above this concurrency, providers refuse calls.
+    // Each worker writes one email at a time. With more than 20 concurrent workers, providers would
+    // refuse calls.
     batchSize: 1,
     maxConcurrency: 20,
   });

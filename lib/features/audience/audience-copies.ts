@@ -19,13 +19,13 @@ type Needs = { readonly table: ITable; readonly columns: IBucket };
  */
 export class AudienceCopies extends Construct {
   /** Keeps columnar indexes in memory and answers queries from them. */
-  readonly ask: ServiceFunction;
+  readonly queryFunction: ServiceFunction;
 
   constructor(scope: Construct, id: string, needs: Needs) {
     super(scope, id);
     const { table, columns } = needs;
     const environment = { TABLE_NAME: table.tableName, COLUMNS_BUCKET: columns.bucketName };
-    this.ask = new ServiceFunction(this, 'ask-columns', {
+    this.queryFunction = new ServiceFunction(this, 'ask-columns', {
       entry: 'functions/segments/workers/ask-columns.ts',
       // This much memory comes with a full processor. The function keeps up to two million people
       // in memory, and this size leaves 0.4 GB for each million.
@@ -39,11 +39,11 @@ export class AudienceCopies extends Construct {
       group,
       environment,
     });
-    allowTable(this.ask, table, ['GetItem', 'BatchGetItem', 'Query']);
-    allowObjects(this.ask, columns, ['GetObject']);
-    allowListing(this.ask, columns);
+    allowTable(this.queryFunction, table, ['GetItem', 'BatchGetItem', 'Query']);
+    allowObjects(this.queryFunction, columns, ['GetObject']);
+    allowListing(this.queryFunction, columns);
 
-    const keep = new ServiceFunction(this, 'keep-copy', {
+    const keepCopy = new ServiceFunction(this, 'keep-copy', {
       entry: 'functions/columns/workers/keep-copy.ts',
       // The function holds one partition of people at a time, which is a quarter of a million
       // people of an audience of two million.
@@ -56,10 +56,10 @@ export class AudienceCopies extends Construct {
       environment,
     });
     // The tick requests the same index again as long as the index needs work.
-    subscribeToEvents(keep, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
-    allowTable(keep, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
-    allowObjects(keep, columns, ['GetObject', 'PutObject']);
-    allowListing(keep, columns);
+    subscribeToEvents(keepCopy, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
+    allowTable(keepCopy, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
+    allowObjects(keepCopy, columns, ['GetObject', 'PutObject']);
+    allowListing(keepCopy, columns);
 
     const maintainCopies = new ServiceFunction(this, 'tend-copies', {
       entry: 'functions/columns/ticks/tend-copies.ts',
@@ -69,12 +69,12 @@ export class AudienceCopies extends Construct {
         'Deleted people remain in columnar indexes of large audiences for longer than an hour.',
       article: 'tend-copies-errors',
       group,
-      environment: { ...environment, KEEP_COPY_FUNCTION: keep.functionName },
+      environment: { ...environment, KEEP_COPY_FUNCTION: keepCopy.functionName },
     });
     allowTable(maintainCopies, table, ['GetItem', 'Query', 'DeleteItem']);
     allowObjects(maintainCopies, columns, ['GetObject', 'DeleteObject']);
     allowListing(maintainCopies, columns);
-    allowInvoke(maintainCopies, keep);
+    allowInvoke(maintainCopies, keepCopy);
     runEvery(maintainCopies, Duration.minutes(1));
   }
 }

@@ -14,15 +14,15 @@ export const addDeliveriesApi = (
   base: ApiPlatform,
   { content, counting }: Needs,
 ): void => {
-  const sending = new FeatureApi(scope, base, {
+  const sendingApi = new FeatureApi(scope, base, {
     feature: 'sending',
     failureImpact: 'Emails can’t be sent, scheduled, paused, or canceled.',
     tableActions: [...readActions, ...writeActions, 'ConditionCheckItem'],
     environment: {
       CONTENT_BUCKET: content.bucketName,
-      COUNT_LANE_FUNCTION: counting.lane.functionName,
+      COUNT_LANE_FUNCTION: counting.partition.functionName,
     },
   });
-  allowObjects(sending, content, ['GetObject', 'PutObject']);
-  allowInvoke(sending, counting.lane);
+  allowObjects(sendingApi, content, ['GetObject', 'PutObject']);
+  allowInvoke(sendingApi, counting.partition);
 };

@@ -24,12 +24,12 @@ export type StepFunctions = Readonly<Record<keyof DeliverySteps, ServiceFunction
  * its steps.
  */
 export class DeliveryStateMachine extends Construct {
-  readonly machine: StateMachine;
+  readonly stateMachine: StateMachine;
 
   constructor(scope: Construct, id: string, steps: StepFunctions) {
     super(scope, id);
     const stack = MailbloomStack.of(this);
-    this.machine = new StateMachine(this, 'machine', {
+    this.stateMachine = new StateMachine(this, 'machine', {
       stateMachineType: StateMachineType.STANDARD,
       definitionBody: DefinitionBody.fromString(stack.toJsonString(workflowOf(steps))),
       tracingEnabled: true,
@@ -47,14 +47,14 @@ export class DeliveryStateMachine extends Construct {
         }),
       },
     });
-    this.machine.addToRolePolicy(
+    this.stateMachine.addToRolePolicy(
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
         resources: Object.values(steps).map((step) => step.functionArn),
       }),
     );
     acceptFinding(
-      this.machine,
+      this.stateMachine,
       'IAM5[Resource::*]',
       'Log delivery and tracing support no resource names, so AWS documents the wildcard for both.',
     );
@@ -63,8 +63,8 @@ export class DeliveryStateMachine extends Construct {
 
   private addAlarms() {
     const period = Duration.minutes(5);
-    this.addAlarm('failed', this.machine.metricFailed({ period }));
-    this.addAlarm('timed-out', this.machine.metricTimedOut({ period }));
+    this.addAlarm('failed', this.stateMachine.metricFailed({ period }));
+    this.addAlarm('timed-out', this.stateMachine.metricTimedOut({ period }));
   }
 
   private addAlarm(outcome: string, metric: Metric) {

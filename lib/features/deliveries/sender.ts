@@ -75,8 +75,9 @@ export const addSender = (scope: Construct, needs: SenderNeeds): QueueWorker => 
       environment: senderEnvironment(scope, needs),
     },
     batchSize: 1,
-    // Used until the quota is first read, then as many workers as the rate can keep busy
-    // (functions/deliveries/send/sender-concurrency.ts). A deploy leaves that value unchanged.
+    // Applies until the quota is first read. After that, there are as many workers as the sending
+    // rate can keep busy (functions/deliveries/send/sender-concurrency.ts). A deploy leaves that
+    // number unchanged.
     maxConcurrency: 10,
   });
   allowSending(send.worker, needs);

@@ -54,7 +54,7 @@ export const addScheduledSends = (
   content: IBucket,
   countPartition: ServiceFunction,
 ): void => {
-  const due = new ServiceFunction(scope, 'send-due', {
+  const sendDue = new ServiceFunction(scope, 'send-due', {
     entry: 'functions/deliveries/ticks/send-due.ts',
     timeout: Duration.seconds(55),
     // Only one run at a time, because two ticks over the same minute would compete for the same
@@ -69,8 +69,8 @@ export const addScheduledSends = (
       COUNT_LANE_FUNCTION: countPartition.functionName,
     },
   });
-  allowTable(due, table, [...readActions, ...writeActions, 'ConditionCheckItem']);
-  allowObjects(due, content, ['GetObject', 'PutObject']);
-  allowInvoke(due, countPartition);
-  runEvery(due, Duration.minutes(1));
+  allowTable(sendDue, table, [...readActions, ...writeActions, 'ConditionCheckItem']);
+  allowObjects(sendDue, content, ['GetObject', 'PutObject']);
+  allowInvoke(sendDue, countPartition);
+  runEvery(sendDue, Duration.minutes(1));
 };

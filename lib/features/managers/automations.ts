@@ -48,9 +48,9 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
         APP_URL: appUrl,
         ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
       },
-      ownQueue: 'AUTOMATION_QUEUE_URL',
+      queueUrlVariable: 'AUTOMATION_QUEUE_URL',
     },
-    // One step per message. Model providers hardly tolerate even ten concurrent runs from one
+    // Each message runs one step. Model providers hardly tolerate even ten concurrent runs from one
     // account.
     batchSize: 1,
     maxConcurrency: 10,

@@ -36,10 +36,10 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
       timeout: Duration.seconds(60),
       failureImpact: 'Emails of sequences aren’t sent. They go out once this works again.',
       environment: { ...senderEnvironment(scope, needs), EVENTS_QUEUE_URL: eventsQueue.queueUrl },
-      ownQueue: 'SEQUENCE_QUEUE_URL',
+      queueUrlVariable: 'SEQUENCE_QUEUE_URL',
     },
     batchSize: 1,
-    // Used until the quota is first read. After that, there are as many workers as for campaign
+    // Applies until the quota is first read. After that, there are as many workers as for campaign
     // emails.
     maxConcurrency: 10,
   });

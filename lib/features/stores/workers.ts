@@ -87,7 +87,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
         UPLOADS_BUCKET: uploads.bucketName,
         APP_URL: appUrl,
       },
-      ownQueue: 'STORE_SYNC_QUEUE_URL',
+      queueUrlVariable: 'STORE_SYNC_QUEUE_URL',
     },
     // Each worker reads one file, and ten files are read concurrently, which is enough for two
     // stores. Ten files cause as many writes as imports and jobs together.

@@ -15,7 +15,7 @@ export const addUnsubscribePageApi = (
   base: ApiPlatform,
   { signingSecret, recipientApi }: Needs,
 ): void => {
-  const tracking = new FeatureApi(
+  const trackingApi = new FeatureApi(
     scope,
     { ...base, httpApi: recipientApi },
     {
@@ -25,5 +25,5 @@ export const addUnsubscribePageApi = (
       environment: { SIGNING_SECRET_ID: signingSecret.secretArn },
     },
   );
-  allowReadSecret(tracking, signingSecret);
+  allowReadSecret(trackingApi, signingSecret);
 };

@@ -54,7 +54,7 @@ export const Badges = () => (
         </Row>
       </Sample>
     </Samples>
-    <Columns of="two">
+    <Columns count="two">
       {notices.map(({ color, title, text }) => (
         <Alert key={color} color={color} title={title} variant="light">
           {text}

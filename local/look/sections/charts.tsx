@@ -24,7 +24,7 @@ const days = Array.from({ length: 30 }, (_, day) => ({
 }));
 
 const Shares = () => (
-  <Columns of="three">
+  <Columns count="three">
     <Sample label="Ranking">
       <BarRow label="Spring bulbs" share={1} figure="412" />
       <BarRow label="A link whose name is too long to fit" share={0.4} figure="165" color="iris" />
@@ -55,7 +55,7 @@ const Shares = () => (
 /** Shows every kind of chart, each with the kind of data it suits. */
 export const Charts = () => (
   <>
-    <Columns of="two">
+    <Columns count="two">
       <Sample label="Events over time">
         <ColumnChart
           label="Opens by hour: 320 people in the first hour, few after a day"

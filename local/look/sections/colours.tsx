@@ -19,12 +19,12 @@ const Scale = ({ name }: { readonly name: (typeof scales)[number] }) => (
 /** The tokens of the current scheme, and Mantine's scales. */
 export const Colours = () => {
   const { colorScheme } = useMantineColorScheme();
-  const shown = tokens[colorScheme === 'dark' ? 'dark' : 'light'];
+  const schemeTokens = tokens[colorScheme === 'dark' ? 'dark' : 'light'];
   return (
     <>
       <Sample label="Tokens">
         <Row>
-          {Object.entries(shown)
+          {Object.entries(schemeTokens)
             .filter(([name]) => name !== 'pop')
             .map(([name, value]) => (
               <div key={name} className={classes.swatch}>

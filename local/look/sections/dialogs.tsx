@@ -24,7 +24,7 @@ const Question = () => {
 
 /** Dialogs on their overlay. */
 export const Dialogs = () => (
-  <Columns of="two">
+  <Columns count="two">
     <Sample label="A question">
       <Stage height={300}>
         <ModalsProvider>

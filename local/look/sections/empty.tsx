@@ -21,14 +21,14 @@ const pictures = [
 /** Shows our own illustrations, and the next steps that an empty page offers. */
 export const Empty = () => (
   <>
-    <Columns of="three">
+    <Columns count="three">
       {pictures.map((picture) => (
         <Sample key={picture} label={picture}>
           <EmptyState picture={picture} title={messages.noContent} />
         </Sample>
       ))}
     </Columns>
-    <Columns of="two">
+    <Columns count="two">
       <Sample label="Empty list with a first step">
         <EmptyState
           picture="emails"
@@ -39,7 +39,7 @@ export const Empty = () => (
         </EmptyState>
       </Sample>
       <Sample label="No matches">
-        <NothingMatches onClear={doNothing} onGoOn={doNothing}>
+        <NothingMatches onClear={doNothing} onContinue={doNothing}>
           We checked 3 of 12 pages.
         </NothingMatches>
       </Sample>
@@ -47,7 +47,7 @@ export const Empty = () => (
         <BeyondLastPage onFirstPage={doNothing} />
       </Sample>
       <Sample label="Not found">
-        <NotThere what="segment" back={{ label: 'Back to segments', to: '/' }} />
+        <NotThere kind="segment" back={{ label: 'Back to segments', to: '/' }} />
       </Sample>
     </Columns>
   </>

@@ -63,7 +63,7 @@ export const Frames = () => (
         <AppPage />
       </FrameStage>
     </Sample>
-    <Columns of="two">
+    <Columns count="two">
       <Sample label="Task with several steps">
         <FrameStage>
           <ContentPage />
@@ -71,7 +71,11 @@ export const Frames = () => (
       </Sample>
       <Sample label="Standalone page">
         <FrameStage>
-          <PaperPage mark={<Mark />} title="Sign in to Mailbloom" foot={<Text>Footer text.</Text>}>
+          <PaperPage
+            header={<Mark />}
+            title="Sign in to Mailbloom"
+            foot={<Text>Footer text.</Text>}
+          >
             <Text>One action.</Text>
           </PaperPage>
         </FrameStage>

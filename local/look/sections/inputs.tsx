@@ -18,7 +18,7 @@ import { Columns, Sample } from '../stage/sample';
 const doNothing = () => undefined;
 
 const Fields = () => (
-  <Columns of="three">
+  <Columns count="three">
     <TextInput label="Empty" placeholder="hello@store.example" />
     <TextInput label="Filled" description="Replies go here." defaultValue="hello@olive.example" />
     <TextInput label="With an error" error="Enter an email address." defaultValue="hello@" />
@@ -39,7 +39,7 @@ const Fields = () => (
 );
 
 const Choices = () => (
-  <Columns of="three">
+  <Columns count="three">
     <Sample label="Checkboxes">
       <Stack gap="xs">
         <Checkbox label="Off" />

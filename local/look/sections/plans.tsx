@@ -13,7 +13,7 @@ const batches = sizes.map((size, index) => ({
 
 /** An email's sending plan over time, with two batches sent. */
 export const Plans = () => (
-  <Columns of="two">
+  <Columns count="two">
     <Sample label="Batch sizes">
       <BatchChart batches={batches} done={2} />
     </Sample>

@@ -75,7 +75,7 @@ export const columns: readonly Column<Person>[] = [
     key: 'openRate',
     head: 'Open rate',
     isNumber: true,
-    cell: ({ openRate }) => <Rate of={openRate} />,
+    cell: ({ openRate }) => <Rate percent={openRate} />,
   },
 ];
 

@@ -7,7 +7,7 @@ import { columns, people, tallColumns } from './table-rows';
 
 const doNothing = () => undefined;
 
-const refused = new ProblemError(503, {
+const loadError = new ProblemError(503, {
   code: 'unavailable',
   message: 'The service is busy. Try again in a moment.',
 });
@@ -31,7 +31,7 @@ export const TableStates = () => (
       <Skeleton height={48} radius="md" />
     </Sample>
     <Sample label="Couldn’t load">
-      <LoadError error={refused} onRetry={doNothing} title="We couldn’t load your subscribers" />
+      <LoadError error={loadError} onRetry={doNothing} title="We couldn’t load your subscribers" />
     </Sample>
   </>
 );

@@ -25,7 +25,7 @@ const SortedTable = () => (
     rows={sorted}
     order={{ by: 'orders', isDescending: true, offered: ['email', 'orders'], onOrder: doNothing }}
     actions={Actions}
-    footer={<Pager page={2} pageSize={4} total={2418} of="subscriber" onChange={doNothing} />}
+    footer={<Pager page={2} pageSize={4} total={2418} noun="subscriber" onChange={doNothing} />}
   />
 );
 
@@ -36,10 +36,10 @@ const Bar = ({ onClear }: { readonly onClear: () => void }) => (
     note="Select up to 500 one by one"
     onClear={onClear}
   >
-    <BarButton isQuick>Add to segment</BarButton>
+    <BarButton isHiddenFirst>Add to segment</BarButton>
     <Menu>
       <Menu.Target>
-        <BarButton isMain>Bulk actions</BarButton>
+        <BarButton isPrimary>Bulk actions</BarButton>
       </Menu.Target>
     </Menu>
   </SelectionBar>

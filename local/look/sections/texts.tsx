@@ -34,7 +34,7 @@ export const Texts = () => (
         <Dash>No emails sent yet</Dash>
       </Sample>
       <Sample label="Rates">
-        <Rate of={41.5} /> <Rate of={undefined} />
+        <Rate percent={41.5} /> <Rate percent={undefined} />
       </Sample>
       <Sample label="Growth">
         <GrowthNote growth={126} days={30} />
@@ -44,7 +44,7 @@ export const Texts = () => (
         <GrowthNote growth={0} days={1} />
       </Sample>
     </Samples>
-    <Columns of="two">
+    <Columns count="two">
       <Sample label="Long text, up to two lines">
         <LongText title={long}>{long}</LongText>
       </Sample>
@@ -52,7 +52,7 @@ export const Texts = () => (
         <SegmentRulesSummary sources={['Newsletter', 'VIPs']} rules={rules} />
       </Sample>
     </Columns>
-    <Columns of="two">
+    <Columns count="two">
       <Sample label="Facts">
         <DetailList>
           <DetailItem label="To">2,418 people</DetailItem>
@@ -60,7 +60,7 @@ export const Texts = () => (
         </DetailList>
       </Sample>
       <Sample label="Many facts">
-        <DetailList isLined>
+        <DetailList hasDividers>
           <DetailItem label="Email">ada@shop.example</DetailItem>
           <DetailItem label="Name">
             <Dash>No name</Dash>
@@ -69,7 +69,7 @@ export const Texts = () => (
         </DetailList>
       </Sample>
     </Columns>
-    <Columns of="two">
+    <Columns count="two">
       <Sample label="Email on a desktop">
         <EmailFrame html={email} title="Email on a desktop" height={260} />
       </Sample>

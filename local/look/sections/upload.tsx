@@ -4,21 +4,27 @@ import { TemplateLink } from '../../../frontend/src/components/upload/template-l
 import { UploadProblem } from '../../../frontend/src/components/upload/upload-problem';
 import { Columns, Sample } from '../stage/sample';
 
-const nothing = () => undefined;
-const accepted = 'CSV or Excel, up to 20 MB';
+const doNothing = () => undefined;
+const acceptedFiles = 'CSV or Excel, up to 20 MB';
 
 /** The drop zone for files. */
 export const Upload = () => (
   <Stack>
-    <Columns of="three">
+    <Columns count="three">
       <Sample label="Waiting for a file">
-        <FileDrop label="Your list" accepted={accepted} busy={false} onFile={nothing} />
+        <FileDrop label="Your list" accepted={acceptedFiles} busy={false} onFile={doNothing} />
       </Sample>
       <Sample label="Compact">
-        <FileDrop label="Your list" accepted={accepted} busy={false} isCompact onFile={nothing} />
+        <FileDrop
+          label="Your list"
+          accepted={acceptedFiles}
+          busy={false}
+          isCompact
+          onFile={doNothing}
+        />
       </Sample>
       <Sample label="Uploading">
-        <FileDrop label="Your list" accepted={accepted} busy onFile={nothing} />
+        <FileDrop label="Your list" accepted={acceptedFiles} busy onFile={doNothing} />
       </Sample>
     </Columns>
     <UploadProblem problem="This file has no column with email addresses." />

@@ -25,8 +25,8 @@ export const Samples = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.samples}>{children}</div>
 );
 
-type ColumnsProps = { readonly of: 'two' | 'three'; readonly children: ReactNode };
+type ColumnsProps = { readonly count: 'two' | 'three'; readonly children: ReactNode };
 
-export const Columns = ({ of, children }: ColumnsProps) => (
-  <div className={classes[of]}>{children}</div>
+export const Columns = ({ count, children }: ColumnsProps) => (
+  <div className={classes[count]}>{children}</div>
 );

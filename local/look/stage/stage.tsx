@@ -10,7 +10,7 @@ const inlineProps = {
   returnFocus: false,
   transitionProps: { duration: 0 },
 };
-const staged = {
+const stageTheme = {
   components: {
     Modal: { defaultProps: inlineProps },
     Menu: { defaultProps: { ...inlineProps, clickOutsideEvents: [] } },
@@ -24,7 +24,7 @@ type Props = { readonly height: number; readonly children: ReactNode };
 /** Simulates a window for components that cover the window: dialogs with their overlay, menus. */
 export const Stage = ({ height, children }: Props) => (
   <div className={classes.stage} style={{ height }}>
-    <MantineThemeProvider theme={staged} inherit>
+    <MantineThemeProvider theme={stageTheme} inherit>
       {children}
     </MantineThemeProvider>
   </div>

@@ -27,8 +27,8 @@ export const readCachedText = async (root: string, file: string): Promise<string
       text,
     } = cacheFormat.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (hash !== hashOf(text)) return undefined;
-    const now = await fingerprintOf(root, Object.keys(inputs));
-    return isDeepStrictEqual(now, inputs) ? text : undefined;
+    const currentFingerprint = await fingerprintOf(root, Object.keys(inputs));
+    return isDeepStrictEqual(currentFingerprint, inputs) ? text : undefined;
   } catch {
     // The file is missing, truncated or in another format, so it will be created again.
     return undefined;
@@ -40,11 +40,11 @@ export const readCachedText = async (root: string, file: string): Promise<string
  * write wins. If the folder can't be written, only the next start is slower.
  */
 export const storeText = (file: string, inputs: Fingerprint, text: string): void => {
-  const written = `${file}.${process.pid}.new`;
+  const temporaryFile = `${file}.${process.pid}.new`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(written, JSON.stringify({ madeOf: inputs, hash: hashOf(text), text }));
-    renameSync(written, file);
+    writeFileSync(temporaryFile, JSON.stringify({ madeOf: inputs, hash: hashOf(text), text }));
+    renameSync(temporaryFile, file);
   } catch {
     // The disk is full or the folder is read-only, so the next start synthesizes again.
   }

@@ -16,14 +16,14 @@ const splitText = (value: string): Buffer[] => {
 
 const toAnswer = ({ type, host, value }: DnsRecord): Answer => {
   // Not cached, so that a record published a moment later is found.
-  const named = { name: host, ttl: 0 };
-  if (type === 'TXT') return { ...named, type, data: splitText(value) };
-  if (type !== 'MX') return { ...named, type, data: value };
+  const commonFields = { name: host, ttl: 0 };
+  if (type === 'TXT') return { ...commonFields, type, data: splitText(value) };
+  if (type !== 'MX') return { ...commonFields, type, data: value };
   const [preference = '0', exchange = ''] = value.split(' ');
-  return { ...named, type, data: { preference: Number(preference), exchange } };
+  return { ...commonFields, type, data: { preference: Number(preference), exchange } };
 };
 
-const read = (packet: Buffer): DecodedPacket | undefined => {
+const decodePacket = (packet: Buffer): DecodedPacket | undefined => {
   try {
     return decode(packet);
   } catch {
@@ -40,7 +40,7 @@ export const respondToPacket = (
   packet: Buffer,
   zone: Pick<DnsZone, 'answer'>,
 ): Buffer | undefined => {
-  const query = read(packet);
+  const query = decodePacket(packet);
   const [question] = query?.questions ?? [];
   if (query?.type !== 'query' || query.questions?.length !== 1 || !question) return undefined;
   const { records, exists } = zone.answer(question.type, question.name);

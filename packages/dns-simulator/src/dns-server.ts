@@ -6,9 +6,9 @@ import type { DnsZone } from './dns-zone';
 /** Answers real DNS over UDP on a free port of this machine, for every name from one zone. */
 export const startDnsServer = async (zone: Pick<DnsZone, 'answer'>) => {
   const socket = createSocket('udp4');
-  socket.on('message', (packet, from) => {
+  socket.on('message', (packet, sender) => {
     const response = respondToPacket(packet, zone);
-    if (response) socket.send(response, from.port, from.address);
+    if (response) socket.send(response, sender.port, sender.address);
   });
   // Errors are ignored. The client may have stopped already, and no one else waits for the answer.
   socket.on('error', () => undefined);

@@ -44,19 +44,21 @@ export const recordSet = z
   });
 export type RecordSet = z.output<typeof recordSet>;
 
-const stored = z.array(recordSet);
+const storedRecordSets = z.array(recordSet);
 
 /** Stores all published records in the data folder. */
 export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
   const keyOf = ({ host: known, type }: Pick<DnsRecord, 'host' | 'type'>) => `${known} ${type}`;
   const sets = new Map(
-    stored.parse(JSON.parse(folder.load(dnsFile) ?? '[]')).map((set) => [keyOf(set), set]),
+    storedRecordSets
+      .parse(JSON.parse(folder.load(dnsFile) ?? '[]'))
+      .map((set) => [keyOf(set), set]),
   );
 
   return {
     list: (): readonly RecordSet[] => [...sets.values()],
-    values: (type: RecordType, of: string): readonly string[] =>
-      sets.get(keyOf({ host: normalizeName(of), type }))?.values ?? [],
+    values: (type: RecordType, hostName: string): readonly string[] =>
+      sets.get(keyOf({ host: normalizeName(hostName), type }))?.values ?? [],
     /** Replaces these hosts' records of these types. */
     set(changed: readonly RecordSet[]): void {
       for (const set of changed) {
@@ -69,17 +71,17 @@ export const createDnsZone = (folder: Pick<DataFolder, 'load' | 'save'>) => {
      * Returns the records that a server answers with. An alias matches every type, and its target's
      * records are added.
      */
-    answer(type: string, of: string) {
+    answer(type: string, hostName: string) {
       const records: DnsRecord[] = [];
-      let at = normalizeName(of);
+      let at = normalizeName(hostName);
       for (let step = 0; step < maxSteps; step += 1) {
-        const own = [...sets.values()].filter(({ host: known }) => known === at);
-        const alias = own.find((set) => set.type === 'CNAME');
-        const matchingSet = alias ?? own.find((set) => set.type === type);
+        const hostSets = [...sets.values()].filter(({ host: known }) => known === at);
+        const alias = hostSets.find((set) => set.type === 'CNAME');
+        const matchingSet = alias ?? hostSets.find((set) => set.type === type);
         for (const value of matchingSet?.values ?? []) {
           records.push({ type: matchingSet?.type ?? 'TXT', host: at, value });
         }
-        if (!alias || type === 'CNAME') return { records, exists: own.length > 0 };
+        if (!alias || type === 'CNAME') return { records, exists: hostSets.length > 0 };
         at = normalizeName(alias.values[0] ?? '');
       }
       return { records, exists: true };

@@ -66,11 +66,11 @@ const start = async () => {
     createRawFunctionUrls(cloud.gateway, cloud.functions),
     createEdge({ ...cloud, site: async () => textResponse('Not found', 404) }),
   ];
-  folder.noteStores('running');
+  folder.recordStoreState('running');
   console.log(`The embedded cloud is ready: AWS_ENDPOINT_URL=${cloud.origin}`);
   onInterrupt(async () => {
     await closeServer(server);
-    folder.noteStores('stopped');
+    folder.recordStoreState('stopped');
     await stop();
     folder.release();
   });

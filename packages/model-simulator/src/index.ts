@@ -1,3 +1,3 @@
 export { localModelKey } from './api/answer-api';
 export { createModelSimulator } from './simulator';
-export type { Behavior as Behaviour } from './world';
+export type { Behavior } from './world';

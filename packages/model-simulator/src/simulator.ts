@@ -19,9 +19,9 @@ export const createModelSimulator = (
 ): HttpResponder => {
   const simulator: ModelSimulator = {
     clock,
-    behaviour: 'answer',
+    behavior: 'answer',
     questionsLeft: 0,
-    asked: [],
+    loggedQuestions: [],
     paceMs,
   };
   return async (request) => {

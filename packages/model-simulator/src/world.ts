@@ -36,13 +36,13 @@ export type LoggedQuestion = {
 /** The simulator's state, which is lost when the server stops. */
 export type ModelSimulator = {
   readonly clock: Pick<Clock, 'now'>;
-  behaviour: Behavior;
+  behavior: Behavior;
   /**
    * The number of questions that the behavior still applies to. After that, the simulator answers
    * normally. 0 means that it applies to all questions.
    */
   questionsLeft: number;
-  readonly asked: LoggedQuestion[];
+  readonly loggedQuestions: LoggedQuestion[];
   /** Milliseconds between two pieces of a stream. */
   readonly paceMs: number;
 };
@@ -51,15 +51,18 @@ const maxQuestions = 100;
 
 /** Returns the behavior for the next question. */
 export const takeBehavior = (simulator: ModelSimulator): Behavior => {
-  const { behaviour } = simulator;
+  const { behavior } = simulator;
   if (simulator.questionsLeft > 0) {
     simulator.questionsLeft -= 1;
-    if (simulator.questionsLeft === 0) simulator.behaviour = 'answer';
+    if (simulator.questionsLeft === 0) simulator.behavior = 'answer';
   }
-  return behaviour;
+  return behavior;
 };
 
-export const logQuestion = (simulator: ModelSimulator, asked: Omit<LoggedQuestion, 'at'>): void => {
-  simulator.asked.unshift({ at: simulator.clock.now(), ...asked });
-  simulator.asked.length = Math.min(simulator.asked.length, maxQuestions);
+export const logQuestion = (
+  simulator: ModelSimulator,
+  askedQuestion: Omit<LoggedQuestion, 'at'>,
+): void => {
+  simulator.loggedQuestions.unshift({ at: simulator.clock.now(), ...askedQuestion });
+  simulator.loggedQuestions.length = Math.min(simulator.loggedQuestions.length, maxQuestions);
 };

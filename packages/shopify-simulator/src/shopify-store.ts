@@ -53,7 +53,7 @@ const schema = `CREATE TABLE IF NOT EXISTS objects (
 export const openShopifyStore = (file: string) => {
   const database = openStore(file);
   database.exec(schema);
-  const one = database.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
+  const selectOne = database.prepare('SELECT json FROM objects WHERE kind = ? AND id = ?');
   const write = database.prepare(
     'INSERT OR REPLACE INTO objects (kind, id, json) VALUES (?, ?, ?)',
   );
@@ -66,7 +66,7 @@ export const openShopifyStore = (file: string) => {
     list: <K extends keyof StoredRecords>(kind: K): StoredRecords[K][] =>
       all.all(kind).map(({ json }) => JSON.parse(String(json))),
     get: <K extends keyof StoredRecords>(kind: K, id: string): StoredRecords[K] | undefined => {
-      const row = one.get(kind, id);
+      const row = selectOne.get(kind, id);
       return row && JSON.parse(String(row.json));
     },
     put: <K extends keyof StoredRecords>(kind: K, value: StoredRecords[K]): void =>

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Clock } from '@mailbloom/embedded-cloud/core';
-import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponder, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
 import { createBuckets } from './api/bucket';
 import { handleGraphql } from './api/graphql';
@@ -31,7 +31,7 @@ type Parts = {
 /** The only API version that the product uses. */
 const graphqlPath = 'api/2026-10/graphql.json';
 
-const notFoundAnswer = (): HttpAnswer =>
+const notFoundAnswer = (): HttpResponse =>
   shopifyPage('Page not found', html`<p>No shop has this address.</p>`, 404);
 
 const handleAdmin = (
@@ -39,7 +39,7 @@ const handleAdmin = (
   shop: string,
   path: string,
   request: HttpRequest,
-): HttpAnswer | Promise<HttpAnswer> => {
+): HttpResponse | Promise<HttpResponse> => {
   if (path === 'oauth/authorize') return handleAuthorize(simulator, shop, request);
   if (request.method !== 'POST') return notFoundAnswer();
   if (path === 'oauth/access_token') return handleTokens(simulator, shop, request);
@@ -51,7 +51,7 @@ const handleShop = (
   shop: string,
   path: readonly string[],
   request: HttpRequest,
-): HttpAnswer | Promise<HttpAnswer> => {
+): HttpResponse | Promise<HttpResponse> => {
   if (!isShop(shop)) return notFoundAnswer();
   const [first, ...rest] = path;
   return first === 'admin'
@@ -62,9 +62,9 @@ const handleShop = (
 const handle = (
   simulator: ShopifySimulator,
   request: HttpRequest,
-): HttpAnswer | Promise<HttpAnswer> => {
-  const below = request.url.pathname.slice(basePath.length).replace(/\/$/, '');
-  const [, kind = '', name = '', ...path] = below.split('/');
+): HttpResponse | Promise<HttpResponse> => {
+  const pathBelowBase = request.url.pathname.slice(basePath.length).replace(/\/$/, '');
+  const [, kind = '', name = '', ...path] = pathBelowBase.split('/');
   if (kind === '') return handleOverview(simulator, request);
   if (kind === 'bulk') return handleBulkFile(simulator, request, name) ?? notFoundAnswer();
   if (kind === 'manage' && isShop(name)) return managePage(simulator, name, request);

@@ -8,8 +8,8 @@ import type { ShopifySimulator } from './world';
 export const uninstallFrom = async (simulator: ShopifySimulator, shop: string): Promise<void> => {
   const { store } = simulator;
   store.remove('install', shop);
-  for (const one of store.list('subscription')) {
-    if (one.shop === shop) store.remove('subscription', one.id);
+  for (const webhookSubscription of store.list('subscription')) {
+    if (webhookSubscription.shop === shop) store.remove('subscription', webhookSubscription.id);
   }
   await sendToApp(simulator, shop, 'app/uninstalled', { id: 1, myshopify_domain: shop });
 };

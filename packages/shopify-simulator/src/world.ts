@@ -38,14 +38,14 @@ export const newSecret = (): string => randomBytes(16).toString('hex');
 export const signedQuery = (
   simulator: ShopifySimulator,
   shop: string,
-  more: Readonly<Record<string, string>> = {},
+  extraParameters: Readonly<Record<string, string>> = {},
 ): string => {
   const timestamp = String(Math.floor(simulator.clock.now() / 1000));
   const host = Buffer.from(`admin.shopify.com/store/${shop.split('.')[0]}`).toString('base64url');
-  const pairs = Object.entries({ ...more, shop, host, timestamp }).sort(([one], [other]) =>
-    one < other ? -1 : 1,
+  const sortedParameters = Object.entries({ ...extraParameters, shop, host, timestamp }).sort(
+    ([one], [other]) => (one < other ? -1 : 1),
   );
-  const query = new URLSearchParams(pairs);
+  const query = new URLSearchParams(sortedParameters);
   const { clientSecret } = settingsOf(simulator);
   query.set('hmac', createHmac('sha256', clientSecret).update(String(query)).digest('hex'));
   return String(query);

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '@mailbloom/embedded-cloud/http';
+import type { HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html, trustedHtml } from './html';
 import { pageStyle } from './page-style';
 
@@ -8,7 +8,7 @@ type Page = { readonly title: string; readonly body: Html; readonly script: stri
  * Returns a complete page for local use. The page can only load its own style and run its own
  * script.
  */
-export const pageResponse = ({ title, body, script }: Page): HttpAnswer => ({
+export const pageResponse = ({ title, body, script }: Page): HttpResponse => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   body: String(html`<!doctype html>

@@ -8,7 +8,7 @@ export type Random = {
   next(): number;
   /** Returns true with this probability. */
   chance(probability: number): boolean;
-  pick<T>(from: readonly T[]): T;
+  pick<T>(choices: readonly T[]): T;
   /** Returns a whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
   /** Returns a ULID for the given time. */
@@ -26,17 +26,17 @@ export const createRandom = (seed: number): Random => {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32;
   };
   const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,
     chance: (probability) => next() < probability,
-    pick(from) {
-      const picked = from[between(0, from.length - 1)];
+    pick(choices) {
+      const picked = choices[between(0, choices.length - 1)];
       if (picked === undefined) throw new Error('There is nothing to pick from.');
       return picked;
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@mailbloom/embedded-cloud/core';
-import type { HttpAnswer, HttpRequest, HttpResponder } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponder, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
 import { handleApi } from './api/answer-api';
 import { nextDue, runDueTasks } from './billing/due-work';
@@ -35,13 +35,17 @@ const prepareSettings = (store: StripeStore): void => {
   });
 };
 
-const hosted = { checkout: handleCheckout, portal: handlePortal, invoice: handleInvoice };
-const isHosted = (name: string): name is keyof typeof hosted => Object.hasOwn(hosted, name);
+const hostedPages = { checkout: handleCheckout, portal: handlePortal, invoice: handleInvoice };
+const isHosted = (name: string): name is keyof typeof hostedPages =>
+  Object.hasOwn(hostedPages, name);
 
-const notFoundAnswer = (): HttpAnswer =>
+const notFoundAnswer = (): HttpResponse =>
   stripePage('Page not found', html`<p>No checkout, portal, or invoice has this address.</p>`, 404);
 
-const overview = async (simulator: StripeSimulator, request: HttpRequest): Promise<HttpAnswer> => {
+const overview = async (
+  simulator: StripeSimulator,
+  request: HttpRequest,
+): Promise<HttpResponse> => {
   if (request.method !== 'POST') return overviewPage(simulator);
   await actOnDemand(simulator, fieldsOf(request));
   return goTo(basePath);
@@ -50,7 +54,7 @@ const overview = async (simulator: StripeSimulator, request: HttpRequest): Promi
 const page = (simulator: StripeSimulator, request: HttpRequest) => {
   const [, name = '', id = ''] =
     /^\/local\/stripe(?:\/(\w+)(?:\/(\w+))?)?\/?$/.exec(request.url.pathname) ?? [];
-  if (isHosted(name)) return hosted[name](simulator, request, id) ?? notFoundAnswer();
+  if (isHosted(name)) return hostedPages[name](simulator, request, id) ?? notFoundAnswer();
   return name === '' ? overview(simulator, request) : notFoundAnswer();
 };
 
@@ -65,9 +69,9 @@ const watchTime = (simulator: StripeSimulator, clock: Clock, done: () => void) =
     if (isStopped) return;
     cancel();
     const isAll = runDueTasks(simulator);
-    const due = nextDue(simulator);
+    const dueAt = nextDue(simulator);
     if (!isAll) setImmediate(runDue);
-    else if (due !== undefined) cancel = clock.wakeAt(due * 1000, runDue);
+    else if (dueAt !== undefined) cancel = clock.wakeAt(dueAt * 1000, runDue);
     done();
   };
   const stop = () => {

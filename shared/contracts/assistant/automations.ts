@@ -7,11 +7,11 @@ const { automation: max, prompt } = assistantLimits;
 
 export const automationCategory = z.enum(['USER_DEFAULT', 'FOR_NUDGE']);
 
-const line = (words: string, length: number) =>
+const line = (errorText: string, length: number) =>
   z
-    .string({ error: words })
+    .string({ error: errorText })
     .overwrite((value) => value.replace(/\s+/g, ' ').trim())
-    .min(1, words)
+    .min(1, errorText)
     .max(length, `Use ${length} characters or fewer.`);
 
 /** An input of an automation. `value` is its default. */

@@ -23,15 +23,15 @@ export type ModelSetting = z.infer<typeof modelSetting>;
  */
 export const modelSettings = z.array(modelSetting).max(20);
 
-const { budgets: ours } = assistantLimits;
+const { budgets: defaultBudgets } = assistantLimits;
 /** An amount in millionths of a US dollar. 0 means that nothing may be spent. */
 const amount = z.int().nonnegative();
 
 /** The cost limits for questions to models on a stage. */
 export const assistantBudgets = z.strictObject({
-  monthlyMicroUsd: amount.default(ours.monthlyMicroUsd),
-  runMicroUsd: amount.default(ours.runMicroUsd),
-  managersMicroUsd: amount.default(ours.managersMicroUsd),
+  monthlyMicroUsd: amount.default(defaultBudgets.monthlyMicroUsd),
+  runMicroUsd: amount.default(defaultBudgets.runMicroUsd),
+  managersMicroUsd: amount.default(defaultBudgets.managersMicroUsd),
 });
 export type AssistantBudgets = z.infer<typeof assistantBudgets>;
 

@@ -47,8 +47,8 @@ const content = z.object({
   rule: nudgeRule,
   automationId: id,
   /**
-   * The ids of the customers who see the nudge. An empty list means all customers. It can't be
-   * omitted.
+   * The ids of the customers who see the nudge. An empty list means all customers. The list can't
+   * be omitted.
    */
   customerIds,
 });

@@ -37,8 +37,8 @@ const cost = {
 };
 
 /**
- * The rewritten texts as markup. It has the same number of paragraphs as the request, and keeps
- * their links, merge tags, and formats.
+ * The rewritten texts as markup, with as many paragraphs as in the request. The links, merge tags,
+ * and formats of the texts are kept.
  */
 export const rewriteResponse = z.object({ markup: z.string(), ...cost });
 

@@ -14,8 +14,8 @@ const website = z
   .max(websiteMaxLength, messages.websiteInvalid)
   .transform((typed, context) => {
     if (typed === '') return '';
-    const normalised = normalizeWebsite(typed);
-    if (normalised !== undefined) return normalised;
+    const normalizedUrl = normalizeWebsite(typed);
+    if (normalizedUrl !== undefined) return normalizedUrl;
     context.addIssue({ code: 'custom', message: messages.websiteInvalid });
     return z.NEVER;
   });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { displayedText, id, paging } from '../common';
 
-const { limit: looked, cursor } = paging(20);
+const { limit: searchLimit, cursor } = paging(20);
 export const draftsContainingQuery = z.object({
   /** The path of an image, relative to the app's origin. */
   image: z.string().regex(/^media\/[\w-]{43}\.(png|jpg|gif)$/),
   /** The maximum number of emails to search. */
-  limit: looked,
+  limit: searchLimit,
   cursor,
 });
 export const draftsContaining = z.object({

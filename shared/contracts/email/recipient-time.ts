@@ -3,7 +3,7 @@ import { missedTimePolicies } from '../../sending/recipient-time';
 import { localTime } from '../common';
 
 /**
- * The setting that an email is sent at the same hour in each recipient's local time. Such an email
+ * The setting that sends an email at the same hour in each recipient's local time. Such an email
  * can only be scheduled, not sent immediately.
  */
 export const recipientTime = z.object({

@@ -50,7 +50,10 @@ export const createTemplateBody = z.object({ name, ...z.object(content).partial(
 
 export const updateTemplateBody = z.object({
   rev: z.number().int().min(0),
-  /** The id of a save, which is the same for every attempt. Nothing is then stored twice. */
+  /**
+   * The id of a save. Every attempt of the same save sends the same id, so that nothing is stored
+   * twice.
+   */
   saveId: z.string().min(8).max(40).optional(),
   name: name.optional(),
   ...z.object(content).partial().shape,

@@ -46,7 +46,7 @@ const color = z
   .string()
   .regex(/^#[0-9a-f]{6}$/i, messages.hexColorInvalid)
   .toLowerCase();
-const lettering = z.object({
+const textStyle = z.object({
   fontFamily: z.enum(formFonts),
   fontSize: z.literal(formFontSizes),
   color,
@@ -55,10 +55,10 @@ const lettering = z.object({
 /** The style of a form. `header` is absent if the form has no header. */
 const style = z.object({
   main: z.object({ pageColor: color, formColor: color }),
-  header: lettering.optional(),
-  descriptionThanksMessageAndSign: lettering,
-  label: lettering,
-  button: lettering.extend({ backgroundColor: color }),
+  header: textStyle.optional(),
+  descriptionThanksMessageAndSign: textStyle,
+  label: textStyle,
+  button: textStyle.extend({ backgroundColor: color }),
 });
 
 /**

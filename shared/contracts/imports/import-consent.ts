@@ -10,21 +10,21 @@ const columnIndex = z
 /** How and where people agreed to get emails, in the words of the user who states it. */
 export const consentText = z.string().trim().min(1).max(200);
 
-const settled = {
+const consentStatements = {
   /**
-   * Columns that seem to say that some people left. For each of them, a user states that these
-   * people did agree, or that the column is about something else. Otherwise, these people are not
-   * emailed.
+   * Columns that seem to say that some people left the mailing list. By listing a column here, a
+   * user states that these people did agree to get emails, or that the column is about something
+   * else. If a column isn't listed, its people are not emailed.
    */
   settled: z.array(columnIndex).max(maxColumns).optional(),
   /**
-   * True if a user states that the file's people did not leave, although the name of the file or
-   * sheet, a title, or the header of the addresses says so.
+   * True if a user states that the file's people did not leave the mailing list, although the name
+   * of the file or sheet, a title, or the header of the addresses says so.
    */
   nameSettled: z.boolean().optional(),
   /**
-   * True if a user states that people did not leave, although a row above them, such as
-   * "Unsubscribed:", says so.
+   * True if a user states that people did not leave the mailing list, although a row above them,
+   * such as "Unsubscribed:", says so.
    */
   dividersSettled: z.boolean().optional(),
 };
@@ -35,14 +35,14 @@ const settled = {
  */
 export const consentAnswer = z.discriminatedUnion('how', [
   /** All people agreed, except for those excluded by a column or by the file's name. */
-  z.object({ how: z.literal('all'), text: consentText, ...settled }),
-  /** Only the people agreed whose value in this column means that they are active. */
+  z.object({ how: z.literal('all'), text: consentText, ...consentStatements }),
+  /** Only people whose value in this column means that they are active have agreed. */
   z.object({
     how: z.literal('column'),
     column: columnIndex,
     values: z.array(valueChoice).max(maxValues),
     text: consentText.optional(),
-    ...settled,
+    ...consentStatements,
   }),
   /**
    * It isn't known whether the people agreed. They are stored but not emailed until someone states

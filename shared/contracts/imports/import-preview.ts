@@ -33,7 +33,7 @@ const columnValue = z.object({
   value: z.string(),
   rows: z.number(),
   means: valueMeaning,
-  /** True if this entry stands for all dates in the column. `value` is one of them. */
+  /** True if this entry represents all dates in the column. `value` is one of them. */
   isDate: z.boolean().optional(),
 });
 
@@ -93,10 +93,10 @@ const consentDoubt = z.object({
   column: z.number(),
   header: z.string(),
   /**
-   * `leaving`: values say that people left or never agreed. `answers`: the values are yes, no, or
-   * check marks, and the header doesn't say which of them means consent. `values`: there are only a
-   * few values, and the header doesn't say what they are about. The user is asked about all such
-   * columns together.
+   * `leaving`: values say that people left the mailing list or never agreed. `answers`: the values
+   * are yes, no, or check marks, and the header doesn't say which of them means consent. `values`:
+   * there are only a few values, and the header doesn't say what they are about. The user is asked
+   * about all such columns together.
    */
   kind: z.enum(['leaving', 'answers', 'values']),
   /** The number of people who aren't emailed because of this doubt. */
@@ -124,7 +124,10 @@ export const csvPreview = z.object({
   /** The number of rows whose address is already in an earlier row of the file. */
   duplicates: z.number(),
   rows: z.number(),
-  /** Subscribers in the file who will not be emailed, by reason. Each is counted once. */
+  /**
+   * The number of subscribers in the file who will not be emailed. `notMailed` contains this number
+   * by reason, with each subscriber counted once.
+   */
   inactive: z.number().optional(),
   notMailed: z
     .object({
@@ -134,11 +137,11 @@ export const csvPreview = z.object({
       spam: z.number(),
     })
     .optional(),
-  /** The columns that seem to say that some people left. */
+  /** The columns that seem to say that some people left the mailing list. */
   doubts: z.array(consentDoubt).optional(),
   /**
    * A doubt about the whole file: the name of the file or sheet, a title above the table, or the
-   * header of the addresses says that the people left.
+   * header of the addresses says that the people left the mailing list.
    */
   nameDoubt: z
     .object({
@@ -149,7 +152,7 @@ export const csvPreview = z.object({
     .optional(),
   /**
    * A doubt because of rows such as "Unsubscribed:" in the table, which say that the people below
-   * them left.
+   * them left the mailing list.
    */
   dividerDoubt: z
     .object({

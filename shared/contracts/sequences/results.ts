@@ -44,8 +44,8 @@ export const enrollmentView = z.object({
   email: z.string(),
   state: enrollmentState,
   /**
-   * The step that the person waits for, or the last one they were at. It may no longer be part of
-   * the sequence.
+   * The step that the person is waiting for, or the last step that they reached. It may no longer
+   * be part of the sequence.
    */
   stepId: z.string(),
   /** The step's number, starting at 1. Absent if the step is no longer sent. */
@@ -109,8 +109,8 @@ export const personSequence = enrollmentView.omit({ subscriberId: true, email: t
   /** True if the sequence is active. If it isn't, people who wait in it get no email. */
   enabled: z.boolean(),
   /**
-   * The subject of the email that the person is at. Absent when that email is no longer part of the
-   * sequence.
+   * The subject of the email that the person is waiting for or reached last. Absent when that email
+   * is no longer part of the sequence.
    */
   subject: displayedText.optional(),
 });

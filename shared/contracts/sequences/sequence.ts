@@ -87,7 +87,7 @@ const counts = {
  * The emails of an active sequence that the product paused. They aren't sent until someone resumes
  * them.
  */
-const paused = z.object({
+const pausedEmails = z.object({
   /** The number of paused emails. */
   steps: z.int(),
   /** Why the first paused email was paused, and what the user should do. */
@@ -111,7 +111,7 @@ export const sequenceView = z.object({
    */
   hasChanges: z.boolean(),
   /** The paused emails. Absent if none is paused, or if the sequence is inactive. */
-  paused: paused.optional(),
+  paused: pausedEmails.optional(),
   stepsCount: z.number(),
   ...counts,
   /** The time zone for the days and hours in which the sequence sends. */
@@ -152,9 +152,9 @@ export const createSequenceBody = z.object({
  *
  * `enabled: true` activates the sequence, or applies the changes of an active one, if it passes
  * every check. `enabled: false` deactivates an active sequence, which is always possible. For an
- * inactive sequence, it is sent at the end of the builder and saves the sequence if it passes the
- * checks for saving. Without `enabled`, the sequence is stored as it is, complete or not, which is
- * what autosave does.
+ * inactive sequence, the builder sends `enabled: false` at its end, and the sequence is saved if it
+ * passes the checks for saving. Without `enabled`, the sequence is stored as it is, complete or
+ * not, which is what autosave does.
  */
 export const updateSequenceBody = z
   .object({
@@ -220,7 +220,7 @@ export const sequenceStep = z.object({
    * Why the step is paused, and what the user should do. Absent if it isn't paused or the sequence
    * is inactive.
    */
-  paused: paused.pick({ reason: true }).optional(),
+  paused: pausedEmails.pick({ reason: true }).optional(),
   delivery: stepDelivery,
 });
 export type SequenceStep = z.infer<typeof sequenceStep>;

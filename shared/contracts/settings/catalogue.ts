@@ -28,7 +28,7 @@ export const catalogQuery = z.object({
 });
 export type CatalogQuery = z.infer<typeof catalogQuery>;
 
-const thing = z.object({
+const catalogueEntry = z.object({
   id: z.string(),
   title: displayedText,
   /** The URL of the product's image. Absent for collections, and for products without an image. */
@@ -39,6 +39,6 @@ const thing = z.object({
   price: z.object({ amount: z.number(), currency: z.string() }).optional(),
   isForSale: z.boolean().optional(),
 });
-export type CatalogueEntry = z.infer<typeof thing>;
+export type CatalogueEntry = z.infer<typeof catalogueEntry>;
 
-export const catalogueResponse = z.object({ items: z.array(thing) });
+export const catalogueResponse = z.object({ items: z.array(catalogueEntry) });

@@ -48,7 +48,7 @@ export const syncStatus = z.object({
   finishedAt: instant.optional(),
   /** The earliest date for orders and checkouts: older ones weren't requested. */
   since: instant,
-  /** The store only gives access to orders of the last 60 days. */
+  /** True if the store only gives access to orders of the last 60 days. */
   isLimited: z.boolean(),
   parts: z.array(part),
 });

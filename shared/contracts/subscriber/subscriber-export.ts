@@ -15,7 +15,7 @@ const moment = z.string();
  */
 const trackingEvent = { at: moment, byPersonAt: moment.optional(), agent: z.string().optional() };
 
-/** What happened to one email for the person, as recorded in the delivery. */
+/** What happened to one email for the person. The data comes from the email's delivery. */
 export const deliveryTrace = z.object({
   email: z.object({ id: z.string(), name: z.string(), subject: z.string(), createdAt: moment }),
   ledger: z
@@ -48,8 +48,8 @@ const personInSequence = z.object({
   /** How many times the person has entered the sequence, including this time. */
   entry: z.int(),
   /**
-   * The number of the email that the person waits for or was last at, from 1. Absent once that
-   * email is no longer sent.
+   * The number of the email that the person is waiting for or reached last, from 1. Absent once
+   * that email is no longer sent.
    */
   step: z.int().optional(),
   nextAt: moment.optional(),

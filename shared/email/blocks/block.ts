@@ -28,7 +28,7 @@ export interface TextSources {
  */
 export interface BlockChecks<Code extends string, Finding> {
   readonly style: EmailStyle;
-  readonly ground: Background;
+  readonly background: Background;
   readonly warn: (code: Code) => Finding;
   /** @param label what the recipient clicks on */
   readonly link: (url: string, label?: string) => readonly Finding[];
@@ -64,7 +64,7 @@ export interface BlockColors {
   };
 }
 
-/** What an email contains if this block is its only one. */
+/** The kind of content that an email has if this block is its only one. */
 export type BlockContent = 'text' | 'picture' | 'other' | 'nothing';
 
 /**
@@ -77,7 +77,7 @@ export interface BlockBehavior<Attrs, Code extends string> {
   /**
    * Returns the block's text, which identifies the block in checks and in the list of saved blocks.
    */
-  readonly words: (attrs: Attrs) => string;
+  readonly labelText: (attrs: Attrs) => string;
   /** Returns the text that the author wrote, which is checked. Defaults to `words`. */
   readonly checkedText: (attrs: Attrs, html: HtmlParts) => string;
   /**
@@ -127,7 +127,7 @@ export const emailBlock = <Table extends AttrTable, Code extends string>(
     Omit<Behavior<Table, Code>, Optional> &
     Partial<Pick<Behavior<Table, Code>, Optional>>,
 ): BlockTables<Table, Code> & Behavior<Table, Code> => ({
-  checkedText: block.words,
+  checkedText: block.labelText,
   directedText: () => '',
   links: () => [],
   images: () => [],

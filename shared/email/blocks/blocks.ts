@@ -61,7 +61,7 @@ const behaviors: Behaviors = BLOCKS;
 
 /**
  * Returns the definition of a node's kind of block. Its functions take the node's attributes:
- * `blockOf(node).words(node.attrs)`.
+ * `blockOf(node).labelText(node.attrs)`.
  */
 export const blockOf = <Type extends AtomType>({
   type,

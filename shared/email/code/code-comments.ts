@@ -36,9 +36,9 @@ const cleanAttributes = (source: string, href: HrefMap): string =>
     .join('');
 
 /**
- * Cleans the content of a comment that Outlook reads. It contains incomplete tables and VML, which
- * no tree parser preserves, so its tags are rewritten one by one. Content that isn't clearly made
- * of tags and text is refused.
+ * Cleans the content of a comment that Outlook reads. Such content includes incomplete tables and
+ * VML, which no tree parser preserves, so its tags are rewritten one by one. Content that isn't
+ * clearly made of tags and text is refused.
  */
 const cleanContent = (content: string, href: HrefMap): string | undefined => {
   let isPlain = true;
@@ -75,8 +75,8 @@ const cleanContent = (content: string, href: HrefMap): string | undefined => {
 /** Returns a conditional comment as it may be kept. Returns undefined for any other comment. */
 export const cleanComment = (data: string, href: HrefMap): string | undefined => {
   if (REVEALED_END.test(data)) return '<!--<![endif]-->';
-  const revealed = REVEALED_START.exec(data)?.[1];
-  if (revealed) return `<!--${revealed}><!-->`;
+  const revealedCondition = REVEALED_START.exec(data)?.[1];
+  if (revealedCondition) return `<!--${revealedCondition}><!-->`;
   const [, condition, content = ''] = CONDITIONAL_COMMENT.exec(data) ?? [];
   const clean = condition === undefined ? undefined : cleanContent(content, href);
   return clean === undefined ? undefined : `<!--${condition}>${clean}<![endif]-->`;

@@ -17,13 +17,14 @@ export interface CodeFrame {
    * Whether the language was chosen for this email. If so, its direction also applies to a page
    * that the author wrote completely.
    */
-  isChosen: boolean;
+  isLanguageChosen: boolean;
 }
 
 /** Returns the attributes for language and direction that the author of the page left out. */
-const languageAttributes = (tags: string, { lang, isChosen }: CodeFrame): string => {
+const languageAttributes = (tags: string, { lang, isLanguageChosen }: CodeFrame): string => {
   // An empty `lang` attribute means that the language is unknown, so it counts as missing.
-  const isRtl = isChosen && directionOf(lang) === 'rtl' && attributeOf(tags, 'dir') === undefined;
+  const isRtl =
+    isLanguageChosen && directionOf(lang) === 'rtl' && attributeOf(tags, 'dir') === undefined;
   return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
 };
 
@@ -36,15 +37,15 @@ const wrapInPage = (html: string, frame: CodeFrame): string => {
   if (page) {
     if (languageOfCode(html) !== undefined) return html;
     const attributes = languageAttributes(page.text + (body?.text ?? ''), frame);
-    const rest = page.text.slice('<html'.length).replace(/ lang="[^"]*"/, '');
-    return `${html.slice(0, page.start)}<html${attributes}${rest}${html.slice(page.end)}`;
+    const otherAttributes = page.text.slice('<html'.length).replace(/ lang="[^"]*"/, '');
+    return `${html.slice(0, page.start)}<html${attributes}${otherAttributes}${html.slice(page.end)}`;
   }
   if (body) {
     const doctype = DOCTYPE.exec(html)?.[0] ?? '';
     const attributes = languageAttributes(body.text, frame);
     return `${doctype}<html${attributes}>${html.slice(doctype.length)}</html>`;
   }
-  const attributes = languageAttributes('', { ...frame, isChosen: true });
+  const attributes = languageAttributes('', { ...frame, isLanguageChosen: true });
   return (
     `<!DOCTYPE html><html${attributes}><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"></head><body>${html}</body></html>`
@@ -80,7 +81,9 @@ const preHeaderHtml = (preHeader: string): string =>
  * ignores declarations that are marked as important, so each is also included without the mark.
  */
 const footerHtml = (footer: Footer, background: string, lang: string): string => {
-  const own = Object.entries(builtInTextAttrs(lang)).map(([name, value]) => ` ${name}="${value}"`);
+  const textAttributes = Object.entries(builtInTextAttrs(lang)).map(
+    ([name, value]) => ` ${name}="${value}"`,
+  );
   const color = footerColor(background);
   const ink = `color:${color};color:${color}!important`;
   const paper = `background-color:${background};background-color:${background}!important`;
@@ -88,7 +91,7 @@ const footerHtml = (footer: Footer, background: string, lang: string): string =>
   const link = `<a href="${internalToken(UNSUBSCRIBE_TOKEN)}" style="${ink};text-decoration:underline">Unsubscribe</a>`;
   return (
     '<table role="presentation" width="100%" border="0" cellpadding="0" cellspacing="0"><tr>' +
-    `<td${own.join('')} align="center" bgcolor="${background}" style="${paper};${ink};padding:16px 24px;font-family:${escapeHtml(FONT_STACKS[DEFAULT_FONT])};` +
+    `<td${textAttributes.join('')} align="center" bgcolor="${background}" style="${paper};${ink};padding:16px 24px;font-family:${escapeHtml(FONT_STACKS[DEFAULT_FONT])};` +
     'font-size:12px;mso-line-height-rule:exactly;line-height:150%;text-align:center">' +
     [...lines, ...(footer.hasUnsubscribe ? [link] : [])].join('<br>') +
     '</td></tr></table>'
@@ -106,12 +109,12 @@ const PIXEL =
 export const frameCode = (html: string, frame: CodeFrame): string => {
   const preHeader = safeText(frame.preHeader).trim();
   const page = wrapInPage(html, frame);
-  const started = preHeader ? insertAtStart(page, preHeaderHtml(preHeader)) : page;
-  const ended = frame.footer
+  const withPreheader = preHeader ? insertAtStart(page, preHeaderHtml(preHeader)) : page;
+  const withFooter = frame.footer
     ? insertBeforeEnd(
-        started,
+        withPreheader,
         footerHtml(frame.footer, pageColor(html), languageOfCode(html) ?? frame.lang),
       )
-    : started;
-  return frame.hasOpenPixel ? insertBeforeEnd(ended, PIXEL) : ended;
+    : withPreheader;
+  return frame.hasOpenPixel ? insertBeforeEnd(withFooter, PIXEL) : withFooter;
 };

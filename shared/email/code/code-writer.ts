@@ -53,7 +53,7 @@ const HEAD_TAGS = new Set(['title', 'meta', 'style']);
 
 /** Serializes parsed code, with only the parts that are allowed in an email. */
 export class CodeWriter {
-  readonly leftOut = new RemovedCounter();
+  readonly removedParts = new RemovedCounter();
 
   constructor(
     private readonly href: HrefMap,
@@ -74,19 +74,19 @@ export class CodeWriter {
 
   private writeComment(data: string): string {
     const clean = cleanComment(data, this.href);
-    if (clean === undefined) this.leftOut.comment(data);
+    if (clean === undefined) this.removedParts.comment(data);
     return clean ?? '';
   }
 
   private writeElement(element: HtmlElement, depth: number): string {
     const { name, attribs, children } = element;
     if (this.scope === 'fragment') {
-      if (name === 'style') this.leftOut.element(name);
+      if (name === 'style') this.removedParts.element(name);
       if (HEAD_TAGS.has(name)) return '';
       if (PAGE_TAGS.has(name)) return this.write(children, depth + 1);
     }
     const isRefused = DROPPED_TAGS.has(name) || (name === 'meta' && !isAllowedMeta(attribs));
-    if (isRefused || !ALLOWED_TAGS.has(name)) this.leftOut.element(name);
+    if (isRefused || !ALLOWED_TAGS.has(name)) this.removedParts.element(name);
     if (isRefused) return '';
     if (!ALLOWED_TAGS.has(name)) return this.write(children, depth + 1);
     const open = `<${name}${this.writeAttributes(name, attribs)}>`;
@@ -98,7 +98,7 @@ export class CodeWriter {
     if (name !== 'style' && name !== 'title') return this.write(children, depth + 1);
     const raw = children.map((child) => (isText(child) ? child.data : '')).join('');
     if (name !== 'style') return escapeText(safeText(raw));
-    this.leftOut.css(raw);
+    this.removedParts.css(raw);
     return sanitizeCss(raw);
   }
 
@@ -107,7 +107,7 @@ export class CodeWriter {
       .map(([name, raw]) => {
         const safe = isAllowedAttribute(name, tag) ? safeAttribute(name, raw) : undefined;
         const value = this.scope === 'fragment' && name === 'style' ? withoutPosition(safe) : safe;
-        if (value === undefined) this.leftOut.attribute(name, raw);
+        if (value === undefined) this.removedParts.attribute(name, raw);
         if (value === undefined) return '';
         return ` ${name}="${escapeHtml(name === 'href' ? this.href(value) : value)}"`;
       })

@@ -12,15 +12,15 @@ export interface SanitizedCode {
    * The parts that were removed because emails can't contain them, with counts. They are reported
    * to the author.
    */
-  leftOut: RemovedPart[];
+  removedParts: RemovedPart[];
 }
 
 const sameHref: HrefMap = (url) => url;
 
 const sanitizeOnce = (html: string, href: HrefMap, scope: Scope): SanitizedCode => {
   const writer = new CodeWriter(href, scope);
-  const clean = writer.write(parseHtml(html));
-  return { html: clean, leftOut: writer.leftOut.list() };
+  const cleanHtml = writer.write(parseHtml(html));
+  return { html: cleanHtml, removedParts: writer.removedParts.list() };
 };
 
 /**
@@ -34,11 +34,11 @@ const sanitizeUntilStable = (html: string, scope: Scope): SanitizedCode => {
   let current = html;
   for (let count = 0; count < maxPasses; count += 1) {
     const next = sanitizeOnce(current, sameHref, scope);
-    leftOut.addAll(next.leftOut);
-    if (next.html === current) return { html: current, leftOut: leftOut.list() };
+    leftOut.addAll(next.removedParts);
+    if (next.html === current) return { html: current, removedParts: leftOut.list() };
     current = next.html;
   }
-  return { html: '', leftOut: leftOut.list() };
+  return { html: '', removedParts: leftOut.list() };
 };
 
 /**
@@ -51,10 +51,10 @@ const sanitizeUntilStable = (html: string, scope: Scope): SanitizedCode => {
  */
 export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedCode => {
   assertBodySize(html);
-  const settled = sanitizeUntilStable(html, 'page');
+  const stableResult = sanitizeUntilStable(html, 'page');
   return href === sameHref
-    ? settled
-    : { ...settled, html: sanitizeOnce(settled.html, href, 'page').html };
+    ? stableResult
+    : { ...stableResult, html: sanitizeOnce(stableResult.html, href, 'page').html };
 };
 
 /**
@@ -66,10 +66,12 @@ export const sanitizeCode = (html: string, href: HrefMap = sameHref): SanitizedC
  */
 export const sanitizeFragment = (html: string, href: HrefMap = sameHref): SanitizedCode => {
   assertBodySize(html);
-  const settled = sanitizeUntilStable(html, 'fragment');
-  const closed = closesOutlook(settled.html) ? settled.html : withoutComments(settled.html);
+  const stableResult = sanitizeUntilStable(html, 'fragment');
+  const closed = closesOutlook(stableResult.html)
+    ? stableResult.html
+    : withoutComments(stableResult.html);
   const leftOut = new RemovedCounter();
-  leftOut.addAll(settled.leftOut);
-  if (closed !== settled.html) leftOut.comment('[if mso]');
-  return { html: sanitizeOnce(closed, href, 'fragment').html, leftOut: leftOut.list() };
+  leftOut.addAll(stableResult.removedParts);
+  if (closed !== stableResult.html) leftOut.comment('[if mso]');
+  return { html: sanitizeOnce(closed, href, 'fragment').html, removedParts: leftOut.list() };
 };

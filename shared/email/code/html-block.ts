@@ -8,7 +8,7 @@ import { readCode } from './read-code';
  * @throws EmailError code_too_deep
  */
 export const readHtmlBlock = (code: string): HtmlPart => {
-  const { html, leftOut } = sanitizeFragment(code);
+  const { html, removedParts } = sanitizeFragment(code);
   const { links, outlookLinks, images, text, beside } = readCode(html);
   return {
     links,
@@ -16,10 +16,10 @@ export const readHtmlBlock = (code: string): HtmlPart => {
     images,
     text,
     beside,
-    leftOut,
+    removedParts,
     write: (href) => {
-      const written = sanitizeFragment(html, href).html;
-      return { html: written, text: readCode(written).text };
+      const sanitizedHtml = sanitizeFragment(html, href).html;
+      return { html: sanitizedHtml, text: readCode(sanitizedHtml).text };
     },
   };
 };

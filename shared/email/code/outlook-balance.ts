@@ -44,9 +44,9 @@ const isPaired = (html: string): boolean => {
 };
 
 /**
- * Returns whether all elements that the HTML opens only for Outlook are closed by its end. Only
- * Outlook reads these comments. If an element stayed open, the content after the HTML would be
- * inside one of the author's tables, or invisible.
+ * Returns whether all elements that the HTML opens in comments for Outlook are closed by the end of
+ * the HTML. If an element stayed open, Outlook would show the content after the HTML inside one of
+ * the author's tables, or not at all.
  * @param html sanitized
  */
 export const closesOutlook = (html: string): boolean =>

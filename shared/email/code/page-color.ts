@@ -35,7 +35,7 @@ const isPage = (selector: string): boolean => /^(?:html\s+)?body$/i.test(selecto
  * are left out.
  */
 const pageRules = (css: string): string[] => {
-  const found: string[] = [];
+  const ruleBodies: string[] = [];
   let depth = 0;
   let from = 0;
   let selector = '';
@@ -46,11 +46,11 @@ const pageRules = (css: string): string[] => {
       from = at + 1;
     } else if (css[at] === '}') {
       depth = Math.max(0, depth - 1);
-      if (depth === 0 && selector.split(',').some(isPage)) found.push(css.slice(from, at));
+      if (depth === 0 && selector.split(',').some(isPage)) ruleBodies.push(css.slice(from, at));
       if (depth === 0) from = at + 1;
     }
   }
-  return found;
+  return ruleBodies;
 };
 
 const colorIn = (value: string | undefined): string | undefined => {

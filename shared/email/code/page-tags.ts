@@ -14,17 +14,17 @@ export interface OpenTag {
  * comments are ignored, because many templates have a second body in a comment for Outlook.
  */
 export const openTagOf = (code: string, name: 'html' | 'head' | 'body'): OpenTag | undefined => {
-  const begin = new RegExp(`<!--|<${name}(?=[\\s>])`, 'gi');
-  for (let found = begin.exec(code); found; found = begin.exec(code)) {
-    if (found[0] === '<!--') {
-      const close = code.indexOf('-->', begin.lastIndex);
+  const startPattern = new RegExp(`<!--|<${name}(?=[\\s>])`, 'gi');
+  for (let match = startPattern.exec(code); match; match = startPattern.exec(code)) {
+    if (match[0] === '<!--') {
+      const close = code.indexOf('-->', startPattern.lastIndex);
       if (close === -1) return undefined;
-      begin.lastIndex = close + 3;
+      startPattern.lastIndex = close + 3;
       continue;
     }
-    const close = code.indexOf('>', found.index);
+    const close = code.indexOf('>', match.index);
     if (close === -1) return undefined;
-    return { start: found.index, end: close + 1, text: code.slice(found.index, close + 1) };
+    return { start: match.index, end: close + 1, text: code.slice(match.index, close + 1) };
   }
   return undefined;
 };

@@ -40,19 +40,19 @@ const minFontSize = 2;
  * in a cell with font size 0 and set their own size. `mso-hide` is ignored, because it hides
  * content only from Outlook, which shows other content from a comment instead.
  */
-const showsText = (style: ReadonlyMap<string, string>, inherited: boolean): boolean => {
+const showsText = (style: ReadonlyMap<string, string>, parentShowsText: boolean): boolean => {
   const visibility = style.get('visibility');
   if (visibility) return !/hidden|collapse/.test(visibility);
   const size = style.get('font-size');
   const length = lengthOf(size);
-  if (length === undefined || size === undefined) return inherited;
+  if (length === undefined || size === undefined) return parentShowsText;
   return length >= minFontSize || (length > 0 && /em|%/.test(size));
 };
 
 const linkText = (label: string, url: string): string => {
-  const shown = label.trim();
-  if (!url || url.startsWith('#')) return shown;
-  return shown === '' || shown === url ? url : `${shown} (${url})`;
+  const trimmedLabel = label.trim();
+  if (!url || url.startsWith('#')) return trimmedLabel;
+  return trimmedLabel === '' || trimmedLabel === url ? url : `${trimmedLabel} (${url})`;
 };
 
 const textOfNodes = (nodes: readonly HtmlNode[], isShown: boolean): string =>

@@ -47,13 +47,13 @@ const lintImages = (images: CodeContent['images']): EmailWarning[] =>
  */
 const textWithoutAlts = ({ text, images }: CodeContent): string =>
   [...new Set(images.map(({ alt }) => alt?.trim()).filter(Boolean))].reduce<string>(
-    (rest, alt) => rest.replaceAll(`[${alt}]`, ' '),
+    (remainingText, alt) => remainingText.replaceAll(`[${alt}]`, ' '),
     text,
   );
 
 /**
- * Checks the links that only Outlook shows. Usually, a button for Outlook has the same link as one
- * that was already checked.
+ * Checks the links that only Outlook shows. Skips URLs that were already checked, because a button
+ * for Outlook usually has the same URL as the regular button.
  */
 const lintOutlookLinks = ({ links, outlookLinks }: CodeContent): EmailWarning[] => {
   const seen = new Set(links.map(({ url }) => url));
@@ -78,7 +78,7 @@ const withoutComments = (html: string): string => {
 
 /**
  * Returns whether a removed part, a URL or an unknown element, is a merge tag of another tool.
- * Other checks already report those.
+ * Other checks already report such merge tags.
  */
 const isForeignTag = (
   { kind, name }: RemovedPart,
@@ -122,11 +122,11 @@ export const composeCode = (input: CodeInput, options: CompileOptions): Composed
       footer,
       hasOpenPixel: options.trackOpens ?? true,
       lang: options.lang ?? DEFAULT_LANGUAGE,
-      isChosen: readEmailStyle(input.styles).language !== undefined,
+      isLanguageChosen: readEmailStyle(input.styles).language !== undefined,
     }),
     text: `${text.join('\n\n')}\n`,
     links: isTracked ? numbered.links : [],
     texts: [textWithoutAlts(content), ...content.beside].map((passage) => ({ text: passage })),
-    warnings: lintCode(input.body, content, first.leftOut, options.fields),
+    warnings: lintCode(input.body, content, first.removedParts, options.fields),
   };
 };

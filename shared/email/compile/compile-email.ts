@@ -59,33 +59,40 @@ const composeBlocks = async (
   options: CompileOptions,
 ): Promise<ComposedEmail> => {
   const doc = await openBody(input.body, editor);
-  const [parts, shown] = await Promise.all([
+  const [htmlParts, shownProducts] = await Promise.all([
     htmlPartsOf(doc),
     findProductsFor(doc, options.shop?.find),
   ]);
-  const products = createProductLookup(shown, options.lang ?? DEFAULT_LANGUAGE);
-  const numbered = numberLinks(docLinks(doc, parts, productLinks(products)));
+  const products = createProductLookup(shownProducts, options.lang ?? DEFAULT_LANGUAGE);
+  const numbered = numberLinks(docLinks(doc, htmlParts, productLinks(products)));
   const isTracked = options.trackLinks ?? true;
   const href = isTracked ? numbered.href : directHref;
   const html = await renderDoc(doc, input, {
     lang: options.lang,
     hasOpenPixel: options.trackOpens ?? true,
     href,
-    html: parts,
+    html: htmlParts,
     products,
   });
   return {
     html,
-    text: docToText(doc, { href, footer: docFooter(doc, input, parts), html: parts, products }),
+    text: docToText(doc, {
+      href,
+      footer: docFooter(doc, input, htmlParts),
+      html: htmlParts,
+      products,
+    }),
     links: isTracked ? numbered.links : [],
-    ownLinks: isTracked ? docLinks(doc, parts) : [],
-    texts: placedTexts(doc, parts),
+    ownLinks: isTracked ? docLinks(doc, htmlParts) : [],
+    texts: placedTexts(doc, htmlParts),
     warnings: lintDoc(doc, {
       style: readEmailStyle(input.styles),
       fields: options.fields,
-      html: parts,
-      ...(options.shop && { shop: { isConnected: options.shop.isConnected, shown } }),
-      occasion: options.occasion,
+      html: htmlParts,
+      ...(options.shop && {
+        shop: { isConnected: options.shop.isConnected, shown: shownProducts },
+      }),
+      trigger: options.trigger,
     }),
     constants: products.constants,
   };
@@ -103,12 +110,12 @@ const loadAndComposeCode = async (
 };
 
 /**
- * Stands in for a signed tracking URL when measuring the size: 75 characters of token after a host
- * name of typical length.
+ * A placeholder for a signed tracking URL when the size is measured: 75 characters of token after a
+ * host name of typical length.
  */
 const TRACKED_URL = `https://${'x'.repeat(112)}`;
 
-/** Stands in for a product title when measuring the size, with about the maximum length. */
+/** A placeholder for a product title when the size is measured. It has about the maximum length. */
 const LONG_TITLE = 'x'.repeat(100);
 
 const sizeOf = (html: readonly Seg[], links: readonly NumberedLink[]): number => {
@@ -144,19 +151,19 @@ export const compileEmail = async (
 ): Promise<CompiledEmail> => {
   const { editor } = input;
   const options = { ...overrides, lang: readEmailStyle(input.styles).language ?? overrides.lang };
-  const composed =
+  const composedEmail =
     editor === 'CODE'
       ? await loadAndComposeCode(input, options)
       : await composeBlocks(input, editor, options);
   const constants = new Map([
     ...constantsOf(input),
     ...shopConstants(options.shop),
-    ...(composed.constants ?? []),
+    ...(composedEmail.constants ?? []),
   ]);
-  const html = compile(composed.html, 'html', constants);
-  const text = compile(composed.text, 'text', constants);
+  const html = compile(composedEmail.html, 'html', constants);
+  const text = compile(composedEmail.text, 'text', constants);
   const subject = compile(input.subject, 'header', constants);
-  const { links } = composed;
+  const { links } = composedEmail;
   const bytes = sizeOf(html, links);
   const names = namesIn([...html, ...text, ...subject]);
   return {
@@ -171,10 +178,13 @@ export const compileEmail = async (
     ...(usesEntry(names) && { usesEntry: true, lang: options.lang ?? DEFAULT_LANGUAGE }),
     warnings: [
       ...lintCompiledEmail(input, bytes, options.fields),
-      ...lintStoreTags({ segs: [...html, ...subject], links: composed.ownLinks ?? links }, options),
-      ...lintWholeEmail(input, composed.texts),
-      ...lintProof(input, composed.texts, options.now),
-      ...composed.warnings,
+      ...lintStoreTags(
+        { segs: [...html, ...subject], links: composedEmail.ownLinks ?? links },
+        options,
+      ),
+      ...lintWholeEmail(input, composedEmail.texts),
+      ...lintProof(input, composedEmail.texts, options.now),
+      ...composedEmail.warnings,
     ],
   };
 };

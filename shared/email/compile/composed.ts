@@ -52,7 +52,7 @@ export interface CompileOptions {
    * The event that makes people enter the email's sequence. Without it, all merge tags of the store
    * are treated as having a value.
    */
-  occasion?: EmailTrigger | undefined;
+  trigger?: EmailTrigger | undefined;
 }
 
 /** A rendered email whose tokens haven't been compiled yet. */

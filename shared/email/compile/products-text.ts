@@ -4,8 +4,8 @@ import type { LinkedProducts } from '../document/links';
 import { WHEN_END, whenToken } from '../merge/merge-tokens';
 import { blockCondition, type ProductCell, type ProductLookup } from '../products/product-cells';
 
-const textWhen = (when: string | undefined, text: string): string =>
-  when === undefined ? text : whenToken(when) + text + WHEN_END;
+const textWhen = (condition: string | undefined, text: string): string =>
+  condition === undefined ? text : whenToken(condition) + text + WHEN_END;
 
 const cellText = (cell: ProductCell, href: HrefMap): string => {
   const price = cell.price ? textWhen(cell.price.when, `\n${cell.price.token}`) : '';

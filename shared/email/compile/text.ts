@@ -26,8 +26,8 @@ const runText = (node: InlineNode): string => {
  */
 const linkText = (label: string, url: string, href: HrefMap): string => {
   if (!url || url.startsWith('#')) return label;
-  const shown = label.trim();
-  return shown === '' || shown === url ? href(url) : `${label} (${href(url)})`;
+  const trimmedLabel = label.trim();
+  return trimmedLabel === '' || trimmedLabel === url ? href(url) : `${label} (${href(url)})`;
 };
 
 const inlineText = (nodes: readonly InlineNode[] = [], href: HrefMap): string => {
@@ -51,7 +51,7 @@ const inlineText = (nodes: readonly InlineNode[] = [], href: HrefMap): string =>
   return out.trim();
 };
 
-const indented = (text: string, marker: string): string =>
+const indentText = (text: string, marker: string): string =>
   marker + text.replaceAll('\n', `\n${' '.repeat(marker.length)}`);
 
 const listText = (node: ListNode, context: TextContext): string => {
@@ -59,7 +59,7 @@ const listText = (node: ListNode, context: TextContext): string => {
   return node.content
     .map((item, index) => {
       const text = item.content.map((child) => blockText(child, context)).filter(Boolean);
-      return indented(text.join('\n'), start === undefined ? '- ' : `${start + index}. `);
+      return indentText(text.join('\n'), start === undefined ? '- ' : `${start + index}. `);
     })
     .join('\n');
 };

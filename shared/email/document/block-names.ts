@@ -32,4 +32,4 @@ const runText = (run: InlineNode): string => {
 
 /** Returns the text of a block. Text of nested blocks isn't included. */
 export const blockText = (node: AnyNode): string =>
-  isAtom(node) ? blockOf(node).words(node.attrs) : textOf(node).map(runText).join('');
+  isAtom(node) ? blockOf(node).labelText(node.attrs) : textOf(node).map(runText).join('');

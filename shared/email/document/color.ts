@@ -21,12 +21,12 @@ export const safeColor = (value: unknown): string | undefined => {
  */
 export const flattenColor = (color: string, background: string): string => {
   const front = colord(color).toRgb();
-  const back = colord(background).toRgb();
+  const backgroundRgb = colord(background).toRgb();
   const mix = (a: number, b: number) => Math.round(a * front.a + b * (1 - front.a));
   return colord({
-    r: mix(front.r, back.r),
-    g: mix(front.g, back.g),
-    b: mix(front.b, back.b),
+    r: mix(front.r, backgroundRgb.r),
+    g: mix(front.g, backgroundRgb.g),
+    b: mix(front.b, backgroundRgb.b),
   }).toHex();
 };
 
@@ -63,20 +63,26 @@ export const isNeutralColor = (color: string): boolean => {
 
 /**
  * Moves `color` toward white or black, in steps of 5% lightness, until its contrast on `background`
- * is at least `needed`. That way, a brand color stays recognizable in dark mode.
+ * is at least `minContrast`. That way, a brand color stays recognizable in dark mode.
  */
 export const readableOn = (
   color: string,
   background: string,
-  needed = READABLE_CONTRAST,
+  minContrast = READABLE_CONTRAST,
 ): string => {
   const towardsLight = isDarkColor(background);
   // The contrast of the rounded color is measured, because the rounded color is the one that is
   // shown.
-  let shown = colord(color).toHex();
-  for (let step = 1; step <= 20 && contrastRatio(shown, background) < needed; step += 1) {
-    const moved = towardsLight ? colord(color).lighten(step / 20) : colord(color).darken(step / 20);
-    shown = moved.toHex();
+  let readableColor = colord(color).toHex();
+  for (
+    let step = 1;
+    step <= 20 && contrastRatio(readableColor, background) < minContrast;
+    step += 1
+  ) {
+    const shiftedColor = towardsLight
+      ? colord(color).lighten(step / 20)
+      : colord(color).darken(step / 20);
+    readableColor = shiftedColor.toHex();
   }
-  return shown;
+  return readableColor;
 };

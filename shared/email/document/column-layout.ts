@@ -4,16 +4,16 @@ import { COLUMN_SHARES, type ColumnLayout } from './layout-attrs';
 
 /**
  * Returns the layout that fits the existing columns, and the number of columns. If there are at
- * least two columns, their number decides, even if the given layout has another one. Otherwise the
- * given layout's number applies.
+ * least two columns, their number decides, even if the given layout is for a different number.
+ * Otherwise the given layout's number applies.
  */
 export const fittingLayout = (
   layout: ColumnLayout,
   columns: number,
 ): { readonly layout: ColumnLayout; readonly count: number } => {
-  const own = COLUMN_SHARES[layout].length;
-  const count = columns < 2 ? own : Math.min(columns, 3);
-  if (count === own) return { layout, count };
+  const layoutCount = COLUMN_SHARES[layout].length;
+  const count = columns < 2 ? layoutCount : Math.min(columns, 3);
+  if (count === layoutCount) return { layout, count };
   return { layout: count === 3 ? 'thirds' : '50-50', count };
 };
 

@@ -11,7 +11,7 @@ export interface HtmlPart {
    */
   readonly beside: readonly string[];
   readonly outlookLinks: readonly FoundLink[];
-  readonly leftOut: readonly RemovedPart[];
+  readonly removedParts: readonly RemovedPart[];
   /** Returns the block as HTML and as plain text. `href` replaces the URLs of links in both. */
   readonly write: (href: HrefMap) => { readonly html: string; readonly text: string };
 }

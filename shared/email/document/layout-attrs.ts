@@ -16,9 +16,10 @@ export const COLUMN_SHARES = {
 export type ColumnLayout = keyof typeof COLUMN_SHARES;
 
 /**
- * The color roles of a background. `own` is always its own color, `brand` and `second` are the
- * first and second color of the brand, and `tint` is a light shade of the first. Authors set the
- * role. It isn't derived from the color, because a template may be black on purpose.
+ * The color roles of a background. `own` means that the background always keeps its own color,
+ * `brand` and `second` are the first and second color of the brand, and `tint` is a light shade of
+ * the first. Authors set the role. It isn't derived from the color, because a template may be black
+ * on purpose.
  */
 export const COLOR_ROLES = ['own', 'brand', 'second', 'tint'] as const;
 export type ColorRole = (typeof COLOR_ROLES)[number];
@@ -46,8 +47,8 @@ export const LAYOUT_ATTRS = {
      */
     src: url('', safeImageUrl),
     /**
-     * The color of the section's text. If empty, it is the email's own color, or a readable one if
-     * that isn't readable on the background.
+     * The color of the section's text. If empty, the email's own text color is used or, if that
+     * color isn't readable on the background, a readable one.
      */
     color: colorOrNone,
     borderRadius: integer(0, 0, 50),

@@ -59,13 +59,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 export const readEmailStyle = (value: unknown): EmailStyle => {
   const raw = isRecord(value) ? value : {};
-  const read = Object.entries({ ...REQUIRED, ...OPTIONAL }).flatMap(([key, kind]) => {
+  const styleEntries = Object.entries({ ...REQUIRED, ...OPTIONAL }).flatMap(([key, kind]) => {
     const found = kind.read(raw[key]);
     return found === null ? [] : [[key, found] as const];
   });
   // The table and the type have the same keys, but the return type of fromEntries doesn't express
   // that.
-  return Object.fromEntries(read) as EmailStyle;
+  return Object.fromEntries(styleEntries) as EmailStyle;
 };
 
 /**

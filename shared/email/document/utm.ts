@@ -41,13 +41,13 @@ export const withParameters = (url: string, parameters: LinkParameters): string 
   const queryAt = address.indexOf('?');
   const query = queryAt < 0 ? '' : address.slice(queryAt + 1);
   const known = namesIn(query);
-  const added = parameters
+  const addedQuery = parameters
     .filter(([name]) => !known.has(name))
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  if (added === '') return url;
+  if (addedQuery === '') return url;
   const join = queryAt < 0 ? '?' : query === '' || query.endsWith('&') ? '' : '&';
-  return `${address}${join}${added}${fragment}`;
+  return `${address}${join}${addedQuery}${fragment}`;
 };
 
 interface CarryingLink {
@@ -71,8 +71,8 @@ export const withUtm = (url: string, parameters: LinkParameters): CarryingLink =
 };
 
 /**
- * Adds the query that `withUtm` returned separately to the URL, once its merge tag has been
- * replaced.
+ * Adds to a URL the query that `withUtm` returned separately. Called after the URL's merge tag has
+ * been replaced.
  */
 export const withPendingQuery = (url: string, later: string): string =>
   withParameters(url, [...new URLSearchParams(later)]);

@@ -90,8 +90,8 @@ const AUTHORITY = /^(?:https?:[/\\]*|[/\\](?:\{\{[^{}]*\}\})*[/\\]+|(\{\{[^{}]*\
 
 /**
  * Returns whether a merge tag in the middle of a link determines the site that the link leads to.
- * If it did, a subscriber's value could lead anywhere. A tag that is the whole beginning of the
- * link is fine: `{{shop_url}}/sale`.
+ * With such a tag, a subscriber's value could make the link lead to any site. A tag that is the
+ * whole beginning of the link is fine: `{{shop_url}}/sale`.
  */
 export const hasTagInHost = (url: string): boolean => {
   const [, leading, host = ''] = AUTHORITY.exec(withoutInvisible(url)) ?? [];

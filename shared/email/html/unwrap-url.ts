@@ -50,11 +50,11 @@ const RUN_LENGTHS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456
  * represents two).
  */
 const proofpoint3 = ({ href }: URL): string | undefined => {
-  const [, written, encoded = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(href) ?? [];
+  const [, wrappedUrl, encoded = ''] = /\/v3\/__(.+?)__;([^!]*)!/.exec(href) ?? [];
   const hidden = base64Text(encoded);
-  if (written === undefined || hidden === undefined) return undefined;
+  if (wrappedUrl === undefined || hidden === undefined) return undefined;
   const characters = [...hidden];
-  const full = written.replace(/\*(?:\*(.))?/g, (_, run: string | undefined) =>
+  const full = wrappedUrl.replace(/\*(?:\*(.))?/g, (_, run: string | undefined) =>
     characters.splice(0, run === undefined ? 1 : RUN_LENGTHS.indexOf(run) + 2).join(''),
   );
   // Restores the second slash after the scheme, because some email clients turn two slashes into
@@ -62,7 +62,7 @@ const proofpoint3 = ({ href }: URL): string | undefined => {
   return full.replace(/^(https?):\/(?!\/)/i, '$1://');
 };
 
-/** Removes the id of the person who clicked, which Facebook adds to the URL itself. */
+/** Removes the ID of the person who clicked, which Facebook adds to the original URL. */
 const withoutClickId = (url: string | undefined): string | undefined =>
   url
     ?.replace(/([?&])fbclid=[^&#]*(&|(?=#|$))/, (_, start, end) => (end ? start : ''))

@@ -16,10 +16,10 @@ const LOCAL_HOST =
   /^(?:(?:127|10|0)\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|169\.254\.\d+\.\d+|\[(?:::1?|f[cde][0-9a-f]{2}:.*)\]|(?:.+\.)?(?:localhost|local|internal|lan|intranet))$/;
 
 const hostOf = (url: string): string | undefined => {
-  const written = url.replace(/\{\{[^{}]*\}\}/g, '');
-  if (!/^https?:\/\//i.test(written)) return undefined;
-  if (!URL.canParse(written)) return undefined;
-  return new URL(written).hostname.replace(/^www\./, '').replace(/\.$/, '');
+  const urlWithoutTags = url.replace(/\{\{[^{}]*\}\}/g, '');
+  if (!/^https?:\/\//i.test(urlWithoutTags)) return undefined;
+  if (!URL.canParse(urlWithoutTags)) return undefined;
+  return new URL(urlWithoutTags).hostname.replace(/^www\./, '').replace(/\.$/, '');
 };
 
 /** Endings of hosts. A word in the text of a link is recognized as a URL if it has one of them. */

@@ -27,11 +27,11 @@ const MIN_SIZE = 10;
 
 export interface BlockContext {
   readonly style: EmailStyle;
-  readonly ground: Background;
+  readonly background: Background;
   readonly fields: readonly string[] | undefined;
   readonly html: HtmlParts;
   readonly shop?: ShopDetails | undefined;
-  readonly occasion?: EmailTrigger | undefined;
+  readonly trigger?: EmailTrigger | undefined;
 }
 
 /**
@@ -76,7 +76,7 @@ const checksAt = (
   context: BlockContext,
 ): BlockChecks<BlockWarningCode, EmailWarning> => ({
   style: context.style,
-  ground: context.ground,
+  background: context.background,
   warn: (code) => warning(code, path),
   link: (url, label) => lintLink(url, path, context, label),
   source: (src) => lintSource(src, path),
@@ -103,14 +103,14 @@ export const plainText = (nodes: readonly InlineNode[]): string =>
 const isLowContrastRun = (
   run: InlineNode,
   block: TextBlockNode,
-  { ground }: BlockContext,
+  { background }: BlockContext,
 ): boolean => {
   const isHeading = block.type === 'heading';
   const size = runSize(run, isHeading ? headingSize(block.attrs.level) : FONT_SIZE.default);
   const isBold = isHeading || (run.marks ?? []).some((mark) => mark.type === 'bold');
-  const base = isHeading ? ground.heading : ground.text;
-  const own = runColor(run) ?? (runLink(run) === undefined ? base : ground.link);
-  return hasLowContrast(own, ground.color, size, isBold);
+  const base = isHeading ? background.heading : background.text;
+  const ownColor = runColor(run) ?? (runLink(run) === undefined ? base : background.link);
+  return hasLowContrast(ownColor, background.color, size, isBold);
 };
 
 const sizeOf = (run: InlineNode, block: TextBlockNode): number =>
@@ -125,13 +125,13 @@ const isTinyRun = (run: InlineNode, block: TextBlockNode): boolean =>
  */
 const labelledLinks = (runs: readonly InlineNode[]): { url: string; label: string }[] => {
   const links: { url: string; label: string }[] = [];
-  let before: string | undefined;
+  let previousUrl: string | undefined;
   for (const run of runs) {
     const url = runLink(run);
     const last = links.at(-1);
-    if (url !== undefined && url === before && last) last.label += plainText([run]);
+    if (url !== undefined && url === previousUrl && last) last.label += plainText([run]);
     else if (url !== undefined) links.push({ url, label: plainText([run]) });
-    before = url;
+    previousUrl = url;
   }
   return [...new Map(links.map((link) => [`${link.url} ${link.label}`, link])).values()];
 };

@@ -45,7 +45,7 @@ const DATES = {
 };
 
 type FoundDate = {
-  readonly words: string;
+  readonly dateText: string;
   readonly index: number;
   /** The date as midnight UTC, in ms. */
   readonly day: number;
@@ -62,20 +62,22 @@ const dayAt = (year: string, month: number, day: string): number => {
 
 const datesIn = (text: string): FoundDate[] => {
   const found: FoundDate[] = [];
-  for (const { 0: words, 1: year = '', 2: month, 3: day = '', index } of text.matchAll(DATES.iso)) {
-    found.push({ words, index, day: dayAt(year, Number(month) - 1, day) });
+  for (const { 0: dateText, 1: year = '', 2: month, 3: day = '', index } of text.matchAll(
+    DATES.iso,
+  )) {
+    found.push({ dateText, index, day: dayAt(year, Number(month) - 1, day) });
   }
   for (const match of text.matchAll(DATES.dayFirst)) {
-    const { 0: words, 1: weekday, 2: day = '', 3: month = '', 4: year = '', index } = match;
-    found.push({ words, index, weekday, day: dayAt(year, monthOf(month), day) });
+    const { 0: dateText, 1: weekday, 2: day = '', 3: month = '', 4: year = '', index } = match;
+    found.push({ dateText, index, weekday, day: dayAt(year, monthOf(month), day) });
   }
   for (const match of text.matchAll(DATES.monthFirst)) {
-    const { 0: words, 1: weekday, 2: month = '', 3: day = '', 4: year = '', index } = match;
-    found.push({ words, index, weekday, day: dayAt(year, monthOf(month), day) });
+    const { 0: dateText, 1: weekday, 2: month = '', 3: day = '', 4: year = '', index } = match;
+    found.push({ dateText, index, weekday, day: dayAt(year, monthOf(month), day) });
   }
   for (const match of text.matchAll(DATES.dots)) {
-    const { 0: words, 1: weekday, 2: day = '', 3: month, 4: year = '', index } = match;
-    found.push({ words, index, weekday, day: dayAt(year, Number(month) - 1, day) });
+    const { 0: dateText, 1: weekday, 2: day = '', 3: month, 4: year = '', index } = match;
+    found.push({ dateText, index, weekday, day: dayAt(year, Number(month) - 1, day) });
   }
   return found.filter(({ day }) => !Number.isNaN(day));
 };
@@ -87,8 +89,8 @@ const HISTORY =
 const dayMs = 86_400_000;
 
 const hasWrongWeekday = ({ weekday = '', day }: FoundDate): boolean => {
-  const named = WEEKDAYS.findIndex((names) => names.includes(weekday.toLowerCase()));
-  return named !== -1 && named !== new Date(day).getUTCDay();
+  const namedWeekday = WEEKDAYS.findIndex((names) => names.includes(weekday.toLowerCase()));
+  return namedWeekday !== -1 && namedWeekday !== new Date(day).getUTCDay();
 };
 
 /**
@@ -102,7 +104,7 @@ export const lintDates = (text: string, now: number, path?: string): EmailWarnin
     code: 'date_over' | 'date_weekday',
     dates: readonly FoundDate[],
   ): EmailWarning[] => {
-    const details = dates.map(({ words }) => `“${words.trim()}”`);
+    const details = dates.map(({ dateText }) => `“${dateText.trim()}”`);
     return dates.length > 0 ? [{ ...warning(code, path), details }] : [];
   };
   const isPast = ({ day, index }: FoundDate) =>

@@ -16,14 +16,15 @@ interface LintContext {
   /** The content of the HTML blocks. Without it, they aren't checked. */
   html?: HtmlParts;
   shop?: ShopDetails | undefined;
-  occasion?: EmailTrigger | undefined;
+  trigger?: EmailTrigger | undefined;
 }
 
 const lintChildren = (node: AnyNode, path: string, context: BlockContext): EmailWarning[] =>
   childrenOf(node).flatMap((child, index) => {
     const childPath = `${path}.${index}`;
     if (child.type !== 'listItem') return lintNode(child, childPath, context);
-    // The path of an issue in a list only includes the item, even if the item has several blocks.
+    // In a list, the path of an issue only identifies the list item, even if the item has several
+    // blocks.
     return child.content.flatMap((block) => lintNode(block, childPath, context));
   });
 
@@ -37,7 +38,7 @@ const lintNode = (node: AnyNode, path: string, context: BlockContext): EmailWarn
       const background = sectionBackground(node.attrs, context.style);
       return [
         ...lintSource(node.attrs.src, path),
-        ...lintChildren(node, path, { ...context, ground: background }),
+        ...lintChildren(node, path, { ...context, background }),
       ];
     }
     case 'column':
@@ -83,10 +84,10 @@ const lintContent = (doc: EmailDoc, html: HtmlParts): EmailWarning[] => {
  */
 export const lintDoc = (
   doc: EmailDoc,
-  { style, fields, html = NO_HTML, shop, occasion }: LintContext,
+  { style, fields, html = NO_HTML, shop, trigger }: LintContext,
 ): EmailWarning[] => {
   const background = cardBackground(style);
-  const context: BlockContext = { style, ground: background, fields, html, shop, occasion };
+  const context: BlockContext = { style, background, fields, html, shop, trigger };
   return [
     ...lintContent(doc, html),
     ...doc.content.flatMap((node, index) => lintNode(node, String(index), context)),

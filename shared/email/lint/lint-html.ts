@@ -25,7 +25,7 @@ export const lintHtml = (
   const isEmpty = !part.text && part.images.length === 0;
   return [
     ...(isEmpty ? [warning('html_empty', path)] : []),
-    ...lintRemovedParts(part.leftOut).map((found) => ({ ...found, path })),
+    ...lintRemovedParts(part.removedParts).map((found) => ({ ...found, path })),
     ...part.images.flatMap(({ src, alt }) => [
       ...(src.startsWith('data:') ? [warning('image_embedded', path)] : []),
       ...(src === '' ? [warning('image_source_missing', path)] : []),

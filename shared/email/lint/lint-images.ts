@@ -20,9 +20,9 @@ const imagesIn = (node: AnyNode, path: string): ImageLocation[] => {
       .images(node.attrs)
       .map((src) => ({ src, path }));
   if (node.type === 'listItem') return node.content.flatMap((child) => imagesIn(child, path));
-  const own = node.type === 'section' ? [{ src: node.attrs.src, path }] : [];
+  const sectionImages = node.type === 'section' ? [{ src: node.attrs.src, path }] : [];
   const inner = childrenOf(node).flatMap((child, index) => imagesIn(child, `${path}.${index}`));
-  return [...own, ...inner];
+  return [...sectionImages, ...inner];
 };
 
 /** Returns the images in a code email. Loads the HTML parser only when it is needed. */

@@ -5,7 +5,7 @@ import { warning } from './lint';
 
 /** The event that made recipients enter the email's sequence. */
 export interface EmailTrigger {
-  /** Whether the recipients left a cart when they entered. */
+  /** Whether the recipients had left a cart when they entered the sequence. */
   readonly hasCart: boolean;
   readonly hasOrder: boolean;
 }
@@ -18,7 +18,7 @@ export interface ShopDetails {
 
 interface ProductContext {
   readonly shop?: ShopDetails | undefined;
-  readonly occasion?: EmailTrigger | undefined;
+  readonly trigger?: EmailTrigger | undefined;
 }
 
 /** The maximum number of titles to list. */
@@ -36,10 +36,10 @@ const withDetails = (found: EmailWarning, details: readonly string[]): EmailWarn
 export const lintProducts = (
   attrs: ProductsAttrs,
   path: string,
-  { shop, occasion }: ProductContext,
+  { shop, trigger }: ProductContext,
 ): EmailWarning[] => {
   if (attrs.source === 'cart') {
-    return occasion && !occasion.hasCart ? [warning('cart_outside_series', path)] : [];
+    return trigger && !trigger.hasCart ? [warning('cart_outside_series', path)] : [];
   }
   const request = productRequestOf(attrs);
   if (!request) return [warning('products_none_chosen', path)];

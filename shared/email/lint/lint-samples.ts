@@ -42,7 +42,7 @@ const containsWords = (text: string, words: string): boolean => {
 };
 
 const comesFromStarter = (
-  { picture, promises, common, marks }: StarterSamples,
+  { picture, promises, common, otherSentences }: StarterSamples,
   text: string,
   body: string,
 ): boolean => {
@@ -50,24 +50,30 @@ const comesFromStarter = (
   const isInText = (words: string) => containsWords(text, plain(words));
   // One common sentence proves nothing, because any store may use it. Two common sentences from the
   // same starter template are hardly a coincidence.
-  return [...promises, ...marks].some(isInText) || common.filter(isInText).length > 1;
+  return [...promises, ...otherSentences].some(isInText) || common.filter(isInText).length > 1;
 };
 
-/** A sample promise as the author reads it (`words`), and in its normalized form (`plainWords`). */
-type Sample = { readonly words: string; readonly plainWords: string };
+/** A sample promise as the author reads it, and in its normalized form. */
+type Sample = { readonly originalText: string; readonly normalizedText: string };
 
 /** Removes samples that are part of another sample found at the same position. */
 const withoutNested = (found: readonly Sample[]): readonly Sample[] =>
   found.filter(
     (one) =>
-      !found.some((other) => other !== one && containsWords(other.plainWords, one.plainWords)),
+      !found.some(
+        (other) => other !== one && containsWords(other.normalizedText, one.normalizedText),
+      ),
   );
 
 const warningsAt = (samples: readonly Sample[], path: string | undefined): EmailWarning[] => {
   if (samples.length === 0) return [];
-  const details = withoutNested(samples).map(({ words }) => `“${words}”`);
+  const details = withoutNested(samples).map(({ originalText: words }) => `“${words}”`);
   return [
-    { ...warning('sample_promise', path), details, samples: samples.map(({ words }) => words) },
+    {
+      ...warning('sample_promise', path),
+      details,
+      samples: samples.map(({ originalText: words }) => words),
+    },
   ];
 };
 
@@ -77,8 +83,11 @@ const openSamples = (text: string, { body, confirmed = [] }: SampleInput): reado
     ...starter.promises,
     ...(comesFromStarter(starter, text, body) ? starter.common : []),
   ])
-    .map((words) => ({ words, plainWords: plain(words) }))
-    .filter(({ words, plainWords }) => !isConfirmed.has(words) && containsWords(text, plainWords));
+    .map((originalText) => ({ originalText, normalizedText: plain(originalText) }))
+    .filter(
+      ({ originalText: words, normalizedText }) =>
+        !isConfirmed.has(words) && containsWords(text, normalizedText),
+    );
 };
 
 /**
@@ -97,13 +106,13 @@ export const lintSamples = (input: SampleInput): EmailWarning[] => {
   ].map((part) => ({ ...part, text: plain(part.text) }));
   const open = openSamples(textParts.map(({ text }) => text).join(' '), input);
   if (open.length === 0) return [];
-  const placed = textParts.map(({ text, path }) => ({
+  const placedTexts = textParts.map(({ text, path }) => ({
     path,
-    samples: open.filter(({ plainWords }) => containsWords(text, plainWords)),
+    samples: open.filter(({ normalizedText }) => containsWords(text, normalizedText)),
   }));
-  const placedSamples = new Set(placed.flatMap(({ samples }) => samples));
+  const placedSamples = new Set(placedTexts.flatMap(({ samples }) => samples));
   return [
-    ...placed.flatMap(({ samples, path }) => warningsAt(samples, path)),
+    ...placedTexts.flatMap(({ samples, path }) => warningsAt(samples, path)),
     // This also finds samples that an author has split between two blocks.
     ...warningsAt(
       open.filter((sample) => !placedSamples.has(sample)),

@@ -7,16 +7,16 @@ import { warning } from './lint';
 import type { EmailTrigger } from './lint-products';
 
 interface StoreContext {
-  readonly occasion?: EmailTrigger | undefined;
+  readonly trigger?: EmailTrigger | undefined;
   /** The connected store. Undefined if nothing is known about it. */
   readonly shop?: { readonly url?: string | undefined } | undefined;
 }
 
 /** Returns the store's merge tags that have no value for any recipient of this email. */
-const tagsWithoutValue = ({ occasion, shop }: StoreContext): ReadonlySet<string> =>
+const tagsWithoutValue = ({ trigger, shop }: StoreContext): ReadonlySet<string> =>
   new Set([
-    ...(occasion && !occasion.hasCart ? CART_TAGS : []),
-    ...(occasion && !occasion.hasOrder ? ORDER_TAGS : []),
+    ...(trigger && !trigger.hasCart ? CART_TAGS : []),
+    ...(trigger && !trigger.hasOrder ? ORDER_TAGS : []),
     ...(shop && !shop.url ? [SHOP_URL_TAG] : []),
   ]);
 
@@ -48,8 +48,8 @@ type EmailParts = {
  * email.
  */
 export const lintStoreTags = ({ segs, links }: EmailParts, known: StoreContext): EmailWarning[] => {
-  const none = tagsWithoutValue(known);
+  const emptyTags = tagsWithoutValue(known);
   const used = [...bareTags(segs), ...links.flatMap(({ url }) => bareTagsIn(url))];
-  const names = [...new Set(used.filter((name) => none.has(name)))];
+  const names = [...new Set(used.filter((name) => emptyTags.has(name)))];
   return names.length > 0 ? [warning('store_tag_without_value', undefined, names)] : [];
 };

@@ -29,10 +29,10 @@ const BUILT_IN = new Set([
 ]);
 
 const isMalformed = (text: string): boolean => {
-  const rest = text.replace(new RegExp(TOKEN_PATTERN), (match, _token, inner) =>
+  const textWithoutTokens = text.replace(new RegExp(TOKEN_PATTERN), (match, _token, inner) =>
     typeof inner === 'string' && !parseMergeTag(inner) ? '{{' : match && '',
   );
-  return rest.includes('{{') || rest.includes('}}');
+  return textWithoutTokens.includes('{{') || textWithoutTokens.includes('}}');
 };
 
 /** The maximum number of names to list. */

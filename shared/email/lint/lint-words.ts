@@ -45,15 +45,15 @@ const maxNamed = 8;
 
 /** Finds placeholders in a text that still have to be replaced. */
 export const lintPlaceholders = (text: string, path?: string): EmailWarning[] => {
-  const ours = replaceForeignTags(text, foreignTags(text, undefined), () => ' ').replace(
+  const withoutTags = replaceForeignTags(text, foreignTags(text, undefined), () => ' ').replace(
     /\{\{[^{}]*\}\}/g,
     ' ',
   );
   const found = [
     ...PLACEHOLDERS.flatMap((pattern) =>
-      [...ours.matchAll(pattern)].map(([match]) => match.trim()),
+      [...withoutTags.matchAll(pattern)].map(([match]) => match.trim()),
     ),
-    ...findTodos(ours),
+    ...findTodos(withoutTags),
   ];
   if (found.length === 0) return [];
   const details = [...new Set(found)].slice(0, maxNamed).map((phrase) => `“${phrase}”`);

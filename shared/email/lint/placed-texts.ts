@@ -19,13 +19,14 @@ const textOf = (node: AnyNode, html: HtmlParts): string =>
 
 const textsIn = (node: AnyNode, path: string, html: HtmlParts): PlacedText[] => {
   const text = textOf(node, html);
-  const own = text.trim() === '' ? [] : [{ text, path }];
+  const ownText = text.trim() === '' ? [] : [{ text, path }];
   const inner = childrenOf(node).flatMap((child, index) => {
     if (child.type !== 'listItem') return textsIn(child, `${path}.${index}`, html);
-    // The path of a text in a list only includes the item, even if the item has several blocks.
+    // In a list, the path of a text only identifies the list item, even if the item has several
+    // blocks.
     return child.content.flatMap((block) => textsIn(block, `${path}.${index}`, html));
   });
-  return [...own, ...inner];
+  return [...ownText, ...inner];
 };
 
 /** Returns the texts of a document in reading order, each with the path to its block. */

@@ -19,7 +19,7 @@ export interface StarterSamples {
    */
   readonly common: readonly string[];
   /** Other sentences of this template. They only show that an email was made from it. */
-  readonly marks: readonly string[];
+  readonly otherSentences: readonly string[];
 }
 
 /**
@@ -44,7 +44,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Reply to any of our emails. One of us will answer',
     ],
     common: ['WELCOME10', 'Your welcome code', 'Sent today', 'Ships today', '30 days to decide'],
-    marks: [
+    otherSentences: [
       'Good to have you here',
       'Glad you’re here',
       'Choose something you love',
@@ -68,7 +68,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Prices in the store are already marked down',
     ],
     common: ['Up to 30% off', 'Up to 20 a piece', 'Last sizes'],
-    marks: [
+    otherSentences: [
       'The good things, for less',
       'We are making room for what comes next',
       'We’re making room for what’s next',
@@ -93,7 +93,11 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Get a numbered one',
     ],
     common: ['Made nearby', 'Made to last', 'Shipping starts on Monday', 'Shipping starts Monday'],
-    marks: ['Meet the new one', 'It is here: the one we have been working on', 'Why we made it'],
+    otherSentences: [
+      'Meet the new one',
+      'It is here: the one we have been working on',
+      'Why we made it',
+    ],
   },
   {
     picture: 'restock',
@@ -106,7 +110,11 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'We write to you when it is back',
     ],
     common: ['Here again, freshly made', 'Back again, freshly made'],
-    marks: ['Back on the shelf', 'You asked, we made more', 'Not what you were waiting for'],
+    otherSentences: [
+      'Back on the shelf',
+      'You asked, we made more',
+      'Not what you were waiting for',
+    ],
   },
   {
     picture: 'cart',
@@ -119,7 +127,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Other questions? Reply to this email. A real person reads it',
     ],
     common: [],
-    marks: ['Still thinking it over?', 'What if it does not fit?', 'Before you decide'],
+    otherSentences: ['Still thinking it over?', 'What if it does not fit?', 'Before you decide'],
   },
   {
     picture: 'win-back',
@@ -133,7 +141,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'new colors, faster delivery, and better boxes',
     ],
     common: ['15% off, just for you', 'COMEBACK15'],
-    marks: ['The kettle is on', 'Rather not hear from us? No hard feelings'],
+    otherSentences: ['The kettle is on', 'Rather not hear from us? No hard feelings'],
   },
   {
     picture: 'newsletter',
@@ -147,7 +155,10 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Reply with one sentence. We read every one',
     ],
     common: [],
-    marks: ['Three things worth your time', 'We picked what we would tell a friend over lunch'],
+    otherSentences: [
+      'Three things worth your time',
+      'We picked what we would tell a friend over lunch',
+    ],
   },
   {
     picture: 'thank-you',
@@ -162,7 +173,7 @@ export const STARTER_SAMPLES: readonly StarterSamples[] = [
       'Next time, take 10% off with the code THANKS10',
     ],
     common: ['THANKS10', 'take 10% off'],
-    marks: [
+    otherSentences: [
       'Your friends at',
       'Tag us in a picture: we love to see it',
       'Tag us in a photo. We love to see it',

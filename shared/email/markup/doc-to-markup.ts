@@ -50,8 +50,8 @@ const writeInline = (nodes: readonly InlineNode[] = []): string => {
   for (const node of nodes) {
     const marks = node.marks ?? [];
     const differs = marks.findIndex((mark, index) => {
-      const other = open[index];
-      return !other || !isSameMark(mark, other);
+      const openedMark = open[index];
+      return !openedMark || !isSameMark(mark, openedMark);
     });
     closeFrom(differs === -1 ? marks.length : differs);
     html += marks.slice(open.length).map(openMark).join('') + writeInlineNode(node);

@@ -21,8 +21,8 @@ const collapseLineBreaks = (text: string): string =>
   text.replace(/(?<![ \t])[ \t]*[\r\n\f]+[ \t]*/g, ' ');
 
 /**
- * Adds a mark to others. If there are two text styles, each attribute of the inner one overrides
- * that of the outer one.
+ * Adds a mark to others. If there are two text styles, the attributes of the inner style override
+ * those of the outer style.
  */
 const withMark = (marks: readonly Loose[], mark: Loose): Loose[] => {
   const outer = marks.find((other) => other.type === mark.type);

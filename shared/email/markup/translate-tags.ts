@@ -30,8 +30,8 @@ const isInTag = (html: string, at: number): boolean => {
 const BLOCK_LINK = /^\{%[-+\s]*unsubscribe\b(?:\s*["']([^"']{0,200})["'])?/;
 
 /**
- * Returns the translation of a tag in the source of a code email. The tag may be inside an
- * attribute. One kind of tag generates a whole link.
+ * Returns the translation of a tag in the source of a code email. A tag that generates a whole link
+ * becomes a link. Inside an HTML tag, it becomes only the merge tag for the link's URL.
  */
 const translateInHtml = (html: string, { index, text, ours }: ForeignTag): string => {
   if (ours === undefined) return text;
@@ -49,16 +49,16 @@ const translateHtml = (html: string, fields: Fields): string =>
 /** Returns text as inline nodes of the editor: text with merge tag nodes in between. */
 const withMergeTags = (text: string, marks: InlineNode['marks']): InlineNode[] => {
   const nodes: InlineNode[] = [];
-  const rest = marks && { marks };
+  const marksPart = marks && { marks };
   let from = 0;
   const push = (plainText: string) => {
-    if (plainText) nodes.push({ type: 'text', text: plainText, ...rest });
+    if (plainText) nodes.push({ type: 'text', text: plainText, ...marksPart });
   };
   for (const match of text.matchAll(TOKEN_PATTERN)) {
     const tag = match[2] === undefined ? undefined : parseMergeTag(match[2]);
     if (!tag) continue;
     push(text.slice(from, match.index));
-    nodes.push({ type: 'mergeTag', attrs: tag, ...rest });
+    nodes.push({ type: 'mergeTag', attrs: tag, ...marksPart });
     from = match.index + match[0].length;
   }
   push(text.slice(from));
@@ -71,11 +71,11 @@ const translateInline = (node: InlineNode, fields: Fields): InlineNode[] => {
       ? { ...mark, attrs: { ...mark.attrs, href: translateText(mark.attrs.href, fields) } }
       : mark,
   );
-  const same = { ...node, ...(marks && { marks }) };
-  if (node.type === 'hardBreak') return [same];
+  const unchangedNode = { ...node, ...(marks && { marks }) };
+  if (node.type === 'hardBreak') return [unchangedNode];
   const text = node.type === 'text' ? node.text : mergeTagText(node.attrs);
   const translated = translateText(text, fields);
-  return translated === text ? [same] : withMergeTags(translated, marks);
+  return translated === text ? [unchangedNode] : withMergeTags(translated, marks);
 };
 
 type Attrs = Readonly<Record<string, unknown>>;

@@ -36,11 +36,12 @@ const QUOTED = /["']([^"']{0,200})["']/;
 const readCurly = (inner: string): ReadTag => {
   const [name = '', ...filters] = inner.split('|');
   const call = CALL.exec(name.trim());
-  const rest = call ? name.slice(name.indexOf(',')) : filters.join('|');
+  const filterText = call ? name.slice(name.indexOf(',')) : filters.join('|');
   const read = call?.[1] ?? name.trim();
   const isName = /^[\w.: -]{1,80}$/.test(read);
-  const isPlain = filters.length > 0 && !FILTER_WITH_VALUE.test(rest) && !FILTER.test(rest);
-  const fallback = isPlain ? rest : QUOTED.exec(rest)?.[1];
+  const isPlain =
+    filters.length > 0 && !FILTER_WITH_VALUE.test(filterText) && !FILTER.test(filterText);
+  const fallback = isPlain ? filterText : QUOTED.exec(filterText)?.[1];
   return isName ? { name: read, fallback } : undefined;
 };
 
@@ -51,11 +52,11 @@ const readCurly = (inner: string): ReadTag => {
 const isForeignCurly = (inner: string, fields: ReadonlySet<string> | undefined): boolean => {
   if (isInstruction(inner)) return true;
   const name = tagNameIn(inner);
-  const own = readMergeName(name);
-  if (own !== undefined && fields?.has(normalizeMergeName(own))) return false;
+  const ownName = readMergeName(name);
+  if (ownName !== undefined && fields?.has(normalizeMergeName(ownName))) return false;
   if (hasForeignRoot(name)) return true;
   const ours = ourNameOf(name, new Set());
-  return fields !== undefined && ours !== undefined && ours !== own;
+  return fields !== undefined && ours !== undefined && ours !== ownName;
 };
 
 const readNamed = (inner: string): ReadTag => ({ name: inner });
@@ -77,7 +78,8 @@ const SYNTAXES: readonly Syntax[] = [
   },
   // The syntax of Salesforce Marketing Cloud and Account Engagement
   { pattern: /%%((?=[a-z=[])[^%\r\n<>]{1,120})%%/gi, read: readNamed },
-  // The syntax of ActiveCampaign. Only its own words match, because percent signs have other uses.
+  // The syntax of ActiveCampaign. Only ActiveCampaign's own names match, because percent signs have
+  // other uses.
   {
     pattern:
       /%((?:FIRSTNAME|LASTNAME|FULLNAME|EMAIL|UNSUBSCRIBELINK|WEBCOPY|SENDER-INFO(?:-SINGLELINE)?))%/g,
@@ -87,8 +89,8 @@ const SYNTAXES: readonly Syntax[] = [
   {
     pattern: /\[\[([a-z][^[\]\r\n]{0,120})\]\]/gi,
     read: (inner) => {
-      const [name = '', other] = inner.split(/(?<!\s)\s+or\s+|\|/i);
-      return { name, fallback: other && QUOTED.exec(other)?.[1] };
+      const [name = '', fallbackText] = inner.split(/(?<!\s)\s+or\s+|\|/i);
+      return { name, fallback: fallbackText && QUOTED.exec(fallbackText)?.[1] };
     },
   },
   // The syntax of Campaign Monitor

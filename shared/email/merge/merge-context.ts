@@ -71,18 +71,18 @@ export const htmlContexts = (html: string): ((at: number) => MergeContext | unde
   const tagStart = lastIndexOf(html, '<');
   const tagEnd = lastIndexOf(html, '>');
   const lastQuote = lastIndexOf(html, '"');
-  let known = { quote: -1, kind: attributeKind('', 0), host: { start: 0, end: 0 } };
+  let cachedAttribute = { quote: -1, kind: attributeKind('', 0), host: { start: 0, end: 0 } };
   return (at) => {
     if (styleStart(at) > styleEnd(at)) return undefined;
     const start = tagStart(at);
     const quote = lastQuote(at);
     if (start <= tagEnd(at) || quote < start) return 'html';
-    if (known.quote !== quote) {
-      known = { quote, kind: attributeKind(html, quote), host: hostOf(html, quote) };
+    if (cachedAttribute.quote !== quote) {
+      cachedAttribute = { quote, kind: attributeKind(html, quote), host: hostOf(html, quote) };
     }
-    if (known.kind === 'css') return undefined;
-    if (known.kind === 'other') return 'html';
-    if (quote + 1 === at) return known.kind;
-    return known.host.start <= at && at < known.host.end ? 'host' : 'urlpart';
+    if (cachedAttribute.kind === 'css') return undefined;
+    if (cachedAttribute.kind === 'other') return 'html';
+    if (quote + 1 === at) return cachedAttribute.kind;
+    return cachedAttribute.host.start <= at && at < cachedAttribute.host.end ? 'host' : 'urlpart';
   };
 };

@@ -133,7 +133,7 @@ export const compile = (
   kind: SourceKind,
   constants: MergeValues = new Map(),
 ): Seg[] => {
-  const parts = openStack();
+  const partStack = openStack();
   let from = 0;
   const pattern = new RegExp(EITHER);
   const contextAt = kind === 'html' ? htmlContexts(source) : () => kind;
@@ -141,16 +141,16 @@ export const compile = (
     const isWhen = match[3] !== undefined || match[0] === WHEN_END;
     const tag = isWhen ? undefined : readTag(match, kind);
     if (!tag && !isWhen) continue;
-    pushText(parts.last(), source.slice(from, match.index));
+    pushText(partStack.last(), source.slice(from, match.index));
     from = pattern.lastIndex;
-    if (tag) pushTag(parts.last(), tag, contextAt(match.index), constants);
-    else if (match[3] === undefined) parts.close();
-    else parts.open(match[3]);
+    if (tag) pushTag(partStack.last(), tag, contextAt(match.index), constants);
+    else if (match[3] === undefined) partStack.close();
+    else partStack.open(match[3]);
   }
-  pushText(parts.last(), source.slice(from));
+  pushText(partStack.last(), source.slice(from));
   return kind === 'header'
-    ? parts.all.map((seg) => (typeof seg === 'string' ? toSingleLine(seg) : seg))
-    : parts.all;
+    ? partStack.all.map((seg) => (typeof seg === 'string' ? toSingleLine(seg) : seg))
+    : partStack.all;
 };
 
 /**
@@ -159,6 +159,6 @@ export const compile = (
  */
 export const resolveLink = (url: string, values: MergeValues): string | undefined => {
   const segs = compile(`<a href="${escapeHtml(url)}">`, 'html');
-  const filled = unescapeHtml(fill(segs, values).slice('<a href="'.length, -'">'.length));
-  return /^https?:\/\/[^/\s]/i.test(filled) ? filled : undefined;
+  const filledUrl = unescapeHtml(fill(segs, values).slice('<a href="'.length, -'">'.length));
+  return /^https?:\/\/[^/\s]/i.test(filledUrl) ? filledUrl : undefined;
 };

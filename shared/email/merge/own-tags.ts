@@ -28,9 +28,9 @@ export const tagNameIn = (inner: string): string => inner.split('|', 1)[0]?.trim
  */
 export const isInstruction = (inner: string): boolean => {
   const name = tagNameIn(inner);
-  const rest = inner.slice(inner.indexOf('|') + 1);
+  const filterText = inner.slice(inner.indexOf('|') + 1);
   if (/^(?:[#/^!>&=@~]\s*\w|else\b)/.test(name) || CALL.test(name)) return true;
-  return inner.includes('|') && (FILTER_WITH_VALUE.test(rest) || FILTER.test(rest));
+  return inner.includes('|') && (FILTER_WITH_VALUE.test(filterText) || FILTER.test(filterText));
 };
 
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}_. -]+$/u;

@@ -7,7 +7,7 @@ const tail = /^[^<>]*>/;
 /**
  * Returns the email without the image that counts opens. It is used for previews and other places
  * where viewing the email doesn't count as an open. If the image isn't between two pieces of text,
- * it stays.
+ * the image stays.
  */
 export const withoutOpenPixel = (html: readonly Seg[]): readonly Seg[] => {
   const at = html.findIndex(

@@ -68,10 +68,10 @@ export const entryValues = (
   set(ORDER_STATUS_TAG, order?.status);
   const things = (cart?.things ?? []).filter(({ title }) => displayTitle(title) !== '');
   if (things.length > 0) set(CART_VISIBLE_KEY, '1');
-  for (const [index, thing] of things.slice(0, MAX_PRODUCTS).entries()) {
-    set(cartToken('title', index + 1), displayTitle(thing.title));
-    set(cartToken('price', index + 1), cartPrice(thing, language));
-    set(cartToken('image', index + 1), imageOf(thing.imageUrl));
+  for (const [index, cartItem] of things.slice(0, MAX_PRODUCTS).entries()) {
+    set(cartToken('title', index + 1), displayTitle(cartItem.title));
+    set(cartToken('price', index + 1), cartPrice(cartItem, language));
+    set(cartToken('image', index + 1), imageOf(cartItem.imageUrl));
   }
   return values;
 };

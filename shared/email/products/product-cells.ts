@@ -65,7 +65,7 @@ const CART_CELLS = Array.from({ length: MAX_PRODUCTS }, (_, index): ProductCell 
 const withoutPrice = ({ price: _, ...cell }: ProductCell): ProductCell => cell;
 
 /**
- * @param cartValue the store's products, by what the blocks request
+ * @param cartValue the store's products, keyed by `requestKey`
  * @param language the email's language, which determines how prices are formatted
  */
 export const createProductLookup = (
@@ -80,8 +80,8 @@ export const createProductLookup = (
     return { token: internalToken(token) };
   };
   const cellOf = (product: ShopProduct): ProductCell => {
-    const before = known.get(product.id);
-    if (before) return before;
+    const knownCell = known.get(product.id);
+    if (knownCell) return knownCell;
     const image = imageOf(product.imageUrl);
     const cell = {
       title: name('title', displayTitle(product.title)).token,

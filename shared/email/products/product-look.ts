@@ -17,11 +17,11 @@ export const productColumns = (
   { columns, paddingLeft, paddingRight }: ProductsAttrs,
   room: number,
 ): AttrsOf<'columns'> | undefined => {
-  const fitting = Math.min(
+  const fittingColumns = Math.min(
     columns,
     Math.floor((room - paddingLeft - paddingRight) / minColumnWidth),
   );
-  if (fitting < 2) return undefined;
-  const layout = fitting === 2 ? '50-50' : 'thirds';
+  if (fittingColumns < 2) return undefined;
+  const layout = fittingColumns === 2 ? '50-50' : 'thirds';
   return coerceAttrs('columns', { layout, paddingTop: 0, paddingBottom: 0 });
 };

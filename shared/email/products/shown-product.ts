@@ -84,9 +84,9 @@ export const findProductsFor = async (
   const wishes = productBlocks(doc).flatMap((attrs) => productRequestOf(attrs) ?? []);
   if (!find || wishes.length === 0) return NO_PRODUCTS;
   const byKey = new Map(wishes.map((request) => [requestKey(request), request]));
-  const shown = [...byKey].map(async ([key, request]) => {
+  const shownEntries = [...byKey].map(async ([key, request]) => {
     const found = sortAsRequested(request, await find(request));
     return [key, found.slice(0, MAX_PRODUCTS)] as const;
   });
-  return new Map(await Promise.all(shown));
+  return new Map(await Promise.all(shownEntries));
 };

@@ -39,15 +39,19 @@ export const outlookCell = (
 export const outlookColumnsEnd = outlookMark('end');
 
 /**
- * Returns a mark for a background image behind the content that follows. The image is VML, because
- * Word, which Outlook uses to show emails, supports no other kind.
+ * Returns a placeholder for a background image behind the content that follows. The placeholder
+ * later becomes VML in a comment for Outlook, because Word, which Outlook uses to show emails,
+ * supports no other kind of background image.
  */
 export const outlookPicture = (width: number, color: string, src: string): string =>
   outlookMark('picture', width, color, src);
 
 export const outlookPictureEnd = outlookMark('pictureend');
 
-/** Replaces the marks for Outlook with comments. Adjacent ones are merged into one comment. */
+/**
+ * Replaces the placeholders for Outlook with comments that only Outlook reads. Adjacent comments
+ * are merged into one.
+ */
 export const writeOutlook = (html: string): string =>
   html
     .replace(MARK, (_mark, name: string, values: string) =>

@@ -28,8 +28,8 @@ const paddedCell = (attrs: Paddings & { align?: Cell['align'] }, direction: Dire
 });
 
 const atomCell = (node: AtomNode, direction: Direction): Cell => {
-  const own = rendererOf(node).cell?.(node.attrs, direction);
-  if (own) return own;
+  const ownCell = rendererOf(node).cell?.(node.attrs, direction);
+  if (ownCell) return ownCell;
   return 'paddingTop' in node.attrs ? paddedCell(node.attrs, direction) : { style: {} };
 };
 

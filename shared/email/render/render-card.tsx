@@ -33,8 +33,8 @@ const partsOf = (doc: EmailDoc): readonly Part[] => {
       else parts.push({ rows: [node] });
       continue;
     }
-    const above = last && 'sections' in last ? last.sections.at(-1) : undefined;
-    if (last && 'sections' in last && above && hasSameBackground(above, node))
+    const lastSection = last && 'sections' in last ? last.sections.at(-1) : undefined;
+    if (last && 'sections' in last && lastSection && hasSameBackground(lastSection, node))
       last.sections.push(node);
     else parts.push({ sections: [node] });
   }

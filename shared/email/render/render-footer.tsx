@@ -16,9 +16,9 @@ import { footerSurface } from './surfaces';
 
 const lines = ([first = '', ...rest]: readonly string[]): ReactNode =>
   rest.reduce<ReactNode>(
-    (above, line) => (
+    (linesAbove, line) => (
       <>
-        {above}
+        {linesAbove}
         <br />
         {line}
       </>
@@ -58,7 +58,7 @@ export const renderFooter = (
   // the gray may not be readable there, so the footer uses the text color.
   const follows = footerAttrs.backgroundColor ? 'em-t' : 'em-f';
   const className = surface.followsText ? follows : dark.textClass(color, surface);
-  const backgroundClass = footerAttrs.backgroundColor ? dark.groundClass(surface) : undefined;
+  const backgroundClass = footerAttrs.backgroundColor ? dark.backgroundClass(surface) : undefined;
   return (
     <Container style={{ maxWidth: `${frameWidth(style)}px` }}>
       <Row>

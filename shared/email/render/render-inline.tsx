@@ -27,16 +27,19 @@ const styledRun = (
   context: RenderContext,
 ): ReactNode => {
   const { color, fontFamily, fontSize } = mark.attrs;
-  const shown = color === null ? undefined : context.opaque(color);
+  const opaqueColor = color === null ? undefined : context.opaque(color);
   const style: CSSProperties = {
-    ...(shown === undefined ? {} : { color: shown }),
+    ...(opaqueColor === undefined ? {} : { color: opaqueColor }),
     ...(fontFamily === null ? {} : { fontFamily: FONT_STACKS[fontFamily] }),
     // The percentage makes the line height fit the larger text. A paragraph's line height is
     // inherited in pixels, so lines of larger text would overlap without it.
     ...(fontSize === null ? {} : { fontSize: `${fontSize}px`, lineHeight: '133%' }),
   };
   return (
-    <span className={shown === undefined ? undefined : textClass(shown, context)} style={style}>
+    <span
+      className={opaqueColor === undefined ? undefined : textClass(opaqueColor, context)}
+      style={style}
+    >
       {child}
     </span>
   );
@@ -64,8 +67,8 @@ const renderLink = (
   context: RenderContext,
 ): ReactNode => {
   const colors = new Set(runs.map(runColor));
-  const shared = colors.size === 1 ? [...colors][0] : undefined;
-  const color = shared === undefined ? context.linkColor : context.opaque(shared);
+  const sharedColor = colors.size === 1 ? [...colors][0] : undefined;
+  const color = sharedColor === undefined ? context.linkColor : context.opaque(sharedColor);
   return (
     <Link
       href={context.href(href)}

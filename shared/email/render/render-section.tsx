@@ -95,7 +95,7 @@ export const renderSections = (
     }),
     ...(borderRadius > 0 ? { borderRadius: `${borderRadius}px` } : {}),
   };
-  const className = context.dark.groundClass(sectionSurface(attrs, context.style));
+  const className = context.dark.backgroundClass(sectionSurface(attrs, context.style));
   return (
     <LayoutTable width="100%" className={className} style={ground}>
       {fragment(sections.map((section) => renderInner(section, context, renderRows)))}

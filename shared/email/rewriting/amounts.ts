@@ -48,7 +48,14 @@ const spellings: readonly (readonly [unit: string, spelling: string])[] = [
  * Units whose names differ between languages. They are ignored when a text is compared with its
  * translation.
  */
-const translated: ReadonlySet<string> = new Set(['minute', 'hour', 'day', 'week', 'month', 'year']);
+const translatedUnits: ReadonlySet<string> = new Set([
+  'minute',
+  'hour',
+  'day',
+  'week',
+  'month',
+  'year',
+]);
 
 const matchers = spellings.map(([unit, spelling]) => ({
   unit,
@@ -60,7 +67,7 @@ const all = spellings.map(([, spelling]) => spelling).join('|');
 /**
  * Matches what can come before a number: the signs and codes of currencies and, in Turkish, “%”.
  */
-const leading =
+const leadingSigns =
   'US ?\\$|CA?\\$|AU?\\$|[$€£¥₹₽₺%]|USD|EUR|GBP|CHF|CAD|AUD|JPY|CNY|INR|RUB|TRY|SEK|NOK|DKK|PLN|CZK|Rs\\.?|Fr\\.?|kr\\.?';
 
 /** Matches digits with separators: 1 200,50 and 1.200 and 24/12 and 10:30. */
@@ -70,7 +77,7 @@ const digits = '\\d{1,3}(?:[ \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{1,2})?|\\d+(?:[.,
  * code don't match.
  */
 const numbers = new RegExp(
-  `(?:(${leading})[ \\u00a0\\u202f]?)?(?<![\\p{L}\\d])(${digits})(?:[ \\u00a0\\u202f-]?(${all})(?!\\p{L}))?`,
+  `(?:(${leadingSigns})[ \\u00a0\\u202f]?)?(?<![\\p{L}\\d])(${digits})(?:[ \\u00a0\\u202f-]?(${all})(?!\\p{L}))?`,
   'giu',
 );
 
@@ -135,7 +142,7 @@ export const namesUnit = (text: string, { units }: Pick<Amount, 'units'>): boole
 /** Returns an amount without the units whose names are translated. */
 export const withUntranslatedUnits = (amount: Amount): Amount => ({
   ...amount,
-  units: new Set([...amount.units].filter((unit) => !translated.has(unit))),
+  units: new Set([...amount.units].filter((unit) => !translatedUnits.has(unit))),
 });
 
 /** Matches the digits of a number, including separators. */

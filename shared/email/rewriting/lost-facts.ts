@@ -10,7 +10,7 @@ type Options = {
 };
 
 /** A fact in the original text, and whether the rewritten text still contains it. */
-type Fact = { readonly text: string; readonly isKept: boolean };
+type Fact = { readonly text: string; readonly isPreserved: boolean };
 
 /** The digit zero in other scripts: Arabic, Persian, Devanagari, Bengali, Thai, full width. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10];
@@ -54,7 +54,7 @@ const englishNumbers = [
   'twelve',
 ];
 
-const normalized = (text: string): string =>
+const normalizeText = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
@@ -78,7 +78,7 @@ const valuesIn = (text: string): ReadonlySet<string> => {
 
 /**
  * Returns the names of the months (0 to 11) and weekdays (100 to 106) in all email languages. The
- * names are in the form that `normalized` returns.
+ * names are in the form that `normalizeText` returns.
  */
 const datesByName = (): ReadonlyMap<string, number> => {
   const names = new Map<string, number>();
@@ -87,7 +87,7 @@ const datesByName = (): ReadonlyMap<string, number> => {
       const parts = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
       const type = options.weekday ? 'weekday' : 'month';
       const name = parts.formatToParts(date).find((part) => part.type === type)?.value ?? '';
-      const plain = normalized(name).replace(/\.$/, '');
+      const plain = normalizeText(name).replace(/\.$/, '');
       if (/^\p{L}{3,}/u.test(plain) && !names.has(plain)) names.set(plain, value);
     }
   };
@@ -119,7 +119,7 @@ const dateNames = (): ReadonlyMap<string, number> => {
  */
 const monthsAndDays = (text: string): { readonly text: string; readonly value: number }[] =>
   [...text.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
-    const value = dateNames().get(normalized(word));
+    const value = dateNames().get(normalizeText(word));
     if (value === undefined) return [];
     const around = text.slice(Math.max(0, index - 8), index + word.length + 8);
     return value >= 100 || /\d/.test(around) ? [{ text: word, value }] : [];
@@ -132,7 +132,7 @@ const monthsAndDays = (text: string): { readonly text: string; readonly value: n
 const numberFacts = (before: string, after: string, isTranslation: boolean): Fact[] => {
   const values = valuesIn(after);
   const allDigits = digitsIn(after);
-  const spelled = new Set((after.match(wordPattern) ?? []).map((word) => word.toLowerCase()));
+  const spelledWords = new Set((after.match(wordPattern) ?? []).map((word) => word.toLowerCase()));
   const there = amountsIn(after.replace(addresses, ' · '));
   const partsOf = (number: string) => [number, ...number.split(/[:/-]/)].map(amountOf);
   return amountsIn(before).map((found) => {
@@ -141,13 +141,16 @@ const numberFacts = (before: string, after: string, isTranslation: boolean): Fac
     const value = amountOf(number);
     const isLong = digitsIn(number).length >= 4 && allDigits.includes(digitsIn(number));
     const inParts = number.split(/[:/-]/).every((part) => values.has(amountOf(part)));
-    const isSpelledOut = spelled.has(englishNumbers[Number(value)] ?? '\n');
-    if (!values.has(value) && !isLong && !inParts && !isSpelledOut) return { text, isKept: false };
-    if (amount.units.size === 0) return { text, isKept: true };
-    const same = there.filter((other) => partsOf(other.number).includes(value));
+    const isSpelledOut = spelledWords.has(englishNumbers[Number(value)] ?? '\n');
+    if (!values.has(value) && !isLong && !inParts && !isSpelledOut)
+      return { text, isPreserved: false };
+    if (amount.units.size === 0) return { text, isPreserved: true };
+    const sameNumbers = there.filter((other) => partsOf(other.number).includes(value));
     const isPreserved =
-      same.length > 0 ? same.some((other) => shareUnit(amount, other)) : namesUnit(after, amount);
-    return { text, isKept: isPreserved };
+      sameNumbers.length > 0
+        ? sameNumbers.some((other) => shareUnit(amount, other))
+        : namesUnit(after, amount);
+    return { text, isPreserved };
   });
 };
 
@@ -157,19 +160,19 @@ const dateFacts = (before: string, after: string): Fact[] => {
   return monthsAndDays(before).map(({ text, value }) => ({
     text,
     // A rewritten text may contain a month as a number, such as 24/12 for 24 December.
-    isKept: there.has(value) || (value < 100 && values.has(String(value + 1))),
+    isPreserved: there.has(value) || (value < 100 && values.has(String(value + 1))),
   }));
 };
 
 const wordFacts = (before: string, after: string): Fact[] => {
-  const known = normalized(after);
+  const normalizedAfter = normalizeText(after);
   const letters = before.match(/\p{L}/gu)?.length ?? 0;
   const upper = before.match(/\p{Lu}/gu)?.length ?? 0;
   const isShouted = upper > letters / 2;
   const shouted = isShouted ? [] : (before.match(capitals) ?? []);
   return [...shouted, ...namesIn(before)].map((text) => ({
     text,
-    isKept: known.includes(normalized(text)),
+    isPreserved: normalizedAfter.includes(normalizeText(text)),
   }));
 };
 
@@ -178,21 +181,21 @@ const wordFacts = (before: string, after: string): Fact[] => {
  * Returns none if many words are capitalized, as in titles or in German.
  */
 const namesIn = (text: string): readonly string[] => {
-  const inside = [...text.matchAll(wordPattern)].filter(({ index }) => {
+  const innerWords = [...text.matchAll(wordPattern)].filter(({ index }) => {
     const earlier = text.slice(0, index).trimEnd();
     return earlier !== '' && !/[.!?…:;•\n“"„«(–—-]$/u.test(earlier);
   });
-  const capital = inside.filter(({ 0: word }) => /^\p{Lu}\p{Ll}/u.test(word));
-  if (capital.length > 2 && capital.length > inside.length / 4) return [];
+  const capital = innerWords.filter(({ 0: word }) => /^\p{Lu}\p{Ll}/u.test(word));
+  if (capital.length > 2 && capital.length > innerWords.length / 4) return [];
   return capital
     .map(({ 0: word }) => word.replace(/['’]s$/, ''))
-    .filter((word) => word.length > 2 && !dateNames().has(normalized(word)));
+    .filter((word) => word.length > 2 && !dateNames().has(normalizeText(word)));
 };
 
 const negationFacts = (before: string, after: string): Fact[] => {
   const there = before.match(negations) ?? [];
   const [first] = there;
-  return first ? [{ text: first, isKept: after.search(negations) >= 0 }] : [];
+  return first ? [{ text: first, isPreserved: after.search(negations) >= 0 }] : [];
 };
 
 /**
@@ -210,9 +213,9 @@ export const lostFacts = (
   const plain = (text: string) => latinDigits(text).replace(/\{\{[^{}]{0,300}\}\}/g, ' ');
   const all = plain(textBefore);
   const after = plain(textAfter);
-  const known = normalized(after);
+  const normalizedAfter = normalizeText(after);
   const verbatimFacts = (found: readonly string[]): Fact[] =>
-    found.map((text) => ({ text, isKept: known.includes(normalized(text)) }));
+    found.map((text) => ({ text, isPreserved: normalizedAfter.includes(normalizeText(text)) }));
   const allDigits = digitsIn(after);
   const pages = all.match(addresses) ?? [];
   const named = [...all.matchAll(namedCodes)].map(([, code = '']) => code);
@@ -222,21 +225,21 @@ export const lostFacts = (
   const numbersOfPhones = withoutCodes.match(phones) ?? [];
   const before = withoutCodes.replace(phones, ' · ');
   const facts = [
-    ...numbersOfPhones.map((text) => ({ text, isKept: allDigits.includes(digitsIn(text)) })),
+    ...numbersOfPhones.map((text) => ({ text, isPreserved: allDigits.includes(digitsIn(text)) })),
     ...numberFacts(before, after, isTranslation),
     ...dateFacts(before, after),
     ...verbatimFacts(codesThere),
     ...verbatimFacts(pages),
     ...(isTranslation ? [] : [...wordFacts(before, after), ...negationFacts(before, after)]),
   ];
-  const lost = [
-    ...new Set(facts.filter(({ isKept: isPreserved }) => !isPreserved).map(({ text }) => text)),
+  const lostTexts = [
+    ...new Set(facts.filter(({ isPreserved }) => !isPreserved).map(({ text }) => text)),
   ];
   // A fact that is part of another lost fact isn't listed. For example, if “EUR 20” is lost, “EUR”
   // isn't listed as a lost word in capital letters.
-  return lost.filter(
+  return lostTexts.filter(
     (one) =>
-      !lost.some(
+      !lostTexts.some(
         (other) => (other !== one && other.includes(` ${one}`)) || other.startsWith(`${one} `),
       ),
   );

@@ -26,12 +26,12 @@ const labelOn = (background: string): string =>
 export const brandPalette = (colors: readonly string[], card: string): BrandPalette | undefined => {
   const [brand, second = brand] = colors;
   if (brand === undefined || second === undefined) return undefined;
-  const seen = colors.find((color) => contrastRatio(color, card) >= VISIBLE_CONTRAST);
-  const button = seen ?? readableOn(brand, card, VISIBLE_CONTRAST);
+  const visibleColor = colors.find((color) => contrastRatio(color, card) >= VISIBLE_CONTRAST);
+  const button = visibleColor ?? readableOn(brand, card, VISIBLE_CONTRAST);
   return {
     grounds: { brand, second, tint: flattenColor(`${brand}${TINT_ALPHA}`, card) },
     button,
     buttonText: labelOn(button),
-    link: readableOn(seen ?? brand, card),
+    link: readableOn(visibleColor ?? brand, card),
   };
 };

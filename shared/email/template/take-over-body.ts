@@ -36,13 +36,13 @@ const fillText = (node: InlineNode, website: string): InlineNode[] => {
   const marks = node.marks?.map((mark) =>
     mark.type === 'link' ? { ...mark, attrs: filledAttrs(mark.attrs, website) } : mark,
   );
-  const marked = marks ? { marks } : {};
+  const marksPart = marks ? { marks } : {};
   if (node.type === 'mergeTag' && node.attrs.name === STORE_URL_TAG) {
-    return website === '' ? [] : [{ type: 'text', text: website, ...marked }];
+    return website === '' ? [] : [{ type: 'text', text: website, ...marksPart }];
   }
-  if (node.type !== 'text') return [{ ...node, ...marked }];
+  if (node.type !== 'text') return [{ ...node, ...marksPart }];
   const text = fillStoreUrl(node.text, website);
-  return text === '' ? [] : [{ ...node, ...marked, text }];
+  return text === '' ? [] : [{ ...node, ...marksPart, text }];
 };
 
 /** Removes a text's own color if it wouldn't be readable on the new background. */
@@ -79,13 +79,13 @@ export const brandBody = (
   const applyStyle = <Node extends AnyNode>(original: Node, background?: string): Node => {
     const node = withBrand(original);
     const isBranded = node !== original && node.type === 'section';
-    const under = isBranded ? node.attrs.backgroundColor : background;
+    const innerBackground = isBranded ? node.attrs.backgroundColor : background;
     const attrs = 'attrs' in node ? { attrs: filledAttrs(node.attrs, website) } : {};
     if (!('content' in node) || !node.content) return { ...node, ...attrs } as Node;
     const content =
       node.type === 'paragraph' || node.type === 'heading'
-        ? node.content.flatMap((run) => fillText(readableText(run, under), website))
-        : (node.content as AnyNode[]).map((child) => applyStyle(child, under));
+        ? node.content.flatMap((run) => fillText(readableText(run, innerBackground), website))
+        : (node.content as AnyNode[]).map((child) => applyStyle(child, innerBackground));
     return { ...node, ...attrs, content } as Node;
   };
 

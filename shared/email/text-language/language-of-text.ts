@@ -2,8 +2,8 @@ import type { EmailLanguage } from '../../email-languages';
 import { FREQUENT_WORDS } from './frequent-words';
 
 // We don't use `franc`, because it is made for long texts and can choose any language it knows. An
-// email is a few headings and buttons, and we have our own list of languages. No answer is better
-// than a wrong one.
+// email is a few headings and buttons, and we have our own list of languages. We would rather
+// detect no language than a wrong one.
 
 type NamedLanguage = keyof typeof FREQUENT_WORDS;
 
@@ -57,8 +57,8 @@ const FOUND_SHARE = 0.2;
  */
 const MIN_MATCHES = 2;
 /**
- * The likeliest language must have at least this many times as many words of its own as the
- * compared language.
+ * The minimum ratio between the number of words that only the likeliest language has and the number
+ * of words that only the compared language has.
  */
 const MIN_LEAD_FACTOR = 3;
 
@@ -105,9 +105,11 @@ const isAhead = (
   other: NamedLanguage,
   matches: readonly WordMatch[],
 ): boolean => {
-  const own = matches.filter(([, all]) => all.includes(language) && !all.includes(other)).length;
+  const ownCount = matches.filter(
+    ([, all]) => all.includes(language) && !all.includes(other),
+  ).length;
   const others = matches.filter(([, all]) => all.includes(other) && !all.includes(language)).length;
-  return own >= MIN_MATCHES && own >= MIN_LEAD_FACTOR * others;
+  return ownCount >= MIN_MATCHES && ownCount >= MIN_LEAD_FACTOR * others;
 };
 
 const detectByWords = (words: readonly string[]): EmailLanguage | undefined => {
@@ -143,9 +145,8 @@ const languageByCharacters = (text: string): EmailLanguage | undefined => {
 };
 
 /**
- * Returns the one of our languages that a text is probably in. Returns undefined for short or mixed
- * texts, and if another language is nearly as likely. Merge tags, URLs, and email addresses are
- * ignored.
+ * Returns which of our languages a text is probably in. Returns undefined for short or mixed texts,
+ * and if another language is nearly as likely. Merge tags, URLs, and email addresses are ignored.
  */
 export const languageOfText = (text: string): EmailLanguage | undefined => {
   const words = splitWords(text.slice(0, MAX_READ));

@@ -56,8 +56,8 @@ const headingMarkup = (level: 'h1' | 'h2', text: string): Html =>
     : html`<h2 class="mb-header" dir="auto">${text}</h2>`;
 
 /**
- * Returns the markup inside a form: texts, the visible fields in order, the button, and a place for
- * errors. All texts are escaped, each in its own text direction.
+ * Returns the markup inside a form: texts, the visible fields in order, the button, and an element
+ * for errors. All texts are escaped, and each has its own text direction.
  * @param heading h1 on a page of its own, h2 inside another page
  */
 export const formMarkup = (
@@ -66,11 +66,11 @@ export const formMarkup = (
   refused: RefusedSignup = {},
 ): Html => {
   const { header, description, button } = content;
-  const shown = fields.flatMap((field, index) =>
+  const visibleFields = fields.flatMap((field, index) =>
     field.visible ? [fieldMarkup(field, index, refused)] : [],
   );
   const text = description && html`<p class="mb-text" dir="auto">${description}</p>`;
-  return html`${header && headingMarkup(heading, header)}${text}${shown}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${button || messages.formButton}</button><p class="mb-sign" dir="auto">${messages.formSign}</p>`;
+  return html`${header && headingMarkup(heading, header)}${text}${visibleFields}${errorMarkup(refused.message)}<button class="mb-button" type="submit" dir="auto">${button || messages.formButton}</button><p class="mb-sign" dir="auto">${messages.formSign}</p>`;
 };
 
 /** Returns the markup that replaces the form after it was submitted. */

@@ -10,7 +10,7 @@ import { addPeople, createStore } from '../support/store';
 /** Sets how the model simulator behaves, through the form on its page. */
 const setModelBehavior = (page: Page, behavior: string) =>
   page.request.post('/local/model', {
-    form: { behaviour: behavior, questions: '0' },
+    form: { behavior: behavior, questions: '0' },
     maxRedirects: 0,
     headers: { origin: new URL(page.url()).origin },
   });
@@ -42,7 +42,7 @@ test('turns an idea into an email that is edited, sent, and received', async ({
     await dialog.getByRole('button', { name: 'Write the email' }).click();
   });
 
-  await test.step('watch the email being written', async () => {
+  await test.step('watches the email being written', async () => {
     await expect(content(page)).toContainText('Ferns are back');
     await expectAccessible(page);
     await page.waitForURL(/compose\/blank/);

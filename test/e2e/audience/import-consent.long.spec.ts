@@ -12,7 +12,7 @@ const withdrawn = [
   'cyd@consent.test,Cyd,',
 ].join('\n');
 
-test('doesn’t activate anyone who unsubscribed with one click, and lets excluded people be added later', async ({
+test('lets the user keep unsubscribed people inactive with one click, and record the consent of excluded people later', async ({
   page,
   product,
 }) => {

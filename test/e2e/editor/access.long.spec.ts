@@ -32,8 +32,8 @@ const tabThrough = async (page: Page, container: Locator, max = 60): Promise<rea
       const at = document.activeElement;
       const isField = at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement;
       const labels = isField ? [...(at.labels ?? [])] : [];
-      const own = at?.getAttribute('aria-label') ?? at?.textContent ?? '';
-      return labels.map(({ textContent }) => textContent).join() || own;
+      const ownLabel = at?.getAttribute('aria-label') ?? at?.textContent ?? '';
+      return labels.map(({ textContent }) => textContent).join() || ownLabel;
     });
     if (stops.length > 0 && name === stops[0]) break;
     stops.push(name);

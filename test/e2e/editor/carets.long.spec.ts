@@ -60,8 +60,8 @@ const openers: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
   ],
 ];
 
-for (const [what, open] of openers) {
-  test(`puts the cursor where the user clicks while ${what} is open, and restores its previous position on Escape`, async ({
+for (const [openedName, open] of openers) {
+  test(`puts the cursor where the user clicks while ${openedName} is open, and restores its previous position on Escape`, async ({
     page,
     product,
   }) => {
@@ -78,7 +78,7 @@ for (const [what, open] of openers) {
     await page.keyboard.press('Escape');
     // From a toolbar menu, the first Escape returns to the menu's button and the second to the
     // text.
-    if (what === 'the Insert menu') await page.keyboard.press('Escape');
+    if (openedName === 'the Insert menu') await page.keyboard.press('Escape');
     await page.keyboard.type('Omega');
     await expect(composer.content(page)).toHaveText(`Omega words${second}ZZ`);
     await composer.save(page);
@@ -129,7 +129,7 @@ test('undoes only a formatting shortcut that was typed in text, and keeps asteri
   );
 });
 
-test('keeps the block menu open when the user types a space, but doesn’t open it after a space', async ({
+test('keeps the slash menu open when the user types a space in the search, but closes it when a space follows the slash', async ({
   page,
   product,
 }) => {

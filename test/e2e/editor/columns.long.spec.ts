@@ -64,8 +64,8 @@ test('moves a block from column to column with the keyboard, and undoes it in on
 }) => {
   const store = await createStore(product);
   const three = '<email-columns layout="thirds">';
-  const rest = `${column(p('Two'))}${column(p(''))}</email-columns>`;
-  const body = `${three}${column(p('One'), p('Moves'))}${rest}`;
+  const otherColumns = `${column(p('Two'))}${column(p(''))}</email-columns>`;
+  const body = `${three}${column(p('One'), p('Moves'))}${otherColumns}`;
   const draftId = await openDraftWith(page, product, { store, body });
   const at = 'email-column';
   await composer.content(page).getByText('Moves').click();

@@ -15,7 +15,7 @@ const sides = (root: Element): string[] => {
   const texts = ['An English', 'مرحبا', 'عنوان', 'واحد', 'One', 'שלום'];
   const { left, right } = root.getBoundingClientRect();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  const found = new Map<string, string>();
+  const sideByText = new Map<string, string>();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = texts.find((expected) => node?.textContent?.includes(expected));
     if (!text) continue;
@@ -26,9 +26,9 @@ const sides = (root: Element): string[] => {
     const after = right - box.right;
     const list = node.parentElement?.closest('ul');
     const side = Math.abs(before - after) < 20 ? 'middle' : before < after ? 'left' : 'right';
-    found.set(text, list ? `${side}, list ${getComputedStyle(list).direction}` : side);
+    sideByText.set(text, list ? `${side}, list ${getComputedStyle(list).direction}` : side);
   }
-  return texts.map((text) => `${text}: ${found.get(text)}`);
+  return texts.map((text) => `${text}: ${sideByText.get(text)}`);
 };
 
 test('each paragraph follows the direction of its own text, on the canvas as in the email', async ({
@@ -66,14 +66,14 @@ test('left padding appears on the right in a Hebrew email, on the canvas and in 
   const store = await createStore(product);
   const { token, customerId } = store;
   const draft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Hebrew' } });
-  const indented =
+  const indentedBody =
     '<email-paragraph>שלום</email-paragraph>' +
     '<email-paragraph padding-left="60">50 %</email-paragraph>' +
     '<email-paragraph dir="rtl" padding-left="60">Nike חדש</email-paragraph>' +
     '<email-paragraph padding-left="60">English</email-paragraph>';
   const params = { draftId: draft.id };
   const styles = { ...draft.styles, language: 'he' };
-  const change = { rev: draft.rev, subject: 'Hebrew', body: indented, styles };
+  const change = { rev: draft.rev, subject: 'Hebrew', body: indentedBody, styles };
   await product.api(token, 'PUT /draft/{draftId}', { customerId, params, body: change });
   await signInByCalls(page.context(), product, store.ownerEmail);
   await page.goto(`/customer/${customerId}/compose/blank/${draft.id}`);
@@ -89,11 +89,11 @@ test('left padding appears on the right in a Hebrew email, on the canvas and in 
       const block = root.locator('p, email-paragraph').filter({ hasText: text });
       const currentLayout = () =>
         block.evaluate((element) => {
-          const padded = getComputedStyle(element.closest('td') ?? element);
+          const cellStyle = getComputedStyle(element.closest('td') ?? element);
           const { textAlign, direction } = getComputedStyle(element);
           const start = direction === 'rtl' ? 'right' : 'left';
           const side = textAlign === 'start' ? start : textAlign;
-          return { side, left: padded.paddingLeft, right: padded.paddingRight };
+          return { side, left: cellStyle.paddingLeft, right: cellStyle.paddingRight };
         });
       // The editor sets directions after the text is rendered, so this waits.
       await expect.poll(currentLayout).toEqual(layout);

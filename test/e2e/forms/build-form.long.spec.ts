@@ -16,10 +16,10 @@ test('builds a form in four steps, and includes a visitor’s signup on the form
   await expectAccessible(page);
   // Runs the script as it runs on a site, with the unpublished form.
   await page.getByText('Eval script', { exact: true }).click();
-  const tried = page.frameLocator('iframe[title=Preview]');
-  await tried.getByLabel('Email').fill('nobody@readers.test');
-  await tried.getByRole('button', { name: 'Sign up' }).click();
-  await expect(tried.getByRole('status')).toHaveText(/Thanks!/);
+  const previewFrame = page.frameLocator('iframe[title=Preview]');
+  await previewFrame.getByLabel('Email').fill('nobody@readers.test');
+  await previewFrame.getByRole('button', { name: 'Sign up' }).click();
+  await expect(previewFrame.getByRole('status')).toHaveText(/Thanks!/);
   for (const step of ['Update your form copy', 'Style your form', 'How will your form']) {
     await page.getByRole('button', { name: 'Next' }).click();
     await expect(page.getByRole('heading', { name: step })).toBeVisible();

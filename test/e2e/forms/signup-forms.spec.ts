@@ -71,8 +71,8 @@ const welcomeSequence = async (
   segmentId: string,
 ) => {
   const call = { customerId };
-  const named = { ...call, body: { name: 'Welcome' } };
-  const { id: sequenceId, rev } = await product.api(token, 'POST /sequences', named);
+  const namedSequence = { ...call, body: { name: 'Welcome' } };
+  const { id: sequenceId, rev } = await product.api(token, 'POST /sequences', namedSequence);
   const params = { sequenceId };
   const read = () => product.api(token, 'GET /sequences/{sequenceId}/steps', { ...call, params });
   const stepId = (await read()).steps[0]?.id ?? '';
@@ -175,12 +175,12 @@ test('lets a visitor sign up on a store’s page, close its popup permanently, a
     const { subscribers } = await product.api(token, 'GET /subscriber', { customerId, query });
     return subscribers.some((row) => row.email === 'journey@visitors.test');
   });
-  const given = { formId, email: 'journey@visitors.test', page: `${site.origin}/join` };
-  await expectRecorded(product, store, given);
+  const expectedSignup = { formId, email: 'journey@visitors.test', page: `${site.origin}/join` };
+  await expectRecorded(product, store, expectedSignup);
   await eventually('the series has begun', async () => (await sequence.waiting()) === 1);
   await product.advance(180);
   await eventually('the first email of the series', async () => {
-    const emails = await product.mail({ to: given.email, subject: 'Glad you came' });
+    const emails = await product.mail({ to: expectedSignup.email, subject: 'Glad you came' });
     return emails.length === 1;
   });
 
@@ -220,10 +220,10 @@ test('shows a popup and several forms in a Shopify theme exactly as they were bu
   const [, block] = extensionFiles(folder, addresses);
   const settings = { form: codes.pageUrl, delay: 0, again: 7, known: true, show_on: '/products/*' };
   const embed = renderLiquid(block?.text ?? '', { block: { settings } });
-  const written = `<script>document.write(${JSON.stringify(codes.snippetCode).replaceAll('</', '<\\/')})</script>`;
+  const writtenScript = `<script>document.write(${JSON.stringify(codes.snippetCode).replaceAll('</', '<\\/')})</script>`;
   const theme =
     `<head><title>Fjord</title><style>${themeCss}</style></head><body class="gradient"><main>` +
-    `<section class="shopify-section">${codes.snippetCode}</section><section>${written}</section>` +
+    `<section class="shopify-section">${codes.snippetCode}</section><section>${writtenScript}</section>` +
     `</main><div class="shopify-block shopify-app-block">${embed}</div></body>`;
   const site = await siteOf("frame-ancestors 'none'", { '/': theme });
 

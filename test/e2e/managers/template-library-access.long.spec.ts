@@ -11,7 +11,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
   const store = await createStore(product);
   await signInNewManager(page.context(), product);
 
-  await test.step('open the lists and forms of automations', async () => {
+  await test.step('opens the lists and forms of automations', async () => {
     await page.goto('/manager/automations');
     await expect(page.getByRole('article', { name: 'Write the next email' })).toBeVisible();
     await expectAccessible(page);
@@ -25,7 +25,7 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
     await expect(page.getByText('Automation saved')).toBeVisible();
   });
 
-  await test.step('open a nudge that is always shown', async () => {
+  await test.step('opens a nudge that is always shown', async () => {
     await page.getByRole('button', { name: `Nudges for Always on of ${store.brand}` }).click();
     await expect(page.getByText('No nudges start this automation yet.')).toBeVisible();
     await expectAccessible(page);
@@ -50,22 +50,22 @@ test('automations and nudges are accessible in their lists, dialogs and runs', a
     await expectAccessible(page);
   });
 
-  await test.step('open the store’s page of nudges', async () => {
+  await test.step('opens the store’s page of nudges', async () => {
     const context = await browser.newContext({ baseURL: product.origin });
-    const own = await context.newPage();
+    const ownerPage = await context.newPage();
     await signInByCalls(context, product, store.ownerEmail);
-    await own.goto(`/customer/${store.customerId}/nudges`);
-    const card = own.getByRole('article', { name: `Say something to ${store.brand}` });
+    await ownerPage.goto(`/customer/${store.customerId}/nudges`);
+    const card = ownerPage.getByRole('article', { name: `Say something to ${store.brand}` });
     await expect(card).toBeVisible();
-    await expectAccessible(own);
+    await expectAccessible(ownerPage);
     await card.getByRole('button', { name: /^Write a draft/ }).click();
-    const dialog = own.getByRole('dialog', { name: `Say something to ${store.brand}` });
+    const dialog = ownerPage.getByRole('dialog', { name: `Say something to ${store.brand}` });
     await expect(dialog.getByRole('status').getByText('Done')).toBeVisible();
-    await expectAccessible(own);
-    await own.keyboard.press('Escape');
+    await expectAccessible(ownerPage);
+    await ownerPage.keyboard.press('Escape');
     await card.getByRole('button', { name: /^Hide/ }).click();
     await expect(card.getByText('Hidden')).toBeVisible();
-    await expectAccessible(own);
+    await expectAccessible(ownerPage);
     await context.close();
   });
 });

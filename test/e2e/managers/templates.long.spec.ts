@@ -35,7 +35,7 @@ test('lets a manager make a template, and a store start an email from it in the 
     await page.getByRole('tab', { name: 'Templates' }).click();
     await choose(page, 'Sale (copy)', 'Rename');
     const field = page.getByLabel('Template name');
-    // The menu first restores the focus, and then the field takes it.
+    // When the menu closes, it first restores the focus. After that, the field gets the focus.
     await expect(field).toBeFocused();
     await field.fill(name);
     await page.keyboard.press('Enter');

@@ -64,9 +64,9 @@ export const caretLine = (page: Page): Promise<string | undefined> =>
   );
 
 /** Clicks into a line, and waits until the editor has updated the caret. */
-export const clickInto = async (page: Page, words: string): Promise<void> => {
-  await content(page).getByText(words, { exact: true }).click();
-  await expect.poll(() => caretLine(page)).toBe(words);
+export const clickInto = async (page: Page, visibleText: string): Promise<void> => {
+  await content(page).getByText(visibleText, { exact: true }).click();
+  await expect.poll(() => caretLine(page)).toBe(visibleText);
 };
 
 export const press = async (page: Page, ...keys: readonly string[]): Promise<void> => {
@@ -157,7 +157,8 @@ const grab = async (page: Page, target: Locator): Promise<void> => {
 export const drag = async (page: Page, block: Locator, target: Locator): Promise<void> => {
   const button = page.getByRole('button', { name: 'Move or change this block' });
   await target.scrollIntoViewIfNeeded();
-  // The handle appears when the mouse moves and the handle's code is loaded. It then stays.
+  // The handle appears when the mouse moves and the handle's code is loaded. After that, the handle
+  // stays.
   const bringHandle = async () => {
     await page.mouse.move(0, 0);
     await block.hover();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Chooses a source. If the recipients were chosen just before, a list with the same names may still
- * be closing.
+ * Chooses a source. First waits for the source search, because a list with the same names may still
+ * be closing if the recipients were chosen just before.
  */
 export const chooseSource = async (page: Page, name: string): Promise<void> => {
   await page.getByLabel('Search sources').waitFor();

@@ -35,12 +35,12 @@ export const expectLink = (page: Page, link: string, clicks: string): Promise<vo
 const people = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
 
 /** Reads a list of people to its last page. All pages but the last have ten people. */
-export const readPeople = async (page: Page, total: number, of: string): Promise<string[]> => {
+export const readPeople = async (page: Page, total: number, noun: string): Promise<string[]> => {
   const found: string[] = [];
   for (let from = 1; from <= total; from += 10) {
     const to = Math.min(from + 9, total);
     if (from > 1) await page.getByRole('button', { name: 'next page' }).click();
-    await expect(page.getByText(`${from}–${to} of ${total} ${of}`)).toBeVisible();
+    await expect(page.getByText(`${from}–${to} of ${total} ${noun}`)).toBeVisible();
     // The previous page's rows stay until the new ones arrive.
     if (from > 1) await expect(people(page).first()).not.toHaveText(found.at(-10) ?? '');
     await expect(people(page)).toHaveCount(to - from + 1);

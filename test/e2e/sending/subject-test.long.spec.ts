@@ -10,14 +10,14 @@ import { addPeople, createDraft, createStore } from '../support/store';
 
 const readers = Array.from({ length: 500 }, (_, index) => `reader${index}@readers.test`);
 // A subject that no other test uses, because all tests share the mailbox.
-const own = 'Bulbs for autumn';
-const other = 'Half price on bulbs';
+const ownSubject = 'Bulbs for autumn';
+const otherSubject = 'Half price on bulbs';
 
 /** Opens the last step of an email to everyone, in a new store. */
 const openLastStep = async (page: Page, product: LocalProduct): Promise<void> => {
   const store = await createStore(product);
   await addPeople(product, store, readers);
-  const draftId = await createDraft(product, store, { subject: own });
+  const draftId = await createDraft(product, store, { subject: ownSubject });
   await page.setViewportSize({ width: 1440, height: 1000 });
   await page.goto(`/customer/${store.customerId}/compose/blank/${draftId}`);
   await composer.content(page).waitFor();
@@ -33,7 +33,7 @@ const setUpTest = async (page: Page): Promise<void> => {
   await expect(panel.getByText('Subject B is empty.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
   await panel.getByRole('textbox', { name: 'Subject B' }).click();
-  await page.keyboard.type(other);
+  await page.keyboard.type(otherSubject);
   await panel.getByLabel('Test group (% of recipients)').fill('20');
   await expect(panel.getByText(/^With so few people, the result could be chance/)).toBeVisible();
   await panel.getByLabel('Test group (% of recipients)').fill('40');
@@ -59,7 +59,10 @@ const send = async (page: Page): Promise<void> => {
 
 /** Opens the same number of emails for each subject. */
 const readSome = async (page: Page, product: LocalProduct): Promise<void> => {
-  const sentEmails = async () => [await allEmails(product, own), await allEmails(product, other)];
+  const sentEmails = async () => [
+    await allEmails(product, ownSubject),
+    await allEmails(product, otherSubject),
+  ];
   await expect.poll(async () => (await sentEmails()).flat().length).toBe(200);
   // An open within two seconds of sending counts as a mail gateway's.
   await product.advance(60);
@@ -84,17 +87,17 @@ test('sends two subject lines of an A/B test to part of the list, and the winner
   await readSome(page, product);
   const row = (variantLetter: string) =>
     results.getByRole('row').filter({ hasText: variantLetter });
-  await expect(row(`A${own}`)).toContainText('15 · ');
-  await expect(row(`B${other}`)).toContainText('55 · ');
+  await expect(row(`A${ownSubject}`)).toContainText('15 · ');
+  await expect(row(`B${otherSubject}`)).toContainText('55 · ');
   await expectAccessible(page);
 
   await product.advance(2 * 3600);
   await expect(results.getByText(/^Subject B won and went to everyone else/)).toBeVisible();
-  await expect(row('Winner')).toContainText(other);
+  await expect(row('Winner')).toContainText(otherSubject);
   await expect(page.getByTestId('figure Recipients')).toHaveText('500');
   await expect(page.getByText('500 sent')).toBeVisible();
-  const a = await allEmails(product, own);
-  const b = await allEmails(product, other);
+  const a = await allEmails(product, ownSubject);
+  const b = await allEmails(product, otherSubject);
   expect([...a, ...b].flatMap(({ to }) => to).sort()).toEqual([...readers].sort());
   expect(b.length).toBe(500 - a.length);
   await expectAccessible(page);

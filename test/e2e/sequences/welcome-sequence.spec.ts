@@ -130,8 +130,11 @@ test('sends each email of a welcome sequence on time to everyone who signs up or
 
   const welcome = `Welcome to ${store.brand}`;
   await signUp(page, product, pageUrl);
-  const added = { segmentId, subscribers: [{ email: leaver, fields: {} }] };
-  await product.api(store.token, 'POST /subscriber/manually', { customerId, body: added });
+  const addedSubscribers = { segmentId, subscribers: [{ email: leaver, fields: {} }] };
+  await product.api(store.token, 'POST /subscriber/manually', {
+    customerId,
+    body: addedSubscribers,
+  });
   await waitUntilWaiting(2, 0, 0);
   await product.advance(untilSent);
   await waitUntilWaiting(0, 2, 0);

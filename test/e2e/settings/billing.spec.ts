@@ -42,7 +42,7 @@ const send = async (page: Page, { customerId }: Store, draftId: string): Promise
   await page.getByRole('button', { name: 'Send now' }).click();
 };
 
-/** Moves the clock forward and signs in again, because this ends every session. */
+/** Moves the clock forward and signs in again, because moving the clock ends every session. */
 const passTime = async (page: Page, product: LocalProduct, store: Store, seconds: number) => {
   await product.advance(seconds);
   await signInByCalls(page.context(), product, store.ownerEmail);

@@ -72,7 +72,7 @@ test('emails people their abandoned cart, and stops the sequence when they order
     await shop.close();
   });
 
-  await test.step('check that the order stops the sequence', async () => {
+  await test.step('checks that the order stops the sequence', async () => {
     await waitUntilWaiting(0, 0);
     await product.advance(25 * 60 * minute);
     await product.advance(3 * minute);

@@ -51,12 +51,12 @@ const bestSellers = (product: LocalProduct, { token, customerId }: Store) => {
     const { items } = await product.api(token, 'GET /shopify/catalogue', call);
     return items.slice(0, 3).map(({ title }) => title);
   };
-  let before = '';
+  let previousBest = '';
   return eventually('best sellers are known, and are not what is new', async () => {
     const [best, newest] = await Promise.all([titles('best'), titles('new')]);
-    const isSettled = best.join() === before;
-    before = best.join();
-    return isSettled && before !== newest.join() && best;
+    const isSettled = best.join() === previousBest;
+    previousBest = best.join();
+    return isSettled && previousBest !== newest.join() && best;
   });
 };
 
@@ -162,7 +162,7 @@ test('attributes an order to the email that led to it until the order is refunde
   await signInByCalls(page.context(), product, ownerEmail);
   await connect(page, tab);
 
-  await test.step('check that the shop’s customers form a segment', async () => {
+  await test.step('checks that the shop’s customers form a segment', async () => {
     await page.goto(`/customer/${customerId}/audience?tab=files`);
     await expect(page.getByText('Shopify customers').first()).toBeVisible();
   });

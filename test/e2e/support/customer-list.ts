@@ -12,15 +12,15 @@ const outcomes: Readonly<Record<string, readonly number[]>> = {
   softbounce: [121, 232],
 };
 
-const scripted = new Map(
+const outcomeByEmail = new Map(
   Object.entries(outcomes).flatMap(([word, numbers]) =>
     numbers.map((number) => [`person${number}@shop-list.test`, `${word}${number}@${simulator}`]),
   ),
 );
 
-const withOutcome = (email: string): string => scripted.get(email) ?? email;
+const withOutcome = (email: string): string => outcomeByEmail.get(email) ?? email;
 
-const quoted = (cell: string): string =>
+const quoteCell = (cell: string): string =>
   /[;"\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /**
@@ -32,7 +32,7 @@ export const customerList = () => {
   const { content, counts, emails } = mailchimpExport();
   const rows: string[][] = parse(content);
   const lines = rows.map(([email = '', ...rest]) =>
-    [withOutcome(email), ...rest].map(quoted).join(';'),
+    [withOutcome(email), ...rest].map(quoteCell).join(';'),
   );
   return {
     fileName: 'subscribed_members_export_4c1f2.csv',

@@ -33,7 +33,7 @@ export const renderGoldens = (): Promise<Record<string, string>> => goldenEmails
  * Compares how TipTap reads stored markup, through the browser's own HTML parser, with how our
  * parser reads it. Runs in the browser only. Returns the first difference, or undefined. Ignores
  * the footer's appearance, because it is an attribute of the whole document, which a parser of
- * blocks can't set. `findReadingDifference` covers it.
+ * blocks can't set. `findReadingDifference` compares the footer.
  */
 export const findParserDifference = (runs: number): string | undefined => {
   const parser = DOMParser.fromSchema(emailSchema());
@@ -44,17 +44,18 @@ export const findParserDifference = (runs: number): string | undefined => {
   };
   const property = fc.property(emailDoc, (doc) => {
     const markup = docToMarkup(doc);
-    const theirs = JSON.stringify(readDoc(readInBrowser(markup)).content);
-    const ours = JSON.stringify(markupToDoc(markup).content);
-    if (theirs !== ours) throw new Error(`${markup}\n${theirs}\n${ours}`);
+    const browserContent = JSON.stringify(readDoc(readInBrowser(markup)).content);
+    const serverContent = JSON.stringify(markupToDoc(markup).content);
+    if (browserContent !== serverContent)
+      throw new Error(`${markup}\n${browserContent}\n${serverContent}`);
   });
   const result = fc.check(property, { numRuns: runs });
   return result.failed ? String(result.errorInstance) : undefined;
 };
 
 /**
- * Reads stored markup as the editor does, with the browser's parser. `markupToDoc` here is the
- * server's.
+ * Reads stored markup as the editor does, with the browser's parser. In this module, `markupToDoc`
+ * uses the server's parser.
  */
 const readAsEditor = (markup: string) => readMarkup(markup, currentDialect, parseMarkup);
 

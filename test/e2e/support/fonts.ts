@@ -30,8 +30,8 @@ export const useFontsOf = (folder: string): Readonly<Record<string, string>> => 
   ];
   // Writes a separate file and renames it, because another browser may be reading the
   // configuration.
-  const own = `${file}.${process.pid}`;
-  writeFileSync(own, config.join('\n'));
-  renameSync(own, file);
+  const ownFile = `${file}.${process.pid}`;
+  writeFileSync(ownFile, config.join('\n'));
+  renameSync(ownFile, file);
   return { FONTCONFIG_FILE: file, FONTCONFIG_PATH: folder };
 };

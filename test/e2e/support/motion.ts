@@ -12,7 +12,9 @@ export const movingElements = (page: Page): Promise<string[]> =>
     const seconds = (list: string) =>
       list
         .split(',')
-        .map((one) => Number.parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1));
+        .map(
+          (duration) => Number.parseFloat(duration) * (duration.trim().endsWith('ms') ? 0.001 : 1),
+        );
     const isMoving = (element: Element, pseudo?: string) => {
       const style = getComputedStyle(element, pseudo);
       const isAnimated = style.animationName !== 'none';

@@ -29,8 +29,8 @@ export const createSequence = async (
   }
   const { segments } = await product.api(token, 'GET /segment', call);
   const [sender] = await product.api(token, 'GET /settings/sender/verified', call);
-  const from = { segmentId: segments[0]?.id ?? null, fromAddress: sender?.email ?? '' };
-  const active = { rev: added.rev, ...from, enabled: true, includeExisting: true };
+  const triggerAndSender = { segmentId: segments[0]?.id ?? null, fromAddress: sender?.email ?? '' };
+  const active = { rev: added.rev, ...triggerAndSender, enabled: true, includeExisting: true };
   await product.api(token, 'PUT /sequences/{sequenceId}', { ...within, body: active });
   return sequenceId;
 };

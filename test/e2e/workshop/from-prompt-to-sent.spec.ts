@@ -64,10 +64,10 @@ const testTool = async (page: Page, store: Store) => {
   await chooseCustomer(page, store, 'Customer ID');
   await page.getByLabel('Automation Instance ID').fill('by hand');
   await page.getByRole('button', { name: 'Save as Preset' }).click();
-  const saving = page.getByRole('dialog', { name: 'Save as Preset' });
-  await saving.getByLabel('Name', { exact: true }).fill('The brand');
-  await saving.getByRole('button', { name: 'Save' }).click();
-  await expect(saving).toBeHidden();
+  const saveDialog = page.getByRole('dialog', { name: 'Save as Preset' });
+  await saveDialog.getByLabel('Name', { exact: true }).fill('The brand');
+  await saveDialog.getByRole('button', { name: 'Save' }).click();
+  await expect(saveDialog).toBeHidden();
   await page.getByRole('tab', { name: 'Test Presets' }).click();
   const preset = page.getByRole('article', { name: 'The brand' });
   await preset.getByRole('button', { name: 'Use' }).click();
@@ -118,8 +118,8 @@ test('turns a manager’s prompt into an automation and a nudge, whose draft is 
   await signInNewManager(page.context(), product);
 
   await test.step('edits a prompt and tests it', () => savePrompt(page, promptId, store));
-  await test.step('test a tool with a preset', () => testTool(page, store));
-  await test.step('build an automation with a nudge for one customer', () =>
+  await test.step('tests a tool with a preset', () => testTool(page, store));
+  await test.step('builds an automation with a nudge for one customer', () =>
     buildAutomation(page, name, promptId, store));
 
   const owners = await browser.newContext({ baseURL: product.origin });
@@ -150,7 +150,7 @@ test('turns a manager’s prompt into an automation and a nudge, whose draft is 
     await expect(owner.getByText('Ready for review', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('check that another customer doesn’t have the nudge', async () => {
+  await test.step('checks that another customer doesn’t have the nudge', async () => {
     const token = await product.signIn(other.ownerEmail);
     const { customerId } = other;
     const { nudges } = await product.api(token, 'GET /nudges', {
@@ -175,7 +175,7 @@ test('turns a manager’s prompt into an automation and a nudge, whose draft is 
     await expect(page.getByText('This version is approved to send.')).toBeVisible();
   });
 
-  await test.step('send the email as the customer', async () => {
+  await test.step('sends the email as the customer', async () => {
     // After a reload, the same step is open again.
     await owner.reload();
     await expect(owner.getByText('1 active subscriber in 1 segment')).toBeVisible();

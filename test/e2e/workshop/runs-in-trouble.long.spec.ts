@@ -74,7 +74,7 @@ test('explains what to do after a provider failure, a canceled run, and an exhau
     await close();
   });
 
-  await test.step('cancel a run that is waiting for a busy provider', async () => {
+  await test.step('cancels a run that is waiting for a busy provider', async () => {
     await setModelBehavior(page, 'busy');
     await start();
     await expect(run.getByText(/The model is busy/)).toBeVisible();

@@ -14,10 +14,13 @@ const withoutMarks = (text: string) => text.replace(/Producers[0-9a-f]{16}/g, 'P
 test('builds the stored local stacks exactly like the stacks synthesized for a server’s URLs', async () => {
   const { createApp } = await import('../../../lib/app');
   const settings = localSettings(addresses.origin);
-  const own = synthesize((context) => createApp('dev', context, { settings }), addresses.dnsServer);
+  const ownStacks = synthesize(
+    (context) => createApp('dev', context, { settings }),
+    addresses.dnsServer,
+  );
   const cachedDescription = withAddresses(await describeApp(), addresses);
   expect(JSON.parse(withoutMarks(cachedDescription))).toEqual(
-    JSON.parse(withoutMarks(JSON.stringify(own))),
+    JSON.parse(withoutMarks(JSON.stringify(ownStacks))),
   );
   expect(cachedDescription).not.toContain('127.0.0.1:6553');
 });

@@ -127,7 +127,12 @@ export const needsOf = async (entry: string): Promise<CodeNeeds> => {
   // Lambda itself sets variables that begin with AWS_.
   const names = [...required, ...optional, ...matches(code, /process\.env\.(?!AWS_)(\w+)/g)];
   // A presigned form has the permissions of the function that signs it.
-  const signed = code.includes('createPresignedPost') ? ['s3:PutObject'] : [];
-  const actions = [...callActions(code), ...plainActions(code), ...partActions(code), ...signed];
+  const signedActions = code.includes('createPresignedPost') ? ['s3:PutObject'] : [];
+  const actions = [
+    ...callActions(code),
+    ...plainActions(code),
+    ...partActions(code),
+    ...signedActions,
+  ];
   return { variables: [...new Set(names)].sort(), actions: [...new Set(actions)].sort() };
 };

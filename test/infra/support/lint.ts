@@ -26,11 +26,14 @@ const lintResults = (app: App, stacks: readonly Stack[]): readonly string[] => {
   );
 };
 
-const functionsAround = (value: unknown, around: readonly string[]): readonly string[] => {
+const functionsAround = (value: unknown, outerFunctions: readonly string[]): readonly string[] => {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) => {
-    if (key === 'Fn::GetStackOutput') return around.slice(-1);
-    return functionsAround(part, key.startsWith('Fn::') ? [...around, key] : around);
+    if (key === 'Fn::GetStackOutput') return outerFunctions.slice(-1);
+    return functionsAround(
+      part,
+      key.startsWith('Fn::') ? [...outerFunctions, key] : outerFunctions,
+    );
   });
 };
 

@@ -11,8 +11,8 @@ const isObject = (value: unknown): value is Json =>
 const describers: Readonly<Record<string, (argument: unknown) => string>> = {
   Ref: (name) => `<${String(name)}>`,
   'Fn::GetAtt': (path) => `<${(path as string[]).join('.')}>`,
-  'Fn::GetStackOutput': (from) => {
-    const { StackName, OutputName } = from as { StackName: string; OutputName: string };
+  'Fn::GetStackOutput': (outputReference) => {
+    const { StackName, OutputName } = outputReference as { StackName: string; OutputName: string };
     return `<${StackName} ${OutputName.replace(/^PublishOutput/, '')}>`;
   },
   'Fn::Join': (argument) => {

@@ -84,7 +84,7 @@ test('imports a file with columns of any name, and keeps each value under its co
   keys.push(...Object.keys(fields));
 });
 
-test('lets the user edit, export, and use each attribute name in a rule and in an email', async () => {
+test('lets the user edit and export attributes with any name, and use them in a rule and in an email', async () => {
   const { token } = store;
   const { id } = await find('ada@names.test');
   const fields = Object.fromEntries(keys.map((key) => [key, `new ${key}`]));
@@ -121,7 +121,7 @@ test('lets the user edit, export, and use each attribute name in a rule and in a
   expect(mail?.subject).toContain('Hi new constructor');
 });
 
-test('lets a manually added person have these attributes, and gives no one attributes from built-in object properties', async () => {
+test('accepts attributes with any name for a manually added person, and gives no one attributes from built-in object properties', async () => {
   const { token } = store;
   const { id: segmentId } = await product.api(token, 'POST /segment', {
     ...call(),

@@ -106,8 +106,8 @@ test('includes every route in the API description', async () => {
   const document = (await product.request('', 'GET /openapi.json')).body as {
     paths: Record<string, Record<string, unknown>>;
   };
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const describedKeys = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(described.sort()).toEqual([...keys].sort());
+  expect(describedKeys.sort()).toEqual([...keys].sort());
 });

@@ -12,14 +12,17 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 let address = 0;
-const from = () => {
+const newCallerHeaders = () => {
   address += 1;
   return { 'x-caller-address': `192.0.2.${address}` };
 };
 
 const requestCode = async (to: string) => {
   await product.advance(61);
-  return product.request('', 'POST /auth/login', { body: { email: to }, headers: from() });
+  return product.request('', 'POST /auth/login', {
+    body: { email: to },
+    headers: newCallerHeaders(),
+  });
 };
 
 const requestCodeAndWait = async () => {
@@ -33,7 +36,10 @@ const requestCodeAndWait = async () => {
 };
 
 const submitCode = (code: string, session: string) =>
-  product.request('', 'POST /auth/verify', { body: { email, code, session }, headers: from() });
+  product.request('', 'POST /auth/verify', {
+    body: { email, code, session },
+    headers: newCallerHeaders(),
+  });
 
 const sameOriginHeaders = { 'sec-fetch-site': 'same-origin' };
 const cookieOf = ({ headers }: { readonly headers: Headers }) =>
@@ -89,7 +95,7 @@ test('sends nothing for a second request within a minute, and asks for the code 
   const { code } = await requestCodeAndWait();
   const secondLogin = await product.request('', 'POST /auth/login', {
     body: { email },
-    headers: from(),
+    headers: newCallerHeaders(),
   });
   expect(secondLogin).toMatchObject({ status: 200, body: { sent: false } });
   const { session, resendAfterSeconds } = secondLogin.body as {
@@ -141,12 +147,12 @@ test('renews a session with a new cookie each time, until it is signed out', asy
 
 test('ends only the affected session when a replaced cookie is used again', async () => {
   await product.advance(3600);
-  const one = await requestCodeAndWait();
-  const other = await requestCodeAndWait();
-  const stolen = cookieOf(await submitCode(other.code, other.session));
-  const untouched = await requestCodeAndWait();
-  const elsewhere = cookieOf(await submitCode(untouched.code, untouched.session));
-  expect((await submitCode(one.code, one.session)).status).toBe(401);
+  const firstRequest = await requestCodeAndWait();
+  const secondRequest = await requestCodeAndWait();
+  const stolen = cookieOf(await submitCode(secondRequest.code, secondRequest.session));
+  const untouchedRequest = await requestCodeAndWait();
+  const elsewhere = cookieOf(await submitCode(untouchedRequest.code, untouchedRequest.session));
+  expect((await submitCode(firstRequest.code, firstRequest.session)).status).toBe(401);
   const renewed = await renew(stolen);
   const current = cookieOf(renewed);
   const { accessToken } = renewed.body as { accessToken: string };
@@ -187,7 +193,7 @@ test('expires an access token after 15 minutes', async () => {
   expect((await product.request(accessToken, 'GET /user')).status).toBe(401);
 });
 
-test('lets a user who was created a month ago and never signed in sign in', async () => {
+test('lets a user sign in for the first time a month after being created', async () => {
   await createManager(product.aws, await product.environment(), 'late@agency.test');
   await product.advance(30 * 86_400);
   const token = await product.signIn('late@agency.test');

@@ -5,7 +5,7 @@ let product: LocalProduct;
 let manager: string;
 let owner: string;
 let customerId: string;
-let other: string;
+let otherCustomerId: string;
 
 const pdf = '%PDF-1.7\n1 0 obj\nendobj\ntrailer\n%%EOF\n';
 
@@ -21,9 +21,9 @@ beforeAll(async () => {
   const create = async (brand: string, email: string) =>
     (await product.api(manager, 'POST /customer/create', { body: { brand, email } })).id;
   customerId = await create('Pine', 'owner@pine.test');
-  other = await create('Oak', 'owner@oak.test');
+  otherCustomerId = await create('Oak', 'owner@oak.test');
   owner = await product.signIn('owner@pine.test');
-  for (const id of [customerId, other]) await setMode(manager, true, id);
+  for (const id of [customerId, otherCustomerId]) await setMode(manager, true, id);
 });
 afterAll(() => product.close());
 
@@ -85,7 +85,7 @@ test('refuses uploads of other file types, and limits the file size in storage',
 test('publishes neither another account’s upload nor an image upload', async () => {
   const { assetKey } = await upload(pdf);
   const elsewhere = await product.request(manager, 'POST /asset/file', {
-    customerId: other,
+    customerId: otherCustomerId,
     body: { assetKey, fileName: 'sizes.pdf' },
   });
   expect(elsewhere.status).toBe(403);

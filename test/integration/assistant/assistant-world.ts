@@ -1,5 +1,5 @@
 import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Behaviour } from '@mailbloom/model-simulator';
+import type { Behavior } from '@mailbloom/model-simulator';
 import { runKey } from '../../../functions/items/assistant/automation-run';
 import { spendingKey } from '../../../functions/items/assistant/spending';
 import type { AutomationRun } from '../../../shared/contracts/assistant/automation-runs';
@@ -59,11 +59,11 @@ export const openAssistant = async () => {
      * Sets how the model simulator behaves, through the form on its page. 0 questions means all
      * questions.
      */
-    behave: async (behaviour: Behaviour, questions = 0) => {
+    behave: async (behavior: Behavior, questions = 0) => {
       await fetch(`${product.origin}/local/model`, {
         method: 'POST',
         headers: { origin: product.origin },
-        body: new URLSearchParams({ behaviour, questions: String(questions) }),
+        body: new URLSearchParams({ behavior, questions: String(questions) }),
         redirect: 'manual',
       });
     },

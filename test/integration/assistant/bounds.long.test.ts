@@ -61,10 +61,10 @@ test('names unknown variables when saving and when running', async () => {
   const message = expect.stringContaining('no variable “brnad”. Did you mean {{brand}}?');
   const refusal = { status: 400, body: { code: 'prompt_refused', fields: { template: message } } };
   expect(await product.request(token, 'POST /prompts', { body })).toMatchObject(refusal);
-  const tried = await product.request(token, 'POST /prompts/try', {
+  const tryResult = await product.request(token, 'POST /prompts/try', {
     body: { ...prompt, template: body.template, customerId },
   });
-  expect(tried).toMatchObject(refusal);
+  expect(tryResult).toMatchObject(refusal);
   const found = await product.api(token, 'GET /prompts', { query: { id: body.id } });
   expect(found.prompts).toEqual([]);
   const { id: automationId } = await fixture.automation('{{brain.Voice}} {{input.idea}}', []);
@@ -96,8 +96,8 @@ test.each([
   ['refuse', /declined|didn’t write/],
 ] as const)(
   'reports when the provider answers %s to an idea, and writes the email on the next try',
-  async (behaviour, expectedText) => {
-    await fixture.behave(behaviour);
+  async (behavior, expectedText) => {
+    await fixture.behave(behavior);
     expect(await idea()).toMatchObject({
       status: 'failed',
       problem: expect.stringMatching(expectedText),
@@ -114,9 +114,9 @@ test('saves the received part of a truncated stream as the draft, and says so', 
 
 test('stops reading an endless stream, and ends with a draft or a message', async () => {
   await fixture.behave('endless');
-  const ended = await idea();
-  if (ended.status === 'failed') expect(ended.problem).toMatch(/[.]$/);
-  else expect(ended).toMatchObject({ status: 'done', isCut: true });
+  const endedIdea = await idea();
+  if (endedIdea.status === 'failed') expect(endedIdea.problem).toMatch(/[.]$/);
+  else expect(endedIdea).toMatchObject({ status: 'done', isCut: true });
   const month = await fixture.month();
   expect(await month.cost()).toBeGreaterThan(0);
 });
@@ -137,8 +137,8 @@ test('charges prompt tests to the managers’ own budget', async () => {
   const month = await fixture.month();
   const before = await month.cost();
   const promptTry = { ...prompt, inputs: {}, customerId };
-  const tried = await product.api(token, 'POST /prompts/try', { body: promptTry });
-  expect(tried.costMicroUsd).toBeGreaterThan(0);
+  const tryResult = await product.api(token, 'POST /prompts/try', { body: promptTry });
+  expect(tryResult.costMicroUsd).toBeGreaterThan(0);
   const body = {
     toolName: 'propose_subjects',
     parameters: { idea: 'Ferns' },

@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await openAssistant();
   const { product, customerId } = fixture;
   const { TABLE_NAME: TableName } = await product.environment();
-  const put = (Item: object) =>
+  const putItem = (Item: object) =>
     product.aws.table.send(new PutCommand({ TableName, Item: { ...Item } }));
   const createdAt = '2026-11-01T08:00:00.000Z';
   const image = {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     name: 'fern.png',
     createdAt,
   };
-  await put(assetItem(customerId, image, 'image'));
+  await putItem(assetItem(customerId, image, 'image'));
   const fern = {
     id: '8123',
     title: 'Boston Fern',
@@ -39,7 +39,7 @@ beforeAll(async () => {
     collectionIds: [],
     price: { amount: 1250, currency: 'EUR' },
   };
-  await put(productItem(customerId, fern));
+  await putItem(productItem(customerId, fern));
 });
 afterAll(() => fixture?.product.close());
 

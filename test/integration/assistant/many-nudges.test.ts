@@ -44,18 +44,20 @@ test('starts only one of several concurrent runs of a single-use nudge', async (
       }),
     ),
   );
-  const begun = runIds.filter((_, index) => responses[index]?.status === 200);
-  expect(begun).toHaveLength(1);
+  const startedRunIds = runIds.filter((_, index) => responses[index]?.status === 200);
+  expect(startedRunIds).toHaveLength(1);
   const refused = responses.filter(({ status }) => status !== 200);
   expect(refused).toHaveLength(19);
   for (const response of refused) {
     expect(response).toMatchObject({ status: 409, body: { code: 'nudge_used' } });
   }
   const { runs } = await product.api(token, 'GET /automation-runs', { customerId });
-  expect(runs.filter(({ nudgeTitle }) => nudgeTitle === 'Once').map(({ id }) => id)).toEqual(begun);
+  expect(runs.filter(({ nudgeTitle }) => nudgeTitle === 'Once').map(({ id }) => id)).toEqual(
+    startedRunIds,
+  );
   const { nudges } = await pageAt(0);
   const once = nudges.find(({ title }) => title === 'Once');
-  expect(once).toMatchObject({ ranCount: 1, lastRunId: begun[0] });
+  expect(once).toMatchObject({ ranCount: 1, lastRunId: startedRunIds[0] });
 });
 
 test('pages through more than twenty nudges and returns each once', async () => {

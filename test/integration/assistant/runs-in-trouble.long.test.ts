@@ -41,8 +41,8 @@ test.each([
   ['refuse', /declined to do this\. Change your request/, 1],
 ] as const)(
   'ends a run with a message when the provider responds with %s, and lets the user run it again',
-  async (behaviour, expectedText, paid) => {
-    await fixture.behave(behaviour);
+  async (behavior, expectedText, paid) => {
+    await fixture.behave(behavior);
     const runId = await fixture.start('Ferns', []);
     const run = await fixture.ended(runId);
     expect(run).toMatchObject({ status: 'failed', problem: expect.stringMatching(expectedText) });
@@ -66,8 +66,8 @@ test('records everything a run made before it was canceled halfway, and does not
     customerId,
   });
   expect(cancelled.status).toBe('cancelled');
-  // Moves the clock and waits until another run has ended. By then, the canceled run's step in
-  // progress has been finished and recorded.
+  // Moves the clock and waits until another run has ended. When that run has ended, the canceled
+  // run's step in progress has been finished and recorded too.
   await fixture.product.advance(120);
   await fixture.ended(await fixture.start('Ferns', []));
   const { run, made: createdDrafts } = await eventually('each draft is recorded', async () => {

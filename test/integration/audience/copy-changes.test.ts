@@ -65,8 +65,8 @@ test('stores a send’s change records for the columnar index, answers queries f
   await eventually('there is a copy', async () => (await pointers.get(customerId))?.manifest);
   expect(await receivedChanges()).toEqual([]);
 
-  const now = { ...store, token };
-  await waitUntilEnded(product, now, await sendEmail(product, now));
+  const currentStore = { ...store, token };
+  await waitUntilEnded(product, currentStore, await sendEmail(product, currentStore));
   await eventually('each mail is kept', async () => (await receivedChanges()).length === readers);
   await eventually('the copy and its changes are asked', async () => (await count()) === readers);
   expect(await queryCount()).toBeGreaterThan(0);

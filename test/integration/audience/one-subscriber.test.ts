@@ -158,12 +158,12 @@ test('skips a person who is deleted in the middle of a send, and keeps the count
 
 test('lets no one manually undo a manual unsubscribe', async () => {
   const { id } = await addSubscriber('bo@readers.test');
-  const left = await product.api(
+  const unsubscribeResponse = await product.api(
     store.token,
     'POST /subscriber/{subscriberId}/unsubscribe',
     idParam(id),
   );
-  expect(left).toMatchObject({
+  expect(unsubscribeResponse).toMatchObject({
     status: 'unsubscribed',
     statusHistory: [{ reason: 'manual', by: 'manager' }],
     suppression: { reason: 'manual' },

@@ -18,8 +18,9 @@ const people = [
 beforeAll(async () => {
   product = await startLocalProduct();
   store = await openStore(product, []);
-  const named = { name: 'Größte Käufer', origin: 'manually' as const };
-  segmentId = (await product.api(store.token, 'POST /segment', { ...scope(), body: named })).id;
+  const segmentBody = { name: 'Größte Käufer', origin: 'manually' as const };
+  segmentId = (await product.api(store.token, 'POST /segment', { ...scope(), body: segmentBody }))
+    .id;
   const body = { segmentId, subscribers: people };
   await product.api(store.token, 'POST /subscriber/manually', { ...scope(), body });
   const rules = { name: 'Everybody', segmentIds: [segmentId] };

@@ -5,7 +5,7 @@ let product: LocalProduct;
 let manager: string;
 let owner: string;
 let customerId: string;
-let other: string;
+let otherCustomerId: string;
 
 beforeAll(async () => {
   product = await startLocalProduct();
@@ -13,7 +13,7 @@ beforeAll(async () => {
   const create = async (brand: string, email: string) =>
     (await product.api(manager, 'POST /customer/create', { body: { brand, email } })).id;
   customerId = await create('Fern & <Thistle>', 'owner@fern.test');
-  other = await create('Oak', 'owner@oak.test');
+  otherCustomerId = await create('Oak', 'owner@oak.test');
   owner = await product.signIn('owner@fern.test');
 });
 afterAll(() => product.close());
@@ -127,7 +127,7 @@ test('changes nothing in another customer’s account', async () => {
     }),
     // A manager in one account names another account in the body.
     await product.request(manager, 'POST /autopilot/user', {
-      customerId: other,
+      customerId: otherCustomerId,
       body: bodyFor('gus@team.test'),
     }),
   ];
@@ -169,7 +169,9 @@ test('keeps an invited address available for creating a customer, and doesn’t 
   const token = await product.signIn('future@client.test');
   expect(await product.api(token, 'GET /user', {})).toMatchObject({ managedAccountId: created.id });
   const oak = await product.signIn('owner@oak.test');
-  expect(await product.api(oak, 'GET /user', {})).toMatchObject({ managedAccountId: other });
+  expect(await product.api(oak, 'GET /user', {})).toMatchObject({
+    managedAccountId: otherCustomerId,
+  });
   for (const email of ['future@client.test', 'owner@oak.test']) await remove(email);
   expect(await listUsers()).toEqual(['ida@team.test']);
 });

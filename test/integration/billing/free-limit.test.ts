@@ -90,7 +90,7 @@ test('keeps sending after a failed payment until the grace period ends, then app
   );
   expect((await send()).status).toBe(200);
   await passTime(limits.billing.graceDays * day);
-  const over = await waitUntilPlan('the grace is over', ({ premium }) => !premium);
-  expect(over.activeSubscribers).toBe(3);
+  const planAfterGrace = await waitUntilPlan('the grace is over', ({ premium }) => !premium);
+  expect(planAfterGrace.activeSubscribers).toBe(3);
   expect((await sendOneTooMany()).at(-1)).toBe(455);
 });

@@ -24,7 +24,7 @@ const freeStore = async (name: string): Promise<string> => {
 };
 
 const addresses = (call: number, count: number) =>
-  Array.from({ length: count }, (_, one) => `p${call}-${one}@readers.test`);
+  Array.from({ length: count }, (_, index) => `p${call}-${index}@readers.test`);
 
 const totalOf = async (customerId: string) =>
   (await product.api(manager, 'GET /subscriber/total', { customerId, query: {} })).total;
@@ -79,12 +79,12 @@ test('accepts only one of six concurrent imports when the plan’s limit allows 
 
 test('creates only one segment and one form in twenty concurrent calls on the free plan', async () => {
   const customerId = await freeStore('gamma');
-  const twenty = Array.from({ length: 20 }, (_, one) => one);
+  const twenty = Array.from({ length: 20 }, (_, index) => index);
   const segments = await Promise.all(
-    twenty.map((one) =>
+    twenty.map((index) =>
       product.request(manager, 'POST /segment', {
         customerId,
-        body: { name: `Segment ${one}`, origin: 'manually' },
+        body: { name: `Segment ${index}`, origin: 'manually' },
       }),
     ),
   );

@@ -31,8 +31,8 @@ test('shows a payment as processing until the payment’s event arrives and gran
   const store = await openBillingStore(product, 'early');
   await store.press('hold');
   await store.pay();
-  const back = await store.api('POST /premium/requested', { body: {} });
-  expect(back).toMatchObject({ premium: false, requestInProgress: true });
+  const requestedPlan = await store.api('POST /premium/requested', { body: {} });
+  expect(requestedPlan).toMatchObject({ premium: false, requestInProgress: true });
   await store.press('release');
   const after = await store.until('the payment is known', ({ premium }) => premium);
   expect(after).toMatchObject({ provider: 'stripe', requestInProgress: false, canManage: true });
@@ -42,11 +42,11 @@ test('shows no payment in progress when events arrive before the customer return
   const store = await openBillingStore(product, 'late');
   await store.pay();
   await store.until('the payment is known', ({ premium }) => premium);
-  const back = await store.api('POST /premium/requested', { body: {} });
-  expect(back).toMatchObject({ premium: true, requestInProgress: false });
+  const requestedPlan = await store.api('POST /premium/requested', { body: {} });
+  expect(requestedPlan).toMatchObject({ premium: true, requestInProgress: false });
 });
 
-test('finds a payment whose event was lost by comparing the plan with Stripe', async () => {
+test('finds, by comparing the plan with Stripe, a payment whose event was lost', async () => {
   const store = await openBillingStore(product, 'lost');
   await store.press('hold');
   await store.pay();
@@ -75,8 +75,8 @@ test.each([
   ['signed too long ago', { ageSeconds: 301 }, 400],
 ] as const)(
   'responds with the correct status to an event that is %s',
-  async (_, signing, status) => {
-    expect(await postEvent(product, signing)).toBe(status);
+  async (_, signingOptions, status) => {
+    expect(await postEvent(product, signingOptions)).toBe(status);
   },
 );
 

@@ -7,11 +7,11 @@ import type { LocalProduct } from '../../support/local-product';
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 /** Returns an A/B test of the email's own subject against the given subjects. */
-export const abTestOf = (others: readonly string[], hours = 2): DraftAbTest => ({
+export const abTestOf = (otherSubjects: readonly string[], hours = 2): DraftAbTest => ({
   percent: 40,
   measure: 'opens',
   hours,
-  others: others.map((subject) => ({ subject, preHeader: `About ${subject}` })),
+  others: otherSubjects.map((subject) => ({ subject, preHeader: `About ${subject}` })),
 });
 
 const open = async ({ html = '' }: SentEmail): Promise<void> => {

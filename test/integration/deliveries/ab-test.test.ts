@@ -45,8 +45,8 @@ const waitUntilWaiting = (deliveryId: string) =>
 
 const waitUntilOpened = (deliveryId: string, count: number) =>
   eventually(`${count} open tracking are added`, async () => {
-    const { trial: seen } = await readDelivery(product, store, deliveryId);
-    return seen?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
+    const { trial: seenAbTest } = await readDelivery(product, store, deliveryId);
+    return seenAbTest?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
   });
 
 const repeatedAddresses = (addresses: readonly string[]): string[] =>

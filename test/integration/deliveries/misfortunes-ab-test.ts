@@ -30,7 +30,7 @@ let managers = 0;
 const asManager = async <T>(
   product: LocalProduct,
   store: Store,
-  engagementEvent: (now: Store) => Promise<T>,
+  engagementEvent: (currentStore: Store) => Promise<T>,
 ): Promise<T> => {
   managers += 1;
   const token = await product.signInAsManager(`misfortune${managers}@agency.test`);
@@ -44,7 +44,10 @@ const control = (
   store: Store,
   action: 'pause' | 'resume' | 'cancel',
   deliveryId: string,
-) => asManager(product, store, (now) => controlDelivery(product, now, action, deliveryId));
+) =>
+  asManager(product, store, (currentStore) =>
+    controlDelivery(product, currentStore, action, deliveryId),
+  );
 
 /** Pauses, lets time pass during which no emails may be sent, and resumes. */
 const pauseForAWhile = async (product: LocalProduct, store: Store, deliveryId: string) => {
@@ -90,12 +93,12 @@ const recountVariants = async (store: Store, deliveryId: string) => {
   const opens = await storedRows(store, deliveryId, 'opens');
   const isSent = (row: unknown) => readLedgerEvidence(row).state === 'accepted';
   const isByPerson = (row: unknown) => readTrackingEvent(row).byPersonAt !== undefined;
-  const of = (rows: readonly unknown[], variantLetter: VariantLetter) =>
+  const countOf = (rows: readonly unknown[], variantLetter: VariantLetter) =>
     rows.map(readRecipient).filter(({ variant }) => variant === variantLetter).length;
   return variantLetters.map((variant) => ({
     variant,
-    sent: of(ledger.filter(isSent), variant),
-    open: of(opens.filter(isByPerson), variant),
+    sent: countOf(ledger.filter(isSent), variant),
+    open: countOf(opens.filter(isByPerson), variant),
   }));
 };
 
@@ -125,9 +128,9 @@ const outcomeOf = async (
   const variantsSeen = recounted.slice(0, subjects.length);
   const { winner } = await storedDelivery(store, deliveryId);
   const subjectOf = (variant = winner?.variant) => subjects[variantLetters.indexOf(variant ?? 'D')];
-  const counted = await asManager(product, store, (now) =>
+  const counted = await asManager(product, store, (currentStore) =>
     eventually('the counters agree with the ledger', async () => {
-      const view = await readDelivery(product, now, deliveryId);
+      const view = await readDelivery(product, currentStore, deliveryId);
       return isCaughtUp(view, truth) && view;
     }),
   );
@@ -170,8 +173,8 @@ const sendAbTest = (
 ): Promise<string> => {
   const data = { ...warmUpDefaults, initial: Math.ceil(readers / 4), timeSpan: 300 };
   const warmUpConfig = { type: 'incremental' as const, data };
-  return asManager(product, store, (now) =>
-    sendEmail(product, now, { subject, warmUpConfig, trial: abTestOf(others, hours) }),
+  return asManager(product, store, (currentStore) =>
+    sendEmail(product, currentStore, { subject, warmUpConfig, trial: abTestOf(others, hours) }),
   );
 };
 
@@ -232,11 +235,11 @@ export const testSubjectsDespiteFailures = async (
   await pauseForAWhile(product, store, deliveryId);
   await product.advance(hours * 3600);
   await waitUntilOver(product, store, deliveryId);
-  const met = await product.faults();
+  const metFaults = await product.faults();
   const won = await outcomeOf(product, store, deliveryId, subjects);
 
   const cancelled = await endAbTestEarly(product, store, readers, variants);
-  return { met, won, opens, cancelled, kinds };
+  return { met: metFaults, won, opens, cancelled, kinds };
 };
 
 /** Only sends an A/B test and cancels it while it is being sent. */

@@ -111,8 +111,8 @@ export const openAudience = async (product: LocalProduct, readers: number): Prom
   const suppressions = createSuppressionRepository(store.table);
   const at = new Date().toISOString();
   await pMap(leavers, (id) => suppressions.add(customerId, id, 'manual', at), { concurrency: 10 });
-  const others = Object.values(kinds).reduce((sum, count) => sum + count, 0);
-  await waitUntilCounted(product, store, readers + others);
+  const otherCount = Object.values(kinds).reduce((sum, count) => sum + count, 0);
+  await waitUntilCounted(product, store, readers + otherCount);
   return store;
 };
 
@@ -199,7 +199,7 @@ export const sendDespiteFailures = async (product: LocalProduct, readers: number
   const warmUpConfig = { type: 'incremental' as const, data };
   const deliveryId = await sendEmail(product, store, { subject, warmUpConfig });
   const ended = await waitUntilOver(product, store, deliveryId);
-  const met = await product.faults();
+  const metFaults = await product.faults();
   // The simulated clock doesn't advance, so only the counters can change until they have caught up.
   const expectedCounts = recount(await storedRows(store, deliveryId, 'ledger'));
   const token = await product.signInAsManager(`counter${Date.now()}@agency.test`);
@@ -210,7 +210,7 @@ export const sendDespiteFailures = async (product: LocalProduct, readers: number
   const emails = (await allEmails(product)).filter((email) => email.subject === subject);
   return {
     ended,
-    met,
+    met: metFaults,
     truth: expectedCounts,
     counted,
     addresses: emails.flatMap(({ to }) => to),

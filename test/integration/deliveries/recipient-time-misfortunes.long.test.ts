@@ -20,9 +20,9 @@ test('sends everyone one email at the chosen local time, never early, whatever g
 
   await product().faults(allFaults);
   const ended = await stepOn(deliveryId, 600, hasEnded(deliveryId));
-  const met = await product().faults();
-  expect(met.ses.timeoutAfterAccept).toBeGreaterThan(0);
-  expect(met.sesEvents.lose).toBeGreaterThan(0);
+  const metFaults = await product().faults();
+  expect(metFaults.ses.timeoutAfterAccept).toBeGreaterThan(0);
+  expect(metFaults.sesEvents.lose).toBeGreaterThan(0);
 
   expect(ended).toMatchObject({ status: 'sent', planned: 6 * each, batches: 5, batchesDone: 5 });
   const found = await arrivals(subject);

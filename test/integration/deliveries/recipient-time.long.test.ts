@@ -10,7 +10,7 @@ const { product, store, signInAgain, inHours, schedule, arrivals, stepOn, isPlan
 const sentOf = async (deliveryId: string): Promise<number> =>
   (await ledgerRows(store(), deliveryId)).filter(({ state }) => state === 'accepted').length;
 
-test('sends immediately when resumed after a recipient’s hour has passed, and stays canceled when canceled', async () => {
+test('sends a delivery immediately when it is resumed after a recipient’s hour has passed, and doesn’t send a canceled delivery', async () => {
   await signInAgain();
   const local = await inHours(20);
   const { deliveryId, subject, answer: response } = await schedule(local);
@@ -61,19 +61,22 @@ test('sends immediately or the next day, as chosen, in time zones where the hour
   await stepOn(atOnce.deliveryId, 1200, hasEnded(atOnce.deliveryId));
   expect(await storedDelivery(store(), atOnce.deliveryId)).toMatchObject({ planned: 6 * each });
   const lateArrivals = await arrivals('Late at once');
-  const put = await arrivals('Late next day');
-  expect([lateArrivals.length, put.length]).toEqual([6 * each, 6 * each]);
+  const nextDayArrivals = await arrivals('Late next day');
+  expect([lateArrivals.length, nextDayArrivals.length]).toEqual([6 * each, 6 * each]);
   // Compares in days, because the simulated clock is an hour or two ahead of the workers here.
-  const daysAfter = (found: typeof put, zones: readonly string[]) =>
+  const daysAfter = (found: typeof nextDayArrivals, zones: readonly string[]) =>
     new Set(
       found
         .filter(({ address }) => zones.some((zone) => address.endsWith(`${zone}.test`)))
         .map(({ at }) => Math.floor(hoursAfter(local, at) / 24)),
     );
-  const over = ['tokyo', 'kolkata', 'berlin'];
+  const passedZones = ['tokyo', 'kolkata', 'berlin'];
   const toCome = ['boston', 'unknown', 'seattle'];
-  expect([daysAfter(put, over), daysAfter(put, toCome)]).toEqual([new Set([1]), new Set([0])]);
-  expect([daysAfter(lateArrivals, over), daysAfter(lateArrivals, toCome)]).toEqual([
+  expect([daysAfter(nextDayArrivals, passedZones), daysAfter(nextDayArrivals, toCome)]).toEqual([
+    new Set([1]),
+    new Set([0]),
+  ]);
+  expect([daysAfter(lateArrivals, passedZones), daysAfter(lateArrivals, toCome)]).toEqual([
     new Set([0]),
     new Set([0]),
   ]);

@@ -98,7 +98,7 @@ test.each(troubles)(
     };
     await eventually('the first batch is out', isSenderRemoved);
 
-    const after = await end();
+    const faultsAfter = await end();
     await product.faults(await begin());
     await product.advance(3600);
     const paused = await eventually('the delivery is paused', async () => {
@@ -110,7 +110,7 @@ test.each(troubles)(
     expect({ accepted, failed, others }).toEqual({ accepted: 10, failed: 0, others: {} });
     expect(released).toBeGreaterThan(0);
 
-    await product.faults(after);
+    await product.faults(faultsAfter);
     await signInAgain();
     const { token, customerId } = store;
     const { userMessage: messages } = await product.api(token, 'GET /user/messages', {

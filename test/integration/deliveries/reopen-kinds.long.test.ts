@@ -113,7 +113,7 @@ test('retries failed recipients of an A/B test with their original subject line,
 
 const each = 20;
 
-test('retries immediately after the recipient’s local time has passed, and only for recipients whose email failed', async () => {
+test('retries immediately if the recipient’s local time has passed, and only for recipients whose email failed', async () => {
   const store = await openStore(product, []);
   const tokyo = addressesAt('tokyo.test', each);
   const boston = addressesAt('boston.test', each);

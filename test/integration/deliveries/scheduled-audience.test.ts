@@ -46,7 +46,7 @@ const fetchDraft = (draftId: string) =>
     params: { draftId },
   });
 
-test('sends an email scheduled for the current audience to those people, except anyone who leaves before it is sent', async () => {
+test('sends an email scheduled for the current audience to exactly that audience, except people who leave before it is sent', async () => {
   const { token, customerId } = store;
   const leavers = await addSubscribers(store, addressesAt('leavers.test', 5));
   const draft = await product.api(token, 'POST /draft', { customerId, body: {} });
@@ -75,8 +75,8 @@ test('sends an email scheduled for the current audience to those people, except 
   expect(addresses.every((address) => address.endsWith('@readers.test'))).toBe(true);
   // Signs in as another manager, because tokens last 15 minutes of simulated time and a slow
   // machine may need longer.
-  const later = await product.signInAsManager('second@agency.test');
-  const view = await product.api(later, 'GET /delivery/{deliveryId}', {
+  const laterManager = await product.signInAsManager('second@agency.test');
+  const view = await product.api(laterManager, 'GET /delivery/{deliveryId}', {
     customerId,
     params: { deliveryId: draft.id },
   });

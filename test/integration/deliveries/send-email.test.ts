@@ -32,9 +32,9 @@ test('sends an email with all required content to everyone in the chosen segment
 test('adds the customer’s UTM parameters to links, and skips people who got another email an hour ago', async () => {
   const { token, customerId } = store;
   const utm = { source: 'newsletter', medium: 'email' };
-  const put = (body: { utm: typeof utm | null; frequencyCapHours: number | null }) =>
+  const saveSettings = (body: { utm: typeof utm | null; frequencyCapHours: number | null }) =>
     product.api(token, 'PUT /settings/sending', { customerId, body });
-  await put({ utm, frequencyCapHours: 16 });
+  await saveSettings({ utm, frequencyCapHours: 16 });
   const first = await sendEmail(product, store);
   expect(await waitUntilEnded(product, store, first)).toMatchObject({ sent: 3, skipped: 0 });
   const params = { deliveryId: first };
@@ -50,5 +50,5 @@ test('adds the customer’s UTM parameters to links, and skips people who got an
     const { skippedBecause } = await readDelivery(product, store, second);
     return skippedBecause?.frequency === 3;
   });
-  await put({ utm: null, frequencyCapHours: null });
+  await saveSettings({ utm: null, frequencyCapHours: null });
 });

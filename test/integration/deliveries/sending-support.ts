@@ -133,8 +133,8 @@ export const waitUntilEnded = (
     'the delivery ends',
     async () => {
       const view = await readDelivery(product, store, deliveryId);
-      const counted = view.sent + view.skipped + view.failed === view.sendTo;
-      return view.finishedAt !== undefined && counted && view;
+      const isCounted = view.sent + view.skipped + view.failed === view.sendTo;
+      return view.finishedAt !== undefined && isCounted && view;
     },
     { everyMs: 250 },
   );

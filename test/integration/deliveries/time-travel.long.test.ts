@@ -37,7 +37,7 @@ const timesOf = async (subject: string): Promise<number[]> =>
     .map(({ at }) => Date.parse(at))
     .sort((one, other) => one - other);
 
-test('waits until every scheduled email and every day of a warm-up is sent on time before a time jump ends', async () => {
+test('ends a time jump only after every scheduled email and every day of a warm-up has been sent on time', async () => {
   const from = await product.now();
   const data = { initial: 10, timeSpan: 86_400, increaseMultiplier: 1 };
   await sendEmail(product, store, {

@@ -15,8 +15,8 @@ import {
 
 const hourMs = 3_600_000;
 /**
- * The number of people per place, according to their attributes. The store's own time zone is New
- * York.
+ * The groups of people, one per email domain. Each group's time zone follows from its attributes.
+ * The store's own time zone is New York.
  */
 const readerGroups: readonly {
   readonly domain: string;

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const paramsOf = (draftId: string) => ({ customerId, params: { draftId } });
-const read = (draftId: string) => product.api(manager, 'GET /draft/{draftId}', paramsOf(draftId));
+const readDraft = (draftId: string) =>
+  product.api(manager, 'GET /draft/{draftId}', paramsOf(draftId));
 
 const aCodeDraft = async (body: string) => {
   const { id, rev } = await product.api(manager, 'POST /draft', {
@@ -40,18 +41,18 @@ test.each([...newsletters(), ...odd])(
   async (_name, source) => {
     const saved = await aCodeDraft(source);
     expect(saved.body).toBe(source);
-    expect((await read(saved.id)).body).toBe(source);
+    expect((await readDraft(saved.id)).body).toBe(source);
     const copy = await product.api(manager, 'POST /draft/{draftId}/duplicate', {
       ...paramsOf(saved.id),
     });
-    expect((await read(copy.id)).body).toBe(source);
+    expect((await readDraft(copy.id)).body).toBe(source);
   },
 );
 
 test('doesn’t restore deleted text when a code email is saved', async () => {
   const { id, rev } = await aCodeDraft('<p>Hello</p>');
   await product.api(manager, 'PUT /draft/{draftId}', { ...paramsOf(id), body: { rev, body: '' } });
-  expect((await read(id)).body).toBe('');
+  expect((await readDraft(id)).body).toBe('');
 });
 
 test('replaces an unpaired surrogate, which no file can contain, with the replacement character', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 /** Creates a draft from a starter template, and the body for `POST /send`. */
-const begin = async () => {
+const createPromiseDraft = async () => {
   const { token, customerId } = store;
   const body = { templateId: welcome.id };
   const draft = await product.api(token, 'POST /draft', { customerId, body });
@@ -30,7 +30,7 @@ const refusedWithWords = (words: string) => ({
 });
 
 test('blocks sending and scheduling with a starter template’s promises until a person confirms each', async () => {
-  const { draft, posted } = await begin();
+  const { draft, posted } = await createPromiseDraft();
   const fullBody = { ...posted, body: draft.body };
   expect(await send(fullBody)).toMatchObject(
     refusedWithWords('“A small thank-you for joining us”'),
@@ -48,7 +48,7 @@ test('blocks sending and scheduling with a starter template’s promises until a
 });
 
 test('finds promises in code emails and in paragraphs the author wrote, but not in unrelated text', async () => {
-  const { posted } = await begin();
+  const { posted } = await createPromiseDraft();
   const preHeader = '';
   const texts = [
     '<email-paragraph>Hi! Here is <strong>10%&nbsp;off</strong> to begin with.</email-paragraph>',
@@ -60,13 +60,13 @@ test('finds promises in code emails and in paragraphs the author wrote, but not 
   const code = '<p>Ordered by noon,\n packed by <b>hand</b> this afternoon.</p>';
   const asCode = { ...posted, preHeader, body: code, editor: 'CODE' };
   expect(await send(asCode)).toMatchObject(refusedWithWords('“Ordered by noon'));
-  const own = '<email-paragraph>Use WELCOME10 for 10% off, postage included.</email-paragraph>';
-  expect(await send({ ...posted, preHeader, body: own })).toMatchObject({ status: 200 });
+  const ownBody = '<email-paragraph>Use WELCOME10 for 10% off, postage included.</email-paragraph>';
+  expect(await send({ ...posted, preHeader, body: ownBody })).toMatchObject({ status: 200 });
 });
 
 test('copies a promise’s confirmation with the email, and to no other email', async () => {
   const { token, customerId } = store;
-  const { draft, posted } = await begin();
+  const { draft, posted } = await createPromiseDraft();
   const body =
     '<email-paragraph>Here is 10% off to begin with. Sent by us.</email-paragraph><email-paragraph>Send it back, and we pay the postage</email-paragraph>';
   const confirmedSamples = ['10% off to begin with'];
@@ -84,8 +84,8 @@ test('copies a promise’s confirmation with the email, and to no other email', 
     body: {},
   });
   expect(copy.confirmedSamples).toEqual(confirmedSamples);
-  const both = [...confirmedSamples, 'Send it back, and we pay the postage'];
-  expect(await send({ ...ready, confirmedSamples: both })).toMatchObject({ status: 200 });
+  const allConfirmed = [...confirmedSamples, 'Send it back, and we pay the postage'];
+  expect(await send({ ...ready, confirmedSamples: allConfirmed })).toMatchObject({ status: 200 });
 });
 
 test('doesn’t activate a sequence if one of its emails contains an unconfirmed promise', async () => {

@@ -8,15 +8,15 @@ import type { FunctionCheck, FunctionChecks } from './function-check';
  * The number of people to set in the counters. An audience with more than 20,000 gets a columnar
  * index.
  */
-const many = 30_000;
+const largeCount = 30_000;
 
-const addToCounter = async ({ store: { customerId, table } }: Fixture, by: number) => {
+const addToCounter = async ({ store: { customerId, table } }: Fixture, increment: number) => {
   await table.client.send(
     new UpdateCommand({
       TableName: table.name,
       Key: { pk: `C#${customerId}`, sk: 'CNT#S#0' },
       UpdateExpression: 'ADD active :by',
-      ExpressionAttributeValues: { ':by': by },
+      ExpressionAttributeValues: { ':by': increment },
     }),
   );
 };
@@ -27,7 +27,7 @@ const addToCounter = async ({ store: { customerId, table } }: Fixture, by: numbe
  */
 const countInCopy: FunctionCheck = async (fixture) => {
   const { api, product, newSegment, newSubscriber, signInAgain, store } = fixture;
-  await addToCounter(fixture, many);
+  await addToCounter(fixture, largeCount);
   const segmentId = await newSegment();
   await newSubscriber(segmentId);
   const readCount = async () => {
@@ -47,7 +47,7 @@ const countInCopy: FunctionCheck = async (fixture) => {
     const { total = 0 } = await api('GET /subscriber/search', { query: { filter: 'a' } });
     return total > 0;
   });
-  await addToCounter(fixture, -many);
+  await addToCounter(fixture, -largeCount);
 };
 
 /**

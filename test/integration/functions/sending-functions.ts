@@ -21,7 +21,7 @@ const send: FunctionCheck = async (fixture) => {
   });
 };
 
-const read: FunctionCheck = async (fixture) => {
+const checkEngagement: FunctionCheck = async (fixture) => {
   const { open, click } = await fetchDelivery(fixture);
   expect([open, click]).toEqual([expect.any(Number), 1]);
 };
@@ -136,7 +136,7 @@ const storeEvents: FunctionCheck = async (fixture) => {
 };
 
 /** Starts a sequence an hour after a cart was abandoned, and ends it when the person orders. */
-const abandoned: FunctionCheck = async (fixture) => {
+const checkAbandonedCheckout: FunctionCheck = async (fixture) => {
   const { product, newSubscriber, newSegment, signInAgain } = fixture;
   const sequence = await storeSequence(fixture, { endsWithOrder: true });
   const person = await newSubscriber(await newSegment());
@@ -214,7 +214,7 @@ export const sendingFunctions: FunctionChecks = {
   'hand-out-due': sequence,
   'work-on-sequences': sequence,
   'take-store-events': storeEvents,
-  'tell-abandoned-checkouts': abandoned,
+  'tell-abandoned-checkouts': checkAbandonedCheckout,
   'run-tests': testRun,
   'sweep-segments': byRules,
   'sync-quota': syncQuota,
@@ -222,8 +222,8 @@ export const sendingFunctions: FunctionChecks = {
   'check-billing': checkBilling,
   'project-counters': send,
   react: send,
-  track: read,
-  'record-hits': read,
+  track: checkEngagement,
+  'record-hits': checkEngagement,
   'redrive-hits': redriveTrackingEvents,
   unsubscribe: unsubscribeWithOneClick,
   'web-version': viewInBrowser,

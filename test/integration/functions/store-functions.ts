@@ -35,17 +35,17 @@ const history: FunctionCheck = async (fixture) => {
 };
 
 /**
- * Drops every signal that an import has finished. The check that runs every minute then continues
- * it.
+ * Drops every signal that an import has finished. The import then continues because of the check
+ * that runs every minute.
  */
 const lostSignals: FunctionCheck = async (fixture) => {
-  const there = localShop(fixture.product);
-  await there.manage('hold', '', otherShop);
+  const shopSimulator = localShop(fixture.product);
+  await shopSimulator.manage('hold', '', otherShop);
   const store = await connectStore(fixture);
   await eventually('We’re asking Shopify', async () => (await store.status()) === 'IN_PROGRESS');
   await fixture.product.advance(125);
   await store.whenComplete();
-  await there.manage('release', '', otherShop);
+  await shopSimulator.manage('release', '', otherShop);
   await store.remove();
 };
 

@@ -132,9 +132,9 @@ test('shows counters that match each sent email’s stored rows', async () => {
 test('shows a finished A/B test of subject lines, and lists the email under the winning subject line', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
-  const [, tested] = await sentEmails(owner);
-  expect(tested?.trial).toEqual({ subjects: 2, winner: { variant: 'B', isClear: true } });
-  const params = { deliveryId: tested?.id ?? '' };
+  const [, testedEmail] = await sentEmails(owner);
+  expect(testedEmail?.trial).toEqual({ subjects: 2, winner: { variant: 'B', isClear: true } });
+  const params = { deliveryId: testedEmail?.id ?? '' };
   const {
     trial: abTest,
     subject,
@@ -145,11 +145,11 @@ test('shows a finished A/B test of subject lines, and lists the email under the 
   expect([subject, batchesDone]).toEqual([abTest?.variants[1]?.subject, 2]);
   const { size = 0 } = abTest ?? {};
   expect(size).toBeGreaterThanOrEqual(200);
-  const shares = abTest?.winner?.results ?? [];
-  expect(shares).toHaveLength(2);
+  const variantResults = abTest?.winner?.results ?? [];
+  expect(variantResults).toHaveLength(2);
   // IDs decide who gets which subject, and they differ between installations. Less than a third
   // would be five standard deviations from the mean.
-  for (const { sent } of shares) expect(sent).toBeGreaterThan(size / 3);
+  for (const { sent } of variantResults) expect(sent).toBeGreaterThan(size / 3);
   const plan = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
   expect(plan.batches.map(({ size }) => size)[0]).toBe(abTest?.size);
 });

@@ -28,7 +28,9 @@ test('reports a full disk, loses no acknowledged data, and recovers after a rest
 
   // The server keeps reporting the full disk instead of crashing or writing partial data.
   expect(await product.request(token, 'GET /user')).toMatchObject({ status: 507 });
-  expect(product.output()).toMatch(/Mailbloom can’t continue because of a problem in .*: the disk is full/);
+  expect(product.output()).toMatch(
+    /Mailbloom can’t continue because of a problem in .*: the disk is full/,
+  );
   expect(product.output()).not.toMatch(/\n\s+at /);
 
   await product.restart();

@@ -42,8 +42,8 @@ test('finishes an import that was killed in the middle after a restart, without 
   await product.faults(awsSurprises);
 
   const done = await eventually('the import is done', async () => {
-    const now = await job();
-    return now.state === 'done' && now;
+    const currentJob = await job();
+    return currentJob.state === 'done' && currentJob;
   });
   expect(done).toMatchObject({ rows, processed: rows, created: rows, updated: 0, rejected: 0 });
   const total = await eventually('all are counted', async () => {

@@ -22,7 +22,7 @@ jest.setTimeout(300_000);
 let product: LocalProduct;
 let store: Store;
 const readers = 180;
-const bouncing = 20;
+const bounceCount = 20;
 
 beforeAll(async () => {
   product = await startLocalProduct();
@@ -96,7 +96,7 @@ test('finishes an import that was killed eleven times but made progress each tim
   expect(done).toMatchObject({ state: 'done', rows, processed: rows, created: rows, updated: 0 });
 });
 
-test('gives up on an import that is killed every time, and continues at the same row when it is started again', async () => {
+test('gives up on an import that is killed each time, and continues at the same row when the import is started again', async () => {
   await signInAgain();
   const rows = 1500;
   const assetKey = await upload(rows, 'stands.test');
@@ -122,9 +122,9 @@ test('gives up on an import that is killed every time, and continues at the same
 
 test('processes all SES events although their worker is killed forty times, so that counters match the ledger', async () => {
   await signInAgain();
-  const bounced = await addSubscribers(
+  const bouncedIds = await addSubscribers(
     store,
-    addressesAt('simulator.mailbloom.test', bouncing).map((address) => `bounce+${address}`),
+    addressesAt('simulator.mailbloom.test', bounceCount).map((address) => `bounce+${address}`),
   );
   await killFunction('record-ses-events', [4, 9, 2, 30], 10);
   const { EVENTS_QUEUE_URL = '' } = await product.environment();
@@ -135,17 +135,20 @@ test('processes all SES events although their worker is killed forty times, so t
   const deliveryId = await sendEmail(product, store, { subject: 'Killed' });
   await eventually('the mails are out', async () => {
     const rows = await ledgerRows(store, deliveryId);
-    return rows.filter(({ state }) => state === 'accepted').length === readers + bouncing;
+    return rows.filter(({ state }) => state === 'accepted').length === readers + bounceCount;
   });
   const counters = createDeliveryCounters(store.table);
   await timeUntil('everybody is counted', async () => {
     const { crash } = await product.faults();
     const { delivered, bounced: counted } = await counters.read(deliveryId);
-    return crash.length === 0 && delivered === readers && counted === bouncing;
+    return crash.length === 0 && delivered === readers && counted === bounceCount;
   });
-  const people = await createSubscriberRepository(store.table).getMany(store.customerId, bounced);
+  const people = await createSubscriberRepository(store.table).getMany(
+    store.customerId,
+    bouncedIds,
+  );
   expect([...people.values()].map(({ status }) => status)).toEqual(
-    Array.from({ length: bouncing }, () => 'bounced'),
+    Array.from({ length: bounceCount }, () => 'bounced'),
   );
 
   // If a batch's worker was killed after it counted the batch, the batch is delivered again and
@@ -154,8 +157,11 @@ test('processes all SES events although their worker is killed forty times, so t
     const queues = Object.entries((await product.metrics()).queues);
     const ofEvents = queues.filter(([name]) => /sesevents/i.test(name));
     const redriveCount = queues.find(([name]) => /redriveeventskept/i.test(name))?.[1].visible;
-    const waiting = ofEvents.reduce((sum, [, of]) => sum + of.visible + of.inFlight, 0);
-    return redriveCount === 1 && waiting === 1;
+    const waitingCount = ofEvents.reduce(
+      (sum, [, depth]) => sum + depth.visible + depth.inFlight,
+      0,
+    );
+    return redriveCount === 1 && waitingCount === 1;
   });
 });
 

@@ -39,10 +39,10 @@ afterEach(() => {
   for (const copy of copies.splice(0)) rmSync(copy, { recursive: true, force: true });
 });
 
-const copyOfFolder = (to = mkdtempSync(join(tmpdir(), 'mailbloom-lost-'))) => {
-  copies.push(to);
-  cpSync(product.dataDir, to, { recursive: true });
-  return to;
+const copyOfFolder = (copyFolder = mkdtempSync(join(tmpdir(), 'mailbloom-lost-'))) => {
+  copies.push(copyFolder);
+  cpSync(product.dataDir, copyFolder, { recursive: true });
+  return copyFolder;
 };
 
 /** Returns the error from opening the folder, or undefined if it opens. */
@@ -90,7 +90,8 @@ test.each(Object.entries(lostLists))(
       const folder = copyOfFolder();
       lose(join(folder, 'stores.txt'));
       expect(refusalOf(folder)).toBeUndefined();
-      for (const end of ['', '-wal', '-shm']) rmSync(join(folder, name + end), { force: true });
+      for (const suffix of ['', '-wal', '-shm'])
+        rmSync(join(folder, name + suffix), { force: true });
       lose(join(folder, 'stores.txt'));
       expect(refusalOf(folder)).toContain(`${join(folder, name)}: it is missing`);
     }
@@ -105,15 +106,15 @@ test('reports a missing saved value whose loss would move time back or restore t
   }
 });
 
-test('reports a data store from another folder, because secrets from another folder can’t match earlier unsubscribes', () => {
+test('reports a data store from another folder, because its secrets wouldn’t recognize people who unsubscribed earlier', () => {
   for (const name of stores().filter((store) => store.endsWith('.sqlite'))) {
     const folder = copyOfFolder();
     // Opens the folder once, so that SQLite moves the killed server's logs into the files.
     expect(refusalOf(folder)).toBeUndefined();
     const other = new DatabaseSync(join(folder, name));
-    const mark = Number(other.prepare('PRAGMA application_id').get()?.application_id);
-    expect(mark).toBeGreaterThan(0);
-    other.exec(`PRAGMA application_id = ${mark + 1}`);
+    const applicationId = Number(other.prepare('PRAGMA application_id').get()?.application_id);
+    expect(applicationId).toBeGreaterThan(0);
+    other.exec(`PRAGMA application_id = ${applicationId + 1}`);
     other.close();
     const refusal = refusalOf(folder);
     expect(refusal).toContain(`${join(folder, name)}: it belongs to another data folder`);
@@ -165,8 +166,8 @@ test.each(Object.entries(losses))(
       expect(refusal).toContain(`${log}: it is`);
       expect(refusal).toMatch(/missing|cut short|damaged/);
       // Deleting the files that the error names allows a start without the last changes.
-      const named = /delete (.+?), then start again/.exec(refusal)?.[1] ?? '';
-      for (const file of named.split(' and ')) rmSync(file);
+      const fileNames = /delete (.+?), then start again/.exec(refusal)?.[1] ?? '';
+      for (const file of fileNames.split(' and ')) rmSync(file);
       expect(refusalOf(folder)).toBeUndefined();
     }
   },

@@ -48,9 +48,9 @@ const aDraft = async (token: string, customerId?: string) => {
 
 /** Returns the results of Test, Send, and Schedule for one caller: the error code, or 200. */
 const tryAllSends = async (token: string, customerId?: string) => {
-  const call = async (key: 'POST /send' | 'POST /send/schedule', more: object) => {
+  const call = async (key: 'POST /send' | 'POST /send/schedule', extraFields: object) => {
     const content = await aDraft(token, customerId);
-    return product.request(token, key, { customerId, body: { ...content, ...more } });
+    return product.request(token, key, { customerId, body: { ...content, ...extraFields } });
   };
   const { draftId, ...content } = await aDraft(token, customerId);
   const params = { draftId };
@@ -95,11 +95,11 @@ test('lets only the customer’s own people send from a verified domain', async 
   const checked = await product.api(token, 'POST /settings/domain/{domainId}/validate', call);
   expect(checked.domain.status).toBe('verified');
 
-  const refused = Array(3).fill('sender_not_found');
+  const refusalCodes = Array(3).fill('sender_not_found');
   const oak = tokens.oak ?? '';
   // The test email is sent, because it comes from the store's own sender if the draft's sender is
   // refused.
-  expect((await tryAllSends(oak)).slice(1)).toEqual(refused.slice(1));
+  expect((await tryAllSends(oak)).slice(1)).toEqual(refusalCodes.slice(1));
   const otherResponse = await product.request(oak, 'POST /send', {
     customerId,
     body: await aDraft(token, customerId),

@@ -28,15 +28,15 @@ const setPool = (ipPoolName: string, { token, senderId, customerId } = store) =>
 
 test('lets managers choose a sender’s IP pool, uses it for new senders, and records it for sent emails', async () => {
   const { token, customerId } = store;
-  const before = await sendEmail(product, store);
+  const earlierId = await sendEmail(product, store);
   expect(await setPool('priority')).toMatchObject({
     status: 200,
     body: { ipPoolName: 'priority' },
   });
-  const sent = await sendEmail(product, store);
-  expect((await waitUntilEnded(product, store, sent)).sent).toBe(readers.length);
-  expect(await storedDelivery(store, sent)).toMatchObject({ ipPoolName: 'priority' });
-  expect(await storedDelivery(store, before)).not.toHaveProperty('ipPoolName');
+  const sentId = await sendEmail(product, store);
+  expect((await waitUntilEnded(product, store, sentId)).sent).toBe(readers.length);
+  expect(await storedDelivery(store, sentId)).toMatchObject({ ipPoolName: 'priority' });
+  expect(await storedDelivery(store, earlierId)).not.toHaveProperty('ipPoolName');
   const body = { name: 'Own', email: 'news@own-domain.example' };
   expect(await product.api(token, 'POST /settings/sender', { customerId, body })).toMatchObject({
     ipPoolName: 'priority',

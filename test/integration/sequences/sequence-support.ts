@@ -17,8 +17,8 @@ export const openSequence = async (
   const call = { customerId };
   const api: typeof product.api = (_token, key, input) => product.api(store.token, key, input);
   const token = '';
-  const named = { name: `Newcomers ${Date.now()}`, origin: 'manually' as const };
-  const segment = await api(token, 'POST /segment', { ...call, body: named });
+  const segmentBody = { name: `Newcomers ${Date.now()}`, origin: 'manually' as const };
+  const segment = await api(token, 'POST /segment', { ...call, body: segmentBody });
   const body = { name: 'Welcome' };
   const { id: sequenceId } = await api(token, 'POST /sequences', { ...call, body });
   const params = { sequenceId };

@@ -57,7 +57,7 @@ export const storeSequence = async (
     async shopOf({ id, email }: { readonly id: string; readonly email: string }) {
       const { customerId, table } = store;
       const checkoutId = `cart of ${id}`;
-      const parts = {
+      const checkoutParts = {
         checkouts: createCheckoutRepository(table),
         shoppers: createShopperRepository(table),
         orderHours: createOrderHours(table),
@@ -71,7 +71,7 @@ export const storeSequence = async (
       const eventDetails = { email, lines, updatedAt: now };
       return {
         leaveCheckout: () =>
-          createApplyCheckout(parts)(
+          createApplyCheckout(checkoutParts)(
             customerId,
             { ...eventDetails, kind: 'checkout', id: checkoutId, total },
             'webhook',
@@ -92,7 +92,7 @@ export const storeSequence = async (
             isCancelled: false,
             isTest: false,
           };
-          await createPublishStoreEvents(parts)(customerId, order, 'webhook');
+          await createPublishStoreEvents(checkoutParts)(customerId, order, 'webhook');
         },
       };
     },

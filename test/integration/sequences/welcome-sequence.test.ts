@@ -53,12 +53,12 @@ test('waits the right number of calendar days over a weekend with a clock change
   });
   // Saturday and Sunday are inactive, so the email is due on Monday at the same local time. Because
   // the clocks go back, that is three days and an hour later.
-  const due = Date.parse(people[0]?.at ?? '');
+  const dueAt = Date.parse(people[0]?.at ?? '');
   const expected = friday + 3 * day * 1000 + 60 * minute * 1000;
-  expect(due).toBeGreaterThan(expected);
-  expect(due).toBeLessThan(expected + 60 * minute * 1000);
+  expect(dueAt).toBeGreaterThan(expected);
+  expect(dueAt).toBeLessThan(expected + 60 * minute * 1000);
 
-  await product.advance(Math.floor((due - (await product.now())) / 1000) - 10 * minute);
+  await product.advance(Math.floor((dueAt - (await product.now())) / 1000) - 10 * minute);
   expect(await subjectsTo(product, ann)).toEqual(['Welcome 1']);
   await product.advance(13 * minute);
   await waitUntilSent(ann, 'Welcome 1', 'Welcome 2');

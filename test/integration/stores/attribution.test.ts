@@ -13,7 +13,7 @@ let product: LocalProduct;
 let store: Store;
 /** The ID of the recipients' segment, which doesn't include the shop's own customers. */
 let segmentId = '';
-let there: ReturnType<typeof localShop>;
+let shopSimulator: ReturnType<typeof localShop>;
 
 const people = ['ann', 'bob', 'cleo', 'dan', 'eve', 'finn'].map((name) => `${name}@readers.test`);
 const [ann, bob, cleo, dan, eve, finn] = people as [string, string, string, string, string, string];
@@ -22,8 +22,8 @@ const minute = 60;
 
 beforeAll(async () => {
   product = await startLocalProduct();
-  there = localShop(product);
-  await there.fill();
+  shopSimulator = localShop(product);
+  await shopSimulator.fill();
   store = await createStore(product);
   const { token, customerId } = store;
   await addPeople(product, store, people);
@@ -47,8 +47,8 @@ const signInAgain = async (): Promise<Store> => {
 const send = async (subject: string): Promise<string> => {
   const { token, customerId } = await signInAgain();
   const href = `${product.origin}/local/shopify/shops/${shop}/products/bread-knife`;
-  const end = `<email-button href="${href}" value="The knife"></email-button>`;
-  const draftId = await createDraft(product, store, { name: subject, subject, end });
+  const buttonMarkup = `<email-button href="${href}" value="The knife"></email-button>`;
+  const draftId = await createDraft(product, store, { name: subject, subject, end: buttonMarkup });
   const params = { draftId };
   const draft = await product.api(token, 'GET /draft/{draftId}', { customerId, params });
   const [sender] = await product.api(token, 'GET /settings/sender/verified', { customerId });
@@ -78,7 +78,7 @@ const click = async (subject: string, to: string, agent = browser): Promise<stri
 
 /**
  * Places an order in the shop.
- * @param landingQuery the link that led the buyer there
+ * @param landingQuery the query of the link that led the buyer to the shop
  * @returns the order's name
  */
 const buy = async (email: string, landingQuery?: string): Promise<string> => {
@@ -155,11 +155,11 @@ test('attributes an order to the last email clicked before the order, however la
   await click('Third', eve);
   await product.advance(5 * minute);
   await waitForAttribution(await buy(dan), fourth, 'click');
-  await there.manage('hold', '');
+  await shopSimulator.manage('hold', '');
   const lateOrder = await buy(eve);
   await product.advance(5 * minute);
   await click('Fourth', eve);
-  await there.manage('release', '');
+  await shopSimulator.manage('release', '');
   await waitForAttribution(lateOrder, third, 'click');
   await waitForAttributedOrders(4);
 });
@@ -167,17 +167,17 @@ test('attributes an order to the last email clicked before the order, however la
 test('no longer attributes refunded or canceled orders', async () => {
   const fifth = await send('Fifth');
   await click('Fifth', finn);
-  const one = await buy(finn);
-  const other = await buy(finn);
+  const firstOrder = await buy(finn);
+  const secondOrder = await buy(finn);
   const orders = [
-    await waitForAttribution(one, fifth, 'click'),
-    await waitForAttribution(other, fifth, 'click'),
+    await waitForAttribution(firstOrder, fifth, 'click'),
+    await waitForAttribution(secondOrder, fifth, 'click'),
   ];
   await waitForAttributedOrders(6);
   const before = (await readRevenue()).attributedRevenue;
-  await there.manage('refund', orders[0]?.id ?? '');
+  await shopSimulator.manage('refund', orders[0]?.id ?? '');
   await waitForAttributedOrders(5);
-  await there.manage('cancel', orders[1]?.id ?? '');
+  await shopSimulator.manage('cancel', orders[1]?.id ?? '');
   await waitForAttributedOrders(4);
   const netTotal = orders.reduce((sum, order) => sum + (order?.total ?? 0), 0);
   expect((await readRevenue()).attributedRevenue).toBe(before - netTotal);

@@ -16,8 +16,8 @@ const minute = 60;
 
 beforeAll(async () => {
   product = await startLocalProduct();
-  const there = localShop(product);
-  await there.fill();
+  const shopSimulator = localShop(product);
+  await shopSimulator.fill();
   store = await createStore(product);
   await addPeople(product, store, [leaver, buyer]);
   await connectAs(product, store);
@@ -59,19 +59,19 @@ test('sends an email with the content of an abandoned cart and a link to it, but
   expect(others).toEqual([]);
   expect(mail?.html).toContain('Bread knife');
   expect(mail?.html).toMatch(/\$\d+\.\d\d|\d+,\d\d\s€|€\d+\.\d\d/);
-  const tracked = mail?.html?.split('<a ').find((part) => part.includes('Back to your cart'));
-  const link = /href="([^"]+)"/.exec(tracked ?? '')?.[1] ?? '';
+  const cartLink = mail?.html?.split('<a ').find((part) => part.includes('Back to your cart'));
+  const link = /href="([^"]+)"/.exec(cartLink ?? '')?.[1] ?? '';
   const { headers } = await fetch(link, { redirect: 'manual' });
   const target = new URL(headers.get('location') ?? '');
   expect(target.pathname).toContain(`/local/shopify/shops/${shop}/`);
   expect(target.searchParams.get('utm_source')).toBe('mailbloom');
   expect(target.searchParams.get('mb_click')).toMatch(/^[\w-]{74}$/);
   // The link restores the cart for anyone who follows it.
-  const back = storeCustomer(product.origin, shop);
-  expect(await back.follow(target.href)).toContain('Bread knife');
+  const returningCustomer = storeCustomer(product.origin, shop);
+  expect(await returningCustomer.follow(target.href)).toContain('Bread knife');
   expect(await product.mail({ to: buyer })).toEqual([]);
 
-  await back.buy();
+  await returningCustomer.buy();
   await waitUntilWaiting(0, 0);
   await product.advance(25 * 60 * minute);
   await product.advance(3 * minute);

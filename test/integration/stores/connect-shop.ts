@@ -13,13 +13,13 @@ export const connectAs = async (
   { token, customerId }: Account,
   { name = shop, refused = [] }: { name?: string; refused?: readonly string[] } = {},
 ): Promise<void> => {
-  const there = localShop(product);
-  const installBody = { query: await there.request(name) };
+  const shopSimulator = localShop(product);
+  const installBody = { query: await shopSimulator.request(name) };
   const address = await product.api(token, 'POST /shopify/install', {
     customerId,
     body: installBody,
   });
-  const query = await there.decide(String(address), 'install', refused);
+  const query = await shopSimulator.decide(String(address), 'install', refused);
   await product.api(token, 'POST /shopify/callback', { customerId, body: { query } });
 };
 

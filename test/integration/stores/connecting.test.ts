@@ -5,10 +5,10 @@ import type { CallInput } from '../../support/product-calls';
 import { localShop, otherShop, shop } from './local-shop';
 
 let product: LocalProduct;
-let there: ReturnType<typeof localShop>;
+let shopSimulator: ReturnType<typeof localShop>;
 beforeAll(async () => {
   product = await startLocalProduct();
-  there = localShop(product);
+  shopSimulator = localShop(product);
 });
 afterAll(() => product?.close());
 
@@ -35,8 +35,12 @@ const openAccount = async (brand: string) => {
      * Goes through the shop's installation page.
      * @returns the query with which the shop redirects back
      */
-    ask: async (name = shop, action: 'install' | 'cancel' = 'install', refused?: string[]) =>
-      there.decide(String((await install(await there.request(name))).body), action, refused),
+    ask: async (name = shop, action: 'install' | 'cancel' = 'install', refusedScopes?: string[]) =>
+      shopSimulator.decide(
+        String((await install(await shopSimulator.request(name))).body),
+        action,
+        refusedScopes,
+      ),
   };
 };
 
@@ -51,7 +55,7 @@ test('connects a store, lets its account disconnect and reconnect it, and handle
     status: 400,
     body: { code: 'store_state_invalid' },
   });
-  expect((await account.install(await there.request())).body).toBe('');
+  expect((await account.install(await shopSimulator.request())).body).toBe('');
 
   // The token expires after an hour, and the next one replaces it.
   await product.advance(2 * 3600);
@@ -62,12 +66,12 @@ test('connects a store, lets its account disconnect and reconnect it, and handle
     ended: 'removed',
     isUninstalled: true,
   });
-  expect(await there.text()).toContain('app/uninstalled: 200');
+  expect(await shopSimulator.text()).toContain('app/uninstalled: 200');
 
   const secondRequest = await account.ask();
   expect((await account.finish(secondRequest)).body).toMatchObject({ active: true });
   // Old webhooks from before the new connection don't end it.
-  await there.press('again');
+  await shopSimulator.press('again');
   expect(await account.view()).toMatchObject({ active: true });
   // Waits for the history import, because its calls would fail before the shop's uninstall webhook
   // arrives.
@@ -77,23 +81,23 @@ test('connects a store, lets its account disconnect and reconnect it, and handle
     const { body } = await account.request(route, { params });
     return (body as { readonly status?: string }).status === 'COMPLETED';
   });
-  await there.press('uninstall');
-  const ended = await eventually('the shop has told it', async () => {
+  await shopSimulator.press('uninstall');
+  const endedConnection = await eventually('the shop has told it', async () => {
     const now = await account.view();
     return !now.active && now;
   });
-  expect(ended).toMatchObject({ url: shop, ended: 'uninstalled' });
+  expect(endedConnection).toMatchObject({ url: shop, ended: 'uninstalled' });
 });
 
 test('allows one account per shop, and one shop per account', async () => {
   const first = await openAccount('first');
   const second = await openAccount('second');
   await first.finish(await first.ask(otherShop));
-  expect(await second.install(await there.request(otherShop))).toMatchObject({
+  expect(await second.install(await shopSimulator.request(otherShop))).toMatchObject({
     status: 409,
     body: { code: 'store_taken' },
   });
-  expect(await first.install(await there.request(shop))).toMatchObject({
+  expect(await first.install(await shopSimulator.request(shop))).toMatchObject({
     status: 409,
     body: { code: 'store_connected' },
   });

@@ -5,10 +5,10 @@ import { connectAs } from './connect-shop';
 import { localShop, otherShop, shop } from './local-shop';
 
 let product: LocalProduct;
-let there: ReturnType<typeof localShop>;
+let shopSimulator: ReturnType<typeof localShop>;
 beforeAll(async () => {
   product = await startLocalProduct();
-  there = localShop(product);
+  shopSimulator = localShop(product);
 });
 afterAll(() => product?.close());
 
@@ -38,7 +38,7 @@ const connectStore = async (brand: string, name = shop, refusedScopes: readonly 
 };
 
 test('imports a store’s history automatically, follows later changes, and honors privacy requests afterward', async () => {
-  await there.fill();
+  await shopSimulator.fill();
   const account = await connectStore('olives', shop, ['read_all_orders']);
   const done = await eventually('the history is in', async () => {
     const found = await account.status();
@@ -76,8 +76,8 @@ test('imports a store’s history automatically, follows later changes, and hono
   expect(bought).toMatchObject({ status: 'active', fields: { shopify_country: 'FR' } });
 
   // The person unsubscribes in the shop. A forged webhook changes nothing.
-  const id = await there.customerId(email);
-  await there.manage('unsubscribe', id);
+  const id = await shopSimulator.customerId(email);
+  await shopSimulator.manage('unsubscribe', id);
   await eventually('they have left', async () => {
     const one = await product.api(account.owner, 'GET /subscriber/{subscriberId}', { params });
     return one.status === 'unsubscribed';
@@ -85,23 +85,23 @@ test('imports a store’s history automatically, follows later changes, and hono
 
   // After the app was removed, the person requests their data and its erasure.
   await product.api(account.owner, 'DELETE /shopify');
-  await there.manage('request-data', id);
+  await shopSimulator.manage('request-data', id);
   await eventually('the owner hears of it', async () => {
     const { userMessage } = await product.api(account.owner, 'GET /user/messages');
     return userMessage.some(({ code }) => code === 'store_data_request');
   });
-  await there.manage('redact-customer', id);
+  await shopSimulator.manage('redact-customer', id);
   await account.find(email, false);
 });
 
-test('finds a change whose webhook was lost in the next day’s check, and repairs webhook subscriptions', async () => {
-  await there.fill(otherShop);
+test('finds in the next day’s check a change whose webhook was lost, and repairs webhook subscriptions', async () => {
+  await shopSimulator.fill(otherShop);
   const account = await connectStore('lanterns', otherShop);
   await eventually(
     'the history is in',
     async () => (await account.status()).status === 'COMPLETED',
   );
-  await there.manage('hold', '', otherShop);
+  await shopSimulator.manage('hold', '', otherShop);
   const email = 'unheard@example.com';
   const buyer = storeCustomer(product.origin, otherShop);
   await buyer.addToCart('bread-knife');
@@ -116,5 +116,5 @@ test('finds a change whose webhook was lost in the next day’s check, and repai
       })
     ).subscribers;
   await eventually('the look has found them', async () => (await search()).length > 0);
-  await there.manage('release', '', otherShop);
+  await shopSimulator.manage('release', '', otherShop);
 });

@@ -36,10 +36,10 @@ export const localShop = (product: LocalProduct) => {
     decide: async (
       address: string,
       action: 'install' | 'cancel',
-      refused: readonly string[] = [],
+      refusedScopes: readonly string[] = [],
     ) => {
       const requestedScopes = new URL(address).searchParams.get('scope')?.split(',') ?? [];
-      const scopes = requestedScopes.filter((one) => !refused.includes(one));
+      const scopes = requestedScopes.filter((one) => !refusedScopes.includes(one));
       return redirectTarget(
         await post(address, [
           ['action', action],

@@ -6,15 +6,15 @@ import { connectAs, waitForHistory } from './connect-shop';
 import { localShop, shop } from './local-shop';
 
 let product: LocalProduct;
-let there: ReturnType<typeof localShop>;
+let shopSimulator: ReturnType<typeof localShop>;
 beforeAll(async () => {
   product = await startLocalProduct();
-  there = localShop(product);
+  shopSimulator = localShop(product);
 });
 afterAll(() => product?.close());
 
 test('uses purchases in segments, shows them on a person’s page, and notices a deleted product', async () => {
-  await there.fill();
+  await shopSimulator.fill();
   const manager = await product.signInAsManager('olives@agency.test');
   const body = { brand: 'Olives', email: 'owner@olives.test' };
   const { id: customerId } = await product.api(manager, 'POST /customer/create', { body });
@@ -56,10 +56,10 @@ test('uses purchases in segments, shows them on a person’s page, and notices a
   const shopSegment = all.segments.find(({ name }) => name === 'Shopify customers')?.id ?? '';
   const count = async (
     action: 'BOUGHT' | 'NOT_BOUGHT',
-    more: object = {},
+    extraConditions: object = {},
     fieldRule: readonly FieldRule[] = [],
   ) => {
-    const rule = { action, what: 'products' as const, ids, ...more };
+    const rule = { action, what: 'products' as const, ids, ...extraConditions };
     const preview = { segmentIds: [shopSegment], behaviorRule: [rule], fieldRule: [...fieldRule] };
     return (await product.api(owner, 'POST /segment/preview', { body: preview })).count;
   };
@@ -73,20 +73,20 @@ test('uses purchases in segments, shows them on a person’s page, and notices a
   expect((await count('BOUGHT')) + (await count('NOT_BOUGHT'))).toBe(total);
 
   // Refunds the order.
-  await there.manage('refund', bought.orders[0]?.id ?? '');
+  await shopSimulator.manage('refund', bought.orders[0]?.id ?? '');
   await eventually('they are out again', async () => (await countRecentBuyers()) === 0);
   const after = await product.api(owner, 'GET /subscriber/{subscriberId}/orders', { params });
   expect(after.sum).toMatchObject({ orders: 0, spent: [] });
 
   // The shop deletes the product while its webhooks are held back. The next day's check finds the
   // deletion.
-  await there.manage('hold', '');
-  await there.manage('delete-product', ids[0] ?? '');
+  await shopSimulator.manage('hold', '');
+  await shopSimulator.manage('delete-product', ids[0] ?? '');
   await product.advance(31 * 3600);
   owner = await product.signIn(body.email);
   await eventually('the product is gone', async () => {
     const request = { query: { what: 'products' as const, ids: ids[0] ?? '' } };
     return (await product.api(owner, 'GET /shopify/catalogue', request)).items.length === 0;
   });
-  await there.manage('release', '');
+  await shopSimulator.manage('release', '');
 });

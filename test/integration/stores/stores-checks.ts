@@ -8,10 +8,10 @@ import { localShop, otherShop, shop } from './local-shop';
 
 export const connect = async (fixture: Fixture, name: string) => {
   const customerId = await newCustomer(fixture);
-  const there = localShop(fixture.product);
-  const body = { query: await there.request(name) };
+  const shopSimulator = localShop(fixture.product);
+  const body = { query: await shopSimulator.request(name) };
   const address = await fixture.api('POST /shopify/install', { customerId, body });
-  return { customerId, query: await there.decide(address, 'install') };
+  return { customerId, query: await shopSimulator.decide(address, 'install') };
 };
 
 const clientSecret = async ({ product: { aws, environment } }: Fixture): Promise<string> => {
@@ -49,7 +49,7 @@ export const storesChecks: FeatureChecks<'stores'> = {
     const days = ['2026-10-26', '2026-10-27'].map((day) => ({ day, total: 0, attributed: 0 }));
     const found = await call({ customerId, query });
     expect(found).toMatchObject({ ...empty, days });
-    // The call doesn't change the current date.
+    // `today` is the current date, not a date of the requested period.
     expect(Date.now() - Date.parse(found.today)).toBeLessThan(2 * 86_400_000);
     const backwards = { timePeriod: '2026-10-27..2026-10-26' };
     await expect(call({ customerId, query: backwards })).rejects.toThrow('after the end date');
@@ -125,9 +125,9 @@ export const storesChecks: FeatureChecks<'stores'> = {
 
   'POST /shopify/webhook': async (call, fixture) => {
     const body = { shop_domain: otherShop };
-    const signed = createHmac('sha256', await clientSecret(fixture)).update(JSON.stringify(body));
+    const bodyHmac = createHmac('sha256', await clientSecret(fixture)).update(JSON.stringify(body));
     const headers = {
-      'x-shopify-hmac-sha256': signed.digest('base64'),
+      'x-shopify-hmac-sha256': bodyHmac.digest('base64'),
       'x-shopify-topic': 'shop/redact',
     };
     await call({ body, headers });

@@ -48,7 +48,10 @@ test('responds to a burst of order webhooks immediately, stores each order once,
   expect(metric.counted).toBe(orders);
   const dollars = [
     metric,
-    ...metric.others.map(({ amount, ...of }) => ({ ...of, totalRevenue: amount })),
+    ...metric.others.map(({ amount, ...metricFields }) => ({
+      ...metricFields,
+      totalRevenue: amount,
+    })),
   ];
   expect(dollars.find(({ currency }) => currency === 'USD')?.totalRevenue).toBe(
     orders * orderCents,

@@ -86,7 +86,7 @@ const exportEmails = async (list: { readonly linkId?: string }): Promise<string[
   return rows.map((row) => /^"([^"]*)"/.exec(row)?.[1] ?? row).sort();
 };
 
-test('lists who followed an email’s links and who received the email in the report’s files', async () => {
+test('lists in the report’s files who followed an email’s links and who received the email', async () => {
   const scanner = { headers: { 'user-agent': 'LinkScanner/2.1 (bot)' } };
   for (const url of urlsIn('joan@readers.test', 'c')) await visit(url, scanner);
   const [pixel = ''] = urlsIn('joan@readers.test', 'o');
@@ -136,17 +136,21 @@ test('shows the web version of an email on a separate host, without counting an 
 
 test('changes nothing when someone only views the unsubscribe link, and unsubscribes them with one POST', async () => {
   const [page = ''] = urlsIn('joan@readers.test', 'u');
-  const shown = await visit(page);
-  expect(shown.status).toBe(200);
-  expect(await shown.text()).toContain('<strong>joan@readers.test</strong>?');
+  const shownPage = await visit(page);
+  expect(shownPage.status).toBe(200);
+  expect(await shownPage.text()).toContain('<strong>joan@readers.test</strong>?');
   expect((await readStats()).unsubscribe).toBe(0);
 
-  const left = await visit(page, {
+  const leaveResponse = await visit(page, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'List-Unsubscribe=One-Click',
   });
-  expect([left.status, await left.text(), left.headers.get('set-cookie')]).toEqual([200, '', null]);
+  expect([
+    leaveResponse.status,
+    await leaveResponse.text(),
+    leaveResponse.headers.get('set-cookie'),
+  ]).toEqual([200, '', null]);
   await eventually('the unsubscribe', async () => (await readStats()).unsubscribe === 1);
 });
 
@@ -156,8 +160,8 @@ test('redirects the former unsubscribe URL to the unsubscribe page, and hides th
   const old = `${product.origin}/unsubscribe/grace%40readers.test/${token}?utm=1`;
   const moved = await visit(old);
   expect([moved.status, moved.headers.get('location')]).toEqual([302, `/u/${token}`]);
-  const shown = await visit(old, { redirect: 'follow' });
-  expect(await shown.text()).toContain('<strong>grace@readers.test</strong>?');
+  const shownPage = await visit(old, { redirect: 'follow' });
+  expect(await shownPage.text()).toContain('<strong>grace@readers.test</strong>?');
 });
 
 test('unsubscribes only the person that the token identifies', async () => {

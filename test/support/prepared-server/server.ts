@@ -1,9 +1,9 @@
-import { nameProgram } from '@mailbloom/embedded-cloud/core';
+import { setProgramName } from '@mailbloom/embedded-cloud/core';
 import { run } from '../../../local/runtime/run';
 import { preparedStacks } from './prepared-stacks';
 
 // Starts the server as local/main.ts does, but with stored stacks.
-nameProgram('Mailbloom');
+setProgramName('Mailbloom');
 process.env.NODE_ENV ??= 'production';
 
 run(process.argv.slice(2), preparedStacks).catch((error: unknown) => {

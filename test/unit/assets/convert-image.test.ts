@@ -10,9 +10,9 @@ const text = (svg: string) => new TextEncoder().encode(svg);
 test('scales a photo wider than any email to 2,500 pixels', async () => {
   const photo = (await createPlainImage(4000, 3000)).jpegsaveBuffer();
   // Allows plenty of time, because on a busy machine a conversion can exceed the normal limit.
-  const unhurried = createImageThread(240_000);
-  const image = await convertImage(photo, unhurried);
-  await unhurried.close();
+  const patientThread = createImageThread(240_000);
+  const image = await convertImage(photo, patientThread);
+  await patientThread.close();
   expect(image).toMatchObject({ width: 2500, height: 1875, extension: 'jpg' });
   expect(sniffImage(image.bytes)).toBe('jpeg');
 });
@@ -44,8 +44,11 @@ test('keeps an animation’s frames and their timing', async () => {
   strip.setArrayInt('delay', [100, 200]);
   const image = await convertImage(strip.gifsaveBuffer());
   expect(image).toMatchObject({ width: 64, height: 48, extension: 'gif', frames: 2 });
-  const read = vips.Image.gifloadBuffer(image.bytes, { n: -1 });
-  expect([read.getInt('n-pages'), read.getArrayInt('delay')]).toEqual([2, [100, 200]]);
+  const reloadedImage = vips.Image.gifloadBuffer(image.bytes, { n: -1 });
+  expect([reloadedImage.getInt('n-pages'), reloadedImage.getArrayInt('delay')]).toEqual([
+    2,
+    [100, 200],
+  ]);
 });
 
 test('converts WebP images, which Outlook doesn’t show, to JPEG, or to PNG if they are transparent', async () => {

@@ -27,16 +27,16 @@ test('processes fifteen of one customer’s fifty simultaneous images and still 
   const { room } = setUp();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   const requests = Array.from({ length: 50 }, () => room('customer-1', () => released));
-  const refused = outcomes(requests);
+  const allOutcomes = outcomes(requests);
   const other = room('customer-2', async () => 'drawn');
   expect(await other).toBe('drawn');
   release();
-  const all = await refused;
+  const all = await allOutcomes;
   expect(all.filter((one) => one === 'done')).toHaveLength(15);
   expect(all.filter((one) => one === 'too_many_images')).toHaveLength(35);
 });
 
-test('releases the reserved time of ordinary images, even when they fail', async () => {
+test('releases the processing time reserved for an ordinary image, even if the image fails', async () => {
   const { room } = setUp();
   for (let image = 0; image < 200; image += 1) {
     const work = image % 2 ? async () => 'drawn' : () => Promise.reject(new Error('unreadable'));

@@ -1,12 +1,12 @@
 import { checkSvg } from '../../../functions/assets/svg-rules';
 
-const drawing = (content: string) =>
+const svgWith = (content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`);
 const circle = '<circle r="1"/>';
 
 test('accepts a drawing of shapes', () => {
-  expect(() => checkSvg(drawing(circle))).not.toThrow();
-  expect(() => checkSvg(drawing('<texture/><user/><!DOCTYPE svg><g id="text"/>'))).not.toThrow();
+  expect(() => checkSvg(svgWith(circle))).not.toThrow();
+  expect(() => checkSvg(svgWith('<texture/><user/><!DOCTYPE svg><g id="text"/>'))).not.toThrow();
 });
 
 test.each([
@@ -14,25 +14,25 @@ test.each([
   ...['<foreignObject>', '<script>', '<svg:text>', '<my-ns:script/>', '<!ENTITY a "b">'],
   ...['<!DOCTYPE svg [<!ENTITY', '<!doctype svg ['],
 ])('refuses SVG content that our rasterizer omits or can’t handle: %s', (content) => {
-  expect(() => checkSvg(drawing(content))).toThrow(
+  expect(() => checkSvg(svgWith(content))).toThrow(
     expect.objectContaining({ code: 'image_svg_not_drawable' }),
   );
 });
 
 test('allows up to twenty copies of shapes in a drawing', () => {
-  expect(() => checkSvg(drawing('<use href="#a"/>'.repeat(20)))).not.toThrow();
+  expect(() => checkSvg(svgWith('<use href="#a"/>'.repeat(20)))).not.toThrow();
   const tooMany = ['<use href="#a"/>'.repeat(21), '<x:use/>'.repeat(21), '<USE>'.repeat(21)];
   for (const content of tooMany) {
-    expect(() => checkSvg(drawing(content))).toThrow(
+    expect(() => checkSvg(svgWith(content))).toThrow(
       expect.objectContaining({ code: 'image_svg_not_drawable' }),
     );
   }
 });
 
 test('limits a drawing to one megabyte', () => {
-  const around = drawing('').length;
-  expect(() => checkSvg(drawing(' '.repeat(1_000_000 - around)))).not.toThrow();
-  expect(() => checkSvg(drawing(' '.repeat(1_000_001 - around)))).toThrow(
+  const emptyLength = svgWith('').length;
+  expect(() => checkSvg(svgWith(' '.repeat(1_000_000 - emptyLength)))).not.toThrow();
+  expect(() => checkSvg(svgWith(' '.repeat(1_000_001 - emptyLength)))).toThrow(
     expect.objectContaining({ code: 'image_svg_not_drawable' }),
   );
 });

@@ -1,4 +1,4 @@
-import { type Behaviour, localModelKey } from '@mailbloom/model-simulator';
+import { type Behavior, localModelKey } from '@mailbloom/model-simulator';
 import {
   type LocalModel,
   scriptedModel,
@@ -40,13 +40,13 @@ test('returns a model’s response with its tokens and their cost', async () => 
 
 test.each(['busy', 'fail'] as const)(
   'retries once after the model responds with %s',
-  async (behaviour) => {
-    await local.behave(behaviour, 1);
+  async (behavior) => {
+    await local.behave(behavior, 1);
     expect((await createAsker().ask(question)).text).toContain('Three subjects');
   },
 );
 
-const errorCases: readonly (readonly [Behaviour, string, RegExp])[] = [
+const errorCases: readonly (readonly [Behavior, string, RegExp])[] = [
   ['busy', 'model_busy', /OpenAI is rate limiting us/],
   ['credit', 'model_failed', /out of credit/],
   ['key', 'model_failed', /rejected our API key/],
@@ -56,8 +56,8 @@ const errorCases: readonly (readonly [Behaviour, string, RegExp])[] = [
 
 test.each(errorCases)(
   'explains the model failure “%s” in a clear message',
-  async (behaviour, code, message) => {
-    await local.behave(behaviour);
+  async (behavior, code, message) => {
+    await local.behave(behavior);
     await expect(createAsker().ask(question)).rejects.toMatchObject({
       code,
       message: expect.stringMatching(message),
@@ -102,16 +102,16 @@ test('calls no model without a key', async () => {
 });
 
 test('reports the usage and cost of a refused or late answer', async () => {
-  const lost: ModelCost[] = [];
-  const onLost = async (spent: ModelCost) => void lost.push(spent);
+  const lostCosts: ModelCost[] = [];
+  const onLost = async (spent: ModelCost) => void lostCosts.push(spent);
   await local.behave('refuse');
   await expect(createAsker().ask(question, onLost)).rejects.toMatchObject({
     code: 'model_refused',
   });
   await local.behave('slow');
   await expect(createAsker(undefined, 200).ask(question, onLost)).rejects.toThrow();
-  expect(lost).toHaveLength(2);
-  for (const spent of lost) {
+  expect(lostCosts).toHaveLength(2);
+  for (const spent of lostCosts) {
     expect(spent.inputTokens).toBeGreaterThan(80);
     expect(spent.costMicroUsd).toBe(spent.inputTokens * 2 + spent.outputTokens * 8);
   }
@@ -121,7 +121,7 @@ test('reports the usage and cost of a refused or late answer', async () => {
   await expect(createAsker().ask(question, onLost)).rejects.toThrow();
   // Neither a successful nor an unanswered question calls `onLost`. The caller counts a successful
   // answer, and a question that was never answered costs nothing.
-  expect(lost).toHaveLength(2);
+  expect(lostCosts).toHaveLength(2);
 });
 
 const data = {
@@ -135,25 +135,25 @@ test.each([
   ['cut', true, /^\{"texts"/],
 ] as const)(
   'also returns a response that doesn’t match its schema (%s)',
-  async (behaviour, isCut, text) => {
-    await local.behave(behaviour);
-    const lost: ModelCost[] = [];
-    const reply = await createAsker().ask(data, async (spent) => void lost.push(spent));
+  async (behavior, isCut, text) => {
+    await local.behave(behavior);
+    const lostCosts: ModelCost[] = [];
+    const reply = await createAsker().ask(data, async (spent) => void lostCosts.push(spent));
     expect(reply).toMatchObject({ isCut, text: expect.stringMatching(text) });
     expect(reply.outputTokens).toBe(Math.ceil(reply.text.length / 4));
     expect(reply.costMicroUsd).toBe(reply.inputTokens * 2 + reply.outputTokens * 8);
-    expect(lost).toEqual([]);
+    expect(lostCosts).toEqual([]);
   },
 );
 
 test('reports a refused structured response as a refusal, with its cost', async () => {
   await local.behave('refuse');
-  const lost: ModelCost[] = [];
+  const lostCosts: ModelCost[] = [];
   await expect(
-    createAsker().ask(data, async (spent) => void lost.push(spent)),
+    createAsker().ask(data, async (spent) => void lostCosts.push(spent)),
   ).rejects.toMatchObject({
     code: 'model_refused',
   });
-  expect(lost).toHaveLength(1);
-  expect(lost[0]?.costMicroUsd).toBeGreaterThan(0);
+  expect(lostCosts).toHaveLength(1);
+  expect(lostCosts[0]?.costMicroUsd).toBeGreaterThan(0);
 });

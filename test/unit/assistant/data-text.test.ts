@@ -27,8 +27,8 @@ test.each(hostileTexts)('puts %j into a single data block and removes email addr
 });
 
 test('reads text with an unclosed tag quickly', () => {
-  const started = performance.now();
+  const startedAt = performance.now();
   withoutAddresses('a@'.repeat(100_000));
   withoutAddresses('a'.repeat(200_000));
-  expect(performance.now() - started).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(5000);
 });

@@ -7,21 +7,21 @@ import { errorFields, log } from '../../../functions/platform/logger';
 import type { ModelProvider } from '../../../shared/model-providers';
 
 /*
- * A key that must go only to its provider. It must never appear in a prompt, an address, a log, or
- * a message to people, whatever the provider writes about it.
+ * A key that must go only to its provider. It must never appear in a prompt, a URL, a log, or a
+ * message to people, whatever the provider writes about it.
  */
 
 const apiKey = 'key-0f9e8d7c6b5a';
 const awsSecret = 'aws-secret-0f9e8d7c6b5a';
 
-const before = { ...process.env };
+const originalEnv = { ...process.env };
 beforeAll(() => {
   process.env.AWS_REGION = 'us-east-1';
   process.env.AWS_ACCESS_KEY_ID = 'AKIDEXAMPLE';
   process.env.AWS_SECRET_ACCESS_KEY = awsSecret;
 });
 afterAll(() => {
-  process.env = before;
+  process.env = originalEnv;
 });
 
 const levels = ['log', 'info', 'warn', 'error', 'debug'] as const;

@@ -106,7 +106,7 @@ type Case = {
   readonly busy: ProviderResponse;
 };
 
-const soon = { 'retry-after-ms': '1' };
+const retryHeaders = { 'retry-after-ms': '1' };
 
 const cases: Readonly<Record<ModelProvider, Case>> = {
   openai: {
@@ -122,7 +122,7 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
     busy: {
       status: 429,
       body: { error: { message: 'Slow down', type: 'requests', code: 'rate_limit_exceeded' } },
-      headers: soon,
+      headers: retryHeaders,
     },
   },
   anthropic: {
@@ -135,7 +135,7 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
     busy: {
       status: 429,
       body: { type: 'error', error: { type: 'rate_limit_error', message: 'Slow down' } },
-      headers: soon,
+      headers: retryHeaders,
     },
   },
   bedrock: {
@@ -145,7 +145,7 @@ const cases: Readonly<Record<ModelProvider, Case>> = {
     good: bedrockResponse(),
     cut: bedrockResponse({ stopReason: 'max_tokens' }),
     refused: bedrockResponse({ stopReason: 'guardrail_intervened' }),
-    busy: { status: 429, body: { message: 'Too many requests' }, headers: soon },
+    busy: { status: 429, body: { message: 'Too many requests' }, headers: retryHeaders },
   },
 };
 

@@ -74,8 +74,11 @@ test('reports how people joined on each day, without additions for days before r
     { [`${today}j`]: 5, [`${today}i`]: 3, [`${today}f`]: 1, [`${today - 1}j`]: 2 },
   ]);
   const series = growthDaysOf({ size: 9, active: 9 }, counts, { first: today - 1, today });
-  const none = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
-  expect(series.map(({ sources }) => sources)).toEqual([none, { ...none, byFile: 3, byForm: 1 }]);
+  const noSources = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
+  expect(series.map(({ sources }) => sources)).toEqual([
+    noSources,
+    { ...noSources, byFile: 3, byForm: 1 },
+  ]);
 });
 
 test('reads the counts of days near the end of a month from both months that a time zone may need', () => {

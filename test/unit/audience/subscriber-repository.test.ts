@@ -124,8 +124,8 @@ test.each(['unsubscribed', 'bounced', 'spam'] as const)(
     expect(await repository().setStatus(customerId, idOf(email), change)).toBe(true);
     const { subscriber } = await repository().upsert(customerId, aPerson(email, { name: 'Again' }));
     expect(subscriber).toMatchObject({ status, statusReason: 'test', name: 'Again' });
-    const back = { ...change, status: 'active' as const };
-    expect(await repository().setStatus(customerId, idOf(email), back)).toBe(false);
+    const activation = { ...change, status: 'active' as const };
+    expect(await repository().setStatus(customerId, idOf(email), activation)).toBe(false);
   },
 );
 
@@ -157,16 +157,16 @@ test('hides a customer’s subscriber from other customers', async () => {
 test('reads more than a hundred subscribers in one call, even when the table leaves keys unprocessed', async () => {
   const emails = Array.from({ length: 230 }, (_, index) => `many${index}@example.com`);
   await Promise.all(emails.map((email) => repository().upsert(customerId, aPerson(email))));
-  let left = 3;
-  const end = product.service.injectFault(({ operation }) => {
-    if (operation !== 'BatchGetItem' || left === 0) return undefined;
-    left -= 1;
+  let remainingFaults = 3;
+  const endFaults = product.service.injectFault(({ operation }) => {
+    if (operation !== 'BatchGetItem' || remainingFaults === 0) return undefined;
+    remainingFaults -= 1;
     return { leaveUnprocessed: 7 };
   });
   const requestedIds = [...emails, ...emails, 'nobody2@example.com'].map((email) => idOf(email));
   const found = await repository().getMany(customerId, requestedIds);
-  end();
-  expect(left).toBe(0);
+  endFaults();
+  expect(remainingFaults).toBe(0);
   expect(found.size).toBe(230);
   expect(found.get(idOf('many42@example.com'))?.email).toBe('many42@example.com');
 });

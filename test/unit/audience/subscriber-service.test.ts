@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => product.dispose());
 
 let now = Date.UTC(2026, 5, 1);
-const parts = () => {
+const createParts = () => {
   const subscribers = createSubscriberRepository(product.table);
   const suppressions = createSuppressionRepository(product.table);
   const service = createSubscriberService({ subscribers, suppressions, clock: () => now });
@@ -19,7 +19,7 @@ const parts = () => {
 };
 
 test('stops every email on an unsubscribe and stores the person’s reason', async () => {
-  const { subscribers, suppressions, service } = parts();
+  const { subscribers, suppressions, service } = createParts();
   const sid = idOf('leaves@example.com');
   await subscribers.upsert(customerId, aPerson('leaves@example.com'));
   await service.unsubscribe(customerId, sid, 'Too many emails');
@@ -38,7 +38,7 @@ test('stops every email on an unsubscribe and stores the person’s reason', asy
 });
 
 test('keeps the first reason and date when someone unsubscribes again', async () => {
-  const { subscribers, suppressions, service } = parts();
+  const { subscribers, suppressions, service } = createParts();
   const sid = idOf('again@example.com');
   await subscribers.upsert(customerId, aPerson('again@example.com'));
   await service.unsubscribe(customerId, sid, 'first');
@@ -51,7 +51,7 @@ test('keeps the first reason and date when someone unsubscribes again', async ()
 });
 
 test('replaces any previous status with a complaint', async () => {
-  const { subscribers, suppressions, service } = parts();
+  const { subscribers, suppressions, service } = createParts();
   const sid = idOf('complains@example.com');
   await subscribers.upsert(customerId, aPerson('complains@example.com'));
   await service.markBounced(customerId, sid, 'bounced once');
@@ -61,7 +61,7 @@ test('replaces any previous status with a complaint', async () => {
 });
 
 test('suppresses someone who was deleted in the meantime, for this customer only', async () => {
-  const { suppressions, service } = parts();
+  const { suppressions, service } = createParts();
   const sid = idOf('deleted@example.com');
   await service.unsubscribe(customerId, sid, 'link');
   expect((await suppressions.getMany(customerId, [sid, sid])).size).toBe(1);

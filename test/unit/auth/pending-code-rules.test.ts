@@ -20,7 +20,7 @@ const pendingCode = (agoMs: number, changes: Partial<PendingCode> = {}): Pending
   ...changes,
 });
 const newCode = { nonce: 'new', length: 6 };
-const added = { ...newCode, bornAt: now, mailedAt: now };
+const addedCode = { ...newCode, bornAt: now, mailedAt: now };
 
 test('a code is valid for ten minutes after its last email, unless it was used', () => {
   expect(codeLifetimeMs).toBe(10 * minute);
@@ -68,16 +68,16 @@ test.each([
   ['was used', pendingCode(minute, { usedAt: now - 1 })],
   ['has another length', pendingCode(minute, { length: 8 })],
 ])('adds a new code next to an existing code that %s', (_name, code) => {
-  expect(withSentEmail([code], now, newCode)).toEqual([code, added]);
+  expect(withSentEmail([code], now, newCode)).toEqual([code, addedCode]);
 });
 
 test('removes codes an hour after they were last emailed', () => {
   const recentCode = pendingCode(60 * minute - 1);
   expect(withSentEmail([pendingCode(60 * minute), recentCode], now, newCode)).toEqual([
     recentCode,
-    added,
+    addedCode,
   ]);
-  expect(withSentEmail([], now, newCode)).toEqual([added]);
+  expect(withSentEmail([], now, newCode)).toEqual([addedCode]);
 });
 
 test('invalidates all codes after a sign-in, and stores when each code was first used', () => {

@@ -63,7 +63,7 @@ export const openSignIn = (testDomains: readonly string[] = []) => {
     codes: createCodeRepository(embedded.table),
     limiter: createRateLimiter(embedded.table, clock),
     keys,
-    mails: {
+    emailQueue: {
       send: async (mail: SignInCodeEmail) => {
         calls.push('queue.send');
         queued.push(mail);

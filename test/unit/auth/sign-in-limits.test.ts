@@ -78,8 +78,8 @@ describe('code requests from a thousand networks', () => {
 
   test('allows one network sixty code requests an hour, from any of its addresses', async () => {
     for (let i = 0; i < 60; i += 1) await signIn.ask(`a${i}@example.com`, `2001:db8::${i}`);
-    const more = signIn.ask('b@example.com', '2001:db8::ffff');
-    await expect(more).rejects.toEqual(errorWithCode('too_many_codes'));
+    const extraRequest = signIn.ask('b@example.com', '2001:db8::ffff');
+    await expect(extraRequest).rejects.toEqual(errorWithCode('too_many_codes'));
     await signIn.ask('b@example.com', '2001:db8:0:1::1');
   });
 

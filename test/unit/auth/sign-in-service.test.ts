@@ -41,7 +41,7 @@ describe('emailed codes', () => {
     });
   });
 
-  test('sends the same code when someone requests it again within five minutes, and extends it to ten minutes from then', async () => {
+  test('sends the same code when someone requests it again within five minutes, and extends its validity to ten minutes from then', async () => {
     const { session } = await signIn.ask();
     const code = signIn.newestCode();
     signIn.time.now += 4 * minute;
@@ -71,11 +71,11 @@ describe('emailed codes', () => {
   test('stores no codes, addresses, networks, or challenges in plain text in the table', async () => {
     const { session } = await signIn.ask();
     await signIn.answer(session, wrongCode(signIn.newestCode())).catch(() => undefined);
-    const written = JSON.stringify(signIn.embedded.stream().read('test', 100));
-    expect(written).toContain('OTP#');
-    expect(written).toContain('RL#code-ip#');
+    const streamText = JSON.stringify(signIn.embedded.stream().read('test', 100));
+    expect(streamText).toContain('OTP#');
+    expect(streamText).toContain('RL#code-ip#');
     for (const secret of [signIn.newestCode(), session, knownEmail, '192.0.2.1']) {
-      expect(written).not.toContain(secret);
+      expect(streamText).not.toContain(secret);
     }
   });
 });
@@ -84,10 +84,10 @@ describe('wrong codes', () => {
   test('reports how many attempts are left, then that a new code is needed', async () => {
     const { session } = await signIn.ask();
     const wrong = wrongCode(signIn.newestCode());
-    for (const left of ['4 tries', '3 tries', '2 tries', '1 try']) {
+    for (const triesLeft of ['4 tries', '3 tries', '2 tries', '1 try']) {
       await expect(signIn.answer(session, wrong)).rejects.toMatchObject({
         code: 'code_wrong',
-        message: expect.stringContaining(`${left} left`),
+        message: expect.stringContaining(`${triesLeft} left`),
       });
     }
     for (const code of [wrong, signIn.newestCode()]) {

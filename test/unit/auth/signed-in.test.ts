@@ -64,8 +64,8 @@ test('lists each signed-in browser by name, and marks the current browser', asyn
   const { signIn, list, time } = setUp();
   await signIn();
   time.now += 60_000;
-  const here = await signIn();
-  const { sessions } = await list([here]);
+  const currentCookie = await signIn();
+  const { sessions } = await list([currentCookie]);
   expect(sessions.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   expect(sessions[0]).toMatchObject({ browser: 'Firefox on Linux', network: '192.0.2.7' });
 });
@@ -75,8 +75,8 @@ test('updates when a browser was last seen on a renewal, and replaces its entry 
   const cookie = await signIn();
   time.now += 900_000;
   await recordRenewal(call([cookie]), { accessToken: tokenOf('ada') }, dependencies);
-  const [renewed] = (await list()).sessions;
-  expect(Date.parse(renewed?.lastSeenAt ?? '')).toBe(time.now);
+  const [renewedSession] = (await list()).sessions;
+  expect(Date.parse(renewedSession?.lastSeenAt ?? '')).toBe(time.now);
   await signIn([cookie]);
   expect((await list()).sessions).toHaveLength(1);
 });
@@ -117,8 +117,8 @@ describe('signing out the other browsers', () => {
   test('ends every session and starts a new one for this browser', async () => {
     const { signIn, list, endAll, done } = setUp();
     await signIn();
-    const here = await signIn();
-    const response = await endAll([...cookies, here]);
+    const currentCookie = await signIn();
+    const response = await endAll([...cookies, currentCookie]);
     expect(done).toEqual(['everywhere', 'tokens of ada', 'in as ada@example.com']);
     expect(response).toMatchObject({
       cookies: [

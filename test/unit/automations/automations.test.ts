@@ -98,12 +98,13 @@ test('starts with two default automations, which can’t be deleted', async () =
 
 test('replaces a default automation with the user’s version and keeps it as a default', async () => {
   const { automations } = openFixture();
-  const [one] = (await automations.list({ tab: 'ALL', limit: 1, offset: 0 })).automations;
-  await automations.update(one!.id, { ...content, name: 'Mine', rev: 0 }, 'u1');
+  const [firstAutomation] = (await automations.list({ tab: 'ALL', limit: 1, offset: 0 }))
+    .automations;
+  await automations.update(firstAutomation!.id, { ...content, name: 'Mine', rev: 0 }, 'u1');
   const page = await automations.list({ tab: 'SYSTEM_DEFAULT', limit: 100, offset: 0 });
   expect(page.automations.map(({ name }) => name)).toContain('Mine');
   expect(page.total).toBe(2);
-  const staleUpdate = automations.update(one!.id, { ...content, rev: 0 }, 'u1');
+  const staleUpdate = automations.update(firstAutomation!.id, { ...content, rev: 0 }, 'u1');
   await expect(staleUpdate).rejects.toMatchObject({ code: 'stale_version' });
 });
 

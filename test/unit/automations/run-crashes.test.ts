@@ -13,12 +13,12 @@ const maxCost = 100;
 
 /** Answers depend only on the transcript, so that a repeated question gets the same answer. */
 const plan: Model = ({ transcript }) => {
-  const turns = transcript.filter(({ kind }) => kind === 'model').length;
+  const modelTurns = transcript.filter(({ kind }) => kind === 'model').length;
   const modelReplies = [
     modelAnswer('', ['look'], ['write', { of: 'a' }]),
     modelAnswer('', ['write', { of: 'b' }]),
   ];
-  return modelReplies[turns] ?? modelAnswer('Done.');
+  return modelReplies[modelTurns] ?? modelAnswer('Done.');
 };
 
 /**
@@ -26,13 +26,13 @@ const plan: Model = ({ transcript }) => {
  * before and after each external action, and all moments are numbered in order.
  */
 const crashAt = (moments: ReadonlySet<number>) => {
-  let happened = 0;
+  let stepCount = 0;
   let deaths = 0;
   const modelCalls = { count: 0 };
   const fault = (step: string) => {
-    happened += 1;
+    stepCount += 1;
     if (step === 'before model') modelCalls.count += 1;
-    if (!moments.has(happened)) return;
+    if (!moments.has(stepCount)) return;
     deaths += 1;
     // The error looks like a broken connection, which our code never treats as an answer.
     throw Object.assign(new Error('died'), { code: 'ECONNRESET' });
@@ -69,8 +69,8 @@ test('continues a run after a crash at any point, creates nothing twice, and cou
           { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },
         ]);
         // If the answer to a question was lost, the question's maximum cost is counted.
-        const lost = modelCalls.count - 3;
-        expect(run.costMicroUsd).toBe(3 * cost + lost * maxCost);
+        const lostCalls = modelCalls.count - 3;
+        expect(run.costMicroUsd).toBe(3 * cost + lostCalls * maxCost);
         expect((await fixture.spent()) - before).toBe(run.costMicroUsd);
       },
     ),

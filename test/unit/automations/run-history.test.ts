@@ -49,7 +49,7 @@ test('lists a run only in the history of the prompt that it used', async () => {
   expect((await fixture.prompts.runs('Moss', { limit: 10 })).runs).toEqual([]);
 });
 
-test('lists a run that was canceled or cost too much in the prompt’s history, with its usage', async () => {
+test('lists in the prompt’s history a run that was canceled or cost too much, with its usage', async () => {
   const fixture = fixtureOf(plan);
   await fixture.begin({ prompt });
   await fixture.runs.end('c1', fixture.message.runId, {

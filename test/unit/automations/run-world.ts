@@ -88,7 +88,7 @@ export const openRunFixture = (
       permission,
       description: name,
       parameters: z.object({ of: z.string().optional() }),
-      work: async (parameters, { callId, known: knownResult }) => {
+      execute: async (parameters, { callId, knownFacts: knownResult }) => {
         known.push(knownResult);
         fault(`before ${name}`);
         const isNew = !did.some((one) => one.callId === callId);
@@ -164,17 +164,17 @@ export const openRunFixture = (
     reception: (id: number | string) => ({ messageId: String(id), receiptHandle: 'r' }),
     /** Handles all messages. If one crashes, it is delivered again, as in a queue. */
     async workOff(maxMessages = 300) {
-      const waiting: string[] = ['start'];
+      const waitingIds: string[] = ['start'];
       for (let received = 0; received < maxMessages; received += 1) {
-        const id = waiting[0];
+        const id = waitingIds[0];
         if (id === undefined) return;
         try {
           await runWorker.goOn(message, this.reception(id));
-          waiting.shift();
+          waitingIds.shift();
         } catch (error) {
           if (!(error instanceof Error) || error.message !== 'died') throw error;
         }
-        waiting.push(...messages.splice(0).map((one) => String(one.id)));
+        waitingIds.push(...messages.splice(0).map((one) => String(one.id)));
       }
       throw new Error('The run never came to its end');
     },

@@ -111,7 +111,7 @@ test('ends a run with a response at the step limit if the model keeps requesting
   expect(await fixture.now()).toMatchObject({ status: 'done', result: 'The end' });
 });
 
-test('lets a run create up to three things', async () => {
+test('lets a run create up to three objects', async () => {
   const fixture = fixtureOf(({ tools }, times) =>
     tools.length > 0 && times < 6
       ? modelAnswer('', ['write', { of: String(times) }])
@@ -250,6 +250,6 @@ test('lets a tool verify text against the model’s input, but not against the m
   );
   await fixture.begin();
   await fixture.workOff();
-  const seen = '<data name="answer of look">{"seen":{"of":"90% off"}}</data>';
-  expect(fixture.known).toEqual(['Do it', `Do it\n${seen}`]);
+  const dataBlock = '<data name="answer of look">{"seen":{"of":"90% off"}}</data>';
+  expect(fixture.known).toEqual(['Do it', `Do it\n${dataBlock}`]);
 });

@@ -20,7 +20,7 @@ const scope: Scope = { userId: 'owner', role: 'customer', customerId };
 const keys = createKeyRing(async () => 'secret of this test');
 
 let embedded: EmbeddedTable;
-let removed: string[];
+let removedUserIds: string[];
 let isPoolDown: boolean;
 let freeSeats: number;
 let logs: LogCapture;
@@ -28,7 +28,7 @@ let logs: LogCapture;
 beforeEach(() => {
   embedded = embeddedTable();
   logs = captureLogs();
-  [removed, isPoolDown, freeSeats] = [[], false, 1000];
+  [removedUserIds, isPoolDown, freeSeats] = [[], false, 1000];
 });
 afterEach(() => {
   embedded.close();
@@ -50,20 +50,20 @@ const dependencies = () => ({
   pool: {
     remove: async (userId: string) => {
       if (isPoolDown) throw new Error('no answer');
-      removed.push(userId);
+      removedUserIds.push(userId);
     },
   },
   clock: () => 1_800_000_000_000,
 });
 
-const invite = (email: string, by = scope) => addAutopilotUser(by, email, dependencies());
+const invite = (email: string, actor = scope) => addAutopilotUser(actor, email, dependencies());
 const accept = (email: string, expectedEmail?: string) =>
   acceptInvitation(email, expectedEmail, dependencies());
 const add = async (email: string) => {
   await invite(email);
   expect(await accept(email)).toBe(true);
 };
-const remove = (email: string, by = scope) => removeAutopilotUser(by, email, dependencies());
+const remove = (email: string, actor = scope) => removeAutopilotUser(actor, email, dependencies());
 const emails = async () =>
   (await dependencies().list.load(customerId)).users.map(({ email }) => email);
 const invitedEmails = async () =>
@@ -121,7 +121,7 @@ test('ends access even if a removal is interrupted, and finishes the removal whe
   await expect(add('anna@team.test')).rejects.toMatchObject({ code: 'user_already_added' });
   isPoolDown = false;
   await remove('anna@team.test');
-  expect(removed).toEqual(['user of anna@team.test']);
+  expect(removedUserIds).toEqual(['user of anna@team.test']);
   expect(await accountOf('user of anna@team.test')).toBeUndefined();
   expect(await emails()).toEqual([]);
 });
@@ -142,7 +142,7 @@ test('doesn’t remove a user who has since moved to another customer', async ()
   const Item = accountItem({ ...account, customerId: '01JD0000000000000000000002' });
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
   await expect(remove('anna@team.test')).rejects.toThrow('kept changing');
-  expect(removed).toEqual([]);
+  expect(removedUserIds).toEqual([]);
   expect(await accountOf(userId)).toMatchObject({ customerId: '01JD0000000000000000000002' });
 });
 
@@ -159,10 +159,10 @@ test('doesn’t let anyone remove the owner, and lets added users remove only th
   expect(await emails()).toEqual([]);
 });
 
-test('reports an invitation that can’t be emailed without failing', async () => {
+test('reports that an invitation couldn’t be emailed, instead of failing', async () => {
   const isInvited = await inviteUser(scope, 'anna@team.test', {
     recipients: { take: async () => true, giveBack: async () => undefined },
-    mails: { send: async () => Promise.reject(new Error('no queue')) },
+    emailQueue: { send: async () => Promise.reject(new Error('no queue')) },
     customers: { get: async () => ({ name: 'Fern' }) },
     accounts: { get: async () => ({ email: 'owner@fern.test' }) },
     appUrl: 'https://app.test',
@@ -177,7 +177,7 @@ test('sends an address at most one invitation a day, from any customer and in an
   const invite = (customer: string, email: string) =>
     inviteUser({ ...scope, customerId: customer }, email, {
       recipients,
-      mails: { send: async (invitation) => void mailed.push(invitation.email) },
+      emailQueue: { send: async (invitation) => void mailed.push(invitation.email) },
       customers: { get: async () => ({ name: 'Fern' }) },
       accounts: { get: async () => ({ email: 'owner@fern.test' }) },
       appUrl: 'https://app.test',
@@ -200,7 +200,7 @@ test('allows sending an invitation again on the same day if its email failed', a
   const invite = () =>
     inviteUser(scope, 'anna@gmail.com', {
       recipients,
-      mails: {
+      emailQueue: {
         send: async (invitation) => {
           if (fails) throw new Error('no queue');
           mailed.push(invitation.email);
@@ -249,7 +249,7 @@ describe('account invitations', () => {
     expect(await emails()).toEqual([]);
   });
 
-  test('accepts only the invitation whose link was followed if there are several', async () => {
+  test('accepts only the invitation whose link was followed if someone has several', async () => {
     await invite(email);
     await invite(email, other);
     await expect(accept(email)).rejects.toMatchObject({ code: 'several_invitations' });
@@ -264,8 +264,11 @@ describe('account invitations', () => {
     await remove(email);
     expect([await invitedEmails(), await accept(email)]).toEqual([[], false]);
     await invite(email);
-    const later = { ...dependencies(), clock: () => 1_800_000_000_000 + 31 * 86_400_000 };
-    expect(await acceptInvitation(email, undefined, later)).toBe(false);
+    const laterDependencies = {
+      ...dependencies(),
+      clock: () => 1_800_000_000_000 + 31 * 86_400_000,
+    };
+    expect(await acceptInvitation(email, undefined, laterDependencies)).toBe(false);
   });
 
   test('admits one person once when an invitation is accepted twice at the same time', async () => {

@@ -4,7 +4,7 @@ import { withFigures } from '../../../bench/figures';
 
 const root = resolve(__dirname, '../../..');
 const document = readFileSync(resolve(root, 'docs/performance.md'), 'utf8');
-const measured = { on: 'a machine', date: '2026-11-29' };
+const measurement = { on: 'a machine', date: '2026-11-29' };
 
 const rowsBelow = (heading: string) =>
   (document.split(`## ${heading}\n`)[1] ?? '')
@@ -33,36 +33,38 @@ describe('performance figures that a benchmark writes', () => {
   ].join('\n');
 
   test('replaces the benchmark’s row with the same name', () => {
-    const written = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
+    const written = withFigures(text, 'render', { Compile: '1.7 ms' }, measurement);
     expect(written).toContain('| Compile | 1.7 ms | `render`  | a machine | 2026-11-29 |');
     expect(written).not.toContain('2 ms | `render`  | old');
     expect(written).toContain('| Send    | 450/s  | `fan-out` | old       | 2026-11-29 |');
   });
 
   test('adds a new row after the benchmark’s other rows, or at the end of the table', () => {
-    const added = withFigures(text, 'render', { Merge: '5 µs' }, measured);
-    const other = withFigures(added, 'images', { Photo: '4 s' }, measured);
+    const added = withFigures(text, 'render', { Merge: '5 µs' }, measurement);
+    const other = withFigures(added, 'images', { Photo: '4 s' }, measurement);
     const names = other.split('\n').map((line) => line.slice(2, 9).trim());
     expect(names.slice(4, 8)).toEqual(['Compile', 'Merge', 'Send', 'Photo']);
   });
 
   test('leaves the rest of the document unchanged, and the whole document if the figures are the same', () => {
-    const once = withFigures(text, 'render', { Compile: '1.7 ms' }, measured);
+    const once = withFigures(text, 'render', { Compile: '1.7 ms' }, measurement);
     expect(once.endsWith('\n\nWhat follows stays.\n')).toBe(true);
-    expect(withFigures(once, 'render', { Compile: '1.7 ms' }, measured)).toBe(once);
+    expect(withFigures(once, 'render', { Compile: '1.7 ms' }, measurement)).toBe(once);
   });
 
   test('refuses to write figures into a document without the table', () => {
-    expect(() => withFigures('# Other\n', 'render', {}, measured)).toThrow('no table of figures');
+    expect(() => withFigures('# Other\n', 'render', {}, measurement)).toThrow(
+      'no table of figures',
+    );
   });
 });
 
 describe('docs/performance.md', () => {
-  test('is formatted exactly as the benchmarks write it', () => {
-    expect(withFigures(document, 'render', {}, measured)).toBe(document);
+  test('formats docs/performance.md exactly as the benchmarks write it', () => {
+    expect(withFigures(document, 'render', {}, measurement)).toBe(document);
   });
 
-  test('names an existing benchmark or test, a machine and a day for every figure', () => {
+  test('names an existing benchmark or test, a machine and a day for every figure in docs/performance.md', () => {
     const rows = rowsBelow('Figures');
     expect(rows.length).toBeGreaterThan(20);
     const wrong = rows.filter(([label, figure, by = '', on, date = '']) => {
@@ -75,14 +77,14 @@ describe('docs/performance.md', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('names the test that enforces each budget', () => {
+  test('names in docs/performance.md the test that enforces each budget', () => {
     const rows = rowsBelow('Budgets');
     expect(rows.length).toBeGreaterThan(10);
-    const named = rows.map(([label, , by = '']) => ({
+    const namedRows = rows.map(([label, , by = '']) => ({
       what: label,
       paths: [...by.matchAll(/`((?:bench|test)\/[\w./-]+)`/g)].map(([, path = '']) => path),
     }));
-    const wrong = named.filter(
+    const wrong = namedRows.filter(
       ({ paths }) => paths.length === 0 || paths.some((path) => !existsSync(resolve(root, path))),
     );
     expect(wrong).toEqual([]);

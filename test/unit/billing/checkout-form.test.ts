@@ -28,10 +28,10 @@ test.each([
   expect(() => readCheckoutTicket(key, wrong, now)).toThrow('This page expired');
 });
 
-let started: unknown[];
+let startedCheckouts: unknown[];
 let refused: AppError | undefined;
 beforeEach(() => {
-  [started, refused] = [[], undefined];
+  [startedCheckouts, refused] = [[], undefined];
 });
 
 const dependencies = {
@@ -41,7 +41,7 @@ const dependencies = {
   checkout: {
     async start(...args: unknown[]) {
       if (refused) throw refused;
-      started.push(args);
+      startedCheckouts.push(args);
       return 'https://checkout.test/cs_1';
     },
   },
@@ -68,7 +68,9 @@ test('redirects a valid checkout form to the checkout', async () => {
     status: 303,
     headers: { location: 'https://checkout.test/cs_1' },
   });
-  expect(started).toEqual([[customerId, { priceId: 'price_1', email: 'books@fern.test' }]]);
+  expect(startedCheckouts).toEqual([
+    [customerId, { priceId: 'price_1', email: 'books@fern.test' }],
+  ]);
 });
 
 test.each<[string, Record<string, string>, number]>([
@@ -86,7 +88,7 @@ test.each<[string, Record<string, string>, number]>([
       headers: { 'content-type': 'text/html; charset=utf-8' },
     });
     expect(response.text).toContain('Back to Billing');
-    expect(started).toEqual([]);
+    expect(startedCheckouts).toEqual([]);
   },
 );
 
@@ -96,7 +98,7 @@ test.each([
   ['nowhere', {}],
 ])('starts no checkout for a form from %s', async (_, headers) => {
   expect((await post(good, headers)).status).toBe(403);
-  expect(started).toEqual([]);
+  expect(startedCheckouts).toEqual([]);
 });
 
 test('shows why a checkout was refused on a page that links back to Billing with the error code', async () => {

@@ -3,7 +3,7 @@ import { planPriceOf } from '../../../functions/billing/price-rules';
 import { isOpen } from '../../../functions/billing/subscription/subscription-rules';
 import { createEventRepository } from '../../../functions/billing/webhook/event-repository';
 import { type BillingFixture, customerId, openBillingFixture, stripeId } from './billing-world';
-import { aPrice, aSubscription, missing, type StripeCall, smallPrice } from './fake-stripe';
+import { aPrice, aSubscription, missingError, type StripeCall, smallPrice } from './fake-stripe';
 
 const large = aPrice({ id: 'price_large', from: 2501, to: 10_000, amount: 7900 });
 const cheapYear = aPrice({ id: 'price_cheap', from: 0, to: 2500, amount: 1, interval: 'year' });
@@ -76,7 +76,7 @@ test('creates a Stripe customer on the first checkout and opens a payment page f
     name: 'Fern',
     'metadata[customerId]': customerId,
   });
-  const billing = `https://app.test/customer/${customerId}/settings/billing`;
+  const billingUrl = `https://app.test/customer/${customerId}/settings/billing`;
   expect(fixture.stripe.callsOf('POST /v1/checkout/sessions')[0]?.params).toEqual({
     mode: 'subscription',
     customer: stripeId,
@@ -84,8 +84,8 @@ test('creates a Stripe customer on the first checkout and opens a payment page f
     'line_items[0][price]': 'price_small',
     'line_items[0][quantity]': '1',
     'subscription_data[metadata][customerId]': customerId,
-    success_url: `${billing}/payment/approved`,
-    cancel_url: billing,
+    success_url: `${billingUrl}/payment/approved`,
+    cancel_url: billingUrl,
   });
   expect(await fixture.now()).toMatchObject({
     stripeId,
@@ -98,7 +98,7 @@ test('uses the owner’s email address when none is given', async () => {
   expect(fixture.stripe.callsOf('POST /v1/customers')[0]?.params.email).toBe('owner@fern.test');
 });
 
-test('sends Stripe a receipt address only if it is new, because the portal may have set another', async () => {
+test('sends Stripe a receipt address only if it is new, because the portal may have set another address', async () => {
   const update = `POST /v1/customers/${stripeId}`;
   fixture.stripe.on(update, () => ({ id: stripeId, object: 'customer' }));
   await start('price_small', 'books@fern.test');
@@ -174,7 +174,7 @@ test('stores the subscription of a checkout that was paid before the payment eve
   expect(isOpen((await fixture.now()).subscription)).toBe(true);
 });
 
-test('keeps a checkout that is paid while another price is chosen from being paid twice', async () => {
+test('charges the customer only once when a checkout is paid while another price is being chosen', async () => {
   await start();
   fixture.stripe.on('POST /v1/checkout/sessions/cs_1/expire', () => {
     for (const session of sessions) session.status = 'complete';
@@ -210,14 +210,14 @@ test('starts a new checkout after an expired one', async () => {
 
 test('doesn’t block a customer whose checkout no longer exists at Stripe', async () => {
   await start();
-  fixture.stripe.on('GET /v1/checkout/sessions/cs_1', () => missing('session'));
+  fixture.stripe.on('GET /v1/checkout/sessions/cs_1', () => missingError('session'));
   expect(await start()).toBe('https://checkout.test/cs_2');
 });
 
 test('lets a customer who was deleted at Stripe pay as a new customer', async () => {
   await fixture.has({ stripeId: 'cus_gone', receiptEmail: 'owner@fern.test' });
   fixture.stripe.on('POST /v1/checkout/sessions', (call) =>
-    call.params.customer === 'cus_gone' ? missing('customer') : openFile(call),
+    call.params.customer === 'cus_gone' ? missingError('customer') : openFile(call),
   );
   expect(await start()).toBe('https://checkout.test/cs_1');
   expect(await fixture.now()).toMatchObject({ stripeId, checkout: { sessionId: 'cs_1' } });

@@ -44,7 +44,7 @@ const createFollower = () =>
     clock: fixture.clock,
   });
 const check = () =>
-  checkBilling({ ...fixture, stripe: fixture.stripe.access, followRange: createFollower() });
+  checkBilling({ ...fixture, stripe: fixture.stripe.access, followTier: createFollower() });
 
 const paidSubscription = (part: Partial<PaidSubscription> = {}): PaidSubscription => ({
   id: 'sub_1',
@@ -110,17 +110,17 @@ test.each<[string, string, PlanPrice[]]>([
     'price_small',
     [{ ...offered[1]!, priceId: 'price_euro', currency: 'eur' }],
   ],
-])('doesn’t change the pricing tier when %s', async (_, priceId, others) => {
+])('doesn’t change the pricing tier when %s', async (_, priceId, otherPrices) => {
   const logs = captureLogs();
   active = 2501;
-  if (others.length > 0) list = [...offered.slice(0, 1), ...others];
+  if (otherPrices.length > 0) list = [...offered.slice(0, 1), ...otherPrices];
   const subscription = paidSubscription({ priceId });
   expect(await createFollower()({ customerId, rev: 1, stripeId, subscription })).toBe(false);
   expect(subscriptionUpdates()).toEqual([]);
   logs.restore();
 });
 
-test('keeps the current price when the price list has two for one pricing tier', async () => {
+test('keeps the current price when the price list has two prices for one pricing tier', async () => {
   list = [{ ...offered[0]!, priceId: 'price_new', amount: 3900 }, ...offered];
   expect(
     await createFollower()({ customerId, rev: 1, stripeId, subscription: paidSubscription() }),
@@ -165,9 +165,12 @@ test('compares only plans that are due with Stripe, and compares them again a da
 
 test('postpones a failed comparison by an hour without blocking other customers', async () => {
   const logs = captureLogs();
-  const other = '01JD0000000000000000000002';
+  const otherCustomerId = '01JD0000000000000000000002';
   await fixture.has({ stripeId, subscription: paidSubscription() }, at(-1));
-  await fixture.entitlements.write({ customerId: other, rev: 0, stripeId: 'cus_2' }, at(-0.5));
+  await fixture.entitlements.write(
+    { customerId: otherCustomerId, rev: 0, stripeId: 'cus_2' },
+    at(-0.5),
+  );
   fixture.stripe.on('GET /v1/subscriptions', ({ params }) =>
     params.customer === 'cus_1' ? 400 : { object: 'list', data: [], has_more: false, url: '/' },
   );
@@ -175,7 +178,7 @@ test('postpones a failed comparison by an hour without blocking other customers'
   expect(logs.text()).toContain('A plan could not be compared with Stripe');
   expect(logs.text()).not.toContain('cus_1');
   logs.restore();
-  expect((await fixture.entitlements.read(other)).rev).toBe(2);
+  expect((await fixture.entitlements.read(otherCustomerId)).rev).toBe(2);
   expect(await fixture.due.list(at(0.9 / 24), 10)).toEqual([]);
   expect(await fixture.due.list(at(1.1 / 24), 10)).toEqual([customerId]);
 });
@@ -241,7 +244,7 @@ describe('many ended plans with open invoices', () => {
       ...fixture,
       sync,
       stripe: fixture.stripe.access,
-      followRange: createFollower(),
+      followTier: createFollower(),
     };
     await checkBilling(dependencies);
     random.mockRestore();

@@ -69,13 +69,13 @@ test('refuses an end date in the past for a complimentary plan', async () => {
 });
 
 test('refuses a complimentary plan for a customer that doesn’t exist', async () => {
-  const other = '01JD0000000000000000000002';
-  const refusedGift = createComplimentaryPlans().give(other, 'mia', {
+  const otherCustomerId = '01JD0000000000000000000002';
+  const refusedGift = createComplimentaryPlans().give(otherCustomerId, 'mia', {
     reason: 'A gift',
     endsAt: null,
   });
   await expect(refusedGift).rejects.toMatchObject({ code: 'customer_not_found' });
-  expect((await fixture.entitlements.read(other)).rev).toBe(0);
+  expect((await fixture.entitlements.read(otherCustomerId)).rev).toBe(0);
 });
 
 test('records both complimentary plans when two are given at the same time', async () => {

@@ -134,7 +134,7 @@ test.each([
   ['past_due', 'draft', false, 0],
   ['past_due', 'open', false, 0],
 ] as const)(
-  'for a second period after the grace period that is %s with an invoice that is %s (tried: %s), ends the plan %i times',
+  'after a second period without payment (subscription %s, invoice %s, charge attempted: %s), ends the plan %i times',
   async (status, invoiceStatus, attempted, times) => {
     const first = { status, invoiceCreated: seconds(0) };
     fixture.subscriptions(aSubscription(first));

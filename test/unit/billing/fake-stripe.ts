@@ -15,7 +15,7 @@ export type StripeCall = {
 };
 /**
  * Answers one call to the fake Stripe server.
- * @returns the answer's body, or a number for an error with that status; `missing` also returns an
+ * @returns the answer's body, or a number for an error with that status; `missingError` also returns an
  *   error
  */
 type StripeHandler = (call: StripeCall) => object | number;
@@ -36,7 +36,7 @@ const readCall = async (request: IncomingMessage): Promise<StripeCall> => {
 };
 
 /** Returns Stripe's error for a parameter whose value doesn't exist. */
-export const missing = (param: string) => ({
+export const missingError = (param: string) => ({
   error: {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -60,8 +60,8 @@ export const openFakeStripe = async () => {
     const call = await readCall(request);
     calls.push(call);
     const reply = handlers.get(`${call.method} ${call.path}`)?.(call) ?? 404;
-    const refused = typeof reply === 'object' && 'error' in reply ? 404 : 200;
-    const status = typeof reply === 'number' ? reply : refused;
+    const defaultStatus = typeof reply === 'object' && 'error' in reply ? 404 : 200;
+    const status = typeof reply === 'number' ? reply : defaultStatus;
     response.writeHead(status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(typeof reply === 'number' ? failure(reply) : reply));
   });

@@ -38,8 +38,8 @@ test.each([
   ['unpaid', 'past_due'],
   ['paused', 'paused'],
   ['canceled', 'ended'],
-] as const)('stores the Stripe status %s as %s', (status, ours) => {
-  expect(paidSubscriptionOf(aSubscription({ status }), undefined, now)?.status).toBe(ours);
+] as const)('stores the Stripe status %s as %s', (status, storedStatus) => {
+  expect(paidSubscriptionOf(aSubscription({ status }), undefined, now)?.status).toBe(storedStatus);
 });
 
 test.each(['incomplete', 'incomplete_expired'] as const)(
@@ -51,7 +51,7 @@ test.each(['incomplete', 'incomplete_expired'] as const)(
   },
 );
 
-test('stores a price that isn’t one of ours without a pricing tier', () => {
+test('stores no pricing tier for a price that isn’t one of ours', () => {
   const price = { ...aPrice({ id: 'price_x', from: 0, to: 1, amount: 5 }), metadata: {} };
   expect(paidSubscriptionOf(aSubscription({ price }), undefined, now)).toMatchObject({
     priceId: 'price_x',
@@ -106,8 +106,8 @@ describe('customers with several subscriptions', () => {
       'sub_new',
     ],
     ['one that has ended when there is no other', [canceledSubscription], undefined, 'sub_gone'],
-  ])('uses, of several subscriptions, %s', (_, all, known, expectedId) => {
-    expect(chooseSubscription(all, known)?.id).toBe(expectedId);
+  ])('uses, of several subscriptions, %s', (_, all, knownId, expectedId) => {
+    expect(chooseSubscription(all, knownId)?.id).toBe(expectedId);
   });
 
   test('reports other charged subscriptions as surplus, but not ended ones', () => {

@@ -71,8 +71,10 @@ test.each<[string, Sending]>([
   ['signed six minutes ahead', { ageSeconds: -301 }],
   ['changed after it was signed', { sent: eventText('evt_2') }],
   ['the same, written otherwise', { sent: `${eventText()} ` }],
-])('refuses an event that is %s', async (_, sending) => {
-  await expect(post(eventText(), sending)).rejects.toMatchObject({ code: 'webhook_refused' });
+])('refuses an event that is %s', async (_, sendingOptions) => {
+  await expect(post(eventText(), sendingOptions)).rejects.toMatchObject({
+    code: 'webhook_refused',
+  });
   expect(subscriptionCallCount()).toBe(0);
   expect(await isPremium()).toBe(false);
 });
@@ -146,7 +148,7 @@ test('uses Stripe’s current state, not the event that arrives last', async () 
   expect((await fixture.now()).subscription?.status).toBe('ended');
 });
 
-test('processes an event that failed when it is delivered again', async () => {
+test('processes an event again when the event failed before and is redelivered', async () => {
   fixture.stripe.on('GET /v1/subscriptions', () => 400);
   await expect(post(eventText())).rejects.toMatchObject({ code: 'billing_unavailable' });
   fixture.subscriptions(aSubscription());

@@ -29,10 +29,12 @@ test('refuses to save an empty block', () => {
 });
 
 test('limits a block to 20 kB as stored', () => {
-  const around = storedBlock(paragraph('x')).body.length - 1;
-  const stored = storedBlock(paragraph('x'.repeat(20_000 - around)));
+  const wrapperLength = storedBlock(paragraph('x')).body.length - 1;
+  const stored = storedBlock(paragraph('x'.repeat(20_000 - wrapperLength)));
   expect(stored.body).toHaveLength(20_000);
   const message = 'This block is larger than 20 KB. Select less of the email.';
-  expect(() => storedBlock(paragraph('x'.repeat(20_001 - around)))).toThrow(refusal(message));
+  expect(() => storedBlock(paragraph('x'.repeat(20_001 - wrapperLength)))).toThrow(
+    refusal(message),
+  );
   expect(() => storedBlock(paragraph('ä'.repeat(10_000)))).toThrow(refusal(message));
 });

@@ -6,7 +6,7 @@ import { limits } from '../../../shared/limits';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
-const other = '01JD0000000000000000000002';
+const otherCustomerId = '01JD0000000000000000000002';
 
 let embedded: EmbeddedTable;
 beforeEach(() => {
@@ -45,9 +45,9 @@ test('returns structured data exactly as it was saved, however deeply nested', a
 });
 
 test('refuses data that can’t be serialized', async () => {
-  const round: unknown[] = [];
-  round.push(round);
-  await expect(save([{ key: 'Round', value: round }])).rejects.toMatchObject(
+  const circularValue: unknown[] = [];
+  circularValue.push(circularValue);
+  await expect(save([{ key: 'Round', value: circularValue }])).rejects.toMatchObject(
     refusal('This data is nested too deeply.', 'keyValues.0.value'),
   );
 });
@@ -80,12 +80,12 @@ test.each([
   ],
 ] as const)(
   'refuses %s with a message at the field',
-  async (_description, entries, field, words) => {
+  async (_description, entries, field, expectedText) => {
     const pairs = entries.map(([key = '', value = '']) => ({ key, value }));
     await expect(save(pairs)).rejects.toMatchObject({
       code: 'brain_refused',
-      message: expect.stringMatching(words),
-      details: { fields: { [field]: expect.stringMatching(words) } },
+      message: expect.stringMatching(expectedText),
+      details: { fields: { [field]: expect.stringMatching(expectedText) } },
     });
     expect(await brainRepository().get(customerId)).toMatchObject({ pairs: [], rev: 0 });
   },
@@ -129,12 +129,12 @@ test('accepts a repeated save whose answer was lost', async () => {
 
 test('gives each customer a separate brain', async () => {
   await save([{ key: 'Voice', value: 'warm' }]);
-  expect(await brainRepository().get(other)).toMatchObject({ pairs: [], rev: 0 });
-  await save([{ key: 'Voice', value: 'loud' }], 0, other);
+  expect(await brainRepository().get(otherCustomerId)).toMatchObject({ pairs: [], rev: 0 });
+  await save([{ key: 'Voice', value: 'loud' }], 0, otherCustomerId);
   expect((await brainRepository().get(customerId)).pairs).toEqual([{ key: 'Voice', text: 'warm' }]);
 });
 
-test('lists account values and each pair as variables, with the beginning of their values', () => {
+test('lists account values and each key-value pair as variables, with the beginning of their values', () => {
   const customer = {
     name: 'Fern',
     timeZone: 'Europe/Oslo',

@@ -28,12 +28,12 @@ afterEach(() => logs.restore());
 
 /** Makes every write after the given number fail, as if the process had been killed. */
 const failingAfter = (objects: ColumnObjects, writes: number): ColumnObjects => {
-  let left = writes;
+  let writesLeft = writes;
   return {
     ...objects,
     async put(key, body) {
-      if (left <= 0) throw new Error('Killed');
-      left -= 1;
+      if (writesLeft <= 0) throw new Error('Killed');
+      writesLeft -= 1;
       await objects.put(key, body);
     },
   };
@@ -123,15 +123,15 @@ test('returns the same results from the index as from the table after any kill, 
       // Batches are one minute apart.
       let time = now;
       const table = {} as Table;
-      const createCopyKeepingWith = (own: ColumnObjects, id: string) => {
+      const createCopyKeepingWith = (ownObjects: ColumnObjects, id: string) => {
         return createIndexUpkeep({
-          objects: own,
+          objects: ownObjects,
           pointers,
           clock: () => time,
           table,
           newId: () => id,
           check: async () => undefined,
-          peopleOf: async () => 30_000,
+          countSubscribers: async () => 30_000,
         })(customerId);
       };
       const batches = batchesOf(changeLinesOf(all), cut).filter(({ length }) => length > 0);
@@ -139,10 +139,10 @@ test('returns the same results from the index as from the table after any kill, 
         time = now + index * minute;
         await putChanges(objects, customerId, batch);
         for (const [run, { writes }] of runs.filter((one) => one.batches === index).entries()) {
-          const own = writes < 0 ? objects : failingAfter(objects, writes);
+          const ownObjects = writes < 0 ? objects : failingAfter(objects, writes);
           const id = `${index}-${run}`;
           const both = [
-            createCopyKeepingWith(own, id),
+            createCopyKeepingWith(ownObjects, id),
             ...(writes < 0 ? [createCopyKeepingWith(objects, `${id}b`)] : []),
           ];
           await Promise.allSettled(both);
@@ -159,8 +159,10 @@ test('returns the same results from the index as from the table after any kill, 
         async () => undefined,
       )();
       expect(await resultAt(sources, later)).toEqual(applyChanges(all));
-      const named = await getManifest(objects, (await pointers.get()).manifest ?? '');
-      expect([...storedObjects.keys()].filter((key) => named.merged.includes(key))).toEqual([]);
+      const namedManifest = await getManifest(objects, (await pointers.get()).manifest ?? '');
+      expect([...storedObjects.keys()].filter((key) => namedManifest.merged.includes(key))).toEqual(
+        [],
+      );
     }),
     { numRuns: triesOf({ short: 30, long: 300 }) },
   );

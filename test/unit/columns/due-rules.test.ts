@@ -23,12 +23,12 @@ const manifest: IndexManifest = {
   gone: [],
   waiting: [],
   merged: ['columns/c/changes/1-2-2-0-5'],
-  lanes: [{ lane: 0, key: 'columns/c/a-0.col', extents: [] }],
+  lanes: [{ partition: 0, key: 'columns/c/a-0.col', extents: [] }],
 };
 const file = (overrides: Partial<ChangeFile> = {}): ChangeFile => ({
   key: 'k',
   lines: 10,
-  gone: 0,
+  deletionCount: 0,
   lastAt: now - minute,
   writtenAt: now - minute,
   ...overrides,
@@ -39,12 +39,23 @@ test.each<[string, readonly ChangeFile[], 'merge' | undefined]>([
   ['little has changed', [file()], undefined],
   ['20,000 changes wait', [file({ lines: 12_000 }), file({ lines: 8_000 })], 'merge'],
   ['a question would read 301 files', Array.from({ length: 301 }, () => file()), 'merge'],
-  ['a deletion waits for 14 minutes', [file({ gone: 1, writtenAt: now - 14 * minute })], undefined],
-  ['a deletion waits for 16 minutes', [file({ gone: 1, writtenAt: now - 16 * minute })], 'merge'],
+  [
+    'a deletion waits for 14 minutes',
+    [file({ deletionCount: 1, writtenAt: now - 14 * minute })],
+    undefined,
+  ],
+  [
+    'a deletion waits for 16 minutes',
+    [file({ deletionCount: 1, writtenAt: now - 16 * minute })],
+    'merge',
+  ],
   ['a change waits since yesterday', [file({ writtenAt: now - 21 * 60 * minute })], 'merge'],
-])('decides, when %s, which maintenance the columnar index needs: %3$s', (_name, files, need) => {
-  expect(nextTaskOf(pointer, { manifest, files }, now)).toBe(need);
-});
+])(
+  'decides, when %s, which maintenance the columnar index needs: %3$s',
+  (_name, files, expectedTask) => {
+    expect(nextTaskOf(pointer, { manifest, files }, now)).toBe(expectedTask);
+  },
+);
 
 test('merges the changes of a large audience as soon as they reach a tenth of its size', () => {
   const large = { ...manifest, people: 500_000 };
@@ -100,12 +111,12 @@ test('removes unreferenced index files once no reader can still be using them', 
 test('rebuilds the index instead of merging changes when there are more than 800,000 of them', () => {
   const files = [file({ lines: 799_990 }), file()];
   expect(nextTaskOf(pointer, { manifest, files }, now)).toBe('merge');
-  const more = [...files, file()];
-  expect(nextTaskOf(pointer, { manifest, files: more }, now)).toBe('build');
+  const moreFiles = [...files, file()];
+  expect(nextTaskOf(pointer, { manifest, files: moreFiles }, now)).toBe('build');
   // An index doesn't need older files, because it contains everything the table had when it was
   // built.
-  const since = { ...manifest, from: now };
-  expect(nextTaskOf(pointer, { manifest: since, files: more }, now)).toBe('merge');
+  const newerManifest = { ...manifest, from: now };
+  expect(nextTaskOf(pointer, { manifest: newerManifest, files: moreFiles }, now)).toBe('merge');
 });
 
 test('removes only objects that no pointer can refer to when the manifest is unreadable', () => {

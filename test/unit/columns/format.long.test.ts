@@ -88,16 +88,20 @@ test('reads people from memory exactly as they were written, in any script', asy
 
 test('reads people back from a file as they were written, even a single person', async () => {
   await fc.assert(
-    fc.asyncProperty(people, fc.nat(11), async (all, some) => {
+    fc.asyncProperty(people, fc.nat(11), async (all, chosenRow) => {
       const { body, extents } = await packPartition(all);
       const { objects } = columnsInMemory();
       await objects.put('lane', body);
-      const setUp = () => openPartition(objects, { lane: 0, key: 'lane', extents });
+      const setUp = () => openPartition(objects, { partition: 0, key: 'lane', extents });
       expect(await readAll(setUp(), all)).toEqual(all.map(asStored));
-      if (some >= all.length) return;
+      if (chosenRow >= all.length) return;
       const partition = setUp();
-      const [one] = await peopleAt(partition, [some], withoutSearchSection(partition.sections));
-      expect([one]).toEqual(all.slice(some, some + 1).map(asStored));
+      const [one] = await peopleAt(
+        partition,
+        [chosenRow],
+        withoutSearchSection(partition.sections),
+      );
+      expect([one]).toEqual(all.slice(chosenRow, chosenRow + 1).map(asStored));
     }),
     { numRuns: 100 },
   );
@@ -105,11 +109,11 @@ test('reads people back from a file as they were written, even a single person',
 
 test('finds everyone by their ID, and no one by another ID', async () => {
   await fc.assert(
-    fc.asyncProperty(people, ids, async (all, others) => {
+    fc.asyncProperty(people, ids, async (all, otherIds) => {
       const find = createRowIndex(await partitionOfPeople(all).people());
       for (const [row, { id }] of all.entries()) expect(find(id)).toBe(row);
       const known = new Set(all.map(({ id }) => id));
-      for (const id of others) if (!known.has(id)) expect(find(id)).toBeUndefined();
+      for (const id of otherIds) if (!known.has(id)) expect(find(id)).toBeUndefined();
     }),
     { numRuns: 200 },
   );

@@ -45,7 +45,7 @@ export const joinedAt = '2026-11-01T00:00:00.000Z';
 export const applyChanges = (all: readonly PersonChange[]): readonly PersonColumns[] => {
   const people = new Map<number, PersonColumns>();
   for (const [index, one] of all.entries()) {
-    const now = people.get(one.who);
+    const currentPerson = people.get(one.who);
     if (one.what === 'gone') people.delete(one.who);
     else if (one.what === 'is') {
       const { name, status } = one;
@@ -58,11 +58,11 @@ export const applyChanges = (all: readonly PersonChange[]): readonly PersonColum
         fields: {},
         segmentIds: [],
         purchases: '',
-        deeds: now?.deeds ?? {},
+        deeds: currentPerson?.deeds ?? {},
       });
-    } else if (now) {
+    } else if (currentPerson) {
       const at = Math.floor(momentOf(index) / 1000);
-      people.set(one.who, { ...now, deeds: { [one.deed]: at, ...now.deeds } });
+      people.set(one.who, { ...currentPerson, deeds: { [one.deed]: at, ...currentPerson.deeds } });
     }
   }
   return [...people.values()].sort((one, other) => (one.id < other.id ? -1 : 1));

@@ -129,13 +129,13 @@ const mergeByRows = async (
 ) => {
   const { count } = await open.people();
   const rows = Array.from({ length: count }, (_, row) => row);
-  const left = rows.filter((row) => !overlay.hidden.get(file.lane)?.[row]);
+  const visibleRows = rows.filter((row) => !overlay.hidden.get(file.partition)?.[row]);
   const sections = withoutSearchSection(open.sections);
-  const now = [
-    ...(await peopleAt(open, left, sections)),
-    ...(await changedPeople(open, overlay.changed.get(file.lane) ?? [], sections)),
+  const currentPeople = [
+    ...(await peopleAt(open, visibleRows, sections)),
+    ...(await changedPeople(open, overlay.changed.get(file.partition) ?? [], sections)),
   ];
-  return now
+  return currentPeople
     .map((one) => (one.noted && one.noted.at < notedFrom ? { ...one, noted: undefined } : one))
     .sort(newestFirst);
 };
@@ -146,20 +146,17 @@ test('writes the same bytes when changes are merged into sections as when people
       const { objects } = columnsInMemory();
       const { body, extents } = await packPartition(all.toSorted(newestFirst));
       await objects.put('lane', body);
-      const file: PartitionFile = { lane: partition, key: 'lane', extents };
+      const file: PartitionFile = { partition, key: 'lane', extents };
       const partitions = openPartitions(objects, all.length > 0 ? [file] : []);
-      const overlay = await overlayChanges(
-        { lanes: partitions, manifest: { from: 0, gone: [] } },
-        lines,
-      );
-      const now = await mergeByRows(file, overlay, openPartition(objects, file));
+      const overlay = await overlayChanges({ partitions, manifest: { from: 0, gone: [] } }, lines);
+      const currentPeople = await mergeByRows(file, overlay, openPartition(objects, file));
       const packed = await packChanged(objects, partitions[0]?.file, {
         hidden: overlay.hidden.get(partition),
         changed: overlay.changed.get(partition) ?? [],
         notedFrom,
       });
-      expect(packed.people).toBe(now.length);
-      expect(sectionsIn(packed)).toEqual(sectionsIn(await packPartition(now)));
+      expect(packed.people).toBe(currentPeople.length);
+      expect(sectionsIn(packed)).toEqual(sectionsIn(await packPartition(currentPeople)));
     }),
     { numRuns: triesOf({ short: 20, long: 200 }) },
   );

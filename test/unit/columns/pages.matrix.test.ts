@@ -119,8 +119,8 @@ test('returns the same page in any order as the simply sorted list', async () =>
         return { columns: kindOf(partition).laneOf(own), hidden };
       });
       const isFound = searchFor(query.text);
-      const holding = people.filter((one) => !one.isHidden && isFound(one.email, one.name));
-      const found = holding
+      const matchingPeople = people.filter((one) => !one.isHidden && isFound(one.email, one.name));
+      const found = matchingPeople
         .filter(({ status }) => !query.status || status === query.status)
         .sort(plainOrder(query));
       const page = await findPeople(view, { ...query, readNumber: parseNumber });
@@ -128,7 +128,10 @@ test('returns the same page in any order as the simply sorted list', async () =>
         ids: found.slice(query.offset, query.offset + query.limit).map(({ id }) => id),
         total: found.length,
         counts: Object.fromEntries(
-          statuses.map((name) => [name, holding.filter(({ status }) => status === name).length]),
+          statuses.map((name) => [
+            name,
+            matchingPeople.filter(({ status }) => status === name).length,
+          ]),
         ),
       });
     }),

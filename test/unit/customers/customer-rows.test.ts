@@ -65,10 +65,10 @@ test('returns an empty row for a customer without any data', async () => {
 });
 
 test('shows size, last email, health, and open tasks in each row', async () => {
-  const [partition, other] = subscriberCountKeys('c1');
+  const [partition, otherPartition] = subscriberCountKeys('c1');
   await putItems(embedded.table, [
     { ...partition!, active: 90, bounced: 5 },
-    { ...other!, active: 30 },
+    { ...otherPartition!, active: 30 },
     {
       ...customerOverviewKey('c1'),
       deliveries: [delivery(2, 'paused'), delivery(1, 'sent')],
@@ -99,7 +99,7 @@ test('shows size, last email, health, and open tasks in each row', async () => {
 test('reads a page of fifty customers in a few batch reads instead of one read per customer', async () => {
   const { client, name } = embedded.table;
   let calls = 0;
-  const counting = {
+  const countingTable = {
     name,
     client: Object.assign(Object.create(client), {
       send: (command: Parameters<typeof client.send>[0]) => {
@@ -109,7 +109,9 @@ test('reads a page of fifty customers in a few batch reads instead of one read p
     }),
   };
   const ids = Array.from({ length: 50 }, (_, index) => `c${index}`);
-  await createCustomerRows(counting, createAudienceCounters(counting)).of(ids.map(aCustomer));
+  await createCustomerRows(countingTable, createAudienceCounters(countingTable)).of(
+    ids.map(aCustomer),
+  );
   // The number of calls for 400 counters, 50 overviews, and 50 reputations, read in batches of a
   // hundred.
   expect(calls).toBe(6);

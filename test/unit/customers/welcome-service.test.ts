@@ -28,7 +28,7 @@ const sendWelcome = (email: string, send?: () => Promise<void>) =>
       limiter: createRateLimiter(embedded.table, () => now),
       keys: async () => Buffer.from('key of the test'),
     }),
-    mails: { send: send ?? (async (sentEmail) => void sent.push(sentEmail)) },
+    emailQueue: { send: send ?? (async (sentEmail) => void sent.push(sentEmail)) },
     accounts: { get: async () => ({ email: 'manager@agency.test' }) },
     appUrl: 'https://app.test',
   });

@@ -143,7 +143,7 @@ export const openSending = async (
       },
       store: frozen,
     }),
-    taken: createFixedRecipients(recipientLists),
+    fixedRecipients: createFixedRecipients(recipientLists),
     transaction: createSendTransaction(table),
     recent: createRecentDeliveries(table),
     reputation: { check: async () => undefined },
@@ -156,7 +156,7 @@ export const openSending = async (
     deliveries,
     bodies,
     frozen,
-    manifest: recipientLists,
+    recipientLists,
     put,
   };
 };

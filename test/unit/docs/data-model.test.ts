@@ -125,22 +125,27 @@ const writeEverything = async () => {
     userMessage: { message: 'Sent', type: 'success' },
   });
   const codes = createCodeRepository(table);
-  const mailed = withSentEmail([], acceptedAt, { nonce: 'n', length: 6 });
-  await codes.save('hash', mailed, 0, acceptedAt);
+  const mailedCodes = withSentEmail([], acceptedAt, { nonce: 'n', length: 6 });
+  await codes.save('hash', mailedCodes, 0, acceptedAt);
   await codes.openChallenge('hash', 'challenge', acceptedAt);
   await createRateLimiter(table, clock).take(signInLimits.codesPerNetwork, 'hash');
   const trackingKey = { deliveryId, subscriberId: subscriberId(1) };
   const variant = 'A' as const;
-  const stored = { email: emailOf(1), variant, at: new Date(acceptedAt).toISOString(), hour: 0 };
+  const engagementFields = {
+    email: emailOf(1),
+    variant,
+    at: new Date(acceptedAt).toISOString(),
+    hour: 0,
+  };
   const eventRepository = createTrackingEventRepository(table);
   await eventRepository.recordOpen(trackingKey, {
-    ...stored,
+    ...engagementFields,
     isMachine: true,
     agent: 'gmail.unknown',
   });
   await eventRepository.recordClick(
     { ...trackingKey, link: 1 },
-    { ...stored, isMachine: false, agent: 'other.phone' },
+    { ...engagementFields, isMachine: false, agent: 'other.phone' },
   );
   const unsubscribes = createUnsubscribeRepository(table);
   const token = {
@@ -149,8 +154,8 @@ const writeEverything = async () => {
     subscriberId: subscriberId(1),
     link: 0,
   } as const;
-  await unsubscribes.record(token, emailOf(1), stored.at);
-  await unsubscribes.allowUndo(token, stored.at);
+  await unsubscribes.record(token, emailOf(1), engagementFields.at);
+  await unsubscribes.allowUndo(token, engagementFields.at);
   const service = createSubscriberService({
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
@@ -168,20 +173,20 @@ test('documents every stored item in docs/data-model.md, with its keys and every
   const images = stream
     .read('docs', 10_000)
     .flatMap(({ dynamodb }) => (dynamodb?.NewImage ? [dynamodb.NewImage] : []));
-  const seen = new Set<string>();
+  const seenEntities = new Set<string>();
   for (const image of images) {
     const pk = image.pk?.S ?? '';
     const sk = image.sk?.S ?? '';
     const isCounter = counterTemplates.some(([a, b]) => a?.test(pk) && b?.test(sk));
     if (isCounter) {
-      seen.add('Counters');
+      seenEntities.add('Counters');
       continue;
     }
     const row = rows.find(
       (candidate) => candidate.pk.some((p) => p.test(pk)) && candidate.sk.some((s) => s.test(sk)),
     );
     expect([pk, sk, row?.entity]).toEqual([pk, sk, expect.any(String)]);
-    seen.add(row?.entity ?? '');
+    seenEntities.add(row?.entity ?? '');
     const undocumented = Object.keys(image).filter(
       (name) => !keyNames.has(name) && !row?.attributes.has(name),
     );
@@ -191,7 +196,7 @@ test('documents every stored item in docs/data-model.md, with its keys and every
       if (isIndexed) expect(row?.indexes).toMatch(new RegExp(`G${index}\\b`));
     }
   }
-  expect([...seen].sort()).toEqual(
+  expect([...seenEntities].sort()).toEqual(
     [
       'Click',
       'Counters',

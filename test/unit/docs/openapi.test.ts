@@ -52,7 +52,7 @@ const schemasOf = ({ parameters, requestBody, responses }: Operation): Json[] =>
   ),
 ];
 
-test('is an OpenAPI 3.1 document with title, version, license and server', () => {
+test('describes the API in an OpenAPI 3.1 document with title, version, license and server', () => {
   expect(document).toMatchObject({
     openapi: '3.1.0',
     info: {
@@ -64,7 +64,7 @@ test('is an OpenAPI 3.1 document with title, version, license and server', () =>
   });
 });
 
-test('uses only references to existing parts of the document', () => {
+test('uses only references to existing parts of the OpenAPI document', () => {
   const refs = refsIn(document);
   expect(refs.length).toBeGreaterThan(0);
   for (const ref of refs) expect([ref, at(ref)]).toEqual([ref, expect.any(Object)]);
@@ -72,9 +72,9 @@ test('uses only references to existing parts of the document', () => {
 
 test.each(operations)('documents the input and responses of %s', (key, operation) => {
   const path = key.split(' ')[1] ?? '';
-  const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
-  expect(inPath.map(({ name }) => name)).toEqual(named);
+  expect(inPath.map(({ name }) => name)).toEqual(pathParameters);
   expect(inPath.every(({ required }) => required === true)).toBe(true);
   const names = operation.parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
   expect(new Set(names).size).toBe(names.length);

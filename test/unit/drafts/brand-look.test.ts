@@ -37,17 +37,17 @@ test('gives an email that the assistant writes the store’s logo, colors, and s
     website: 'https://ferns.test',
     brandColors: ['', '#116633'],
   });
-  const dressed = await brandStyle.of(customerId, body);
-  const [header, text] = markupToDoc(dressed.body).content;
+  const brandedDraft = await brandStyle.of(customerId, body);
+  const [header, text] = markupToDoc(brandedDraft.body).content;
   expect(header).toMatchObject({
     type: 'header',
     attrs: { src: 'https://app.test/assets/logo.png', href: 'https://ferns.test' },
   });
   expect(text).toMatchObject({ type: 'paragraph' });
-  expect(dressed.styles).toMatchObject({ buttonColor: '#116633', buttonTextColor: '#ffffff' });
-  expect(dressed.senderId).toBe(aSender().senderId);
+  expect(brandedDraft.styles).toMatchObject({ buttonColor: '#116633', buttonTextColor: '#ffffff' });
+  expect(brandedDraft.senderId).toBe(aSender().senderId);
   // The style while the email is written is the same as in the finished draft.
-  expect(await brandStyle.styles(customerId)).toEqual(dressed.styles);
+  expect(await brandStyle.styles(customerId)).toEqual(brandedDraft.styles);
 });
 
 test('prefers the email theme that the store chose to its brand colors', async () => {
@@ -61,7 +61,7 @@ test('prefers the email theme that the store chose to its brand colors', async (
 
 test('creates a plain email for a store without a brand or a verified sender', async () => {
   const brandStyle = await setUp({}, [aSender({ verified: false })]);
-  const dressed = await brandStyle.of(customerId, body);
-  expect(dressed).toMatchObject({ styles: DEFAULT_EMAIL_STYLE, senderId: null });
-  expect(markupToDoc(dressed.body)).toEqual(markupToDoc(body));
+  const brandedDraft = await brandStyle.of(customerId, body);
+  expect(brandedDraft).toMatchObject({ styles: DEFAULT_EMAIL_STYLE, senderId: null });
+  expect(markupToDoc(brandedDraft.body)).toEqual(markupToDoc(body));
 });

@@ -14,18 +14,18 @@ const abTest = {
   hours: 4,
   others: [{ subject: 'Half price', preHeader: 'Today' }],
 };
-const tried = { ...plain, trial: abTest };
+const testedDraft = { ...plain, trial: abTest };
 
 test('stores an A/B test with its draft and reads it back unchanged', () => {
-  expect(readDraft(draftItem(customerId, tried)).trial).toEqual(abTest);
+  expect(readDraft(draftItem(customerId, testedDraft)).trial).toEqual(abTest);
   expect(readDraft(draftItem(customerId, { ...plain, trial: null })).trial).toBeNull();
 });
 
 test('copies an email’s A/B test subject lines, and logs when an A/B test changes', () => {
-  expect(copiedContent(tried)).toMatchObject({ trial: abTest });
+  expect(copiedContent(testedDraft)).toMatchObject({ trial: abTest });
   expect(copiedContent({ ...plain, trial: null })).not.toHaveProperty('trial');
-  expect(changedParts(plain, tried)).toEqual(['trial']);
-  expect(changedParts(tried, { ...tried, trial: { ...abTest } })).toEqual([]);
+  expect(changedParts(plain, testedDraft)).toEqual(['trial']);
+  expect(changedParts(testedDraft, { ...testedDraft, trial: { ...abTest } })).toEqual([]);
 });
 
 test('applies an approval to all subject lines of an A/B test, but not to its settings', () => {
@@ -37,7 +37,7 @@ test('applies an approval to all subject lines of an A/B test, but not to its se
     language: 'en',
   } as const;
   const printOf = (draft: Draft) => reviewedPrint({ draft, appearance });
-  const print = printOf(tried);
+  const print = printOf(testedDraft);
   expect(print).not.toBe(printOf(plain));
   expect(printOf({ ...plain, trial: null })).toBe(printOf(plain));
   expect(printOf({ ...plain, trial: { ...abTest, percent: 40, hours: 1 } })).toBe(print);

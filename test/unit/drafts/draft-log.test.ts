@@ -153,9 +153,9 @@ test('converts an older email on its first save, keeps the old body, and reports
     legacyEditor: 'AUTOMATION_REACTEMAIL_TIPTAP',
     legacyBodyKey: bodyKey,
   });
-  const [savedLine, converted] = await lines(draft.id);
+  const [savedLine, convertedLine] = await lines(draft.id);
   expect(savedLine).toMatchObject({ kind: 'saved', changes: ['editor', 'body'] });
-  expect(converted).toMatchObject({
+  expect(convertedLine).toMatchObject({
     kind: 'converted',
     from: 'AUTOMATION_REACTEMAIL_TIPTAP',
     report: [

@@ -194,17 +194,17 @@ test('lists a tab’s emails page by page, most recently changed first, and sear
 
 test('sorts the list by the displayed time: when an email was sent, is scheduled, or was changed', async () => {
   const { service, drafts, lists } = setUp();
-  const make = async (name: string, extra: object) => {
+  const createListed = async (name: string, extra: object) => {
     clock.advance(1000);
     const { draft } = await service.create(customerId, { name });
     await drafts.save(customerId, { ...draft, ...extra, rev: draft.rev + 1 }, draft.rev);
   };
   const day = 24 * 3_600_000;
   const at = (days: number) => new Date(clock() + days * day).toISOString();
-  await make('planned', { status: 'scheduled', sendAt: at(2) });
-  await make('just sent', { status: 'sent', sentAt: at(1) });
-  await make('edited', {});
-  await make('sent long ago', { status: 'sent', sentAt: at(-3) });
+  await createListed('planned', { status: 'scheduled', sendAt: at(2) });
+  await createListed('just sent', { status: 'sent', sentAt: at(1) });
+  await createListed('edited', {});
+  await createListed('sent long ago', { status: 'sent', sentAt: at(-3) });
   const page = await lists.list(customerId, { status: 'all' }, { limit: 20, offset: 0 });
   expect(page.drafts.map(({ name }) => name)).toEqual([
     ...['planned', 'just sent', 'edited', 'sent long ago'],

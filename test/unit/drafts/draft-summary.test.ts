@@ -15,13 +15,13 @@ const appearance = {
 } as const;
 const manager = { userId: 'm1', isManager: true };
 
-const step = (review: Review | undefined, status: RequestedStep['status']): Review =>
+const stepReview = (review: Review | undefined, status: RequestedStep['status']): Review =>
   nextReview(
     { review, draft, appearance },
     { status, content: '', comments: [], version: review?.rev },
     { author: manager, at: '2026-11-24T10:00:00.000Z' },
   );
-const requestedReview = step(undefined, 'ready_for_review');
+const requestedReview = stepReview(undefined, 'ready_for_review');
 
 /** Returns what the draft's summary says about its review. */
 const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
@@ -38,21 +38,21 @@ const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
 
 test.each([
   ['ready_for_review', requestedReview],
-  ['approved', step(requestedReview, 'approved')],
+  ['approved', stepReview(requestedReview, 'approved')],
 ] as const)(
   'shows in a summary whether the email changed since its review was %s',
   async (status, review) => {
-    const same = { review: status, isReviewOutdated: false };
-    expect(await lineOf(draft, review)).toEqual(same);
-    expect(await lineOf({ ...draft, name: 'Summer' }, review)).toEqual(same);
-    const outdated = { review: status, isReviewOutdated: true };
-    expect(await lineOf({ ...draft, subject: 'Summer is here' }, review)).toEqual(outdated);
-    expect(await lineOf(draft, review, 'Oak')).toEqual(outdated);
+    const currentSummary = { review: status, isReviewOutdated: false };
+    expect(await lineOf(draft, review)).toEqual(currentSummary);
+    expect(await lineOf({ ...draft, name: 'Summer' }, review)).toEqual(currentSummary);
+    const outdatedSummary = { review: status, isReviewOutdated: true };
+    expect(await lineOf({ ...draft, subject: 'Summer is here' }, review)).toEqual(outdatedSummary);
+    expect(await lineOf(draft, review, 'Oak')).toEqual(outdatedSummary);
   },
 );
 
 test('doesn’t call a review outdated if changes were requested in it', async () => {
-  const review = step(requestedReview, 'changes_requested');
+  const review = stepReview(requestedReview, 'changes_requested');
   const changed = { ...draft, subject: 'Summer is here' };
   expect(await lineOf(changed, review)).toEqual({ review: 'changes_requested' });
 });

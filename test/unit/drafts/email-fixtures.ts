@@ -16,9 +16,9 @@ export const bodiesInMemory = (): BodyStore & { readonly stored: Map<string, str
     async put(owner, { body, editor }) {
       if (body === emptyBody(editor) || body === '') return '';
       const key = `body/${owner}/${stored.size}`;
-      const known = [...stored].find(([, other]) => other === body);
-      stored.set(known?.[0] ?? key, body);
-      return known?.[0] ?? key;
+      const knownEntry = [...stored].find(([, other]) => other === body);
+      stored.set(knownEntry?.[0] ?? key, body);
+      return knownEntry?.[0] ?? key;
     },
     async get({ bodyKey, editor }) {
       return bodyKey === '' ? emptyBody(editor) : (stored.get(bodyKey) ?? '');

@@ -56,10 +56,10 @@ const setUp = (count = drafts.length) => {
   return { list, asked: requestedIds };
 };
 
-const everything = { offset: 0, limit: 20 };
+const firstPage = { offset: 0, limit: 20 };
 
 const ids = async (order: DraftOrder, direction: 'ascending' | 'descending') => {
-  const found = await setUp().list('c1', { status: 'all', order, direction }, everything);
+  const found = await setUp().list('c1', { status: 'all', order, direction }, firstPage);
   return found.map(({ id }) => id).join('');
 };
 
@@ -85,8 +85,8 @@ test('sorts by results with empty results last, and computes rates only for emai
 
 test('reads results only when sorting by them, and only for sent emails', async () => {
   const { list, asked: requestedIds } = setUp();
-  await list('c1', { status: 'all', order: 'email', direction: 'ascending' }, everything);
-  await list('c1', { status: 'all', order: 'openRate', direction: 'ascending' }, everything);
+  await list('c1', { status: 'all', order: 'email', direction: 'ascending' }, firstPage);
+  await list('c1', { status: 'all', order: 'openRate', direction: 'ascending' }, firstPage);
   expect(requestedIds).toEqual([[], ['b', 'c', 'e']]);
 });
 
@@ -98,8 +98,8 @@ test('returns one page from the complete sorted list', async () => {
 
 test('refuses to sort a list that is too large to read completely', async () => {
   const filter = { status: 'all', order: 'email', direction: 'ascending' } as const;
-  await expect(setUp(limits.maxOrderedRows).list('c1', filter, everything)).resolves.toBeDefined();
+  await expect(setUp(limits.maxOrderedRows).list('c1', filter, firstPage)).resolves.toBeDefined();
   await expect(
-    setUp(limits.maxOrderedRows + 1).list('c1', filter, everything),
+    setUp(limits.maxOrderedRows + 1).list('c1', filter, firstPage),
   ).rejects.toMatchObject({ code: 'too_many_to_order' });
 });

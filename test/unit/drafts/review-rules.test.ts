@@ -136,13 +136,13 @@ test('keeps an approval when the order of recipients, the order of styles, or th
 test('keeps approvals valid that were given before A/B tests existed', () => {
   // An email without styles, as in the format at the time of the approvals.
   const plain = { ...draft, styles: {} as typeof draft.styles };
-  const was = '["Spring is here","At last","b1","TIPTAP_REACTEMAIL",[],"s1",["one","two"]]';
-  expect(reviewedPrint(judgedDraft(plain))).toMatch(new RegExp(`^${printOf(was)}\\.`));
+  const oldContent = '["Spring is here","At last","b1","TIPTAP_REACTEMAIL",[],"s1",["one","two"]]';
+  expect(reviewedPrint(judgedDraft(plain))).toMatch(new RegExp(`^${printOf(oldContent)}\\.`));
   // Early approvals contain nothing about the store. Changing its details doesn't invalidate them.
   const approved: Review = {
     ...requestedReview,
     status: 'approved',
-    print: printOf(was),
+    print: printOf(oldContent),
   };
   expect(isSendable(approved, judgedDraft(plain), true)).toBe(true);
   expect(
@@ -227,11 +227,15 @@ const trace = { at: '2026-11-24T11:00:00.000Z', by: 'u1' };
 const onFirst = { commentId: '2-0' };
 
 test('allows requesting a review again without a change, with a note that says why', () => {
-  const why = { ...request, content: 'The price is right.', version: 2 };
-  const secondRequest = nextReview({ review: returnedReview, ...judgedDraft(draft) }, why, {
-    author,
-    at,
-  });
+  const reasonedRequest = { ...request, content: 'The price is right.', version: 2 };
+  const secondRequest = nextReview(
+    { review: returnedReview, ...judgedDraft(draft) },
+    reasonedRequest,
+    {
+      author,
+      at,
+    },
+  );
   expect(secondRequest).toMatchObject({ status: 'ready_for_review', rev: 3 });
   expect(secondRequest.steps.at(-1)).toMatchObject({ content: 'The price is right.' });
   // The manager's comment is still open.
@@ -305,9 +309,9 @@ test('accepts replies to older comments that have no ID', () => {
 });
 
 test('accepts no reply to a deleted comment or one with too many replies', () => {
-  const missing = { commentId: '9-9', text: 'Hello' };
+  const missingReply = { commentId: '9-9', text: 'Hello' };
   const missingCommentError = expect.objectContaining({ code: 'review_comment_missing' });
-  expect(() => withReply(returnedReview, missing, trace)).toThrow(missingCommentError);
+  expect(() => withReply(returnedReview, missingReply, trace)).toThrow(missingCommentError);
   let full = returnedReview;
   for (let count = 0; count < 50; count += 1) {
     full = withReply(full, { ...onFirst, text: `${count}` }, trace) as Review;

@@ -36,8 +36,8 @@ const setUp = async (reviewRequired = false) => {
     newDraft({ id: newId(clock()), now: clock() }),
   );
   const send = (changes = {}) => sending.sends.send(customerId, id, postedSend(changes), author);
-  const review = (requestedStep: RequestedStep, by = ada) =>
-    sending.reviewing.step(customerId, id, requestedStep, by);
+  const review = (requestedStep: RequestedStep, actor = ada) =>
+    sending.reviewing.step(customerId, id, requestedStep, actor);
   const status = async () => (await sending.drafts.get(customerId, id)).status;
   const kinds = async () =>
     (await sending.log.list(customerId, id, { limit: 20 })).lines.map(({ kind }) => kind);
@@ -130,7 +130,7 @@ const openCommented = async () => {
   await opened.send();
   const comments = [{ text: 'Too long' }, { text: 'Too loud', quote: 'Bulbs' }];
   await opened.review({ ...step('changes_requested', 1), comments });
-  const reviewInput = (by: typeof author) => ({ customerId, draftId: opened.id, author: by });
+  const reviewInput = (actor: typeof author) => ({ customerId, draftId: opened.id, author: actor });
   return { ...opened, messages, told: notifiedCodes, about: reviewInput };
 };
 
@@ -197,11 +197,11 @@ test('lets only managers decide a review', async () => {
 test('accepts one of two simultaneous decisions by managers, and notifies the other manager', async () => {
   const { id, send, review, reviewing, kinds } = await setUp(true);
   await send();
-  const both = await Promise.allSettled([
+  const bothDecisions = await Promise.allSettled([
     review(step('approved', 1), ada),
     review(step('changes_requested', 1), bob),
   ]);
-  const refused = both.filter((one) => one.status === 'rejected');
+  const refused = bothDecisions.filter((one) => one.status === 'rejected');
   expect(refused).toMatchObject([{ reason: { code: 'review_changed', status: 409 } }]);
   expect((await reviewing.read(customerId, id)).review).toMatchObject({ rev: 2 });
   expect(await kinds()).toHaveLength(2);

@@ -24,14 +24,14 @@ test.each([
 });
 
 test('ignores a name that contains a link, and limits the length of a name', () => {
-  const named = [
+  const namedFields = [
     ...fields.slice(0, 1),
     ...['First name', 'Last name'].map((label) => ({ ...aForm().fields[1], label })),
   ] as typeof fields;
   const posted = { 'field-0': 'ada@visitor.test', 'field-1': 'Win at https://evil.example/x' };
-  expect(readAnswers(named, posted)).toMatchObject({
+  expect(readAnswers(namedFields, posted)).toMatchObject({
     answers: { name: 'Win at evil. example', fields: { first_name: 'Win at evil. example' } },
   });
-  const filledAnswers = readAnswers(named, { ...posted, 'field-1': 'w'.repeat(500) });
+  const filledAnswers = readAnswers(namedFields, { ...posted, 'field-1': 'w'.repeat(500) });
   expect(filledAnswers).toMatchObject({ answers: { fields: { first_name: 'w'.repeat(254) } } });
 });

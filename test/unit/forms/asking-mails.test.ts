@@ -79,9 +79,9 @@ test.each([
   ['ada@bücher.test', 'ada@xn--bcher-kva.test'],
 ])(
   'treats %s and %s as one mailbox, which gets one confirmation request an hour',
-  async (one, other) => {
-    await submit(one);
-    await submit(other);
+  async (firstAddress, otherAddress) => {
+    await submit(firstAddress);
+    await submit(otherAddress);
     expect(stage.mails).toHaveLength(1);
     const [mail] = stage.mails;
     // The email goes to a single address.
@@ -92,15 +92,17 @@ test.each([
       body: 'do=confirm',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect((await stage.subscribers.find(customerId, await stage.idOf(one)))?.email).toBe(one);
+    expect((await stage.subscribers.find(customerId, await stage.idOf(firstAddress)))?.email).toBe(
+      firstAddress,
+    );
   },
 );
 
 test.each(['a.da@visitor.test', '+ada@visitor.test', 'ada-shop@visitor.test'])(
   'treats ada@visitor.test and %s as two mailboxes',
-  async (other) => {
+  async (otherAddress) => {
     await submit('ada@visitor.test');
-    await submit(other);
+    await submit(otherAddress);
     expect(stage.mails).toHaveLength(2);
   },
 );
@@ -131,7 +133,8 @@ test('neither stores nor counts someone who gets no email, so that an attack lea
   expect(await submittedCount()).toBe(0);
   const subscriberId = await stage.idOf('a@visitor.test');
   expect(await stage.waiting.count({ customerId, subscriberId, formId })).toBe(0);
-  // The slot that the form took before the store's limit refused the email is free again.
+  // The form had reserved a slot before the store's limit refused the email. That slot is free
+  // again.
   await fillLimit('form-mail-form', formId, 0);
   await submit('b@visitor.test');
   expect(stage.mails).toHaveLength(1);
@@ -139,7 +142,7 @@ test('neither stores nor counts someone who gets no email, so that an attack lea
 
 test('loses and duplicates no email when the worker is killed after any call', async () => {
   stage.state.afterMail = spend;
-  const sent: number[] = [];
+  const sentCounts: number[] = [];
   for (let last = 1; ; last += 1) {
     const email = `p${last}@visitor.test`;
     await stage.post(await stage.filled({ 'field-0': email }));
@@ -158,11 +161,11 @@ test('loses and duplicates no email when the worker is killed after any call', a
       stage.state.now += 3 * minute;
       await stage.record(message).catch(() => {});
     }
-    sent.push(emailsTo(email));
+    sentCounts.push(emailsTo(email));
     if (!isKilled) break;
   }
-  expect(sent.length).toBeGreaterThan(10);
-  expect(sent).toEqual(sent.map(() => 1));
+  expect(sentCounts.length).toBeGreaterThan(10);
+  expect(sentCounts).toEqual(sentCounts.map(() => 1));
 });
 
 test('sends one email from two workers with the same message', async () => {

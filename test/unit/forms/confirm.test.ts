@@ -117,7 +117,7 @@ test('limits the number of pending signups stored for one person', async () => {
   expect(await stage.waiting.count(place)).toBe(20);
 });
 
-test('shows the store and no typed text in the confirmation email, with only one link', async () => {
+test('shows the store, no typed text, and only one link in the confirmation email', async () => {
   await submit({ 'field-1': 'Buy at evil.test' });
   const { Content, FromEmailAddress, EmailTags } = stage.mails[0] ?? {};
   const html = Content?.Simple?.Body?.Html?.Data ?? '';
@@ -197,7 +197,7 @@ test('lets someone who unsubscribed return only by confirming, even on a form th
   expect(await stage.suppressions.find(customerId, await id())).toBeUndefined();
 });
 
-test('keeps someone unsubscribed who complained while the confirmation email was being delivered', async () => {
+test('keeps someone unsubscribed if they complained while the confirmation email was being delivered', async () => {
   await submit();
   await link(mailedToken(), 'confirm');
   await stage.people.unsubscribe(customerId, await id(), 'link');
@@ -215,7 +215,7 @@ test('keeps someone unsubscribed who complained while the confirmation email was
   expect(stage.mails).toHaveLength(before);
 });
 
-test('adds someone who left the form’s segment back to it when they confirm', async () => {
+test('adds someone who left the form’s segment back to the segment when they confirm', async () => {
   await submit();
   await link(mailedToken(), 'confirm');
   const found = await person();

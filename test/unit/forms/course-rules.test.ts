@@ -1,7 +1,7 @@
 import { selfReportedDetails, withoutKnown } from '../../../functions/forms/signup/course-rules';
 import { limits } from '../../../shared/limits';
 
-const full = Object.fromEntries(
+const fullFields = Object.fromEntries(
   Array.from({ length: limits.maxAttributes }, (_, index) => [`k${index}`, 'v']),
 );
 
@@ -12,8 +12,8 @@ test.each([
   'stores no more answers of %s than a person can have, whatever their names',
   (_who, mergeAnswers) => {
     const fields = { constructor: 'x', city: 'Oslo' };
-    expect(mergeAnswers({ name: '', fields }, { name: '', fields: full }).fields).toEqual({});
-    const { k0: _, ...room } = full;
+    expect(mergeAnswers({ name: '', fields }, { name: '', fields: fullFields }).fields).toEqual({});
+    const { k0: _, ...room } = fullFields;
     expect(mergeAnswers({ name: '', fields }, { name: '', fields: room }).fields).toEqual({
       constructor: 'x',
     });
@@ -34,22 +34,22 @@ describe.each([
     ['nothing of a name', { name: '', fields: { city: 'Oslo' } }, 'Bob Builder', bob.fields],
   ])(
     'fills missing parts of a name next to %s, and changes no existing part',
-    (_description, known, name, fields) => {
-      expect(mergeAnswers(bob, known)).toEqual({ name, fields });
+    (_description, knownDetails, name, fields) => {
+      expect(mergeAnswers(bob, knownDetails)).toEqual({ name, fields });
     },
   );
 
-  test('becomes the name of a new person', () => {
+  test('uses the submitted name for a new person', () => {
     expect(mergeAnswers(bob, undefined)).toEqual(bob);
   });
 });
 
 test('replaces older answers if the person confirmed, but not if someone unconfirmed gave the new answers', () => {
-  const known = { name: 'Anna', fields: { city: 'Oslo' } };
+  const knownDetails = { name: 'Anna', fields: { city: 'Oslo' } };
   const signupAnswers = { name: 'Bob', fields: { city: 'Bergen' } };
-  expect(selfReportedDetails(signupAnswers, known)).toEqual({
+  expect(selfReportedDetails(signupAnswers, knownDetails)).toEqual({
     name: '',
     fields: { city: 'Bergen' },
   });
-  expect(withoutKnown(signupAnswers, known)).toEqual({ name: '', fields: {} });
+  expect(withoutKnown(signupAnswers, knownDetails)).toEqual({ name: '', fields: {} });
 });

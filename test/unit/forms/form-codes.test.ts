@@ -17,10 +17,9 @@ test('a snippet reserves the same height before its script loads as after', () =
 test('shows the popup in a React app with the same script and settings', () => {
   const { popupCode, popupV2Code } = formCodes(form, addresses);
   const [, settings = '{}'] = /const settings = (\{.*?\});/s.exec(popupV2Code) ?? [];
-  const written = [...popupCode.matchAll(/ data-(\w+)="([^"]*)"/g)].map(([, name, value]) => [
-    name,
-    value,
-  ]);
-  expect(JSON.parse(settings)).toEqual(Object.fromEntries(written));
+  const dataAttributes = [...popupCode.matchAll(/ data-(\w+)="([^"]*)"/g)].map(
+    ([, name, value]) => [name, value],
+  );
+  expect(JSON.parse(settings)).toEqual(Object.fromEntries(dataAttributes));
   expect(popupV2Code).toContain('"https://app.test/forms/1/loader.js"');
 });

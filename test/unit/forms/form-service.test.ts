@@ -10,7 +10,7 @@ import { aForm } from '../../support/a-form';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
-const other = '01JD0000000000000000000002';
+const otherCustomerId = '01JD0000000000000000000002';
 
 let embedded: EmbeddedTable;
 beforeEach(() => {
@@ -100,10 +100,10 @@ test('refuses the second of two simultaneous saves, and keeps a published form p
 test('hides a customer’s form from other customers', async () => {
   const { id } = await service().create(customerId, aForm());
   const code = 'form_not_found';
-  await expect(service().get(other, id)).rejects.toMatchObject({ code });
+  await expect(service().get(otherCustomerId, id)).rejects.toMatchObject({ code });
   const change = { ...aForm(), rev: 1, confirmed: true };
-  await expect(service().save(other, id, change)).rejects.toMatchObject({ code });
-  await service().remove(other, id);
+  await expect(service().save(otherCustomerId, id, change)).rejects.toMatchObject({ code });
+  await service().remove(otherCustomerId, id);
   expect(await names()).toEqual(['Join us']);
 });
 
@@ -125,7 +125,7 @@ test('keeps edited snippet code through saves, and uses it exactly as submitted'
   expect(edited).toMatchObject({ code, rev: rev + 1, confirmed: false });
   const stale = service().saveCode(customerId, id, { rev, code: { preview: 'older' } });
   await expect(stale).rejects.toMatchObject({ code: 'stale_version' });
-  await expect(service().saveCode(other, id, { rev, code })).rejects.toMatchObject({
+  await expect(service().saveCode(otherCustomerId, id, { rev, code })).rejects.toMatchObject({
     code: 'form_not_found',
   });
   const next = { ...aForm(), rev: edited.rev, confirmed: true };

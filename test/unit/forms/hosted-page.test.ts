@@ -36,14 +36,17 @@ test('submits the page without scripts, to the same URL with a ticket, and loads
 
 test('keeps the page of the largest form below 30 kB', async () => {
   const field = { type: 'text' as const, required: true, visible: true, editable: true };
-  const many = Array.from({ length: 19 }, (_, n) => ({ ...field, label: `${n}`.padEnd(100, 'Å') }));
+  const extraFields = Array.from({ length: 19 }, (_, n) => ({
+    ...field,
+    label: `${n}`.padEnd(100, 'Å'),
+  }));
   const content = {
     header: 'Å'.repeat(200),
     description: 'Å'.repeat(2000),
     thanksMessage: 'Å'.repeat(500),
     button: 'Å'.repeat(60),
   };
-  await stage.publish({ content, fields: [...stage.version.fields.slice(0, 1), ...many] });
+  await stage.publish({ content, fields: [...stage.version.fields.slice(0, 1), ...extraFields] });
   expect(Buffer.byteLength((await page()).body ?? '')).toBeLessThan(30_000);
 });
 
@@ -54,11 +57,11 @@ test('shows markup in texts and labels as plain text', async () => {
   await stage.publish({ content, fields, brand: evil });
   expect((await page()).body).not.toContain('<script');
   expect((await page()).body).toContain('&lt;script&gt;');
-  const posted = { 'field-0': 'a@visitor.test', 'field-1': evil };
-  const refused = await stage.post({ ...(await stage.filled(posted)), 'field-0': evil }, html);
+  const formValues = { 'field-0': 'a@visitor.test', 'field-1': evil };
+  const refused = await stage.post({ ...(await stage.filled(formValues)), 'field-0': evil }, html);
   expect(refused).toMatchObject({ statusCode: 400 });
   expect(refused.body).not.toContain('<script');
-  const thanks = await stage.post(await stage.filled(posted), html);
+  const thanks = await stage.post(await stage.filled(formValues), html);
   expect([thanks.statusCode, thanks.body?.includes('<script')]).toEqual([200, false]);
 });
 
@@ -122,13 +125,13 @@ test.each([
   ['ada@hotmail.con', 'ada@hotmail.com'],
 ])(
   'asks, for %s, on the page without scripts whether the visitor meant %s, and accepts the address anyway',
-  async (typed, meant) => {
+  async (typedEmail, meant) => {
     await stage.publish();
-    const sent = await stage.post(await stage.filled({ 'field-0': typed }), html);
+    const sent = await stage.post(await stage.filled({ 'field-0': typedEmail }), html);
     expect(sent.statusCode).toBe(200);
-    expect(sent.body).toContain(`${typed}: Did you mean ${meant}?`);
+    expect(sent.body).toContain(`${typedEmail}: Did you mean ${meant}?`);
     expect(sent.body).toContain('<a href="">Sign up again with the right address.</a>');
-    expect(stage.messages).toMatchObject([{ email: typed }]);
+    expect(stage.messages).toMatchObject([{ email: typedEmail }]);
   },
 );
 

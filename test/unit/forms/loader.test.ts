@@ -16,9 +16,9 @@ type Listener = (event: object) => void;
 const setUp = (data: Readonly<Record<string, string>>, { path = '/', stored = '{}' } = {}) => {
   const listeners = new Map<string, Listener>();
   const timers = [] as [() => void, number][];
-  const added: { src?: string }[] = [];
+  const addedScripts: { src?: string }[] = [];
   const storage = new Map([['mailbloom:F1', stored]]);
-  const placed = [] as { style: { cssText?: string } }[];
+  const insertedHosts = [] as { style: { cssText?: string } }[];
   const removed = [] as string[];
   class HTMLScriptElement {
     dataset = { form: 'https://forms.test/f/F1', mode: 'popup', ...data };
@@ -27,7 +27,7 @@ const setUp = (data: Readonly<Record<string, string>>, { path = '/', stored = '{
       matches: (selector: string) => selector === 'svg[data-mailbloom]',
       remove: () => removed.push('room'),
     };
-    after = (host: { style: object }) => placed.push(host);
+    after = (host: { style: object }) => insertedHosts.push(host);
   }
   const on = (name: string, listener: Listener) => listeners.set(name, listener);
   const navigation = { addEventListener: on };
@@ -53,7 +53,7 @@ const setUp = (data: Readonly<Record<string, string>>, { path = '/', stored = '{
       addEventListener: on,
       removeEventListener: () => {},
       createElement: () => ({ style: {} }),
-      head: { append: (script: { src?: string }) => added.push(script) },
+      head: { append: (script: { src?: string }) => addedScripts.push(script) },
     },
     Date: { now: () => now },
   };
@@ -61,9 +61,9 @@ const setUp = (data: Readonly<Record<string, string>>, { path = '/', stored = '{
   return {
     timers,
     page,
-    added,
+    added: addedScripts,
     kept: storage,
-    placed,
+    placed: insertedHosts,
     removed,
     happens: (name: string, event: object = {}) => listeners.get(name)?.(event),
     jobs: () => (window.mailbloomForms ?? []) as { remember: (formId: string) => void }[],
@@ -71,58 +71,58 @@ const setUp = (data: Readonly<Record<string, string>>, { path = '/', stored = '{
 };
 
 test('loads the rest of the script only when the popup opens, and only once', () => {
-  const { timers, added, jobs } = setUp({ delay: '5' });
-  expect([added, timers[0]?.[1]]).toEqual([[], 5000]);
+  const { timers, added: addedScripts, jobs } = setUp({ delay: '5' });
+  expect([addedScripts, timers[0]?.[1]]).toEqual([[], 5000]);
   for (const _repeat of [1, 2]) timers[0]?.[0]();
-  expect(added.map(({ src }) => src)).toEqual(['https://app.test/forms/1/form.js']);
+  expect(addedScripts.map(({ src }) => src)).toEqual(['https://app.test/forms/1/form.js']);
   expect(jobs()).toHaveLength(1);
 });
 
 test('places an embedded form in the space that the page reserved, with the same height', () => {
-  const { placed, removed, jobs } = setUp({ mode: '', height: '394' });
-  expect(placed[0]?.style.cssText).toBe('display:block!important;min-height:394px');
+  const { placed: insertedHosts, removed, jobs } = setUp({ mode: '', height: '394' });
+  expect(insertedHosts[0]?.style.cssText).toBe('display:block!important;min-height:394px');
   expect([removed, jobs().length]).toEqual([['room'], 1]);
 });
 
 test('opens the popup after half of the page was read, or when the pointer leaves the page at the top', () => {
-  const scrolled = setUp({ scroll: '50' });
-  scrolled.happens('scroll');
-  expect(scrolled.jobs()).toHaveLength(0);
-  scrolled.page.scrollY = 600;
-  scrolled.happens('scroll');
-  expect(scrolled.jobs()).toHaveLength(1);
-  const leaving = setUp({ exit: '1' });
-  leaving.happens('mouseout', { relatedTarget: {}, clientY: -1 });
-  leaving.happens('mouseout', { relatedTarget: null, clientY: 300 });
-  expect(leaving.jobs()).toHaveLength(0);
-  leaving.happens('mouseout', { relatedTarget: null, clientY: -1 });
-  expect(leaving.jobs()).toHaveLength(1);
+  const scrollSetup = setUp({ scroll: '50' });
+  scrollSetup.happens('scroll');
+  expect(scrollSetup.jobs()).toHaveLength(0);
+  scrollSetup.page.scrollY = 600;
+  scrollSetup.happens('scroll');
+  expect(scrollSetup.jobs()).toHaveLength(1);
+  const exitSetup = setUp({ exit: '1' });
+  exitSetup.happens('mouseout', { relatedTarget: {}, clientY: -1 });
+  exitSetup.happens('mouseout', { relatedTarget: null, clientY: 300 });
+  expect(exitSetup.jobs()).toHaveLength(0);
+  exitSetup.happens('mouseout', { relatedTarget: null, clientY: -1 });
+  expect(exitSetup.jobs()).toHaveLength(1);
 });
 
 test('treats a fast swipe back to the top as leaving', () => {
   const scrollTo = (...ys: readonly number[]) => {
-    const leaving = setUp({ exit: '1' });
+    const exitSetup = setUp({ exit: '1' });
     return {
-      ...leaving,
+      ...exitSetup,
       /** Scrolls to the given positions one after another, one per frame. */
       pass: (msPerStep: number, start = 0) => {
         for (const [index, y] of ys.entries()) {
-          leaving.page.scrollY = y;
-          leaving.happens('scroll', { timeStamp: start + index * msPerStep });
+          exitSetup.page.scrollY = y;
+          exitSetup.happens('scroll', { timeStamp: start + index * msPerStep });
         }
-        return leaving.jobs().length;
+        return exitSetup.jobs().length;
       },
     };
   };
   const flick = [900, 1000, 900, 800, 700, 600];
   expect(scrollTo(...flick).pass(30)).toBe(0);
-  const touched = scrollTo(...flick);
-  touched.happens('touchstart');
-  expect(touched.pass(200)).toBe(0);
-  expect(touched.pass(30, 5000)).toBe(1);
-  const jumped = scrollTo(900, 1000, 0);
-  jumped.happens('touchstart');
-  expect(jumped.pass(30)).toBe(0);
+  const touchSetup = scrollTo(...flick);
+  touchSetup.happens('touchstart');
+  expect(touchSetup.pass(200)).toBe(0);
+  expect(touchSetup.pass(30, 5000)).toBe(1);
+  const jumpSetup = scrollTo(900, 1000, 0);
+  jumpSetup.happens('touchstart');
+  expect(jumpSetup.pass(30)).toBe(0);
 });
 
 test('waits on a single-page site until the visitor opens a page where the popup may be shown', () => {
@@ -133,10 +133,10 @@ test('waits on a single-page site until the visitor opens a page where the popup
   page.location.pathname = '/sale/wool';
   happens('navigatesuccess');
   expect(jobs()).toHaveLength(1);
-  const left = setUp({ scroll: '10', off: '/cart' });
-  left.page.location.pathname = '/cart';
-  left.happens('scroll');
-  expect(left.jobs()).toHaveLength(0);
+  const offPageSetup = setUp({ scroll: '10', off: '/cart' });
+  offPageSetup.page.location.pathname = '/cart';
+  offPageSetup.happens('scroll');
+  expect(offPageSetup.jobs()).toHaveLength(0);
 });
 
 test('doesn’t reopen a closed popup when a page contains the same code twice', () => {

@@ -17,17 +17,17 @@ afterEach(async () => {
 });
 
 const json = { 'content-type': 'application/json', accept: 'application/json' };
-const typed = { 'content-type': 'application/x-www-form-urlencoded' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 const unknown = '/f/01JD00000000000000000000ZZ';
 
 const refusals = [
-  ['too large', { body: 'x'.repeat(130_000), headers: typed }, 413],
+  ['too large', { body: 'x'.repeat(130_000), headers: formHeaders }, 413],
   ['JSON that is none', { body: '{', headers: json }, 400],
   ['a text', { body: 'hello', headers: { 'content-type': 'text/plain' } }, 415],
   ['a form with files', { body: '--x', headers: { 'content-type': 'multipart/form-data' } }, 415],
-  ['a form that nobody made', { rawPath: unknown, body: 'a=b', headers: typed }, 404],
-  ['an address of nothing', { rawPath: '/f/x', body: 'a=b', headers: typed }, 404],
-  ['an address that is no text', { rawPath: '/f/confirm/%E0%A4%A', headers: typed }, 404],
+  ['a form that nobody made', { rawPath: unknown, body: 'a=b', headers: formHeaders }, 404],
+  ['an address of nothing', { rawPath: '/f/x', body: 'a=b', headers: formHeaders }, 404],
+  ['an address that is no text', { rawPath: '/f/confirm/%E0%A4%A', headers: formHeaders }, 404],
   ['another method', { method: 'DELETE' }, 405],
 ] as const;
 
@@ -49,9 +49,9 @@ test.each(refusals.slice(0, 7))(
   'shows someone without scripts a page that explains why %s is refused',
   async (_, input, status) => {
     const accept = 'text/html';
-    const own = 'headers' in input ? input.headers : {};
-    const isJson = Object.values(own).includes('application/json');
-    const response = await stage.post({}, { ...input, headers: { ...own, accept } });
+    const inputHeaders = 'headers' in input ? input.headers : {};
+    const isJson = Object.values(inputHeaders).includes('application/json');
+    const response = await stage.post({}, { ...input, headers: { ...inputHeaders, accept } });
     expect(response.statusCode).toBe(status);
     expect(response.headers).toMatchObject({ 'access-control-allow-origin': '*' });
     if (!isJson) expect(response.body).toMatch(/^<!doctype html>.*<h1/s);

@@ -15,7 +15,7 @@ import { aForm } from '../../support/a-form';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
-const other = '01JD0000000000000000000002';
+const otherCustomerId = '01JD0000000000000000000002';
 const now = Date.parse('2026-11-23T03:00:00Z');
 
 let embedded: EmbeddedTable;
@@ -105,8 +105,8 @@ test('records in a version which attributes its fields fill, and updates an old 
 
 test('tells the second of two people who publish simultaneously that someone else published first', async () => {
   const { id } = await service().create(customerId, aForm());
-  const both = await Promise.allSettled([save(id, 1, true), save(id, 1, true)]);
-  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const saveResults = await Promise.allSettled([save(id, 1, true), save(id, 1, true)]);
+  expect(saveResults.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await versions().shown(id))?.version).toBe(1);
   expect(await versions().version(id, 2)).toBeUndefined();
 });
@@ -115,7 +115,7 @@ test('hides a deleted form and all its versions from visitors, and lets only the
   const { id } = await service().create(customerId, aForm());
   await save(id, 1, true, button('First'));
   await save(id, 2, true, button('Second'));
-  await service().remove(other, id);
+  await service().remove(otherCustomerId, id);
   expect(await versions().shown(id)).toMatchObject({ version: 2 });
   await service().remove(customerId, id);
   await service().remove(customerId, id);
@@ -131,7 +131,7 @@ test('lets the owner rename a form and its segment to an unused name', async () 
   await expect(service().rename(customerId, second.id, 'spring')).rejects.toMatchObject({
     code: 'segment_name_taken',
   });
-  await expect(service().rename(other, id, 'Mine')).rejects.toMatchObject({
+  await expect(service().rename(otherCustomerId, id, 'Mine')).rejects.toMatchObject({
     code: 'form_not_found',
   });
 });
@@ -143,7 +143,9 @@ test('copies a form’s content under a new name, without showing the copy to vi
   expect(copy).toMatchObject({ name: 'Copy of Join us', confirmed: false, rev: 1 });
   expect(copy.content.button).toBe('First');
   expect(await versions().shown(copy.id)).toBeUndefined();
-  await expect(service().duplicate(other, id)).rejects.toMatchObject({ code: 'form_not_found' });
+  await expect(service().duplicate(otherCustomerId, id)).rejects.toMatchObject({
+    code: 'form_not_found',
+  });
 });
 
 test('counts a form’s events by days in the customer’s time zone', async () => {

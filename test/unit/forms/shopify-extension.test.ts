@@ -43,7 +43,7 @@ const codeOf = (popup?: FormPopup) =>
     addresses,
   ).popupCode;
 
-test('uses the code of an unconfigured popup for a new Shopify block', () => {
+test('uses the code of an unconfigured popup in a new Shopify block', () => {
   expect(renderBlock({})).toBe(codeOf());
   expect(renderBlock({})).toBe(codeOf(defaultPopup));
 });
@@ -94,8 +94,8 @@ test('meets Shopify’s requirements for an app block', () => {
   // Shopify accepts 100 kB of Liquid in total. The list names every file, so that none is missing.
   expect(Buffer.byteLength(block())).toBeLessThan(100_000);
   const blocks = readdirSync(join(folder, 'blocks'));
-  const written = extensionFiles(folder, addresses);
-  expect(written.map(({ path }) => path)).toEqual([
+  const writtenFiles = extensionFiles(folder, addresses);
+  expect(writtenFiles.map(({ path }) => path)).toEqual([
     'shopify.extension.toml',
     ...blocks.map((file) => `blocks/${file}`),
   ]);

@@ -62,19 +62,19 @@ test('gives a bot that fills in the hidden field the usual response, and stores 
   expect(stage.messages).toHaveLength(1);
 });
 
-test('limits one network to 120 submissions an hour whatever the network claims, says so, and doesn’t delay others', async () => {
+test('limits one network to 120 submissions an hour whatever addresses its headers claim, says so, and doesn’t delay others', async () => {
   const values = await stage.filled({ 'field-0': ada });
   const responses = [];
   for (let count = 0; count < 121; count += 1) {
-    const claimed = `198.51.100.${count}`;
+    const claimedIp = `198.51.100.${count}`;
     const headers = {
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'application/json',
-      'x-forwarded-for': claimed,
-      'x-real-ip': claimed,
-      forwarded: `for=${claimed}`,
-      'x-viewer-address': claimed,
-      'x-caller-address': claimed,
+      'x-forwarded-for': claimedIp,
+      'x-real-ip': claimedIp,
+      forwarded: `for=${claimedIp}`,
+      'x-viewer-address': claimedIp,
+      'x-caller-address': claimedIp,
     };
     responses.push(await stage.post(values, { headers }));
   }
@@ -160,7 +160,7 @@ test('requires confirmation even if a visitor submits an older version that didn
 
 test('doesn’t count requests without a valid ticket toward the limit', async () => {
   const values = { ...(await stage.filled({ 'field-0': ada })), 'mb-ticket': 'forged' };
-  for (let sent = 0; sent < 200; sent += 1) {
+  for (let sentCount = 0; sentCount < 200; sentCount += 1) {
     expect((await stage.post(values)).statusCode).toBe(409);
   }
   expect((await stage.post(await stage.filled({ 'field-0': ada }))).statusCode).toBe(200);

@@ -26,7 +26,7 @@ const readCounts = async () => await stage.counted();
 const bodyOf = (response: { readonly body?: string | undefined }) =>
   JSON.parse(response.body ?? '{}');
 
-test('adds someone who signs up to the form’s segment, with typed attributes, a consent, and a count', async () => {
+test('when someone signs up, adds them to the form’s segment with typed attributes, a consent, and a count', async () => {
   const response = await stage.post(
     await stage.filled({ 'field-0': ' Ada@Visitor.test ', 'field-1': ' Oslo ' }),
   );
@@ -114,8 +114,8 @@ test('adds and counts ten people for ten signups in a batch, with a few reads fo
   }
   calls.mockClear();
   await Promise.all(stage.messages.splice(0).map(stage.record));
-  const sent = calls.mock.calls.map(([command]) => command.constructor.name);
-  const times = (name: string) => sent.filter((one) => one === name).length;
+  const sentCommands = calls.mock.calls.map(([command]) => command.constructor.name);
+  const times = (name: string) => sentCommands.filter((commandName) => commandName === name).length;
   expect([times('GetCommand'), times('BatchGetCommand')]).toEqual([0, 2]);
   expect(await readCounts()).toMatchObject({ submitted: 10 });
   expect(await person('guest-9@visitor.test')).toMatchObject({ status: 'active' });
@@ -156,22 +156,25 @@ test('parses numbers and checkboxes, and ignores inputs that the form doesn’t 
     { ...field, type: 'text' as const, label: 'Secret', visible: false },
   ];
   await stage.publish({ version: 2, fields });
-  const filled = { 'field-0': ada, 'field-1': ' 42,50 ', 'field-2': 'true', 'field-3': 'Ada' };
+  const formValues = { 'field-0': ada, 'field-1': ' 42,50 ', 'field-2': 'true', 'field-3': 'Ada' };
   const extra = { 'field-4': 'x', 'field-9': 'y', is_vip: 'true', __proto__: 'z' };
   const response = await stage.post({
-    ...(await stage.filled({ ...filled, ...extra })),
+    ...(await stage.filled({ ...formValues, ...extra })),
     'mb-version': '2',
   });
   expect(response.statusCode).toBe(200);
   await stage.settle();
   expect(await person()).toMatchObject({ name: 'Ada' });
   expect((await person())?.fields).toEqual({ shoe_size: '42.5', over_18: 'true' });
-  const wrong = { ...filled, 'field-1': '4e9999' };
+  const wrong = { ...formValues, 'field-1': '4e9999' };
   const refused = await stage.post({ ...(await stage.filled(wrong)), 'mb-version': '2' });
   expect(bodyOf(refused)).toMatchObject({ message: 'Please enter a number', field: 'field-1' });
-  const { 'field-2': _box, ...unticked } = filled;
-  const missing = await stage.post({ ...(await stage.filled(unticked)), 'mb-version': '2' });
-  expect(bodyOf(missing).message).toBe('Please fill in all required fields');
+  const { 'field-2': _box, ...uncheckedValues } = formValues;
+  const incompleteResponse = await stage.post({
+    ...(await stage.filled(uncheckedValues)),
+    'mb-version': '2',
+  });
+  expect(bodyOf(incompleteResponse).message).toBe('Please fill in all required fields');
 });
 
 test('accepts the fields of an older version if the form was edited in the meantime', async () => {

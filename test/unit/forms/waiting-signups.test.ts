@@ -67,8 +67,8 @@ test('doesn’t change a confirmed person through confirmation links sent earlie
   await submitElsewhere('Elsewhere');
   expect(stage.mails).toHaveLength(2);
   await link(tokenIn(stage.mails[0]), 'confirm');
-  const later = await link(tokenIn(stage.mails[1]), 'confirm');
-  expect(later.body).toContain('You’re signed up');
+  const laterResponse = await link(tokenIn(stage.mails[1]), 'confirm');
+  expect(laterResponse.body).toContain('You’re signed up');
   expect((await person())?.fields).toEqual({ city: 'Oslo' });
   expect(await stage.counted()).toMatchObject({
     submitted: 1,
@@ -120,7 +120,7 @@ test('sends no more confirmation links for a form that has reached its 20,000 su
   expect((await link(tokenIn(stage.mails[0]), 'again')).statusCode).toBe(429);
 });
 
-test('sends no other confirmation link to someone who has complained in the meantime, and accepts none', async () => {
+test('sends no further confirmation link to someone who has complained in the meantime, and accepts no earlier link', async () => {
   await submit('Oslo');
   const at = '2100-11-24T00:00:00.000Z';
   await link(tokenIn(stage.mails[0]), 'again');

@@ -65,7 +65,7 @@ const partOf = (code: string): HtmlPart => ({
   links: [],
   outlookLinks: [],
   images: [],
-  leftOut: [],
+  removedParts: [],
   write: () => ({ html: code, text: code }),
 });
 
@@ -142,7 +142,7 @@ export const toParser = ({ file, name, types }: BodyReader) => {
   if (unknown.length > 0) {
     throw new Error(`Say in body-readers.ts what ${name} (${file}) is given for: ${unknown}`);
   }
-  const rest = others.map((type) => SAMPLE_ARGUMENTS[type]);
+  const otherArguments = others.map((type) => SAMPLE_ARGUMENTS[type]);
   return async (text: string): Promise<unknown> => {
     const module = (await import(join(root, file))) as Record<
       string,
@@ -150,6 +150,6 @@ export const toParser = ({ file, name, types }: BodyReader) => {
     >;
     const argument =
       first === 'string' || first === 'unknown' ? text : { ...EMAIL, body: text, editor: 'CODE' };
-    return module[name]?.(argument, ...rest);
+    return module[name]?.(argument, ...otherArguments);
   };
 };

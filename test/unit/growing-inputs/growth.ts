@@ -36,15 +36,15 @@ const repeatTo = (unit: string, chars: number) => unit.repeat(Math.ceil(chars / 
  */
 const ratioFor = async (
   parse: Parser,
-  make: (chars: number) => string,
+  makeText: (chars: number) => string,
   tries = 1,
 ): Promise<number | undefined> => {
-  const large = await costOf(parse, make(smallChars * growth));
+  const large = await costOf(parse, makeText(smallChars * growth));
   if (large < quickMs) return undefined;
-  const small = await costOf(parse, make(smallChars));
+  const small = await costOf(parse, makeText(smallChars));
   const ratio = large / Math.max(small, 0.2);
   if (ratio < maxRatio) return undefined;
-  return tries === maxTries ? ratio : ratioFor(parse, make, tries + 1);
+  return tries === maxTries ? ratio : ratioFor(parse, makeText, tries + 1);
 };
 
 /**
@@ -85,10 +85,10 @@ const frames = [
  */
 export const findTooFastGrowth = async (
   parse: Parser,
-  inside: readonly (readonly [string, string])[] = [],
+  extraFrames: readonly (readonly [string, string])[] = [],
 ): Promise<string[]> => {
   const slow: string[] = [];
-  for (const [before, after] of [...frames, ...inside]) {
+  for (const [before, after] of [...frames, ...extraFrames]) {
     for (const unit of units) {
       const ratio = await ratioFor(parse, (chars) => before + repeatTo(unit, chars) + after);
       if (ratio) slow.push(`${JSON.stringify(before + unit)} repeated: ×${ratio.toFixed(0)}`);

@@ -4,7 +4,7 @@ import type { RecentResult } from '../../../functions/stats/recent-results';
 
 const now = Date.parse('2026-11-22T12:00:00Z');
 const recent = { ord: 1, rev: 1, name: 'Spring', createdAt: '2026-11-20T12:00:00.000Z' };
-const sent = { ...recent, deliveryId: 'd1', status: 'sent' as const };
+const sentDelivery = { ...recent, deliveryId: 'd1', status: 'sent' as const };
 
 /**
  * Returns the facts about a customer who has finished the setup and wrote an email two days ago.
@@ -13,7 +13,7 @@ const stepDetails = (overrides: Partial<StepInput> = {}): StepInput => ({
   now,
   customer: { businessAddress: 'Lindenstraße 14' },
   audience: { size: 10, active: 8 },
-  overview: { deliveries: [sent], failedImports: [], reviews: [] },
+  overview: { deliveries: [sentDelivery], failedImports: [], reviews: [] },
   isManager: true,
   written: { scheduled: 0 },
   ...overrides,
@@ -33,7 +33,7 @@ describe('next steps on the home page', () => {
         customer: { businessAddress: ' ' },
         audience: { size: 0, active: 0 },
         overview: {
-          deliveries: [{ ...sent, status: 'paused' }],
+          deliveries: [{ ...sentDelivery, status: 'paused' }],
           failedImports: [{ importId: 'i1', fileName: 'list.csv' }],
           reviews: [],
         },
@@ -49,7 +49,7 @@ describe('next steps on the home page', () => {
   });
 
   test('suggests an email when the last one is two weeks old', () => {
-    const deliveries = [{ ...sent, createdAt: '2026-11-08T12:00:00.000Z' }];
+    const deliveries = [{ ...sentDelivery, createdAt: '2026-11-08T12:00:00.000Z' }];
     const overview = { deliveries, failedImports: [], reviews: [] };
     expect(nextSteps(stepDetails({ overview }))).toEqual([
       { id: 'write_email', kind: 'write_email', days: 14, people: 8 },
@@ -60,20 +60,20 @@ describe('next steps on the home page', () => {
 
   test('suggests a review only to managers, and doesn’t suggest that the author finish an email in review', () => {
     const reviews = [{ draftId: 'x', name: 'Summer' }];
-    const waiting: Partial<StepInput> = {
-      overview: { deliveries: [{ ...sent, status: 'paused' }], failedImports: [], reviews },
+    const pendingInput: Partial<StepInput> = {
+      overview: { deliveries: [{ ...sentDelivery, status: 'paused' }], failedImports: [], reviews },
       written: { scheduled: 0, newest: { id: 'x', name: 'Summer', areChangesRequested: false } },
     };
-    expect(nextSteps(stepDetails(waiting)).at(-1)).toEqual({
+    expect(nextSteps(stepDetails(pendingInput)).at(-1)).toEqual({
       id: 'review_email:x',
       kind: 'review_email',
       draftId: 'x',
       name: 'Summer',
     });
-    expect(kinds(waiting)).toEqual(['resume_delivery', 'review_email']);
-    expect(kinds({ ...waiting, isManager: false })).toEqual(['resume_delivery']);
+    expect(kinds(pendingInput)).toEqual(['resume_delivery', 'review_email']);
+    expect(kinds({ ...pendingInput, isManager: false })).toEqual(['resume_delivery']);
     const newest = { id: 'y', name: 'Autumn', areChangesRequested: false };
-    expect(kinds({ ...waiting, written: { scheduled: 0, newest } })).toContain('finish_draft');
+    expect(kinds({ ...pendingInput, written: { scheduled: 0, newest } })).toContain('finish_draft');
   });
 
   test('says that changes to the newest draft were requested in a review', () => {

@@ -23,7 +23,7 @@ const features: Readonly<Record<string, string>> = {
 };
 
 const types = ATOM_TYPES.join('|');
-const naming = new RegExp(
+const blockTypePattern = new RegExp(
   [
     `type(?:\\.name)? [!=]== '(?:${types})'`,
     `type: '(?:${types})'`,
@@ -35,22 +35,22 @@ const naming = new RegExp(
 );
 
 test('names a block type only in the block’s own files and the three lists', () => {
-  const found = sourceTree()
+  const namingFiles = sourceTree()
     .filter(
       ({ path, isTest }) => /^(?:shared\/email|frontend\/src\/editor)\//.test(path) && !isTest,
     )
-    .filter(({ path, text }) => !blockFolders.test(path) && naming.test(text))
+    .filter(({ path, text }) => !blockFolders.test(path) && blockTypePattern.test(text))
     .map(({ path }) => path);
-  expect(found.sort()).toEqual(Object.keys(features).sort());
+  expect(namingFiles.sort()).toEqual(Object.keys(features).sort());
 });
 
 test('names no other block type in a block’s folder, except the button that products have', () => {
-  const others = sourceTree().flatMap(({ path, text }) => {
+  const crossImports = sourceTree().flatMap(({ path, text }) => {
     const [, folder] = /^shared\/email\/blocks\/([^/]+)\//.exec(path) ?? [];
-    const imported = [...text.matchAll(/from '\.\.\/([^/'.]+)\//g)].map(([, name]) => name);
+    const importedTypes = [...text.matchAll(/from '\.\.\/([^/'.]+)\//g)].map(([, name]) => name);
     return folder
-      ? imported.filter((name) => name !== folder).map((name) => `${folder} ${name}`)
+      ? importedTypes.filter((name) => name !== folder).map((name) => `${folder} ${name}`)
       : [];
   });
-  expect([...new Set(others)]).toEqual(['products button']);
+  expect([...new Set(crossImports)]).toEqual(['products button']);
 });

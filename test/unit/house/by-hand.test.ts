@@ -35,7 +35,7 @@ describe('loading flags and failure messages in components', () => {
       'src/features/compose/workflow/use-close.ts',
       'src/features/notifications/use-notifications.ts',
       'src/features/sequences/builder/use-builder.ts',
-      // Needs its own handling, because its busy flag stays set after success.
+      // This file needs its own handling, because its busy flag stays set after success.
       'src/features/settings/billing/checkout/use-checkout.ts',
       // The toast is for a failure to load the first value.
       'src/features/settings/brain/use-brain-edit.ts',

@@ -21,8 +21,8 @@ const citationsOf = (pattern: RegExp) =>
   );
 
 test('quotes only texts that exist in the repository', () => {
-  const outside = /\bpart [12]\b|\b(?:the|our) specifications?\b|\bthe design card\b/gi;
-  expect(citationsOf(outside)).toEqual([]);
+  const outsideReference = /\bpart [12]\b|\b(?:the|our) specifications?\b|\bthe design card\b/gi;
+  expect(citationsOf(outsideReference)).toEqual([]);
   expect(citationsOf(/(?<!RFC \d{3,4} )§/g)).toEqual([]);
 });
 
@@ -31,15 +31,15 @@ test('mentions only file paths that exist', () => {
     /(?<![\w./@-])((?:bench|bin|docs|frontend\/(?:src|test)|functions|lib|local|packages|shared|test)\/[\w./-]+\.(?:md|tsx?))(?![\w.])/g;
   // Returns whether a path exists. The front end refers to its own files relative to its folder.
   const isThere = (path: string) =>
-    ['.', 'frontend'].some((from) => existsSync(resolve(root, from, path)));
+    ['.', 'frontend'].some((baseFolder) => existsSync(resolve(root, baseFolder, path)));
   const missing = citationsOf(named).filter(({ named: path = '' }) => !isThere(path));
   expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);
 });
 
 test('mentions only ADR numbers that exist', () => {
-  const recorded = readdirSync(resolve(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
+  const adrNumbers = readdirSync(resolve(root, 'docs/adr')).map((name) => Number(name.slice(0, 4)));
   const missing = citationsOf(/\bADRs? (\d+)\b/g).filter(
-    ({ named }) => !recorded.includes(Number(named)),
+    ({ named }) => !adrNumbers.includes(Number(named)),
   );
   expect(missing.map(({ path, found }) => `${path}: ${found}`)).toEqual([]);
 });

@@ -22,8 +22,8 @@ test('gives every decision a status, context, decision, and consequences', () =>
   const partsOf = (text: string) => {
     const [head = '', ...parts] = text.split(/^## /m);
     const [, , status = ''] = head.split('\n');
-    const written = parts.filter((part) => part.trim().includes('\n'));
-    return [status.split(' ')[0], ...written.map((part) => part.split('\n')[0])];
+    const writtenParts = parts.filter((part) => part.trim().includes('\n'));
+    return [status.split(' ')[0], ...writtenParts.map((part) => part.split('\n')[0])];
   };
   const wrong = decisions
     .map(({ name, text }) => ({ name, parts: partsOf(text) }))
@@ -53,10 +53,10 @@ test('links only to existing decisions, whose number matches the text of the lin
     .split('\n')
     .filter((path) => /\.(?:[cm]?[jt]sx?|md)$/.test(path) && existsSync(resolve(root, path)));
   const names = new Set(decisions.map(({ name }) => name));
-  const isThere = (cited: string) =>
-    cited.length === 4
-      ? decisions.some(({ name }) => name.startsWith(cited))
-      : names.has(`${cited}.md`);
+  const isThere = (citedName: string) =>
+    citedName.length === 4
+      ? decisions.some(({ name }) => name.startsWith(citedName))
+      : names.has(`${citedName}.md`);
   const broken = files.flatMap((path) => {
     const text = readFileSync(resolve(root, path), 'utf8');
     const paths = [
@@ -65,9 +65,11 @@ test('links only to existing decisions, whose number matches the text of the lin
     ];
     const links = [...text.matchAll(/\[ADR\s+(\d+)\]\((?:adr\/)?(\d{4})/g)];
     return [
-      ...paths.filter(([, cited = '']) => !isThere(cited)).map(([found]) => `${path}: ${found}`),
+      ...paths
+        .filter(([, citedName = '']) => !isThere(citedName))
+        .map(([found]) => `${path}: ${found}`),
       ...links
-        .filter(([, shown, linked]) => Number(shown) !== Number(linked))
+        .filter(([, shownNumber, linkedNumber]) => Number(shownNumber) !== Number(linkedNumber))
         .map(([found]) => `${path}: ${found}`),
     ];
   });

@@ -12,10 +12,10 @@ const frontend = sourceTree().filter(
 );
 
 test('asks in every dialog with fields before typed text is discarded', () => {
-  const found = frontend.filter(({ text }) => opensDialog(text)).map(({ path }) => path);
+  const dialogPaths = frontend.filter(({ text }) => opensDialog(text)).map(({ path }) => path);
   // There are three exceptions: our own dialog, which asks before closing, the log, which has no
   // field, and the confirmation dialog itself.
-  expect(found.sort()).toEqual([
+  expect(dialogPaths.sort()).toEqual([
     'frontend/src/components/dialog.tsx',
     log,
     'frontend/src/lib/confirm.ts',

@@ -1,7 +1,10 @@
 import * as ts from 'typescript';
 import { type SourceFile, sourceTree } from './source-tree';
 
-/** Matches files that may contain one of these layouts. Only these files are parsed. */
+/**
+ * Matches files that may contain one of the code layouts that this test forbids. Only matching
+ * files are parsed.
+ */
 const candidate = /\.\.\.\{|\] = \[/;
 
 const parse = ({ path, text }: SourceFile) =>

@@ -16,10 +16,11 @@ const read = (path: string): string => readFileSync(path, 'utf8');
  * Matches button names in texts that tell people to press them: choose “Export data”, click “Save”,
  * under “Manage …”.
  */
-const quoted = /\b(?:choose|press|click|select|under|tap|use)\s+“([A-Z][^”$]{1,60})”/gi;
+const quotedButtonPattern =
+  /\b(?:choose|press|click|select|under|tap|use)\s+“([A-Z][^”$]{1,60})”/gi;
 
 const quotesIn = (path: string): { readonly path: string; readonly name: string }[] =>
-  [...read(path).matchAll(quoted)].map(([, name = '']) => ({
+  [...read(path).matchAll(quotedButtonPattern)].map(([, name = '']) => ({
     path: path.slice(root.length + 1),
     name: name.replace(/[.,…]$/, ''),
   }));
@@ -36,8 +37,10 @@ const isOnScreen = (name: string): boolean => {
     .toLowerCase()
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replace(/ /g, '\\s+');
-  const shown = new RegExp(`(?:>|['"\`]|\\n)\\s*${text}\\s*(?:…|\\.\\.\\.)?\\s*(?:<|['"\`]|\\n)`);
-  return shown.test(screens) || shown.test(screenTexts);
+  const shownTextPattern = new RegExp(
+    `(?:>|['"\`]|\\n)\\s*${text}\\s*(?:…|\\.\\.\\.)?\\s*(?:<|['"\`]|\\n)`,
+  );
+  return shownTextPattern.test(screens) || shownTextPattern.test(screenTexts);
 };
 
 const texts = [

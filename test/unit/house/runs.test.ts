@@ -45,16 +45,18 @@ test('runs every test file in either the short or the long run, and only matrix 
   expect(long.filter(isMatrix).sort()).toEqual(short.filter(isMatrix).sort());
 });
 
-test('gives files the names of their runs: long files and platform files run only in the long run', () => {
+test('runs long files and platform files, which are identified by their names, only in the long run', () => {
   const isLong = (path: string) => /\.long\.|^packages\/embedded-cloud\//.test(path);
   expect(short.filter(isLong)).toEqual([]);
   expect(long.filter(isLong).length).toBeGreaterThan(80);
 });
 
 test('splits cases between runs only in matrix files', () => {
-  const dealing = sourceTree().filter(
+  const splittingFiles = sourceTree().filter(
     ({ path, text }) => /\b(casesOf|triesOf)\(/.test(text) && path !== 'test/runner/length.ts',
   );
-  const paths = dealing.map(({ path }) => path).filter((path) => !path.includes('test/unit/house'));
+  const paths = splittingFiles
+    .map(({ path }) => path)
+    .filter((path) => !path.includes('test/unit/house'));
   expect(paths.sort()).toEqual(testFiles.filter((path) => path.includes('.matrix.')));
 });

@@ -78,10 +78,10 @@ test('uses the terms of the glossary in the docs', () => {
 test('uses the glossary’s enforced terms in comments and texts of the source code', () => {
   expect(enforcedInSources.filter((word) => !replacedWords.includes(word))).toEqual([]);
   const words = anyOf(enforcedInSources);
-  const found = sourceTree()
+  const foundTerms = sourceTree()
     .filter(({ path }) => path !== relative(root, __filename))
     .flatMap(({ path, text }) => locationsIn(path, text, words));
-  expect(found).toEqual([]);
+  expect(foundTerms).toEqual([]);
 });
 
 test('lists the terms of the glossary in alphabetical order, each once', () => {
@@ -95,10 +95,10 @@ test('lists the terms of the glossary in alphabetical order, each once', () => {
 });
 
 test('finds disallowed words in text, and ignores code', () => {
-  const found = locationsIn(
+  const foundTerms = locationsIn(
     'a.md',
     proseOf('Nobody\nuses `anew` [here](anew.md)\nAnew.'),
     anyOf(['nobody', 'anew']),
   );
-  expect(found).toEqual(['a.md:1: Nobody', 'a.md:3: Anew']);
+  expect(foundTerms).toEqual(['a.md:1: Nobody', 'a.md:3: Anew']);
 });

@@ -16,7 +16,7 @@ export const someOffers = (overrides: Partial<Offers> = {}): Offers => ({
     ],
   ]),
   host: 'ferns.example',
-  known: 'Ferns, 20% off with code SPRING24 until Sunday. Boston Fern 12.5',
+  knownText: 'Ferns, 20% off with code SPRING24 until Sunday. Boston Fern 12.5',
   tags: new Set(['first_name', 'name', 'brand']),
   ...overrides,
 });

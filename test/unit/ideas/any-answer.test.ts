@@ -65,9 +65,9 @@ const isAllowedUrl = (url: string) =>
 
 const sources = new Set(['https://app.example/media/a.jpg', 'https://cdn.example/boston.jpg']);
 
-const expectInvariants = async (written: string): Promise<void> => {
+const expectInvariants = async (answerText: string): Promise<void> => {
   const { body, blocks, subject, preHeader } = readResponse(
-    await parseResponse(written),
+    await parseResponse(answerText),
     offers,
     {},
   );

@@ -36,7 +36,7 @@ const draftsWithTakenIds = (...takenIds: string[]) => {
   const draftOf = createDraftOfIdea({
     drafts: drafts as unknown as Parameters<typeof createDraftOfIdea>[0]['drafts'],
     bodies: { put: async () => 'body-key' },
-    look: { of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }) },
+    brandDesign: { of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }) },
   });
   return { taken: takenIds, draftOf };
 };

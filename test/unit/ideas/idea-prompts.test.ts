@@ -25,23 +25,23 @@ test('writes an idea with the prompt and the model that managers chose, and reco
   await write(second.id);
   expect(extraPrompts).toEqual([undefined, 'Be brief.']);
   expect((await repository.find('w11', first.id))?.promptId).toBeUndefined();
-  const written = await repository.find('w11', second.id);
-  expect(written).toMatchObject({ promptId: 'Ideas' });
+  const writtenIdea = await repository.find('w11', second.id);
+  expect(writtenIdea).toMatchObject({ promptId: 'Ideas' });
   // The first idea used the product's own prompt, which has no history.
   expect(storedRuns).toEqual([
     {
       prompt: 'Ideas',
       run: expect.objectContaining({
-        id: written?.draftId,
+        id: writtenIdea?.draftId,
         kind: 'idea',
         rev: 3,
         customerName: 'Fern & Thistle',
         customerId: 'w11',
-        draftId: written?.draftId,
+        draftId: writtenIdea?.draftId,
         by: 'u1',
         byManager: false,
-        inputTokens: written?.inputTokens,
-        costMicroUsd: written?.costMicroUsd,
+        inputTokens: writtenIdea?.inputTokens,
+        costMicroUsd: writtenIdea?.costMicroUsd,
         executedPrompt: expect.stringContaining('<data name="idea">'),
         result: expect.stringContaining('"subject"'),
         problem: undefined,

@@ -41,7 +41,7 @@ export const openIdeas = () => {
     await local.close();
   });
   return {
-    behave: (behaviour: string, questions?: number) => local.behave(behaviour, questions),
+    behave: (behavior: string, questions?: number) => local.behave(behavior, questions),
     assistant: (customerId: string, keys?: object) =>
       assistantOf({ local, embedded }, customerId, keys),
   };
@@ -61,37 +61,37 @@ const assistantOf = (
   const budget = createAssistantBudget(embedded.table, clock, assistantLimits.budgets);
   const repository = createIdeaRepository(embedded.table);
   const drafts: { id: string; body: string }[] = [];
-  const removed: string[] = [];
-  const sent: string[] = [];
+  const removedDraftIds: string[] = [];
+  const sentIdeaIds: string[] = [];
   const extraPrompts: (string | undefined)[] = [];
-  let served: Serving | undefined;
+  let servedPrompt: Serving | undefined;
   const storedRuns: { prompt: string; run: StoredPromptRun }[] = [];
   const draftOf = async (_: string, { id, newDraftId = id, body }: Idea) => {
     drafts.push({ id: newDraftId, body });
     return newDraftId;
   };
   const prompt = '<data name="idea">Ferns are back</data>\n<data name="links">L1: Shop</data>';
-  const parts = { ideas: repository, access, budget, draftOf, clock };
+  const dependencies = { ideas: repository, access, budget, draftOf, clock };
   const ideas = createIdeas({
-    ...parts,
+    ...dependencies,
     choices: async () => undefined,
-    queue: { send: async ({ ideaId }) => void sent.push(ideaId) },
+    queue: { send: async ({ ideaId }) => void sentIdeaIds.push(ideaId) },
     style: async () => DEFAULT_EMAIL_STYLE,
     newId: nextId,
   });
   const write = createIdeaWriter({
-    ...parts,
+    ...dependencies,
     context: async (_, __, extraPrompt) => {
       extraPrompts.push(extraPrompt);
       return { prompt, offers: someOffers(), theme: {} };
     },
-    serving: async () => served,
+    serving: async () => servedPrompt,
     streamer: createModelStreamer(access, clock),
     history: createIdeaHistory({
       addRun: async (id, run) => void storedRuns.push({ prompt: id, run }),
       customer: async () => ({ name: 'Fern & Thistle' }) as never,
     }),
-    removeDraft: async (_, id) => void removed.push(id),
+    removeDraft: async (_, id) => void removedDraftIds.push(id),
   });
   const start = (id = nextId()) =>
     ideas.start(customerId, { id, idea: 'Ferns are back', name: '', segmentIds: [] }, author);
@@ -100,13 +100,13 @@ const assistantOf = (
     repository,
     budget,
     drafts,
-    removed,
-    sent,
+    removed: removedDraftIds,
+    sent: sentIdeaIds,
     told: extraPrompts,
     kept: storedRuns,
     start,
-    serve: (one: Serving) => {
-      served = one;
+    serve: (promptServing: Serving) => {
+      servedPrompt = promptServing;
     },
     write: (ideaId: string) => write({ customerId, ideaId }),
     later: (ms: number) => {

@@ -3,7 +3,8 @@ import { docLinks } from '../../../shared/email/document/links';
 import { markupToDoc } from '../../../shared/email/markup/markup-to-doc';
 import { someOffers } from './an-offer';
 
-const read = (value: unknown, over = {}) => readResponse(value, someOffers(over), {});
+const readWithOffers = (value: unknown, offerOverrides = {}) =>
+  readResponse(value, someOffers(offerOverrides), {});
 const block = (type: string, text = '', ref = '', items: readonly string[] = []) => ({
   type,
   text,
@@ -11,10 +12,10 @@ const block = (type: string, text = '', ref = '', items: readonly string[] = [])
   items,
 });
 const email = (...blocks: readonly object[]) => ({ subject: 'Ferns', preHeader: 'Soon', blocks });
-const bodyOf = (...blocks: readonly object[]) => read(email(...blocks)).body;
+const bodyOf = (...blocks: readonly object[]) => readWithOffers(email(...blocks)).body;
 
 test('turns every kind of block in a response into a block of the editor', () => {
-  const written = read(
+  const writtenEmail = readWithOffers(
     email(
       block('image', 'A fern', 'I1'),
       block('heading', 'Ferns are back'),
@@ -24,13 +25,15 @@ test('turns every kind of block in a response into a block of the editor', () =>
       block('button', 'Shop ferns', 'P1'),
     ),
   );
-  expect(written).toMatchObject({ subject: 'Ferns', preHeader: 'Soon', blocks: 6 });
-  expect(written.leftOut).toEqual({ links: 0, claims: 0, images: 0 });
-  expect(written.body).toContain('<email-merge-tag fallback="there"></email-merge-tag>');
-  expect(written.body).toContain('<strong>come</strong>');
-  expect(written.body).toContain('<a href="https://ferns.example">see</a>');
-  expect(written.body).toContain('value="Shop ferns" href="https://ferns.example/products/boston"');
-  expect(written.body).toContain('src="https://app.example/media/a.jpg" alt="A fern"');
+  expect(writtenEmail).toMatchObject({ subject: 'Ferns', preHeader: 'Soon', blocks: 6 });
+  expect(writtenEmail.omitted).toEqual({ links: 0, claims: 0, images: 0 });
+  expect(writtenEmail.body).toContain('<email-merge-tag fallback="there"></email-merge-tag>');
+  expect(writtenEmail.body).toContain('<strong>come</strong>');
+  expect(writtenEmail.body).toContain('<a href="https://ferns.example">see</a>');
+  expect(writtenEmail.body).toContain(
+    'value="Shop ferns" href="https://ferns.example/products/boston"',
+  );
+  expect(writtenEmail.body).toContain('src="https://app.example/media/a.jpg" alt="A fern"');
 });
 
 test('uses the store’s own image, name, price, and page of a product, whatever the model writes', () => {
@@ -53,9 +56,9 @@ test.each([
   ['one in a user name', block('text', 'https://ferns.example@evil.example/'), 'evil'],
   ['a script', block('button', 'Run', 'javascript:alert(1)'), 'javascript'],
 ])('removes %s from an email that the model wrote', (_, input, removedText) => {
-  const written = read(email(input, block('text', 'Ferns')));
-  expect(written.body).not.toContain(removedText);
-  expect(written.leftOut.links).toBeGreaterThan(0);
+  const writtenEmail = readWithOffers(email(input, block('text', 'Ferns')));
+  expect(writtenEmail.body).not.toContain(removedText);
+  expect(writtenEmail.omitted.links).toBeGreaterThan(0);
 });
 
 test('keeps a link to the store’s website, even if the model wrote it as text', () => {
@@ -68,11 +71,11 @@ test('keeps a link to the store’s website, even if the model wrote it as text'
 });
 
 test('drops images and products that don’t exist in the store', () => {
-  const written = read(
+  const writtenEmail = readWithOffers(
     email(block('image', 'x', 'https://evil.example/p.gif'), block('product', 'Nice', 'P9')),
   );
-  expect(written.body).toBe('<email-paragraph>Nice</email-paragraph>');
-  expect(written.leftOut.images).toBe(2);
+  expect(writtenEmail.body).toBe('<email-paragraph>Nice</email-paragraph>');
+  expect(writtenEmail.omitted.images).toBe(2);
 });
 
 test.each([
@@ -82,10 +85,10 @@ test.each([
   ['a code in lower case', 'Use code freeferns at checkout.'],
   ['a price behind the number', 'Just 7 € each.'],
 ])('removes a sentence with %s that no one provided', (_, sentence) => {
-  const written = read(email(block('text', `Ferns are back. ${sentence} Come by.`)));
-  expect(written.body).toBe('<email-paragraph>Ferns are back. Come by.</email-paragraph>');
-  expect(written.leftOut.claims).toBe(1);
-  expect(read({ ...email(block('text', 'Hello')), subject: sentence }).subject).toBe('');
+  const writtenEmail = readWithOffers(email(block('text', `Ferns are back. ${sentence} Come by.`)));
+  expect(writtenEmail.body).toBe('<email-paragraph>Ferns are back. Come by.</email-paragraph>');
+  expect(writtenEmail.omitted.claims).toBe(1);
+  expect(readWithOffers({ ...email(block('text', 'Hello')), subject: sentence }).subject).toBe('');
 });
 
 test('lets the model use information that the store provided', () => {
@@ -122,25 +125,25 @@ test.each([
   ['no words', email(block('divider'), block('image', '', 'I1'))],
   ['blocks of a wrong type', { blocks: 'text' }],
 ])('creates no email from a response with %s', (_, value) => {
-  expect(read(value)).toMatchObject({ body: '', blocks: 0 });
+  expect(readWithOffers(value)).toMatchObject({ body: '', blocks: 0 });
 });
 
 test('reads an email with an extra wrapper, or with plain texts instead of blocks', () => {
-  expect(read({ email: email('Hello' as never) }).body).toBe(
+  expect(readWithOffers({ email: email('Hello' as never) }).body).toBe(
     '<email-paragraph>Hello</email-paragraph>',
   );
 });
 
 test('limits the length of an email that the model writes', () => {
-  const written = read(
+  const writtenEmail = readWithOffers(
     email(...Array.from({ length: 500 }, () => block('text', 'x'.repeat(9000)))),
   );
-  expect(written.blocks).toBe(60);
-  expect(written.body.length).toBeLessThan(150_000);
+  expect(writtenEmail.blocks).toBe(60);
+  expect(writtenEmail.body.length).toBeLessThan(150_000);
 });
 
 test('keeps only links to the store in an email', () => {
-  const { body } = read(
+  const { body } = readWithOffers(
     email(block('text', '[a](L1) [b](https://x.example)'), block('button', 'c', 'P1')),
   );
   expect(docLinks(markupToDoc(body)).map(({ url }) => url)).toEqual([

@@ -29,7 +29,7 @@ const before = 'Our ferns are back from the winter, and they are greener than ev
 const after = `Gladly: ${before}`;
 const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
 
-const rewriting = () => {
+const openRewriting = () => {
   const rows: Rewrite[] = [];
   const counted: ModelCost[] = [];
   const models = [{ ...scriptedModel, inputUsd: 2, outputUsd: 8 }];
@@ -48,7 +48,7 @@ const rewriting = () => {
     ),
     access: { readyModel: async () => scriptedModel },
     brain: async () => ({ pairs: [] }) as never,
-    kept: createRecordedRewrite({
+    recordedRewrite: createRecordedRewrite({
       history: { add: async (_, row) => void rows.push(row) },
       clock: () => 0,
       newId: () => 'r1',
@@ -64,9 +64,9 @@ const rewriting = () => {
 
 test.each(['chat', 'extra'] as const)(
   'reads a malformed rewrite response (%s)',
-  async (behaviour) => {
-    await local.behave(behaviour);
-    const { run, rows, counted, costOf } = rewriting();
+  async (behavior) => {
+    await local.behave(behavior);
+    const { run, rows, counted, costOf } = openRewriting();
     expect((await run()).markup).toBe(paragraph(after));
     expect(counted).toHaveLength(1);
     expect(costOf()).toBeGreaterThan(0);
@@ -77,7 +77,7 @@ test.each(['chat', 'extra'] as const)(
 
 test('requests a rewrite that was cut off once more', async () => {
   await local.behave('cut', 1);
-  const { run, rows, counted, costOf } = rewriting();
+  const { run, rows, counted, costOf } = openRewriting();
   expect(await run()).toMatchObject({ markup: paragraph(after), costMicroUsd: costOf() });
   expect(counted).toHaveLength(2);
   expect(rows).toMatchObject([{ costMicroUsd: costOf() }]);
@@ -85,7 +85,7 @@ test('requests a rewrite that was cut off once more', async () => {
 
 test('rejects a rewrite that was cut off twice, and counts the cost of both calls', async () => {
   await local.behave('cut');
-  const { run, rows, counted, costOf } = rewriting();
+  const { run, rows, counted, costOf } = openRewriting();
   await expect(run()).rejects.toMatchObject({ code: 'rewrite_failed' });
   expect(counted).toHaveLength(2);
   expect(rows).toMatchObject([
@@ -95,7 +95,7 @@ test('rejects a rewrite that was cut off twice, and counts the cost of both call
 
 test('reports a model’s refusal to rewrite, counts its cost, and records it', async () => {
   await local.behave('refuse');
-  const { run, rows, counted, costOf } = rewriting();
+  const { run, rows, counted, costOf } = openRewriting();
   await expect(run()).rejects.toMatchObject({
     code: 'model_refused',
     message: expect.stringMatching(/declined this request/),
@@ -108,9 +108,9 @@ test('reports a model’s refusal to rewrite, counts its cost, and records it', 
 });
 
 test('omits the last of several suggested subject lines when the response was cut off', async () => {
-  const fullResult = await rewriting().subjects();
+  const fullResult = await openRewriting().subjects();
   await local.behave('cut');
-  const { subjects, counted } = rewriting();
+  const { subjects, counted } = openRewriting();
   const shortenedResult = await subjects();
   expect(shortenedResult.subjects.length).toBeGreaterThan(0);
   expect(shortenedResult.subjects.length).toBeLessThan(fullResult.subjects.length);

@@ -83,7 +83,7 @@ test('always includes the instructions for the answer’s format, whatever the p
     about: '',
     language: 'en',
     brain: [],
-    past: [],
+    pastEmails: [],
     segments: [],
   };
   const promptText = ideaPrompt('Ferns', promptValues, someOffers(), 'Write a poem.');

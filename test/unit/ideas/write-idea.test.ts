@@ -4,10 +4,10 @@ import { openIdeas } from './idea-world';
 const { assistant, behave } = openIdeas();
 
 test('turns an idea into a draft, and counts the model calls', async () => {
-  const { ideas, start, write, drafts, budget, sent } = assistant('w1');
+  const { ideas, start, write, drafts, budget, sent: sentIdeaIds } = assistant('w1');
   const { id } = await start();
   await start(id);
-  expect(sent).toEqual([id, id]);
+  expect(sentIdeaIds).toEqual([id, id]);
   await write(id);
   const idea = await ideas.get('w1', id);
   expect(idea).toMatchObject({ status: 'done', subject: 'Ferns are back' });
@@ -31,8 +31,8 @@ test.each([
   ['fail', /isn’t responding/],
   ['refuse', /declined|didn’t write/],
   ['credit', /out of credit/],
-])('ends an idea with an explanation when the provider answers %s', async (behaviour, message) => {
-  await behave(behaviour);
+])('ends an idea with an explanation when the provider answers %s', async (behavior, message) => {
+  await behave(behavior);
   const { ideas, start, write, drafts } = assistant('w2');
   const { id } = await start();
   await write(id);
@@ -84,7 +84,7 @@ test('writes nothing and calls no model when the user stops the idea before it s
   await expect(ideas.stop('w4', id, true)).rejects.toMatchObject({ code: 'idea_empty' });
 });
 
-test('can keep the text written so far when the user stops the idea', async () => {
+test('lets the user keep the text written so far when stopping the idea', async () => {
   const { ideas, repository, start, drafts } = assistant('w5');
   const { id } = await start();
   const body = '<email-paragraph>So far</email-paragraph>';
@@ -101,11 +101,11 @@ test('keeps a draft that the user saves at the moment it is created', async () =
   const { change } = repository;
   // The idea is stopped after its draft was created but before it is marked as done, so it doesn't
   // name the draft yet.
-  repository.change = async (customerId, ideaId, from, changes) => {
+  repository.change = async (customerId, ideaId, expectedStatus, changes) => {
     if (changes.status === 'done') {
       await change(customerId, ideaId, ['writing'], { status: 'stopped', isKept: true });
     }
-    return change(customerId, ideaId, from, changes);
+    return change(customerId, ideaId, expectedStatus, changes);
   };
   await write(id);
   repository.change = change;
@@ -125,9 +125,9 @@ test('does nothing on a second message for an idea that is already being written
 });
 
 test('reports a worker that crashed while writing an idea, and ignores the repeated message', async () => {
-  const { ideas, start, write, drafts, later } = assistant('w6');
+  const { ideas, start, write, drafts, later: advanceClock } = assistant('w6');
   const { id } = await start();
-  later(assistantLimits.idea.abandonedMs + 1);
+  advanceClock(assistantLimits.idea.abandonedMs + 1);
   expect(await ideas.get('w6', id)).toMatchObject({
     status: 'failed',
     problem: expect.stringContaining('interrupted'),

@@ -77,7 +77,7 @@ test.each(lists)(
 test('imports two hundred of a thousand columns, and ignores columns beyond the thousandth', async () => {
   const { file, accepted } = await readText(wideFile(2999));
   expect(file.columns).toHaveLength(1000);
-  expect(file.leftOut).toBe(2000);
+  expect(file.columnsLeftOut).toBe(2000);
   expect(Object.keys(accepted[0]?.fields ?? {})).toHaveLength(200);
 });
 

@@ -20,12 +20,12 @@ const row = (email: string, changes: Partial<ImportRow> = {}): ImportRow => ({
   email,
   name: '',
   fields: {},
-  standing: consentStatusOf.active,
+  consentStatus: consentStatusOf.active,
   ...changes,
 });
 const idOf = (email: string) => `id of ${email}`;
-const foldRows = (rows: Parameters<typeof foldChunk>[0]['rows'], seen = new Set<string>()) =>
-  foldChunk({ rows, seen, idOf });
+const foldRows = (rows: Parameters<typeof foldChunk>[0]['rows'], seenEmails = new Set<string>()) =>
+  foldChunk({ rows, seen: seenEmails, idOf });
 const person = (changes: Partial<ImportRow> = {}, extra: object = {}) => ({
   id: 'ada',
   row: row('ada@x.test', changes),
@@ -35,7 +35,7 @@ const person = (changes: Partial<ImportRow> = {}, extra: object = {}) => ({
 });
 
 test('combines rows with the same address into one person, and counts rejected or unclear rows', () => {
-  const seen = new Set(['bo@x.test']);
+  const seenEmails = new Set(['bo@x.test']);
   const unclear = { column: 'Status', value: 'maybe' };
   const chunk = foldRows(
     [
@@ -44,7 +44,7 @@ test('combines rows with the same address into one person, and counts rejected o
       row('bo@x.test', { line: 3, unclear }),
       row('ada@x.test', { line: 4, fields: { city: 'Rome' }, unclear: { ...unclear, value: '?' } }),
     ],
-    seen,
+    seenEmails,
   );
   expect(chunk).toMatchObject({ rows: 4, rejected: 1, unclear: 2 });
   expect(chunk.firstUnclear).toEqual({ line: 3, ...unclear });
@@ -53,7 +53,7 @@ test('combines rows with the same address into one person, and counts rejected o
     { id: idOf('bo@x.test'), times: 1, isRepeat: true },
   ]);
   expect(chunk.people[0]?.row.fields).toEqual({ city: 'Rome' });
-  expect([...seen]).toEqual(['bo@x.test', 'ada@x.test']);
+  expect([...seenEmails]).toEqual(['bo@x.test', 'ada@x.test']);
   expect(foldRows([])).toEqual({ people: [], rows: 0, rejected: 0, unclear: 0 });
 });
 
@@ -65,7 +65,7 @@ test('lists people in the order in which their addresses first appear', () => {
 
 test('builds a person’s stored data from the row, the import, and its segment', () => {
   const { id, ...input } = subscriberInput(
-    person({ name: 'Ada', fields: { city: 'Rome' }, standing: consentStatusOf.bounced }),
+    person({ name: 'Ada', fields: { city: 'Rome' }, consentStatus: consentStatusOf.bounced }),
     job,
     undefined,
   );
@@ -82,13 +82,13 @@ test('builds a person’s stored data from the row, the import, and its segment'
   });
 });
 
-test('doesn’t add people to a segment again that they left themselves', () => {
-  const left = { how: 'left', segmentId: job.segmentId, at } as const;
+test('doesn’t add people again to a segment that they left themselves', () => {
+  const leftChoice = { how: 'left', segmentId: job.segmentId, at } as const;
   const segmentsOf = (choices: Subscriber['choices']) =>
     subscriberInput(person({}), job, knownSubscriber({ choices: choices ?? [] })).segmentIds;
-  expect(segmentsOf([left])).toEqual([]);
-  expect(segmentsOf([{ ...left, segmentId: 'another' }])).toEqual([job.segmentId]);
-  expect(segmentsOf([left, { ...left, how: 'returned' }])).toEqual([job.segmentId]);
+  expect(segmentsOf([leftChoice])).toEqual([]);
+  expect(segmentsOf([{ ...leftChoice, segmentId: 'another' }])).toEqual([job.segmentId]);
+  expect(segmentsOf([leftChoice, { ...leftChoice, how: 'returned' }])).toEqual([job.segmentId]);
 });
 
 const knownSubscriber = (changes: Partial<Subscriber> = {}) =>
@@ -105,7 +105,7 @@ test.each<[string, keyof typeof consentStatusOf, Partial<Subscriber>, boolean]>(
   (_name, importedStatus, changes, expected) => {
     expect(
       changesStatus(
-        person({ standing: consentStatusOf[importedStatus] }),
+        person({ consentStatus: consentStatusOf[importedStatus] }),
         knownSubscriber(changes),
         job,
       ),
@@ -114,18 +114,18 @@ test.each<[string, keyof typeof consentStatusOf, Partial<Subscriber>, boolean]>(
 );
 
 test('never undoes a suppression with a file, and keeps the stricter status', () => {
-  expect(toSuppressed(person(), 'complaint').row.standing).toEqual({
+  expect(toSuppressed(person(), 'complaint').row.consentStatus).toEqual({
     status: 'spam',
     reason: 'suppressed',
   });
-  const strict = person({ standing: consentStatusOf.spam });
+  const strict = person({ consentStatus: consentStatusOf.spam });
   expect(toSuppressed(strict, 'bounce')).toBe(strict);
-  expect(toSuppressed(person(), 'upload').row.standing).toBe(consentStatusOf.active);
+  expect(toSuppressed(person(), 'upload').row.consentStatus).toBe(consentStatusOf.active);
 });
 
 test('plans a segment member with the data that will be stored', () => {
   const email = 'ada@x.test';
-  const bounced = person({ standing: consentStatusOf.bounced });
+  const bounced = person({ consentStatus: consentStatusOf.bounced });
   expect(plannedMember(bounced, undefined, job)).toEqual({
     id: 'ada',
     email,
@@ -140,7 +140,7 @@ test('plans a segment member with the data that will be stored', () => {
     status: 'bounced',
     createdAt: 'before',
   });
-  const named = person({ name: 'New', standing: consentStatusOf.noConsent });
+  const named = person({ name: 'New', consentStatus: consentStatusOf.noConsent });
   expect(plannedMember(named, knownSubscriber(), job)).toMatchObject({
     name: 'New',
     status: 'active',
@@ -161,8 +161,10 @@ test('counts a person’s first row as created or updated, and the other rows as
   expect(countPerson(three, true)).toEqual({ ...counts, created: 1, skipped: 2 });
   expect(countPerson(three, false)).toEqual({ ...counts, updated: 1, skipped: 2 });
   expect(countPerson({ ...three, isRepeat: true }, true)).toEqual({ ...counts, skipped: 3 });
-  const one = { created: 1, updated: 2, skipped: 3, rejected: 4 };
-  expect(addImportCounts(one, { created: 10, updated: 20, skipped: 30, rejected: 40 })).toEqual({
+  const firstCounts = { created: 1, updated: 2, skipped: 3, rejected: 4 };
+  expect(
+    addImportCounts(firstCounts, { created: 10, updated: 20, skipped: 30, rejected: 40 }),
+  ).toEqual({
     created: 11,
     updated: 22,
     skipped: 33,

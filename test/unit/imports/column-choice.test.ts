@@ -34,7 +34,7 @@ test('reads columns as the user chose, and ignores all other columns', () => {
 
 test('uses the column that the user chose as the consent column', () => {
   const rows = [...openFile(email, { column: 3, meaning: 'consent' }).rows()] as ImportRow[];
-  expect(rows.slice(0, 2).map(({ standing: consentStatus }) => consentStatus.status)).toEqual([
+  expect(rows.slice(0, 2).map(({ consentStatus }) => consentStatus.status)).toEqual([
     'active',
     'unsubscribed',
   ]);

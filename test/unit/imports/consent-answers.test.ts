@@ -14,14 +14,14 @@ const openFile = (text: string, answers: FileChoices = {}) =>
 const statuses = (text: string, answers?: FileChoices): Record<string, string> =>
   Object.fromEntries(
     [...openFile(text, answers).rows()].flatMap((row) =>
-      isRejected(row) ? [] : [[row.email.split('@')[0] ?? '', row.standing.status]],
+      isRejected(row) ? [] : [[row.email.split('@')[0] ?? '', row.consentStatus.status]],
     ),
   );
 
 const fileOf = (header: string, cells: Readonly<Record<string, string>>) =>
   [
     `Email;Name;${header}`,
-    ...Object.entries(cells).map(([who, cell]) => `${who}@x.test;${who};${cell}`),
+    ...Object.entries(cells).map(([localPart, cell]) => `${localPart}@x.test;${localPart};${cell}`),
   ].join('\n');
 
 describe.each(Object.entries(consentHeadersByLanguage))(
@@ -46,7 +46,7 @@ describe.each(Object.entries(consentHeadersByLanguage))(
   },
 );
 
-test('keeps people who stayed under most unsubscribe headers', () => {
+test('keeps people with a “no” active under most unsubscribe headers', () => {
   const headerStatuses = Object.values(consentHeadersByLanguage).flatMap(({ yes, no, left }) =>
     left.map(
       (header) => statuses(fileOf(header, { left: yes, stays: no }), { consent: allAgreed }).stays,
@@ -117,8 +117,8 @@ test.each([
   const text = `Email;${header}\na@x.test;"${cell}"\nb@x.test;vip\n`;
   expect(statuses(text, { consent: allAgreed })).toMatchObject({ b: 'active' });
   expect(statuses(text, { consent: allAgreed }).a).not.toBe('active');
-  const settled = { ...allAgreed, settled: [1] };
-  expect(statuses(text, { consent: settled })).toEqual({ a: 'active', b: 'active' });
+  const settledConsent = { ...allAgreed, settled: [1] };
+  expect(statuses(text, { consent: settledConsent })).toEqual({ a: 'active', b: 'active' });
 });
 
 test.each([
@@ -182,7 +182,7 @@ test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do']
   },
 );
 
-test('reads tags in a column of more than 300 different values', () => {
+test('recognizes an unsubscribed tag in a column of more than 300 different values', () => {
   const rows = Array.from({ length: 900 }, (_, index) => `p${index}@x.test;vip ${index}`);
   const text = ['Email;Tags', ...rows, 'gone@x.test;vip 5, unsubscribed'].join('\n');
   const { gone: unsubscribedStatus, p7 } = statuses(text, { consent: allAgreed });
@@ -193,8 +193,8 @@ test.each([
   ['Double opt-in date', '2024-05-01', ''],
   ['Confirmed at', '2024-05-01 10:00', 'pending'],
   ['DOI-Datum', '01.05.2024', ''],
-])('treats someone without a date under “%s” as not confirmed', (header, day, none) => {
-  const text = fileOf(header, { a: day, b: none, c: day });
+])('treats someone without a date under “%s” as not confirmed', (header, day, missingDay) => {
+  const text = fileOf(header, { a: day, b: missingDay, c: day });
   expect(statuses(text, { consent: allAgreed })).toEqual({
     a: 'active',
     b: 'unsubscribed',
@@ -256,7 +256,7 @@ describe('finding the header row', () => {
     const file = openFile(text, { consent: allAgreed });
     expect(file.columns.map(({ header }) => header)).toEqual(['Name', 'Email', 'Unsubscribed']);
     expect(
-      [...file.rows()].map((row) => ('name' in row ? [row.name, row.standing.status] : row)),
+      [...file.rows()].map((row) => ('name' in row ? [row.name, row.consentStatus.status] : row)),
     ).toEqual([
       ['Ann', 'active'],
       ['Bob', 'unsubscribed'],
@@ -291,7 +291,7 @@ const dress = fc.constantFrom(
   (text: string) => `${text} (x)`,
 );
 
-test('activates no one who unsubscribed before the user has decided, in any combination of columns', () => {
+test('before the user has decided, activates no one who unsubscribed, in any combination of columns', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...languages),
@@ -300,13 +300,14 @@ test('activates no one who unsubscribed before the user has decided, in any comb
       fc.array(fc.constantFrom('City', 'Plan', 'Age', 'VIP'), { maxLength: 3 }),
       fc.boolean(),
       answers,
-      ({ yes, no, left }, at, dressed, others, hasTitle, consent) => {
-        const header = dressed(left[at % left.length] ?? '');
-        const cells = others.map((_, index) => `v${index}`);
-        const row = (who: string, cell: string) => [`${who}@x.test`, ...cells, cell].join(';');
+      ({ yes, no, left }, at, dressHeader, otherHeaders, hasTitle, consent) => {
+        const header = dressHeader(left[at % left.length] ?? '');
+        const cells = otherHeaders.map((_, index) => `v${index}`);
+        const row = (localPart: string, cell: string) =>
+          [`${localPart}@x.test`, ...cells, cell].join(';');
         const text = [
           ...(hasTitle ? ['Customers 2024'] : []),
-          ['Email', ...others, header].join(';'),
+          ['Email', ...otherHeaders, header].join(';'),
           row('gone', yes),
           row('stays', no),
         ].join('\n');

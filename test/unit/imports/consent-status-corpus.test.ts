@@ -6,40 +6,38 @@ import { rowsOfScripts, unrelatedScriptColumns } from '../../fixtures/standing/w
 import { allAgreed, readText } from './fixture';
 
 /** Returns a row's outcome in the terms that the tools' tables use. */
-const outcomeOf = ({ standing: consentStatus, unclear }: ImportRow): ExpectedOutcome => {
+const outcomeOf = ({ consentStatus, unclear }: ImportRow): ExpectedOutcome => {
   if (unclear) return 'ask';
   return consentStatus.reason === 'no_consent' ? 'no consent' : consentStatus.status;
 };
 
 const withAddress = (cells: string, index: number) => cells.replace('@', `p${index}@x.test`);
 
-describe.each(toolExports.map((one) => [one.tool, one] as const))(
+describe.each(toolExports.map((toolExport) => [toolExport.tool, toolExport] as const))(
   'consent words of %s',
-  (_tool, one) => {
-    const lines = one.rows.map(([cells], index) => withAddress(cells, index));
-    const read = readText([one.header, ...lines].join('\n'));
+  (_tool, toolExport) => {
+    const lines = toolExport.rows.map(([cells], index) => withAddress(cells, index));
+    const readResult = readText([toolExport.header, ...lines].join('\n'));
 
-    test.each(one.rows.map((row, index) => [...row, index] as const))(
+    test.each(toolExport.rows.map((row, index) => [...row, index] as const))(
       'reads the row %s as %s',
       async (_cells, expected, index) => {
-        const { accepted, rejected } = await read;
+        const { accepted, rejected } = await readResult;
         expect(rejected).toEqual([]);
         expect(outcomeOf(accepted[index] as ImportRow)).toBe(expected);
       },
     );
 
     test('makes no one with an unknown answer active', async () => {
-      const { accepted } = await read;
+      const { accepted } = await readResult;
       const open = accepted.filter(({ unclear }) => unclear);
-      expect(
-        open.filter(({ standing: consentStatus }) => consentStatus.status === 'active'),
-      ).toEqual([]);
+      expect(open.filter(({ consentStatus }) => consentStatus.status === 'active')).toEqual([]);
     });
   },
 );
 
 test.each([...consentWordRows, ...rowsOfScripts])(
-  '%s: %s “%s” becomes %s',
+  '%s: reads the column %s with the value “%s” as %s',
   async (_language, header, cell, expected) => {
     const { accepted } = await readText(`Email;Name;${header}\np@x.test;Ann;${cell}\n`);
     expect(outcomeOf(accepted[0] as ImportRow)).toBe(expected);

@@ -7,9 +7,7 @@ import { readText } from './fixture';
 
 const statusesOf = async (...lines: string[]) => {
   const { accepted } = await readText(lines.join('\n'));
-  return accepted.map(
-    ({ standing: consentStatus }) => consentStatus.reason ?? consentStatus.status,
-  );
+  return accepted.map(({ consentStatus }) => consentStatus.reason ?? consentStatus.status);
 };
 
 test('honors a no anywhere in a row, and prefers a person’s own choice to missing consent', () => {
@@ -40,19 +38,19 @@ test('recognizes a consent column without a clear header by its values', async (
     'Email,Kategori\na@x.test,Aktiv\nb@x.test,Avregistrerad\nc@x.test,Något\n',
   );
   expect(file.columns[1]?.meaning).toBe('status');
-  expect(
-    accepted.map(({ standing: consentStatus }) => consentStatus.reason ?? consentStatus.status),
-  ).toEqual([...['active', 'import_unsubscribed', 'no_consent']]);
+  expect(accepted.map(({ consentStatus }) => consentStatus.reason ?? consentStatus.status)).toEqual(
+    [...['active', 'import_unsubscribed', 'no_consent']],
+  );
   expect(accepted[2]?.unclear).toEqual({ column: 'Kategori', value: 'Något' });
 });
 
 test('finds the first person who unsubscribed even in the last of many rows or without headers', async () => {
   const rows = Array.from({ length: 3000 }, (_, index) => `p${index}@x.test,aktiv`);
   const { accepted } = await readText([...rows, 'gone@x.test,abgemeldet'].join('\n'));
-  expect(accepted.at(-1)?.standing.reason).toBe('import_unsubscribed');
-  expect(
-    accepted.filter(({ standing: consentStatus }) => consentStatus.status === 'active'),
-  ).toHaveLength(3000);
+  expect(accepted.at(-1)?.consentStatus.reason).toBe('import_unsubscribed');
+  expect(accepted.filter(({ consentStatus }) => consentStatus.status === 'active')).toHaveLength(
+    3000,
+  );
   expect(accepted[0]?.name).toBe('');
 });
 
@@ -70,8 +68,11 @@ test('reports an unknown value only if no other value prevents emailing the pers
   const { accepted } = await readText(
     'Email,Status,Opt-out\na@x.test,dunno,yes\nb@x.test,dunno,\n',
   );
-  const [left, open] = accepted as [ImportRow, ImportRow];
-  expect([left.unclear, open.unclear]).toEqual([undefined, { column: 'Status', value: 'dunno' }]);
+  const [decidedRow, open] = accepted as [ImportRow, ImportRow];
+  expect([decidedRow.unclear, open.unclear]).toEqual([
+    undefined,
+    { column: 'Status', value: 'dunno' },
+  ]);
 });
 
 test('doesn’t treat a sentence that mentions leaving as a person’s own choice', async () => {

@@ -18,10 +18,10 @@ const quote = (cell: string) => `"${cell}"`;
 /** Counts the rows of each chunk as the worker does, for an empty audience. */
 const countChunks = (content: string, chunkRows: number) => {
   const file = openCsvFile(Buffer.from(content), { consent: allAgreed });
-  const seen = new Set<string>();
+  const seenEmails = new Set<string>();
   const counts = { people: 0, repeats: 0, rejected: 0, rows: 0 };
-  for (const rows of chunksFrom(file, 0, seen, chunkRows)) {
-    const chunk = foldChunk({ rows, seen, idOf });
+  for (const rows of chunksFrom(file, 0, seenEmails, chunkRows)) {
+    const chunk = foldChunk({ rows, seen: seenEmails, idOf });
     counts.rows += chunk.rows;
     counts.rejected += chunk.rejected;
     for (const person of chunk.people) {

@@ -30,11 +30,13 @@ test.each(table)(
     const skipped = rows - distinct - rejected;
     const bytes = fixtureBytes(name);
     const doubts = openCsvFile(bytes, { consent: allAgreed }).doubts();
-    const settled = doubts.filter(({ kind }) => kind === 'values').map(({ column }) => column);
+    const settledColumns = doubts
+      .filter(({ kind }) => kind === 'values')
+      .map(({ column }) => column);
     const importIt = () =>
       product.importNow(customerId, bytes, name, undefined, undefined, {
         ...allAgreed,
-        settled,
+        settled: settledColumns,
       });
     expect(await importIt()).toMatchObject({
       state: 'done',

@@ -47,8 +47,8 @@ export const openCrashingImports = () => {
   const startedImport = async () => {
     customers += 1;
     const customerId = `01JD0000000000000000001${String(customers).padStart(3, '0')}`;
-    const known = 'Email\np10@x.com\np11@x.com\np12@x.com\np13@x.com\np14@x.com\n';
-    await product.importNow(customerId, known, 'known.csv');
+    const knownCsv = 'Email\np10@x.com\np11@x.com\np12@x.com\np13@x.com\np14@x.com\n';
+    await product.importNow(customerId, knownCsv, 'known.csv');
     const assetKey = product.upload(customerId, content);
     const { id } = await product.imports.start(customerId, { assetKey, fileName: 'crash.csv' });
     return { customerId, importId: id, fileName: 'crash.csv' };
@@ -75,11 +75,11 @@ export const openCrashingImports = () => {
 
   /** Makes the nth write fail, before or after it takes effect, as a crash would. */
   const crashAt = (nth: number, isDone: boolean) => {
-    let left = nth;
+    let remainingWrites = nth;
     return product.dynamodb.injectFault(({ operation }) => {
       if (!writes.has(operation)) return undefined;
-      left -= 1;
-      if (left !== 0) return undefined;
+      remainingWrites -= 1;
+      if (remainingWrites !== 0) return undefined;
       const error = new AwsError('InternalServerError', 'crash', 500);
       return isDone ? { errorAfter: error } : { error };
     });

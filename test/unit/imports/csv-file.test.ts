@@ -10,9 +10,9 @@ import { readBytes, readText } from './fixture';
 const quote = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
 const cellsOf = (text: string, delimiter: ',' | ';' | '\t' | '|') => {
-  const found: (readonly string[])[] = [];
-  for (const { cells } of readRecords(text, delimiter, 0)) found.push(cells);
-  return found;
+  const cellRows: (readonly string[])[] = [];
+  for (const { cells } of readRecords(text, delimiter, 0)) cellRows.push(cells);
+  return cellRows;
 };
 
 test('reads quoted cells back unchanged, whatever they contain', () => {

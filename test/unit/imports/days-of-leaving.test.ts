@@ -14,7 +14,7 @@ const openFile = (header: string, cells: readonly string[], settled: number[] = 
 };
 
 const active = (file: CsvFile): boolean[] =>
-  [...file.rows()].map((row) => !isRejected(row) && row.standing.status === 'active');
+  [...file.rows()].map((row) => !isRejected(row) && row.consentStatus.status === 'active');
 
 /** Columns in which people who left have a value and the others don't. */
 const partly: Readonly<Record<string, readonly string[]>> = {
@@ -48,7 +48,7 @@ describe.each(Object.entries(unsubscribeDateHeaders))(
       },
     );
 
-    test('asks about a known word for leaving even if everyone has a date', () => {
+    test('asks the user about most unsubscribe date columns even if everyone has a date', () => {
       const cells = ['2024-05-01', '2024-05-02', '2024-05-03'];
       const unclearHeaders = headers.filter(
         (header) => openFile(header, cells).doubts().length > 0,
@@ -58,7 +58,7 @@ describe.each(Object.entries(unsubscribeDateHeaders))(
   },
 );
 
-test('doesn’t ask about dates that a person may or may not have', () => {
+test('doesn’t ask about unrelated dates that only some people have', () => {
   const cells = ['2024-05-01', '', '2023-01-02'];
   const unclearHeaders = unrelatedDateHeaders.filter(
     (header) => openFile(header, cells).doubts().length > 0,
@@ -94,11 +94,11 @@ const dresses: readonly ((header: string) => string)[] = [
 
 test.each(toolFlagColumns)(
   'asks about “%s” = “%s”, however the header is written',
-  (header, left, stays) => {
+  (header, leftCell, stays) => {
     const leaks = dresses
       .map((dress) => dress(header))
-      .filter((dressed) => {
-        const file = openFile(dressed, [left, stays, left, stays]);
+      .filter((dressedHeader) => {
+        const file = openFile(dressedHeader, [leftCell, stays, leftCell, stays]);
         return active(file)[0] || active(file)[2] || file.doubts().length === 0;
       });
     expect(leaks).toEqual([]);

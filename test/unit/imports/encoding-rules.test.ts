@@ -3,7 +3,9 @@ import { readBytes } from './fixture';
 
 const encodeText = (text: string, high: (letter: string) => readonly number[]): Buffer =>
   Buffer.from(
-    [...text].flatMap((one) => (one.charCodeAt(0) < 0x80 ? one.charCodeAt(0) : high(one))),
+    [...text].flatMap((character) =>
+      character.charCodeAt(0) < 0x80 ? character.charCodeAt(0) : high(character),
+    ),
   );
 
 /** Encodes text the way Excel for Windows saves "CSV" in Russia. */

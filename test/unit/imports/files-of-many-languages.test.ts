@@ -136,7 +136,7 @@ const cases = files.map(([title, text, expected, answers]) => ({
 test.each(cases)('$what', ({ text, expected, answers = {} }) => {
   const file = openCsvFile(Buffer.from(text), { consent: allAgreed, ...answers });
   const rowStatuses = [...file.rows()].flatMap((row) =>
-    isRejected(row) ? [] : [[row.name, row.standing.reason ?? row.standing.status]],
+    isRejected(row) ? [] : [[row.name, row.consentStatus.reason ?? row.consentStatus.status]],
   );
   expect(Object.fromEntries(rowStatuses)).toEqual(expected);
 });

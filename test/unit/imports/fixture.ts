@@ -30,8 +30,10 @@ export const allAgreed = agreedConsent;
  */
 export const otherAnswers = (bytes: Uint8Array): FileChoices => {
   const doubts = openCsvFile(bytes, { consent: agreedConsent }).doubts();
-  const settled = doubts.filter(({ kind }) => kind !== 'leaving').map(({ column }) => column);
-  return { consent: { ...agreedConsent, settled } };
+  const settledColumns = doubts
+    .filter(({ kind }) => kind !== 'leaving')
+    .map(({ column }) => column);
+  return { consent: { ...agreedConsent, settled: settledColumns } };
 };
 
 export const readBytes = async (

@@ -5,9 +5,7 @@ test.each(Object.entries(expectedCounts))(
   'reads the file %s as expected',
   async (name, { asked: _, ...expected }) => {
     const { file, rows, accepted, rejected } = await readFixture(name);
-    const inactive = accepted.filter(
-      ({ standing: consentStatus }) => consentStatus.status !== 'active',
-    );
+    const inactive = accepted.filter(({ consentStatus }) => consentStatus.status !== 'active');
     expect({
       encoding: file.encoding,
       delimiter: file.delimiter,
@@ -39,7 +37,7 @@ test('names the line where a quotation mark isn’t closed', async () => {
 });
 
 const statuses = async (name: string) =>
-  (await readFixture(name)).accepted.map(({ standing: consentStatus }) => consentStatus.status);
+  (await readFixture(name)).accepted.map(({ consentStatus }) => consentStatus.status);
 
 test('honors the consent and status columns of every tool', async () => {
   expect(await statuses('klaviyo.csv')).toEqual([

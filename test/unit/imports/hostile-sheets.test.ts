@@ -34,17 +34,17 @@ test('adds no rows for a link that covers the whole sheet', async () => {
 });
 
 test('accepts an OpenDocument sheet that ends with one repeated empty cell, as LibreOffice writes it', async () => {
-  const rest = 'table:number-columns-repeated="16384"';
+  const repeatToEnd = 'table:number-columns-repeated="16384"';
   const bytes = tableOf(
-    row(address, `<table:table-cell ${rest}/>`) +
-      `<table:table-row table:number-rows-repeated="1048574"><table:table-cell ${rest}/></table:table-row>`,
+    row(address, `<table:table-cell ${repeatToEnd}/>`) +
+      `<table:table-row table:number-rows-repeated="1048574"><table:table-cell ${repeatToEnd}/></table:table-row>`,
   );
   expect((await convertSpreadsheet(bytes, 'archive')).text).toBe('ada@example.com');
 });
 
-const repeated = 'table:number-columns-repeated';
+const repeatAttribute = 'table:number-columns-repeated';
 const longText = 'a,'.repeat(500_000);
-const many = Array.from({ length: 25 }, () => '<c t="str"><v>').join(`${longText}</v></c>`);
+const manyCells = Array.from({ length: 25 }, () => '<c t="str"><v>').join(`${longText}</v></c>`);
 
 test.each([
   [
@@ -54,14 +54,14 @@ test.each([
   ['a sheet in UTF-16', sheetOf(`<sheetData>${emails}</sheetData>${fullSheetLink}`, utf16)],
   [
     'a row of more text than is taken',
-    sheetOf(`<sheetData><row r="1">${many}</v></c></row></sheetData>`),
+    sheetOf(`<sheetData><row r="1">${manyCells}</v></c></row></sheetData>`),
   ],
-  ['a cell repeated 300 million times', tableOf(row(cellOf(`${repeated}="300000000"`)))],
-  ['the same behind a sign', tableOf(row(cellOf(`a=">" ${repeated}="300000000"`)))],
-  ['the same with more behind its name', tableOf(row(cellOf(`${repeated}_b="300000000"`)))],
+  ['a cell repeated 300 million times', tableOf(row(cellOf(`${repeatAttribute}="300000000"`)))],
+  ['the same behind a sign', tableOf(row(cellOf(`a=">" ${repeatAttribute}="300000000"`)))],
+  ['the same with more behind its name', tableOf(row(cellOf(`${repeatAttribute}_b="300000000"`)))],
   [
     'an empty cell repeated 300 million times',
-    tableOf(row(`<table:table-cell ${repeated}="300000000"/>`, address)),
+    tableOf(row(`<table:table-cell ${repeatAttribute}="300000000"/>`, address)),
   ],
   [
     'a row repeated two billion times',
@@ -69,7 +69,7 @@ test.each([
   ],
   [
     'many cells repeated as often as a sheet is wide',
-    tableOf(row(...Array<string>(100).fill(cellOf(`${repeated}="16384"`)))),
+    tableOf(row(...Array<string>(100).fill(cellOf(`${repeatAttribute}="16384"`)))),
   ],
   ['500 million spaces', tableOf(row(cellOf('', 'a<text:s text:c="500000000"/>b')))],
 ])('refuses a workbook with %s before building the sheet', async (_description, bytes) => {
@@ -84,7 +84,7 @@ test.each([
     'an archive in an archive in an archive',
     storeArchive([{ name: 'Index.zip', bytes: zipBomb(1) }]),
   ],
-  ['an endless cell in it', tableOf(row(cellOf(`${repeated}="300000000"`)))],
+  ['an endless cell in it', tableOf(row(cellOf(`${repeatAttribute}="300000000"`)))],
 ])('refuses a malformed workbook: %s', async (_description, bytes) => {
   await expect(
     convertSpreadsheet(storeArchive([{ name: 'Index.zip', bytes }]), 'archive'),

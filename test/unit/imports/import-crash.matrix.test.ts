@@ -13,15 +13,15 @@ const writes = [...[4, 12, 20], ...[1, 2, 3, 6, 8, 10, 14, 16, 18, 22, 24, 26]];
 test.each([true, false])(
   'ends an import that crashes at any of its writes (write completed: %s) with the same counts',
   async (isDone) => {
-    const tried = casesOf(writes, 3);
+    const crashPoints = casesOf(writes, 3);
     let deaths = 0;
-    for (const nth of tried) {
+    for (const nth of crashPoints) {
       const message = await startedImport();
-      const end = crashAt(nth, isDone);
+      const endFault = crashAt(nth, isDone);
       deaths += await runUntilDone(message);
-      end();
+      endFault();
       await checkResult(message);
     }
-    expect(deaths).toBeGreaterThan(tried.length / 2);
+    expect(deaths).toBeGreaterThan(crashPoints.length / 2);
   },
 );

@@ -55,8 +55,8 @@ test('keeps the imported rows of an import that failed partway, and says so', as
   await product.settle();
   const job = await product.jobs.get(message.customerId, message.importId);
   expect(job).toMatchObject({ state: 'failed', processed: 20, rows: 44 });
-  const told = await product.messages.list(message.customerId);
-  expect(told.filter(({ code }) => code === 'csv_failed')).toMatchObject([
+  const sentMessages = await product.messages.list(message.customerId);
+  expect(sentMessages.filter(({ code }) => code === 'csv_failed')).toMatchObject([
     {
       userMessage: {
         message:

@@ -29,7 +29,7 @@ test.each([
   expect(messageText(counts)).toBe(`Your list list.csv is ready: ${text}`);
 });
 
-test('reports how many people aren’t emailed for lack of an answer, and names the first one', () => {
+test('reports how many people aren’t emailed for lack of an answer, and names the first such row', () => {
   const firstUnclear = { line: 1204, column: 'Status', value: 'maybe' };
   expect(messageText({ created: 3, unclear: 1, firstUnclear })).toContain(
     ' 1 row was imported with no email consent because we don’t know what “maybe” in “Status” means (row 1,204). To email them',
@@ -58,13 +58,13 @@ test('reports a finished import as a success, with an ID that sorts by time and 
 test('gives the reason for a refused import and how many rows it imported', () => {
   const fail = (change: Partial<ImportJob>) =>
     failedMessage(aJob(change), 'subscribers_not_imported', 'The plan is full.', finishedAt);
-  const before = fail({ rows: 9 });
-  expect(before).toMatchObject({
+  const noRowsFailure = fail({ rows: 9 });
+  expect(noRowsFailure).toMatchObject({
     code: 'subscribers_not_imported',
     description: 'We couldn’t import your list list.csv. The plan is full.',
     createdAt: finishedAt,
     metadata: { importId: id },
-    userMessage: { type: 'error', message: before.description },
+    userMessage: { type: 'error', message: noRowsFailure.description },
   });
   expect(fail({ processed: 1, rows: 2000 }).description).toBe(
     'We couldn’t import your list list.csv. The plan is full. We read 1 of 2,000 rows before that. You can safely import the file again.',

@@ -47,7 +47,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     return state.now;
   };
   const counters = createAudienceCounters(table);
-  const known = createSubscriberLookup(table, counters);
+  const subscriberLookup = createSubscriberLookup(table, counters);
   const subscribers = createSubscriberRepository(table);
   const memberships = createMembershipRepository(table);
   const segments = createSegmentService({
@@ -56,7 +56,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     openRates: createOpenRates(table, clock),
   });
   const converted = new Map<string, ConvertedSheet>();
-  const offered = new Map<string, string>();
+  const offeredFiles = new Map<string, string>();
   const encodings = new Map<string, string>();
   const uploads = {
     async read(assetKey: string) {
@@ -73,11 +73,11 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
       encodings.set(assetKey, decoder);
     },
     async offer(offeredKey: string, _fileName: string, content: string) {
-      offered.set(offeredKey, content);
+      offeredFiles.set(offeredKey, content);
       return offeredKey;
     },
   };
-  const reservePlaces = createReservePlanRoom(table, clock, known.countUpTo);
+  const reservePlaces = createReservePlanRoom(table, clock, subscriberLookup.countUpTo);
   const base = {
     jobs: createImportRepository(table),
     segments,
@@ -90,12 +90,12 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     },
     freePlan: createFreePlan({
       customers: { get: async () => state },
-      known,
-      takePlaces: reservePlaces,
+      known: subscriberLookup,
+      reservePlanRoom: reservePlaces,
     }),
     takePlaces: reservePlaces,
     giveBackPlaces: createReleasePlanRoom(table),
-    known,
+    known: subscriberLookup,
     keys: async () => key,
     clock,
   };
@@ -145,7 +145,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     }),
     rejected: createRejectedService({ ...base, newId }),
     /** The contents of the files that are offered for download, by key. */
-    offered,
+    offered: offeredFiles,
     /** The spreadsheets converted so far, by the key of their upload. */
     converted,
     audience: createListRepository(table, counters),

@@ -106,7 +106,7 @@ test('shows in the preview the segment’s name and how many more subscribers th
   expect(plan).toEqual({ limit: 200, there: 2, fits: 198, added: 1 });
 });
 
-test('updates someone who left the segment when the same file is imported, but doesn’t add them to it again', async () => {
+test('updates someone who left the segment when the same file is imported again, but doesn’t add them back to the segment', async () => {
   const customerId = '01JD0000000000000000000SG7';
   const first = await product.importNow(customerId, content, 'one.csv');
   const { table, subscribers } = product;

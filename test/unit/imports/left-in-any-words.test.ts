@@ -10,7 +10,7 @@ const openFile = (header: string, cells: readonly string[], fileName = 'people.c
 
 const statusesOf = (header: string, cells: readonly string[], fileName?: string): string[] =>
   [...openFile(header, cells, fileName).rows()].map((row) =>
-    isRejected(row) ? 'rejected' : (row.standing.reason ?? row.standing.status),
+    isRejected(row) ? 'rejected' : (row.consentStatus.reason ?? row.consentStatus.status),
   );
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ['Grupo', 'Bajas', 'Clientes'],
   ['Gruppo', 'Disiscritti', 'Clienti'],
   ['Skupina', 'Odhlášení', 'Zákazníci'],
-])('excludes only the person with “%s: %s”', (header, left, stays) => {
-  expect(statusesOf(header, [left, stays, stays])).not.toContain('rejected');
-  expect(statusesOf(header, [left, stays, stays])[0]).not.toBe('active');
-  expect(openFile(header, [left, stays, stays]).doubts()).toMatchObject([{ column: 2 }]);
+])('excludes only the person with “%s: %s”', (header, leftCell, stays) => {
+  expect(statusesOf(header, [leftCell, stays, stays])).not.toContain('rejected');
+  expect(statusesOf(header, [leftCell, stays, stays])[0]).not.toBe('active');
+  expect(openFile(header, [leftCell, stays, stays]).doubts()).toMatchObject([{ column: 2 }]);
 });
 
 test.each([
@@ -117,7 +117,7 @@ test('sets no one’s status from a date whose meaning is only a guess', () => {
   expect(statusesOf('Unsubscribed at', cells)[0]).toBe('import_unsubscribed');
 });
 
-test('doesn’t mark anyone as unsubscribed because of a word that only might mean leaving', () => {
+test('doesn’t mark anyone as unsubscribed because of a word that only might mean unsubscribing', () => {
   expect(statusesOf('Tags', ['removed', 'vip'])[0]).toBe('no_consent');
   expect(statusesOf('Info', ['gelöscht', 'neu'])[0]).toBe('no_consent');
   expect(statusesOf('Tags', ['unsubscribed', 'vip'])[0]).toBe('import_unsubscribed');
@@ -159,7 +159,9 @@ test.each([
   const text = `Email,Name,City\na@x.test,${name},Wien\nb@x.test,Bo Lee,Graz\n`;
   const file = openCsvFile(Buffer.from(text), { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 1, people: 1 }]);
-  const rows = [...file.rows()].map((row) => !isRejected(row) && row.standing.status === 'active');
+  const rows = [...file.rows()].map(
+    (row) => !isRejected(row) && row.consentStatus.status === 'active',
+  );
   expect(rows).toEqual([false, true]);
 });
 
@@ -180,8 +182,12 @@ test.each([
   ['Częstotliwość maili', 'nigdy', 'co tydzień', 'co miesiąc'],
   ['メール頻度', '配信なし', '毎週', '毎月'],
   ['Preferred contact', 'none', 'phone', 'letter'],
-])('excludes only the person who chose “%s: %s”', (header, never, ...others) => {
-  expect(statusesOf(header, [never, ...others])).toEqual(['no_consent', 'active', 'active']);
+])('excludes only the person who chose “%s: %s”', (header, neverChoice, ...otherChoices) => {
+  expect(statusesOf(header, [neverChoice, ...otherChoices])).toEqual([
+    'no_consent',
+    'active',
+    'active',
+  ]);
 });
 
 const table = (...lines: string[]) =>
@@ -189,7 +195,7 @@ const table = (...lines: string[]) =>
 const reasons = (file: ReturnType<typeof table>) =>
   Object.fromEntries(
     [...file.rows()].flatMap((row) =>
-      isRejected(row) ? [] : [[row.email[0], row.standing.reason ?? row.standing.status]],
+      isRejected(row) ? [] : [[row.email[0], row.consentStatus.reason ?? row.consentStatus.status]],
     ),
   );
 
@@ -201,11 +207,11 @@ test.each([
 ])('excludes everyone below the title “%s” until the user says that it is wrong', (...head) => {
   const lines = [...head, 'a@x.test,Ann', 'b@x.test,Bo'];
   expect(reasons(table(...lines))).toEqual({ a: 'import_unsubscribed', b: 'import_unsubscribed' });
-  const settled = openCsvFile(Buffer.from(lines.join('\n')), {
+  const settledFile = openCsvFile(Buffer.from(lines.join('\n')), {
     consent: { ...allAgreed, nameSettled: true },
   });
-  expect(settled.nameDoubt?.from).toMatch(/title|column/);
-  expect(reasons(settled)).toEqual({ a: 'active', b: 'active' });
+  expect(settledFile.nameDoubt?.from).toMatch(/title|column/);
+  expect(reasons(settledFile)).toEqual({ a: 'active', b: 'active' });
 });
 
 test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', 'Unsubscribed,12'])(
@@ -222,10 +228,10 @@ test.each(['Unsubscribed:,', '--- Abgemeldet ---,', ',BAJAS', 'Désinscrits,', '
     // The divider line isn't a rejected row, but the page number is.
     expect([...file.rows()].filter(isRejected).map(({ line }) => line)).toEqual([5]);
     expect(file.countRows()).toBe(4);
-    const settled = openCsvFile(Buffer.from(lines.join('\n')), {
+    const settledFile = openCsvFile(Buffer.from(lines.join('\n')), {
       consent: { ...allAgreed, dividersSettled: true },
     });
-    expect(reasons(settled)).toEqual({ a: 'active', b: 'active', c: 'active' });
+    expect(reasons(settledFile)).toEqual({ a: 'active', b: 'active', c: 'active' });
   },
 );
 

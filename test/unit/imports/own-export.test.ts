@@ -108,7 +108,7 @@ const consentStatus = fc.oneof(
 
 const person: fc.Arbitrary<Person> = fc
   .tuple(fc.record({ email, name, fields }), consentStatus)
-  .map(([known, status]) => ({ ...known, ...status }));
+  .map(([knownPerson, status]) => ({ ...knownPerson, ...status }));
 const people = fc.uniqueArray(person, {
   selector: (one) => one.email,
   minLength: 1,
@@ -126,7 +126,7 @@ const toSubscriber = (one: Person): Subscriber => ({
 
 const consent = {
   form: '=Form',
-  given: {
+  proof: {
     formId: 'f',
     version: 1,
     at: '2026-03-01T08:00:00.000Z',
@@ -149,9 +149,9 @@ const exportPeople = (list: readonly Person[]): string => {
 const reimport = (content: string): Person[] =>
   [...openCsvFile(Buffer.from(content), { consent: allAgreed }).rows()].map((row) => {
     if (isRejected(row)) throw new Error(`Row ${row.line} is rejected: ${row.reason}`);
-    const { reason: statusReason, status } = row.standing;
-    const known = { email: row.email, name: row.name, fields: row.fields, status };
-    return statusReason === undefined ? known : { ...known, statusReason };
+    const { reason: statusReason, status } = row.consentStatus;
+    const knownPerson = { email: row.email, name: row.name, fields: row.fields, status };
+    return statusReason === undefined ? knownPerson : { ...knownPerson, statusReason };
   });
 
 test('reads an export back with the same people, whatever their names', () => {
@@ -210,9 +210,9 @@ describe('exports imported into the running product', () => {
     const ids = page.subscribers.map(({ id }) => id);
     const found = await product.subscribers.getMany(customerId, ids);
     return [...found.values()]
-      .map(({ email: address, name: full, status, statusReason, fields: attributes }) => ({
+      .map(({ email: address, name: fullName, status, statusReason, fields: attributes }) => ({
         email: address,
-        name: full,
+        name: fullName,
         status,
         fields: attributes,
         ...(statusReason === undefined ? {} : { statusReason }),
@@ -224,27 +224,27 @@ describe('exports imported into the running product', () => {
     const list = fc.sample(people, { numRuns: 8, seed: 7 }).flat();
     const unique = [...new Map(list.map((one) => [one.email, one])).values()];
     await product.importNow(first, exportPeople(unique));
-    const before = await peopleOf(first);
-    expect(before).toHaveLength(unique.length);
-    const content = exportPeople(before);
+    const peopleBefore = await peopleOf(first);
+    expect(peopleBefore).toHaveLength(unique.length);
+    const content = exportPeople(peopleBefore);
     expect(await product.importNow(first, content)).toMatchObject({
       created: 0,
       updated: unique.length,
       rejected: 0,
     });
-    expect(await peopleOf(first)).toEqual(before);
+    expect(await peopleOf(first)).toEqual(peopleBefore);
     expect(await product.importNow(newCustomerId, content)).toMatchObject({
       created: unique.length,
       updated: 0,
       rejected: 0,
     });
-    expect(await peopleOf(newCustomerId)).toEqual(before);
+    expect(await peopleOf(newCustomerId)).toEqual(peopleBefore);
   });
 
   test('doesn’t email someone who was suppressed in another account, and changes nothing in the exporting account', async () => {
-    const here = '01JD0000000000000000000SU1';
-    const there = '01JD0000000000000000000SU2';
-    await product.importNow(here, 'Email\nsam@shop.test\n');
+    const exportingCustomerId = '01JD0000000000000000000SU1';
+    const otherCustomerId = '01JD0000000000000000000SU2';
+    await product.importNow(exportingCustomerId, 'Email\nsam@shop.test\n');
     const line = exportLine(
       {
         person: toSubscriber({ email: 'sam@shop.test', name: '', status: 'active', fields: {} }),
@@ -253,10 +253,10 @@ describe('exports imported into the running product', () => {
       },
       [],
     );
-    await product.importNow(here, exportHeader([]) + line);
-    await product.importNow(there, exportHeader([]) + line);
-    expect(await peopleOf(here)).toMatchObject([{ status: 'active' }]);
-    expect(await peopleOf(there)).toMatchObject([
+    await product.importNow(exportingCustomerId, exportHeader([]) + line);
+    await product.importNow(otherCustomerId, exportHeader([]) + line);
+    expect(await peopleOf(exportingCustomerId)).toMatchObject([{ status: 'active' }]);
+    expect(await peopleOf(otherCustomerId)).toMatchObject([
       { status: 'unsubscribed', statusReason: 'import_suppressed' },
     ]);
   });

@@ -81,8 +81,8 @@ test('lists all sheets that have content, with their rows, and lets the user cho
   const old = await convertSpreadsheet(bytes, kind, 'Old');
   expect(old.sheet.name).toBe('Old');
   expect(old.text).toMatch(/^Email,Name,Total\n/);
-  const none = await convertSpreadsheet(bytes, kind, 'No such sheet');
-  expect(none.sheet.name).toBe('Customers');
+  const fallbackConversion = await convertSpreadsheet(bytes, kind, 'No such sheet');
+  expect(fallbackConversion.sheet.name).toBe('Customers');
 });
 
 test('doesn’t shift the rows below a cell with line breaks', async () => {
@@ -139,9 +139,9 @@ describe('workbooks in the running product', () => {
   const customerId = '01JD0000000000000000000SHT';
 
   test('imports the sheet that the user chose in the preview', async () => {
-    const other = { name: 'Fair', rows: [['Email'], ['fair@x.test'], ['stand@x.test']] };
+    const otherSheet = { name: 'Fair', rows: [['Email'], ['fair@x.test'], ['stand@x.test']] };
     const customer = '01JD000000000000000000SHT2';
-    const assetKey = product.upload(customer, workbook('xlsx', customers, other));
+    const assetKey = product.upload(customer, workbook('xlsx', customers, otherSheet));
     const previewSheet = (sheet?: string) =>
       product.previews.preview(customer, { assetKey, sheet });
     expect(await previewSheet()).toMatchObject({ rows: 5, sheet: { name: 'Customers' } });

@@ -176,9 +176,10 @@ describe('unfamiliar files in the running product', () => {
       rows: 6,
       examples: [{ line: 2, taken: 'ann@example.com', left: ['ann@example.org'] }, {}, {}],
     });
-    const left = product.offered.get(await product.rejected.ofUpload(customerId, assetKey)) ?? '';
+    const rejectedCsv =
+      product.offered.get(await product.rejected.ofUpload(customerId, assetKey)) ?? '';
     await product.importNow(customerId, fixtureBytes('several-addresses.csv'));
-    expect(await product.importNow(customerId, left)).toMatchObject({
+    expect(await product.importNow(customerId, rejectedCsv)).toMatchObject({
       created: 6,
       updated: 0,
       rejected: 1,

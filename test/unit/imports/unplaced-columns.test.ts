@@ -9,7 +9,7 @@ const headers = ['Mail', 'Comms', 'Info 1', 'Spalte 7', 'Поле', 'メモ欄']
  * Pairs of values, at least one of which is unknown to our lists. The second value of each means
  * that someone left.
  */
-const pairs = [
+const answerPairs = [
   ['weekly', 'never'],
   ['alive', 'dead'],
   ['member', 'ex-member'],
@@ -34,13 +34,13 @@ const fileOf = (header: string, cells: readonly string[]) =>
     .map((line, at) => `${line};${at === 0 ? header : cells[at - 1]}`)
     .join('\n');
 
-const read = (text: string, consent: ConsentAnswer = allAgreed) => {
+const readConsents = (text: string, consent: ConsentAnswer = allAgreed) => {
   const file = openCsvFile(Buffer.from(text), { consent });
-  const statuses = [...file.rows()].map((row) => !isRejected(row) && row.standing.status);
+  const statuses = [...file.rows()].map((row) => !isRejected(row) && row.consentStatus.status);
   return { doubts: file.doubts(), statuses };
 };
 
-const all = headers.flatMap((header) => pairs.map((pair) => [header, ...pair] as const));
+const all = headers.flatMap((header) => answerPairs.map((pair) => [header, ...pair] as const));
 
 test.each(all)(
   'asks about “%s: %s or %s” and emails no one before the user answers',
@@ -51,20 +51,22 @@ test.each(all)(
       ['', no, '', '', ''],
       [...Array.from({ length: 40 }, () => yes), no],
     ]) {
-      const { doubts, statuses } = read(fileOf(header, cells));
+      const { doubts, statuses } = readConsents(fileOf(header, cells));
       expect(doubts).toMatchObject([{ column: 3 }]);
       // A known value for leaving excludes only the people who have it. Any other value excludes
       // everyone until the importer decides.
       const isOpen = doubts[0]?.kind !== 'leaving';
       expect(statuses.filter((_, at) => isOpen || cells[at] === no)).not.toContain('active');
-      const settled = read(fileOf(header, cells), { ...allAgreed, settled: [3] });
-      expect(settled.statuses).toEqual(cells.map(() => 'active'));
+      const settledResult = readConsents(fileOf(header, cells), { ...allAgreed, settled: [3] });
+      expect(settledResult.statuses).toEqual(cells.map(() => 'active'));
     }
   },
 );
 
-test('proposes a meaning for values that sound like leaving', () => {
-  const [doubt] = read(fileOf('Mail', ['weekly', 'never', 'weekly', 'lapsed', 'now'])).doubts;
+test('proposes a meaning for values that sound like unsubscribing', () => {
+  const [doubt] = readConsents(
+    fileOf('Mail', ['weekly', 'never', 'weekly', 'lapsed', 'now']),
+  ).doubts;
   const proposed = doubt?.values.filter(({ means }) => means === 'noConsent');
   expect(proposed?.map(({ value }) => value)).toEqual(['never', 'lapsed']);
 });
@@ -85,7 +87,7 @@ test('applies exactly the user’s choice for each value', () => {
       },
     ],
   });
-  const statuses = [...file.rows()].map((row) => !isRejected(row) && row.standing.status);
+  const statuses = [...file.rows()].map((row) => !isRejected(row) && row.consentStatus.status);
   expect(statuses).toEqual(['active', 'unsubscribed', 'active']);
 });
 
@@ -115,7 +117,7 @@ test.each([
     ['likes tea', 'has a dog', 'calls on Monday', 'new here', 'met at fair', 'x1', 'x2', 'x3'],
   ],
 ])('doesn’t ask about an ordinary column “%s”', (header, cells) => {
-  const { doubts, statuses } = read(fileOf(header, cells));
+  const { doubts, statuses } = readConsents(fileOf(header, cells));
   expect(doubts).toEqual([]);
   expect(statuses).toEqual(cells.map(() => 'active'));
 });
@@ -127,7 +129,7 @@ test('doesn’t ask about values of other columns if one column says who agreed'
     column: 1,
     values: [{ value: 'yes', means: 'active' }],
   };
-  expect(read(text, consent)).toEqual({ doubts: [], statuses: ['active', 'unsubscribed'] });
+  expect(readConsents(text, consent)).toEqual({ doubts: [], statuses: ['active', 'unsubscribed'] });
 });
 
 test.each([
@@ -151,7 +153,7 @@ test.each([
     ['', '', ''],
     ['yes', 'no', ''],
   ]) {
-    const { doubts, statuses } = read(fileOf(header, cells));
+    const { doubts, statuses } = readConsents(fileOf(header, cells));
     expect(doubts).toMatchObject([{ column: 3, kind: 'answers' }]);
     expect(statuses).not.toContain('active');
   }
@@ -160,8 +162,8 @@ test.each([
 test.each(['Newsletter (yes/no)', 'Opt-in (Ja/Nein)', 'Newsletter [weekly]', 'Consenso (si/no)'])(
   'doesn’t read “%s” as an explanation of the column’s cells',
   (header) => {
-    const { statuses } = read(fileOf(header, ['yes', 'yes', 'no']));
+    const { statuses } = readConsents(fileOf(header, ['yes', 'yes', 'no']));
     expect(statuses[2]).not.toBe('active');
-    expect(read(fileOf(header, ['yes', 'yes', 'no'])).doubts[0]?.kind).not.toBe('answers');
+    expect(readConsents(fileOf(header, ['yes', 'yes', 'no'])).doubts[0]?.kind).not.toBe('answers');
   },
 );

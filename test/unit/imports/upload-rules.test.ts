@@ -20,8 +20,8 @@ test.each([
     'application/x-iwork-numbers-sffnumbers',
     'application/vnd.apple.numbers',
   ].map((type) => [type, type]),
-])('uploads a file that the browser reports as %j with the type %s', (named, type) => {
-  expect(uploadType(named)).toBe(type);
+])('uploads a file that the browser reports as %j with the type %s', (browserType, type) => {
+  expect(uploadType(browserType)).toBe(type);
 });
 
 test.each([
@@ -39,8 +39,10 @@ test.each([
   ...['application/vnd.oasis.opendocument.spreadsheet-template'],
   ...['x-application/vnd.oasis.opendocument.spreadsheet'],
   ...['x-application/vnd.apple.numbers', 'application/vnd.apple.numbers2'],
-])('refuses a file that the browser reports as %s', (named) => {
-  expect(() => uploadType(named)).toThrow(expect.objectContaining({ code: 'csv_wrong_type' }));
+])('refuses a file that the browser reports as %s', (browserType) => {
+  expect(() => uploadType(browserType)).toThrow(
+    expect.objectContaining({ code: 'csv_wrong_type' }),
+  );
 });
 
 test('limits access to an import’s upload to the customer who uploaded it', () => {

@@ -63,7 +63,9 @@ test('previews value choices, stores them with the job, and applies them, even a
   expect(await product.process.run(message, stopOnce)).toBe('work_left');
   await product.process.run(message, product.toTheEnd);
   await product.settle();
-  const statuses = ['b', 'c', 'd', 'e', 'f'].map((one) => statusOf(customerId, `${one}@x.test`));
+  const statuses = ['b', 'c', 'd', 'e', 'f'].map((letter) =>
+    statusOf(customerId, `${letter}@x.test`),
+  );
   expect(await Promise.all(statuses)).toEqual([
     ...['active', 'active', 'unsubscribed', 'unsubscribed', 'unsubscribed'],
   ]);
@@ -94,8 +96,10 @@ test('counts the values of a column that exceed its display limit, and the rows 
   const customerId = '01JD0000000000000000000VA5';
   const rows = Array.from({ length: 70 }, (_, index) => `p${index}@x.test,word${index}`);
   const assetKey = product.upload(customerId, ['Email,Status', ...rows].join('\n'));
-  const { columns: shown, inactive } = await product.previews.preview(customerId, { assetKey });
-  expect(shown[1]?.values).toHaveLength(50);
-  expect(shown[1]?.otherValues).toEqual({ values: 20, rows: 20 });
+  const { columns: shownColumns, inactive } = await product.previews.preview(customerId, {
+    assetKey,
+  });
+  expect(shownColumns[1]?.values).toHaveLength(50);
+  expect(shownColumns[1]?.otherValues).toEqual({ values: 20, rows: 20 });
   expect(inactive).toBe(70);
 });

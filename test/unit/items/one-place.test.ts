@@ -13,15 +13,17 @@ const code = (text: string): readonly string[] =>
 
 /** Returns the files that contain such a line of code. */
 const filesWithLine = (files: typeof sources, line: RegExp): string[] =>
-  files.filter(({ text }) => code(text).some((one) => line.test(one))).map(({ path }) => path);
+  files
+    .filter(({ text }) => code(text).some((codeLine) => line.test(codeLine)))
+    .map(({ path }) => path);
 
 /**
  * Matches the beginning of a table key in a text, a template, or a pattern: `C#`, `DUE#`, `/^D#`.
  */
-const beginning = /['`/^(]([A-Z]{1,5})#/g;
+const keyPrefixPattern = /['`/^(]([A-Z]{1,5})#/g;
 const prefixes = new Set(
   sources.flatMap(({ isItems, text }) =>
-    isItems ? [...text.matchAll(beginning)].map(([, prefix]) => prefix) : [],
+    isItems ? [...text.matchAll(keyPrefixPattern)].map(([, prefix]) => prefix) : [],
   ),
 );
 
@@ -30,8 +32,8 @@ test('defines key prefixes only in the items module', () => {
 });
 
 test('writes keys only in the items module', () => {
-  const spelled = new RegExp(`['\`/^(](${[...prefixes].join('|')})#`);
-  expect(filesWithLine(others, spelled)).toEqual([]);
+  const writtenKeyPattern = new RegExp(`['\`/^(](${[...prefixes].join('|')})#`);
+  expect(filesWithLine(others, writtenKeyPattern)).toEqual([]);
 });
 
 test('parses keys and names single items only in the items module', () => {

@@ -49,12 +49,12 @@ import {
 } from '../../../functions/items/reputation';
 import { aForm } from '../../support/a-form';
 
-const none = { delivered: 0, bounced: 0, complained: 0, bounceRate: 0, complaintRate: 0 };
+const noRates = { delivered: 0, bounced: 0, complained: 0, bounceRate: 0, complaintRate: 0 };
 const reputation: Reputation = {
   customerId: 'c1',
   level: 'warning',
   since: '2026-11-22T10:00:00.000Z',
-  rates: none,
+  rates: noRates,
   baseline: { '20261122': { delivered: 9, bounced: 1, complained: 0 } },
   version: 3,
 };

@@ -62,6 +62,6 @@ test('a run is stored under its prompt for half a year', () => {
   expect(item).toEqual({ pk: 'PROMPT#tool - subjects', sk: 'R#01R', ...run, ttl });
   expect(readPromptRun(item)).toEqual(run);
   // Before automations existed, prompt histories contained only tests by managers.
-  const { kind: _, byManager: __, ...before } = item;
-  expect(readPromptRun(before)).toMatchObject({ kind: 'try', byManager: true });
+  const { kind: _, byManager: __, ...formerItem } = item;
+  expect(readPromptRun(formerItem)).toMatchObject({ kind: 'try', byManager: true });
 });

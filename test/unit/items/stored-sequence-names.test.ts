@@ -135,8 +135,8 @@ test('stores an enrollment under short attribute names, and lists it in the due 
   });
   expect(isFoundWhenDue(item)).toBe(true);
   // Earlier versions used one index partition per minute.
-  const before = { ...item, g2pk: 'SQDUE#202611231005#3', g2sk: 'c1#q1#s1' };
-  expect(isFoundWhenDue(before)).toBe(false);
+  const formerItem = { ...item, g2pk: 'SQDUE#202611231005#3', g2sk: 'c1#q1#s1' };
+  expect(isFoundWhenDue(formerItem)).toBe(false);
   const leftEnrollment = enrollmentItem({ ...value, state: 'left', reason: 'outside' });
   expect([
     leftEnrollment.st,
@@ -159,8 +159,16 @@ test('stores a store event under its own name, and a subscriber’s last order w
     sk: 'STORE',
     ttl: 9,
   });
-  const stored = { sk: 's1', e: 'a@a.test', n: '', st: 'active', ca: '2026-11-23', f: {}, lo: 5 };
-  expect(readSubscriber(stored).lastOrderAt).toBe(5);
+  const storedSubscriber = {
+    sk: 's1',
+    e: 'a@a.test',
+    n: '',
+    st: 'active',
+    ca: '2026-11-23',
+    f: {},
+    lo: 5,
+  };
+  expect(readSubscriber(storedSubscriber).lastOrderAt).toBe(5);
   const running = { segmentId: null, triggerType: 'FIRST_ORDER', endsWithOrder: true } as Running;
   expect(triggerNamesOf({ enabled: true, running })).toEqual(['FIRST_ORDER', orderGoal]);
   expect(orderGoal).toBe('ENDS_WITH_ORDER');

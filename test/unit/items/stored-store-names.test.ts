@@ -34,11 +34,11 @@ test('stores a connected store with encrypted tokens, and the shop with its owne
 });
 
 test('stores a store’s customers by their subscriber, and the customers’ segment by its ID', () => {
-  const known = { id: '9007199254740993', subscriberId: 's1', updatedAt: 7 };
+  const knownCustomer = { id: '9007199254740993', subscriberId: 's1', updatedAt: 7 };
   const partition = { pk: expect.stringMatching(/^C#c1#SC#[0-7]$/), sk: '9007199254740993', u: 7 };
-  expect(shopCustomerItem('c1', known)).toEqual({ ...partition, sid: 's1' });
-  expect(readShopCustomer(shopCustomerItem('c1', known))).toEqual(known);
-  const deletedThing = { id: known.id, updatedAt: 7, isGone: true };
+  expect(shopCustomerItem('c1', knownCustomer)).toEqual({ ...partition, sid: 's1' });
+  expect(readShopCustomer(shopCustomerItem('c1', knownCustomer))).toEqual(knownCustomer);
+  const deletedThing = { id: knownCustomer.id, updatedAt: 7, isGone: true };
   expect(shopCustomerItem('c1', deletedThing, 99)).toEqual({ ...partition, gone: true, ttl: 99 });
   expect(shopCustomerItem('c1', { ...deletedThing, isGone: false, isLeftOut: true })).toMatchObject(
     {

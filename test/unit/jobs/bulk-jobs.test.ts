@@ -38,7 +38,7 @@ test('applies a bulk job to everyone in a filtered list, except deselected peopl
   expect(ann.statusHistory.at(-1)).toMatchObject({ by: 'manager' });
 });
 
-test('counts selected people who need no change as unchanged, and doesn’t count missing ones', async () => {
+test('counts selected people who need no change as unchanged, and doesn’t count selected people who don’t exist', async () => {
   await product.addPeople(emails(3));
   await product.addPeople([{ email: 'gone@shop.test', status: 'spam', statusReason: 'abuse' }]);
   const selectedIds = ['person0@shop.test', 'gone@shop.test', 'nobody@shop.test'].map(product.idOf);
@@ -85,12 +85,12 @@ test('doesn’t add anyone to a dynamic or deleted segment', async () => {
   const job = await product.runNow({ kind: 'add_to_segment', selection: {}, segmentId });
   expect(job).toMatchObject({ state: 'failed', changed: 0 });
   expect(job.message).toMatch(/dynamic segment/);
-  const missing = {
+  const missingSegmentJob = {
     kind: 'add_to_segment',
     selection: {},
     segmentId: customerId.replace('C', 'D'),
   };
-  expect(await product.runNow({ ...missing, kind: 'add_to_segment' })).toMatchObject({
+  expect(await product.runNow({ ...missingSegmentJob, kind: 'add_to_segment' })).toMatchObject({
     state: 'failed',
     message: 'This segment no longer exists.',
   });
@@ -104,9 +104,12 @@ test('removes deleted people, but keeps people who had unsubscribed suppressed',
   const job = await product.runNow({ kind: 'delete_subscribers', selection: {} });
   expect(job).toMatchObject({ state: 'done', changed: 5 });
   expect(await statuses()).toEqual({ active: 0, unsubscribed: 0, bounced: 0, spam: 0 });
-  const left = product.idOf('left@shop.test');
-  const storedSuppressions = await product.suppressions.getMany(customerId, [left]);
-  expect(storedSuppressions.get(left)).toMatchObject({ reason: 'unsubscribe', email: undefined });
+  const unsubscribedId = product.idOf('left@shop.test');
+  const storedSuppressions = await product.suppressions.getMany(customerId, [unsubscribedId]);
+  expect(storedSuppressions.get(unsubscribedId)).toMatchObject({
+    reason: 'unsubscribe',
+    email: undefined,
+  });
 });
 
 test('leaves no members, counters, or references behind for a deleted segment', async () => {
@@ -186,8 +189,8 @@ test('suppresses every address of an uploaded list once, and stores the file and
   const many = emails(1500).map(({ email }) => email);
   product.lists.set('key', many);
   await product.addPeople([{ email: 'person7@shop.test' }]);
-  const known = product.idOf('person8@shop.test');
-  await product.suppressions.add(customerId, known, 'complaint', '2026-05-01T00:00:00.000Z');
+  const knownId = product.idOf('person8@shop.test');
+  await product.suppressions.add(customerId, knownId, 'complaint', '2026-05-01T00:00:00.000Z');
   const job = await product.runNow({
     kind: 'import_suppressions',
     assetKey: 'key',
@@ -195,13 +198,13 @@ test('suppresses every address of an uploaded list once, and stores the file and
   });
   expect(job).toMatchObject({ state: 'done', total: 1500, changed: 1499, unchanged: 1 });
   const id = product.idOf('person7@shop.test');
-  const found = await product.suppressions.getMany(customerId, [id, known]);
+  const found = await product.suppressions.getMany(customerId, [id, knownId]);
   expect(found.get(id)).toMatchObject({
     reason: 'upload',
     email: 'person7@shop.test',
     source: 'never.csv',
   });
-  expect(found.get(known)).toMatchObject({ reason: 'complaint' });
+  expect(found.get(knownId)).toMatchObject({ reason: 'complaint' });
   const [message] = await product.messages.list(customerId);
   expect(message).toMatchObject({
     code: 'suppressed_list_processed',
@@ -247,8 +250,8 @@ test('activates only people without recorded consent, and adds a consent record 
     consent: { how: 'list', text: 'At our fair', by: 'customer' },
   });
   // Selects everyone individually. People who left are excluded anyway.
-  const selectedIds = ['left', 'bounced', 'spam', 'active'].map((who) =>
-    product.idOf(`${who}@shop.test`),
+  const selectedIds = ['left', 'bounced', 'spam', 'active'].map((localPart) =>
+    product.idOf(`${localPart}@shop.test`),
   );
   const secondJob = await product.runNow({ ...stated, selection: { selectedIds } });
   expect(secondJob).toMatchObject({ state: 'done', changed: 0, unchanged: 4 });
@@ -270,7 +273,7 @@ test('finds only people without recorded consent when a complete address is sear
   }
 });
 
-test('selects only people who unsubscribed under Unsubscribed, not people without recorded consent', async () => {
+test('selects under the filter Unsubscribed only people who unsubscribed, not people without recorded consent', async () => {
   await addCustomer();
   await product.addPeople([
     { email: 'asked@shop.test', status: 'unsubscribed', statusReason: 'no_consent' },

@@ -112,8 +112,8 @@ test('counts opens by people, assigns clicks to their link, and never writes add
   );
   expect((await exportRecipients({ linkId: '008' })).job.changed).toBe(0);
   expect((await exportRecipients({ filter: 'clicked' })).job.changed).toBe(1);
-  const left = await exportRecipients({ filter: 'unsubscribed' });
-  expect(left.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
+  const unsubscribedExport = await exportRecipients({ filter: 'unsubscribed' });
+  expect(unsubscribedExport.lines[1]).toBe(`"'=formula@example.com","Reader 4","2026-11-20 12:00"`);
 });
 
 test('writes people’s attributes into every list, with empty cells for missing values', async () => {

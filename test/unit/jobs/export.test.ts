@@ -15,9 +15,9 @@ const noConsent = '"",'.repeat(7);
 
 test('omits attributes beyond the five hundredth, and reports how many were omitted', () => {
   const keys = new Set(Array.from({ length: 503 }, (_, index) => `k${1000 + index}`));
-  const { attributes, leftOut: omitted } = exportColumns(keys);
+  const { attributes, leftOut: omittedCount } = exportColumns(keys);
   expect(attributes).toHaveLength(maxAttributeColumns);
-  expect(omitted).toBe(3);
+  expect(omittedCount).toBe(3);
 });
 
 const exportSubscribers = async (selection = {}) => {
@@ -107,8 +107,8 @@ test('adds each person’s strongest proof of consent to an export, and never as
     });
     // Adds a later consent that isn't confirmed. It proves less, because anyone could have
     // submitted it.
-    const later = '2026-06-01T10:00:00.000Z';
-    await product.signups.addConsent(customerId, id, { ...consent, at: later, version: 3 });
+    const laterTime = '2026-06-01T10:00:00.000Z';
+    await product.signups.addConsent(customerId, id, { ...consent, at: laterTime, version: 3 });
   }
   const cells =
     '"2026-05-01T10:00:00.000Z","https://shop.test/a","Spring","2",' +

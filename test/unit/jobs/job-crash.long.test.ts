@@ -20,11 +20,11 @@ const writes = new Set(['PutItem', 'UpdateItem', 'BatchWriteItem', 'TransactWrit
 
 /** Makes the nth write fail, before or after it takes effect, as a crash would. */
 const crashAt = (nth: number, isDone: boolean) => {
-  let left = nth;
+  let remainingCount = nth;
   return product.service.injectFault(({ operation }) => {
     if (!writes.has(operation)) return undefined;
-    left -= 1;
-    if (left !== 0) return undefined;
+    remainingCount -= 1;
+    if (remainingCount !== 0) return undefined;
     const error = new AwsError('InternalServerError', 'crash', 500);
     return isDone ? { errorAfter: error } : { error };
   });
@@ -47,10 +47,10 @@ const runToTheEnd = async (message: JobMessage): Promise<boolean> => {
 
 /** Returns a check that stops a run after this many steps. */
 const stopAfterSteps = (steps: number) => {
-  let left = steps;
+  let remainingCount = steps;
   return async () => {
-    left -= 1;
-    return left < 0;
+    remainingCount -= 1;
+    return remainingCount < 0;
   };
 };
 
@@ -59,8 +59,8 @@ const outOfSegment: JobInput = { kind: 'remove_from_segment', selection: {}, seg
 
 const readMembers = async () => {
   await product.settle();
-  const found = await product.counters.bySegment(customerId, [segmentId]);
-  return found.get(segmentId)?.active;
+  const countsBySegment = await product.counters.bySegment(customerId, [segmentId]);
+  return countsBySegment.get(segmentId)?.active;
 };
 
 test.each([false, true])(
@@ -107,13 +107,13 @@ test('lets only one of two runs of the same job continue', async () => {
 test('leaves the remaining rows to the next run when a job’s run has to stop', async () => {
   const message = product.order(intoSegment);
   let steps = 0;
-  const stopping = {
+  const stoppingRun = {
     shouldStop: async () => {
       steps += 1;
       return steps > 1;
     },
   };
-  expect(await product.process.run(message, stopping)).toBe('work_left');
+  expect(await product.process.run(message, stoppingRun)).toBe('work_left');
   expect(await product.process.run(message, product.toTheEnd)).toBe('finished');
   expect(await readMembers()).toBe(12);
 });

@@ -21,7 +21,7 @@ test.each([
 });
 
 test('sorts job notices by when the jobs ended', () => {
-  const notice = (end: string) =>
-    jobNotice({ job, state: 'done', finishedAt: end, code: 'bulk_processed', text: '' }).id;
+  const notice = (endTime: string) =>
+    jobNotice({ job, state: 'done', finishedAt: endTime, code: 'bulk_processed', text: '' }).id;
   expect(notice('2026-11-22T10:00:00.001Z') > notice(finishedAt)).toBe(true);
 });

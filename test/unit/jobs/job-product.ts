@@ -45,22 +45,25 @@ const now = Date.parse('2036-06-01T12:00:00.000Z');
 /** Stores files in memory, by key. */
 const memoryStore = () => {
   const files = new Map<string, string>();
-  const parts = new Map<string, Map<number, string>>();
+  const uploadParts = new Map<string, Map<number, string>>();
   return {
     files,
     store: {
       begin: async () => {
-        const name = `file${parts.size}.csv`;
-        parts.set(name, new Map());
+        const name = `file${uploadParts.size}.csv`;
+        uploadParts.set(name, new Map());
         return { key: name, uploadId: name };
       },
       put: async (upload: { key: string }, number: number, text: string) => {
-        parts.get(upload.key)?.set(number, text);
+        uploadParts.get(upload.key)?.set(number, text);
         return { number, etag: `${number}` };
       },
-      complete: async (upload: { key: string }, written: readonly { number: number }[]) => {
-        const own = parts.get(upload.key);
-        files.set(upload.key, written.map(({ number }) => own?.get(number) ?? '').join(''));
+      complete: async (upload: { key: string }, writtenParts: readonly { number: number }[]) => {
+        const partTexts = uploadParts.get(upload.key);
+        files.set(
+          upload.key,
+          writtenParts.map(({ number }) => partTexts?.get(number) ?? '').join(''),
+        );
       },
     },
   };
@@ -70,13 +73,13 @@ const memoryStore = () => {
  * Sets up jobs on a local table without a queue or cloud. `store` receives the exported files, in
  * memory by default.
  */
-export const openJobProduct = (other?: { readonly store: ExportStore }) => {
+export const openJobProduct = (overrides?: { readonly store: ExportStore }) => {
   const product = openProductTable();
   const { table } = product;
   const clock = () => now;
   const newId = createNewId();
   const { files, store: inMemory } = memoryStore();
-  const store = other?.store ?? inMemory;
+  const store = overrides?.store ?? inMemory;
   const lists = new Map<string, readonly string[]>();
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
@@ -111,7 +114,7 @@ export const openJobProduct = (other?: { readonly store: ExportStore }) => {
     count,
     segments: createSegmentRepository(table),
     ...createAttributionFor(table, clock),
-    notePurchases: createRecordPurchases(table),
+    recordPurchases: createRecordPurchases(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
     traces: createSegmentTraces(table),
     unplanned: createUnplannedDeliveries(table),

@@ -29,7 +29,7 @@ test('finds people by address and by name, and everyone with an empty search', (
   expect([findsPerson(''), findsPerson()]).toEqual([true, true]);
 });
 
-test('shows people with the list’s status who are in one of its segments', () => {
+test('shows people who have the list’s status and are in one of its segments', () => {
   expect(isSelected(ada, {})).toBe(true);
   expect(isSelected(ada, { status: 'active' })).toBe(true);
   expect(isSelected(ada, { status: 'unsubscribed' })).toBe(false);

@@ -56,10 +56,10 @@ test('keeps a combined character in one encoded word, unless the character is to
     'ä'.repeat(15),
     family,
   ]);
-  const towering = `e${'\u0301'.repeat(40)}`;
-  const nameParts = encodedWordsOf(displayName(towering));
+  const accentedLetter = `e${'\u0301'.repeat(40)}`;
+  const nameParts = encodedWordsOf(displayName(accentedLetter));
   expect(nameParts.length).toBeGreaterThan(1);
-  expect(nameParts.join('')).toBe(towering);
+  expect(nameParts.join('')).toBe(accentedLetter);
 });
 
 test('fills an encoded word to its last byte', () => {

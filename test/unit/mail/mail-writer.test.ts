@@ -85,8 +85,8 @@ test('tags an email with its delivery, subscriber, customer, and kind, so that e
 test('directs replies to the store for a default sender, and to the sender for a store’s own sender', async () => {
   const byDefault = await write({ from: '"Fern" <fern@mail.example>' });
   expect(byDefault.ReplyToAddresses).toEqual(['owner@store.test']);
-  const own = await write({ from: '"Fern" <hello@fern.example>' });
-  expect(own.ReplyToAddresses).toBeUndefined();
+  const ownEmail = await write({ from: '"Fern" <hello@fern.example>' });
+  expect(ownEmail.ReplyToAddresses).toBeUndefined();
 });
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
@@ -106,14 +106,18 @@ test('shows a cart only in the email of the person who owns it', async () => {
     },
     { lang: 'de' },
   );
-  const things = [{ title: 'Öl <b>', quantity: 2, price: euros(1250) }];
-  const entry = { shopUrl: 'https://olive.example', cart: { total: euros(2500), things } };
-  const write = (to: typeof ada & { readonly entry?: typeof entry }) =>
-    writeEmail(campaignEmail(aDelivery(), to, settings), email, settings).Content?.Simple;
-  const own = write({ ...ada, entry });
-  expect(own?.Subject?.Data?.replace(/\s/g, ' ')).toBe('Still thinking? 25,00 €');
-  expect(own?.Body?.Html?.Data).toContain('Öl &lt;b&gt;');
-  expect(own?.Body?.Text?.Data).toContain('2 × 12,50');
+  const cartItems = [{ title: 'Öl <b>', quantity: 2, price: euros(1250) }];
+  const entry = {
+    shopUrl: 'https://olive.example',
+    cart: { total: euros(2500), things: cartItems },
+  };
+  const write = (emailRecipient: typeof ada & { readonly entry?: typeof entry }) =>
+    writeEmail(campaignEmail(aDelivery(), emailRecipient, settings), email, settings).Content
+      ?.Simple;
+  const ownEmail = write({ ...ada, entry });
+  expect(ownEmail?.Subject?.Data?.replace(/\s/g, ' ')).toBe('Still thinking? 25,00 €');
+  expect(ownEmail?.Body?.Html?.Data).toContain('Öl &lt;b&gt;');
+  expect(ownEmail?.Body?.Text?.Data).toContain('2 × 12,50');
   const other = write(ada);
   expect(other?.Subject?.Data).toBe('Still thinking? Your cart');
   expect(other?.Body?.Html?.Data).not.toContain('Öl');

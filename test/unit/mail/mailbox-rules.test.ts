@@ -20,9 +20,12 @@ test.each([
   ['any other host', 'victim@shop.example', ['victim+a@shop.example', 'victim@SHOP.example.']],
   ['a name of one letter', 'a@shop.example', ['a+b@shop.example', 'A+@shop.example']],
   ['a name that begins with a plus', '+a@shop.example', ['+a+b@shop.example', '+A@shop.example']],
-])('treats all spellings of an address at %s as one mailbox', (_provider, address, others) => {
-  for (const other of others) expect(mailboxOf(other)).toBe(mailboxOf(address));
-});
+])(
+  'treats all spellings of an address at %s as one mailbox',
+  (_provider, address, otherSpellings) => {
+    for (const other of otherSpellings) expect(mailboxOf(other)).toBe(mailboxOf(address));
+  },
+);
 
 test.each([
   ['a.b@outlook.com', 'ab@outlook.com'],

@@ -47,12 +47,12 @@ test('separates messages for the user from system messages, and allows one to be
   const toast = { message: 'x', type: 'info' } as const;
   const user = aMessage(1);
   const system = aMessage(2, { userMessage: undefined, systemMessage: toast });
-  const both = aMessage(3, { systemMessage: toast });
-  for (const message of [user, system, both]) await messages().put(customerId, message);
+  const combinedMessage = aMessage(3, { systemMessage: toast });
+  for (const message of [user, system, combinedMessage]) await messages().put(customerId, message);
   const idsOf = (list: unknown) => (list as Message[]).map(({ id }) => id);
   const response = (await poll()) as { userMessage: unknown; systemMessage: unknown };
-  expect(idsOf(response.userMessage)).toEqual([both.id, user.id]);
-  expect(idsOf(response.systemMessage)).toEqual([both.id, system.id]);
+  expect(idsOf(response.userMessage)).toEqual([combinedMessage.id, user.id]);
+  expect(idsOf(response.systemMessage)).toEqual([combinedMessage.id, system.id]);
 });
 
 test('keeps the first message when the same message is written again', async () => {

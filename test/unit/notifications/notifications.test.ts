@@ -98,7 +98,7 @@ test('reports the same event for two customers as two notifications', async () =
   expect((await listAll()).map(({ customer }) => customer.id)).toEqual(['c2', 'c1']);
 });
 
-test('keeps a notification that one manager has read unread for other managers', async () => {
+test('keeps a notification unread for other managers after one manager has read it', async () => {
   const { raiseMany: createSeveral, service, all: listAll } = start();
   await createSeveral('f1', 'f2');
   const [newest] = await listAll();
@@ -213,11 +213,13 @@ test('keeps the lists and the badge consistent with a simple list of read flags'
             Object.assign(model[index] ?? {}, { isRead: step.isRead });
           }
         }
-        const seen = (await listAll('u1', 'all', limit)).map(({ description, isRead }) => ({
-          text: description,
-          isRead,
-        }));
-        expect(seen).toEqual(model);
+        const seenNotifications = (await listAll('u1', 'all', limit)).map(
+          ({ description, isRead }) => ({
+            text: description,
+            isRead,
+          }),
+        );
+        expect(seenNotifications).toEqual(model);
         const unread = model.filter(({ isRead }) => !isRead).map(({ text }) => text);
         expect(texts(await listAll('u1', 'unread', limit))).toEqual(unread);
         expect(await service.count('u1')).toMatchObject({ unread: unread.length });

@@ -119,7 +119,7 @@ test('notifies a customer when another customer proved ownership of a domain fir
   });
 });
 
-test('notifies no one about a check without a change, a new claim, or an abandoned claim', () => {
+test('notifies no one about a domain check without a change, a new domain claim, or an abandoned domain claim', () => {
   expect(domainSource(toChange(claim('verified'), claim('verified')))).toBeUndefined();
   expect(domainSource(toChange(claim('pending')))).toBeUndefined();
   const other = claim('pending', { customerId: 'other' });
@@ -140,8 +140,8 @@ test.each([
   ],
   ['failed', { status: 'failed', problem: 'Busy.' }, 'automation_failed', 'failed: Busy.'],
 ] as const)('reports a run that %s with a link to the details', (_, change, kind, expectedText) => {
-  const raised = runChange(change);
-  expect(raised).toMatchObject({
+  const raisedNotification = runChange(change);
+  expect(raisedNotification).toMatchObject({
     customerId,
     kind,
     createdAt: '2026-11-24T11:30:00.000Z',

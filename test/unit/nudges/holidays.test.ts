@@ -6,11 +6,11 @@ import {
 } from '../../../functions/nudges/rules/holiday-rules';
 
 const day = (text: string): Day => {
-  const [year = 0, month = 0, of = 0] = text.split('-').map(Number);
-  return { year, month, day: of };
+  const [year = 0, month = 0, dayOfMonth = 0] = text.split('-').map(Number);
+  return { year, month, day: dayOfMonth };
 };
-const text = ({ year, month, day: of }: Day) =>
-  `${year}-${String(month).padStart(2, '0')}-${String(of).padStart(2, '0')}`;
+const text = ({ year, month, day: dayOfMonth }: Day) =>
+  `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`;
 
 test('computes the same dates for Easter as printed almanacs', () => {
   expect([2024, 2025, 2026, 2027, 2028, 2038].map((year) => text(easter(year)))).toEqual([
@@ -38,8 +38,11 @@ test.each<[name: string, country: Country, today: string, date: string]>([
   ['thanksgiving-2026', 'US', '2026-11-12', '2026-11-26'],
   ['valentines-day-2026', 'BR', '2026-06-01', '2026-06-12'],
 ])('finds the holiday %s in %s among upcoming holidays on %s', (key, country, today, date) => {
-  const near = upcomingHolidays(day(today), country).map((one) => [one.key, text(one.day)]);
-  expect(near).toContainEqual([key, date]);
+  const nearHolidays = upcomingHolidays(day(today), country).map((nearHoliday) => [
+    nearHoliday.key,
+    text(nearHoliday.day),
+  ]);
+  expect(nearHolidays).toContainEqual([key, date]);
 });
 
 test('considers tomorrow too late to write about a holiday, and three weeks ahead too early', () => {

@@ -21,18 +21,18 @@ type LastRun = { status: string; draftId?: string };
 
 const openFixture = (nudge = {}, lastRun: LastRun | AppError = { status: 'done' }) => {
   const { table } = embedded;
-  const raised = createCustomerNudges(table);
-  const begun: string[] = [];
-  const start = async ({ runId }: { runId: string }, others: object[]) => {
+  const customerNudges = createCustomerNudges(table);
+  const startedRunIds: string[] = [];
+  const start = async ({ runId }: { runId: string }, otherItems: object[]) => {
     try {
-      await table.client.send(new TransactWriteCommand({ TransactItems: others }));
+      await table.client.send(new TransactWriteCommand({ TransactItems: otherItems }));
     } catch {
       return undefined;
     }
-    begun.push(runId);
+    startedRunIds.push(runId);
     return { id: runId };
   };
-  const get = async () => {
+  const getRun = async () => {
     if (lastRun instanceof AppError) throw lastRun;
     return lastRun;
   };
@@ -54,26 +54,29 @@ const openFixture = (nudge = {}, lastRun: LastRun | AppError = { status: 'done' 
   };
   const service = createCustomerNudgeService({
     nudges: { all: async () => [one] } as unknown as Pick<NudgeService, 'all'>,
-    runs: { start, get } as unknown as Pick<RunService, 'start' | 'get'>,
+    runs: { start, get: getRun } as unknown as Pick<RunService, 'start' | 'get'>,
     drafts: { get: draft } as unknown as Pick<DraftRepository, 'get'>,
-    raised,
+    customerNudges,
     clock: () => now,
   });
   const createNudge = () =>
-    raised.raise({ customerId: 'c1', ...nudgeKey }, { why: 'Long ago', idea: 'News', at: now });
-  return { service, begun, raise: createNudge };
+    customerNudges.raise(
+      { customerId: 'c1', ...nudgeKey },
+      { why: 'Long ago', idea: 'News', at: now },
+    );
+  return { service, begun: startedRunIds, raise: createNudge };
 };
 
 test('starts only one of several simultaneous runs of a one-time nudge', async () => {
-  const { service, begun, raise: createNudge } = openFixture();
+  const { service, begun: startedRunIds, raise: createNudge } = openFixture();
   await createNudge();
   const all = await Promise.allSettled(
     ['r1', 'r2', 'r3'].map((runId) => service.run('c1', nudgeKey, runId, author)),
   );
-  expect(begun).toHaveLength(1);
+  expect(startedRunIds).toHaveLength(1);
   expect(all.filter(({ status }) => status === 'rejected')).toHaveLength(2);
   const { nudges } = await service.list('c1', { limit: 20, offset: 0 });
-  expect(nudges).toMatchObject([{ ranCount: 1, lastRunId: begun[0] }]);
+  expect(nudges).toMatchObject([{ ranCount: 1, lastRunId: startedRunIds[0] }]);
 });
 
 test('marks a nudge as used after its run, unless the run had no result', async () => {
@@ -114,25 +117,25 @@ test.each<[string, LastRun | AppError, object]>([
 });
 
 test('keeps a nudge marked as used after the run’s record has expired', async () => {
-  const always = { nudgeId: 'n1', occasion: 'always' };
+  const anytimeNudge = { nudgeId: 'n1', occasion: 'always' };
   const notFoundError = new AppError('run_not_found', 'We can’t find this run.');
-  const { service, begun } = openFixture({ rule: 'always' }, notFoundError);
-  await service.run('c1', always, 'r1', author);
-  await expect(service.run('c1', always, 'r2', author)).rejects.toMatchObject({
+  const { service, begun: startedRunIds } = openFixture({ rule: 'always' }, notFoundError);
+  await service.run('c1', anytimeNudge, 'r1', author);
+  await expect(service.run('c1', anytimeNudge, 'r2', author)).rejects.toMatchObject({
     code: 'nudge_used',
   });
-  expect(begun).toEqual(['r1']);
+  expect(startedRunIds).toEqual(['r1']);
   const away = openFixture({ rule: 'always' }, new AppError('customer_not_found', 'Gone'));
-  await expect(away.service.run('c1', always, 'r2', author)).rejects.toMatchObject({
+  await expect(away.service.run('c1', anytimeNudge, 'r2', author)).rejects.toMatchObject({
     code: 'customer_not_found',
   });
 });
 
 test('a nudge without a limit can be run any number of times', async () => {
-  const { service, begun } = openFixture({ singleUse: false, rule: 'always' });
-  const always = { nudgeId: 'n1', occasion: 'always' };
-  for (const runId of ['r1', 'r2']) await service.run('c1', always, runId, author);
-  expect(begun).toEqual(['r1', 'r2']);
+  const { service, begun: startedRunIds } = openFixture({ singleUse: false, rule: 'always' });
+  const anytimeNudge = { nudgeId: 'n1', occasion: 'always' };
+  for (const runId of ['r1', 'r2']) await service.run('c1', anytimeNudge, runId, author);
+  expect(startedRunIds).toEqual(['r1', 'r2']);
 });
 
 test('gives a customer access only to nudges created for that customer', async () => {
@@ -168,11 +171,11 @@ test('hides a nudge whose automation was deleted or that managers hid from every
 
 test('neither shows nor runs a nudge for customers who weren’t chosen', async () => {
   const { service } = openFixture({ rule: 'always', customerIds: ['c1'] });
-  const always = { nudgeId: 'n1', occasion: 'always' };
+  const anytimeNudge = { nudgeId: 'n1', occasion: 'always' };
   const page = { limit: 20, offset: 0 };
   expect((await service.list('c1', page)).total).toBe(1);
   expect((await service.list('c2', page)).total).toBe(0);
-  await expect(service.run('c2', always, 'r1', author)).rejects.toMatchObject({
+  await expect(service.run('c2', anytimeNudge, 'r1', author)).rejects.toMatchObject({
     code: 'nudge_not_found',
   });
   // A customer must not see which other customers a nudge is meant for.

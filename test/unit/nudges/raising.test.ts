@@ -32,13 +32,13 @@ test('creates no nudge when no rule applies', () => {
   expect(rulesOf({})).toEqual([]);
 });
 
-test('suggests sending an email after two weeks without one, with the number of days, once per pause', () => {
+test('suggests sending an email once after two weeks without one, with the number of days', () => {
   expect(rulesOf({ emails: [email(16, 200)] })).toEqual([
     ['no_email', 'You haven’t sent an email in 16 days.'],
   ]);
   const triggerOn = (day: number) =>
     triggeredNudgesOf({ ...quiet, now: now + day * 86_400_000, emails: [email(16, 200)] })[0]
-      ?.occasion;
+      ?.trigger;
   expect(triggerOn(1)).toBe(triggerOn(0));
   expect(rulesOf({ emails: [email(13, 200)] })).toEqual([]);
 });
@@ -52,15 +52,15 @@ test('suggests the first email after two weeks to someone who has never sent one
 
 test('reports open rates that fall by a quarter, for emails with enough recipients', () => {
   const falling = [3, 5, 7].map((day) => email(day, 180));
-  const before = [9, 12, 13].map((day) => email(day, 270));
-  expect(rulesOf({ emails: [...falling, ...before] })).toEqual([
+  const earlierEmails = [9, 12, 13].map((day) => email(day, 270));
+  expect(rulesOf({ emails: [...falling, ...earlierEmails] })).toEqual([
     [
       'opens_falling',
       'Your last 3 emails were opened by 18% of recipients. The emails before that were opened by 27%.',
     ],
   ]);
-  expect(rulesOf({ emails: [...falling, ...before.slice(1)] })).toEqual([]);
-  const small = [...falling, ...before].map((one) => ({ ...one, delivered: 99 }));
+  expect(rulesOf({ emails: [...falling, ...earlierEmails.slice(1)] })).toEqual([]);
+  const small = [...falling, ...earlierEmails].map((one) => ({ ...one, delivered: 99 }));
   expect(rulesOf({ emails: small })).toEqual([]);
 });
 
@@ -97,7 +97,7 @@ test('reports the best seller with its orders once a month, and not next to a ne
   const triggerOn = (day: number) =>
     triggeredNudgesOf({ ...quiet, bestSeller, emails: [], now: now + day * 86_400_000 })
       .filter(({ rule }) => rule === 'best_seller')
-      .map(({ occasion: trigger }) => trigger);
+      .map(({ trigger }) => trigger);
   expect(triggerOn(1)).toEqual(triggerOn(0));
   expect(triggerOn(31)).not.toEqual(triggerOn(0));
 });
@@ -133,21 +133,21 @@ const createTick = (
   { customers = ['c1', 'c2'], nudge = aNudge } = {},
 ) => {
   const { table } = embedded;
-  const raised = createCustomerNudges(table);
+  const customerNudges = createCustomerNudges(table);
   const ticks = createTickRepository(table);
   let at = now;
   return {
-    raised,
+    raised: customerNudges,
     pass: (ms: number) => {
       at += ms;
     },
     tick: () =>
       createDueNudges({
-        raised,
+        customerNudges,
         clock: () => at,
         nudges: { all: async () => [nudge] } as unknown as Pick<NudgeService, 'all'>,
         ticks: { ...ticks, customers: async () => ({ ids: customers, next: undefined }) },
-        facts: async (customerId, _now, rules) => ({
+        readTriggerData: async (customerId, _now, rules) => ({
           ...quiet,
           now: at,
           ...storeFacts(customerId, rules),
@@ -232,7 +232,7 @@ test('reads only the facts that the rules of a customer’s nudges need', async 
 test('reads sales counters only if a rule needs them', async () => {
   let reads = 0;
   const items = { items: [], last: undefined };
-  const read = createTriggerDataReader({
+  const readData = createTriggerDataReader({
     customer: async () => ({ timeZone: 'UTC', createdAt: '2026-01-01T00:00:00.000Z' }) as never,
     results: async () => [],
     segments: { list: async () => ({ segments: [], total: 0 }) as never },
@@ -244,8 +244,8 @@ test('reads sales counters only if a rule needs them', async () => {
       return [{ productId: '9', orders: 12 }];
     },
   });
-  expect(await read('c1', now, new Set(['no_email']))).not.toHaveProperty('bestSeller');
+  expect(await readData('c1', now, new Set(['no_email']))).not.toHaveProperty('bestSeller');
   expect(reads).toBe(0);
-  const { bestSeller } = await read('c1', now, new Set(['best_seller']));
+  const { bestSeller } = await readData('c1', now, new Set(['best_seller']));
   expect([reads, bestSeller]).toEqual([1, { id: '9', title: 'Blue mug', orders: 12 }]);
 });

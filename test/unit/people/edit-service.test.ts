@@ -99,10 +99,10 @@ test('refuses more attributes than an import allows', async () => {
 test('replaces the two hundred attributes of each of two imports with two hundred others in one change', async () => {
   const columns = (file: string) =>
     Object.fromEntries(Array.from({ length: 200 }, (_, n) => [`${file}${n}`, 'x']));
-  const before = (await (await setUp()).view()).fields;
+  const initialFields = (await (await setUp()).view()).fields;
   await setUp({ fields: columns('first') });
   const { edits, view } = await setUp({ fields: columns('second') });
-  const missing = Object.keys({ ...before, ...columns('first'), ...columns('second') });
+  const missing = Object.keys({ ...initialFields, ...columns('first'), ...columns('second') });
   const away = Object.fromEntries(missing.map((key) => [key, null]));
   await edits.change(customerId, sid, { fields: { ...away, ...columns('third') } });
   expect((await view()).fields).toEqual(columns('third'));
@@ -116,14 +116,14 @@ test('adds and removes people in a static segment, but not in a dynamic one', as
   expect(await entrySourceOf(product.table, customerId, fileSegment, sid)).toBe('byHand');
   await edits.removeFromSegment(customerId, sid, fileSegment);
   expect((await view()).segmentIds).toEqual([manualSegment]);
-  const left = await memberships.laneMemberIds(
+  const remainingMembers = await memberships.laneMemberIds(
     customerId,
     fileSegment,
     partitionOf(sid),
     undefined,
     9,
   );
-  expect(left.subscriberIds).toEqual([]);
+  expect(remainingMembers.subscriberIds).toEqual([]);
   await expect(edits.addToSegment(customerId, sid, dynamicSegment)).rejects.toMatchObject({
     code: 'segment_is_dynamic',
   });

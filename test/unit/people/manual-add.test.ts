@@ -40,7 +40,7 @@ const setUp = ({ premium = true } = {}) => {
     planLimit: createPlanLimit({
       customers: { get: async () => ({ premium }) },
       known,
-      takePlaces: createReservePlanRoom(table, () => now, known.countUpTo),
+      reservePlanRoom: createReservePlanRoom(table, () => now, known.countUpTo),
     }),
     keys: async () => key,
     clock: () => now,
@@ -266,12 +266,12 @@ test('leaves no member without a subscriber and no subscriber without a member a
   const send = client.send.bind(client);
   const people = typedSubscriber([{ email: 'ida@shop.example' }, { email: known }]);
   let isDone = false;
-  for (let allowed = 0; !isDone; allowed += 1) {
-    let left = allowed;
+  for (let allowedWrites = 0; !isDone; allowedWrites += 1) {
+    let writesLeft = allowedWrites;
     const writing = jest.spyOn(client, 'send').mockImplementation((...input: unknown[]) => {
       const isWrite = /Put|Update|Write/.test(Object(input[0]).constructor.name);
-      if (isWrite && left === 0) throw new Error('The worker was killed');
-      if (isWrite) left -= 1;
+      if (isWrite && writesLeft === 0) throw new Error('The worker was killed');
+      if (isWrite) writesLeft -= 1;
       return Reflect.apply(send, client, input);
     });
     isDone = await add(customerId, people).then(
@@ -284,8 +284,10 @@ test('leaves no member without a subscriber and no subscriber without a member a
       customerId,
       people.subscribers.map(({ email }) => idOf(email)),
     );
-    const say = [...found.values()].filter((one) => one.segmentIds.includes(manualSegment));
-    expect(say.map(({ id }) => id).sort()).toEqual(inSegment);
+    const segmentMembers = [...found.values()].filter((one) =>
+      one.segmentIds.includes(manualSegment),
+    );
+    expect(segmentMembers.map(({ id }) => id).sort()).toEqual(inSegment);
   }
   expect(await members(manualSegment)).toHaveLength(2);
 });

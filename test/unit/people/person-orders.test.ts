@@ -19,7 +19,7 @@ afterEach(() => product.dispose());
 const mia = idOf('mia@a.test');
 const email = '01JD0000000000000000000101';
 
-const put = (number: number, overrides: Partial<Order> = {}) =>
+const putOrder = (number: number, overrides: Partial<Order> = {}) =>
   createOrderRepository(product.table).put(customerId, {
     holder: mia,
     id: String(number),
@@ -49,7 +49,7 @@ const page = async (limit: number, cursor?: string) =>
   personOrders.parse(await reader().page(customerId, mia, { limit, cursor }));
 
 test('lists orders newest first, one page at a time, each once', async () => {
-  for (const number of [1, 2, 3, 4, 5]) await put(number);
+  for (const number of [1, 2, 3, 4, 5]) await putOrder(number);
   const first = await page(2);
   const second = await page(2, first.nextCursor);
   const third = await page(2, second.nextCursor);
@@ -60,12 +60,12 @@ test('lists orders newest first, one page at a time, each once', async () => {
 });
 
 test('adds up the net total of a person’s orders, separately for each currency', async () => {
-  await put(1, { refunded: 400 });
-  await put(2, { refunded: 1000 });
-  await put(3, { isCancelled: true });
-  await put(4, { isTest: true });
-  await put(5, { currency: 'USD', total: 250 });
-  await put(6);
+  await putOrder(1, { refunded: 400 });
+  await putOrder(2, { refunded: 1000 });
+  await putOrder(3, { isCancelled: true });
+  await putOrder(4, { isTest: true });
+  await putOrder(5, { currency: 'USD', total: 250 });
+  await putOrder(6);
   const { sum } = await page(10);
   expect(sum).toEqual({
     orders: 3,
@@ -78,24 +78,26 @@ test('adds up the net total of a person’s orders, separately for each currency
 });
 
 test('names the email to which an order’s revenue is attributed, even a deleted one', async () => {
-  await put(1, { decision: { version: 0, touch: { kind: 'click', deliveryId: email, at: 1 } } });
-  await put(2, { decision: { version: 0 } });
+  await putOrder(1, {
+    decision: { version: 0, touch: { kind: 'click', deliveryId: email, at: 1 } },
+  });
+  await putOrder(2, { decision: { version: 0 } });
   const { orders } = await page(10);
   expect(orders.map((order) => order.email)).toEqual([undefined, { draftId: email }]);
 });
 
-test('shows orders if there is a connection or an order, and reveals nothing about unknown people', async () => {
+test('shows orders if a store is connected or the person has ordered, and reveals nothing about unknown people', async () => {
   expect(await page(10)).toMatchObject({ hasStore: false, orders: [] });
   const stranger = reader().page('01JD0000000000000000000009', mia, { limit: 10 });
   await expect(stranger).rejects.toMatchObject({ code: 'subscriber_not_found' });
 });
 
 test('refuses an invalid cursor, so that it can’t reveal another person’s orders', async () => {
-  await put(1);
-  await put(2, { holder: idOf('bo@a.test') });
+  await putOrder(1);
+  await putOrder(2, { holder: idOf('bo@a.test') });
   await expect(page(10, 'nonsense')).rejects.toMatchObject({ code: 'invalid_cursor' });
-  const far = Buffer.from(JSON.stringify({ at: 99, orderId: '9' })).toString('base64url');
-  expect((await page(10, far)).orders.map(({ name }) => name)).toEqual(['#1']);
+  const farCursor = Buffer.from(JSON.stringify({ at: 99, orderId: '9' })).toString('base64url');
+  expect((await page(10, farCursor)).orders.map(({ name }) => name)).toEqual(['#1']);
 });
 
 test('shows “at least” before the number of orders when a person has very many', async () => {
@@ -103,7 +105,7 @@ test('shows “at least” before the number of orders when a person has very ma
     { length: attributionLimits.maxOrdersSummed + 1 },
     (_, index) => index + 1,
   );
-  for (const number of all) await put(number);
+  for (const number of all) await putOrder(number);
   const { sum } = await page(1);
   expect(sum).toMatchObject({ orders: attributionLimits.maxOrdersSummed, isLeast: true });
 });

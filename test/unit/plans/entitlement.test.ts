@@ -71,7 +71,7 @@ describe('reading an entitlement', () => {
     table.client.send(new PutCommand({ TableName: table.name, Item: { ...Item } }));
   const plans = createPlanReader(table, () => now);
 
-  test('returns the plan of the requested customer, which ends by the clock', async () => {
+  test('returns the plan of the requested customer, but only until the plan’s end date', async () => {
     const endingPlan = { ...complimentaryPlan, endsAt: at(1) };
     await put(entitlementItem({ customerId: 'c1', comp: endingPlan, rev: 1 }));
     await put(
@@ -80,8 +80,8 @@ describe('reading an entitlement', () => {
     expect(await plans.of('c1')).toEqual({ premium: true, provider: 'comp' });
     expect(await plans.of('c3')).toEqual({ premium: false });
     expect([...(await plans.premiumOf(['c1', 'c2', 'c3']))].toSorted()).toEqual(['c1', 'c2']);
-    const later = createPlanReader(table, () => now + 3_600_000);
-    expect([...(await later.premiumOf(['c1', 'c2', 'c3']))]).toEqual(['c2']);
+    const laterPlans = createPlanReader(table, () => now + 3_600_000);
+    expect([...(await laterPlans.premiumOf(['c1', 'c2', 'c3']))]).toEqual(['c2']);
   });
 
   test('returns Premium for a customer whose plan the agency gave, and no record for a free customer', () => {

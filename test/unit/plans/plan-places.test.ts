@@ -13,12 +13,20 @@ afterEach(() => cloud.close());
 /** Sets up a customer on the free plan with this many people. Adding people takes a moment. */
 const setUp = (existingCount: number) => {
   const state = { there: existingCount, now: 1_800_000_000_000 };
-  const known = {
+  const subscriberLookup = {
     countUpTo: async (_id: string, maximum: number) => Math.min(maximum, state.there),
   };
-  const reservePlaces = createReservePlanRoom(cloud.table, () => state.now, known.countUpTo);
+  const reservePlaces = createReservePlanRoom(
+    cloud.table,
+    () => state.now,
+    subscriberLookup.countUpTo,
+  );
   const customers = { get: async () => ({ premium: false }) };
-  const limit = createPlanLimit({ customers, known, takePlaces: reservePlaces });
+  const limit = createPlanLimit({
+    customers,
+    known: subscriberLookup,
+    reservePlanRoom: reservePlaces,
+  });
   const add = (count: number) =>
     limit.within(customerId, count, async () => {
       for (let one = 0; one < count; one += 1) {

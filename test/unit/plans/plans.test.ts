@@ -14,7 +14,7 @@ const reserverFor =
   async ({ added, max }) =>
     there() + added > max ? undefined : async () => undefined;
 const write = async () => 'written';
-const full = { code: 'subscriber_quota_exceeded' };
+const quotaError = { code: 'subscriber_quota_exceeded' };
 
 const problemOf = (check: () => void): unknown => {
   try {
@@ -81,42 +81,52 @@ test('allows one segment on the free plan, and counts only dynamic and manual se
 
 test('allows up to 200 people on the free plan', async () => {
   const there = { now: 198 };
-  const known = { countUpTo: async () => there.now };
+  const subscriberLookup = { countUpTo: async () => there.now };
   const limit = createPlanLimit({
     customers: customerOf(false),
-    known,
-    takePlaces: reserverFor(() => there.now),
+    known: subscriberLookup,
+    reservePlanRoom: reserverFor(() => there.now),
   });
   expect(await limit.room('c1')).toEqual({ limit: 200, there: 198, fits: 2 });
   await expect(limit.within('c1', 2, write)).resolves.toBe('written');
-  await expect(limit.within('c1', 3, write)).rejects.toMatchObject(full);
+  await expect(limit.within('c1', 3, write)).rejects.toMatchObject(quotaError);
   there.now = 200;
   await expect(limit.within('c1', 0, write)).resolves.toBe('written');
 });
 
 test('sets no subscriber limit for a premium plan, and counts no one for it', async () => {
-  const known = { countUpTo: countUnused, countMailedAnew: countUnused };
+  const subscriberLookup = { countUpTo: countUnused, countMailedAnew: countUnused };
   const reservePlaces = reserverFor(() => 200);
-  const limit = createPlanLimit({ customers: customerOf(true), known, takePlaces: reservePlaces });
+  const limit = createPlanLimit({
+    customers: customerOf(true),
+    known: subscriberLookup,
+    reservePlanRoom: reservePlaces,
+  });
   expect(await limit.room('c1')).toBeUndefined();
   await expect(limit.within('c1', 100_000, write)).resolves.toBe('written');
-  const list = createListLimit({ customers: customerOf(true), known, takePlaces: reservePlaces });
+  const list = createListLimit({
+    customers: customerOf(true),
+    known: subscriberLookup,
+    reservePlanRoom: reservePlaces,
+  });
   await expect(list.check('c1', () => new Set(['a@x.com']), String)).resolves.toBeUndefined();
 });
 
 test('counts only new people in a list, and accepts either the whole list or none of it', async () => {
   const countNewlyMailed = async (_: string, emails: ReadonlySet<string>) => emails.size - 1;
-  const known = { countUpTo: async () => 199, countMailedAnew: countNewlyMailed };
+  const subscriberLookup = { countUpTo: async () => 199, countMailedAnew: countNewlyMailed };
   const limit = createListLimit({
     customers: customerOf(false),
-    known,
-    takePlaces: reserverFor(() => 199),
+    known: subscriberLookup,
+    reservePlanRoom: reserverFor(() => 199),
   });
   const listOf = (size: number) => () =>
     new Set(Array.from({ length: size }, (_, index) => `p${index}@x.com`));
   await expect(limit.check('c1', listOf(2), String)).resolves.toBeUndefined();
-  await expect(limit.check('c1', listOf(3), String)).rejects.toMatchObject(full);
-  const how = { holder: 'import-1', forMs: 1000 };
-  await expect(limit.within('c1', listOf(2), String, write, how)).resolves.toBe('written');
-  await expect(limit.within('c1', listOf(3), String, write, how)).rejects.toMatchObject(full);
+  await expect(limit.check('c1', listOf(3), String)).rejects.toMatchObject(quotaError);
+  const reservation = { holder: 'import-1', forMs: 1000 };
+  await expect(limit.within('c1', listOf(2), String, write, reservation)).resolves.toBe('written');
+  await expect(limit.within('c1', listOf(3), String, write, reservation)).rejects.toMatchObject(
+    quotaError,
+  );
 });

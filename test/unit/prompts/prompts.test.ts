@@ -97,7 +97,7 @@ test('continues lists by cursor, sorted by ID, and lists tool prompts separately
   const { create, prompts } = service();
   const ids = ['Zebra', 'alpha', 'Tool - b', 'tool - a', 'toolbox', 'Beta'];
   for (const id of ids) await create(id, content, 'u1');
-  const read = async (filter: Parameters<typeof prompts.list>[1]) => {
+  const readPromptIds = async (filter: Parameters<typeof prompts.list>[1]) => {
     const found: string[] = [];
     let cursor: string | undefined;
     do {
@@ -107,11 +107,18 @@ test('continues lists by cursor, sorted by ID, and lists tool prompts separately
     } while (cursor && found.length < 20);
     return found;
   };
-  expect(await read({})).toEqual(['alpha', 'Beta', 'tool - a', 'Tool - b', 'toolbox', 'Zebra']);
-  expect(await read({ beginning: 'tool - ' })).toEqual(['tool - a', 'Tool - b']);
-  expect(await read({ search: 'TOOL' })).toEqual(['tool - a', 'Tool - b', 'toolbox']);
-  expect(await read({ search: 'a' })).toEqual(['alpha', 'Beta', 'tool - a', 'Zebra']);
-  expect(await read({ search: 'nothing' })).toEqual([]);
+  expect(await readPromptIds({})).toEqual([
+    'alpha',
+    'Beta',
+    'tool - a',
+    'Tool - b',
+    'toolbox',
+    'Zebra',
+  ]);
+  expect(await readPromptIds({ beginning: 'tool - ' })).toEqual(['tool - a', 'Tool - b']);
+  expect(await readPromptIds({ search: 'TOOL' })).toEqual(['tool - a', 'Tool - b', 'toolbox']);
+  expect(await readPromptIds({ search: 'a' })).toEqual(['alpha', 'Beta', 'tool - a', 'Zebra']);
+  expect(await readPromptIds({ search: 'nothing' })).toEqual([]);
   await expect(prompts.list({ limit: 2, cursor: 'x' })).rejects.toMatchObject({
     code: 'invalid_cursor',
   });

@@ -38,17 +38,21 @@ test('chooses one prompt for everyone and one for a customer, and revokes each s
   expect(await set({ customerId: 'c1', promptId: null }, 'u1')).toEqual({});
 });
 
-const refused: readonly (readonly [{ promptId: string; customerId?: string }, string, string])[] = [
+const refusedChoices: readonly (readonly [
+  { promptId: string; customerId?: string },
+  string,
+  string,
+])[] = [
   [{ promptId: 'Gone' }, 'prompt_refused', 'no longer exists'],
   [{ promptId: 'Season' }, 'prompt_refused', 'This prompt uses “season”'],
   [{ promptId: 'Ideas', customerId: 'c9' }, 'customer_not_found', 'No such customer'],
 ];
 
-test.each(refused)('refuses %j and chooses no prompt', async (body, code, words) => {
+test.each(refusedChoices)('refuses %j and chooses no prompt', async (body, code, messagePart) => {
   const { get, set } = service();
   await expect(set(body, 'u1')).rejects.toMatchObject({
     code,
-    message: expect.stringContaining(words),
+    message: expect.stringContaining(messagePart),
   });
   expect(await get(body.customerId)).toEqual({});
 });

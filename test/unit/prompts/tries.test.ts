@@ -155,7 +155,7 @@ test('refuses more text than a model may receive', async () => {
   });
 });
 
-test('lists a failing model in the history', async () => {
+test('records a prompt test in the history even if the model fails', async () => {
   const rejectBusy = () => Promise.reject(new AppError('model_busy', 'Wait a minute.'));
   const { runs, run } = createTries([voice], rejectBusy);
   expect(await run()).toMatchObject({ result: '', problem: 'Wait a minute.', costMicroUsd: 0 });

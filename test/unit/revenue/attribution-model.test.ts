@@ -15,7 +15,7 @@ import {
 } from './revenue-world';
 
 const people = ['mia@a.test', 'tom@a.test'];
-const own = emails.slice(0, 3);
+const ownEmails = emails.slice(0, 3);
 const within = fc.integer({ min: 0, max: 14 * 24 }).map((hours) => start + hours * hour);
 
 type ModelEvent =
@@ -26,7 +26,7 @@ type ModelEvent =
 const engagementEvent: fc.Arbitrary<ModelEvent> = fc.record({
   what: fc.constantFrom('click', 'open'),
   who: fc.constantFrom(...people),
-  email: fc.constantFrom(...own),
+  email: fc.constantFrom(...ownEmails),
   at: within,
 });
 
@@ -96,13 +96,13 @@ const story = fc
   .map(([modelEvents, positions, repeatedPositions]) => {
     // Delivers each event once at its own position, and half of them a second time. A choice of
     // attribution settings is delivered only once.
-    const twice = modelEvents.flatMap((one, index) => [
+    const repeatedEvents = modelEvents.flatMap((one, index) => [
       { one, place: positions[index] ?? 0 },
       ...(one.what !== 'choice' && index % 2 === 0
         ? [{ one, place: repeatedPositions[index] ?? 0 }]
         : []),
     ]);
-    return twice.sort((a, b) => a.place - b.place).map(({ one }) => one);
+    return repeatedEvents.sort((a, b) => a.place - b.place).map(({ one }) => one);
   });
 
 const deliverEvent = async (fixture: RevenueFixture, one: ModelEvent) => {
@@ -128,14 +128,16 @@ const simpleAttribution = (modelEvents: readonly ModelEvent[]) => {
     if (!known || known.record.updatedAt <= one.record.updatedAt) newest.set(one.record.id, one);
   }
   const engagementOf = (what: 'click' | 'open', who: string, from: number, to: number) => {
-    const found = modelEvents.flatMap((one) =>
+    const matchingEvents = modelEvents.flatMap((one) =>
       one.what === what && one.who === who ? [{ email: one.email, at: one.at }] : [],
     );
     // Only the first reported open of an email counts. Later ones never replace it.
     const counted =
       what === 'click'
-        ? found
-        : found.filter((one, index) => found.findIndex((o) => o.email === one.email) === index);
+        ? matchingEvents
+        : matchingEvents.filter(
+            (one, index) => matchingEvents.findIndex((o) => o.email === one.email) === index,
+          );
     return counted
       .filter(({ at }) => at >= from && at <= to)
       .sort((a, b) => a.at - b.at || a.email.localeCompare(b.email))
@@ -145,7 +147,8 @@ const simpleAttribution = (modelEvents: readonly ModelEvent[]) => {
     const { id, at, email, total, refunded, currency, isCancelled, isTest } = record;
     const from = at - lastChoice.windowDays * day;
     const to = at + 60_000;
-    const isOurs = landing && own.includes(landing.email) && landing.at >= from && landing.at <= to;
+    const isOurs =
+      landing && ownEmails.includes(landing.email) && landing.at >= from && landing.at <= to;
     const earnedBy = isOurs
       ? landing
       : email === undefined
@@ -173,7 +176,7 @@ test('attributes orders by the simple rule, even if events are late, repeated, o
         await fixture.settle();
         const expected = simpleAttribution(modelEvents);
         const orders = await fixture.all();
-        const seen = orders.map((order) => ({
+        const storedOrders = orders.map((order) => ({
           id: order.id,
           by: order.decision?.touch?.deliveryId,
           holder: order.holder,
@@ -184,7 +187,7 @@ test('attributes orders by the simple rule, even if events are late, repeated, o
           holder: email ? personId(email) : `~${id}`,
         }));
         const byId = (a: { id: string }, b: { id: string }) => a.id.localeCompare(b.id);
-        expect(seen.sort(byId)).toEqual(expectedOrders.sort(byId));
+        expect(storedOrders.sort(byId)).toEqual(expectedOrders.sort(byId));
 
         // The counters must equal a recount, by email and by day in the customer's time zone.
         const byEmail = new Map<string, number>();
@@ -194,7 +197,7 @@ test('attributes orders by the simple rule, even if events are late, repeated, o
           if (by) add(byEmail, `${by} ${currency}`, netTotal);
           add(byDay, `${dayOf(at)} ${currency}`, netTotal);
         }
-        const sums = await fixture.sums(own);
+        const sums = await fixture.sums(ownEmails);
         const counted = new Map<string, number>();
         for (const [id, { revenue }] of sums) {
           for (const [currency, amount] of revenue.byCurrency) {

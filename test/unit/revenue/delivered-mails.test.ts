@@ -51,8 +51,8 @@ test('counts emails that a sequence sends in the evening as today’s', async ()
   const days = async () => ({ '20401121': { delivered: 2, bounced: 0, complained: 0 } });
   const delivered = createDeliveredEmails(product.table, days, () => evening + 60_000);
   expect(await delivered(customerId, { first: today, last: today, timeZone })).toBe(2);
-  const before = { first: today - 1, last: today - 1, timeZone };
-  expect(await delivered(customerId, before)).toBe(0);
+  const yesterday = { first: today - 1, last: today - 1, timeZone };
+  expect(await delivered(customerId, yesterday)).toBe(0);
 });
 
 test('starts a day at its first moment on the clock', () => {

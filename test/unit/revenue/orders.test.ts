@@ -38,8 +38,8 @@ const crashingTable = (table: Table): Table => ({
  * second before its second, and so on.
  */
 const retryUntilDone = async (task: () => Promise<void>) => {
-  for (let allowed = 0; ; allowed += 1) {
-    calls.left = allowed;
+  for (let allowedCalls = 0; ; allowedCalls += 1) {
+    calls.left = allowedCalls;
     try {
       await task();
       return;
@@ -75,7 +75,7 @@ test('attributes an order to the last of two clicked emails, and removes it afte
   expect(await readRevenue(winter)).toEqual({ orders: 0, dollars: 0 });
 });
 
-test('prefers a returned click ID to a later click, and ignores a foreign or forged one', async () => {
+test('prefers a returned click ID to a later click, and ignores a foreign or forged click ID', async () => {
   await fixture.click(mia, winter, start - hour);
   const landingUrl = fixture.landing(autumn, start - 2 * hour);
   await fixture.apply(anOrder({ landingUrl }));
@@ -85,16 +85,16 @@ test('prefers a returned click ID to a later click, and ignores a foreign or for
   expect(await readRevenue(winter)).toEqual({ orders: 2, dollars: 6000 });
 });
 
-test('changes no attribution when the whole order is repeated', async () => {
+test('changes no attribution when the same order is reported again', async () => {
   await fixture.apply(anOrder());
   await fixture.settle();
-  const before = await fixture.all();
-  expect(before[0]?.decision).toEqual({ version: 0, touch: undefined });
+  const ordersBefore = await fixture.all();
+  expect(ordersBefore[0]?.decision).toEqual({ version: 0, touch: undefined });
   await fixture.apply(anOrder());
-  expect(await fixture.all()).toEqual(before);
+  expect(await fixture.all()).toEqual(ordersBefore);
 });
 
-test('writes an order that changes its person once, even after a crash before any of its calls', async () => {
+test('writes an order that moves to another person only once, even after a crash before any call', async () => {
   await fixture.click('tom@a.test', autumn, start - hour);
   await retryUntilDone(() => fixture.apply(anOrder()));
   const moved = anOrder({ email: 'tom@a.test', updatedAt: start + 1 });

@@ -54,8 +54,8 @@ const readPurchases = async (email = mia): Promise<string | undefined> => {
 
 const lines = (...ids: string[]): OrderRecord['lines'] =>
   ids.map((productId) => ({ productId, title: productId, quantity: 1, price: dollars(100) }));
-const order = (id: string, at: number, products: string[], more: Partial<OrderRecord> = {}) =>
-  anOrder({ id, at, updatedAt: at, lines: lines(...products), ...more });
+const order = (id: string, at: number, products: string[], overrides: Partial<OrderRecord> = {}) =>
+  anOrder({ id, at, updatedAt: at, lines: lines(...products), ...overrides });
 
 test('stores the last purchase of each product with the person', async () => {
   await subscribe();
@@ -80,15 +80,17 @@ test('ignores a product refunded separately, but not the rest of the order', asy
   await subscribe();
   await fixture.apply(order('1', start - 9 * day, ['11']), order('2', start, ['11', '12']));
   const [jacket, socks] = lines('11', '12');
-  const back = { updatedAt: start + 1, refunded: 100 };
+  const refundChange = { updatedAt: start + 1, refunded: 100 };
   const keptEntries = [{ ...jacket!, quantity: 2, kept: 1 }, socks!];
-  await fixture.apply(order('2', start, [], { ...back, lines: keptEntries }));
+  await fixture.apply(order('2', start, [], { ...refundChange, lines: keptEntries }));
   expect(await readPurchases()).toBe(`11:${secondsOf(start)} 12:${secondsOf(start)}`);
-  const returned = [
+  const returnedLines = [
     { ...jacket!, kept: 0 },
     { ...socks!, kept: 1 },
   ];
-  await fixture.apply(order('2', start, [], { ...back, updatedAt: start + 2, lines: returned }));
+  await fixture.apply(
+    order('2', start, [], { ...refundChange, updatedAt: start + 2, lines: returnedLines }),
+  );
   expect(await readPurchases()).toBe(`12:${secondsOf(start)} 11:${secondsOf(start - 9 * day)}`);
 });
 
@@ -116,7 +118,7 @@ test('processes previously stored orders in interruptible steps', async () => {
   await subscribe('bo@a.test');
   const purchaseJob = notePurchases({
     orders: fixture.orders,
-    notePurchases: createRecordPurchases(fixture.table),
+    recordPurchases: createRecordPurchases(fixture.table),
   });
   const message = { customerId, id: 'purchases-1', createdAt: '2026-11-26T00:00:00.000Z' };
   const job = {
@@ -136,7 +138,7 @@ test('processes previously stored orders in interruptible steps', async () => {
   expect(Item?.pb).toBe(`12:${secondsOf(start)}`);
 });
 
-test('checks again whether an order was canceled in the meantime, even without a write in between', async () => {
+test('detects an order that another worker cancels while its purchases are being recorded, even if that worker writes nothing', async () => {
   await fixture.apply(order('1', start, ['11']));
   await fixture.settle();
   await subscribe();
@@ -178,10 +180,10 @@ test('keeps only the most recently bought products of a reseller', () => {
 
 test('finds a product by its complete number, within a time range', () => {
   const purchase = fc.record({ productId: fc.constantFrom('1', '11', '111', '2'), at: fc.nat(9) });
-  const some = fc.uniqueArray(purchase, { selector: ({ productId }) => productId });
+  const purchaseList = fc.uniqueArray(purchase, { selector: ({ productId }) => productId });
   const ids = fc.subarray(['1', '11', '111', '2', '3']);
   fc.assert(
-    fc.property(some, ids, fc.nat(9), fc.nat(9), (all, productIds, from, to) => {
+    fc.property(purchaseList, ids, fc.nat(9), fc.nat(9), (all, productIds, from, to) => {
       const expected = all.some(
         ({ productId, at }) => productIds.includes(productId) && at >= from && at <= to,
       );

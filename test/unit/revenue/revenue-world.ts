@@ -88,10 +88,10 @@ export type RevenueFixture = Awaited<ReturnType<typeof openRevenueFixture>>;
 
 /**
  * Sets up the reports of a store and its emails on a local table.
- * @param around wraps the table that the appliers use
+ * @param wrapTable wraps the table that the appliers use
  */
 export const openRevenueFixture = async (
-  around: (table: Table) => Table = (table) => table,
+  wrapTable: (table: Table) => Table = (table) => table,
   timesDelivered = 1,
 ) => {
   const product = openProductTable(undefined, timesDelivered);
@@ -107,7 +107,7 @@ export const openRevenueFixture = async (
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   }
   const applyRecords = createApplyRecords(
-    createAppliers({ table: around(table), keys, clock, withRoom: (_, write) => write() }),
+    createAppliers({ table: wrapTable(table), keys, clock, withRoom: (_, write) => write() }),
   );
   const { orders, attribution, settings } = createAttributionFor(table, clock);
   const recordTouchpoint = createRecordTouchpoint(table);
@@ -142,10 +142,10 @@ export const openRevenueFixture = async (
     landing: (deliveryId: string, at: number) =>
       `/products/oil?mb_click=${signClickId({ deliveryId, subscriberId: personId('x@a.test'), at }, key)}`,
     async choose(choices: { windowDays?: number; countsOpens?: boolean }) {
-      const known = await settings.read(customerId);
-      expect(await settings.choose(customerId, { ...known, ...choices })).toBe(true);
+      const currentSettings = await settings.read(customerId);
+      expect(await settings.choose(customerId, { ...currentSettings, ...choices })).toBe(true);
     },
-    forget: createForgetOrders({ orders, forgetTouches: createForgetTouchpoints(table) }),
+    forget: createForgetOrders({ orders, forgetTouchpoints: createForgetTouchpoints(table) }),
     /** Runs all processing that the writes so far trigger. */
     async settle() {
       for (let round = 0; round < 3; round += 1) {

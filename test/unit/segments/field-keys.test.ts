@@ -107,21 +107,27 @@ test('returns the attributes of every segment’s members, and for a dynamic seg
   updates = 0;
   await react([change([{ city: 'Rome', orders: '5' }, [fileSegment]])]);
   expect(updates).toBe(0);
-  const known = { size: '12' };
-  await react([change([known, []])]);
-  await react([change([known, [fileSegment]], [known, []])]);
+  const knownFields = { size: '12' };
+  await react([change([knownFields, []])]);
+  await react([change([knownFields, [fileSegment]], [knownFields, []])]);
   expect(await list(fileSegment)).toContainEqual({ key: 'size', type: 'number' });
 });
 
 test('accepts no more attributes for a segment that has a thousand', async () => {
   const react = recordFieldKeys({ table: embedded.table });
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, i) => [`key ${i}`, 'word']));
-  const crowded = '01JD000000000000000000000C';
-  const file = { id: crowded, name: 'Crowded', origin: 'file', reserved: false, createdAt: 'x' };
-  await putItems(embedded.table, [{ ...segmentKey(customerId, crowded), ...file }]);
-  await react([change([many, [crowded]])]);
-  await react([change([{ another: 'word' }, [crowded]])]);
-  const keys = (await list(crowded)).map(({ key }) => key);
+  const crowdedSegmentId = '01JD000000000000000000000C';
+  const file = {
+    id: crowdedSegmentId,
+    name: 'Crowded',
+    origin: 'file',
+    reserved: false,
+    createdAt: 'x',
+  };
+  await putItems(embedded.table, [{ ...segmentKey(customerId, crowdedSegmentId), ...file }]);
+  await react([change([many, [crowdedSegmentId]])]);
+  await react([change([{ another: 'word' }, [crowdedSegmentId]])]);
+  const keys = (await list(crowdedSegmentId)).map(({ key }) => key);
   expect(keys).toHaveLength(1000);
   expect(keys).not.toContain('another');
 });

@@ -9,16 +9,26 @@ const values = (...list: string[]) => ({
   people: list.map((value) => ({ k: value })),
   isAll: true,
 });
-const repeated = (value: string, times: number) => Array.from({ length: times }, () => value);
+const repeatValue = (value: string, times: number) => Array.from({ length: times }, () => value);
 
 test.each([
-  ['numbers with one word', ['many', ...repeated('12', 99)], 'number', 1],
-  ['prices with a few dashes', [...repeated('–', 9), ...repeated('€ 4,50', 40)], 'number', 9],
-  ['dates with one word', ['unknown', ...repeated('2024-05-01', 20)], 'date', 1],
-  ['yes and no with one maybe', ['maybe', ...repeated('yes', 20)], 'boolean', 1],
-  ['half numbers, half words', [...repeated('x', 20), ...repeated('1', 20)], 'text', undefined],
-  ['post codes', [...repeated('01234', 10), ...repeated('75001', 90)], 'text', undefined],
-  ['telephone numbers', [...repeated('+4930123', 10), ...repeated('030', 90)], 'text', undefined],
+  ['numbers with one word', ['many', ...repeatValue('12', 99)], 'number', 1],
+  ['prices with a few dashes', [...repeatValue('–', 9), ...repeatValue('€ 4,50', 40)], 'number', 9],
+  ['dates with one word', ['unknown', ...repeatValue('2024-05-01', 20)], 'date', 1],
+  ['yes and no with one maybe', ['maybe', ...repeatValue('yes', 20)], 'boolean', 1],
+  [
+    'half numbers, half words',
+    [...repeatValue('x', 20), ...repeatValue('1', 20)],
+    'text',
+    undefined,
+  ],
+  ['post codes', [...repeatValue('01234', 10), ...repeatValue('75001', 90)], 'text', undefined],
+  [
+    'telephone numbers',
+    [...repeatValue('+4930123', 10), ...repeatValue('030', 90)],
+    'text',
+    undefined,
+  ],
   ['nothing', [], 'text', undefined],
 ])('determines the type and odd values of an attribute: %s', (_description, list, type, odd) => {
   const expected = odd === undefined ? {} : { odd: { values: odd, of: list.length, isAll: true } };
@@ -34,12 +44,12 @@ describe('odd values in an imported file', () => {
 
   const measureCapacity = async (customerId: string, segmentId: string) => {
     const { table } = product;
-    const found = await createFieldKeys({
+    const foundKeys = await createFieldKeys({
       rules: createRuleBook(table),
       fieldKeys: createFieldKeyRepository(table),
       values: createFieldValues(table),
     }).list(customerId, [segmentId]);
-    return found.find(({ key }) => key === 'spent');
+    return foundKeys.find(({ key }) => key === 'spent');
   };
   const rows = (from: number, count: number) =>
     Array.from({ length: count }, (_, index) => `p${from + index}@shop.test,${index}.50\n`).join(

@@ -67,14 +67,14 @@ test('notifies a customer once when another customer’s earlier proof takes the
   await fixture.tick(1.01);
   expect(sentEmails().sort()).toEqual(['taken', 'verified']);
   const messagesTo = (to: string) =>
-    fixture.told.filter((one) => one.to === to).map(({ message }) => message);
+    fixture.told.filter((sentMessage) => sentMessage.to === to).map(({ message }) => message);
   expect(messagesTo(olive)).toEqual([
     expect.stringMatching(/^Another Mailbloom account proved.*Use/),
   ]);
   expect(messagesTo(birch)).toEqual([expect.stringMatching(/is verified/)]);
 });
 
-test('blocks sending from a verified domain that loses its records, but keeps it with its owner', async () => {
+test('blocks sending from a verified domain that loses its records, but leaves the domain with its owner', async () => {
   fixture.verify(domain);
   await fixture.tick(1.01);
   fixture.set(domain, { sends: false, dkim: 'FAILED' });
@@ -94,7 +94,7 @@ test('keeps a verified domain verified after a temporary failure of the SES chec
   expect(await readStatus()).toBe('verified');
 });
 
-test('postpones a domain that can’t be checked without delaying others', async () => {
+test('postpones the check of a domain that can’t be checked, without delaying other domains', async () => {
   await fixture.service.add(birch, { name: 'B', email: 'b@birch.example' });
   fixture.state.down = true;
   await fixture.tick(1.01);

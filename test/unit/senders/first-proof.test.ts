@@ -51,7 +51,7 @@ test('lets the owner add, prove and get a domain that another customer keeps pen
   await expect(add(third)).rejects.toMatchObject({ code: 'domain_taken' });
 });
 
-test('verifies the earlier holder of a domain with nothing but the holder’s own proof', async () => {
+test('verifies the first of two customers who claim a domain only with that customer’s own proof', async () => {
   await add(owner);
   await add(squatter);
   await publish(owner);
@@ -64,26 +64,26 @@ test('verifies the earlier holder of a domain with nothing but the holder’s ow
   expect(await senderStatuses()).toEqual([0, 1]);
 });
 
-test('verifies neither of two rivals for a domain by its DKIM keys at SES if the published proof belongs to neither', async () => {
+test('verifies neither of two customers who claim a domain by its DKIM keys at SES if the published proof belongs to neither', async () => {
   await add(squatter);
   fixture.verify(domain);
   await add(owner);
   fixture.dns.records = { txt: { [host]: ['mailbloom-domain=of-nobody'] } };
-  for (const one of [squatter, owner, squatter]) {
-    expect(await checkDomain(one)).toMatchObject({ status: 'pending' });
+  for (const claimant of [squatter, owner, squatter]) {
+    expect(await checkDomain(claimant)).toMatchObject({ status: 'pending' });
   }
   expect(await senderStatuses()).toEqual([0, 0]);
 });
 
-test('verifies nothing through a holder’s check that began before a rival claimed the domain', async () => {
+test('doesn’t verify a domain through a check that began before a second customer claimed the domain', async () => {
   await add(squatter);
   fixture.verify(domain);
   const found = await claimOf(squatter);
   if (!found) throw new Error('There is no claim.');
-  const seen = await fixture.look.at(found, true);
-  expect(seen.status).toBe('verified');
+  const checkedClaim = await fixture.look.at(found, true);
+  expect(checkedClaim.status).toBe('verified');
   await add(owner);
-  expect(await fixture.look.keep(seen)).toMatchObject({ status: 'pending' });
+  expect(await fixture.look.keep(checkedClaim)).toMatchObject({ status: 'pending' });
   expect(await senderStatuses()).toEqual([0, 0]);
 });
 
@@ -103,7 +103,7 @@ test('gives a domain to one of two customers who prove it simultaneously, and no
   expect((await senderStatuses()).sort()).toEqual([0, 1]);
 });
 
-test('lets a rival also win through the scheduled check, and changes nothing on repetition', async () => {
+test('also gives a domain to a second customer whose proof the scheduled check finds, and changes nothing when the check is repeated', async () => {
   await add(squatter);
   await add(owner);
   await publish(owner);
@@ -126,7 +126,7 @@ test('requires a proof for a subdomain of a contested domain, because SES verifi
   expect(await sendersOf(squatter)).toBe(0);
 });
 
-test('lets a rival claim a domain whose holder leaves, but still requires a proof', async () => {
+test('lets a second customer claim a domain that the first customer gives up, but still requires a proof', async () => {
   await add(squatter);
   fixture.verify(domain);
   await checkDomain(squatter);
@@ -144,7 +144,7 @@ test('lets a rival claim a domain whose holder leaves, but still requires a proo
   expect(await checkDomain(owner)).toMatchObject({ status: 'verified' });
 });
 
-test('lets a rival have several senders, and ends the rival’s claim when the last one is removed', async () => {
+test('lets the second customer who claims a domain have several senders on it, and ends the claim when the last of these senders is removed', async () => {
   await add(squatter);
   await add(owner);
   await add(owner, `b@${domain}`);
@@ -170,7 +170,7 @@ test('lets someone who lost a domain prove it once the other customer abandons i
   expect(await checkDomain(squatter)).toMatchObject({ status: 'verified' });
 });
 
-test('keeps the state of a claim from before rival claims existed', async () => {
+test('keeps the state of a claim that was stored before two customers could claim the same domain', async () => {
   await add(owner);
   const { isRival, takenAt: claimedAt, ...old } = (await claimOf(owner)) ?? {};
   expect([isRival, claimedAt, old]).toEqual([

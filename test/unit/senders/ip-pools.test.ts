@@ -8,10 +8,13 @@ test.each([
   // The pool no longer exists, so emails are sent from the shared IP addresses
   // (functions/mail/pool-sets.ts).
   ['retired', 'shared'],
-])('shows a sender of the IP pool %s with %s, from which its emails are sent', (stored, shown) => {
-  const sender = aSender({ ipPoolName: stored });
-  expect(toSenderView(sender, ['shared', 'priority']).ipPoolName).toBe(shown);
-});
+])(
+  'shows a sender stored with the IP pool %s as using %s, the pool that sends its emails',
+  (stored, shown) => {
+    const sender = aSender({ ipPoolName: stored });
+    expect(toSenderView(sender, ['shared', 'priority']).ipPoolName).toBe(shown);
+  },
+);
 
 test('shows a sender’s address in the script of its domain', () => {
   const email = 'hello@news.xn--bcher-kva.example';

@@ -19,7 +19,7 @@ const expected = expectedRecords({ domain, identity, proof }, zone);
 
 const key = `t1._domainkey.${domain}`;
 const bounce = `bounce.${domain}`;
-const ours = { exchange: 'Feedback.SES.example.', priority: 10 };
+const ownMx = { exchange: 'Feedback.SES.example.', priority: 10 };
 const spf = 'v=spf1 include:amazonses.com ~all';
 
 const judge = async (id: string, records: Parameters<typeof fakeDns>[0]) => {
@@ -32,7 +32,7 @@ const judge = async (id: string, records: Parameters<typeof fakeDns>[0]) => {
     valid,
     note: recordProblem,
     found,
-  } = await checkRecord(record, { domain, zone, lookUps: dnsLookups, dmarc });
+  } = await checkRecord(record, { domain, zone, lookups: dnsLookups, dmarc });
   expect(valid).toBe(state === 'found');
   return { state, note: recordProblem, found };
 };
@@ -51,7 +51,7 @@ test('names records as they are entered at a registrar: in full, and without the
 
 test.each([
   ['dkim-1', { cname: { [key]: ['T1.keys.ses.example.'] } }],
-  ['mailFromMx', { mx: { [bounce]: [ours] } }],
+  ['mailFromMx', { mx: { [bounce]: [ownMx] } }],
   ['mailFromSpf', { txt: { [bounce]: ['other', `"v=spf1 include:amaz" "onses.com ~all"`] } }],
   ['mailFromSpf', { txt: { [bounce]: ['V=spf1 ip4:192.0.2.1 +include:amazonses.com -all'] } }],
   ['proof', { txt: { [`_mailbloom.${domain}`]: ['else', proof] } }],
@@ -63,9 +63,12 @@ test.each([
 test.each([
   ['dkim-1', { cname: { [key]: ['t9.keys.ses.example'] } }, undefined, 't9.keys.ses.example'],
   ['dkim-1', { address: { [key]: ['192.0.2.7'] } }, 'proxied', '192.0.2.7'],
-  ['mailFromMx', { mx: { [bounce]: [{ ...ours, exchange: 'a.test' }] } }, undefined, '10 a.test'],
+  ['mailFromMx', { mx: { [bounce]: [{ ...ownMx, exchange: 'a.test' }] } }, undefined, '10 a.test'],
   [
-    ...(['mailFromMx', { mx: { [bounce]: [ours, { exchange: 'a.test', priority: 5 }] } }] as const),
+    ...([
+      'mailFromMx',
+      { mx: { [bounce]: [ownMx, { exchange: 'a.test', priority: 5 }] } },
+    ] as const),
     ...(['mx_besides', '10 feedback.ses.example'] as const),
   ],
   ['mailFromSpf', { txt: { [bounce]: [spf, 'v=spf1 -all'] } }, 'spf_twice', spf],
@@ -96,11 +99,11 @@ test.each(['dkim-1', 'mailFromMx', 'mailFromSpf', 'proof', 'dmarc'])(
 );
 
 test('distinguishes a host to which the registrar added the zone twice from a missing one', async () => {
-  const doubled = `${key}.${zone}`;
-  expect(await judge('dkim-1', { cname: { [doubled]: ['t1.keys.ses.example'] } })).toEqual({
+  const doubledHost = `${key}.${zone}`;
+  expect(await judge('dkim-1', { cname: { [doubledHost]: ['t1.keys.ses.example'] } })).toEqual({
     state: 'missing',
     note: 'host_doubled',
-    found: [doubled],
+    found: [doubledHost],
   });
 });
 
@@ -119,7 +122,7 @@ test('doesn’t apply a registry’s DMARC policy below an organization’s doma
   });
 });
 
-test('checks eight names for a long domain: itself and the last seven', () => {
+test('checks eight names for a long domain, namely the domain itself and its seven shortest parent domains', () => {
   const names = parentNames('a.b.c.d.e.f.g.h.i.example');
   expect(names).toHaveLength(8);
   expect([names[0], names[1]]).toEqual(['a.b.c.d.e.f.g.h.i.example', 'd.e.f.g.h.i.example']);

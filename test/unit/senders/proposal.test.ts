@@ -25,7 +25,7 @@ test('proposes a newly verified sender before the sender used until then', () =>
   expect(firstProposed(usedSender(19), ownSender())).toBe('own');
 });
 
-test('proposes a sender that was chosen later', () => {
+test('proposes a sender that was chosen after another sender was verified', () => {
   expect(firstProposed(ownSender(), usedSender(21))).toBe('ours');
 });
 

@@ -28,7 +28,7 @@ const verifyDomain = async (customerId: string) =>
     .filter((sender) => sender.verified)
     .map((one) => one.email);
 
-test('lets a sender send once SES finds its domain’s records, and others on the domain too', async () => {
+test('lets all senders on a domain send once SES finds the domain’s records', async () => {
   expect(await add(olive)).toMatchObject({ domain, verified: false });
   expect(await verifyDomain(olive)).toEqual([]);
   fixture.verify(domain);
@@ -37,7 +37,7 @@ test('lets a sender send once SES finds its domain’s records, and others on th
   expect((await verifyDomain(olive)).sort()).toEqual([`hello@${domain}`, `news@${domain}`]);
 });
 
-test('lets one of two customers who claim a domain simultaneously hold it, and gives each a proof to publish', async () => {
+test('reserves a domain that two customers claim simultaneously for one of them, and gives each a proof to publish', async () => {
   await Promise.all([add(olive), add(birch)]);
   const claims = await Promise.all([olive, birch].map((one) => fixture.claims.findOf(one, domain)));
   expect(claims.filter((claim) => claim?.isRival)).toHaveLength(1);
@@ -54,11 +54,13 @@ test('counts all senders that are added simultaneously', async () => {
 
 test.each([domain, 'OLIVE.example.', 'olive。example'])(
   'gives no one else a verified domain, in any spelling: %s',
-  async (written) => {
+  async (domainSpelling) => {
     await add(olive);
     fixture.verify(domain);
     await confirm(olive);
-    await expect(add(birch, `news@${written}`)).rejects.toMatchObject({ code: 'domain_taken' });
+    await expect(add(birch, `news@${domainSpelling}`)).rejects.toMatchObject({
+      code: 'domain_taken',
+    });
     expect(await verifyDomain(birch)).toEqual([]);
   },
 );
@@ -190,7 +192,7 @@ test('doesn’t accept an earlier proof again when a new lookup gets no answer',
   expect(await confirm(birch)).toMatchObject({ status: 'pending', proven: false });
 });
 
-test('keeps a domain pending while its DNS server doesn’t answer, and finds it once it answers', async () => {
+test('keeps a domain pending while its DNS server doesn’t answer, and verifies the domain once the server answers', async () => {
   await add(olive);
   const hosts = (await fixture.claims.find(domain))?.records.map(({ host }) => host) ?? [];
   fixture.dns.records = { silent: hosts };

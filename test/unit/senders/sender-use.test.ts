@@ -13,24 +13,29 @@ afterEach(() => embedded.close());
 
 const sender = aSender({ email: 'news@olive.example' });
 
-const put = async (name: string, enabled: boolean, address: string, running = address) => {
+const putSequence = async (
+  name: string,
+  enabled: boolean,
+  address: string,
+  runningAddress = address,
+) => {
   const Item = {
     ...sequenceKey(customerId, name),
     id: name,
     name,
     enabled,
     fromAddress: address,
-    running: { fromAddress: running },
+    running: { fromAddress: runningAddress },
   };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));
 };
 
 test('names the active sequences that use a sender before it is removed', async () => {
-  await put('S001', true, 'News@Olive.example');
-  await put('S002', false, sender.email);
-  await put('S003', true, 'other@olive.example');
+  await putSequence('S001', true, 'News@Olive.example');
+  await putSequence('S002', false, sender.email);
+  await putSequence('S003', true, 'other@olive.example');
   // The author has chosen another sender, but hasn't activated the sequence with it yet.
-  await put('S004', true, 'other@olive.example', sender.email);
+  await putSequence('S004', true, 'other@olive.example', sender.email);
   const use = await findSenderUse(customerId, sender, {
     drafts: { list: async () => ({ drafts: [], total: 0 }) as never },
     claims: { findOf: async () => undefined },

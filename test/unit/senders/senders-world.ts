@@ -68,7 +68,7 @@ export const openSenders = () => {
     newProof,
     lookUpsFor: async () => {
       const dnsLookups = fakeDns(dns.records);
-      return { lookUps: dnsLookups, elsewhere: dnsLookups, zone: undefined };
+      return { lookups: dnsLookups, elsewhere: dnsLookups, zone: undefined };
     },
   });
   const customers = {
@@ -96,7 +96,7 @@ export const openSenders = () => {
       senders,
       claims,
       identities: ses,
-      look: domainCheck,
+      domainCheck,
       clock,
       newProof,
       newId: createNewId(),
@@ -106,7 +106,7 @@ export const openSenders = () => {
     domains: createDomainService({
       senders,
       claims,
-      look: domainCheck,
+      domainCheck,
       limiter: { take: async () => true },
     }),
     /** Makes SES find a domain's records and verify it. */
@@ -118,11 +118,11 @@ export const openSenders = () => {
         void sentMessages.push({ to: to.email, event, message: 'mail' });
       await checkDueDomains({
         claims,
-        look: domainCheck,
+        domainCheck,
         identities: ses,
         customers,
         messages,
-        mail: sendEmail,
+        sendNotice: sendEmail,
         clock,
       });
     },

@@ -65,19 +65,19 @@ const test: Moment = async ({ senders, state }, { senderId }) => {
     customers: { get: async () => aCustomer({ premium: state.premium }) },
     senders,
     mayTest: async () => undefined,
-    room: {
+    testLimits: {
       takeHour: async () => true,
       checkDay: async () => undefined,
       takeMail: async () => 'taken' as const,
     },
     emailOf: async () => undefined,
-    note: async () => undefined,
+    recordSent: async () => undefined,
     shop: async () => ({ isConnected: false, find: async () => [] }),
-    series: async () => Promise.reject(new Error('It is of no series')),
+    getSequence: async () => Promise.reject(new Error('It is of no series')),
     subscribers: { getMany: async () => new Map() },
     suppressions: { getMany: async () => new Map() },
     subscriberIdOf: async (_customerId, email) => email,
-    hand: async () => ({ outcome: 'accepted', messageId: 'm' }),
+    sendEmail: async () => ({ outcome: 'accepted', messageId: 'm' }),
     settings: { configurationSet: 'set', productDomain: 'mail.test', appUrl: 'https://app.test' },
   });
   return codeOf(service.send(customerId, draft.id, { emails: ['me@home.test'], by: 'author' }));
@@ -96,7 +96,7 @@ const schedule: Moment = async (fixture, sender) => {
 };
 
 /** Sends a scheduled email that is due. It was scheduled while the sender was verified. */
-const due: Moment = async (fixture, sender) => {
+const sendScheduled: Moment = async (fixture, sender) => {
   const open = await startSending(fixture, sender);
   const sendAt = new Date(fixture.clock()).toISOString();
   const bodyKey = await open.bodies.put(customerId, { body: open.content.body, editor: 'TIPTAP' });
@@ -108,8 +108,8 @@ const due: Moment = async (fixture, sender) => {
   await sendDue({ ...open, due: repository, messages, clock: fixture.clock });
   const { status } = await open.drafts.get(customerId, open.draft.id);
   if (status === 'sending') return 'sends';
-  const [told] = await messages.list(customerId);
-  return `${status}: ${told?.userMessage?.message}`;
+  const [firstMessage] = await messages.list(customerId);
+  return `${status}: ${firstMessage?.userMessage?.message}`;
 };
 
 const pauseReasonOf = ({ status, statusReason }: Delivery) =>
@@ -119,7 +119,7 @@ const gate: Moment = async (fixture, sender) => {
   const delivery = deliveryFrom(sender, { batchesDone: 1 });
   const deliveries = await putDelivery(fixture, delivery);
   const { deliveryId } = delivery;
-  const unasked: Partial<BatchCheckDependencies> = {
+  const batchDependencies: Partial<BatchCheckDependencies> = {
     deliveries,
     senders: fixture.senders,
     clock: fixture.clock,
@@ -131,10 +131,10 @@ const gate: Moment = async (fixture, sender) => {
     quotas: { find: async () => undefined },
     recent: { othersThan: async () => false },
     reputation: { assess: async () => 'good' },
-    manifest: { plan: async () => ({ counts: [], batches: [{ offset: 0, size: 9 }] }) },
+    recipientLists: { plan: async () => ({ counts: [], batches: [{ offset: 0, size: 9 }] }) },
   };
   const state = deliveryState.parse({ deliveryId, customerId, run: 0, batch: 0 });
-  await checkBatch(state, unasked as BatchCheckDependencies);
+  await checkBatch(state, batchDependencies as BatchCheckDependencies);
   return pauseReasonOf(await deliveries.get(customerId, deliveryId));
 };
 
@@ -147,10 +147,10 @@ const worker: Moment = async (fixture, sender) => {
     isPremium: async () => true,
     isHeldBack: async () => false,
   };
-  const blockOf = createSenderWatch(accountStatus, fixture.clock);
+  const findBlockReason = createSenderWatch(accountStatus, fixture.clock);
   const { deliveryId } = delivery;
   const message = { deliveryId, batch: 0, subscriberIds: ['01M70000000000000000001000'] };
-  await processMessage(message, { ...dependencies, blockOf });
+  await processMessage(message, { ...dependencies, findBlockReason });
   const outcome = pauseReasonOf(await deliveries.get(customerId, deliveryId));
   return mails.length > 0 && outcome !== 'sends' ? 'sent all the same' : outcome;
 };
@@ -186,7 +186,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   'a test email': test,
   Send: start,
   Schedule: schedule,
-  'its time': due,
+  'its time': sendScheduled,
   'the next batch': gate,
   'a message of a batch': worker,
   resuming: resume,

@@ -124,9 +124,9 @@ const downgraded: State = 'verified, of a store whose plan is free again';
 const goingOn = ['the next batch', 'a message of a batch'];
 const underWay = ['the next batch', 'a message of a batch', 'resuming', 'sending again'];
 
-const lost = /^sender_not_(?:verified|found)$/;
+const lostSenderCode = /^sender_not_(?:verified|found)$/;
 const expectedMessage = 'The sender news@olive.example was removed or is no longer verified.';
-const refused: Readonly<Record<string, unknown>> = {
+const refusalMessages: Readonly<Record<string, unknown>> = {
   'its time': expect.stringMatching(
     /^draft: .*(?:isn’t verified yet|no longer exists|part of Premium)/,
   ),
@@ -149,8 +149,8 @@ test.each(all)(
   async ({ state, moment, sends }) => {
     const sender = await states[state]();
     const result = await moments[moment]?.(fixture, sender);
-    const refusal = state === downgraded ? /^custom_domain_not_in_plan$/ : lost;
+    const refusal = state === downgraded ? /^custom_domain_not_in_plan$/ : lostSenderCode;
     const code = expect.stringMatching(refusal);
-    expect(result).toEqual(sends ? 'sends' : (refused[moment] ?? code));
+    expect(result).toEqual(sends ? 'sends' : (refusalMessages[moment] ?? code));
   },
 );

@@ -80,11 +80,11 @@ test.each([olive, birch])(
   'refuses to add a domain while it is being removed, because its records would be invalid',
   async (next) => {
     await add(olive);
-    const leaving = remove(olive);
+    const removal = remove(olive);
     fixture.during.remove = async () => {
       await expect(add(next)).rejects.toMatchObject({ code: 'domain_changed' });
     };
-    await leaving;
+    await removal;
     await add(next);
     expect(fixture.identities.get(domain)).toBeDefined();
     expect((await fixture.claims.find(domain))?.identity).toBeDefined();

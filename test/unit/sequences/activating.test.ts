@@ -35,7 +35,7 @@ test('doesn’t change what is sent if a colleague changes the sequence during a
   expect((await stored()).running?.emailRevs).toEqual([1, 1, 1]);
 });
 
-test('publishes everything after an activation was interrupted following its save', async () => {
+test('publishes everything after an activation was interrupted right after its save', async () => {
   const {
     series: sequenceService,
     texts,
@@ -57,7 +57,7 @@ test('publishes everything after an activation was interrupted following its sav
   expect({ number, status, sequenceRev }).toEqual({ number: 3, status: 'sending', sequenceRev: 3 });
 });
 
-test('resumes a paused step only when the sequence is activated again, and refuses an ended one', async () => {
+test('resumes a paused step only when the sequence is activated again, and refuses to resume an ended step', async () => {
   const { series: sequenceService, steps, deliveries } = await openSequence(cloud);
   await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
   await deliveries.change('a', { status: 'paused' }, { from: ['sending'] });
@@ -123,9 +123,9 @@ test('removes a sequence’s triggers with it, and can repeat the removal', asyn
 
 test('keeps a sequence and its triggers if it is activated during its removal', async () => {
   const { series: sequenceService, sequences, stored } = await openSequence(cloud);
-  const before = await stored();
+  const storedBefore = await stored();
   await sequenceService.update(sequenceKey, { rev: 1, enabled: true });
-  const staleRemoval = sequences.remove(customerId, before);
+  const staleRemoval = sequences.remove(customerId, storedBefore);
   await expect(staleRemoval).rejects.toMatchObject({ code: 'stale_version' });
   expect(await stored()).toMatchObject({ enabled: true });
   expect(await listeningSequences(segmentId)).toHaveLength(1);

@@ -18,22 +18,22 @@ const value = {
 };
 
 test('reads the sequence and the customer once per batch of additions, not once per person', async () => {
-  const entered: string[] = [];
-  const read = { find: 0, customer: 0, listening: 0 };
+  const enteredIds: string[] = [];
+  const readCounts = { find: 0, customer: 0, listening: 0 };
   const { arrive } = createArrivals({
     sequences: {
       async find() {
-        read.find += 1;
+        readCounts.find += 1;
         return value;
       },
     },
     enrollments: {
       async listening() {
-        read.listening += 1;
+        readCounts.listening += 1;
         return [{ sequenceId: 'q1', since: new Date(start).toISOString() }];
       },
       async enter({ subscriberId }: Enrollment) {
-        entered.push(subscriberId);
+        enteredIds.push(subscriberId);
         return true;
       },
       getMany: async () => [],
@@ -41,7 +41,7 @@ test('reads the sequence and the customer once per batch of additions, not once 
     },
     customers: {
       async get() {
-        read.customer += 1;
+        readCounts.customer += 1;
         return { timeZone: 'Europe/Oslo' };
       },
     },
@@ -55,6 +55,6 @@ test('reads the sequence and the customer once per batch of additions, not once 
     subscriberIds: Array.from({ length: 40 }, (_, index) => `s${second}-${index}`),
   }));
   await arrive(arrivals);
-  expect(new Set(entered).size).toBe(120);
-  expect(read).toEqual({ find: 1, customer: 1, listening: 1 });
+  expect(new Set(enteredIds).size).toBe(120);
+  expect(readCounts).toEqual({ find: 1, customer: 1, listening: 1 });
 });

@@ -76,9 +76,9 @@ const setUp = async (people: number) => {
   const backfillWorker = createBackfillTask({
     letGo: releaseNothing,
     sequences,
-    enrollments: enrollments,
+    enrollments,
     arrivals,
-    backfills: backfills,
+    backfills,
     customers,
     queue,
     clock,
@@ -88,8 +88,8 @@ const setUp = async (people: number) => {
     state,
     series: sequence,
     messages,
-    backfills: backfills,
-    enrollments: enrollments,
+    backfills,
+    enrollments,
     work: backfillWorker,
     ids,
     entered: async () => (await enrollments.getMany(sequenceId, ids)).length,
@@ -155,7 +155,7 @@ test('doesn’t enroll people twice when two workers handle the same page', asyn
   expect(messages).toEqual([backfillKey]);
 });
 
-const changed = {
+const sequenceChange = {
   kind: 'MODIFY' as const,
   pk: 'C#c1',
   sk: 'SQ#q1',
@@ -178,7 +178,7 @@ test('records a backfill before it starts, and starts nothing again for a repeat
   const sequence = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
   const react = (begin: typeof backfills.begin) =>
     openSequences({ series: sequence, backfills: { begin } } as never)([
-      { ...changed, before: off, after: on },
+      { ...sequenceChange, before: off, after: on },
     ]);
   await expect(react(async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(messages).toEqual([]);
@@ -208,8 +208,8 @@ test('pauses a backfill while its sequence is off, and ends it when the trigger 
   expect(await backfills.find(backfillKey)).toMatchObject({ since, segmentId: 'g1' });
   const fill = { segmentId: 'g1', at: since };
   const off = { id: sequenceId, enabled: false, fill, running: { at: since } };
-  const { begun, goneOn: continuedRun } = sequenceBackfill({
-    ...changed,
+  const { begun, resumed: continuedRun } = sequenceBackfill({
+    ...sequenceChange,
     before: off,
     after: { ...off, enabled: true, running: { at: 'now' } },
   });

@@ -33,10 +33,10 @@ const waitingEnrollment = (subscriberId: string): Enrollment => ({
   enteredAt: '2026-11-23T14:00:00.000Z',
 });
 
-const sendTo = async (capped: ReadonlyMap<string, number>) => {
-  const people = ['free', ...capped.keys()].map(waitingEnrollment);
+const sendTo = async (capEnds: ReadonlyMap<string, number>) => {
+  const people = ['free', ...capEnds.keys()].map(waitingEnrollment);
   const moved = new Map<string, Enrollment>();
-  const sent: string[] = [];
+  const sentIds: string[] = [];
   const sendStep = createStepSending({
     enrollments: {
       async move(_before, after) {
@@ -46,33 +46,33 @@ const sendTo = async (capped: ReadonlyMap<string, number>) => {
     },
     deliveryOf: async () => 'a',
     leaving: async () => new Map(),
-    cappedUntil: async () => capped,
+    cappedUntil: async () => capEnds,
     ledger: async () => new Map(),
     send: async (_deliveryId, ids) => {
-      sent.push(...ids);
+      sentIds.push(...ids);
     },
     clock: () => start,
   } as Parameters<typeof createStepSending>[0]);
   await sendStep(active, people, start);
-  return { sent, moved };
+  return { sent: sentIds, moved };
 };
 
 test('doesn’t delay anyone once their frequency cap has expired, even in its last millisecond', async () => {
-  const over = new Map([
+  const expiredCaps = new Map([
     ['long over', start - 86_400_000],
     ['over just now', start - 1],
     ['over in this moment', start],
   ]);
-  expect((await sendTo(over)).sent).toEqual(['free', ...over.keys()]);
+  expect((await sendTo(expiredCaps)).sent).toEqual(['free', ...expiredCaps.keys()]);
 });
 
 test('makes someone wait until their frequency cap ends, and at least a minute', async () => {
-  const capped = new Map([
+  const capEnds = new Map([
     ['for another millisecond', start + 1],
     ['for an hour', start + 3_600_000],
   ]);
-  const { sent, moved } = await sendTo(capped);
-  expect(sent).toEqual(['free']);
+  const { sent: sentIds, moved } = await sendTo(capEnds);
+  expect(sentIds).toEqual(['free']);
   expect(moved.get('for another millisecond')?.due).toBe(Date.parse('2026-11-23T15:01:00Z'));
   expect(moved.get('for an hour')?.due).toBe(start + 3_600_000);
 });

@@ -66,10 +66,10 @@ const setUp = async (duringClose: (save: () => Promise<unknown>) => Promise<unkn
   return { close, emails, sequences, made: initialSequence, save };
 };
 
-const nothing = async () => undefined;
+const doNothing = async () => undefined;
 
 test('removes an untouched sequence and its email once when the builder is closed', async () => {
-  const { close, emails, sequences } = await setUp(nothing);
+  const { close, emails, sequences } = await setUp(doNothing);
   expect(await close(sequenceKey)).toBe(true);
   expect(await sequences.find(customerId, 'q1')).toBeUndefined();
   expect(await emails.ofSteps(customerId, [stepId])).toEqual([]);
@@ -84,7 +84,7 @@ test('keeps the sequence and the email if the email is saved while the builder i
 });
 
 test('keeps a copied sequence with empty emails and its copied trigger', async () => {
-  const { close, sequences, made: initialSequence } = await setUp(nothing);
+  const { close, sequences, made: initialSequence } = await setUp(doNothing);
   await sequences.save(customerId, initialSequence, {
     ...initialSequence,
     segmentId: '01JE0000000000000000000S01',
@@ -93,7 +93,7 @@ test('keeps a copied sequence with empty emails and its copied trigger', async (
 });
 
 test('treats an email as touched even if it was emptied again', async () => {
-  const { close, emails, save } = await setUp(nothing);
+  const { close, emails, save } = await setUp(doNothing);
   await save();
   await emails.save(customerId, stepId, { subject: '' });
   expect(await close(sequenceKey)).toBe(false);

@@ -10,15 +10,15 @@ import { allDay, everyDay, weekdays } from '../../../shared/sequences/sequence-r
 import { localTime } from '../../../shared/zoned-time';
 
 const timeZone = 'America/New_York';
-const always = { activeDays: everyDay, activeHours: allDay, timeZone };
-const weekdaysOnly = { ...always, activeDays: { ...everyDay, saturday: false, sunday: false } };
+const allTimes = { activeDays: everyDay, activeHours: allDay, timeZone };
+const weekdaysOnly = { ...allTimes, activeDays: { ...everyDay, saturday: false, sunday: false } };
 const officeHours = { ...weekdaysOnly, activeHours: { from: 9, to: 17 } };
 const at = (instant: string) => Date.parse(instant);
 const local = (epochMs: number) => localTime(epochMs, timeZone);
 
 test('makes an email due when its delay is over if there are no other limits', () => {
   const from = at('2026-11-23T15:00:00Z');
-  expect(dueAfter(from, 90 * 1440 + 23 * 60, always)).toBe(from + (90 * 24 + 23) * 3_600_000);
+  expect(dueAfter(from, 90 * 1440 + 23 * 60, allTimes)).toBe(from + (90 * 24 + 23) * 3_600_000);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
 
 test('moves an hour that a clock change skips to the hour after the change', () => {
   const times = {
-    ...always,
+    ...allTimes,
     activeDays: { ...everyDay, saturday: false },
     activeHours: { from: 2, to: 3 },
   };
@@ -84,10 +84,10 @@ test('never sends early or outside the active hours, and always as soon as possi
   );
 });
 
-test('spreads emails that became due while a sequence was off over an hour, and leaves the others unchanged', () => {
+test('spreads emails that became due while a sequence was off over an hour, and leaves all other emails unchanged', () => {
   const now = at('2026-11-23T15:00:00Z');
-  expect(rescheduledDue(now + 300_005, now, 0.5, always)).toBe(now + 300_005);
-  expect(rescheduledDue(now - 86_400_000, now, 0.5, always)).toBe(now + 31 * 60_000);
+  expect(rescheduledDue(now + 300_005, now, 0.5, allTimes)).toBe(now + 300_005);
+  expect(rescheduledDue(now - 86_400_000, now, 0.5, allTimes)).toBe(now + 31 * 60_000);
 });
 
 test.each([
@@ -104,15 +104,15 @@ test.each([
 
 test('assigns the next minute to anyone due in the past or in the current minute', () => {
   const now = at('2026-11-23T15:00:30Z');
-  expect(dueAfter(now - 7 * 86_400_000, 1440, always, now)).toBe(at('2026-11-23T15:01:00Z'));
-  expect(dueAfter(now, 0, always, now)).toBe(at('2026-11-23T15:01:00Z'));
-  expect(dueAfter(now, 0, always)).toBe(now);
+  expect(dueAfter(now - 7 * 86_400_000, 1440, allTimes, now)).toBe(at('2026-11-23T15:01:00Z'));
+  expect(dueAfter(now, 0, allTimes, now)).toBe(at('2026-11-23T15:01:00Z'));
+  expect(dueAfter(now, 0, allTimes)).toBe(now);
 });
 
-test('moves active hours that a clock change skips completely to after the change, not to the next week', () => {
+test('moves active hours that a clock change skips entirely to the time after the change, not to the next week', () => {
   const sunday = Object.fromEntries(weekdays.map((day) => [day, day === 'sunday']));
   const activeDays = sunday as typeof everyDay;
-  const times = { ...always, activeDays, activeHours: { from: 2, to: 3 } };
+  const times = { ...allTimes, activeDays, activeHours: { from: 2, to: 3 } };
   const opens = nextActiveMoment(at('2027-03-13T12:00:00Z'), times);
   expect(local(opens)).toBe('2027-03-14T03:00');
   expect(nextActiveMoment(opens + 59 * 60_000, times)).toBe(opens + 59 * 60_000);
@@ -120,7 +120,7 @@ test('moves active hours that a clock change skips completely to after the chang
 });
 
 test.each([
-  ['all day', always, '2026-11-23T15:00:20Z'],
+  ['all day', allTimes, '2026-11-23T15:00:20Z'],
   ['near the end of the hours', officeHours, '2026-11-23T21:49:00Z'],
 ])('resumes a backlog of 100,000 people without a burst: %s', (_when, times, when) => {
   const now = at(when);

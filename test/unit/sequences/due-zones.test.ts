@@ -82,10 +82,10 @@ test.each(springs)(
       activeHours: hours,
       timeZone: zone,
     };
-    const before = isOff.toISOString().slice(0, 10);
+    const previousDay = isOff.toISOString().slice(0, 10);
     for (let minute = hours.from * 60; minute < hours.to * 60; minute += 15) {
       const time = new Date(minute * 60_000).toISOString().slice(11, 16);
-      const found = momentOf(`${before}T${time}`, zone);
+      const found = momentOf(`${previousDay}T${time}`, zone);
       if (found.kind !== 'moment') throw new Error('The day before skips nothing');
       const due = nextActiveMoment(found.epochMs, times);
       expect(localTime(due, zone).slice(0, 10)).toBe(day);

@@ -3,9 +3,12 @@ import { withRetryLater } from '../../../functions/sequences/engine/hand-back';
 
 const message = { customerId: 'c1', sequenceId: 'q1', subscriberIds: ['s1', 's2'] };
 const failWith = (error: Error) => {
-  const later = jest.fn(async () => {});
+  const returnLater = jest.fn(async () => {});
   const failTask = () => Promise.reject(error);
-  return { later, run: () => withRetryLater(failTask, { later })(message) };
+  return {
+    later: returnLater,
+    run: () => withRetryLater(failTask, { later: returnLater })(message),
+  };
 };
 
 test.each([
@@ -14,15 +17,15 @@ test.each([
   ['work_left', 0],
 ] as const)(
   'returns a message that has to wait (%s) to the queue without a failure',
-  async (why, after) => {
-    const { later, run } = failWith(new RetryLater(why));
+  async (waitReason, delaySeconds) => {
+    const { later: returnLater, run } = failWith(new RetryLater(waitReason));
     await run();
-    expect(later).toHaveBeenCalledWith(message, after);
+    expect(returnLater).toHaveBeenCalledWith(message, delaySeconds);
   },
 );
 
 test('reports any other failure as a failure', async () => {
-  const { later, run } = failWith(new Error('broken'));
+  const { later: returnLater, run } = failWith(new Error('broken'));
   await expect(run()).rejects.toThrow('broken');
-  expect(later).not.toHaveBeenCalled();
+  expect(returnLater).not.toHaveBeenCalled();
 });

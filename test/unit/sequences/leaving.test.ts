@@ -50,8 +50,8 @@ const put = (Item: object) =>
 /** Creates an active sequence whose email follows 30 days after someone joins the segment. */
 const sequence = async (id: string, { endsOutside = false, enabled = true } = {}) => {
   const initialSequence = newSequence({ id, type: 'segment', name: id, steps: [step], now });
-  const drawn = { ...initialSequence, segmentId, endsOutside };
-  const value = { ...drawn, enabled, running: runningOf(drawn, [1], now) };
+  const draftSequence = { ...initialSequence, segmentId, endsOutside };
+  const value = { ...draftSequence, enabled, running: runningOf(draftSequence, [1], now) };
   await createSequenceRepository(cloud.table).create(customerId, value);
 };
 
@@ -97,21 +97,21 @@ const engine = () => {
   const { table } = cloud;
   const sequences = createSequenceRepository(table);
   const enrollments = createEnrollmentRepository(table);
-  const leaving = createFindLeaveReasons({
+  const findLeaveReasons = createFindLeaveReasons({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     rulePeople: { inside: async () => new Set() },
   });
-  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrollments, leaving: findLeaveReasons, clock });
   const backfills = createBackfillRepository(table, clock);
   const opened: BackfillKey[] = [];
   const queue = { open: async (all: readonly BackfillKey[]) => void opened.push(...all) };
   const open = createBackfillTask({
     sequences,
-    enrollments: enrollments,
+    enrollments,
     letGo,
-    backfills: backfills,
+    backfills,
     queue,
     clock,
     customers: { get: async () => ({ timeZone: 'Europe/Oslo' }) },
@@ -122,11 +122,11 @@ const engine = () => {
   return {
     leave,
     opened,
-    backfills: backfills,
+    backfills,
     queue,
     sequences,
-    enrollments: enrollments,
-    leaving,
+    enrollments,
+    leaving: findLeaveReasons,
     async workOff() {
       for (let next = opened.shift(); next; next = opened.shift()) await open(next);
     },
@@ -196,16 +196,16 @@ test('removes someone even if a worker moves them to the next step at the same t
   await sequence('q1');
   await person('left', 'unsubscribed');
   await enrollPerson('q1', ['left']);
-  const { sequences, enrollments, leaving, states } = engine();
-  const moved = { done: false };
+  const { sequences, enrollments, leaving: findLeaveReasons, states } = engine();
+  const raceState = { done: false };
   const letGo = createEndEnrollments({
     clock,
-    leaving,
+    leaving: findLeaveReasons,
     enrollments: {
       getMany: enrollments.getMany,
       async move(before, after) {
-        if (!moved.done) {
-          moved.done = true;
+        if (!raceState.done) {
+          raceState.done = true;
           await enrollments.move(before, { ...before, due: before.due + dayMs });
         }
         return enrollments.move(before, after);
@@ -233,7 +233,7 @@ test('doesn’t change people who came back, ended before, or are still being im
   });
 });
 
-test('finds people who left earlier with the first check, which doesn’t run on every tick', async () => {
+test('runs a first check that finds people who left earlier, but doesn’t run it on every tick', async () => {
   const ids = Array.from({ length: 450 }, (_, index) => `P${index}`);
   await put({
     pk: 'C#c1',
@@ -246,7 +246,7 @@ test('finds people who left earlier with the first check, which doesn’t run on
   await enrollPerson('q1', ids);
   const { opened, backfills, queue, sequences, workOff: processQueue, states } = engine();
   const runFirstCheck = () =>
-    runInitialCheck({ table: cloud.table, sequences, backfills: backfills, queue, clock });
+    runInitialCheck({ table: cloud.table, sequences, backfills, queue, clock });
   await runFirstCheck();
   expect(opened).toHaveLength(partitions.length);
   await processQueue();
@@ -272,19 +272,19 @@ describe('the first check of a sequence’s people', () => {
    */
   const openChecks = (poisonIds: ReadonlySet<string>) => {
     const state = { now };
-    const read: string[] = [];
+    const readIds: string[] = [];
     const { backfills, queue } = engine();
     const sequences = {
       list: async (id: string) => {
-        read.push(id);
+        readIds.push(id);
         if (poisonIds.has(id)) throw new Error('cannot be read');
         return [];
       },
     };
-    const dependencies = { table: cloud.table, sequences, backfills: backfills, queue };
+    const dependencies = { table: cloud.table, sequences, backfills, queue };
     const runFirstCheck = async () => {
       await runInitialCheck({ ...dependencies, clock: () => state.now });
-      return read.splice(0);
+      return readIds.splice(0);
     };
     return { state, look: runFirstCheck };
   };
@@ -368,13 +368,13 @@ test('detects from the stream who leaves: by status, suppression or deletion, an
   expect(editedRules(aChange({ ...segment, before: rules('a'), after: counted }))).toBeUndefined();
 });
 
-test('makes one call per customer when many people leave at once, and none without sequences', async () => {
+test('makes one call per customer when many people leave at the same time, and none without sequences', async () => {
   const messages: LeaveMessage[] = [];
   const baseChange = {
     table: cloud.table,
     backfills: { begin: async () => true },
     enrollments: createEnrollmentRepository(cloud.table),
-    series: {
+    sequenceQueue: {
       open: async () => undefined,
       clear: async () => undefined,
       leave: async (all: readonly LeaveMessage[]) => void messages.push(...all),

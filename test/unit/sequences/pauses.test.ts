@@ -61,7 +61,7 @@ const setUp = async () => {
       clock: Date.now,
       linksOf: async () => [],
       links: {} as never,
-      inUse: async () => undefined,
+      markInUse: async () => undefined,
     }),
     statusOf: async (id: string) => (await deliveries.find(id))?.status,
   };
@@ -108,22 +108,22 @@ test('uses the step’s own links for repeat entries, including merge tag parame
   const { table } = cloud;
   const { deliveries, steps } = await setUp();
   const links = createLinkRepository(table);
-  const tagged = { url: '{{shop_url}}', label: 'Shop', later: 'utm_source=mailbloom' };
-  await links.put('a', { n: 1, ...tagged }, '2026-11-26T10:00:00.000Z');
+  const taggedLink = { url: '{{shop_url}}', label: 'Shop', later: 'utm_source=mailbloom' };
+  await links.put('a', { n: 1, ...taggedLink }, '2026-11-26T10:00:00.000Z');
   await links.put('a', { n: 2, url: 'https://shop.test', label: '' }, '2026-11-26T10:00:00.000Z');
   const linksOf = createLinkReader(table);
-  const inUse = async () => undefined;
+  const markInUse = async () => undefined;
   const deliveryOf = createLaterEntries({
     deliveries,
     steps,
     linksOf,
     links,
-    inUse,
+    markInUse,
     clock: Date.now,
   });
   const copied = await linksOf(await deliveryOf({ customerId, stepId: 'a', entry: 1 }));
   expect(copied).toMatchObject([
-    { number: '001', ...tagged },
+    { number: '001', ...taggedLink },
     { number: '002', url: 'https://shop.test', label: '' },
   ]);
   expect(copied[1]).not.toHaveProperty('later');
@@ -132,13 +132,13 @@ test('uses the step’s own links for repeat entries, including merge tag parame
 test('pauses and resumes a step for everyone, even if the cause is a repeat entry', async () => {
   const { deliveryOf, pause, shown: shownPause, goOn, statusOf } = await setUp();
   const secondPerson = { customerId, stepId: 'a', entry: 1 };
-  const later = await deliveryOf(secondPerson);
-  expect(await statusOf(later)).toBe('sending');
-  await pause(later);
+  const laterDeliveryId = await deliveryOf(secondPerson);
+  expect(await statusOf(laterDeliveryId)).toBe('sending');
+  await pause(laterDeliveryId);
   await deliveryOf(secondPerson);
-  expect([await statusOf(later), await statusOf('a')]).toEqual(['paused', 'paused']);
+  expect([await statusOf(laterDeliveryId), await statusOf('a')]).toEqual(['paused', 'paused']);
   expect(await shownPause()).toEqual({ paused: { steps: 1, reason } });
   await goOn(sequenceKey);
   await deliveryOf(secondPerson);
-  expect([await statusOf(later), await statusOf('a')]).toEqual(['sending', 'sending']);
+  expect([await statusOf(laterDeliveryId), await statusOf('a')]).toEqual(['sending', 'sending']);
 });

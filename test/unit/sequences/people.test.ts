@@ -18,7 +18,7 @@ const value = {
   running: runningOf(initialSequence, [1, 1], start),
 };
 
-test('makes someone who is moved manually to immediate sending due in the next minute, before the tick', async () => {
+test('when someone is moved manually with immediate sending, makes their email due in the next minute, before the tick', async () => {
   const cloud = embeddedTable();
   const moves: Enrollment[] = [];
   const one: Enrollment = {

@@ -77,6 +77,6 @@ test('lists a person’s sequences by latest entry, page by page, with their cur
 
 test('lists no sequences for a person of another customer', async () => {
   const { list } = setUp();
-  const other = list('c2', 'ada', { limit: 5, offset: 0 });
-  await expect(other).rejects.toMatchObject({ code: 'subscriber_not_found' });
+  const foreignList = list('c2', 'ada', { limit: 5, offset: 0 });
+  await expect(foreignList).rejects.toMatchObject({ code: 'subscriber_not_found' });
 });

@@ -50,10 +50,10 @@ test('never exceeds the maximum number of sequences, even with simultaneous crea
   }
   const creations = ['a', 'b', 'c', 'd', 'e'].map((id) => room.create(customerId, aSequence(id)));
   const results = await Promise.allSettled(creations);
-  const refused = results
+  const refusalCodes = results
     .filter((one) => one.status === 'rejected')
     .map(({ reason }) => reason.code);
-  expect(refused).toEqual(Array(3).fill('too_many_sequences'));
+  expect(refusalCodes).toEqual(Array(3).fill('too_many_sequences'));
   expect(await sequences.list(customerId)).toHaveLength(max);
   await room.create('another', aSequence('a'));
 });
@@ -73,10 +73,16 @@ const removeSequence = async () => {
   const base = await deliveries.get(customerId, 'a');
   await steps.follow(secondDeliveryId, base, base.createdAt);
   const enrollments = createEnrollmentRepository(table);
-  const own = { customerId, sequenceId, entry: 0, enteredAt: '2026-11-23T15:00:00.000Z', due: 0 };
+  const enrollmentBase = {
+    customerId,
+    sequenceId,
+    entry: 0,
+    enteredAt: '2026-11-23T15:00:00.000Z',
+    due: 0,
+  };
   for (let person = 0; person < 12; person += 1) {
     const state = person % 2 === 0 ? 'waiting' : 'through';
-    await enrollments.enter({ ...own, subscriberId: `s${person}`, state, stepId: 'b' });
+    await enrollments.enter({ ...enrollmentBase, subscriberId: `s${person}`, state, stepId: 'b' });
   }
   const log = createDraftLog(table, { clock: Date.now, newId: createNewId() });
   for (const id of stepIds) {

@@ -117,11 +117,11 @@ describe('the unpublished changes of a sequence', () => {
 
 describe('people waiting for a step that is no longer sent', () => {
   /** One person waits for each step. */
-  const waiting = new Map(['a', 'b', 'c', 'd'].map((id) => [id, 1]));
+  const waitingCounts = new Map(['a', 'b', 'c', 'd'].map((id) => [id, 1]));
 
   test('moves people waiting for a removed step on to the next step that is sent', () => {
     const remaining = steps('a', 'c');
-    expect(removedStepsAfter(active('a', 'b', 'c', 'd'), remaining, waiting)).toEqual({
+    expect(removedStepsAfter(active('a', 'b', 'c', 'd'), remaining, waitingCounts)).toEqual({
       b: 'c',
       d: null,
     });
@@ -129,34 +129,40 @@ describe('people waiting for a step that is no longer sent', () => {
 
   test('moves people on to the following step if the next step is removed too', () => {
     const first = active('a', 'b', 'c');
-    const now = { ...active('a', 'c'), gone: removedStepsAfter(first, steps('a', 'c'), waiting) };
-    expect(removedStepsAfter(now, steps('a'), waiting)).toEqual({ b: null, c: null });
+    const currentSequence = {
+      ...active('a', 'c'),
+      gone: removedStepsAfter(first, steps('a', 'c'), waitingCounts),
+    };
+    expect(removedStepsAfter(currentSequence, steps('a'), waitingCounts)).toEqual({
+      b: null,
+      c: null,
+    });
   });
 
   test('moves people on to the step that replaces the removed one', () => {
-    expect(removedStepsAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waiting)).toEqual({
+    expect(removedStepsAfter(active('a', 'b', 'c'), steps('a', 'b', 'd'), waitingCounts)).toEqual({
       c: 'd',
     });
-    expect(removedStepsAfter(active('a', 'b'), steps('d', 'b'), waiting)).toEqual({ a: 'd' });
+    expect(removedStepsAfter(active('a', 'b'), steps('d', 'b'), waitingCounts)).toEqual({ a: 'd' });
   });
 
   test('forgets a removed step once it is sent again', () => {
-    const now = { ...active('a'), gone: { b: null } };
-    expect(removedStepsAfter(now, steps('a', 'b'), waiting)).toEqual({});
+    const currentSequence = { ...active('a'), gone: { b: null } };
+    expect(removedStepsAfter(currentSequence, steps('a', 'b'), waitingCounts)).toEqual({});
   });
 
-  test('forgets a removed step once no one is waiting for it, but not through the change that removes it', () => {
+  test('forgets a removed step once no one is waiting for it, but not in the change that removes the step', () => {
     const first = { ...active('a', 'b', 'c'), gone: { x: 'b', y: 'a' } };
-    const counted = new Map([['x', 3]]);
-    expect(removedStepsAfter(first, steps('a', 'c'), counted)).toEqual({ x: 'c', b: 'c' });
+    const countsByStep = new Map([['x', 3]]);
+    expect(removedStepsAfter(first, steps('a', 'c'), countsByStep)).toEqual({ x: 'c', b: 'c' });
   });
 
   test('remembers the 400 removed steps with most people waiting, however often a sequence changes', () => {
     const { maxGone: maxRemovedSteps } = limits.sequence;
     const ids = Array.from({ length: maxRemovedSteps + 50 }, (_, index) => `x${index}`);
     const first = { ...active('a', 'b'), gone: Object.fromEntries(ids.map((id) => [id, 'a'])) };
-    const counted = new Map(ids.map((id, index) => [id, index + 1]));
-    const remaining = removedStepsAfter(first, steps('a'), counted);
+    const countsByStep = new Map(ids.map((id, index) => [id, index + 1]));
+    const remaining = removedStepsAfter(first, steps('a'), countsByStep);
     expect(Object.keys(remaining)).toHaveLength(maxRemovedSteps);
     expect(remaining).toMatchObject({ b: null, x449: 'a', x51: 'a' });
     expect(remaining).not.toHaveProperty('x50');

@@ -83,12 +83,12 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
 
   const dependencies: DueDependencies = {
     sequences,
-    enrollments: enrollments,
+    enrollments,
     customers,
     clock,
     deliveryOf: async ({ stepId, entry }) => stepDeliveryId(stepId, entry),
-    leaving: async (_value, _customerId, here) => {
-      const ids = here.map(({ subscriberId }) => subscriberId);
+    leaving: async (_value, _customerId, enrolledPeople) => {
+      const ids = enrolledPeople.map(({ subscriberId }) => subscriberId);
       return new Map([
         ...ids.filter((id) => unsubscribedIds.has(id)).map((id) => [id, 'unsubscribed'] as const),
         ...ids.filter((id) => absent.has(id)).map((id) => [id, 'deleted'] as const),
@@ -115,7 +115,7 @@ export const createSequenceModel = (value: Sequence, startsAt: number) => {
     },
   };
   const task = createDueTask(dependencies);
-  const { arrive } = createArrivals({ sequences, enrollments: enrollments, customers, clock });
+  const { arrive } = createArrivals({ sequences, enrollments, customers, clock });
 
   /** Repeats the work until it completes, as queues and streams do. */
   const retryUntilDone = async (operation: () => Promise<void>, killIn: number) => {

@@ -76,7 +76,7 @@ export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
     emails: drafts().map((draft) => ({ draft, body: 'x' })),
     byRules: false,
   });
-  const missing = async () =>
+  const refuseActivation = async () =>
     Promise.reject(new AppError('sequence_refused', 'Something is missing.'));
   const senders: { list: Dependencies['senders']['list'] } = { list: async () => [aSender()] };
   const sequenceService = createSequenceService({
@@ -91,7 +91,7 @@ export const openSequence = async ({ table }: Pick<EmbeddedTable, 'table'>) => {
       one: async (_id: string, value: Sequence) => value,
       waiting: async () => new Map<string, number>(),
     } as never,
-    activation: { check: checkReady, complete: missing },
+    activation: { check: checkReady, complete: refuseActivation },
     segments: { get: async () => undefined },
     newId: () => 'new',
   });

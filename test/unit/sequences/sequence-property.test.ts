@@ -119,7 +119,7 @@ const settle = async (model: SequenceModel) => {
 };
 
 const countsOf = (model: SequenceModel) => {
-  const counted: Record<string, number> = {};
+  const countAttributes: Record<string, number> = {};
   for (const one of model.people.values()) {
     const after = enrollmentItem(one);
     const { pk, sk } = after;
@@ -134,10 +134,10 @@ const countsOf = (model: SequenceModel) => {
       expired: false,
     });
     for (const [name, by] of Object.entries(move?.moves ?? {})) {
-      counted[name] = (counted[name] ?? 0) + by;
+      countAttributes[name] = (countAttributes[name] ?? 0) + by;
     }
   }
-  return readEnrollmentCounts([counted]);
+  return readEnrollmentCounts([countAttributes]);
 };
 
 test('sends no one a step twice, out of order or too early, and forgets no one, whatever happens', async () => {
@@ -160,15 +160,15 @@ test('sends no one a step twice, out of order or too early, and forgets no one, 
       const sentKeys = sent.map(({ delivery, person: id }) => `${delivery} ${id}`);
       expect(new Set(sentKeys).size).toBe(sentKeys.length);
       for (const one of people.values()) {
-        const own = sent.filter(({ person: id }) => id === one.subscriberId);
-        const order = own.map(({ delivery }) => stepIds.indexOf(delivery));
+        const ownEmails = sent.filter(({ person: id }) => id === one.subscriberId);
+        const order = ownEmails.map(({ delivery }) => stepIds.indexOf(delivery));
         if (!model.state.isReordered) expect(order).toEqual([...order].sort((a, b) => a - b));
         // Everyone has finished the sequence: they completed it, or left for a reason.
         expect(['through', 'left']).toContain(one.state);
         if (one.state === 'left') expect(model.gone.has(one.subscriberId)).toBe(true);
         // Reversing the order can make someone's first email the last one, so they may get none.
         const mayHaveNone = one.state === 'left' || model.state.isReordered;
-        if (!mayHaveNone) expect(own.length).toBeGreaterThan(0);
+        if (!mayHaveNone) expect(ownEmails.length).toBeGreaterThan(0);
       }
     }),
     { numRuns: 300 },
@@ -186,9 +186,9 @@ test('sends everyone every step at the right interval if no one edits the sequen
       }
       await settle(model);
       for (const id of ['s0', 's1', 's2']) {
-        const own = model.sent.filter(({ person: one }) => one === id);
-        expect(own.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
-        const [first, second, third] = own.map(({ at }) => at);
+        const ownEmails = model.sent.filter(({ person: one }) => one === id);
+        expect(ownEmails.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
+        const [first, second, third] = ownEmails.map(({ at }) => at);
         expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(hour * 60_000);
         expect((third ?? 0) - (second ?? 0)).toBeGreaterThanOrEqual(2 * hour * 60_000);
       }
@@ -255,7 +255,7 @@ test('starts no further step once a message’s time is over', async () => {
   expect(model.sent).toHaveLength(2);
 });
 
-test('doesn’t lose someone who is behind the tick after the order of emails was reversed', async () => {
+test('doesn’t lose someone who is overdue for an email when the order of emails is reversed', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let round = 0; round < 100 && model.people.get('s0')?.stepId !== 'c'; round += 1) {
@@ -269,7 +269,7 @@ test('doesn’t lose someone who is behind the tick after the order of emails wa
   expect(model.sent.map(({ delivery }) => delivery)).toEqual(['a', 'b', 'c']);
 });
 
-test('sends the other emails, none of them twice, to someone who waited for a forgotten email', async () => {
+test('sends the remaining emails, none of them twice, to someone waiting for a removed email that is no longer remembered', async () => {
   const model = createSequenceModel(sequence(), start);
   await model.enter(['s0'], Number.POSITIVE_INFINITY);
   for (let round = 0; round < 100 && model.people.get('s0')?.stepId !== 'b'; round += 1) {

@@ -63,11 +63,16 @@ const views = (shop: { currency?: string } | undefined) =>
 
 test('adds up a sequence’s attributed revenue from its steps and all their deliveries', async () => {
   const [summary] = await views({ currency: 'JPY' }).all('c1', [sequence]);
-  const others = [{ currency: 'USD', amount: 900 }];
-  expect(summary?.earned).toEqual({ amount: 5740, currency: 'JPY', orders: 4, others });
-  const { steps: shown } = await views({ currency: 'JPY' }).steps('c1', sequence);
-  expect(shown.map(({ delivery }) => delivery.earned)).toEqual([
-    { amount: 5700, currency: 'JPY', orders: 3, others },
+  const otherAmounts = [{ currency: 'USD', amount: 900 }];
+  expect(summary?.earned).toEqual({
+    amount: 5740,
+    currency: 'JPY',
+    orders: 4,
+    others: otherAmounts,
+  });
+  const { steps: shownSteps } = await views({ currency: 'JPY' }).steps('c1', sequence);
+  expect(shownSteps.map(({ delivery }) => delivery.earned)).toEqual([
+    { amount: 5700, currency: 'JPY', orders: 3, others: otherAmounts },
     { amount: 40, currency: 'JPY', orders: 1 },
   ]);
 });

@@ -41,15 +41,16 @@ const setUp = async () => {
   const time = { now: start };
   const clock = () => time.now;
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrollments: enrollments, customers, clock });
-  const lost = { moves: 0 };
+  const arrivals = createArrivals({ sequences, enrollments, customers, clock });
+  const lostMoves = { moves: 0 };
   const reachGoals = createGoals({
     enrollments: {
       ...enrollments,
-      // Another worker was faster and moved the person to the same step, a minute later.
+      // Another worker was faster and moved the person to the same step, but with a due time one
+      // minute later.
       move: async (before, after) => {
-        if (lost.moves === 0) return enrollments.move(before, after);
-        lost.moves -= 1;
+        if (lostMoves.moves === 0) return enrollments.move(before, after);
+        lostMoves.moves -= 1;
         await enrollments.move(before, { ...before, due: before.due + minute });
         return enrollments.move(before, after);
       },
@@ -59,20 +60,32 @@ const setUp = async () => {
   // Puts every product in a collection whose ID is the product's with the prefix C.
   const collectionsOf = async (_customerId: string, ids: readonly string[]) =>
     ids.map((id) => `C${id}`);
-  const parts = { done, subscribers, suppressions, arrivals, reachGoals, collectionsOf, clock };
+  const dependencies = {
+    done,
+    subscribers,
+    suppressions,
+    arrivals,
+    reachGoals,
+    collectionsOf,
+    clock,
+  };
   const idOf = async (_customerId: string, email: string) =>
     email.split('@')[0]?.toUpperCase() ?? '';
-  const take = createStoreEventHandler({ ...parts, idOf, orders: createLastOrders(table) });
+  const handleEvent = createStoreEventHandler({
+    ...dependencies,
+    idOf,
+    orders: createLastOrders(table),
+  });
 
   /** Creates an active sequence with one email, a day after its trigger. */
   const sequence = async (id: string, settings: Partial<Sequence>): Promise<Sequence> => {
     const steps = [{ id: `${id}-1`, delayInMinutes: 1440 }];
     const initialSequence = newSequence({ id, type: 'shopify', name: id, steps, now: start });
-    const drawn = { ...initialSequence, ...settings };
-    await sequences.create(customerId, drawn);
-    const running = runningOf(drawn, [1], start);
-    const active = reviseSequence(drawn, { enabled: true, running }, start);
-    await sequences.save(customerId, drawn, active);
+    const draftSequence = { ...initialSequence, ...settings };
+    await sequences.create(customerId, draftSequence);
+    const running = runningOf(draftSequence, [1], start);
+    const active = reviseSequence(draftSequence, { enabled: true, running }, start);
+    await sequences.save(customerId, draftSequence, active);
     return active;
   };
   const person = (id: string, status: 'active' | 'unsubscribed' = 'active') =>
@@ -87,14 +100,22 @@ const setUp = async () => {
     });
   const findEnrollment = async (sequenceId: string, id = mia): Promise<Enrollment | undefined> =>
     (await enrollments.getMany(sequenceId, [id]))[0];
-  const leaving = createFindLeaveReasons({
+  const findLeaveReasons = createFindLeaveReasons({
     table,
     subscribers,
     suppressions,
     rulePeople: { inside: async () => new Set() },
   });
-  const stores = { take, series: sequence, person, inside: findEnrollment, leaving, time, lost };
-  return { ...stores, sequences, enrollments: enrollments, suppressions, done, subscribers };
+  const stores = {
+    take: handleEvent,
+    series: sequence,
+    person,
+    inside: findEnrollment,
+    leaving: findLeaveReasons,
+    time,
+    lost: lostMoves,
+  };
+  return { ...stores, sequences, enrollments, suppressions, done, subscribers };
 };
 
 let events = 0;
@@ -168,11 +189,11 @@ test('doesn’t enroll people for earlier events, or people who are unknown, uns
 test('enrolls people only in sequences whose conditions the event meets', async () => {
   const shop = await setUp();
   await shop.person(mia);
-  const none = { totalFrom: null, totalTo: null, productIds: [], countries: [] };
+  const noConditions = { totalFrom: null, totalTo: null, productIds: [], countries: [] };
   const sequence = (id: string, conditions: object) =>
     shop.series(id, {
       triggerType: 'ORDER_PLACED',
-      storeConditions: { ...none, collectionIds: [], ...conditions },
+      storeConditions: { ...noConditions, collectionIds: [], ...conditions },
     });
   await sequence('dear', { totalFrom: 50 });
   await sequence('pantry', { collectionIds: ['C11'] });
@@ -184,7 +205,7 @@ test('enrolls people only in sequences whose conditions the event meets', async 
   expect(await shop.inside('dear')).toBeUndefined();
 });
 
-test('starts no sequence for an event that is days late, but lets a late order end one', async () => {
+test('starts no sequence for an event that is days late, but lets a late order end a sequence', async () => {
   const shop = await setUp();
   await shop.person(mia);
   await shop.series('cart', { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true });
@@ -199,8 +220,8 @@ test('starts no sequence for an event that is days late, but lets a late order e
 test('when someone orders, ends the sequences that are set to end with an order, except one that this order started', async () => {
   const shop = await setUp();
   await shop.person(mia);
-  const until = { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true } as const;
-  await shop.series('cart', until);
+  const cartSettings = { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true } as const;
+  await shop.series('cart', cartSettings);
   await shop.series('news', { triggerType: 'CHECKOUT_ABANDONED' });
   await shop.series('thanks', { triggerType: 'ORDER_PLACED', endsWithOrder: true });
   shop.time.now = start + 10 * minute;
@@ -251,7 +272,7 @@ test('completes an interrupted event in the next attempt', async () => {
   expect(await shop.done.has('c2', order.id)).toBe(false);
 });
 
-test('makes a sequence listen to orders only while it is active and ends with them', async () => {
+test('makes a sequence listen to orders only while it is active and is set to end with an order', async () => {
   const shop = await setUp();
   const value = await shop.series('q1', { triggerType: 'ORDER_PLACED', endsWithOrder: true });
   const handledEvents = async () =>

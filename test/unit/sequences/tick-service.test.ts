@@ -16,20 +16,20 @@ const setUp = () => {
   const enqueuedIds: string[] = [];
   let cursor: SequenceCursor = { minute: undefined, handed: new Map() };
   const queue = {
-    due: async (found: readonly { readonly subscriberId: string }[]) => {
+    due: async (duePeople: readonly { readonly subscriberId: string }[]) => {
       await new Promise((resolve) => setImmediate(resolve));
-      const ids = found.map(({ subscriberId }) => subscriberId);
+      const ids = duePeople.map(({ subscriberId }) => subscriberId);
       if (ids.includes(state.refused)) throw new Error('The queue is away');
       enqueuedIds.push(...ids);
     },
   };
-  const due = {
+  const dueIndex = {
     async *lane({ first, last }: MinuteRange, partition: number) {
       if (partition > 0) return;
       state.reads += 1;
-      const found = [...people].filter(([, at]) => first <= at && at < last + minuteMs);
-      if (found.length > 0) {
-        yield found.map(([subscriberId, at]) => ({
+      const duePeople = [...people].filter(([, at]) => first <= at && at < last + minuteMs);
+      if (duePeople.length > 0) {
+        yield duePeople.map(([subscriberId, at]) => ({
           minute: Math.floor(at / minuteMs) * minuteMs,
           customerId: 'c1',
           sequenceId: 'q1',
@@ -49,21 +49,27 @@ const setUp = () => {
     async tick(times = 1) {
       for (let count = 0; count < times; count += 1) {
         state.reads = 0;
-        await distributeDue({ due, queue, depth: async () => state.depth, clock: () => state.now });
+        await distributeDue({
+          due: dueIndex,
+          queue,
+          depth: async () => state.depth,
+          clock: () => state.now,
+        });
         state.now += minuteMs;
       }
     },
   };
 };
 
-test('distributes newer minutes when an earlier one is still occupied, and keeps ticks small', async () => {
+test('distributes newer minutes while someone is still due in an earlier minute, and keeps ticks small', async () => {
   const { state, people, handed: enqueuedIds, tick } = setUp();
   people.set('stuck', start);
   await tick(400);
   people.set('fresh', state.now);
   await tick(3);
   expect(enqueuedIds).toContain('fresh');
-  // The tick reads up to two hours in quarters of an hour, and the occupied minute.
+  // The tick reads up to two hours, a quarter of an hour at a time, and the minute in which someone
+  // is still due.
   expect(state.reads).toBeLessThanOrEqual(4);
 });
 
@@ -97,7 +103,7 @@ test('reads everything in one tick after nine months, and nothing twice', async 
   expect(enqueuedIds).toHaveLength(3);
 });
 
-test('remembers a limited number of occupied minutes, and postpones other minutes until workers are done', async () => {
+test('remembers a limited number of minutes in which people are due, and postpones other minutes until workers are done', async () => {
   const { state, people, handed: enqueuedIds, tick } = setUp();
   await tick();
   const days = 12 * 24 * 60;
@@ -128,7 +134,7 @@ test('distributes a minute only when it is over and the index is up to date', as
   expect(enqueuedIds).toEqual(['later']);
 });
 
-test('distributes people who appear in the index late', async () => {
+test('also distributes people whose entries appear late in the index', async () => {
   const { people, handed: enqueuedIds, tick } = setUp();
   await tick(3);
   people.set('late', start);
@@ -136,7 +142,7 @@ test('distributes people who appear in the index late', async () => {
   expect(enqueuedIds).toEqual(['late']);
 });
 
-test('doesn’t distribute a backlog again while the queue is full, but repeats a lost message once it is empty', async () => {
+test('doesn’t distribute a backlog again while the queue is full, but repeats a lost message once the queue is empty', async () => {
   const { state, people, handed: enqueuedIds, tick } = setUp();
   people.set('one', start);
   state.depth = 1000;
@@ -166,7 +172,7 @@ test('repeats a minute with a failed page in the next tick', async () => {
   const enqueuedIds: string[] = [];
   const state = { now: start + 66_000, fails: true };
   let cursor: SequenceCursor = { minute: start, handed: new Map() };
-  const due = {
+  const dueIndex = {
     async *lane({ first, last }: MinuteRange, partition: number) {
       if (first > start || last < start || partition > 1) return;
       // This partition is slower, so the other partition is distributed first.
@@ -179,14 +185,15 @@ test('repeats a minute with a failed page in the next tick', async () => {
     },
   };
   const queue = {
-    due: async (found: readonly { readonly subscriberId: string }[]) => {
-      const ids = found.map(({ subscriberId }) => subscriberId);
+    due: async (duePeople: readonly { readonly subscriberId: string }[]) => {
+      const ids = duePeople.map(({ subscriberId }) => subscriberId);
       if (state.fails && ids.includes('s1')) throw new Error('The queue is away');
       enqueuedIds.push(...ids);
     },
   };
   // The queue is full, so no one is distributed again just because they have waited long.
-  const tick = () => distributeDue({ due, queue, depth: async () => 1000, clock: () => state.now });
+  const tick = () =>
+    distributeDue({ due: dueIndex, queue, depth: async () => 1000, clock: () => state.now });
   await expect(tick()).rejects.toThrow('The queue is away');
   expect(enqueuedIds).toEqual(['s0']);
   state.fails = false;
@@ -199,7 +206,7 @@ test('reads the partitions of a minute in parallel, however many people are due'
   let open = 0;
   const all = Promise.withResolvers<void>();
   const enqueuedIds: string[] = [];
-  const due = {
+  const dueIndex = {
     async *lane({ first }: MinuteRange, partition: number) {
       if (first !== start) return;
       open += 1;
@@ -211,10 +218,10 @@ test('reads the partitions of a minute in parallel, however many people are due'
     setCursor: async () => undefined,
   };
   const queue = {
-    due: async (found: readonly { readonly subscriberId: string }[]) => {
-      enqueuedIds.push(...found.map(({ subscriberId }) => subscriberId));
+    due: async (duePeople: readonly { readonly subscriberId: string }[]) => {
+      enqueuedIds.push(...duePeople.map(({ subscriberId }) => subscriberId));
     },
   };
-  await distributeDue({ due, queue, depth: async () => 0, clock: () => start + 66_000 });
+  await distributeDue({ due: dueIndex, queue, depth: async () => 0, clock: () => start + 66_000 });
   expect(enqueuedIds.sort()).toEqual(partitions.map((partition) => `s${partition}`));
 });

@@ -36,19 +36,19 @@ const setUp = async () => {
     steps: [],
     now: start,
   });
-  const drawn = { ...initialSequence, triggerType: 'WIN_BACK' as const, winBackDays: 30 };
-  await sequences.create(customerId, drawn);
-  const running = runningOf(drawn, [], start);
-  const active = reviseSequence(drawn, { enabled: true, running }, start);
-  await sequences.save(customerId, drawn, active);
+  const draftSequence = { ...initialSequence, triggerType: 'WIN_BACK' as const, winBackDays: 30 };
+  await sequences.create(customerId, draftSequence);
+  const running = runningOf(draftSequence, [], start);
+  const active = reviseSequence(draftSequence, { enabled: true, running }, start);
+  await sequences.save(customerId, draftSequence, active);
   const hours = createOrderHours(table);
   const customerProfiles = createShopperRepository(table);
   const published: StoreEvent[] = [];
   const kills = { left: 0 };
   const events = {
-    publish: async (some: readonly StoreEvent[]) => {
-      published.push(...some);
-      if (some.length > 0 && kills.left > 0) {
+    publish: async (newEvents: readonly StoreEvent[]) => {
+      published.push(...newEvents);
+      if (newEvents.length > 0 && kills.left > 0) {
         kills.left -= 1;
         throw new Error('The worker was killed');
       }
@@ -59,8 +59,8 @@ const setUp = async () => {
     const contents = { total, productIds: ['11'], country: 'DE' };
     await hours.note(customerId, { subscriberId, at, ...contents }, time.now);
   };
-  const checkUntil = (to: number) => {
-    time.now = to;
+  const checkUntil = (endTime: number) => {
+    time.now = endTime;
     const clock = () => time.now;
     return lookForWinBacks({ backs: createWinBackRepository(table), sequences, events, clock });
   };
@@ -70,7 +70,7 @@ const setUp = async () => {
 const eventsOf = (published: readonly StoreEvent[]) =>
   published.map(({ person }) => 'subscriberId' in person && person.subscriberId);
 
-test('reports someone once when they haven’t ordered for the number of days of the sequence', async () => {
+test('reports someone only once when they haven’t ordered for the sequence’s number of days', async () => {
   const shop = await setUp();
   await shop.order('MIA', start + hour);
   await shop.order('BEN', start + hour);

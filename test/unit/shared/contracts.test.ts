@@ -26,10 +26,10 @@ test.each(Object.entries(table))('implements %s in the router of its feature', (
 });
 
 test('answers only the routes in the route table', () => {
-  const routed = globSync('functions/*/router.ts').flatMap((path) =>
+  const routedKeys = globSync('functions/*/router.ts').flatMap((path) =>
     [...text(path).matchAll(/'((?:GET|POST|PUT|PATCH|DELETE) [^']+)':/g)].map(([, key]) => key),
   );
-  expect(routed.sort()).toEqual(Object.keys(table).sort());
+  expect(routedKeys.sort()).toEqual(Object.keys(table).sort());
 });
 
 test('defines a status for every error code that our code throws', () => {
@@ -60,13 +60,13 @@ test('describes every contract as a JSON schema', () => {
 });
 
 test('reads a list of IDs from a query, whether repeated or not, and accepts only IDs', () => {
-  const one = '01JD0000000000000000000001';
-  const two = '01JD0000000000000000000002';
-  expect(idList.parse(`${one},${two}`)).toEqual([one, two]);
-  expect(idList.parse([one, two])).toEqual([one, two]);
+  const firstId = '01JD0000000000000000000001';
+  const secondId = '01JD0000000000000000000002';
+  expect(idList.parse(`${firstId},${secondId}`)).toEqual([firstId, secondId]);
+  expect(idList.parse([firstId, secondId])).toEqual([firstId, secondId]);
   expect(idList.parse('')).toEqual([]);
   expect(idList.safeParse('x').success).toBe(false);
-  expect(idList.safeParse(Array.from({ length: 51 }, () => one)).success).toBe(false);
+  expect(idList.safeParse(Array.from({ length: 51 }, () => firstId)).success).toBe(false);
 });
 
 test('limits a page to between one and a hundred rows', () => {

@@ -3,7 +3,7 @@ import { cellOfValue, csvLine, valueOfCell } from '../../../shared/csv-rules';
 
 const starts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 
-const written: readonly (readonly [string, string])[] = [
+const cellCases: readonly (readonly [string, string])[] = [
   ['=HYPERLINK("http://x.test")', `"'=HYPERLINK(""http://x.test"")"`],
   ...starts.map((start) => [`${start}1`, `"'${start}1"`] as const),
   ['a "quoted" word', '"a ""quoted"" word"'],
@@ -12,7 +12,7 @@ const written: readonly (readonly [string, string])[] = [
   ['', '""'],
 ];
 
-test.each(written)('writes %j as %s', (value, cell) => {
+test.each(cellCases)('writes %j as %s', (value, cell) => {
   expect(csvLine([value])).toBe(`${cell}\r\n`);
 });
 

@@ -6,7 +6,7 @@ import {
 } from '../../fixtures/email-addresses/diagnoses';
 import { isemailAddresses } from '../../fixtures/email-addresses/isemail';
 
-const of = (category: string) =>
+const addressesOf = (category: string) =>
   isemailAddresses.filter(([, diagnosis]) => diagnoses[diagnosis].category === category);
 
 const isExpected = (address: string, diagnosis: Diagnosis): boolean =>
@@ -23,8 +23,8 @@ test.each([
   ['unusual', 60],
   ['error', 60],
 ])('evaluates %s addresses of the isemail set as documented', (category, atLeast) => {
-  expect(of(category).length).toBeGreaterThanOrEqual(atLeast);
-  expect(wrongCases(of(category))).toEqual([]);
+  expect(addressesOf(category).length).toBeGreaterThanOrEqual(atLeast);
+  expect(wrongCases(addressesOf(category))).toEqual([]);
 });
 
 test('accepts no invalid address of the set, and has a reason for every valid address that it refuses', () => {

@@ -5,7 +5,7 @@ import { recipientValues } from '../../../shared/email/merge/recipient-values';
 const mergeText = (text: string, person: { name?: string; fields?: Record<string, string> }) =>
   fill(compile(text, 'text'), recipientValues({ email: 'p@x.test', ...person }));
 
-const none = [
+const nonNames = [
   ...[
     'NULL',
     'null',
@@ -81,7 +81,7 @@ const none = [
   ],
 ];
 
-test.each(none.filter((text) => text !== 'M/s.'))('doesn’t accept %j as a name', (text) => {
+test.each(nonNames.filter((text) => text !== 'M/s.'))('doesn’t accept %j as a name', (text) => {
   expect(fullName(text)).toBe('');
   expect(mergeText('Hi {{first_name|friend}}', { name: text })).toBe('Hi friend');
   expect(mergeText('Hi {{first_name|friend}}', { fields: { first_name: text } })).toBe('Hi friend');

@@ -15,9 +15,9 @@ test('splits a template at its variables without losing anything', () => {
       fc.array(fc.oneof(fc.string(), fc.constantFrom('{{brand}}', '{{', '}}', '\\{{x}}'))),
       (pieces) => {
         const text = pieces.join('');
-        const joined = templateParts(text).map((part) => part.text);
+        const partTexts = templateParts(text).map((part) => part.text);
         const unescaped = text.replace(/\\(\{\{[^{}]{0,200}\}\})/g, '$1');
-        expect(joined.join('')).toBe(unescaped);
+        expect(partTexts.join('')).toBe(unescaped);
       },
     ),
   );
@@ -60,8 +60,8 @@ test('names every variable if none is similar', () => {
 
 test('refuses anything between braces that isn’t a variable, with an explanation', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 200 }), (inside) => {
-      const problem = templateProblem(`{{${inside}}}`);
+    fc.property(fc.string({ maxLength: 200 }), (tagContent) => {
+      const problem = templateProblem(`{{${tagContent}}}`);
       if (problem === undefined) return;
       expect(problem.length).toBeLessThan(500);
       const [, nearest] = /Did you mean (\{\{.*\}\})\?/su.exec(problem) ?? [];

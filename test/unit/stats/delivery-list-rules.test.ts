@@ -23,10 +23,10 @@ test.each<[DeliveryFilter, string, object]>([
       values: { ':a': 'A', ':s': 'S', ':f': 'F' },
     },
   ],
-])('lists the rows of “%s” from %s', (filter, pk, rest) => {
+])('lists the rows of “%s” from %s', (filter, pk, expectedQuery) => {
   const { pkOf, ...query } = partitionQueryOf('d1', filter);
   expect(pkOf(3)).toBe(pk);
-  expect(query).toEqual(rest);
+  expect(query).toEqual(expectedQuery);
 });
 
 test('lists the people who clicked a link', () => {
@@ -35,7 +35,7 @@ test('lists the people who clicked a link', () => {
   expect(query).toEqual({ filter: byPeople, skPrefix: '007#' });
 });
 
-test('counts in each tab what the tab lists', () => {
+test('counts on each tab the rows that the tab lists', () => {
   const counts = { accepted: 1, skipped: 2, failed: 4, opens: 8, clicks: 16, unsubscribes: 32 };
   const count = (filter: DeliveryFilter) => countOf(counts as DeliveryCounts, filter);
   expect(

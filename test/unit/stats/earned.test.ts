@@ -48,7 +48,7 @@ test('prefers the store’s own currency to that of its newest order', () => {
   expect(shopMoneyOf([settings])).toEqual({ currency: 'USD' });
 });
 
-test('doesn’t treat a customer as having a store just because they chose a window', () => {
+test('doesn’t treat a customer as having a store just because they chose an attribution window', () => {
   expect(shopMoneyOf([])).toBeUndefined();
   expect(shopMoneyOf([{ sk: 'ATTRIBUTION', days: 7 }])).toBeUndefined();
 });

@@ -10,14 +10,17 @@ const lists: readonly (readonly [string, Query, number])[] = [
   ['unsubscribes', { filter: 'unsubscribed' }, 12],
 ];
 
-const readPages = async (query: Query, step: (page: Body, seen: number) => Query | undefined) => {
+const readPages = async (
+  query: Query,
+  nextQueryOf: (page: Body, seen: number) => Query | undefined,
+) => {
   const rows: Row[] = [];
   let next: Query | undefined = {};
   while (next) {
     const { body } = await get('/subscribers', { ...query, limit: '10', ...next });
     expect(body.subscribers.length).toBeLessThanOrEqual(10);
     rows.push(...body.subscribers);
-    next = step(body, rows.length);
+    next = nextQueryOf(body, rows.length);
   }
   return rows;
 };
@@ -66,7 +69,7 @@ test('finds people by email address regardless of letter case, among recipients 
   expect((await get('/subscribers', { search: 'nobody@' })).body.subscribers).toEqual([]);
 });
 
-test('lists the people who clicked one link page by page', async () => {
+test('lists, page by page, the people who clicked one link', async () => {
   const seen: unknown[] = [];
   let cursor: string | undefined;
   do {
@@ -79,7 +82,7 @@ test('lists the people who clicked one link page by page', async () => {
   expect(seen[0]).toMatchObject({
     subscriber: { id: expect.any(String), email: expect.any(String) },
   });
-  const other = await get('/links/{linkId}/subscribers', {}, 'owner', '002');
-  expect(other.body.clicks).toHaveLength(5);
+  const otherLinkResponse = await get('/links/{linkId}/subscribers', {}, 'owner', '002');
+  expect(otherLinkResponse.body.clicks).toHaveLength(5);
   expect((await get('/links/{linkId}/subscribers', {}, 'owner', '000')).status).toBe(404);
 });

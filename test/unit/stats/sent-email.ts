@@ -101,19 +101,19 @@ export const openSentEmail = () => {
   beforeAll(async () => {
     product = openProductTable();
     mockTable = product.table;
-    const other = '01JD0000000000000000000009';
+    const otherCustomerId = '01JD0000000000000000000009';
     await seedDelivery(product.table, recipients, {
       '001': 'https://shop.test/1',
       '002': 'https://shop.test/2',
       '003': '#',
     });
     await putItems(product.table, [...trackingItems(), ...otherOutcomes()]);
-    await putItem(product.table, { pk: `C#${other}`, sk: 'META', status: 'active' });
+    await putItem(product.table, { pk: `C#${otherCustomerId}`, sk: 'META', status: 'active' });
     await putItem(product.table, {
       pk: 'U#stranger',
       sk: 'META',
       role: 'customer',
-      customerId: other,
+      customerId: otherCustomerId,
     });
     await product.settle();
   });
@@ -149,7 +149,7 @@ export const openSentEmail = () => {
   );
 
   /** Calls the API as the owner, or as an account of another customer. */
-  const get = async (path: string, query: Query = {}, sub = 'owner', linkId = '001') => {
+  const callApi = async (path: string, query: Query = {}, sub = 'owner', linkId = '001') => {
     const response = (await router(
       apiEvent(`GET /delivery/{deliveryId}${path}`, {
         sub,
@@ -160,5 +160,5 @@ export const openSentEmail = () => {
     )) as APIGatewayProxyStructuredResultV2;
     return { status: response.statusCode, body: JSON.parse(response.body ?? '') as Body };
   };
-  return { get };
+  return { get: callApi };
 };

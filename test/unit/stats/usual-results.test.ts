@@ -4,7 +4,13 @@ import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table'
 
 const now = Date.UTC(2026, 10, 1);
 const day = 86_400_000;
-const nothing = { isComparable: true, emails: 0, openRate: 0, clickRate: 0, unsubscribeRate: 0 };
+const emptyBenchmark = {
+  isComparable: true,
+  emails: 0,
+  openRate: 0,
+  clickRate: 0,
+  unsubscribeRate: 0,
+};
 
 let embedded: EmbeddedTable;
 beforeEach(() => {
@@ -23,11 +29,16 @@ type Sum = Readonly<Record<string, number>>;
  * Writes an email that was sent this many days ago. Sending ended immediately or at `finishedAt`.
  * If `finishedAt` is null, sending continues.
  */
-const putSent = async (did: string, daysAgo: number, sum: Sum, finishedAt?: string | null) => {
-  const itemKeys = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
-  const end = finishedAt === null ? {} : { finishedAt: finishedAt ?? at(daysAgo) };
-  await put({ ...itemKeys, sk: 'META', cid: 'c1', did, ...end });
-  await put({ pk: `D#${did}`, sk: 'SUM', ...sum });
+const putSent = async (
+  deliveryId: string,
+  daysAgo: number,
+  sum: Sum,
+  finishedAt?: string | null,
+) => {
+  const itemKeys = { pk: `D#${deliveryId}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${deliveryId}` };
+  const endAttribute = finishedAt === null ? {} : { finishedAt: finishedAt ?? at(daysAgo) };
+  await put({ ...itemKeys, sk: 'META', cid: 'c1', did: deliveryId, ...endAttribute });
+  await put({ pk: `D#${deliveryId}`, sk: 'SUM', ...sum });
 };
 
 const readBenchmark = (customerId = 'c1', daysAgo = 3) =>
@@ -38,7 +49,7 @@ const readBenchmark = (customerId = 'c1', daysAgo = 3) =>
 
 test('returns no benchmark for a customer’s first email', async () => {
   await putSent('d0', 3, { accepted: 100, opened: 50 });
-  expect(await readBenchmark()).toEqual(nothing);
+  expect(await readBenchmark()).toEqual(emptyBenchmark);
 });
 
 test('weights the emails of the previous 90 days by recipients, without the email itself and later ones', async () => {
@@ -50,7 +61,7 @@ test('weights the emails of the previous 90 days by recipients, without the emai
   await putSent('d5', 2, { accepted: 10, opened: 10 });
   const rates = { openRate: 15, clickRate: 2, unsubscribeRate: 0.2 };
   expect(await readBenchmark()).toEqual({ isComparable: true, emails: 2, ...rates });
-  expect(await readBenchmark('c2')).toEqual(nothing);
+  expect(await readBenchmark('c2')).toEqual(emptyBenchmark);
 });
 
 test('averages twenty emails and skips those that reached no one', async () => {
@@ -75,12 +86,12 @@ test('counts emails toward the average 72 hours after sending ended', async () =
 });
 
 test('compares an email 72 hours after sending ended', async () => {
-  const read = createBenchmark(embedded.table, () => now);
-  const of = async (finishedAt?: string) =>
-    (await read('c1', { createdAt: at(10), finishedAt })).isComparable;
-  expect(await of(at(3))).toBe(true);
-  expect(await of(new Date(now - 3 * day + 1).toISOString())).toBe(false);
-  expect(await of()).toBe(false);
+  const readResults = createBenchmark(embedded.table, () => now);
+  const isComparableAt = async (finishedAt?: string) =>
+    (await readResults('c1', { createdAt: at(10), finishedAt })).isComparable;
+  expect(await isComparableAt(at(3))).toBe(true);
+  expect(await isComparableAt(new Date(now - 3 * day + 1).toISOString())).toBe(false);
+  expect(await isComparableAt()).toBe(false);
 });
 
 test('includes older emails even if there are many recent ones', async () => {

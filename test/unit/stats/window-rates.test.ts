@@ -19,11 +19,11 @@ const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 /**
  * Writes an email that was sent this many days ago. If `isOver` is false, it is still being sent.
  */
-const putSent = async (did: string, daysAgo: number, sum: object, isOver = true) => {
-  const itemKeys = { pk: `D#${did}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${did}` };
-  const end = isOver ? { finishedAt: at(daysAgo) } : {};
-  await put({ ...itemKeys, sk: 'META', cid: 'c1', did, ...end });
-  await put({ pk: `D#${did}`, sk: 'SUM', ...sum });
+const putSent = async (deliveryId: string, daysAgo: number, sum: object, isOver = true) => {
+  const itemKeys = { pk: `D#${deliveryId}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${deliveryId}` };
+  const endAttribute = isOver ? { finishedAt: at(daysAgo) } : {};
+  await put({ ...itemKeys, sk: 'META', cid: 'c1', did: deliveryId, ...endAttribute });
+  await put({ pk: `D#${deliveryId}`, sk: 'SUM', ...sum });
 };
 const rates = (customerId = 'c1') => createWindowRates(embedded.table, () => now)(customerId);
 

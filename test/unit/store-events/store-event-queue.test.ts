@@ -10,13 +10,13 @@ const event = (number: number) => ({
 });
 
 /** Returns a queue that refuses events with these names. */
-const queueWithout = (...refused: readonly string[]) => {
+const queueWithout = (...refusedIds: readonly string[]) => {
   const calls: string[][] = [];
   const send = async ({ input: { Entries = [] } }: SendMessageBatchCommand) => {
     const idOf = ({ MessageBody }: (typeof Entries)[number]) =>
       String(JSON.parse(MessageBody ?? '').id);
     calls.push(Entries.map(idOf));
-    return { Failed: Entries.filter((entry) => refused.includes(idOf(entry))) };
+    return { Failed: Entries.filter((entry) => refusedIds.includes(idOf(entry))) };
   };
   return { calls, queue: createStoreEventQueue({ send } as unknown as SQSClient, 'url') };
 };
@@ -32,20 +32,24 @@ test('sends events published in one turn of the event loop to the queue together
 
 test('makes only the publisher of a refused event publish again', async () => {
   const { queue } = queueWithout('customer/11');
-  const published = await Promise.allSettled([
+  const publishResults = await Promise.allSettled([
     queue.publish([event(0)]),
     queue.publish([event(10), event(11)]),
     queue.publish([event(12)]),
   ]);
-  expect(published.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(publishResults.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+  ]);
 });
 
 test('fails an invalid event only for its own publisher', async () => {
   const { calls, queue } = queueWithout();
-  const published = await Promise.allSettled([
+  const publishResults = await Promise.allSettled([
     queue.publish([event(0)]),
     queue.publish([{ ...event(1), id: '' }]),
   ]);
-  expect(published.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(publishResults.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(calls).toEqual([['customer/0']]);
 });

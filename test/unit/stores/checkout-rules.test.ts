@@ -1,13 +1,13 @@
 import { nextCheckout } from '../../../functions/stores/checkouts/checkout-rules';
 import { aCheckout, customerId, day, minute, start } from './shop-world';
 
-const checkoutRecord = (record: Parameters<typeof aCheckout>[0], more = {}) => ({
+const checkoutRecord = (record: Parameters<typeof aCheckout>[0], overrides = {}) => ({
   customerId,
   record: aCheckout(record),
   source: 'webhook' as const,
   subscriberId: 's1',
   now: start + minute,
-  ...more,
+  ...overrides,
 });
 const first = nextCheckout(undefined, checkoutRecord({}));
 const fuller = [...aCheckout().lines, ...aCheckout().lines];

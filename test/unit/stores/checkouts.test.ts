@@ -101,8 +101,8 @@ test('reports every checkout under one name, even if a worker is killed at any c
   );
   fixture.time.now = start + 61 * minute;
   const logs = captureLogs();
-  for (let allowed = 0; allowed < 12; allowed += 1) {
-    fixture.calls.left = allowed;
+  for (let allowedCalls = 0; allowedCalls < 12; allowedCalls += 1) {
+    fixture.calls.left = allowedCalls;
     // If the table fails, the whole check fails. If a single checkout fails, the check continues
     // with the others.
     await fixture.look().catch(() => undefined);

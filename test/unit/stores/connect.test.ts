@@ -130,11 +130,11 @@ test('accepts signatures with the previous secret while both are configured', as
 
 test('accepts the query of the return URL only once, even with two simultaneous requests', async () => {
   const query = fixture.back(await begin());
-  const both = await Promise.allSettled([
+  const connectResults = await Promise.allSettled([
     fixture.connect.finish(fixture.visitor, query),
     fixture.connect.finish(fixture.visitor, query),
   ]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(connectResults.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   await expect(fixture.connect.finish(fixture.visitor, query)).rejects.toMatchObject({
     code: 'store_state_invalid',
   });
@@ -190,13 +190,13 @@ test('refuses another account’s store, before connecting and while it is conne
 });
 
 test('connects a store to only one of two accounts that try simultaneously', async () => {
-  const own = await begin();
-  const theirs = await begin(fixture.request(), stranger);
-  const both = await Promise.allSettled([
-    fixture.connect.finish(fixture.visitor, fixture.back(own)),
-    fixture.connect.finish(stranger, fixture.back(theirs)),
+  const ownAddress = await begin();
+  const theirAddress = await begin(fixture.request(), stranger);
+  const connectResults = await Promise.allSettled([
+    fixture.connect.finish(fixture.visitor, fixture.back(ownAddress)),
+    fixture.connect.finish(stranger, fixture.back(theirAddress)),
   ]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(connectResults.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const owner = await fixture.stores.ownerOf(shop);
   expect((await fixture.stores.read(owner ?? ''))?.state).toBe('active');
   expect(await fixture.stores.read(owner === customerId ? otherId : customerId)).toBeUndefined();
@@ -216,8 +216,8 @@ test('refuses a connection with fewer permissions than requested, or none', asyn
   const scope = 'read_customers,read_products';
   fixture.shopAnswers.reply = () => ({ status: 200, body: { ...tokenResponse, scope } });
   await expect(connectStore()).rejects.toMatchObject({ code: 'store_scopes_missing' });
-  const denied = fixture.back(await begin(), [['error', 'access_denied']]);
-  await expect(fixture.connect.finish(fixture.visitor, denied)).rejects.toMatchObject({
+  const deniedQuery = fixture.back(await begin(), [['error', 'access_denied']]);
+  await expect(fixture.connect.finish(fixture.visitor, deniedQuery)).rejects.toMatchObject({
     code: 'store_access_denied',
   });
   expect(await fixture.stores.read(customerId)).toBeUndefined();
@@ -248,8 +248,8 @@ test.each<[string, () => { status: number; body: unknown }, string]>([
 
 test('doesn’t ask a connected store again unless it has revoked our access', async () => {
   await connectStore();
-  const found = { data: { shop: { id: 'gid://shopify/Shop/1' } } };
-  fixture.shopAnswers.reply = () => ({ status: 200, body: found });
+  const shopBody = { data: { shop: { id: 'gid://shopify/Shop/1' } } };
+  fixture.shopAnswers.reply = () => ({ status: 200, body: shopBody });
   expect(await begin()).toBe('');
   fixture.shopAnswers.reply = () => ({ status: 401, body: { errors: 'Invalid API key' } });
   expect(await begin()).toContain('/oauth/authorize');

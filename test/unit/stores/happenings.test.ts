@@ -27,15 +27,15 @@ test('reports a customer, an order and its fulfillment with the data that condit
     total: { amount: 3000, currency: 'USD' },
     productIds: ['11', '12'],
   };
-  const named = { ...bought, orderName: '#1001' };
+  const namedPurchase = { ...bought, orderName: '#1001' };
   expect(fixture.published).toEqual([
     { ...eventDetails, kind: 'customer_created', id: 'customer/7', at: start },
-    { ...named, kind: 'order_placed', id: 'order/1001', at: start, isFirst: true },
-    { ...named, kind: 'order_fulfilled', id: 'order/1001/fulfilled', at: start + hour },
+    { ...namedPurchase, kind: 'order_placed', id: 'order/1001', at: start, isFirst: true },
+    { ...namedPurchase, kind: 'order_fulfilled', id: 'order/1001/fulfilled', at: start + hour },
   ]);
 });
 
-test('starts nothing for a history import, and treats orders after it as not the first', async () => {
+test('starts nothing for a history import, and doesn’t treat later orders of the same people as first orders', async () => {
   await fixture.tell(
     aCustomer({ id: '7', orderCount: 3, lastOrderAt: start - 90 * day }),
     'history',
@@ -93,7 +93,7 @@ const publishedEvent = ({
   places: positions,
 }: typeof shops extends fc.Arbitrary<infer T> ? T : never) => {
   const email = (personNumber: number) => `p${personNumber}@a.test`;
-  const placed: StoreRecord[] = orders.map(
+  const placedOrders: StoreRecord[] = orders.map(
     ({ who: personNumber, minutes, isDone, isTest }, index) => {
       const cart = carts.findIndex(({ order }) => order === index);
       return anOrder({
@@ -110,13 +110,13 @@ const publishedEvent = ({
     aCheckout({ id: `c${index}`, email: email(personNumber) }),
   );
   // Reports each record twice, in any order.
-  return [...placed, ...left, ...placed, ...left]
+  return [...placedOrders, ...left, ...placedOrders, ...left]
     .map((record, index) => ({ record, place: positions[index] ?? 0 }))
     .sort((one, other) => one.place - other.place)
     .map(({ record }) => record);
 };
 
-test('gives each event one name and each person one first order, in any order and however often repeated', async () => {
+test('gives each event one name and each person one first order, in whatever order and however often events arrive', async () => {
   const check = fc.asyncProperty(shops, async (shop) => {
     const one = openShopFixture();
     one.time.now = start + 700 * minute;

@@ -50,11 +50,11 @@ export const openWebhookFixture = async (fixture: StoreFixture) => {
     createAppliers({ table, keys, clock, withRoom: (_, write) => write() }),
   );
   const applied: StoreRecord[] = [];
-  const things = new Map<string, object | null>();
+  const shopifyObjects = new Map<string, object | null>();
   const requestedQueries: string[] = [];
   const graphql = async (_: unknown, __: string, { id }: Record<string, unknown> = {}) => {
     requestedQueries.push(String(id));
-    return { thing: things.get(String(id)) ?? null };
+    return { thing: shopifyObjects.get(String(id)) ?? null };
   };
   const sent: SyncMessage[] = [];
   const queue = { send: async (message: SyncMessage) => void sent.push(message) };
@@ -67,7 +67,7 @@ export const openWebhookFixture = async (fixture: StoreFixture) => {
   const shops = createShopOwners(table);
   const removal = createRemovalDependencies(table, clock);
   const messages = createMessageRepository(table);
-  const parts = {
+  const dependencies = {
     stores,
     shopEvents,
     endStore,
@@ -76,7 +76,7 @@ export const openWebhookFixture = async (fixture: StoreFixture) => {
     clock,
     unread: createUnreadableRepository(table),
     syncs: createSyncRepository(table),
-    readThing: createReadRecord(graphql),
+    readRecord: createReadRecord(graphql),
     privacy: createPrivacyTopics({
       stores,
       shops,
@@ -90,10 +90,10 @@ export const openWebhookFixture = async (fixture: StoreFixture) => {
       clock,
     }),
   };
-  const started: string[] = [];
+  const startedCustomerIds: string[] = [];
   return {
     applied,
-    things,
+    things: shopifyObjects,
     asked: requestedQueries,
     sent,
     subscribers,
@@ -102,9 +102,9 @@ export const openWebhookFixture = async (fixture: StoreFixture) => {
     messages,
     idOf,
     apply,
-    started,
-    unread: () => parts.unread.list(customerId, time.now),
-    carryOut: (webhookEvent: WebhookEvent) => handleWebhookEvent(webhookEvent, parts),
+    started: startedCustomerIds,
+    unread: () => dependencies.unread.list(customerId, time.now),
+    carryOut: (webhookEvent: WebhookEvent) => handleWebhookEvent(webhookEvent, dependencies),
     erase: createEraseShop({
       stores,
       shops,
@@ -120,7 +120,7 @@ export const openWebhookFixture = async (fixture: StoreFixture) => {
       }),
       segmentOf: async () => undefined,
       startSync: async (customerId) => {
-        started.push(customerId);
+        startedCustomerIds.push(customerId);
         throw new Error('Nothing is synced here');
       },
     }),

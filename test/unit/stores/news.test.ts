@@ -18,16 +18,16 @@ beforeEach(async () => {
 afterEach(() => fixture.close());
 
 let events = 0;
-const sendWebhook = (topic: string, body = publishedWebhooks[topic] ?? '', more = {}) => {
+const sendWebhook = (topic: string, body = publishedWebhooks[topic] ?? '', overrides = {}) => {
   events += 1;
   const happenedAt = fixture.time.now;
-  return webhooks.carryOut({ eventId: `e${events}`, topic, shop, happenedAt, body, ...more });
+  return webhooks.carryOut({ eventId: `e${events}`, topic, shop, happenedAt, body, ...overrides });
 };
 
 const bobId = '9007199254740993';
 const bobGid = `gid://shopify/Customer/${bobId}`;
 const at = '2040-11-20T11:05:00Z';
-const bobsRecord = (more: object = {}) => ({
+const bobsRecord = (overrides: object = {}) => ({
   id: bobGid,
   createdAt: at,
   updatedAt: at,
@@ -38,7 +38,7 @@ const bobsRecord = (more: object = {}) => ({
   numberOfOrders: '1',
   lastOrder: null,
   defaultAddress: null,
-  ...more,
+  ...overrides,
 });
 const findPerson = async (email = 'bob@biller.test') =>
   webhooks.subscribers.find(customerId, await webhooks.idOf(customerId, email));
@@ -121,8 +121,8 @@ test.each([
 });
 
 test('ignores older events that arrive later', async () => {
-  const later = '2040-11-20T11:06:00Z';
-  webhooks.things.set(bobGid, bobsRecord({ updatedAt: later, numberOfOrders: '4' }));
+  const laterTime = '2040-11-20T11:06:00Z';
+  webhooks.things.set(bobGid, bobsRecord({ updatedAt: laterTime, numberOfOrders: '4' }));
   await sendWebhook('customers/update');
   webhooks.things.set(bobGid, bobsRecord());
   await sendWebhook('customers/update');
@@ -158,7 +158,8 @@ test('reloads an order after a refund or a fulfillment', async () => {
   await sendWebhook('fulfillments/create');
   const order = 'gid://shopify/Order/9007199254741111';
   expect(webhooks.asked).toEqual([order, order]);
-  // The store doesn't return the order, but an old order isn't deleted.
+  // The store doesn't return the order. That doesn't mean that the order was deleted, because
+  // stores don't show us old orders.
   expect(webhooks.applied).toEqual([]);
 });
 
@@ -166,11 +167,13 @@ test('removes objects that the store no longer has', async () => {
   await sendWebhook('products/update');
   await sendWebhook('products/delete');
   await sendWebhook('collections/delete');
-  expect(webhooks.applied.map((one) => one.kind === 'removed' && [one.what, one.id])).toEqual([
-    ['product', '9007199254741777'],
-    ['product', '9007199254741777'],
-    ['collection', '9007199254741888'],
-  ]);
+  expect(webhooks.applied.map((one) => one.kind === 'removed' && [one.recordKind, one.id])).toEqual(
+    [
+      ['product', '9007199254741777'],
+      ['product', '9007199254741777'],
+      ['collection', '9007199254741888'],
+    ],
+  );
 });
 
 test('ignores events of a store that no one has connected, except privacy requests', async () => {
@@ -218,8 +221,8 @@ test('removes an erased person from their orders even if they were never a subsc
   const jon = await webhooks.idOf(customerId, 'jon@example.test');
   const findJon = async () => {
     const orders = createOrderRepository(fixture.table);
-    const always = { from: 0, to: Date.UTC(2100, 0) };
-    return (await orders.ofPerson(customerId, jon, always, { limit: 9 })).orders;
+    const allTime = { from: 0, to: Date.UTC(2100, 0) };
+    return (await orders.ofPerson(customerId, jon, allTime, { limit: 9 })).orders;
   };
   expect(await findJon()).toHaveLength(1);
   const customer = { id: 1, email: 'jon@example.test' };
@@ -228,11 +231,11 @@ test('removes an erased person from their orders even if they were never a subsc
   expect(await remainingOrders()).toBe(2);
 });
 
-test('keeps people who consented without the store’s data when a store is erased, and removes everything else', async () => {
-  const other = 'gid://shopify/Customer/9007199254740995';
+test('when a store is erased, keeps people who consented but without the store’s data, and removes everything else', async () => {
+  const otherGid = 'gid://shopify/Customer/9007199254740995';
   const defaultEmailAddress = { emailAddress: 'no@biller.test', marketingState: 'NOT_SUBSCRIBED' };
   webhooks.things.set(bobGid, bobsRecord());
-  webhooks.things.set(other, bobsRecord({ id: other, defaultEmailAddress }));
+  webhooks.things.set(otherGid, bobsRecord({ id: otherGid, defaultEmailAddress }));
   await sendWebhook('customers/create');
   await sendWebhook('customers/create', '{"id": 9007199254740995}');
   await sendWebhook('collections/create');
@@ -242,7 +245,7 @@ test('keeps people who consented without the store’s data when a store is eras
   const message = { work: 'erase' as const, customerId, shop };
   const run = { shouldStop: async () => false };
 
-  // While a store is connected, nothing is erased, because the store wants its data here.
+  // While a store is connected, nothing is erased, because a connected store still needs its data.
   expect(await webhooks.erase(message, run)).toBe('finished');
   expect(await findPerson('no@biller.test')).toBeDefined();
 

@@ -100,6 +100,6 @@ test('returns from the best sellers tool what sold and how often, but nothing of
       expect.objectContaining({ title: 'Product 101', orders: 2 }),
     ],
   });
-  const other = { ...context, customerId: '01JD0000000000000000000009' };
-  expect(await tool?.run({ limit: 5 }, other)).toEqual({ products: [] });
+  const otherContext = { ...context, customerId: '01JD0000000000000000000009' };
+  expect(await tool?.run({ limit: 5 }, otherContext)).toEqual({ products: [] });
 });

@@ -111,8 +111,8 @@ export const openShopFixture = () => {
   const customerProfiles = createShopperRepository(table);
   const applyCheckout = createApplyCheckout({ checkouts, idOf, clock });
   const orderHours = createOrderHours(table);
-  const parts = { queue, shoppers: customerProfiles, checkouts, orderHours, idOf, clock };
-  const publish = createPublishStoreEvents(parts);
+  const dependencies = { queue, shoppers: customerProfiles, checkouts, orderHours, idOf, clock };
+  const publish = createPublishStoreEvents(dependencies);
 
   return {
     time,
@@ -130,7 +130,7 @@ export const openShopFixture = () => {
       publishAbandonedCarts({
         due: createDueCheckouts(table),
         checkouts,
-        shoppers: customerProfiles,
+        shopperProfiles: customerProfiles,
         queue,
         clock,
       }),
@@ -141,8 +141,8 @@ export const openShopFixture = () => {
      * second before its second, and so on.
      */
     async despiteKills(task: () => Promise<void>) {
-      for (let allowed = 0; ; allowed += 1) {
-        calls.left = allowed;
+      for (let allowedCalls = 0; ; allowedCalls += 1) {
+        calls.left = allowedCalls;
         try {
           await task();
           if (calls.left > 0) return;

@@ -27,8 +27,12 @@ const connect = async () => {
   const { clientId, clientSecret } = shopify.app;
   const access = async () => ({ clientId, clientSecrets: [clientSecret] });
   const client = createShopifyClient(access, `${shopify.place}/shops/{shop}`);
-  const back = `${shopify.origin}/auth/shopify/callback`;
-  const page = await client.authorizeUrl(shop, { scopes: allScopes.join(','), state: 's', back });
+  const callbackUrl = `${shopify.origin}/auth/shopify/callback`;
+  const page = await client.authorizeUrl(shop, {
+    scopes: allScopes.join(','),
+    state: 's',
+    back: callbackUrl,
+  });
   const tokens = await client.exchange(shop, await shopify.decide(page, allScopes));
   if (!tokens) throw new Error('The shop refused the code');
   return { client, tokens };

@@ -68,19 +68,21 @@ test('sends subscribers signed events with everything that Shopify includes', as
   const all = await waitForEvents(2);
   expect(all.map(({ topic }) => topic).sort()).toEqual(['orders/updated', 'refunds/create']);
   for (const { headers, body } of all) {
-    const own = createHmac('sha256', shopify.app.clientSecret).update(body).digest('base64');
+    const ownSignature = createHmac('sha256', shopify.app.clientSecret)
+      .update(body)
+      .digest('base64');
     expect(headers).toMatchObject({
       'x-shopify-api-version': '2026-10',
-      'x-shopify-hmac-sha256': own,
+      'x-shopify-hmac-sha256': ownSignature,
       'x-shopify-shop-domain': shop,
       'x-shopify-event-id': expect.stringMatching(/^[\w-]{36}$/),
       'x-shopify-webhook-id': expect.stringMatching(/^[\w-]{36}$/),
       'x-shopify-triggered-at': expect.stringMatching(/^\d{4}-/),
     });
     const { clientId, clientSecret } = shopify.app;
-    const ours = { clientId, clientSecrets: [clientSecret] };
-    expect(await isSignedWebhook(Buffer.from(body), headers, ours)).toBe(true);
-    expect(await isSignedWebhook(Buffer.from(`${body} `), headers, ours)).toBe(false);
+    const ownApp = { clientId, clientSecrets: [clientSecret] };
+    expect(await isSignedWebhook(Buffer.from(body), headers, ownApp)).toBe(true);
+    expect(await isSignedWebhook(Buffer.from(`${body} `), headers, ownApp)).toBe(false);
   }
   const order = all.find(({ topic }) => topic === 'orders/updated')?.body ?? '';
   // The ID is a JSON number with every digit.
@@ -180,9 +182,11 @@ test('repeats a webhook as the same event, and signs a forged one differently', 
   const [one, two] = await waitForEvents(2);
   expect(one?.headers['x-shopify-event-id']).toBe(two?.headers['x-shopify-event-id']);
   await press('tell-forged', '1');
-  const [, , forged] = await waitForEvents(3);
-  expect(forged?.body).toBe(one?.body);
-  expect(forged?.headers['x-shopify-hmac-sha256']).not.toBe(one?.headers['x-shopify-hmac-sha256']);
+  const [, , forgedEvent] = await waitForEvents(3);
+  expect(forgedEvent?.body).toBe(one?.body);
+  expect(forgedEvent?.headers['x-shopify-hmac-sha256']).not.toBe(
+    one?.headers['x-shopify-hmac-sha256'],
+  );
 });
 
 test('subscribes a URL to a topic only once, and refuses an invalid URL', async () => {

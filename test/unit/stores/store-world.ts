@@ -48,7 +48,7 @@ export const openStoreFixture = () => {
   const shopResponses: { reply: () => Reply } = {
     reply: () => ({ status: 200, body: tokenResponse }),
   };
-  const before = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (async (url: string, init: { readonly body: string }) => {
     requests.push({ url, body: JSON.parse(init.body) });
     const { status, body } = shopResponses.reply();
@@ -65,9 +65,9 @@ export const openStoreFixture = () => {
   const endStore = createEndStore({ stores, clock });
   const tokens = createStoreTokens({ stores, shopify, seal, endStore, clock });
   const states = createStateRepository(embedded.table);
-  const parts = { stores, states, access, shopify, tokens, seal, endStore, clock };
+  const dependencies = { stores, states, access, shopify, tokens, seal, endStore, clock };
   const connect = createConnectService({
-    ...parts,
+    ...dependencies,
     appUrl: 'https://app.test',
     shopUrl: 'https://{shop}',
   });
@@ -75,7 +75,7 @@ export const openStoreFixture = () => {
   const visitor = { customerId, userId: 'u1' };
 
   return {
-    ...parts,
+    ...dependencies,
     time,
     asked: requests,
     shopAnswers: shopResponses,
@@ -92,15 +92,15 @@ export const openStoreFixture = () => {
         ['timestamp', seconds()],
       ]),
     /** Returns the query with which Shopify redirects back from the page that `begin` led to. */
-    back: (address: string, more: Pairs = [['code', 'c1']], name = shop): string =>
+    back: (address: string, extraPairs: Pairs = [['code', 'c1']], name = shop): string =>
       signQuery([
-        ...more,
+        ...extraPairs,
         ['shop', name],
         ['state', new URL(address).searchParams.get('state') ?? ''],
         ['timestamp', seconds()],
       ]),
     async close(): Promise<void> {
-      globalThis.fetch = before;
+      globalThis.fetch = originalFetch;
       await embedded.close();
     },
   };

@@ -16,16 +16,16 @@ afterEach(async () => {
   await fixture.close();
 });
 
-const later = { access_token: 'shpat_next', refresh_token: 'shprt_next', expires_in: 3600 };
+const nextTokens = { access_token: 'shpat_next', refresh_token: 'shprt_next', expires_in: 3600 };
 const token = () => fixture.tokens.accessToken(customerId);
-const now = () => fixture.stores.read(customerId);
-const remove = async () => removeStore(await now(), fixture);
+const readStore = () => fixture.stores.read(customerId);
+const remove = async () => removeStore(await readStore(), fixture);
 
 test('gets the next token before one expires, and keeps both', async () => {
   fixture.time.now += 54 * 60_000;
   expect(await token()).toBe('shpat_first');
   fixture.time.now += 2 * 60_000;
-  fixture.shopAnswers.reply = () => ({ status: 200, body: later });
+  fixture.shopAnswers.reply = () => ({ status: 200, body: nextTokens });
   expect(await token()).toBe('shpat_next');
   expect(await token()).toBe('shpat_next');
   expect(fixture.asked.map(({ body }) => body.refresh_token)).toEqual(['shprt_first']);
@@ -33,7 +33,7 @@ test('gets the next token before one expires, and keeps both', async () => {
 
 test('requests the next token once when two calls need it', async () => {
   fixture.time.now += 3600_000;
-  fixture.shopAnswers.reply = () => ({ status: 200, body: later });
+  fixture.shopAnswers.reply = () => ({ status: 200, body: nextTokens });
   expect(await Promise.all([token(), token()])).toEqual(['shpat_next', 'shpat_next']);
   expect(fixture.asked).toHaveLength(1);
 });
@@ -43,7 +43,7 @@ test('accepts an answer without expiry and refresh token', async () => {
   fixture.shopAnswers.reply = () => ({ status: 200, body: { access_token: 'shpat_next' } });
   expect(await token()).toBe('shpat_next');
   fixture.time.now += 3600_000;
-  fixture.shopAnswers.reply = () => ({ status: 200, body: later });
+  fixture.shopAnswers.reply = () => ({ status: 200, body: nextTokens });
   expect(await token()).toBe('shpat_next');
   expect(fixture.asked.map(({ body }) => body.refresh_token)).toEqual([
     'shprt_first',
@@ -55,7 +55,7 @@ test('retries a failing store and keeps the tokens', async () => {
   fixture.time.now += 3600_000;
   fixture.shopAnswers.reply = () => ({ status: 500, body: 'nonsense' });
   await expect(token()).rejects.toMatchObject({ code: 'store_unavailable' });
-  fixture.shopAnswers.reply = () => ({ status: 200, body: later });
+  fixture.shopAnswers.reply = () => ({ status: 200, body: nextTokens });
   expect(await token()).toBe('shpat_next');
 });
 
@@ -65,8 +65,8 @@ test('reports once that a store has revoked our access, and lets another account
   await expect(token()).rejects.toMatchObject({ code: 'store_not_connected' });
   await expect(token()).rejects.toMatchObject({ code: 'store_not_connected' });
   expect(fixture.asked).toHaveLength(1);
-  expect(await now()).toMatchObject({ state: 'refused', shop });
-  expect(await now()).not.toHaveProperty('sealed');
+  expect(await readStore()).toMatchObject({ state: 'refused', shop });
+  expect(await readStore()).not.toHaveProperty('sealed');
   expect(await fixture.stores.ownerOf(shop)).toBeUndefined();
 });
 
@@ -88,8 +88,8 @@ test('uninstalls the app when a store is removed, and keeps everything except th
   expect(fixture.asked).toMatchObject([
     { body: { query: expect.stringContaining('appUninstall') } },
   ]);
-  expect(await now()).toMatchObject({ state: 'removed', shop, endedAt: expect.any(String) });
-  expect(await now()).not.toHaveProperty('sealed');
+  expect(await readStore()).toMatchObject({ state: 'removed', shop, endedAt: expect.any(String) });
+  expect(await readStore()).not.toHaveProperty('sealed');
   expect(await remove()).toMatchObject({ isUninstalled: true, store: { state: 'removed' } });
   expect(fixture.asked).toHaveLength(1);
 });

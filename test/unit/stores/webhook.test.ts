@@ -30,9 +30,16 @@ type WebhookInput = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const uninstalled = `{ "id": 9007199254740993, "myshopify_domain": "${shop}" }`;
-const read = async (input: WebhookInput = {}) => {
-  const { topic = 'app/uninstalled', body = uninstalled, sent, secret, isBase64, headers } = input;
+const uninstalledBody = `{ "id": 9007199254740993, "myshopify_domain": "${shop}" }`;
+const receiveWebhook = async (input: WebhookInput = {}) => {
+  const {
+    topic = 'app/uninstalled',
+    body = uninstalledBody,
+    sent,
+    secret,
+    isBase64,
+    headers,
+  } = input;
   const text = sent ?? body;
   const event = apiEvent('POST /shopify/webhook', {
     body: isBase64 ? Buffer.from(text).toString('base64') : text,
@@ -50,7 +57,7 @@ const read = async (input: WebhookInput = {}) => {
   });
   return readWebhook(event, await fixture.access());
 };
-const sendWebhook = async (input?: WebhookInput) => webhooks.carryOut(await read(input));
+const sendWebhook = async (input?: WebhookInput) => webhooks.carryOut(await receiveWebhook(input));
 const state = async () => (await fixture.stores.read(customerId))?.state;
 
 test.each([false, true])(
@@ -79,7 +86,7 @@ test('handles an uninstall webhook once, and ignores one that is repeated or lat
 test.each<[string, WebhookInput]>([
   ['signed with another secret', { secret: 'shpss_somebody_elses' }],
   ['signed with a secret of long ago', { secret: 'shpss_of_the_year_before' }],
-  ['changed after it was signed', { sent: `${uninstalled} ` }],
+  ['changed after it was signed', { sent: `${uninstalledBody} ` }],
   ['not signed', { headers: { 'x-shopify-hmac-sha256': '' } }],
   ['signed with half a signature', { headers: { 'x-shopify-hmac-sha256': 'YWJj' } }],
 ])('refuses a webhook that is %s', async (_, input) => {
@@ -108,7 +115,7 @@ test('ends only the connection of the store that signed the webhook, whatever a 
 test('reloads data by ID if it is too large for a message', async () => {
   const order = publishedWebhooks['orders/create'] ?? '';
   const body = order.replace('"note": null', `"note": "${'ü'.repeat(80_000)}"`);
-  const webhookEvent = await read({ topic: 'orders/create', body });
+  const webhookEvent = await receiveWebhook({ topic: 'orders/create', body });
   expect(Buffer.byteLength(JSON.stringify(webhookEvent))).toBeLessThan(1000);
   await webhooks.carryOut(webhookEvent);
   expect(webhooks.asked).toEqual(['gid://shopify/Order/9007199254741111']);

@@ -74,9 +74,9 @@ describe('the counts of a change', () => {
   test('counts a click for its link and for any link', () => {
     const after = { hu: 't' };
     const link = aChange({ pk: 'D#d1#K#0', sk: '007#s1', after });
-    const any = aChange({ pk: 'D#d1#K#0', sk: '000#s1', after });
+    const anyClick = aChange({ pk: 'D#d1#K#0', sk: '000#s1', after });
     expect(counterDelta(link)?.moves).toEqual({ k_007: 1 });
-    expect(counterDelta(any)?.moves).toEqual({ human: 1 });
+    expect(counterDelta(anyClick)?.moves).toEqual({ human: 1 });
   });
 
   test('changes the total when a partition’s counts change, but not the other way around', () => {
@@ -135,14 +135,14 @@ describe('the stream counters', () => {
       fc.asyncProperty(cuts, fc.uuid(), async (windows, customer) => {
         const counters = createCounterRepository(embedded.table);
         const changes = history(30).map((change) => ({ ...change, pk: `C#${customer}#S#3` }));
-        let reached = 0;
+        let reachedIndex = 0;
         for (const [start, length] of windows) {
           // Lambda may repeat records from a checkpoint but never skips any.
-          const from = Math.min(start, reached);
+          const from = Math.min(start, reachedIndex);
           await project(changes.slice(from, from + length), counters);
-          reached = Math.max(reached, from + length);
+          reachedIndex = Math.max(reachedIndex, from + length);
         }
-        await project(changes.slice(Math.min(reached, 30)), counters);
+        await project(changes.slice(Math.min(reachedIndex, 30)), counters);
         expect(await readCounter(`C#${customer}`, 'CNT#S#3')).toMatchObject({ active: 30 });
       }),
       { numRuns: 25 },
@@ -195,24 +195,24 @@ describe('the stream counters', () => {
 
     const setUp = (refuses: string, error: () => Error) => {
       const counters = createCounterRepository(embedded.table);
-      const refused: string[] = [];
+      const refusedSequences: string[] = [];
       const apply: CounterRepository['apply'] = async (fold) => {
         if (fold.entries.some((entry) => entry.sequence === refuses)) throw error();
         await counters.apply(fold);
       };
       const refuse = async (change: Change) => {
-        refused.push(change.sequence);
+        refusedSequences.push(change.sequence);
         return [];
       };
       const run = (changes: readonly Change[]) =>
         projectCounters(changes, { counters: { apply }, days }, { refuse, only });
-      return { run, refused, counters };
+      return { run, refused: refusedSequences, counters };
     };
 
     test('refuses only an invalid entry and counts the other entries of its counter', async () => {
-      const { run, refused } = setUp(sequence(3), invalidError);
+      const { run, refused: refusedSequences } = setUp(sequence(3), invalidError);
       expect(await run(history(5))).toEqual([]);
-      expect(refused).toEqual([sequence(3)]);
+      expect(refusedSequences).toEqual([sequence(3)]);
       expect(await readCounter('C#c1', 'CNT#S#3')).toMatchObject({ active: 4 });
     });
 
@@ -227,14 +227,14 @@ describe('the stream counters', () => {
     });
 
     test('delays all changes of a counter while AWS is busy, and continues with other counters', async () => {
-      const { run, refused } = setUp(sequence(3), busyError);
+      const { run, refused: refusedSequences } = setUp(sequence(3), busyError);
       const changes = history(5);
-      const other = {
+      const otherChange = {
         ...aChange({ pk: 'C#c2#S#3', sk: 's', after: status('active') }),
         shard: 's',
       };
-      expect(await run([...changes, { ...other, sequence: sequence(6) }])).toEqual(changes);
-      expect(refused).toEqual([]);
+      expect(await run([...changes, { ...otherChange, sequence: sequence(6) }])).toEqual(changes);
+      expect(refusedSequences).toEqual([]);
       expect(await readCounter('C#c2', 'CNT#S#3')).toMatchObject({ active: 1 });
     });
   });

@@ -49,7 +49,7 @@ test('adds up entries by count', () => {
   expect(sumDeltas([])).toEqual({});
 });
 
-test('treats everything up to its cursor as already counted', () => {
+test('treats all stream records up to a shard’s cursor as already counted', () => {
   const entries = ['1', '2', '3'].map((sequence) => entry(sequence, 'x'));
   expect(unseenEntries(entries, '2')).toEqual([entry('3', 'x')]);
   expect(unseenEntries(entries, '')).toEqual(entries);

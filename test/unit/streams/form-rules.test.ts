@@ -79,7 +79,7 @@ test.each([
   expect(movedCounts(before, after)).toEqual([]);
 });
 
-test('requests the day of each customer with signups in the batch', () => {
+test('lists each customer with signups in the batch once, so that their current day can be requested', () => {
   const changes = ['C#c1#P#3', 'C#c1#S#3', 'C#c2#P#0', 'C#c2#P#1'].map((pk) => ({ pk }));
   expect(signingCustomers(changes as never)).toEqual(['c1', 'c2']);
 });

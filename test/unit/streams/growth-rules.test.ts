@@ -2,7 +2,7 @@ import { dayMs } from '../../../functions/platform/local-day';
 import type { Change } from '../../../functions/platform/work/stream-handler';
 import { growingCustomers, growthDelta } from '../../../functions/streams/growth-rules';
 
-const written = Date.parse('2026-11-22T12:00:00Z');
+const writtenAt = Date.parse('2026-11-22T12:00:00Z');
 const utc = (_: string, epochMs: number) => Math.floor(epochMs / dayMs);
 const dayOf = (iso: string) => utc('', Date.parse(iso));
 const person = (changes: object = {}) => ({ st: 'active', ca: '2026-11-20T08:00:00Z', ...changes });
@@ -12,7 +12,7 @@ const aChange = (before?: object, after?: object, pk = 'C#c1#S#3'): Change => ({
   sk: 's1',
   sequence: '1',
   shard: 'one',
-  at: written,
+  at: writtenAt,
   expired: false,
   before: before as Change['before'],
   after: after as Change['after'],
@@ -31,18 +31,21 @@ test('counts a status change that has no time on the day of the write', () => {
   expect(growthMoves(person(), person({ st: 'bounced' }))).toEqual(
     on('2026-11-22', { a: -1, b: 1 }),
   );
-  const known = { sc: '2026-11-21T01:00:00Z' };
-  const spam = growthMoves(person({ st: 'bounced', ...known }), person({ st: 'spam', ...known }));
+  const knownStatus = { sc: '2026-11-21T01:00:00Z' };
+  const spam = growthMoves(
+    person({ st: 'bounced', ...knownStatus }),
+    person({ st: 'spam', ...knownStatus }),
+  );
   expect(spam).toBeUndefined();
-  expect(growthMoves(person(known), person({ st: 'spam', ...known }))).toEqual(
+  expect(growthMoves(person(knownStatus), person({ st: 'spam', ...knownStatus }))).toEqual(
     on('2026-11-22', { a: -1, s: 1 }),
   );
 });
 
 test('never counts anyone as leaving before they joined, whatever a mail server’s clock says', () => {
-  const early = person({ st: 'unsubscribed', sc: '2026-11-19T00:00:00Z' });
-  expect(growthMoves(person(), early)).toEqual(on('2026-11-20', { a: -1, u: 1 }));
-  const { ca: _, ...undated } = early;
+  const earlyLeaver = person({ st: 'unsubscribed', sc: '2026-11-19T00:00:00Z' });
+  expect(growthMoves(person(), earlyLeaver)).toEqual(on('2026-11-20', { a: -1, u: 1 }));
+  const { ca: _, ...undated } = earlyLeaver;
   expect(growthMoves(person(), undated)).toEqual(on('2026-11-19', { a: -1, u: 1 }));
 });
 

@@ -148,14 +148,14 @@ describe('the days of a customer', () => {
     index: number,
     pk: string,
   ): Change[] => {
-    const born = activeItem({ ca: iso(joined) });
+    const joinedItem = activeItem({ ca: iso(joined) });
     const sk = `s${index}`;
-    const first = aChange({ pk, sk, after: born, at: (start + joined) * dayMs });
+    const first = aChange({ pk, sk, after: joinedItem, at: (start + joined) * dayMs });
     if (!end) return [first];
-    const ended = { pk, sk, before: born, at: (start + endDay) * dayMs };
-    if (end === 'removed') return [first, aChange({ ...ended, kind: 'REMOVE' })];
-    const after = { ...born, st: end, sc: iso(endDay) };
-    return [first, aChange({ ...ended, kind: 'MODIFY', after })];
+    const endedChange = { pk, sk, before: joinedItem, at: (start + endDay) * dayMs };
+    if (end === 'removed') return [first, aChange({ ...endedChange, kind: 'REMOVE' })];
+    const after = { ...joinedItem, st: end, sc: iso(endDay) };
+    return [first, aChange({ ...endedChange, kind: 'MODIFY', after })];
   };
 
   const recount = (all: readonly SubscriberSpan[]) => {
@@ -197,16 +197,16 @@ describe('the days of a customer', () => {
           .map((change, index) => ({ ...change, sequence: sequence(index + 1) }));
         // Each partition is in its own shard. The second shard is read first.
         for (const partition of ['1', '0']) {
-          const own = changes
+          const partitionChanges = changes
             .filter(({ pk }) => pk.endsWith(partition))
             .map((change) => ({ ...change, shard: `shard-${partition}` }));
-          let reached = 0;
+          let reachedIndex = 0;
           for (const [from, length] of cuts) {
-            const begin = Math.min(from, reached);
-            await project(own.slice(begin, begin + length));
-            reached = Math.max(reached, begin + length);
+            const begin = Math.min(from, reachedIndex);
+            await project(partitionChanges.slice(begin, begin + length));
+            reachedIndex = Math.max(reachedIndex, begin + length);
           }
-          await project(own.slice(Math.min(reached, own.length)));
+          await project(partitionChanges.slice(Math.min(reachedIndex, partitionChanges.length)));
         }
         expect(withoutEmptyDays(await readDays(customer))).toEqual(withoutEmptyDays(recount(all)));
       }),

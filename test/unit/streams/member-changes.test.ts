@@ -22,10 +22,10 @@ let logs: LogCapture;
 const refuse = (_change: Change, _by: string, error: unknown) => Promise.reject(error);
 const run = (changes: readonly Change[]) => {
   const send = async () => undefined;
-  const nothing = {
+  const noDependencies = {
     stateMachineArn: 'none',
     jobs: { send },
-    mails: { send },
+    emailQueue: { send },
     automations: { goOn: send },
     appUrl: '',
     customers: { get: async () => ({ email: '', name: '' }) },
@@ -34,7 +34,7 @@ const run = (changes: readonly Change[]) => {
     table: embedded.table,
     workflows: new SFNClient({}),
     columns: columnsInMemory().objects,
-    ...nothing,
+    ...noDependencies,
     ...noSequence,
   });
   return reactTo(changes, reactor, { refuse });

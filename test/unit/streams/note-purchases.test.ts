@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-const early: Store = {
+const oldStore: Store = {
   customerId: 'c1',
   shop: 'olive.myshopify.com',
   state: 'active',
@@ -22,7 +22,7 @@ const early: Store = {
   rev: 3,
   connectedAt: '2026-11-01T00:00:00.000Z',
 };
-const noted: Store = { ...early, purchases: true };
+const noted: Store = { ...oldStore, purchases: true };
 
 const change = (before: Store | undefined, after: Store): Change => ({
   kind: before ? 'MODIFY' : 'INSERT',
@@ -50,7 +50,7 @@ const jobsOf = async (...changes: readonly Change[]) => {
 const job = { customerId: 'c1', id: 'purchases-1', kind: 'note_purchases' };
 
 test('processes old orders of a store once in the next check, if it was connected before purchases were recorded', async () => {
-  expect(await jobsOf(change(early, noted))).toEqual([job]);
+  expect(await jobsOf(change(oldStore, noted))).toEqual([job]);
   expect(await jobsOf(change(noted, { ...noted, rev: 4 }))).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ const segmentChange = (behaviorRule: readonly object[]): Change => {
 const onCoffee = segmentChange([{ action: 'BOUGHT', what: 'products', ids: ['11'] }]);
 
 test('processes a disconnected store’s orders once when a rule about purchases is saved', async () => {
-  const ended: Store = { ...early, state: 'removed', endedAt: '2026-11-20T00:00:00.000Z' };
+  const ended: Store = { ...oldStore, state: 'removed', endedAt: '2026-11-20T00:00:00.000Z' };
   const { client, name: TableName } = embedded.table;
   await client.send(new PutCommand({ TableName, Item: storeItem(ended) }));
   const stores = createStoreRepository(embedded.table);
@@ -88,17 +88,17 @@ test('processes a disconnected store’s orders once when a rule about purchases
   expect((await stores.read('c1'))?.rev).toBe(ended.rev + 1);
 });
 
-test('allows a rule about purchases without a store, and leaves a connected one to its daily check', async () => {
+test('allows a rule about purchases without a store, and leaves the orders of a connected store to its daily check', async () => {
   const stores = createStoreRepository(embedded.table);
   await jobsOf(onCoffee);
   expect(await stores.read('c1')).toBeUndefined();
   const { client, name: TableName } = embedded.table;
-  await client.send(new PutCommand({ TableName, Item: storeItem(early) }));
+  await client.send(new PutCommand({ TableName, Item: storeItem(oldStore) }));
   await jobsOf(onCoffee);
-  expect(await stores.read('c1')).toEqual(early);
+  expect(await stores.read('c1')).toEqual(oldStore);
 });
 
 test('processes no orders of a new store or a disconnected one', async () => {
   expect(await jobsOf(change(undefined, noted))).toEqual([]);
-  expect(await jobsOf(change(early, { ...early, state: 'removed' }))).toEqual([]);
+  expect(await jobsOf(change(oldStore, { ...oldStore, state: 'removed' }))).toEqual([]);
 });

@@ -9,7 +9,15 @@ import {
 } from '../../../functions/streams/reactions/overview-rules';
 
 const at = '2026-11-22T09:00:00.000Z';
-const stored = { cid: 'c1', did: 'd1', ord: 1, rev: 3, name: 'Spring', createdAt: at, planned: 5 };
+const storedDelivery = {
+  cid: 'c1',
+  did: 'd1',
+  ord: 1,
+  rev: 3,
+  name: 'Spring',
+  createdAt: at,
+  planned: 5,
+};
 const change = (pk: string, sk: string, before?: object, after?: object): Change => ({
   kind: 'MODIFY',
   pk,
@@ -29,7 +37,7 @@ const importChange = (before?: string, after?: string, pk = 'C#c1', sk = 'IMP#i1
   );
 
 test('reports changes to the parts of an email that lists show', () => {
-  const sending = { ...stored, status: 'sending' };
+  const sending = { ...storedDelivery, status: 'sending' };
   const delivery = {
     deliveryId: 'd1',
     ord: 1,
@@ -50,9 +58,9 @@ test('reports changes to the parts of an email that lists show', () => {
 });
 
 test('doesn’t report a step of a sequence, because lists show only campaigns', () => {
-  const step = { ...stored, status: 'sending', sequenceId: 'q1' };
-  expect(deliveryChange(undefined, step)).toBeUndefined();
-  expect(deliveryChange(step, { ...step, status: 'paused' })).toBeUndefined();
+  const sequenceStep = { ...storedDelivery, status: 'sending', sequenceId: 'q1' };
+  expect(deliveryChange(undefined, sequenceStep)).toBeUndefined();
+  expect(deliveryChange(sequenceStep, { ...sequenceStep, status: 'paused' })).toBeUndefined();
 });
 
 test('reports when an import fails or no longer counts as failed', () => {
@@ -88,21 +96,21 @@ const overview = (changes: Partial<CustomerOverview>): CustomerOverview => ({
   rev: 7,
   ...changes,
 });
-const none = { deliveries: [], imports: [], reviews: [] };
+const noChanges = { deliveries: [], imports: [], reviews: [] };
 
 test('keeps the newest version of each email, and the newest ten emails first', () => {
   const known = overview({
     deliveries: [recentDelivery(2, { rev: 5 }), recentDelivery(1, { rev: 1 })],
   });
   const updates = {
-    ...none,
+    ...noChanges,
     deliveries: [recentDelivery(3), recentDelivery(2, { rev: 4 }), recentDelivery(1, { rev: 2 })],
   };
   expect(mergeOverview(known, updates).deliveries).toEqual([
     ...[recentDelivery(3), recentDelivery(2, { rev: 5 }), recentDelivery(1, { rev: 2 })],
   ]);
   const many = Array.from({ length: 12 }, (_, index) => recentDelivery(index + 1));
-  const { deliveries } = mergeOverview(overview({}), { ...none, deliveries: many });
+  const { deliveries } = mergeOverview(overview({}), { ...noChanges, deliveries: many });
   expect(deliveries.map(({ ord }) => ord)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
@@ -111,20 +119,20 @@ test('changes nothing if there is nothing new', () => {
     deliveries: [recentDelivery(1)],
     failedImports: [{ importId: 'i1', fileName: 'a.csv' }],
   });
-  expect(mergeOverview(known, none)).toEqual(known);
-  expect(mergeOverview(known, { ...none, deliveries: [recentDelivery(1)] })).toEqual(known);
+  expect(mergeOverview(known, noChanges)).toEqual(known);
+  expect(mergeOverview(known, { ...noChanges, deliveries: [recentDelivery(1)] })).toEqual(known);
 });
 
 test('shows imports in their current state, the newest ten first', () => {
   const failedImport = (number: number) => ({ importId: `i${number}`, fileName: `${number}.csv` });
   const known = overview({ failedImports: [failedImport(2), failedImport(1)] });
-  const now = [{ importId: 'i2' }, { importId: 'i3', failed: failedImport(3) }];
-  expect(mergeOverview(known, { ...none, imports: now }).failedImports).toEqual([
+  const currentEntries = [{ importId: 'i2' }, { importId: 'i3', failed: failedImport(3) }];
+  expect(mergeOverview(known, { ...noChanges, imports: currentEntries }).failedImports).toEqual([
     ...[failedImport(3), failedImport(1)],
   ]);
   const many = Array.from({ length: 11 }, (_, index) => failedImport(index + 20));
   const imports = many.map((one) => ({ importId: one.importId, failed: one }));
-  const kept = mergeOverview(known, { ...none, imports }).failedImports;
+  const kept = mergeOverview(known, { ...noChanges, imports }).failedImports;
   expect(kept.map(({ importId }) => importId)).toEqual([
     ...many
       .slice(1)
@@ -133,10 +141,10 @@ test('shows imports in their current state, the newest ten first', () => {
   ]);
 });
 
-test('lists an email as waiting for a manager from the request until it is decided or deleted', () => {
+test('lists an email as waiting for a manager from the review request until the review is decided or deleted', () => {
   const waitingDraft = (draftId: string) => ({ draftId, name: `Email ${draftId}` });
   const known = overview({ reviews: [waitingDraft('b'), waitingDraft('a')] });
-  const now = [{ draftId: 'b' }, { draftId: 'c', waiting: waitingDraft('c') }];
-  const { reviews } = mergeOverview(known, { ...none, reviews: now });
+  const currentEntries = [{ draftId: 'b' }, { draftId: 'c', waiting: waitingDraft('c') }];
+  const { reviews } = mergeOverview(known, { ...noChanges, reviews: currentEntries });
   expect(reviews).toEqual([waitingDraft('c'), waitingDraft('a')]);
 });

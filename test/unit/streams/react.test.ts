@@ -36,8 +36,8 @@ afterEach(() => {
 
 const startedRuns: object[] = [];
 const refusedBy: string[] = [];
-const refuse = async (_change: Change, by: string) => {
-  refusedBy.push(by);
+const refuse = async (_change: Change, handlerName: string) => {
+  refusedBy.push(handlerName);
   return [];
 };
 
@@ -49,7 +49,7 @@ const reactor = () =>
     jobs,
     ...noSequence,
     customers: { get: async () => ({ email: 'owner@fern.test', name: 'Fern' }) },
-    mails: { send: async (mail) => void sentEmails.push(mail) },
+    emailQueue: { send: async (mail) => void sentEmails.push(mail) },
     automations: { goOn: async (run) => void startedRuns.push(run) },
     appUrl: 'https://app.test',
     columns: columnsInMemory().objects,
@@ -179,7 +179,7 @@ test('cleans up after a deleted segment once, however often the change is repeat
   const removal = aChange({ ...key, kind: 'REMOVE', before: { id: segmentId } });
   await run([removal, removal]);
   expect(sentJobs).toMatchObject([
-    { customerId, id: segmentId, input: { kind: 'clear_segment', segmentId: segmentId } },
+    { customerId, id: segmentId, input: { kind: 'clear_segment', segmentId } },
   ]);
 });
 

@@ -35,7 +35,7 @@ test('starts a second run for a resumed delivery, but not for progress alone', (
   expect(deliveryStart(aChange({ before, after: { ...before, batchesDone: 3 } }))).toBeUndefined();
 });
 
-test('starts nothing for a delivery written after its end, unless it is restarted', () => {
+test('starts nothing for a delivery that is written after it ended, unless it is restarted', () => {
   const ended = { did: 'd1', cid: 'c1', run: 1, finishedAt: '2026-11-21T09:00:00.000Z' };
   expect(deliveryStart(aChange({ kind: 'INSERT', after: ended }))).toBeUndefined();
   const { finishedAt: _, ...open } = ended;

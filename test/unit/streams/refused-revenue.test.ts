@@ -129,7 +129,7 @@ test('repeats a change once, and only for the counters that refused it', async (
   expect(await sums()).toEqual({ day: 3000, email: 3000, oil: 1, salt: 1 });
 });
 
-test('keeps later changes counted, and adds the refused part after them', async () => {
+test('keeps the counts of later changes, and adds the refused part of an earlier change afterward', async () => {
   const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [email];
   const refunded = anOrder({ refunded: 1000, rev: 1 });
@@ -141,7 +141,7 @@ test('keeps later changes counted, and adds the refused part after them', async 
   expect(await sums()).toEqual({ day: 2000, email: 2000, oil: 1, salt: 1 });
 });
 
-test('leaves a refused part where it was stored if it is refused again', async () => {
+test('keeps the refused part of a change stored if that part is refused againC21709 keeps the color of a section without a role, even if a section with a role has the same color', async () => {
   const { state, kept: storedPayloads, run } = openStreamCounters();
   state.refuses = [salt];
   await run({ Records: [record(1, undefined, anOrder())], shardId: 'shard-1' });

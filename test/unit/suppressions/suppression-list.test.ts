@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => product.dispose());
 
-const parts = (clock = () => now) => {
+const createParts = (clock = () => now) => {
   const { table } = product;
   const subscribers = createSubscriberRepository(table);
   const suppressions = createSuppressionRepository(table);
@@ -28,7 +28,8 @@ const parts = (clock = () => now) => {
       table,
       suppressions,
       clock,
-      idOf: async (customer, text) => (text.includes('@') ? idOf(text, customer) : undefined),
+      subscriberIdOf: async (customer, text) =>
+        text.includes('@') ? idOf(text, customer) : undefined,
     }),
   };
 };
@@ -37,7 +38,7 @@ const page = { limit: 20, offset: 0 };
 const minute = (index: number) => new Date(now + index * 60_000).toISOString();
 
 const suppress = async (emails: readonly string[], reason: SuppressionReason = 'upload') => {
-  const { suppressions } = parts();
+  const { suppressions } = createParts();
   for (const [index, email] of emails.entries()) {
     await suppressions.add(customerId, idOf(email), reason, minute(index), { email });
   }
@@ -48,7 +49,7 @@ const emails = Array.from({ length: 45 }, (_, index) => `p${index}@shop.test`);
 
 test('lists suppressions newest first, by page and by cursor, each once, with counts', async () => {
   await suppress(emails);
-  const { list } = parts();
+  const { list } = createParts();
   const first = await list.page(customerId, page);
   expect(first.suppressions.map(({ email }) => email)).toEqual(emails.slice(-20).reverse());
   const second = await list.page(customerId, { ...page, offset: 20 });
@@ -77,25 +78,25 @@ test.each([0, 7])(
       time += 2000;
       return time;
     };
-    const { list } = parts(isShortOfTime);
-    const found: (string | undefined)[] = [];
+    const { list } = createParts(isShortOfTime);
+    const foundEmails: (string | undefined)[] = [];
     let firstPage = await list.page(customerId, { limit: 5, offset, filter: 'else' });
-    let early = 0;
+    let earlyPages = 0;
     for (let pages = 0; pages < 100; pages += 1) {
-      found.push(...firstPage.suppressions.map(({ email }) => email));
-      if (firstPage.partial) early += 1;
+      foundEmails.push(...firstPage.suppressions.map(({ email }) => email));
+      if (firstPage.partial) earlyPages += 1;
       if (!firstPage.nextCursor) break;
       const { nextCursor: cursor } = firstPage;
       firstPage = await list.page(customerId, { limit: 5, offset: 0, cursor, filter: 'else' });
     }
-    expect(early).toBeGreaterThan(0);
-    expect(found).toEqual(matching.slice(offset));
+    expect(earlyPages).toBeGreaterThan(0);
+    expect(foundEmails).toEqual(matching.slice(offset));
   },
 );
 
 test('finds an entry by part of its address, and only one entry by the whole address', async () => {
   await suppress([...emails, 'joann@else.test', 'ann@else.test']);
-  const { list } = parts();
+  const { list } = createParts();
   const part = await list.page(customerId, { ...page, filter: 'ELSE' });
   expect(part.suppressions.map(({ email }) => email)).toEqual(['ann@else.test', 'joann@else.test']);
   const words = await list.page(customerId, { ...page, filter: 'test joann' });
@@ -108,7 +109,7 @@ test('finds an entry by part of its address, and only one entry by the whole add
 
 test('replaces a weaker reason with a stronger one and keeps the address, but never the reverse', async () => {
   await suppress(['p@shop.test']);
-  const { suppressions, list } = parts();
+  const { suppressions, list } = createParts();
   const id = idOf('p@shop.test');
   await suppressions.add(customerId, id, 'complaint', minute(9));
   await suppressions.add(customerId, id, 'bounce', minute(10), { email: 'p@shop.test' });
@@ -116,8 +117,8 @@ test('replaces a weaker reason with a stronger one and keeps the address, but ne
   expect(entry).toMatchObject({ reason: 'complaint', at: minute(9), email: 'p@shop.test' });
 });
 
-test('makes someone bounced active again with a history entry, and emails no one without consent', async () => {
-  const { subscribers, service, suppressions, removal, list } = parts();
+test('makes someone who bounced active again, adds a history entry, and emails no one without consent', async () => {
+  const { subscribers, service, suppressions, removal, list } = createParts();
   await subscribers.upsert(customerId, aPerson('b@shop.test'));
   const id = idOf('b@shop.test');
   await service.markBounced(customerId, id, 'General');
@@ -143,7 +144,7 @@ test.each([
   ['complaint', /spam/],
 ] as const)('refuses to remove an entry by %s, and says why', async (reason, words) => {
   await suppress(['p@shop.test'], reason);
-  const { removal, suppressions } = parts();
+  const { removal, suppressions } = createParts();
   const id = idOf('p@shop.test');
   const attempt = removal.remove(customerId, id);
   await expect(attempt).rejects.toMatchObject({
@@ -156,9 +157,9 @@ test.each([
 test.each(['upload', 'manual'] as const)(
   'removes an entry by %s and keeps the status',
   async (reason) => {
-    const { subscribers, removal, list } = parts();
-    const left = { status: 'unsubscribed', statusReason: 'manual' } as const;
-    await subscribers.upsert(customerId, aPerson('p@shop.test', left));
+    const { subscribers, removal, list } = createParts();
+    const leftStatus = { status: 'unsubscribed', statusReason: 'manual' } as const;
+    await subscribers.upsert(customerId, aPerson('p@shop.test', leftStatus));
     await suppress(['p@shop.test'], reason);
     await removal.remove(customerId, idOf('p@shop.test'));
     await product.settle();

@@ -68,19 +68,19 @@ test.each(starterEmails)(
   'blocks $name until a person confirms every sample in it',
   async (starterEmail) => {
     const { warnings } = await compileEmail(starterEmail.draft, { fields: [] });
-    const samples = warnings.flatMap((found) => found.samples ?? []);
+    const samples = warnings.flatMap((warning) => warning.samples ?? []);
     expect(samples.length).toBeGreaterThan(2);
     for (const { severity } of warnings) expect(severity).toBe('error');
     const confirmed = { ...starterEmail.draft, confirmedSamples: samples };
     expect((await compileEmail(confirmed, { fields: [] })).warnings).toEqual([]);
     const withOneSampleLeft = { ...starterEmail.draft, confirmedSamples: samples.slice(1) };
     const remainingWarnings = (await compileEmail(withOneSampleLeft, { fields: [] })).warnings;
-    expect(remainingWarnings.flatMap((found) => found.samples)).toContain(samples[0]);
+    expect(remainingWarnings.flatMap((warning) => warning.samples)).toContain(samples[0]);
   },
 );
 
 /** Matches words for offers, terms, dates, stock, and people or goods that a store may not have. */
-const promising =
+const promisePattern =
   /\d|%|\b(?:free|code|days?|week|month|year|noon|midnight|night|today|monday|sunday|postage|deliver\w*|ship\w*|packed|by hand|repaired|prices|reduced|reply|team|workshop|one of us)\b/i;
 
 /** Sentences that are true for every store, or for every email of their type. */
@@ -99,10 +99,10 @@ test.each(starterEmails)('marks every promise in $name as a sample', async ({ dr
   const { doc } = readBody(draft.body, editor);
   const texts = placedTexts(doc, NO_HTML).map(({ text }) => text);
   const { warnings } = await compileEmail(draft, { fields: [] });
-  const samples = warnings.flatMap((found) => found.samples ?? []);
+  const samples = warnings.flatMap((warning) => warning.samples ?? []);
   const missed = [draft.subject, draft.preHeader, ...texts].filter(
     (text) =>
-      promising.test(text) &&
+      promisePattern.test(text) &&
       !truths.some((truth) => text.includes(truth)) &&
       !samples.some((phrase) => text.toLowerCase().includes(phrase.toLowerCase())),
   );
@@ -143,8 +143,8 @@ test('uses every sample and marker phrase in a current or an earlier starter tem
     [...starter.body.matchAll(/ value="([^"]*)"/g)].map(([, value]) => value).join(' '),
   );
   const allText = plain([...all, ...values, ...earlier].join(' '));
-  for (const { promises, common, marks, picture } of STARTER_SAMPLES) {
-    for (const phrase of [...promises, ...common, ...marks])
+  for (const { promises, common, otherSentences, picture } of STARTER_SAMPLES) {
+    for (const phrase of [...promises, ...common, ...otherSentences])
       expect(allText).toContain(plain(phrase));
     expect(starterEmails.some(({ starter }) => starter.body.includes(`/${picture}.png`))).toBe(
       true,

@@ -31,16 +31,16 @@ export const openTemplates = ({ table }: EmbeddedTable) => {
   const bodies = bodiesInMemory();
   const templates = createTemplateRepository(table);
   const starters = starterTemplates(origin);
-  const read = createTemplateReader({ templates, bodies, starters });
-  const take = createBrandedTemplate({ read, customer });
+  const readTemplate = createTemplateReader({ templates, bodies, starters });
+  const takeTemplate = createBrandedTemplate({ read: readTemplate, customer });
   const service = createTemplateService({
     templates,
-    take,
+    take: takeTemplate,
     starters,
     bodies,
     clock,
     newId: createNewId(),
     defaultStyle: async () => undefined,
   });
-  return { clock, bodies, templates, starters, read, take, service };
+  return { clock, bodies, templates, starters, read: readTemplate, take: takeTemplate, service };
 };

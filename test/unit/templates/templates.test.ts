@@ -99,14 +99,14 @@ test('lists templates in pages, last changed first, and searches them by name an
 test('uses the customer’s colors in their copy of a starter template, and the original ones in the library’s copy', async () => {
   const { service, starters } = openTemplates(cloud);
   const starter = starters[0] ?? { id: '', styles: undefined, name: '' };
-  const mine = await service.duplicate(acornCustomerId, starter.id);
-  expect(mine.template).toMatchObject({ name: `${starter.name} (copy)`, rev: 1 });
-  expect(mine.template.styles.buttonColor).toBe('#14532d');
-  expect(mine.body).toContain('background-color="#14532d"');
-  expect(mine.body).not.toContain('store_url');
-  const ours = await service.duplicate(templateLibraryId, starter.id);
-  expect(ours.template.styles).toEqual(starter.styles);
-  expect(ours.body).toContain('{{store_url}}');
+  const customerCopy = await service.duplicate(acornCustomerId, starter.id);
+  expect(customerCopy.template).toMatchObject({ name: `${starter.name} (copy)`, rev: 1 });
+  expect(customerCopy.template.styles.buttonColor).toBe('#14532d');
+  expect(customerCopy.body).toContain('background-color="#14532d"');
+  expect(customerCopy.body).not.toContain('store_url');
+  const libraryCopy = await service.duplicate(templateLibraryId, starter.id);
+  expect(libraryCopy.template.styles).toEqual(starter.styles);
+  expect(libraryCopy.body).toContain('{{store_url}}');
 });
 
 test('limits the number of templates of an account', async () => {

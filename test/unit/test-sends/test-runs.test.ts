@@ -31,7 +31,7 @@ const setUp = (failingWrite = -1) => {
   const runs = createTestRunRepository(cloud.table);
   const ids = ['a', 'b', 'c'];
   const waiting: Message[] = [];
-  const sent: string[] = [];
+  const sentIds: string[] = [];
   const state = {
     places: 20,
     refusal: undefined as AppError | undefined,
@@ -52,7 +52,7 @@ const setUp = (failingWrite = -1) => {
       if (state.refusal) throw state.refusal;
       const draft = newDraft({ id, now: 0 });
       const processDue = async () => {
-        sent.push(id);
+        sentIds.push(id);
         await state.whileSending();
         return emails.map((email, index) => ({
           email,
@@ -81,7 +81,7 @@ const setUp = (failingWrite = -1) => {
     queue,
     clock,
     newId,
-    series: async () => initialSequence,
+    getSequence: async () => initialSequence,
     emails: {
       ofSteps: async () =>
         ids.map((id, index) =>
@@ -95,9 +95,11 @@ const setUp = (failingWrite = -1) => {
   /** Handles the messages that are due. A failed message is delivered again after three minutes. */
   const runNextMessage = async () => {
     const due = waiting.filter(({ at }) => at <= clock());
-    for (const one of due) {
-      waiting.splice(waiting.indexOf(one), 1);
-      await testRunWorker(one.message).catch(() => waiting.push({ ...one, at: clock() + 180_000 }));
+    for (const dueMessage of due) {
+      waiting.splice(waiting.indexOf(dueMessage), 1);
+      await testRunWorker(dueMessage.message).catch(() =>
+        waiting.push({ ...dueMessage, at: clock() + 180_000 }),
+      );
     }
   };
   const advanceTime = async (seconds: number) => {
@@ -110,7 +112,7 @@ const setUp = (failingWrite = -1) => {
   return {
     service,
     state,
-    sent,
+    sent: sentIds,
     lines,
     waiting,
     work: testRunWorker,
@@ -121,16 +123,23 @@ const setUp = (failingWrite = -1) => {
 };
 
 test('sends all emails in order at the requested interval, and then ends the run', async () => {
-  const { service, sent, lines, turn: runNextMessage, pass: advanceTime, states } = setUp();
+  const {
+    service,
+    sent: sentIds,
+    lines,
+    turn: runNextMessage,
+    pass: advanceTime,
+    states,
+  } = setUp();
   expect(await service.view(sequenceKey)).toBeNull();
   const run = await service.start(sequenceKey, testRequest, author);
   expect(run).toMatchObject({ state: 'running', steps: [{}, { delayInMinutes: 1440 }, {}] });
   await runNextMessage();
   expect(await states()).toEqual(['sent', 'waiting', 'waiting']);
   await advanceTime(45);
-  expect(sent).toEqual(['a']);
+  expect(sentIds).toEqual(['a']);
   await advanceTime(90);
-  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(sentIds).toEqual(['a', 'b', 'c']);
   const view = await service.view(sequenceKey);
   expect(view).toMatchObject({ state: 'done', isHeld: false });
   expect(view?.nextAt).toBeUndefined();
@@ -139,22 +148,29 @@ test('sends all emails in order at the requested interval, and then ends the run
 });
 
 test('makes a second run wait for the first one, and sends nothing more once it is stopped', async () => {
-  const { service, sent, turn: runNextMessage, pass: advanceTime } = setUp();
+  const { service, sent: sentIds, turn: runNextMessage, pass: advanceTime } = setUp();
   await service.start(sequenceKey, testRequest, author);
   await runNextMessage();
   const secondStart = service.start(sequenceKey, testRequest, author);
   await expect(secondStart).rejects.toMatchObject({ code: 'test_run_going' });
   expect(await service.stop(sequenceKey)).toMatchObject({ state: 'stopped' });
   await advanceTime(300);
-  expect(sent).toEqual(['a']);
+  expect(sentIds).toEqual(['a']);
   expect(await service.stop(sequenceKey)).toMatchObject({ state: 'stopped' });
   await service.start(sequenceKey, testRequest, author);
   await runNextMessage();
-  expect(sent).toEqual(['a', 'a']);
+  expect(sentIds).toEqual(['a', 'a']);
 });
 
 test('doesn’t retry an email that was interrupted, and sends the others', async () => {
-  const { service, state, sent, turn: runNextMessage, pass: advanceTime, states } = setUp();
+  const {
+    service,
+    state,
+    sent: sentIds,
+    turn: runNextMessage,
+    pass: advanceTime,
+    states,
+  } = setUp();
   await service.start(sequenceKey, testRequest, author);
   state.whileSending = async () => {
     state.whileSending = async () => undefined;
@@ -164,14 +180,14 @@ test('doesn’t retry an email that was interrupted, and sends the others', asyn
   expect(await states()).toEqual(['sending', 'waiting', 'waiting']);
   await advanceTime(600);
   expect(await states()).toEqual(['unknown', 'sent', 'sent']);
-  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(sentIds).toEqual(['a', 'b', 'c']);
 });
 
 test('sends nothing twice when messages are repeated at any time', async () => {
   const {
     service,
     state,
-    sent,
+    sent: sentIds,
     waiting,
     work: testRunWorker,
     turn: runNextMessage,
@@ -185,11 +201,11 @@ test('sends nothing twice when messages are repeated at any time', async () => {
   await runNextMessage();
   await advanceTime(300);
   await testRunWorker(first.message);
-  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(sentIds).toEqual(['a', 'b', 'c']);
 });
 
 test('waits for the next hour when this hour’s tests are used up', async () => {
-  const { service, state, sent, turn: runNextMessage, pass: advanceTime } = setUp();
+  const { service, state, sent: sentIds, turn: runNextMessage, pass: advanceTime } = setUp();
   await service.start(sequenceKey, testRequest, author);
   state.places = 0;
   await runNextMessage();
@@ -200,14 +216,21 @@ test('waits for the next hour when this hour’s tests are used up', async () =>
   });
   state.places = 20;
   await advanceTime(49 * 60);
-  expect(sent).toEqual([]);
+  expect(sentIds).toEqual([]);
   await advanceTime(5 * 60);
-  expect(sent).toEqual(['a', 'b', 'c']);
+  expect(sentIds).toEqual(['a', 'b', 'c']);
   expect(await service.view(sequenceKey)).toMatchObject({ state: 'done', isHeld: false });
 });
 
 test('ends the run if a problem concerns all emails, and skips an email with a problem of its own', async () => {
-  const { service, state, sent, turn: runNextMessage, pass: advanceTime, states } = setUp();
+  const {
+    service,
+    state,
+    sent: sentIds,
+    turn: runNextMessage,
+    pass: advanceTime,
+    states,
+  } = setUp();
   await service.start(sequenceKey, testRequest, author);
   state.refusal = new AppError('draft_not_found', 'This draft no longer exists.');
   await runNextMessage();
@@ -217,7 +240,7 @@ test('ends the run if a problem concerns all emails, and skips an email with a p
   state.refusal = new AppError('sender_not_verified', 'Verify it.');
   await advanceTime(60);
   expect(await service.view(sequenceKey)).toMatchObject({ state: 'failed', message: 'Verify it.' });
-  expect(sent).toEqual(['b']);
+  expect(sentIds).toEqual(['b']);
 });
 
 test('doesn’t start a test run of a sequence with an empty email', async () => {

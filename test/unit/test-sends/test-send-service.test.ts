@@ -52,13 +52,13 @@ const keys = createKeyRing(async () => 'secret of this test');
 /** Returns a limiter that counts in memory as the table does. */
 const limiterInMemory = () => {
   const reservedCounts = new Map<string, number>();
-  const keyOf = (limit: RecipientLimit, recipientKey: string) => `${limit.what} ${recipientKey}`;
+  const keyOf = (limit: RecipientLimit, recipientKey: string) => `${limit.name} ${recipientKey}`;
   return {
     taken: reservedCounts,
     take: async (limit: RecipientLimit, recipientKey: string) => {
-      const before = reservedCounts.get(keyOf(limit, recipientKey)) ?? 0;
-      if (before >= limit.max) return false;
-      reservedCounts.set(keyOf(limit, recipientKey), before + 1);
+      const reservedBefore = reservedCounts.get(keyOf(limit, recipientKey)) ?? 0;
+      if (reservedBefore >= limit.max) return false;
+      reservedCounts.set(keyOf(limit, recipientKey), reservedBefore + 1);
       return true;
     },
     giveBack: async (limit: RecipientLimit, recipientKey: string) => {
@@ -82,10 +82,10 @@ const service = ({
   limiter = limiterInMemory(),
   standing = {},
   outcome = () => ({ outcome: 'accepted', messageId: 'm' }),
-  ...own
+  ...overrides
 }: Overrides) => {
   const sentEmails: SendEmailCommandInput[] = [];
-  const noted: number[] = [];
+  const recordedCounts: number[] = [];
   const { send } = createTestSendService({
     drafts: {
       get: async () =>
@@ -101,20 +101,20 @@ const service = ({
     subscriberIdOf: async (_customerId, email) => `id of ${email}`,
     shop: async () => ({ isConnected: false, find: async () => [] }),
     mayTest: createCheckTestAllowed({ ...allowedSender, ...standing }),
-    room: createTestLimits({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
+    testLimits: createTestLimits({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
     emailOf: async () => 'author@agency.test',
-    note: async (_customerId, count) => void noted.push(count),
-    series: async () => Promise.reject(new Error('It is of no series')),
-    hand: async (mail) => {
+    recordSent: async (_customerId, count) => void recordedCounts.push(count),
+    getSequence: async () => Promise.reject(new Error('It is of no series')),
+    sendEmail: async (mail) => {
       sentEmails.push(mail);
       return outcome(mail.Destination?.ToAddresses?.[0] ?? '');
     },
     settings: { configurationSet: 'set', productDomain: 'mail.test', appUrl: 'https://app.test' },
-    ...own,
+    ...overrides,
   });
   return {
     mails: sentEmails,
-    noted,
+    noted: recordedCounts,
     send: (...emails: string[]) =>
       send(shop.customerId, 'd', { emails, subscriberId: sid, by: 'author' }),
     sendAs: (variant: VariantLetter) =>
@@ -187,8 +187,11 @@ test('refuses tests from an account that may not send', async () => {
 });
 
 test('sends the requested A/B test subject and shows which variant it is', async () => {
-  const others = [{ subject: 'Half price, {{name}}', preHeader: 'Only today' }];
-  const abTest = { ...({ percent: 20, measure: 'opens', hours: 4 } as const), others };
+  const otherSubjects = [{ subject: 'Half price, {{name}}', preHeader: 'Only today' }];
+  const abTest = {
+    ...({ percent: 20, measure: 'opens', hours: 4 } as const),
+    others: otherSubjects,
+  };
   const subject = 'Hi {{name}}';
   const drafts = {
     get: async () =>
@@ -218,23 +221,26 @@ test('sends a test of a step from its sequence’s sender', async () => {
   const steps = [{ id: 'd', delayInMinutes: 0 }];
   const initialSequence = newSequence({ id: 'q', type: 'segment', name: 'Welcome', steps, now: 0 });
   const sequence = { ...initialSequence, fromAddress: 'series@mail.test', fromName: 'Mia of Fern' };
-  const own = {
+  const overrides = {
     drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', sequenceId: 'q' }) },
     series: async () => sequence,
     senders: { get: async () => sender, list: async () => [sender, other] },
   };
-  const { mails: sentEmails, send } = service(own);
+  const { mails: sentEmails, send } = service(overrides);
   await send('me@x.test');
   expect(sentEmails[0]?.FromEmailAddress).toBe('"Mia of Fern" <Series@mail.test>');
-  const without = { ...own, senders: { get: async () => sender, list: async () => [sender] } };
+  const without = {
+    ...overrides,
+    senders: { get: async () => sender, list: async () => [sender] },
+  };
   await expect(service(without).send('me@x.test')).rejects.toMatchObject({
     code: 'draft_has_no_sender',
   });
 });
 
 test('sends a test from the verified domain even if the draft has the previous address', async () => {
-  const mine = { ...sender, senderId: 'mine', email: 'hi@own.test', domain: 'own.test' };
-  const from = async (senders: readonly (typeof sender)[], premium: boolean) => {
+  const ownSender = { ...sender, senderId: 'mine', email: 'hi@own.test', domain: 'own.test' };
+  const fromHeaderOf = async (senders: readonly (typeof sender)[], premium: boolean) => {
     const { mails: sentEmails, send } = service({
       drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', senderId: 's' }) },
       senders: { get: async () => sender, list: async () => senders },
@@ -243,9 +249,9 @@ test('sends a test from the verified domain even if the draft has the previous a
     await send('me@x.test');
     return sentEmails[0]?.FromEmailAddress;
   };
-  expect(await from([mine, sender], true)).toContain('<hi@own.test>');
-  expect(await from([sender, mine], true)).toContain(`<${sender.email}>`);
-  expect(await from([mine, sender], false)).toContain(`<${sender.email}>`);
+  expect(await fromHeaderOf([ownSender, sender], true)).toContain('<hi@own.test>');
+  expect(await fromHeaderOf([sender, ownSender], true)).toContain(`<${sender.email}>`);
+  expect(await fromHeaderOf([ownSender, sender], false)).toContain(`<${sender.email}>`);
 });
 
 describe('the limits for test emails', () => {
@@ -259,7 +265,7 @@ describe('the limits for test emails', () => {
   const withoutHourlyLimit = () => {
     const limiter = limiterInMemory();
     const take: typeof limiter.take = async (limit, recipientKey) =>
-      limit.what === 'test-send' || limiter.take(limit, recipientKey);
+      limit.name === 'test-send' || limiter.take(limit, recipientKey);
     return { ...limiter, take };
   };
 
@@ -268,15 +274,15 @@ describe('the limits for test emails', () => {
     const one = service({ limiter });
     const other = service({ limiter, customers: { get: async () => another } });
     const spellings = ['victim@gmail.com', 'v.ictim@gmail.com', 'victim+a@googlemail.com'];
-    let sent = 0;
+    let sentCount = 0;
     for (let count = 0; count < 30; count += 1) {
       const { send } = count % 2 ? one : other;
       const [status] = statuses(await send(spellings[count % 3] ?? ''));
-      if (status === 'sent') sent += 1;
+      if (status === 'sent') sentCount += 1;
       else expect(status).toBe('limited');
     }
-    expect(sent).toBe(limits.testMails.toMailboxPerDay);
-    expect(one.mails.length + other.mails.length).toBe(sent);
+    expect(sentCount).toBe(limits.testMails.toMailboxPerDay);
+    expect(one.mails.length + other.mails.length).toBe(sentCount);
     expect([...limiter.taken.keys()].join()).not.toMatch(/victim|@/);
     expect(statuses(await one.send('else@x.test'))).toEqual(['sent']);
   });
@@ -305,10 +311,10 @@ describe('the limits for test emails', () => {
     });
   });
 
-  test('records emails sent to the provider for monitoring the account', async () => {
-    const { noted, send } = service({});
+  test('records test emails sent to the provider, so that the account can be monitored', async () => {
+    const { noted: recordedCounts, send } = service({});
     await send('gone@x.test', 'a@x.test', 'b@x.test');
-    expect(noted).toEqual([2]);
+    expect(recordedCounts).toEqual([2]);
   });
 
   test.each([
@@ -323,7 +329,7 @@ describe('the limits for test emails', () => {
 
   test('refuses tests from an account whose sending is paused for its reputation', async () => {
     const rates = { delivered: 900, bounced: 100, complained: 0, bounceRate: 10, complaintRate: 0 };
-    const paused = {
+    const pausedReputation = {
       customerId: shop.customerId,
       level: 'paused' as const,
       since: '',
@@ -331,7 +337,7 @@ describe('the limits for test emails', () => {
       baseline: {},
       version: 1,
     };
-    const { send } = service({ standing: { reputations: { find: async () => paused } } });
+    const { send } = service({ standing: { reputations: { find: async () => pausedReputation } } });
     await expect(send('me@x.test')).rejects.toMatchObject({ code: 'sending_paused' });
   });
 });

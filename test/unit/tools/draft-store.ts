@@ -38,7 +38,9 @@ export const store = (takenIds: string[] = []) => {
   const sources = {
     written: createDraftWriter({
       drafts,
-      look: { of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }) },
+      brandDesign: {
+        of: async (_, body) => ({ body, styles: DEFAULT_EMAIL_STYLE, senderId: 's1' }),
+      },
       bodies: {
         put: async (_, { body }) => {
           bodies.push(body);
@@ -66,16 +68,19 @@ export const store = (takenIds: string[] = []) => {
     author: { userId: 'u1', isManager: true },
     log: async (line) => void lines.push(line),
   };
-  const run = (input: object, of: ToolContext) =>
-    writeDraftTool(sources).run({ name: 'Ferns', subject: 'Ferns', ...input }, of) as Promise<{
+  const run = (input: object, toolContext: ToolContext) =>
+    writeDraftTool(sources).run(
+      { name: 'Ferns', subject: 'Ferns', ...input },
+      toolContext,
+    ) as Promise<{
       leftOut: object;
     }>;
   return {
     made: createdDrafts,
     bodies,
     lines,
-    write: (input: object, over: Partial<ToolContext> = {}) =>
-      run(input, { ...context, known: 'Write about ferns', ...over }),
+    write: (input: object, overrides: Partial<ToolContext> = {}) =>
+      run(input, { ...context, knownFacts: 'Write about ferns', ...overrides }),
     byHand: (input: object) => run(input, { ...context, callId: '03' }),
   };
 };

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => embedded.close());
 
-const own = '01JD0000000000000000000CST';
-const other = '01JD0000000000000000000THR';
+const ownCustomerId = '01JD0000000000000000000CST';
+const otherCustomerId = '01JD0000000000000000000THR';
 const idOf = (number: number) => `01JD${String(number).padStart(22, '0')}`;
 
 const toolOf = (runTool: (context: ToolContext, text: string) => Promise<unknown>) =>
@@ -26,15 +26,16 @@ const toolOf = (runTool: (context: ToolContext, text: string) => Promise<unknown
     description: 'Says it again',
     permission: 'read',
     parameters: z.object({ text: z.string().min(1, 'Say something.').describe('What to say') }),
-    work: ({ text }, context) => runTool(context, text),
+    execute: ({ text }, context) => runTool(context, text),
   });
 
 const serviceOf = (tool = toolOf(async (_, text) => ({ text }))) => {
   const tests = createToolTestRepository(embedded.table);
   const customer = async (id: string) => {
-    if (id !== own && id !== other) throw new AppError('customer_not_found', 'No such customer.');
+    if (id !== ownCustomerId && id !== otherCustomerId)
+      throw new AppError('customer_not_found', 'No such customer.');
   };
-  const parts = {
+  const dependencies = {
     tools: new Map([['echo', tool]]),
     tests,
     customer,
@@ -43,15 +44,15 @@ const serviceOf = (tool = toolOf(async (_, text) => ({ text }))) => {
   };
   return {
     tests,
-    service: createToolTests(parts),
-    presets: createPresets(parts),
+    service: createToolTests(dependencies),
+    presets: createPresets(dependencies),
   };
 };
 
 const call = (change: object = {}) => ({
   toolName: 'echo',
   parameters: { text: 'hello' },
-  customerId: own,
+  customerId: ownCustomerId,
   automationInstanceId: 'by hand',
   executionId: idOf(1),
   ...change,
@@ -71,7 +72,10 @@ test('gives a call without an ID a new ID, which identifies its log lines', asyn
   const { service } = serviceOf(toolOf(async () => ({ done: true })));
   const { executionId } = await service.run(call({ executionId: undefined }), 'u1');
   expect(executionId).toBe(idOf(now));
-  expect(await service.get(own, executionId)).toMatchObject({ executionId, status: 'success' });
+  expect(await service.get(ownCustomerId, executionId)).toMatchObject({
+    executionId,
+    status: 'success',
+  });
 });
 
 test('gives objects created by a tool test one of our IDs, and charges the test’s questions to the managers', async () => {
@@ -95,18 +99,20 @@ test('uses the customer of the call, whatever the parameters name', async () => 
   const seen: string[] = [];
   const tool = toolOf(async ({ customerId }) => void seen.push(customerId));
   const { service } = serviceOf(tool);
-  const smuggled = call({ parameters: { text: 'x', customerId: other } });
+  const smuggled = call({ parameters: { text: 'x', customerId: otherCustomerId } });
   expect(await service.run(smuggled, 'u1')).toMatchObject({ status: 'error' });
   expect(seen).toEqual([]);
   await service.run(call({ executionId: idOf(2) }), 'u1');
-  expect(seen).toEqual([own]);
+  expect(seen).toEqual([ownCustomerId]);
 });
 
 test('doesn’t show one customer’s runs to another', async () => {
   const { service } = serviceOf();
   await service.run(call(), 'u1');
-  await expect(service.get(other, idOf(1))).rejects.toMatchObject({ code: 'tool_test_not_found' });
-  expect(await service.newest(other)).toEqual([]);
+  await expect(service.get(otherCustomerId, idOf(1))).rejects.toMatchObject({
+    code: 'tool_test_not_found',
+  });
+  expect(await service.newest(otherCustomerId)).toEqual([]);
 });
 
 test('reports which parameters don’t match the schema', async () => {
@@ -128,7 +134,7 @@ test('shows the log lines of a run while it is in progress, without addresses', 
   const { service, tests } = serviceOf(
     toolOf(async ({ log }) => {
       await log('Reading what ada@shop.example wrote');
-      return (await tests.find(own, idOf(1)))?.logs.length;
+      return (await tests.find(ownCustomerId, idOf(1)))?.logs.length;
     }),
   );
   const ran = await service.run(call(), 'u1');
@@ -140,7 +146,7 @@ test('reports a run as ended if its function crashed', async () => {
   const { service } = serviceOf(
     toolOf(async () => {
       now += assistantLimits.tool.abandonedMs + 1;
-      const seen = await service.get(own, idOf(1));
+      const seen = await service.get(ownCustomerId, idOf(1));
       return [seen.status, seen.error];
     }),
   );
@@ -174,7 +180,7 @@ test('keeps the first lines of a tool that logs without end', async () => {
 test('shows the ten newest runs', async () => {
   const { service } = serviceOf();
   for (let run = 1; run <= 12; run += 1) await service.run(call({ executionId: idOf(run) }), 'u1');
-  const shown = await service.newest(own);
+  const shown = await service.newest(ownCustomerId);
   expect(shown.map(({ executionId }) => executionId)).toEqual(
     [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map(idOf),
   );
@@ -188,12 +194,18 @@ test('refuses an unknown tool or customer before anything is stored', async () =
   await expect(service.run(call({ customerId: 'nobody' }), 'u1')).rejects.toMatchObject({
     code: 'customer_not_found',
   });
-  expect(await service.newest(own)).toEqual([]);
+  expect(await service.newest(ownCustomerId)).toEqual([]);
 });
 
 test('limits the number of presets of a customer', async () => {
   const { presets } = serviceOf();
-  const preset = { name: 'n', description: '', toolName: 'echo', customerId: own, parameters: {} };
+  const preset = {
+    name: 'n',
+    description: '',
+    toolName: 'echo',
+    customerId: ownCustomerId,
+    parameters: {},
+  };
   for (let count = 0; count < assistantLimits.tool.maxPresets; count += 1) {
     now += 1;
     await presets.create(preset);

@@ -21,7 +21,7 @@ test('shows each tool’s permission in runs as the tool itself declares it', ()
 
 test('has an example for each required parameter, except IDs, which belong to one customer', () => {
   const tools = [...createRegistry(sources).values()];
-  const missing = tools.map(toToolView).flatMap(({ name, schema }) => {
+  const missingExamples = tools.map(toToolView).flatMap(({ name, schema }) => {
     const { properties = {}, required = [] } = schema as {
       properties?: Record<string, { examples?: unknown[]; default?: unknown }>;
       required?: string[];
@@ -30,5 +30,5 @@ test('has an example for each required parameter, except IDs, which belong to on
       .filter((key) => !key.endsWith('Ids') && properties[key]?.examples === undefined)
       .map((key) => `${name} ${key}`);
   });
-  expect(missing).toEqual([]);
+  expect(missingExamples).toEqual([]);
 });

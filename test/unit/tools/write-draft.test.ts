@@ -73,10 +73,10 @@ test('leaves out content that belongs to another customer or doesn’t exist, an
   expect(bodies[0]).not.toMatch(/evil|OTHER|9999|70%/i);
   expect(lines.at(-1)).toContain('Left out: links that don’t belong to the store (1)');
   // With the same IDs, another customer doesn't get the first customer's image and product.
-  const own = {
+  const draftInput = {
     blocks: [text('Ferns'), { type: 'image', ref: 'IMG' }, { type: 'product', ref: '8123' }],
   };
-  expect((await write(own, { customerId: 'c2', callId: '02' })).leftOut).toMatchObject({
+  expect((await write(draftInput, { customerId: 'c2', callId: '02' })).leftOut).toMatchObject({
     images: 2,
   });
 });
@@ -84,7 +84,7 @@ test('leaves out content that belongs to another customer or doesn’t exist, an
 test('uses only prices and codes from the model’s input or from a person', async () => {
   const { write, byHand: manualDraft, bodies } = store();
   const blocks = [text('Take 20% off with SPRING24.'), text('Ferns')];
-  expect((await write({ blocks }, { known: 'Offer 20% now' })).leftOut).toMatchObject({
+  expect((await write({ blocks }, { knownFacts: 'Offer 20% now' })).leftOut).toMatchObject({
     claims: 0,
   });
   expect((await write({ blocks }, { callId: '02' })).leftOut).toMatchObject({ claims: 1 });

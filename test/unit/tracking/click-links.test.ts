@@ -36,8 +36,8 @@ test.each([
   ],
   ['nothing', async () => ''],
   ['very long', async () => 'A'.repeat(5000)],
-])('refuses a click token %s with a clear message', async (_description, make) => {
-  const response = await visit(`/c/${await make()}`);
+])('refuses a click token %s with a clear message', async (_description, makeToken) => {
+  const response = await visit(`/c/${await makeToken()}`);
   expect(response).toMatchObject({ statusCode: 400, body: 'This link no longer works.' });
   expect(response.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8' });
   expect(response.headers?.location).toBeUndefined();

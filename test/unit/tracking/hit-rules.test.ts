@@ -48,7 +48,9 @@ test('treats a tracking event within two seconds of sending as a scanner’s', (
 
 test('treats three different links within two seconds as a scanner’s, but not the same link three times', () => {
   const links = [1, 2, 3].map((link) => aTrackingEvent({ link, at: 1_000_000 + link * 500 }));
-  const same = [1, 2, 3].map((index) => aTrackingEvent({ link: 1, at: 1_000_000 + index * 500 }));
+  const sameLinkEvents = [1, 2, 3].map((index) =>
+    aTrackingEvent({ link: 1, at: 1_000_000 + index * 500 }),
+  );
   expect(links.every((hit) => isBotEvent(hit, 0, links))).toBe(true);
-  expect(same.some((hit) => isBotEvent(hit, 0, same))).toBe(false);
+  expect(sameLinkEvents.some((hit) => isBotEvent(hit, 0, sameLinkEvents))).toBe(false);
 });

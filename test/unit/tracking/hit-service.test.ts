@@ -25,10 +25,10 @@ const aTrackingEvent = (
 
 /** Returns a repository that knows the recipients ann and bob. Writes about bob fail. */
 const aRepository = () => {
-  const written: string[] = [];
+  const writtenEvents: string[] = [];
   const write = (kind: string) => async (one: TrackingEvent, stored: NewTrackingEvent) => {
     if (one.subscriberId === 'bob') throw new Error('refused');
-    written.push(`${kind} of ${one.subscriberId}${stored.isMachine ? ' by a machine' : ''}`);
+    writtenEvents.push(`${kind} of ${one.subscriberId}${stored.isMachine ? ' by a machine' : ''}`);
   };
   const known = new Map<string, Recipient>([
     ['d1 ann', { email: 'ann@example.com', acceptedAt }],
@@ -39,33 +39,33 @@ const aRepository = () => {
     recordOpen: write('open'),
     recordClick: write('click'),
     recordTouch: async ({ subscriberId }) => {
-      written.push(`touch of ${subscriberId}`);
+      writtenEvents.push(`touch of ${subscriberId}`);
     },
   };
-  return { hits: eventRepository, written };
+  return { hits: eventRepository, written: writtenEvents };
 };
 
 test('counts a person’s click as an open too, but not a bot’s', async () => {
-  const { hits: eventRepository, written } = aRepository();
+  const { hits: eventRepository, written: writtenEvents } = aRepository();
   await recordBatch([aTrackingEvent('ann')], eventRepository);
   await recordBatch([aTrackingEvent('ann', { method: 'HEAD' })], eventRepository);
-  expect(written).toEqual([
+  expect(writtenEvents).toEqual([
     ...['click of ann', 'open of ann', 'touch of ann', 'click of ann by a machine'],
   ]);
 });
 
 test('reports a failed tracking event by its position in the batch, and doesn’t block other events', async () => {
-  const { hits: eventRepository, written } = aRepository();
+  const { hits: eventRepository, written: writtenEvents } = aRepository();
   const failures = await recordBatch(
     [aTrackingEvent('bob'), aTrackingEvent('ann', { kind: 'open', link: 0 })],
     eventRepository,
   );
   expect(failures).toEqual([{ index: 0, error: expect.objectContaining({ message: 'refused' }) }]);
-  expect(written).toEqual(['open of ann']);
+  expect(writtenEvents).toEqual(['open of ann']);
 });
 
 test('ignores a tracking event for an email that was never sent to anyone, without failing', async () => {
-  const { hits: eventRepository, written } = aRepository();
+  const { hits: eventRepository, written: writtenEvents } = aRepository();
   expect(await recordBatch([aTrackingEvent('stranger')], eventRepository)).toEqual([]);
-  expect(written).toEqual([]);
+  expect(writtenEvents).toEqual([]);
 });

@@ -41,17 +41,18 @@ const view = (change: Partial<UnsubscribeView> = {}): UnsubscribeView => ({
 });
 
 test('unsubscribes with a form that needs no script, and then offers all reasons', async () => {
-  const shown = await call(await token(), { method: 'GET' });
-  expect(shown.body).toMatch(/<form method="post" action=""><button name="do" value="leave">/);
-  expect(shown.body).not.toContain('<script');
-  const left = await press('do=leave');
-  expect([left.statusCode, await statusOf(), await unsubscribed()]).toEqual([
+  const shownPage = await call(await token(), { method: 'GET' });
+  expect(shownPage.body).toMatch(/<form method="post" action=""><button name="do" value="leave">/);
+  expect(shownPage.body).not.toContain('<script');
+  const leftPage = await press('do=leave');
+  expect([leftPage.statusCode, await statusOf(), await unsubscribed()]).toEqual([
     200,
     'unsubscribed',
     1,
   ]);
-  expect(left.body).toContain('<h1 tabindex="-1" autofocus>You’re unsubscribed</h1>');
-  for (const { value } of reasons) expect(left.body).toContain(`name="reason" value="${value}"`);
+  expect(leftPage.body).toContain('<h1 tabindex="-1" autofocus>You’re unsubscribed</h1>');
+  for (const { value } of reasons)
+    expect(leftPage.body).toContain(`name="reason" value="${value}"`);
 });
 
 test('stores a reason, and asks again if it is missing or unknown', async () => {
@@ -68,8 +69,8 @@ test('stores a reason, and asks again if it is missing or unknown', async () => 
 
 test('lets someone who just unsubscribed undo it once, as their own change', async () => {
   await press('do=leave');
-  const back = await press('do=undo', laterDependencies(limits.undoUnsubscribeHours - 1));
-  expect([back.statusCode, await statusOf(), await suppressed()]).toEqual([
+  const undonePage = await press('do=undo', laterDependencies(limits.undoUnsubscribeHours - 1));
+  expect([undonePage.statusCode, await statusOf(), await suppressed()]).toEqual([
     200,
     'active',
     undefined,

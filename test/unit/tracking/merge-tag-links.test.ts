@@ -52,13 +52,13 @@ test('still resolves a link with merge tags for someone who was deleted in the m
 });
 
 test('reads each link once and the store’s sites with two reads, caches both, and makes three more reads for each click on a link with merge tags', async () => {
-  const own = dependencies();
-  await visit(`/c/${await clickToken(1)}`, own);
+  const sharedDependencies = dependencies();
+  await visit(`/c/${await clickToken(1)}`, sharedDependencies);
   expect(reads).toHaveLength(3);
-  await visit(`/c/${await clickToken(1)}`, own);
+  await visit(`/c/${await clickToken(1)}`, sharedDependencies);
   expect(reads).toHaveLength(3);
-  await visit(`/c/${await clickToken(2)}`, own);
+  await visit(`/c/${await clickToken(2)}`, sharedDependencies);
   expect(reads).toHaveLength(7);
-  await visit(`/c/${await clickToken(2)}`, own);
+  await visit(`/c/${await clickToken(2)}`, sharedDependencies);
   expect(reads).toHaveLength(10);
 });

@@ -3,7 +3,7 @@ import { click, openUnsubscribing } from './unsubscribing';
 
 const { call, token, statusOf, unsubscribed, suppressed } = openUnsubscribing();
 
-const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' };
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 const multipartInput = (...fields: readonly (readonly [string, string])[]): EventInput => ({
   method: 'POST',
   headers: { 'content-type': 'multipart/form-data; boundary="b"; charset=UTF-8' },
@@ -35,9 +35,9 @@ const oneClickRequests: readonly (readonly [string, EventInput])[] = [
   ['multipart', multipartInput(['List-Unsubscribe', 'One-Click'])],
 ];
 
-const others: readonly (readonly [string, EventInput])[] = [
+const otherInputs: readonly (readonly [string, EventInput])[] = [
   ['nothing', { method: 'POST' }],
-  ['nothing in a form', { method: 'POST', headers: urlencoded }],
+  ['nothing in a form', { method: 'POST', headers: formHeaders }],
   ['another value', { ...click, body: 'List-Unsubscribe=Yes' }],
   ['another field', { ...click, body: 'Unsubscribe=One-Click' }],
   ['a second field', { ...click, body: 'List-Unsubscribe=One-Click&x=1' }],
@@ -50,7 +50,7 @@ const others: readonly (readonly [string, EventInput])[] = [
   ['far too much', { ...click, body: `List-Unsubscribe=One-Click${' '.repeat(3000)}` }],
 ];
 
-test.each(others)(
+test.each(otherInputs)(
   'refuses a POST of %s without a redirect, and changes nothing',
   async (_description, input) => {
     const response = await call(await token(), input);

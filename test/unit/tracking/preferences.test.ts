@@ -85,10 +85,7 @@ const dependencies = () => {
 const token = () => tokens.sign('unsubscribe', deliveryId, reader);
 const page = async () => (await openPage(await token(), dependencies())).page;
 const choose = async (segmentsToLeave: string[], rejoin: string[] = []) => {
-  await choosePreferences(
-    { token: await token(), leave: segmentsToLeave, comeBack: rejoin },
-    dependencies(),
-  );
+  await choosePreferences({ token: await token(), leave: segmentsToLeave, rejoin }, dependencies());
   return page();
 };
 const person = async () => repositories().subscribers.get(customerId, reader);
@@ -106,9 +103,9 @@ const expectedView = (isMember: boolean) => ({
 });
 
 test('shows a recipient only their public segments, by public name', async () => {
-  const before = await person();
+  const personBefore = await person();
   expect(await page()).toEqual(expectedView(true));
-  expect(await person()).toEqual(before);
+  expect(await person()).toEqual(personBefore);
 });
 
 test('removes a recipient from a segment immediately, records it, and accepts repetition', async () => {
@@ -148,10 +145,7 @@ test('reveals and changes nothing for a token of another kind or a modified one'
     await tokens.sign('open', deliveryId, reader),
     await tokens.sign('web-version', deliveryId, reader),
   ]) {
-    const refused = choosePreferences(
-      { token: text, leave: [shown], comeBack: [] },
-      dependencies(),
-    );
+    const refused = choosePreferences({ token: text, leave: [shown], rejoin: [] }, dependencies());
     await expect(refused).rejects.toMatchObject({ code: 'invalid_token' });
   }
   expect((await person()).segmentIds).toContain(shown);

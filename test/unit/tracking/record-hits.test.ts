@@ -55,7 +55,7 @@ const record = async (...trackingEvents: readonly TrackingEvent[]) => {
   const answer = await recordTrackingEvents(
     eventOf(trackingEvents.map((trackingEvent) => JSON.stringify(trackingEvent))),
     {
-      hits: createTrackingEventRepository(product.table),
+      trackingEvents: createTrackingEventRepository(product.table),
     },
   );
   return answer.batchItemFailures;
@@ -66,7 +66,7 @@ const counts = async () => {
   return createDeliveryCounters(product.table).read(deliveryId);
 };
 
-test('counts a person who opens three times as one open, with the first time', async () => {
+test('counts a person who opens three times as one open, at the time of the first', async () => {
   await record(aTrackingEvent(), aTrackingEvent({ at: acceptedAt + 120_000 }));
   await record(aTrackingEvent({ at: acceptedAt + 180_000 }));
   const [open, ...others] = await rowsOf(product.table, 'O');
@@ -126,11 +126,11 @@ test('changes nothing when messages are delivered again, in any order', async ()
     aTrackingEvent({ subscriberId: subscriberId(2), userAgent: privacyProxy }),
   ];
   await record(...trackingEvents);
-  const before = [await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')];
+  const rowsBefore = [await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')];
   const numbers = await counts();
   await record(...trackingEvents.toReversed());
   await Promise.all([record(...trackingEvents), record(...trackingEvents)]);
-  expect([await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')]).toEqual(before);
+  expect([await rowsOf(product.table, 'O'), await rowsOf(product.table, 'K')]).toEqual(rowsBefore);
   expect(await counts()).toEqual(numbers);
 });
 
@@ -181,7 +181,7 @@ test('returns only an unreadable message to the queue, and logs none of it', asy
   ];
   const event = eventOf([...bodies, JSON.stringify(aTrackingEvent())]);
   const answer = await recordTrackingEvents(event, {
-    hits: createTrackingEventRepository(product.table),
+    trackingEvents: createTrackingEventRepository(product.table),
   });
   expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'm0' }, { itemIdentifier: 'm1' }]);
   expect(await rowsOf(product.table, 'O')).toHaveLength(1);
@@ -190,15 +190,15 @@ test('returns only an unreadable message to the queue, and logs none of it', asy
 
 test('returns only tracking events that couldn’t be written to the queue', async () => {
   const trackingEvents = createTrackingEventRepository(product.table);
-  const recordOpen: typeof trackingEvents.recordOpen = async (person, one) => {
-    if (one.email === emailOf(2)) throw new Error('throttled');
-    return trackingEvents.recordOpen(person, one);
+  const recordOpen: typeof trackingEvents.recordOpen = async (person, openEvent) => {
+    if (openEvent.email === emailOf(2)) throw new Error('throttled');
+    return trackingEvents.recordOpen(person, openEvent);
   };
   const messages = [1, 2, 3].map((n) =>
     JSON.stringify(aTrackingEvent({ subscriberId: subscriberId(n) })),
   );
   const answer = await recordTrackingEvents(eventOf(messages), {
-    hits: { ...trackingEvents, recordOpen },
+    trackingEvents: { ...trackingEvents, recordOpen },
   });
   expect(answer.batchItemFailures).toEqual([{ itemIdentifier: 'm1' }]);
   expect(await counts()).toMatchObject({ opens: 2 });

@@ -106,8 +106,8 @@ test('adds an unforgeable click ID to a link to the store', async () => {
   const key = await fixture.tokens.keys('click-id-1');
   const expected = { deliveryId, subscriberId: fixture.reader, at: acceptedAt + 60_000 };
   expect(readClickId(idOf(location), key)).toEqual(expected);
-  const other = await fixture.tokens.keys('token-1');
-  expect(readClickId(idOf(location), other)).toBeUndefined();
+  const otherKey = await fixture.tokens.keys('token-1');
+  expect(readClickId(idOf(location), otherKey)).toBeUndefined();
   for (const index of [0, 5, 20, 40, 73]) {
     expect(readClickId(tamperToken(idOf(location), index), key)).toBeUndefined();
   }
@@ -199,8 +199,8 @@ test('redirects clicks to the store’s last known URL while the table hangs', a
   const second = await readShopUrl();
   expect(second.sites).toEqual(before);
   expect([state.asked, second.ms < 100]).toEqual([lookupCount, true]);
-  const warned = fixture.logs().match(/"level":"\w+"/gi);
-  expect(warned).toEqual(['"level":"WARN"']);
+  const loggedLevels = fixture.logs().match(/"level":"\w+"/gi);
+  expect(loggedLevels).toEqual(['"level":"WARN"']);
   await connect('removed');
   state.mode = 'well';
   state.now += 6000;

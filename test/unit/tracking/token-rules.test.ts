@@ -46,17 +46,17 @@ test.each<[TokenKind, TokenKind]>([
   ['click', 'unsubscribe'],
   ['unsubscribe', 'open'],
   ['open', 'click'],
-])('refuses a token to %s when it is used to %s', (signed, used) => {
-  const token = sign({ kind: signed });
+])('refuses a token to %s when it is used to %s', (signedKind, used) => {
+  const token = sign({ kind: signedKind });
   expect(readToken(token, used, key)).toBeUndefined();
-  expect(readToken(token, signed, key)).toMatchObject({ kind: signed });
+  expect(readToken(token, signedKind, key)).toMatchObject({ kind: signedKind });
 });
 
 test('refuses a token if any single character is changed', () => {
   const token = sign();
   for (let at = 0; at < token.length; at += 1) {
-    const other = token[at] === 'A' ? 'B' : 'A';
-    const tampered = token.slice(0, at) + other + token.slice(at + 1);
+    const otherCharacter = token[at] === 'A' ? 'B' : 'A';
+    const tampered = token.slice(0, at) + otherCharacter + token.slice(at + 1);
     expect(readToken(tampered, 'click', key)).toBeUndefined();
   }
 });

@@ -42,9 +42,9 @@ test.each([
     async () => tokens.sign('unsubscribe', '01JD000000000000000000000F', reader),
   ],
   ['of somebody it was not sent to', async () => token(subscriberId(99))],
-])('refuses a token %s by GET and POST, and changes nothing', async (_description, make) => {
+])('refuses a token %s by GET and POST, and changes nothing', async (_description, makeToken) => {
   for (const method of ['GET', 'POST']) {
-    const response = await call(await make(), method === 'POST' ? click : { method });
+    const response = await call(await makeToken(), method === 'POST' ? click : { method });
     expect(response).toMatchObject({
       statusCode: 400,
       body: expect.stringContaining('link is incomplete'),
@@ -61,18 +61,18 @@ test('refuses other methods and answers 404 for other paths', async () => {
 });
 
 test('completes an unsubscribe in the next attempt after a crash between the status and the count', async () => {
-  const own = dependencies();
-  const failing = {
-    ...own,
+  const workingDependencies = dependencies();
+  const failingDependencies = {
+    ...workingDependencies,
     unsubscribes: {
-      ...own.unsubscribes,
+      ...workingDependencies.unsubscribes,
       record: async () => {
         throw new Error('gone');
       },
     },
   };
   const text = await token();
-  const response = await call(text, click, failing);
+  const response = await call(text, click, failingDependencies);
   expect(response.statusCode).toBe(500);
   expect(await statusOf()).toBe('unsubscribed');
   await call(text, click);

@@ -65,7 +65,7 @@ export const openUnsubscribing = () => {
         memberships: createMembershipRepository(product.table),
       }),
       suppressions: createSuppressionRepository(product.table),
-      comeBack: createResubscribe(product.table),
+      resubscribe: createResubscribe(product.table),
       table: product.table,
       clock,
     };
@@ -75,8 +75,8 @@ export const openUnsubscribing = () => {
     tokens,
     dependencies,
 
-    call: (text: string, input: EventInput, own = dependencies()) =>
-      publicHandler(unsubscribe, () => own)(
+    call: (text: string, input: EventInput, callDependencies = dependencies()) =>
+      publicHandler(unsubscribe, () => callDependencies)(
         apiEvent('$default', { rawPath: `/u/${text}`, ...input }),
         lambdaContext(),
       ),

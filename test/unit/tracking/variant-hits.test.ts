@@ -45,7 +45,7 @@ const record = (...trackingEvents: readonly object[]) =>
         body: JSON.stringify(one),
       })),
     } as unknown as SQSEvent,
-    { hits: createTrackingEventRepository(product.table) },
+    { trackingEvents: createTrackingEventRepository(product.table) },
   );
 
 test('counts tracking events for the variant that the person got, and bots for none', async () => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => embedded.close());
 
-const tried = {
+const testedContent = {
   contentKey: 'content/a',
   trialContent: ['content/a', 'content/b', 'content/c'],
   linkOrigin: 'https://go.mail.example',
@@ -30,7 +30,7 @@ const htmlShownTo = async (number: number) => {
 };
 
 test('shows people in an A/B test their variant, and everyone else the winner', async () => {
-  await changeDelivery(embedded.table, { ...tried, winner });
+  await changeDelivery(embedded.table, { ...testedContent, winner });
   await changeRecipient(embedded.table, 1, { vt: 'A' });
   await changeRecipient(embedded.table, 2, { vt: 'B' });
   expect(await Promise.all([1, 2, 3].map(htmlShownTo))).toEqual([
@@ -40,13 +40,13 @@ test('shows people in an A/B test their variant, and everyone else the winner', 
   ]);
 });
 
-test('shows the email only to people in the A/B test before the winner is chosen', async () => {
-  await changeDelivery(embedded.table, tried);
+test('before the winner is chosen, shows the web version only to people in the A/B test', async () => {
+  await changeDelivery(embedded.table, testedContent);
   await changeRecipient(embedded.table, 2, { vt: 'B' });
   expect(await htmlShownTo(2)).toBe('content/b');
 });
 
 test('shows everyone the same email if there is no A/B test', async () => {
-  await changeDelivery(embedded.table, { ...tried, trialContent: undefined });
+  await changeDelivery(embedded.table, { ...testedContent, trialContent: undefined });
   expect(await htmlShownTo(1)).toBe('content/a');
 });

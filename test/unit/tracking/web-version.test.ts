@@ -53,7 +53,7 @@ const visit = async (rawPath: string, { method = 'GET', now = acceptedAt + day }
   const handler = publicHandler(showWebVersion, () => ({
     readToken: tokens.readToken,
     keys: tokens.keys,
-    mails: createWebVersionRepository(embedded.table),
+    sentEmails: createWebVersionRepository(embedded.table),
     content: compileDraft,
     entries: createEntryDataReader(embedded.table),
     clock: () => now,
@@ -90,10 +90,10 @@ test('hides the recipient’s address and unsubscribe link from anyone who gets 
 test('counts no open on the page', async () => {
   const { html } = await compileDraft();
   expect(JSON.stringify(html)).toContain('@open');
-  const shown = (await visit(await webVersionPath())).body ?? '';
-  expect(shown).not.toMatch(/<img/);
-  expect(shown).not.toContain('/o/');
-  expect(shown).toMatch(/<\/html>\s*$/);
+  const shownHtml = (await visit(await webVersionPath())).body ?? '';
+  expect(shownHtml).not.toMatch(/<img/);
+  expect(shownHtml).not.toContain('/o/');
+  expect(shownHtml).toMatch(/<\/html>\s*$/);
 });
 
 test('runs, sends and frames nothing on the page, and doesn’t pass on the page’s URL', async () => {
@@ -122,8 +122,8 @@ test.each([
   ['made for an open', async () => tokens.sign('open', deliveryId, reader)],
   ['too long', async () => 'A'.repeat(300)],
   ['nothing', async () => ''],
-])('shows a page that explains the problem for a token %s', async (_description, make) => {
-  const { statusCode, body: html, headers } = await visit(`/v/${await make()}`);
+])('shows a page that explains the problem for a token %s', async (_description, makeToken) => {
+  const { statusCode, body: html, headers } = await visit(`/v/${await makeToken()}`);
   expect(statusCode).toBe(404);
   expect(html).toContain('This link is incomplete');
   expect(headers?.['content-type']).toBe('text/html; charset=utf-8');
@@ -133,8 +133,8 @@ test.each([
 test('shows an email of a long-running sequence for a year after it was sent', async () => {
   const at = acceptedAt + 700 * day;
   const now = at + 365 * day;
-  const sent = new Date(at).toISOString();
-  await changeRecipient(embedded.table, 1, { at: sent });
+  const sentAt = new Date(at).toISOString();
+  await changeRecipient(embedded.table, 1, { at: sentAt });
   expect((await visit(await webVersionPath(), { now })).statusCode).toBe(200);
   expect((await visit(await webVersionPath(), { now: now + 1 })).statusCode).toBe(410);
   await changeRecipient(embedded.table, 1, { at: undefined, st: 'C', lx: at / 1000 });

@@ -114,7 +114,7 @@ export const CustomerLayout = () => {
     >
       <ResultToasts />
       {isNotThere(customer.error) ? (
-        <NotThere what="customer" back={{ label: 'Go home', to: paths.home }} />
+        <NotThere kind="customer" back={{ label: 'Go home', to: paths.home }} />
       ) : (
         <Outlet />
       )}

@@ -63,23 +63,23 @@ const ofCustomer = {
   'GET /home': () => aHome(),
 } as const;
 
-test('links to emails being sent and to reports of sent emails', async () => {
+test('links from the narrow-screen notice to emails being sent and to reports of sent emails', async () => {
   mockApi(ofCustomer);
   open('/customer/c1/audience');
   const notice = await screen.findByRole('dialog', { name: 'Mobile version is coming soon.' });
-  const sending = await within(notice).findByRole('link', { name: /^Winter City/i });
-  expect(sending).toHaveAttribute('href', '/customer/c1/campaign/d2/report');
-  expect(sending).toHaveTextContent('pause, or resume');
-  const sent = within(notice).getByRole('link', { name: /^Autumn bulbs/ });
-  expect(sent).toHaveAttribute('href', '/customer/c1/campaign/d1/report');
-  expect(sent).toHaveTextContent('41.5% opened');
+  const sendingLink = await within(notice).findByRole('link', { name: /^Winter City/i });
+  expect(sendingLink).toHaveAttribute('href', '/customer/c1/campaign/d2/report');
+  expect(sendingLink).toHaveTextContent('pause, or resume');
+  const sentLink = within(notice).getByRole('link', { name: /^Autumn bulbs/ });
+  expect(sentLink).toHaveAttribute('href', '/customer/c1/campaign/d1/report');
+  expect(sentLink).toHaveTextContent('41.5% opened');
   expect(within(notice).getByText('Olive & Fern')).toBeVisible();
   expect(within(notice).queryByText('All customers')).toBeNull();
 });
 
-const waiting = [{ kind: 'review_waiting', draftId: 'd3', name: 'Spring' }];
+const waitingReviews = [{ kind: 'review_waiting', draftId: 'd3', name: 'Spring' }];
 
-test('links to emails waiting for review', async () => {
+test('links from the narrow-screen notice to emails waiting for review', async () => {
   const step = {
     kind: 'review_email',
     id: 'review_email:d3',
@@ -95,7 +95,7 @@ test('links to emails waiting for review', async () => {
 test('asks a manager to choose a customer before showing that customer’s emails', async () => {
   mockApi({
     'GET /user': () => manager,
-    'GET /customer': () => ({ customers: [{ ...aCustomer(), waiting }] }),
+    'GET /customer': () => ({ customers: [{ ...aCustomer(), waiting: waitingReviews }] }),
   });
   open('/');
   const link = await screen.findByRole('link', { name: /Olive & Fern/ });
@@ -133,7 +133,7 @@ test('offers to reload reports that failed to load', async () => {
   expect(await screen.findByRole('link', { name: /^Autumn bulbs/ })).toBeVisible();
 });
 
-test('keeps the tab open when the page behind the narrow-screen notice has unsaved work', async () => {
+test('opens links in a new tab when the page behind the narrow-screen notice has unsaved work', async () => {
   session.hasUnsavedWork = true;
   mockApi(ofCustomer);
   open('/customer/c1/compose/blank/d9');

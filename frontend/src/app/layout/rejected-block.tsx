@@ -6,7 +6,7 @@ import { contact } from '../../lib/contact';
 /** Shown instead of any page when the account of the signed-in user is closed. */
 export const RejectedBlock = () => (
   <PaperPage
-    mark={<Mark />}
+    header={<Mark />}
     title="Mailbloom may not be the right provider for you"
     foot={
       <>

@@ -42,7 +42,7 @@ const inOrder: NonNullable<Parameters<typeof mockApi>[0]>['GET /subscriber'] = (
   direction: query.get('direction') ?? 'descending',
 });
 
-test('orders subscribers by every column and keeps the order in the URL', async () => {
+test('orders subscribers by any column and keeps the order in the URL', async () => {
   const { router, last } = open('?page=2', { 'GET /subscriber': inOrder });
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   const columns = { 'Added on': 'createdAt', Email: 'email', Name: 'name', Status: 'status' };
@@ -73,7 +73,7 @@ test('shows an attribute as a column and orders the list by it', async () => {
   );
 });
 
-test('orders search results and counts their statuses', async () => {
+test('orders search results, and requests the count of each status for the same search', async () => {
   const { last } = open('?search=ada&order=name&direction=ascending', {
     'GET /subscriber/search': () => ({
       subscribers: [person],
@@ -97,7 +97,7 @@ test('explains that the chosen order isn’t available and shows the order used 
   });
   const note = await screen.findByText(/We can’t sort this list that way right now/);
   expect(note).toBeVisible();
-  // Some lists can never be ordered, so the note must not promise anything.
+  // Some lists can never be ordered, so the note must not suggest trying again later.
   expect(note).not.toHaveTextContent(/minutes|try again/);
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   expect(await head('Name')).not.toHaveAttribute('aria-sort');
@@ -129,13 +129,13 @@ test('switches from cursor to offset paging once a search is counted', async () 
   expect(last('GET /subscriber/search')).not.toHaveProperty('cursor');
 });
 
-test('shows no column as sorted when the server finds segment members one by one', async () => {
+test('shows no column as sorted when the server returns segment members without a sort order', async () => {
   open('', { 'GET /subscriber': () => ({ subscribers: [person] }) });
   expect(await screen.findByText('ada@shop.example')).toBeVisible();
   expect(await head('Added on')).not.toHaveAttribute('aria-sort');
 });
 
-test('orders segments by every column', async () => {
+test('orders segments by any column', async () => {
   const { last } = open('?tab=manually', {});
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   const columns = { Name: 'name', Subscribers: 'count', Active: 'active' };

@@ -162,8 +162,9 @@ test.each([
     'GET /subscriber/total': () => ({ total: 1 }),
   });
   open(`?page=${page}`);
-  const shown = offset === '0' ? 'person0@shop.example' : 'This page is past the end of the list';
-  expect(await screen.findByText(shown)).toBeVisible();
+  const expectedText =
+    offset === '0' ? 'person0@shop.example' : 'This page is past the end of the list';
+  expect(await screen.findByText(expectedText)).toBeVisible();
   expect(requested).toContain(offset);
 });
 

@@ -22,13 +22,13 @@ const everyone = { value: 'subscribers', label: 'Subscribers', origin: undefined
 /** The imported files, with their results. */
 const FilesTab = ({ tab }: { readonly tab: SegmentTab }) => {
   const imports = useLastImports();
-  const more: Column<SegmentView> = {
+  const importColumn: Column<SegmentView> = {
     key: 'import',
     head: 'Last import',
     width: '22%',
     cell: ({ id }) => <ImportResult job={imports.get(id)} />,
   };
-  return <SegmentsTab tab={tab} more={more} />;
+  return <SegmentsTab tab={tab} more={importColumn} />;
 };
 
 const TabContent = ({ tab }: { readonly tab: SegmentTab | typeof everyone }) => {

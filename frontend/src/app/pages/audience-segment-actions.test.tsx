@@ -57,7 +57,7 @@ test('shows below the field that a name is taken, and keeps the dialog open', as
   expect(calls.filter(({ key }) => key.startsWith('PUT')).at(-1)?.body).toEqual({ name: 'Loyal' });
 });
 
-test('deleting lists the emails that use the segment and explains the effect on a running send', async () => {
+test('before deleting a segment, lists the emails that use it and explains the effect on a running send', async () => {
   const calls = mock([aSegment()], {
     'GET /segment/{segmentId}/uses': () =>
       uses({

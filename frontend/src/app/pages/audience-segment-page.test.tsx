@@ -31,7 +31,7 @@ const open = (segmentId = aDynamicSegment().id) =>
     at: `/customer/${customerId}/audience/${segmentId}`,
   });
 
-test('a dynamic segment shows its rules in words and its members', async () => {
+test('shows a dynamic segment’s rules as sentences, and its members', async () => {
   const calls = mock({ 'GET /segment/{segmentId}': () => aDynamicSegment() });
   open();
   expect(await screen.findByRole('heading', { name: 'VIPs in Oslo' })).toBeVisible();

@@ -33,7 +33,7 @@ test('shows which active sequences a segment triggers', async () => {
   expect(row).toHaveTextContent(aSegment().name);
 });
 
-test('requests only each tab’s own segments, and gives each tab its own main action', async () => {
+test('requests only the segments of the current tab, and shows a different main button on each tab', async () => {
   const calls = mock([]);
   open('?tab=segments');
   const link = async (name: string) =>

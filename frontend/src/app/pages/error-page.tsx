@@ -5,7 +5,7 @@ import { PaperPage } from '../../components/frame/paper-page';
 /** The page for an unexpected error. Reloading it loses nothing on the server. */
 export const ErrorPage = () => (
   <PaperPage
-    mark={<Picture name="error" />}
+    header={<Picture name="error" />}
     title="Something went wrong"
     foot={
       <>

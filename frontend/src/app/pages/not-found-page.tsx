@@ -10,7 +10,7 @@ export const NotFoundPage = () => {
   useDocumentTitle(`${messages.pageNotFound} · Mailbloom`);
   return (
     <PaperPage
-      mark={<Picture name="error" />}
+      header={<Picture name="error" />}
       title={messages.pageNotFound}
       foot={
         <>

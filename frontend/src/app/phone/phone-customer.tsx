@@ -32,8 +32,8 @@ const ReportLink = ({ draft }: { readonly draft: DraftSummary }) => (
 /** Returns links to the emails that wait for this manager's review, or no links for anyone else. */
 const useReviewLinks = (customerId: string) => {
   const { data } = useApi('GET /home', {}, { refreshInterval });
-  const waiting = data?.nextSteps.filter((step) => step.kind === 'review_email') ?? [];
-  return waiting.map(({ draftId, name }) => (
+  const waitingReviews = data?.nextSteps.filter((step) => step.kind === 'review_email') ?? [];
+  return waitingReviews.map(({ draftId, name }) => (
     <PhoneLink
       key={draftId}
       to={paths.review(customerId, draftId)}

@@ -37,9 +37,9 @@ test.each(['light', 'dark'] as const)('makes every text of the %s color scheme l
 });
 
 test('makes white text legible on every filled button in both color schemes', () => {
-  for (const filled of [palette.iris, palette.leaf, palette.gold, palette.clay]) {
+  for (const buttonColor of [palette.iris, palette.leaf, palette.gold, palette.clay]) {
     for (const shade of [5, 6] as const) {
-      expect(colord('#fff').contrast(filled[shade])).toBeGreaterThanOrEqual(4.5);
+      expect(colord('#fff').contrast(buttonColor[shade])).toBeGreaterThanOrEqual(4.5);
     }
   }
 });

@@ -7,11 +7,12 @@ import { searchFor } from '../../../../shared/search-text';
  */
 export const accentInsensitiveFilter: OptionsFilter = ({ options, search, limit }) => {
   const isFound = searchFor(search);
-  const found = (items: readonly ComboboxItem[]) => items.filter(({ label }) => isFound(label));
+  const matchingItems = (items: readonly ComboboxItem[]) =>
+    items.filter(({ label }) => isFound(label));
   return options
     .flatMap((option): ComboboxParsedItem[] => {
-      if (!('items' in option)) return found([option]);
-      const items = found(option.items);
+      if (!('items' in option)) return matchingItems([option]);
+      const items = matchingItems(option.items);
       return items.length > 0 ? [{ ...option, items }] : [];
     })
     .slice(0, limit);

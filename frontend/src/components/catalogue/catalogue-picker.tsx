@@ -7,7 +7,7 @@ import { useApi } from '../../lib/api/use-api';
 import { useTypedSearch } from '../list/use-typed-search';
 
 type Props = {
-  readonly what: CatalogQuery['what'];
+  readonly kind: CatalogQuery['what'];
   readonly label: string;
   readonly value: readonly string[];
   /** Called with the selected ids and their titles, in the same order. */
@@ -19,7 +19,7 @@ type Props = {
   readonly error?: string | undefined;
   readonly description?: string;
   /** Gives the field focus when a dialog opens. */
-  readonly isFirst?: boolean;
+  readonly hasInitialFocus?: boolean;
 };
 
 /** Shown for a selected item that is no longer in the store. */
@@ -42,31 +42,35 @@ const PickerOption = ({ title, imageUrl, price }: Omit<CatalogueEntry, 'id'>) =>
 
 /** Selects products or collections of the store, searched on the server. */
 export const CataloguePicker = (props: Props) => {
-  const { what, value, onChange, placeholder = 'Any', max, isFirst, ...input } = props;
+  const { kind, value, onChange, placeholder = 'Any', max, hasInitialFocus, ...input } = props;
   const { typed, setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
-  const found = useApi('GET /shopify/catalogue', { query: { what, search } }, config);
-  const selectionRequest = value.length > 0 ? { query: { what, ids: value.join(',') } } : null;
+  const searchResults = useApi('GET /shopify/catalogue', { query: { what: kind, search } }, config);
+  const selectionRequest =
+    value.length > 0 ? { query: { what: kind, ids: value.join(',') } } : null;
   const selectedItems = useApi('GET /shopify/catalogue', selectionRequest, config);
-  const things = useRef(new Map<string, CatalogueEntry>());
-  for (const thing of [...(found.data?.items ?? []), ...(selectedItems.data?.items ?? [])]) {
-    things.current.set(thing.id, thing);
+  const knownEntries = useRef(new Map<string, CatalogueEntry>());
+  for (const entry of [
+    ...(searchResults.data?.items ?? []),
+    ...(selectedItems.data?.items ?? []),
+  ]) {
+    knownEntries.current.set(entry.id, entry);
   }
   const isLoaded = selectedItems.data !== undefined;
   const titleOf = (id: string) =>
-    things.current.get(id)?.title ?? (isLoaded ? removedTitle[what] : '…');
-  const shown = new Map(found.data?.items.map(({ id, title }) => [id, title]));
-  for (const id of value) shown.set(id, titleOf(id));
+    knownEntries.current.get(id)?.title ?? (isLoaded ? removedTitle[kind] : '…');
+  const titlesById = new Map(searchResults.data?.items.map(({ id, title }) => [id, title]));
+  for (const id of value) titlesById.set(id, titleOf(id));
   return (
     <MultiSelect
       {...input}
       placeholder={value.length > 0 ? '' : placeholder}
       nothingFoundMessage={
-        found.error ? `We couldn’t load the ${what}` : `No ${what} match your search`
+        searchResults.error ? `We couldn’t load the ${kind}` : `No ${kind} match your search`
       }
-      data={[...shown].map(([id, title]) => ({ value: id, label: title }))}
+      data={[...titlesById].map(([id, title]) => ({ value: id, label: title }))}
       renderOption={({ option }) => (
-        <PickerOption {...(things.current.get(option.value) ?? { title: option.label })} />
+        <PickerOption {...(knownEntries.current.get(option.value) ?? { title: option.label })} />
       )}
       value={[...value]}
       onChange={(ids) => onChange(ids, ids.map(titleOf))}
@@ -76,7 +80,7 @@ export const CataloguePicker = (props: Props) => {
       searchValue={typed}
       onSearchChange={setTyped}
       maxValues={max ?? limits.shoppers.maxConditionValues}
-      data-autofocus={isFirst || undefined}
+      data-autofocus={hasInitialFocus || undefined}
     />
   );
 };

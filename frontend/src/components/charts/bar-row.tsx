@@ -3,7 +3,7 @@ import classes from './charts.module.css';
 
 type Props = {
   readonly label: ReactNode;
-  /** The share of the largest value, from 0 to 1. */
+  /** The bar's length as a fraction of the longest bar, from 0 to 1. */
   readonly share: number;
   /** The number that the bar represents. */
   readonly figure: ReactNode;

@@ -15,10 +15,10 @@ type Props = {
 
 const Legend = ({ series }: Pick<Props, 'series'>) => (
   <ul className={classes.legend}>
-    {series.map((one) => (
-      <li key={one.name}>
-        <span className={classes.key} style={{ background: colorOf(one) }} />
-        {one.label}
+    {series.map((seriesItem) => (
+      <li key={seriesItem.name}>
+        <span className={classes.key} style={{ background: colorOf(seriesItem) }} />
+        {seriesItem.label}
       </li>
     ))}
   </ul>

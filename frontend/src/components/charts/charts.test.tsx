@@ -55,7 +55,7 @@ test('labels a line chart of days at equal distances up to the last day', () => 
   expect(xAxisProps).toMatchObject({ ticks: ['Nov 6', 'Nov 12', 'Nov 18', 'Nov 24', 'Nov 30'] });
 });
 
-test('draws a line across the full width of the chart, and draws constant values through the middle', () => {
+test('draws a line across the full width of the chart, and centers a line whose values are all equal', () => {
   expect(linePoints([0, 10])).toEqual([
     [0, 50],
     [150, 2],

@@ -29,7 +29,7 @@ const roundSteps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8] as const;
  * chart.
  */
 export const threeLines = (top: number): readonly number[] => {
-  // The middle line is between this power of ten and 100 times its value.
+  // The middle line is at least this power of ten.
   const magnitude = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(top / 2, 1))));
   const steps = [1, 10, 100].flatMap((ten) => roundSteps.map((step) => step * magnitude * ten));
   const fitting = steps.find((step) => Number.isInteger(step) && 2 * step >= top);

@@ -17,20 +17,23 @@ type Props = {
 /** Selects a customer by brand. */
 export const CustomerField = ({ chosen, label = 'Customer', error, onBlur, onChoose }: Props) => {
   const [search, setSearch] = useState('');
-  const [settled] = useDebouncedValue(search, 250);
-  const typed = settled === chosen?.label ? '' : settled;
+  const [debouncedSearch] = useDebouncedValue(search, 250);
+  const typed = debouncedSearch === chosen?.label ? '' : debouncedSearch;
   const { data } = useApi(
     'GET /customer',
     { query: { search: typed } },
     { keepPreviousData: true },
   );
-  const found = (data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const isListed = !chosen || found.some(({ value }) => value === chosen.value);
+  const customerOptions = (data?.customers ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
+  const isListed = !chosen || customerOptions.some(({ value }) => value === chosen.value);
   return (
     <Select
       label={label}
       placeholder="Search by brand"
-      data={isListed ? found : [chosen, ...found]}
+      data={isListed ? customerOptions : [chosen, ...customerOptions]}
       value={chosen?.value ?? null}
       error={error}
       searchable

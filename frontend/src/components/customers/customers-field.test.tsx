@@ -37,7 +37,7 @@ const open = (start: readonly string[], responses: Parameters<typeof mockApi>[0]
   renderPage(<Field start={start} />);
 };
 
-test('applies to all customers when none is selected, and selects a customer found by brand', async () => {
+test('means all customers when none is selected, and lets the user find and select a customer by brand', async () => {
   open([]);
   await userEvent.click(await screen.findByPlaceholderText('All customers'));
   await userEvent.click(await screen.findByRole('option', { name: 'Moss' }));

@@ -49,21 +49,26 @@ export const CustomersField = ({ value, max, placeholder, onChange, ...field }: 
   const [search, setSearch] = useState('');
   const [typed] = useDebouncedValue(search, 250);
   const [seen, setSeen] = useState<readonly NamedCustomer[]>([]);
-  const before = useNames(value);
+  const selectedNames = useNames(value);
   const { data } = useApi(
     'GET /customer',
     { query: { search: typed } },
     { keepPreviousData: true },
   );
-  const found = (data?.customers ?? []).map(({ id, name }) => ({ value: id, label: name }));
-  const known = new Map([...before, ...seen, ...found].map((one) => [one.value, one]));
-  const selectedCustomers = value.flatMap((id) => known.get(id) ?? []);
-  const isLoaded = (id: string) => found.some((one) => one.value === id);
+  const customerOptions = (data?.customers ?? []).map(({ id, name }) => ({
+    value: id,
+    label: name,
+  }));
+  const customersById = new Map(
+    [...selectedNames, ...seen, ...customerOptions].map((one) => [one.value, one]),
+  );
+  const selectedCustomers = value.flatMap((id) => customersById.get(id) ?? []);
+  const isLoaded = (id: string) => customerOptions.some((one) => one.value === id);
   return (
     <MultiSelect
       {...field}
       placeholder={value.length === 0 ? placeholder : undefined}
-      data={[...selectedCustomers.filter((one) => !isLoaded(one.value)), ...found]}
+      data={[...selectedCustomers.filter((one) => !isLoaded(one.value)), ...customerOptions]}
       value={[...value]}
       maxValues={max}
       searchable
@@ -73,7 +78,7 @@ export const CustomersField = ({ value, max, placeholder, onChange, ...field }: 
       filter={({ options }) => options}
       nothingFoundMessage="No customers match your search"
       onChange={(ids) => {
-        setSeen(ids.flatMap((id) => known.get(id) ?? []));
+        setSeen(ids.flatMap((id) => customersById.get(id) ?? []));
         onChange(ids);
       }}
     />

@@ -1,7 +1,7 @@
 const schemeQuery = (scheme: 'dark' | 'light') =>
   new RegExp(`\\(\\s*prefers-color-scheme\\s*:\\s*${scheme}\\s*\\)`, 'gi');
-const always = '(min-width:0px)';
-const never = '(max-width:0px)';
+const alwaysTrueQuery = '(min-width:0px)';
+const neverTrueQuery = '(max-width:0px)';
 
 /**
  * Returns an email as an email client in dark or light mode shows it, regardless of the reader's
@@ -9,5 +9,5 @@ const never = '(max-width:0px)';
  */
 export const withColorScheme = (html: string, isDark: boolean): string =>
   html
-    .replace(schemeQuery('dark'), isDark ? always : never)
-    .replace(schemeQuery('light'), isDark ? never : always);
+    .replace(schemeQuery('dark'), isDark ? alwaysTrueQuery : neverTrueQuery)
+    .replace(schemeQuery('light'), isDark ? neverTrueQuery : alwaysTrueQuery);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page';
 import { EmailFrame } from './email-frame';
 
-test('renders an email at desktop width in any smaller space', () => {
+test('renders an email at desktop width even where less space is available', () => {
   renderPage(<EmailFrame html="<p>a</p>" title="Preview" />);
   expect(screen.getByTitle('Preview')).toHaveStyle({ width: '700px' });
 });

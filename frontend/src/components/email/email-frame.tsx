@@ -50,20 +50,20 @@ const layoutOf = (availableWidth: number, width: number | undefined) => {
 export const EmailFrame = ({ html, title, width, height = 600, isDark = false }: Props) => {
   const { ref, width: availableWidth } = useElementSize();
   const { wanted: layoutWidth, scale } = layoutOf(availableWidth, width);
-  const colored = useMemo(
+  const coloredHtml = useMemo(
     () => withColorScheme(withoutMailbloomUrls(html), isDark),
     [html, isDark],
   );
-  const [shown, setShownVersion] = useState(colored);
-  const versions = [...new Set([shown, colored])];
+  const [shownVersion, setShownVersion] = useState(coloredHtml);
+  const versions = [...new Set([shownVersion, coloredHtml])];
   return (
     <Box ref={ref} className={classes.frame} w={width ?? '100%'} h={height}>
       {versions.map((version) => (
         <iframe
           key={version}
-          title={version === shown ? title : `${title}, loading`}
-          aria-hidden={version !== shown}
-          className={version === shown ? classes.shown : classes.loading}
+          title={version === shownVersion ? title : `${title}, loading`}
+          aria-hidden={version !== shownVersion}
+          className={version === shownVersion ? classes.shown : classes.loading}
           sandbox=""
           style={{ width: layoutWidth, height: height / scale, transform: `scale(${scale})` }}
           srcDoc={withPolicy(version)}

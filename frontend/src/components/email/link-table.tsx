@@ -18,7 +18,7 @@ type Props<L extends Link> = {
   /** The links of the email. Undefined while they are loading. */
   readonly links: readonly L[] | undefined;
   /** An extra column between the link and its clicks. */
-  readonly of?: Column<L>;
+  readonly extraColumn?: Column<L>;
   /** Makes each link's count a button that shows who clicked. */
   readonly onChoose?: ((link: L) => void) | undefined;
 };
@@ -58,7 +58,7 @@ export const rankedLinks = <L extends Link>(links: readonly L[]): L[] =>
 
 const columnsOf = <L extends Link>(
   links: readonly L[],
-  { of, onChoose }: Pick<Props<L>, 'of' | 'onChoose'>,
+  { extraColumn, onChoose }: Pick<Props<L>, 'extraColumn' | 'onChoose'>,
 ): readonly Column<L>[] => {
   const max = Math.max(1, ...links.map(({ clicks }) => clicks));
   return [
@@ -84,12 +84,12 @@ const columnsOf = <L extends Link>(
         </>
       ),
     },
-    ...(of ? [of] : []),
+    ...(extraColumn ? [extraColumn] : []),
     {
       key: 'clicks',
       head: 'Unique clicks',
       hint: metricLabels.linkClicks,
-      width: of ? '24%' : '34%',
+      width: extraColumn ? '24%' : '34%',
       isNumber: true,
       cell: (link) => (
         <Group gap="sm" justify="flex-end" wrap="nowrap">

@@ -17,6 +17,6 @@ test.each([
   ['For {{first_name}}', 'For [First name]'],
   ['No tags', 'No tags'],
   ['', ''],
-])('describes “%s” as “%s” for people who read the subject line', (subject, expectedText) => {
+])('describes the subject line “%s” in plain text as “%s”', (subject, expectedText) => {
   expect(describeMergeTags(subject)).toBe(expectedText);
 });

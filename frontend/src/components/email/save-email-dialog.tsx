@@ -40,7 +40,7 @@ export const SaveEmailDialog = ({ name: initialName = '', action, onSave, onClos
             onChange={(event) => setName(event.currentTarget.value)}
             error={problem}
           />
-          <DialogActions onSafe={onClose} hasField>
+          <DialogActions onCancel={onClose} hasField>
             <Button type="submit" loading={save.busy} disabled={name.trim() === ''}>
               {action}
             </Button>

@@ -1,5 +1,5 @@
 /** Matches a tag. The quoted attributes of the tag may contain “>”. */
-const tag = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const tagPattern = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 /**
  * Matches the attributes whose URLs a browser loads without a click: images in tags, and
  * backgrounds in old table markup.
@@ -29,7 +29,7 @@ const isEveryAddressAbsolute = (addresses: string): boolean =>
  */
 export const withoutMailbloomUrls = (html: string): string =>
   html
-    .replace(tag, (match) =>
+    .replace(tagPattern, (match) =>
       match.replace(loadingAttribute, (attribute: string, ...values: (string | undefined)[]) =>
         isEveryAddressAbsolute(values.slice(0, 3).find((one) => one !== undefined) ?? '')
           ? attribute

@@ -8,7 +8,7 @@ type Props = {
    * Shown above the title: the product's logo, or the name of the store on whose behalf the page is
    * shown.
    */
-  readonly mark: ReactNode;
+  readonly header: ReactNode;
   readonly title: string;
   /** Shown in a card. If it is absent, the page has only its title and `foot`. */
   readonly children?: ReactNode;
@@ -29,13 +29,13 @@ const useStepFocus = (title: string) => {
 };
 
 /** A standalone page outside the app, with one thing to do. */
-export const PaperPage = ({ mark, title, children, foot }: Props) => {
+export const PaperPage = ({ header, title, children, foot }: Props) => {
   const heading = useStepFocus(title);
   return (
     <div className={classes.page}>
       <Fern className={classes.fern} />
       <main className={classes.main}>
-        <div className={classes.mark}>{mark}</div>
+        <div className={classes.mark}>{header}</div>
         <Title ref={heading} order={1} tabIndex={-1} className={classes.title}>
           {title}
         </Title>

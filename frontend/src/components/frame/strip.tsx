@@ -7,17 +7,17 @@ type StripProps = {
   /** What the figures are about, for screen readers. */
   readonly label: string;
   /** Makes the gap to the content below smaller, for content such as charts of the same figures. */
-  readonly isClose?: boolean;
+  readonly hasSmallGap?: boolean;
   /** Set while skeletons replace the figures. */
   readonly isLoading?: boolean;
   readonly children: ReactNode;
 };
 
 /** One card with three to five figures, separated by hairlines. It summarizes the list below. */
-export const Strip = ({ label, isLoading, isClose, children }: StripProps) => (
+export const Strip = ({ label, isLoading, hasSmallGap, children }: StripProps) => (
   <section
     className={classes.strip}
-    data-close={isClose || undefined}
+    data-close={hasSmallGap || undefined}
     aria-label={label}
     aria-busy={isLoading}
   >

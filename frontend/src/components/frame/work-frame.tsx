@@ -13,28 +13,28 @@ type FrameStepsProps = {
 
 type StepProps = {
   readonly label: string;
-  readonly place: number;
+  readonly index: number;
   readonly step: number;
   readonly onStep: FrameStepsProps['onStep'];
 };
 
-const Step = ({ label, place, step, onStep }: StepProps) => {
-  const isDone = place < step;
+const Step = ({ label, index, step, onStep }: StepProps) => {
+  const isDone = index < step;
   const content = (
     <>
       <span className={classes.dot} aria-hidden>
-        {isDone ? <IconCheck size={14} stroke={2.4} /> : place + 1}
+        {isDone ? <IconCheck size={14} stroke={2.4} /> : index + 1}
       </span>
       <span className={classes.label} title={label}>
         {label}
       </span>
     </>
   );
-  const state = isDone ? 'done' : place === step ? 'now' : 'later';
+  const state = isDone ? 'done' : index === step ? 'now' : 'later';
   return (
-    <li className={classes.step} data-state={state} aria-current={place === step ? 'step' : false}>
+    <li className={classes.step} data-state={state} aria-current={index === step ? 'step' : false}>
       {isDone && onStep ? (
-        <UnstyledButton className={classes.stepLink} onClick={() => onStep(place)}>
+        <UnstyledButton className={classes.stepLink} onClick={() => onStep(index)}>
           {content}
         </UnstyledButton>
       ) : (
@@ -51,8 +51,8 @@ const Step = ({ label, place, step, onStep }: StepProps) => {
 const FrameSteps = ({ steps, step, onStep }: FrameStepsProps) =>
   steps.length < 2 ? null : (
     <ol className={classes.steps} aria-label="Steps">
-      {steps.map((label, place) => (
-        <Step key={label} label={label} place={place} step={step} onStep={onStep} />
+      {steps.map((label, stepIndex) => (
+        <Step key={label} label={label} index={stepIndex} step={step} onStep={onStep} />
       ))}
     </ol>
   );
@@ -78,7 +78,7 @@ type Props = {
    * Set when the bar has a lot of content. In a narrow window, the bar then shows only the name of
    * the open step.
    */
-  readonly isFull?: boolean;
+  readonly isBarCrowded?: boolean;
   readonly mainRef?: Ref<HTMLElement>;
   readonly children: ReactNode;
 };
@@ -89,7 +89,7 @@ export const WorkFrame = ({ name, steps, step, fill = false, ...props }: Props) 
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
-        <div className={classes.bar} data-full={props.isFull || undefined}>
+        <div className={classes.bar} data-full={props.isBarCrowded || undefined}>
           <div className={classes.start}>
             <ActionIcon
               variant="subtle"

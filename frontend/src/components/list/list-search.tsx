@@ -31,18 +31,18 @@ type Props = {
  */
 export const ListSearch = ({ label, placeholder, search, onSearch }: Props) => {
   const [typed, setTyped] = useState(search);
-  const sent = useRef(search);
+  const appliedSearch = useRef(search);
   const isLeaving = useIsLeaving();
   const apply = useDebouncedCallback((value: string) => {
     if (isLeaving()) return;
-    sent.current = value.trim();
-    onSearch(sent.current || undefined);
+    appliedSearch.current = value.trim();
+    onSearch(appliedSearch.current || undefined);
   }, limits.searchDebounceMs);
   useEffect(() => {
-    // The URL may still contain an earlier, shorter value of this field. Text typed since then must
-    // not be replaced with it.
-    if (search === sent.current) return;
-    sent.current = search;
+    // The URL may still contain an earlier, shorter value of this field. That value must not
+    // replace the text typed since then.
+    if (search === appliedSearch.current) return;
+    appliedSearch.current = search;
     setTyped(search);
   }, [search]);
   const type = (value: string) => {

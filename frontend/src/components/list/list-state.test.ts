@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listState } from './list-state';
 
-const nothing = { rows: [], error: undefined };
+const emptyList = { rows: [], error: undefined };
 
 test('reports loading or failure while a list has no response', () => {
   expect(listState({ rows: undefined, error: undefined })).toBe('loading');
@@ -13,17 +13,17 @@ test('keeps the rows of a list when a refresh fails', () => {
 });
 
 test('explains why a list is empty', () => {
-  expect(listState(nothing)).toBe('nothing-yet');
-  expect(listState({ ...nothing, isFiltered: true })).toBe('nothing-matches');
-  expect(listState({ ...nothing, page: 2 })).toBe('beyond-last-page');
-  expect(listState({ ...nothing, page: 2, isFiltered: true })).toBe('beyond-last-page');
+  expect(listState(emptyList)).toBe('nothing-yet');
+  expect(listState({ ...emptyList, isFiltered: true })).toBe('nothing-matches');
+  expect(listState({ ...emptyList, page: 2 })).toBe('beyond-last-page');
+  expect(listState({ ...emptyList, page: 2, isFiltered: true })).toBe('beyond-last-page');
 });
 
 test('doesn’t claim there are no results when a search stopped early', () => {
-  expect(listState({ ...nothing, isPartial: true })).toBe('nothing-matches');
-  expect(listState({ ...nothing, page: 2, isPartial: true })).toBe('nothing-matches');
+  expect(listState({ ...emptyList, isPartial: true })).toBe('nothing-matches');
+  expect(listState({ ...emptyList, page: 2, isPartial: true })).toBe('nothing-matches');
 });
 
 test('ignores an empty response to a query that has been replaced', () => {
-  expect(listState({ ...nothing, isStale: true })).toBe('rows');
+  expect(listState({ ...emptyList, isStale: true })).toBe('rows');
 });

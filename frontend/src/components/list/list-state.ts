@@ -1,4 +1,4 @@
-/** The state of a list. It shows its rows, or why there are none. */
+/** Determines what a list shows: its rows, or the reason why there are none. */
 export type ListState =
   | 'loading'
   | 'failed'

@@ -32,7 +32,7 @@ test('keeps the search field while the list loads and when nothing matches', asy
   expect(screen.queryByText('Rows')).toBeNull();
 });
 
-test('shows an empty list’s first step instead of a search field', () => {
+test('shows how to create the first item instead of a search field when a list is empty', () => {
   show({ rows: [] });
   expect(screen.getByText('Make the first one')).toBeVisible();
   expect(screen.queryByText('Search')).toBeNull();

@@ -7,19 +7,19 @@ type Props = {
   readonly onClear?: (() => void) | undefined;
   readonly clearLabel?: string;
   /** Continues a search that ran out of time. */
-  readonly onGoOn?: (() => void) | undefined;
+  readonly onContinue?: (() => void) | undefined;
   readonly children?: ReactNode;
 };
 
 /** Shown when no row matches the search or the filters. */
-export const NothingMatches = ({ onClear, clearLabel, onGoOn, children }: Props) => (
+export const NothingMatches = ({ onClear, clearLabel, onContinue, children }: Props) => (
   <EmptyState
     picture="noResults"
     title={messages.nothingMatches}
     action={
-      onClear || onGoOn ? (
+      onClear || onContinue ? (
         <>
-          {onGoOn ? <Button onClick={onGoOn}>Keep searching</Button> : null}
+          {onContinue ? <Button onClick={onContinue}>Keep searching</Button> : null}
           {onClear ? (
             <Button variant="default" onClick={onClear}>
               {clearLabel ?? 'Clear search'}

@@ -8,9 +8,11 @@ const maxStoredPages = 100;
 
 /** Returns the cursors of the previous pages. '' is the first page, which has no cursor. */
 const previousCursors = (state: unknown): readonly string[] => {
-  const before: unknown =
+  const earlierCursors: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'before') : undefined;
-  return Array.isArray(before) ? before.filter((one) => typeof one === 'string') : [];
+  return Array.isArray(earlierCursors)
+    ? earlierCursors.filter((one) => typeof one === 'string')
+    : [];
 };
 
 /**
@@ -21,9 +23,9 @@ const previousCursors = (state: unknown): readonly string[] => {
  */
 export const useCursorAddress = () => {
   const [params, setParams] = useSearchParams();
-  const before = previousCursors(useLocation().state);
+  const earlierCursors = previousCursors(useLocation().state);
   const cursor = params.get('cursor') ?? '';
-  const open = (next: string, behind: readonly string[]) =>
+  const open = (next: string, storedCursors: readonly string[]) =>
     setParams(
       (current) => {
         const address = new URLSearchParams(current);
@@ -31,15 +33,15 @@ export const useCursorAddress = () => {
         else address.delete('cursor');
         return address;
       },
-      { state: { before: behind.slice(-maxStoredPages) } },
+      { state: { before: storedCursors.slice(-maxStoredPages) } },
     );
   return {
     cursor: cursor || undefined,
     isFirst: cursor === '',
-    next: (cursorOfNext: string) => open(cursorOfNext, [...before, cursor]),
+    next: (cursorOfNext: string) => open(cursorOfNext, [...earlierCursors, cursor]),
     /** Props for the `List` on this page. */
     place: { page: cursor === '' ? 1 : 2, onFirstPage: () => open('', []) },
-    previous: () => open(before.at(-1) ?? '', before.slice(0, -1)),
+    previous: () => open(earlierCursors.at(-1) ?? '', earlierCursors.slice(0, -1)),
   };
 };
 export type CursorAddress = ReturnType<typeof useCursorAddress>;

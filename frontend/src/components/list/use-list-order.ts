@@ -21,11 +21,11 @@ export const useListOrder = <Column extends string>({
   const orderColumn = offered.find((column) => column === params.get('order'));
   const direction: OrderDirection =
     params.get('direction') === 'ascending' ? 'ascending' : 'descending';
-  const shown = orderColumn
+  const shownOrder = orderColumn
     ? { by: orderColumn, isDescending: direction === 'descending' }
     : (otherwise ?? { by: undefined, isDescending: false });
   const order: Order = {
-    ...shown,
+    ...shownOrder,
     offered,
     onOrder: (by, isDescending) =>
       change({ order: by, direction: isDescending ? undefined : 'ascending' }),

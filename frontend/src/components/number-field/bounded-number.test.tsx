@@ -8,11 +8,11 @@ import { BoundedNumber } from './bounded-number';
 const onValue = vi.fn();
 const Page = () => {
   const [value, setValue] = useState(20);
-  const take = (next: number) => {
+  const handleChange = (next: number) => {
     onValue(next);
     setValue(next);
   };
-  return <BoundedNumber label="Share" min={5} max={1000} value={value} onChange={take} />;
+  return <BoundedNumber label="Share" min={5} max={1000} value={value} onChange={handleChange} />;
 };
 
 const open = () => {

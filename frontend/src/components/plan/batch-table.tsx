@@ -27,7 +27,7 @@ const timeColumn = (hasZones: boolean): Column<Row> =>
 const columnsOf = ({
   timeZone,
   done,
-  trialBatches: abTestBatches,
+  abTestBatches,
   hasZones,
 }: TableContext): readonly Column<Row>[] => [
   {
@@ -58,7 +58,7 @@ const columnsOf = ({
 type TableContext = {
   readonly timeZone: string;
   readonly done: number;
-  readonly trialBatches: number;
+  readonly abTestBatches: number;
   readonly hasZones: boolean;
 };
 
@@ -69,18 +69,13 @@ type Props = {
   /** The number of batches already sent. @default 0 */
   readonly done?: number;
   /** The number of batches, counted from the first, in the A/B test of subjects. @default 0 */
-  readonly trialBatches?: number | undefined;
+  readonly abTestBatches?: number | undefined;
 };
 
 /**
  * The batches of a plan, ten per page, with the number of recipients and the start time of each.
  */
-export const BatchTable = ({
-  batches,
-  timeZone,
-  done = 0,
-  trialBatches: abTestBatches = 0,
-}: Props) => {
+export const BatchTable = ({ batches, timeZone, done = 0, abTestBatches = 0 }: Props) => {
   const [requestedPage, setPage] = useState(1);
   const page = Math.min(requestedPage, Math.max(1, Math.ceil(batches.length / pageSize)));
   const rows = batches
@@ -90,7 +85,7 @@ export const BatchTable = ({
   return (
     <DataTable
       label="Batch schedule"
-      columns={columnsOf({ timeZone, done, trialBatches: abTestBatches, hasZones })}
+      columns={columnsOf({ timeZone, done, abTestBatches, hasZones })}
       rows={rows}
       isNarrow
       footer={
@@ -98,8 +93,8 @@ export const BatchTable = ({
           page={page}
           pageSize={pageSize}
           total={batches.length}
-          of="batch"
-          many="batches"
+          noun="batch"
+          pluralNoun="batches"
           onChange={setPage}
         />
       }

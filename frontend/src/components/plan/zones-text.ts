@@ -3,8 +3,8 @@ import { formatNumber, zoneName } from '../../lib/format';
 
 /** Returns 'Europe/Berlin + 3': the zone with the most recipients and the number of other zones. */
 export const zonesText = ([first = '', ...others]: readonly string[]): string => {
-  const named = zoneName(first);
-  return others.length > 0 ? `${named} + ${formatNumber(others.length)}` : named;
+  const firstZone = zoneName(first);
+  return others.length > 0 ? `${firstZone} + ${formatNumber(others.length)}` : firstZone;
 };
 
 /**
@@ -17,6 +17,6 @@ export const zonesSentText = ({
   batchesDone,
 }: Pick<DeliveryPlanView, 'ownTime' | 'batches' | 'batchesDone'>): string | undefined => {
   if (!recipientTime) return undefined;
-  const sent = new Set(batches.slice(0, batchesDone).flatMap(({ zones = [] }) => zones));
-  return `${formatNumber(sent.size)} of ${formatNumber(recipientTime.zones)} time zones sent`;
+  const sentZones = new Set(batches.slice(0, batchesDone).flatMap(({ zones = [] }) => zones));
+  return `${formatNumber(sentZones.size)} of ${formatNumber(recipientTime.zones)} time zones sent`;
 };

@@ -19,7 +19,11 @@ type Props = {
  * A hint that is listed like a prompt. Its value can't equal a prompt id, because ids begin with a
  * letter or digit.
  */
-const more = { value: '…', label: 'More prompts match. Type more of the ID.', disabled: true };
+const moreOption = {
+  value: '…',
+  label: 'More prompts match. Type more of the ID.',
+  disabled: true,
+};
 
 /** Selects one of the managers' prompts by part of its id, searched on the server. */
 export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
@@ -39,7 +43,7 @@ export const PromptPicker = ({ value, onChange, first, ...field }: Props) => {
       {...field}
       label="Prompt"
       placeholder="Search by ID"
-      data={[...(first ? [first] : []), ...choices, ...(data?.nextCursor ? [more] : [])]}
+      data={[...(first ? [first] : []), ...choices, ...(data?.nextCursor ? [moreOption] : [])]}
       value={value}
       onChange={onChange}
       searchable

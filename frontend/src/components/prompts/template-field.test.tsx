@@ -74,8 +74,8 @@ test('lists a customer’s profile values and brain entries as variables', async
   renderPage(<Field customerId="01C" />);
   await waitFor(() => expect(calls).toHaveLength(1));
   await openMenu();
-  const pair = await screen.findByRole('menuitem', { name: /^\{\{brain\.Voice/ });
-  expect(pair).toHaveTextContent('Warm and short');
+  const brainItem = await screen.findByRole('menuitem', { name: /^\{\{brain\.Voice/ });
+  expect(brainItem).toHaveTextContent('Warm and short');
   expect(screen.getByRole('menuitem', { name: /^\{\{brand\}/ })).toHaveTextContent(
     'Fern & Thistle',
   );

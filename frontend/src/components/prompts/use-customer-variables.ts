@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { api } from '../../lib/api/client';
-import { apiKey } from '../../lib/api/use-api';
+import { apiKey } from '../../lib/api/started-reads';
 
 /** The value of each variable. A value is empty if the customer hasn't provided it. */
 export type CustomerVariables = ReadonlyMap<string, string>;

@@ -69,12 +69,12 @@ const costOf = ({ costMicroUsd, budgetMicroUsd }: AutomationRun): string =>
 type Props = {
   readonly runId: string;
   /** Restarts a run that ended without a result. */
-  readonly onAgain?: () => void;
+  readonly onRunAgain?: () => void;
   /** Called once with the id of the finished run's draft. */
-  readonly onDraft?: (draftId: string) => void;
+  readonly onDraftReady?: (draftId: string) => void;
 };
 
-const useDraftOf = (run: AutomationRun | undefined, onDraft: Props['onDraft']): void => {
+const useDraftOf = (run: AutomationRun | undefined, onDraft: Props['onDraftReady']): void => {
   const draftId = run?.status === 'done' ? run.draftId : undefined;
   const isReported = useRef(false);
   useEffect(() => {
@@ -91,9 +91,9 @@ const ExpiredRun = () => (
 );
 
 /** Shows everything about one run, during and after it, with its result first. */
-export const RunView = ({ runId, onAgain, onDraft }: Props) => {
+export const RunView = ({ runId, onRunAgain, onDraftReady }: Props) => {
   const { run, error, retry, cancel } = useRun(runId);
-  useDraftOf(run, onDraft);
+  useDraftOf(run, onDraftReady);
   const isManager = useIsManager();
   if (!run) {
     if (error instanceof ProblemError && error.code === 'run_not_found') return <ExpiredRun />;
@@ -120,9 +120,9 @@ export const RunView = ({ runId, onAgain, onDraft }: Props) => {
       </Group>
       {run.problem ? <Alert color="red">{run.problem}</Alert> : null}
       <CreatedLinks {...run} />
-      {onAgain && isWithoutResult(run) ? (
+      {onRunAgain && isWithoutResult(run) ? (
         <div>
-          <Button variant="default" onClick={onAgain}>
+          <Button variant="default" onClick={onRunAgain}>
             Run it again
           </Button>
         </div>

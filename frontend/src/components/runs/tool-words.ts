@@ -1,9 +1,9 @@
 import type { Permission } from '../tools/permission-badge';
 
-type ToolDescription = { readonly words: string; readonly permission: Permission };
+type ToolDescription = { readonly text: string; readonly permission: Permission };
 
-const reads = (words: string): ToolDescription => ({ words, permission: 'read' });
-const writes = (words: string): ToolDescription => ({ words, permission: 'write' });
+const reads = (text: string): ToolDescription => ({ text, permission: 'read' });
+const writes = (text: string): ToolDescription => ({ text, permission: 'write' });
 
 /** Descriptions of tools for users who don't know the tools' names. */
 const descriptions: Readonly<Record<string, ToolDescription>> = {
@@ -20,7 +20,7 @@ const descriptions: Readonly<Record<string, ToolDescription>> = {
   write_draft: writes('Writes the draft'),
 };
 
-export const toolText = (name: string): string => descriptions[name]?.words ?? name;
+export const toolText = (name: string): string => descriptions[name]?.text ?? name;
 
 /** Returns a tool's permission, or nothing for a removed tool, which old runs may contain. */
 export const permissionOfTool = (name: string): Permission | undefined =>
@@ -30,5 +30,5 @@ export const permissionOfTool = (name: string): Permission | undefined =>
  * Describes a run's current step for users. For example, replaces 'Running read_brand' with a
  * description of what the tool reads.
  */
-export const progressText = (doing: string): string =>
-  doing.replace(/^Running (\w+)$/, (_, name: string) => toolText(name));
+export const progressText = (progress: string): string =>
+  progress.replace(/^Running (\w+)$/, (_, name: string) => toolText(name));

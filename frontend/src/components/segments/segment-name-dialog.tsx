@@ -51,7 +51,7 @@ export const SegmentNameDialog = (props: Props) => {
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput label="Segment name" data-autofocus {...form.getInputProps('name')} />
-          <DialogActions onSafe={onClose} hasField>
+          <DialogActions onCancel={onClose} hasField>
             <Button type="submit" loading={form.submitting}>
               {action}
             </Button>

@@ -6,9 +6,13 @@ import { formatShopMoney } from './shop-money';
 const noOrders = 'No orders yet';
 
 /** The attributed revenue of an email, or a dash if it was never sent or there were no orders. */
-export const AttributedRevenueText = ({ of }: { readonly of: AttributedRevenue | undefined }) => {
-  if (!of) return <Dash>{nothingSent}</Dash>;
-  const { currency, amount, orders } = of;
+export const AttributedRevenueText = ({
+  revenue,
+}: {
+  readonly revenue: AttributedRevenue | undefined;
+}) => {
+  if (!revenue) return <Dash>{nothingSent}</Dash>;
+  const { currency, amount, orders } = revenue;
   if (currency === undefined) return <Dash>{noOrders}</Dash>;
   return <span title={plural(orders, 'order')}>{formatShopMoney(amount, currency)}</span>;
 };

@@ -21,10 +21,10 @@ type Props = {
 /** The revenue from orders attributed to emails, and the average per recipient or email. */
 export const RevenueStrip = ({ label, earned, per, sent }: Props) =>
   earned ? (
-    <Strip label={label} isClose>
+    <Strip label={label} hasSmallGap>
       <StripFigure
         label="Revenue"
-        figure={<AttributedRevenueText of={earned} />}
+        figure={<AttributedRevenueText revenue={earned} />}
         note={otherCurrenciesText(earned) ?? 'Net of refunds, in store currency'}
       />
       <StripFigure

@@ -17,7 +17,7 @@ type Props<Name extends string> = {
 export const BulkMenu = <Name extends string>({ choices, onChoose }: Props<Name>) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <BarButton isMain>
+      <BarButton isPrimary>
         Bulk actions
         <IconChevronDown size={16} aria-hidden />
       </BarButton>

@@ -80,7 +80,7 @@ const SortableTable = () => {
   );
 };
 
-test('sorts a column by largest value first, and reverses on the second click', async () => {
+test('sorts a column by largest value first, and reverses the order on the second click', async () => {
   render(<SortableTable />, { wrapper: MantineProvider });
   const people = () => screen.getByRole('columnheader', { name: 'People' });
   await userEvent.click(screen.getByRole('button', { name: 'People' }));
@@ -90,13 +90,13 @@ test('sorts a column by largest value first, and reverses on the second click', 
 });
 
 test('sorts text alphabetically, and shows no arrow when the rows aren’t sorted by a column', async () => {
-  const turned: [string, boolean][] = [];
-  const onOrder = (by: string, isDescending: boolean) => turned.push([by, isDescending]);
+  const orderChanges: [string, boolean][] = [];
+  const onOrder = (by: string, isDescending: boolean) => orderChanges.push([by, isDescending]);
   open({ order: { by: undefined, isDescending: false, offered: ['name'], onOrder } });
   expect(screen.getByRole('columnheader', { name: 'Shop' })).not.toHaveAttribute('aria-sort');
   screen.getByRole('button', { name: 'Shop' }).focus();
   await userEvent.keyboard('{Enter}');
-  expect(turned).toEqual([['name', false]]);
+  expect(orderChanges).toEqual([['name', false]]);
 });
 
 test('shows a row’s actions in its last cell, next to the value', () => {

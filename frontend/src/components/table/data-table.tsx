@@ -40,7 +40,7 @@ type Props<R extends Row> = {
 };
 
 /** Returns the props of a region that scrolls sideways and can be reached with Tab. */
-const scrolling = (label: string, minWidth: number | undefined) =>
+const scrollRegionProps = (label: string, minWidth: number | undefined) =>
   minWidth === undefined
     ? {}
     : {
@@ -58,7 +58,7 @@ export const DataTable = <R extends Row>(props: Props<R>) => {
   const { label, columns, rows, isStale = false, isTall = false, order, choice } = props;
   return (
     <div className={classes.card}>
-      <div className={classes.scroll} {...scrolling(label, props.minWidth)}>
+      <div className={classes.scroll} {...scrollRegionProps(label, props.minWidth)}>
         <table
           className={classes.table}
           aria-label={label}

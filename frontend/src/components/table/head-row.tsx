@@ -16,15 +16,17 @@ type HeadProps = {
   readonly isCovered: boolean;
 };
 
-type SortArrowProps = { readonly isDescending: boolean; readonly isOffer?: boolean };
+type SortArrowProps = { readonly isDescending: boolean; readonly isPreview?: boolean };
 
 /**
  * An arrow that shows the sort direction. It takes up no width in the header, so that the header
  * text of a number column stays aligned with the last digit.
  */
-const Arrow = ({ isDescending, isOffer = false }: SortArrowProps) => {
+const Arrow = ({ isDescending, isPreview = false }: SortArrowProps) => {
   const Icon = isDescending ? IconArrowDown : IconArrowUp;
-  return <Icon size={14} aria-hidden className={classes.arrow} data-offer={isOffer || undefined} />;
+  return (
+    <Icon size={14} aria-hidden className={classes.arrow} data-offer={isPreview || undefined} />
+  );
 };
 
 /** The name of a column. It is a button if all rows can be ordered by this column. */
@@ -49,7 +51,7 @@ const Head = ({ column, order, isCovered }: HeadProps) => {
             onClick={() => order?.onOrder?.(key, next)}
           >
             {head}
-            {arrow ?? <Arrow isDescending={next} isOffer />}
+            {arrow ?? <Arrow isDescending={next} isPreview />}
           </button>
         ) : (
           <span className={classes.head} title={hint ? undefined : head}>

@@ -6,20 +6,20 @@ import { expect, test } from 'vitest';
 import { Pager } from './pager';
 
 const show = (props: Partial<ComponentProps<typeof Pager>>) => {
-  const turned: number[] = [];
+  const openedPages: number[] = [];
   render(
     <MantineProvider>
       <Pager
         page={1}
         pageSize={25}
         total={60}
-        of="subscriber"
-        onChange={(page) => turned.push(page)}
+        noun="subscriber"
+        onChange={(page) => openedPages.push(page)}
         {...props}
       />
     </MantineProvider>,
   );
-  return turned;
+  return openedPages;
 };
 
 const pages = () =>
@@ -32,10 +32,10 @@ test('shows the row range and page numbers once a list is counted', () => {
 });
 
 test('offers the next page when more rows follow a full page, even if the rows aren’t counted', async () => {
-  const turned = show({ total: 25, isMore: true });
+  const openedPages = show({ total: 25, isMore: true });
   expect(screen.getByRole('status')).toHaveTextContent('1–25 of more than 25 subscribers');
   await userEvent.click(screen.getByRole('button', { name: 'next page' }));
-  expect(turned).toEqual([2]);
+  expect(openedPages).toEqual([2]);
 });
 
 test('offers no next page after a partly filled last page, even if the search stopped on that page', () => {
@@ -51,12 +51,12 @@ test('shows no page buttons for a single page, and none until the list is counte
 });
 
 test('opens a page by number, and the last page for a number past the end', async () => {
-  const turned = show({ total: 1_000_000, canJump: true });
+  const openedPages = show({ total: 1_000_000, canJump: true });
   const field = screen.getByRole('textbox', { name: 'Go to page, 1 to 40,000' });
   await userEvent.type(field, '20000{Enter}');
   await userEvent.type(field, '9a9999{Enter}');
   await userEvent.type(field, '0{Enter}');
-  expect(turned).toEqual([20_000, 40_000]);
+  expect(openedPages).toEqual([20_000, 40_000]);
 });
 
 test('shows all pages as buttons without a number field when there are few pages', () => {

@@ -41,20 +41,29 @@ type Props = {
   readonly isMore?: boolean;
   readonly onChange: (page: number) => void;
   /** The singular of what is counted, such as 'subscriber'. */
-  readonly of: string;
+  readonly noun: string;
   /** Lets users jump to any page. Set for lists that can be read at any offset. */
   readonly canJump?: boolean;
   /** The plural, if it isn't `of` with an s. */
-  readonly many?: string;
+  readonly pluralNoun?: string;
 };
 
 /** The maximum number of pages that each have their own button. */
 const maxPageButtons = 7;
 
-const rowRangeText = ({ page, pageSize, total = 0, isMore = false, of, many }: Props): string => {
+const rowRangeText = ({
+  page,
+  pageSize,
+  total = 0,
+  isMore = false,
+  noun,
+  pluralNoun,
+}: Props): string => {
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const to = Math.min(page * pageSize, total);
-  const all = isMore ? `more than ${plural(to, of, many)}` : plural(total, of, many);
+  const all = isMore
+    ? `more than ${plural(to, noun, pluralNoun)}`
+    : plural(total, noun, pluralNoun);
   return `${formatNumber(from)}–${formatNumber(to)} of ${all}`;
 };
 

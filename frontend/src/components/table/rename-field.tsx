@@ -20,9 +20,9 @@ type Props = {
 };
 
 /** A field for editing a name within its table row. Enter saves the name, Escape cancels. */
-export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }: Props) => {
+export const RenameField = ({ label, name: initialName, maxLength, onRename, onEnd }: Props) => {
   useFocusReturn();
-  const [name, setName] = useState(before);
+  const [name, setName] = useState(initialName);
   const { run, busy } = useAction(onRename);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
@@ -34,20 +34,20 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
     }, menuCloseMs);
     return () => clearTimeout(timer);
   }, []);
-  const end = async (isSaved: boolean) => {
+  const finishEditing = async (isSaved: boolean) => {
     // Ignores the blur event that follows Enter and Escape, and one that occurs before the field
     // first has focus.
     if (!isOpen.current) return;
     isOpen.current = false;
     const newName = name.trim();
-    if (isSaved && newName && newName !== before) {
+    if (isSaved && newName && newName !== initialName) {
       await run(newName);
     }
     onEnd();
   };
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') void end(true);
-    if (key === 'Escape') void end(false);
+    if (key === 'Enter') void finishEditing(true);
+    if (key === 'Escape') void finishEditing(false);
   };
   return (
     <TextInput
@@ -59,7 +59,7 @@ export const RenameField = ({ label, name: before, maxLength, onRename, onEnd }:
       readOnly={busy}
       onChange={(event) => setName(event.currentTarget.value)}
       onKeyDown={press}
-      onBlur={() => end(true)}
+      onBlur={() => finishEditing(true)}
     />
   );
 };

@@ -5,20 +5,20 @@ import classes from './selection-bar.module.css';
 type ButtonProps = UnstyledButtonProps &
   ComponentPropsWithRef<'button'> & {
     /** Makes the button the most prominent one. Set for the menu of all actions. */
-    readonly isMain?: boolean;
+    readonly isPrimary?: boolean;
     /** Set for a button that is hidden first when not all buttons fit. */
-    readonly isQuick?: boolean;
+    readonly isHiddenFirst?: boolean;
   };
 
 /** A button on the dark background of a selection bar. */
-export const BarButton = ({ isMain = false, isQuick = false, ...props }: ButtonProps) => (
+export const BarButton = ({ isPrimary = false, isHiddenFirst = false, ...props }: ButtonProps) => (
   <UnstyledButton
     {...props}
     // The class comes after the menu's props, because the menu also passes a class, which this
     // class must override.
     className={classes.button}
-    data-main={isMain || undefined}
-    data-quick={isQuick || undefined}
+    data-main={isPrimary || undefined}
+    data-quick={isHiddenFirst || undefined}
   />
 );
 

@@ -21,13 +21,13 @@ type Options = {
 
 /** Manages which rows of a list are selected, across all its pages. */
 export const useSelection = ({ list, max }: Options) => {
-  const [stored, setState] = useState<State>(emptySelection(list));
-  const state = stored.list === list ? stored : emptySelection(list);
+  const [storedState, setState] = useState<State>(emptySelection(list));
+  const state = storedState.list === list ? storedState : emptySelection(list);
   const { isAll, ids } = state;
 
-  const set = (changed: readonly string[], isOn: boolean) => {
+  const set = (changedIds: readonly string[], isOn: boolean) => {
     const next = new Set(ids);
-    for (const id of changed) {
+    for (const id of changedIds) {
       if (isOn === isAll) next.delete(id);
       else if (next.size < max) next.add(id);
     }

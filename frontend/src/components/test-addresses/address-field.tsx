@@ -56,11 +56,11 @@ export const AddressField = ({ emails, onChange, recipients, description, proble
   const choose = (values: readonly string[]) => {
     // A pasted list of addresses arrives as one value. A separator at the end of the list produces
     // an empty address.
-    const named = values
+    const enteredAddresses = values
       .flatMap((value) => value.split(/[,;\s]+/))
       .map(normalizeEmail)
       .filter((email) => email !== '');
-    onChange([...new Set(named)].slice(0, max));
+    onChange([...new Set(enteredAddresses)].slice(0, max));
   };
   return (
     <>

@@ -14,7 +14,7 @@ const UpgradeOptions = ({ onClose }: Pick<Props, 'onClose'>) => {
   const { mail: mailtoLink, billing } = useUpgradeWay();
   if (mailtoLink) {
     return (
-      <DialogActions onSafe={onClose}>
+      <DialogActions onCancel={onClose}>
         <Button component="a" href={mailtoLink}>
           Contact us to upgrade
         </Button>
@@ -26,7 +26,7 @@ const UpgradeOptions = ({ onClose }: Pick<Props, 'onClose'>) => {
       <Text size="xs" c="dimmed">
         Billing opens in a new tab. Your work stays open here.
       </Text>
-      <DialogActions onSafe={onClose}>
+      <DialogActions onCancel={onClose}>
         <Button
           component="a"
           href={billing}

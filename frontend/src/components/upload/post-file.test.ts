@@ -14,10 +14,15 @@ const uploadErrors = {
 afterEach(() => vi.unstubAllGlobals());
 
 test('sends the form fields before the file, and reports progress as a fraction', async () => {
-  const posted = mockStorage();
+  const postedForms = mockStorage();
   const shares: number[] = [];
-  await postFile({ form, file, words: uploadErrors, onProgress: (share) => shares.push(share) });
-  expect([...(posted[0]?.keys() ?? [])]).toEqual(['key', 'policy', 'file']);
+  await postFile({
+    form,
+    file,
+    errorTexts: uploadErrors,
+    onProgress: (share) => shares.push(share),
+  });
+  expect([...(postedForms[0]?.keys() ?? [])]).toEqual(['key', 'policy', 'file']);
   expect(shares).toEqual([0.5]);
 });
 
@@ -30,25 +35,25 @@ test.each([
   'translates the upload response %i %s into an error text for the kind of file',
   async (status, text, message) => {
     mockStorage({ status, text });
-    await expect(postFile({ form, file, words: uploadErrors })).rejects.toEqual(
+    await expect(postFile({ form, file, errorTexts: uploadErrors })).rejects.toEqual(
       new UploadRejected(message),
     );
   },
 );
 
 test('posts nothing when an upload is aborted before it starts', async () => {
-  const posted = mockStorage();
+  const postedForms = mockStorage();
   const signal = AbortSignal.abort();
-  await expect(postFile({ form, file, words: uploadErrors, signal })).rejects.toMatchObject({
+  await expect(postFile({ form, file, errorTexts: uploadErrors, signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
-  expect(posted).toEqual([]);
+  expect(postedForms).toEqual([]);
 });
 
 test('rejects with the abort reason when an upload is aborted while sending', async () => {
   mockStorage();
   const control = new AbortController();
-  const ended = postFile({ form, file, words: uploadErrors, signal: control.signal });
+  const abortedUpload = postFile({ form, file, errorTexts: uploadErrors, signal: control.signal });
   control.abort(new Error('Another image was chosen'));
-  await expect(ended).rejects.toThrow('Another image was chosen');
+  await expect(abortedUpload).rejects.toThrow('Another image was chosen');
 });

@@ -28,7 +28,7 @@ export type PostOptions = {
 type Upload = PostOptions & {
   readonly form: PresignedForm;
   readonly file: File;
-  readonly words: UploadErrorTexts;
+  readonly errorTexts: UploadErrorTexts;
 };
 
 const bodyOf = ({ fields }: PresignedForm, file: File): FormData => {
@@ -43,9 +43,9 @@ const bodyOf = ({ fields }: PresignedForm, file: File): FormData => {
  * Translates S3's XML response into a message. S3 has a separate code for a file that is too large.
  * A violation of the form's policy means that the file's type is wrong.
  */
-const rejectionOf = (answer: string, words: UploadErrorTexts): UploadRejected => {
-  if (answer.includes('EntityTooLarge')) return new UploadRejected(words.tooLarge);
-  return new UploadRejected(answer.includes('Policy') ? words.wrongType : words.failed);
+const rejectionOf = (answer: string, texts: UploadErrorTexts): UploadRejected => {
+  if (answer.includes('EntityTooLarge')) return new UploadRejected(texts.tooLarge);
+  return new UploadRejected(answer.includes('Policy') ? texts.wrongType : texts.failed);
 };
 
 /**
@@ -53,7 +53,7 @@ const rejectionOf = (answer: string, words: UploadErrorTexts): UploadRejected =>
  * progress.
  * @throws UploadRejected with one of the given messages, or the signal's reason when aborted
  */
-export const postFile = ({ form, file, words, onProgress, signal }: Upload): Promise<void> =>
+export const postFile = ({ form, file, errorTexts, onProgress, signal }: Upload): Promise<void> =>
   new Promise((resolve, reject) => {
     signal?.throwIfAborted();
     const request = new XMLHttpRequest();
@@ -66,9 +66,9 @@ export const postFile = ({ form, file, words, onProgress, signal }: Upload): Pro
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () =>
       finishUpload(() =>
-        request.status < 300 ? resolve() : reject(rejectionOf(request.responseText, words)),
+        request.status < 300 ? resolve() : reject(rejectionOf(request.responseText, errorTexts)),
       );
-    request.onerror = () => finishUpload(() => reject(new UploadRejected(words.unreachable)));
+    request.onerror = () => finishUpload(() => reject(new UploadRejected(errorTexts.unreachable)));
     request.onabort = () =>
       finishUpload(() => reject(signal?.reason ?? new DOMException('Aborted', 'AbortError')));
     request.open('POST', form.url);

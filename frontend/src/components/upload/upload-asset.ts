@@ -8,7 +8,7 @@ type Asset = PostOptions & {
   readonly file: File;
   /** The file's content type. Some systems report none, so it may be empty. */
   readonly fileType: string;
-  readonly words: UploadErrorTexts;
+  readonly errorTexts: UploadErrorTexts;
 };
 
 /** Uploads an image and publishes it. @throws ProblemError or UploadRejected */
@@ -17,7 +17,7 @@ export const uploadAsset = async ({
   folder,
   file,
   fileType,
-  words,
+  errorTexts,
   ...options
 }: Asset): Promise<AssetView> => {
   const fileName = file.name || 'image';
@@ -27,6 +27,6 @@ export const uploadAsset = async ({
   });
   // Loaded on demand, because most visits upload nothing.
   const { postFile } = await import('./post-file');
-  await postFile({ ...options, form: { url, fields }, file, words });
+  await postFile({ ...options, form: { url, fields }, file, errorTexts });
   return api('POST /asset/image', { body: { assetKey, fileName }, customerId });
 };

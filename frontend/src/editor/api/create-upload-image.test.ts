@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('posts an image to the storage and then publishes it', async () => {
   const calls = mockApi(createResponses());
-  const posted = mockStorage({ status: 204 });
+  const postedForms = mockStorage({ status: 204 });
   const shares: number[] = [];
   const image = await createUploadImage(customerId)(aPng(), { onProgress: (s) => shares.push(s) });
   expect(image).toEqual({ url, width: 20, height: 10 });
@@ -27,11 +27,11 @@ test('posts an image to the storage and then publishes it', async () => {
     { fileName: 'logo.png', fileType: 'image/png', folder: 'EDITOR_IMAGE' },
     { assetKey, fileName: 'logo.png' },
   ]);
-  expect([...(posted[0]?.keys() ?? [])]).toEqual(['key', 'file']);
+  expect([...(postedForms[0]?.keys() ?? [])]).toEqual(['key', 'file']);
   expect(shares).toEqual([0.5]);
 });
 
-test('explains why an image can’t be uploaded, before sending it', async () => {
+test('explains why an image can’t be uploaded, and doesn’t send it', async () => {
   const calls = mockApi(createResponses());
   expect(imageProblem(new File(['x'], 'a.pdf', { type: 'application/pdf' }))).toBe(
     messages.imageWrongType,
@@ -49,7 +49,7 @@ test('shows a message when storage rejects a file as too large', async () => {
   await expect(createUploadImage(customerId)(aPng())).rejects.toThrow(messages.imageTooLarge);
 });
 
-test('an aborted upload ends without a result', async () => {
+test('returns no result for an aborted upload', async () => {
   mockApi(createResponses());
   mockStorage({ status: 204 });
   const signal = AbortSignal.abort();

@@ -21,7 +21,7 @@ export const createUploadImage =
       ...options,
       customerId,
       file,
-      words: errorTexts,
+      errorTexts,
       fileType: imageTypeOf(file),
       folder: 'EDITOR_IMAGE',
     });

@@ -1,6 +1,6 @@
 import { useAccount } from './use-account';
 
-const none: readonly string[] = [];
+const noColors: readonly string[] = [];
 
 /** Returns the brand colors from the settings. Empty while loading. */
-export const useBrandColors = (): readonly string[] => useAccount()?.brandColors ?? none;
+export const useBrandColors = (): readonly string[] => useAccount()?.brandColors ?? noColors;

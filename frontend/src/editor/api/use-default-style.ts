@@ -17,6 +17,10 @@ export const useDefaultStyle = () => {
   );
   // The shared template library offers no function to set a default style, because it has no new
   // emails.
-  const offered = isTemplateLibrary ? {} : { setDefault };
-  return { busy, ...offered, defaultStyle: data?.theme?.emailStyle ?? DEFAULT_EMAIL_STYLE };
+  const availableActions = isTemplateLibrary ? {} : { setDefault };
+  return {
+    busy,
+    ...availableActions,
+    defaultStyle: data?.theme?.emailStyle ?? DEFAULT_EMAIL_STYLE,
+  };
 };

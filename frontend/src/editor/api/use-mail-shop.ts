@@ -14,7 +14,10 @@ import { type EmailTexts, usesShop } from '../products/uses-shop';
 /** How many milliseconds a response from the store is reused. */
 const cacheMs = 30_000;
 
-type CachedProducts = { readonly until: number; readonly found: Promise<readonly ShopProduct[]> };
+type CachedProducts = {
+  readonly expiresAt: number;
+  readonly products: Promise<readonly ShopProduct[]>;
+};
 
 /**
  * Returns a function that finds products of the customer's store. Concurrent identical requests
@@ -24,15 +27,17 @@ const createFindProducts = (customerId: string): FindProducts => {
   const known = new Map<string, CachedProducts>();
   return (request) => {
     const key = requestKey(request);
-    const before = known.get(key);
-    if (before && before.until > Date.now()) return before.found;
+    const cachedEntry = known.get(key);
+    if (cachedEntry && cachedEntry.expiresAt > Date.now()) return cachedEntry.products;
     const selection =
       request.source === 'chosen' ? { ids: request.ids.join(',') } : { order: request.source };
     const query = { what: 'products' as const, ...selection };
-    const found = api('GET /shopify/catalogue', { query, customerId }).then(({ items }) => items);
-    known.set(key, { until: Date.now() + cacheMs, found });
-    found.catch(() => known.delete(key));
-    return found;
+    const products = api('GET /shopify/catalogue', { query, customerId }).then(
+      ({ items }) => items,
+    );
+    known.set(key, { expiresAt: Date.now() + cacheMs, products });
+    products.catch(() => known.delete(key));
+    return products;
   };
 };
 

@@ -3,7 +3,7 @@ import type { RewriteRequest } from '../../../../shared/contracts/assistant/rewr
 import { api } from '../../lib/api/client';
 import { useCustomerId } from '../../lib/session/customer-context';
 
-export type { RewriteRequest as Wish };
+export type { RewriteRequest };
 
 export type Rewriting = {
   /**

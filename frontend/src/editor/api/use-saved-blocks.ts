@@ -27,7 +27,7 @@ export const useSavedBlocks = () => {
       ),
     [data],
   );
-  const read = async <T>(write: Promise<T>): Promise<T> => {
+  const reloadAfter = async <T>(write: Promise<T>): Promise<T> => {
     const result = await write;
     await invalidate('GET /block');
     return result;
@@ -38,11 +38,11 @@ export const useSavedBlocks = () => {
     error,
     retry: () => void mutate(),
     create: (name: string, markup: string) =>
-      read(api('POST /block', { body: { name, body: markup }, customerId })),
+      reloadAfter(api('POST /block', { body: { name, body: markup }, customerId })),
     rename: (blockId: string, name: string) =>
-      read(api('PUT /block/{blockId}', { params: { blockId }, body: { name }, customerId })),
+      reloadAfter(api('PUT /block/{blockId}', { params: { blockId }, body: { name }, customerId })),
     remove: (blockId: string) =>
-      read(api('DELETE /block/{blockId}', { params: { blockId }, customerId })),
+      reloadAfter(api('DELETE /block/{blockId}', { params: { blockId }, customerId })),
   };
 };
 export type SavedBlocks = ReturnType<typeof useSavedBlocks>;

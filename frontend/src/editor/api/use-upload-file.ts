@@ -35,7 +35,7 @@ const createUploadFile =
     const body = { fileName, fileType, folder: 'EDITOR_FILE' as const };
     const { url, fields, assetKey } = await api('POST /asset/file/upload', { body, customerId });
     const { postFile } = await import('../../components/upload/post-file');
-    await postFile({ form: { url, fields }, file, words: errorTexts });
+    await postFile({ form: { url, fields }, file, errorTexts });
     return (await api('POST /asset/file', { body: { assetKey, fileName }, customerId })).url;
   };
 

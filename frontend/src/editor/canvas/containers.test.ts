@@ -23,11 +23,11 @@ const at = (markup: string, text: string) => {
     doc: schema.nodeFromJSON(markupToDoc(markup)),
     plugins: [history()],
   });
-  let end = 0;
+  let textEnd = 0;
   state.doc.descendants((node, pos) => {
-    if (node.text === text) end = pos + text.length;
+    if (node.text === text) textEnd = pos + text.length;
   });
-  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, end)));
+  return state.apply(state.tr.setSelection(TextSelection.create(state.doc, textEnd)));
 };
 const markupOf = (tr: Transaction | undefined) => tr && docToMarkup(readDoc(tr.doc.toJSON()));
 const aColumns = () => Fragment.from(newBlock(emailSchema(), 'columns'));
@@ -58,7 +58,7 @@ test('moves a block out of a column to below its row, and out of a section to be
   expect(leaveContainer(at(p('a'), 'a'))).toBeUndefined();
 });
 
-test('keeps block commands within the current column', () => {
+test('limits block commands to the current column', () => {
   const state = at(row(p('a') + p('b'), p('c')), 'b');
   expect(markupOf(moveBlocks(state, -1))).toBe(row(p('b') + p('a'), p('c')));
   expect(markupOf(duplicateBlocks(state))).toBe(row(p('a') + p('b') + p('b'), p('c')));
@@ -82,8 +82,8 @@ test('keeps every block when the column layout changes', () => {
     row(p('a'), p('b'), p('')).replace('<email-columns', '<email-columns layout="thirds"'),
   );
   const from = at(row(p('a'), p('b'), p('c')), 'a');
-  const two = saveBlock(from, { type: 'columns', values: { layout: '33-67' }, text: '' }, 0);
-  expect(markupOf(two)).toBe(
+  const twoColumns = saveBlock(from, { type: 'columns', values: { layout: '33-67' }, text: '' }, 0);
+  expect(markupOf(twoColumns)).toBe(
     row(p('a'), p('b') + p('c')).replace('<email-columns', '<email-columns layout="33-67"'),
   );
 });
@@ -98,9 +98,9 @@ test('keeps the footer’s style when everything is deleted, and undoes a style 
     undefined,
   );
   expect(markupOf(transaction)).toBe(`${p('a')}<email-footer font-size="14"></email-footer>`);
-  let after = transaction ? state.apply(transaction) : state;
-  undo(after, (tr) => {
-    after = after.apply(tr);
+  let stateAfter = transaction ? state.apply(transaction) : state;
+  undo(stateAfter, (tr) => {
+    stateAfter = stateAfter.apply(tr);
   });
-  expect(docToMarkup(readDoc(after.doc.toJSON()))).toBe(p('a') + footer);
+  expect(docToMarkup(readDoc(stateAfter.doc.toJSON()))).toBe(p('a') + footer);
 });

@@ -17,16 +17,18 @@ const isList = (node: Node) => node.type.name === 'bulletList' || node.type.name
  */
 const positionOf = ({ state }: Editor, path: string): number | undefined => {
   let parent = state.doc;
-  let inside = 0;
-  let found: number | undefined;
+  let contentStart = 0;
+  let foundPos: number | undefined;
   for (const index of path.split('.').map(Number)) {
     if (index >= parent.childCount || isList(parent)) break;
-    const before = parent.children.slice(0, index).reduce((sum, node) => sum + node.nodeSize, 0);
+    const sizeBefore = parent.children
+      .slice(0, index)
+      .reduce((sum, node) => sum + node.nodeSize, 0);
     parent = parent.child(index);
-    if (NodeSelection.isSelectable(parent)) found = inside + before;
-    inside += before + 1;
+    if (NodeSelection.isSelectable(parent)) foundPos = contentStart + sizeBefore;
+    contentStart += sizeBefore + 1;
   }
-  return found;
+  return foundPos;
 };
 
 const selectBlock = (editor: Editor, path: string): void => {

@@ -98,7 +98,7 @@ test('moves, copies, and removes blocks with keyboard shortcuts', async () => {
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(p('b') + p('a')));
 });
 
-test('the page can insert blocks, show an issue, and restore an email, each undone in one step', async () => {
+test('lets the page insert blocks, select a block with an issue, and restore an email, each undone in one step', async () => {
   let handle: EmailEditorHandle | null = null;
   const { editor, unmount } = open(`${p('a')}<email-divider></email-divider>`, {
     onReady: (next) => {

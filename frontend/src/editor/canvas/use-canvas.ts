@@ -57,14 +57,14 @@ const useDirection = (
 const editorsWithDeferredPlugins = new WeakSet<Editor>();
 
 const loadDeferredPlugins = async (editor: Editor, options: DeferredOptions): Promise<void> => {
-  const before = editor.state.doc;
+  const docBefore = editor.state.doc;
   const [{ addDeferredPlugins: addLateParts }, { linkEarlyText }] = await loadWithRetry(() =>
     Promise.all([import('./late-plugins'), import('./paste/link-early-text')]),
   );
   if (editor.isDestroyed || editorsWithDeferredPlugins.has(editor)) return;
   editorsWithDeferredPlugins.add(editor);
   addLateParts(editor, options);
-  linkEarlyText(editor, before);
+  linkEarlyText(editor, docBefore);
 };
 
 const useDeferredPlugins = (editor: Editor, options: DeferredOptions): void => {
@@ -145,9 +145,9 @@ export const useCanvas = (props: EmailEditorProps, open: OpenSurface) => {
   const direction = useDirection(doc, styles.language, language);
   const report = useDebouncedCallback(
     (json: unknown) => {
-      const read = readDoc(json);
-      setDoc(read);
-      onChange(docToMarkup(read));
+      const newDoc = readDoc(json);
+      setDoc(newDoc);
+      onChange(docToMarkup(newDoc));
     },
     { delay: limits.editorDebounceMs, flushOnUnmount: true },
   );

@@ -15,7 +15,7 @@ const maxImages = 50;
  * The images already requested, by URL. Each image is requested once per visit, because it is
  * unlikely to disappear during editing.
  */
-const known = new Map<string, Promise<boolean>>();
+const imageChecks = new Map<string, Promise<boolean>>();
 
 type Wait = { readonly whenSlow: boolean };
 
@@ -34,10 +34,10 @@ const load = (url: string, { whenSlow }: Wait): Promise<boolean> =>
   });
 
 const canLoad = (url: string, wait: Wait = { whenSlow: true }): Promise<boolean> => {
-  const loading = known.get(url) ?? load(url, wait);
-  known.set(url, loading);
+  const loading = imageChecks.get(url) ?? load(url, wait);
+  imageChecks.set(url, loading);
   // Failures aren't cached, because the image may exist at the next check.
-  void loading.then((found) => (found ? undefined : known.delete(url)));
+  void loading.then((found) => (found ? undefined : imageChecks.delete(url)));
   return loading;
 };
 

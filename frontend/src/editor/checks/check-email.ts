@@ -20,7 +20,7 @@ export type CheckInput = EmailDocument & {
    * data.
    */
   readonly shop?: EmailShop | undefined;
-  readonly occasion?: EmailTrigger | undefined;
+  readonly trigger?: EmailTrigger | undefined;
   readonly trial?: CompileInput['trial'];
   /**
    * Set for a template, which may contain sample texts. Authors confirm the samples when they make
@@ -34,7 +34,7 @@ export type Issue = {
   readonly severity: 'error' | 'warn';
   readonly text: string;
   /** Describes where in the email the issue is. Absent for issues with the whole email. */
-  readonly place?: string;
+  readonly location?: string;
   /** The path to the block, as in `EmailWarning.path`. */
   readonly path?: string;
   /** The one-click fixes for this issue. */
@@ -43,7 +43,7 @@ export type Issue = {
 
 export type CheckResult = {
   /** The issues, with those that prevent sending first. */
-  readonly findings: readonly Issue[];
+  readonly issues: readonly Issue[];
   /** The number of sample texts that were confirmed and are still in the email. */
   readonly confirmed: number;
   /** The UTF-8 size of the email's HTML. */
@@ -59,7 +59,7 @@ const toIssue =
     const text = warningText(found);
     const base = { key: keyOf(found), severity, text, fixes: fixesOf(found, editor) };
     if (path === undefined || (editor === 'CODE' && !isLinePath(path))) return base;
-    return { ...base, path, place: blockNameAt(body, path) };
+    return { ...base, path, location: blockNameAt(body, path) };
   };
 
 const keyOf = ({ code, path = '' }: EmailWarning): string => `${code} ${path}`;
@@ -85,8 +85,8 @@ const mergeWarnings = (a: EmailWarning, b: EmailWarning): EmailWarning => {
 const unique = (found: readonly EmailWarning[]): EmailWarning[] => {
   const byKey = new Map<string, EmailWarning>();
   for (const each of found) {
-    const known = byKey.get(keyOf(each));
-    byKey.set(keyOf(each), known ? mergeWarnings(known, each) : each);
+    const existingWarning = byKey.get(keyOf(each));
+    byKey.set(keyOf(each), existingWarning ? mergeWarnings(existingWarning, each) : each);
   }
   return [...byKey.values()];
 };
@@ -100,7 +100,11 @@ const bodyTexts = (body: string): readonly { readonly text: string }[] => {
     element.getAttribute('alt') ?? '',
     element.getAttribute('code') ?? '',
   ]);
-  return [root.textContent ?? '', ...elements.map((one) => one.textContent ?? ''), ...inAttributes]
+  return [
+    root.textContent ?? '',
+    ...elements.map((bodyElement) => bodyElement.textContent ?? ''),
+    ...inAttributes,
+  ]
     .filter((text) => text !== '')
     .map((text) => ({ text }));
 };
@@ -115,8 +119,8 @@ const countConfirmedSamples = ({
   if (!confirmedSamples?.length) return 0;
   const variants = trial?.others ?? [];
   const found = lintSamples({ subject, preHeader, body, texts: bodyTexts(body), variants });
-  const there = new Set(found.flatMap(({ samples = [] }) => samples));
-  return confirmedSamples.filter((sampleText) => there.has(sampleText)).length;
+  const foundSamples = new Set(found.flatMap(({ samples = [] }) => samples));
+  return confirmedSamples.filter((sampleText) => foundSamples.has(sampleText)).length;
 };
 
 const errorsFirst = (a: Issue, b: Issue): number =>
@@ -128,21 +132,21 @@ const errorsFirst = (a: Issue, b: Issue): number =>
  * @throws EmailError when the body exceeds the limits
  */
 export const checkEmail = async (input: CheckInput): Promise<CheckResult> => {
-  const { body, editor, fields, shop, occasion } = input;
-  const [compiled, broken] = await Promise.all([
+  const { body, editor, fields, shop, trigger } = input;
+  const [compiledEmail, broken] = await Promise.all([
     compileEmail(
       { ...input, draftId: '', rev: 0, assetsUrl: location.origin },
-      { fields, shop, occasion, now: Date.now() },
+      { fields, shop, trigger, now: Date.now() },
     ),
     findBrokenImages(body, editor),
   ]);
-  const found = [...compiled.warnings, ...broken].filter(
+  const found = [...compiledEmail.warnings, ...broken].filter(
     ({ code }) => code !== 'sample_promise' || !input.isTemplate,
   );
   const findings = unique(found).map(toIssue(input));
-  const { bytes } = compiled;
+  const { bytes } = compiledEmail;
   return {
-    findings: findings.sort(errorsFirst),
+    issues: findings.sort(errorsFirst),
     confirmed: countConfirmedSamples(input),
     bytes,
     clipBytes: GMAIL_CLIP_BYTES,

@@ -29,29 +29,29 @@ const show = (
   body: string,
   subject = 'News of the week',
   businessAddress = '1 Road',
-  more: Partial<EmailDocument> = {},
+  overrides: Partial<EmailDocument> = {},
   isTemplate = false,
 ) => {
   mockApi({ 'GET /customer/{customerId}': () => ({ name: 'Pine', businessAddress }) });
-  const shown: string[] = [];
-  const fixed: string[] = [];
+  const shownPaths: string[] = [];
+  const fixCalls: string[] = [];
   const preHeader = 'Three short stories';
-  const content = { ...aDraft({ body, subject, preHeader }), ...more };
+  const content = { ...aDraft({ body, subject, preHeader }), ...overrides };
   renderPage(
     <ChecksPanel
       content={content}
       fields={['size']}
-      onShow={(path) => shown.push(path)}
+      onShow={(path) => shownPaths.push(path)}
       onFix={async (fix, file) => {
         const { kind, addresses } = fix;
         const samples = fix.kind === 'confirm' ? fix.samples : [];
-        fixed.push([kind, ...addresses, ...samples, file?.name].filter(Boolean).join(' '));
+        fixCalls.push([kind, ...addresses, ...samples, file?.name].filter(Boolean).join(' '));
       }}
       isTemplate={isTemplate}
-      onAskAgain={() => fixed.push('ask again')}
+      onAskAgain={() => fixCalls.push('ask again')}
     />,
   );
-  return { shown, fixed };
+  return { shown: shownPaths, fixed: fixCalls };
 };
 
 /** Clicks the button that shows all issues. Until then, the card shows only the first one. */
@@ -69,7 +69,7 @@ test('confirms that an email has no issues, and shows the email’s size', async
 });
 
 test('explains what to do about each issue and links it to its block', async () => {
-  const { shown } = show(
+  const { shown: shownPaths } = show(
     '<email-paragraph>Hi <email-merge-tag name="shoe_size"></email-merge-tag></email-paragraph><email-button value="Shop now" href="#"></email-button><email-image src="https://x.test/gone/b.png"></email-image>',
   );
   await showAll();
@@ -81,9 +81,9 @@ test('explains what to do about each issue and links it to its block', async () 
   expect(screen.getAllByText(/a field that no subscriber has/)).toHaveLength(2);
   expect(screen.getByText('4 things to review')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Show Button “Shop now”' }));
-  expect(shown).toEqual(['1']);
+  expect(shownPaths).toEqual(['1']);
   await userEvent.click(screen.getByRole('button', { name: /^Fix it: / }));
-  expect(shown).toHaveLength(2);
+  expect(shownPaths).toHaveLength(2);
 });
 
 test('lists issues that prevent sending first', async () => {
@@ -112,7 +112,7 @@ const findIssue = async (pattern: RegExp) =>
   (await screen.findAllByText(pattern, {}, { timeout: 5000 })).at(-1);
 
 test('lists the parts of a code email that will be removed before sending, with counts and fixes', async () => {
-  const { fixed } = await codeOf(
+  const { fixed: fixCalls } = await codeOf(
     '<p onclick="x()">Hi *|FNAME|*</p><script>x()</script><script></script><form>a</form><blink>b</blink>' +
       '<img alt="" src="file:///C:/a.png"><a href="javascript:x()">c</a>',
   );
@@ -127,11 +127,11 @@ test('lists the parts of a code email that will be removed before sending, with 
     input as HTMLInputElement,
     new File(['x'], 'new.png', { type: 'image/png' }),
   );
-  expect(fixed).toEqual(['translate', 'upload file:///C:/a.png new.png']);
+  expect(fixCalls).toEqual(['translate', 'upload file:///C:/a.png new.png']);
 });
 
 test('doesn’t report an image over http as broken, but offers to switch it to https or upload it', async () => {
-  const { fixed } = await codeOf(
+  const { fixed: fixCalls } = await codeOf(
     '<p>Hi</p><img alt="" src="http://x.test/there.png"><img alt="" src="http://x.test/gone/b.png">',
   );
   expect(await findIssue(/The same URL works with https.*there\.png/)).toBeVisible();
@@ -139,27 +139,30 @@ test('doesn’t report an image over http as broken, but offers to switch it to 
   expect(screen.queryByText(/can’t load/)).toBeNull();
   expect(screen.getByRole('button', { name: 'Upload b.png' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Use https://' }));
-  expect(fixed).toEqual(['https http://x.test/there.png']);
+  expect(fixCalls).toEqual(['https http://x.test/there.png']);
 });
 
 const promise =
   '<email-paragraph>Hi</email-paragraph><email-paragraph>Here is 10% off to begin with.</email-paragraph>';
 
-test('shows a template’s promise in context and confirms it in one click', async () => {
-  const { shown, fixed } = show(promise, 'Our season sale begins: up to 30% off');
+test('shows a template’s sample promise in context, and lets the user confirm it in one click', async () => {
+  const { shown: shownPaths, fixed: fixCalls } = show(
+    promise,
+    'Our season sale begins: up to 30% off',
+  );
   await showAll();
   expect(screen.getByText('2 things to fix')).toBeVisible();
   expect(await findIssue(/may not offer it.*“10% off to begin with”/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show Subject' }));
   await userEvent.click(screen.getByRole('button', { name: /^Show Paragraph “Here is 10% off/ }));
-  expect(shown).toEqual(['subject', '1']);
+  expect(shownPaths).toEqual(['subject', '1']);
   const [, ofParagraph] = screen.getAllByRole('button', { name: 'It’s right as it is' });
   await userEvent.click(ofParagraph as HTMLElement);
-  expect(fixed).toEqual(['confirm 10% off to begin with']);
+  expect(fixCalls).toEqual(['confirm 10% off to begin with']);
 });
 
 test('lets the user undo the confirmation of sample promises', async () => {
-  const { fixed } = show(promise, 'News', '1 Road', {
+  const { fixed: fixCalls } = show(promise, 'News', '1 Road', {
     // The second sample is no longer in the email.
     confirmedSamples: ['10% off to begin with', 'up to 30% off'],
   });
@@ -168,7 +171,7 @@ test('lets the user undo the confirmation of sample promises', async () => {
   await userEvent.click(
     screen.getByRole('button', { name: 'Ask again about 1 confirmed sample text' }),
   );
-  expect(fixed).toEqual(['ask again']);
+  expect(fixCalls).toEqual(['ask again']);
 });
 
 test('reports no issue for sample promises in a template', async () => {

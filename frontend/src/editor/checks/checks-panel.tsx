@@ -32,10 +32,7 @@ const Mark = ({ first }: { readonly first: Issue | undefined }) => {
 };
 
 /** The first issue in one line, with a link to it. */
-const Headline = ({
-  findings: issues,
-  onShow,
-}: Pick<CheckResult, 'findings'> & Pick<Actions, 'onShow'>) => {
+const Headline = ({ issues, onShow }: Pick<CheckResult, 'issues'> & Pick<Actions, 'onShow'>) => {
   const first = issues[0];
   const path = first?.path;
   return (
@@ -54,7 +51,7 @@ const Headline = ({
           size="xs"
           variant="default"
           flex="none"
-          aria-label={`Fix it: ${first.place}`}
+          aria-label={`Fix it: ${first.location}`}
           onClick={() => onShow(path)}
         >
           Fix it
@@ -75,7 +72,7 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
   const list = useId();
   return (
     <>
-      <Headline findings={result.findings} onShow={actions.onShow} />
+      <Headline issues={result.issues} onShow={actions.onShow} />
       <Button
         size="compact-xs"
         variant="subtle"
@@ -102,8 +99,8 @@ const Result = ({ result, onAskAgain, ...actions }: ResultProps) => {
               listStyleType="none"
               classNames={{ root: classes.items, itemWrapper: classes.item }}
             >
-              {result.findings.map((issue) => (
-                <IssueLine key={issue.key} finding={issue} {...actions} />
+              {result.issues.map((issue) => (
+                <IssueLine key={issue.key} issue={issue} {...actions} />
               ))}
             </List>
             {confirmed > 0 && onAskAgain ? (

@@ -36,12 +36,8 @@ const FixButton = ({ fix, onFix }: { readonly fix: Fix; readonly onFix: OnFix })
 };
 
 /** One issue, with its location in the email and its one-click fixes. */
-export const IssueLine = ({
-  finding: issue,
-  onShow,
-  onFix,
-}: { readonly finding: Issue } & Actions) => {
-  const { text, place: location, path, severity, fixes } = issue;
+export const IssueLine = ({ issue, onShow, onFix }: { readonly issue: Issue } & Actions) => {
+  const { text, location, path, severity, fixes } = issue;
   const { color, word, Icon } = severityStyles[severity];
   return (
     <List.Item icon={<Icon size={20} color={`var(--mb-${color})`} aria-label={word} />}>

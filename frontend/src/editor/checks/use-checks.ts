@@ -43,7 +43,7 @@ export const useChecks = (
           brand,
           fields,
           shop,
-          occasion: trigger,
+          trigger,
           isTemplate,
         }),
       )

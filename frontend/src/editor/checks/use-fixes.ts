@@ -57,9 +57,9 @@ export const useFixes = ({ editing, upload, fields, onBodyReplaced }: Input) => 
     return { body: replaceAddresses(content.body, addresses, () => url) };
   };
 
-  const apply = ({ body, ...others }: Partial<EmailDocument>, before: string) => {
-    if (Object.keys(others).length > 0) editing.change(others);
-    if (body === undefined || body === before) return;
+  const apply = ({ body, ...otherChanges }: Partial<EmailDocument>, previousBody: string) => {
+    if (Object.keys(otherChanges).length > 0) editing.change(otherChanges);
+    if (body === undefined || body === previousBody) return;
     if (editing.content.editor === 'CODE') editing.change({ body });
     else onBodyReplaced(body);
   };

@@ -7,10 +7,10 @@ test('formats HTML with an indent of four spaces', async () => {
 
 test('keeps conditional comments unchanged, byte for byte', async () => {
   const outlook = '<!--[if mso]><table   width="600"><tr><td><![endif]-->';
-  const end = '<!--[if mso]></td></tr></table><![endif]-->';
+  const outlookEnd = '<!--[if mso]></td></tr></table><![endif]-->';
   const other = '<!--[if !mso]><!--><p>Not Outlook</p><!--<![endif]-->';
-  const formatted = await formatCode(`<body>${outlook}<div>Hi</div>${end}${other}</body>`);
-  for (const comment of [outlook, end, '<!--[if !mso]><!-->', '<!--<![endif]-->']) {
+  const formatted = await formatCode(`<body>${outlook}<div>Hi</div>${outlookEnd}${other}</body>`);
+  for (const comment of [outlook, outlookEnd, '<!--[if !mso]><!-->', '<!--<![endif]-->']) {
     expect(formatted).toContain(comment);
   }
 });

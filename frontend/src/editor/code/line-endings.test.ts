@@ -7,10 +7,10 @@ import { insertSource, preserveLineEndings, sourceOf } from './line-endings';
 const open = (source: string) =>
   EditorState.create({ doc: source, extensions: [history(), preserveLineEndings(source)] });
 
-const after = (state: EditorState, ...steps: readonly TransactionSpec[]): EditorState =>
+const stateAfter = (state: EditorState, ...steps: readonly TransactionSpec[]): EditorState =>
   steps.reduce((now, step) => now.update(step).state, state);
 
-const mixed = fc
+const mixedText = fc
   .array(fc.constantFrom('a', '<p>', '\r', '\n', '\r\n', '\u2028', '\ufeff', '\0', 'é', ' '), {
     maxLength: 40,
   })
@@ -18,7 +18,7 @@ const mixed = fc
 
 test('returns an unchanged source with its original line breaks', () => {
   fc.assert(
-    fc.property(mixed, (source) => {
+    fc.property(mixedText, (source) => {
       expect(sourceOf(open(source))).toBe(source);
     }),
   );
@@ -26,23 +26,23 @@ test('returns an unchanged source with its original line breaks', () => {
 
 test('keeps text inserted into an empty editor unchanged', () => {
   fc.assert(
-    fc.property(mixed, (source) => {
-      expect(sourceOf(after(open(''), insertSource(source, 0, 0)))).toBe(source);
+    fc.property(mixedText, (source) => {
+      expect(sourceOf(stateAfter(open(''), insertSource(source, 0, 0)))).toBe(source);
     }),
   );
 });
 
 test('changes only the edited text, and restores the source on undo', () => {
   fc.assert(
-    fc.property(mixed, mixed, fc.nat(), fc.nat(), (source, piece, first, second) => {
+    fc.property(mixedText, mixedText, fc.nat(), fc.nat(), (source, insertedText, first, second) => {
       let state = open(source);
       const [from, to] = [first, second]
         .map((at) => at % (state.doc.length + 1))
         .sort((a, b) => a - b) as [number, number];
       const tail = sourceOf(state);
-      state = after(state, insertSource(piece, from, to));
+      state = stateAfter(state, insertSource(insertedText, from, to));
       const changed = sourceOf(state);
-      expect(changed.length).toBeGreaterThanOrEqual(piece.length);
+      expect(changed.length).toBeGreaterThanOrEqual(insertedText.length);
       const dispatch = ({ state: next }: { readonly state: EditorState }) => {
         state = next;
       };
@@ -52,24 +52,26 @@ test('changes only the edited text, and restores the source on undo', () => {
   );
 });
 
-test('types a line break in the style of the adjacent line break', () => {
+test('inserts a typed line break in the style of the adjacent line break', () => {
   const windows = open('a\r\nb\r\nc');
-  expect(sourceOf(after(windows, { changes: { from: 3, insert: '\n' } }))).toBe('a\r\nb\r\n\r\nc');
-  expect(sourceOf(after(windows, { changes: { from: 0, insert: 'x\n' } }))).toBe(
+  expect(sourceOf(stateAfter(windows, { changes: { from: 3, insert: '\n' } }))).toBe(
+    'a\r\nb\r\n\r\nc',
+  );
+  expect(sourceOf(stateAfter(windows, { changes: { from: 0, insert: 'x\n' } }))).toBe(
     'x\r\na\r\nb\r\nc',
   );
   const plain = open('a\nb\r\nc');
-  expect(sourceOf(after(plain, { changes: { from: 3, insert: '\n' } }))).toBe('a\nb\n\r\nc');
+  expect(sourceOf(stateAfter(plain, { changes: { from: 3, insert: '\n' } }))).toBe('a\nb\n\r\nc');
 });
 
 test('keeps a line break when text is typed next to it, and removes it when the user deletes it', () => {
   const windows = open('a\r\nb');
-  const typed = after(windows, {
+  const typed = stateAfter(windows, {
     changes: [
       { from: 1, insert: 'x' },
       { from: 2, insert: 'y' },
     ],
   });
   expect(sourceOf(typed)).toBe('ax\r\nyb');
-  expect(sourceOf(after(windows, { changes: { from: 1, to: 2 } }))).toBe('ab');
+  expect(sourceOf(stateAfter(windows, { changes: { from: 1, to: 2 } }))).toBe('ab');
 });

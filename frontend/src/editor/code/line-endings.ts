@@ -77,7 +77,7 @@ const withoutDeleted = (
   return remainingEndings;
 };
 
-const recorded = StateField.define<RangeSet<LineEnding>>({
+const lineEndingsField = StateField.define<RangeSet<LineEnding>>({
   create: () => RangeSet.empty,
   update: (endings, step) =>
     step.effects.reduce(
@@ -94,7 +94,7 @@ const endingAt = ({ state, at }: { state: EditorState; at: number }): LineEnding
   // break after it.
   const from = line.number > 1 ? line.from - 1 : line.to;
   let found: LineEnding | undefined;
-  state.field(recorded).between(from, from + 1, (start, _end, value) => {
+  state.field(lineEndingsField).between(from, from + 1, (start, _end, value) => {
     if (start === from) found = value;
   });
   return found;
@@ -110,13 +110,13 @@ const lineBreakOffsets = (text: Text, offset: number): number[] => {
 const inheritLineEnding = (step: Transaction) => {
   const hasNewEndings = step.effects.some((effect) => effect.is(setEndings));
   const isHistory = step.isUserEvent('undo') || step.isUserEvent('redo');
-  const hasOnlyLf = step.startState.field(recorded).size === 0;
+  const hasOnlyLf = step.startState.field(lineEndingsField).size === 0;
   if (!step.docChanged || hasNewEndings || hasOnlyLf || isHistory) return null;
   const endings: Range<LineEnding>[] = [];
-  step.changes.iterChanges((fromA, _toA, fromB, _toB, inserted) => {
+  step.changes.iterChanges((fromA, _toA, fromB, _toB, insertedText) => {
     const ending = endingAt({ state: step.startState, at: fromA });
     if (!ending) return;
-    for (const at of lineBreakOffsets(inserted, fromB)) endings.push(ending.range(at, at + 1));
+    for (const at of lineBreakOffsets(insertedText, fromB)) endings.push(ending.range(at, at + 1));
   });
   return endings.length > 0 ? { effects: setEndings.of(endings) } : null;
 };
@@ -125,7 +125,7 @@ const inheritLineEnding = (step: Transaction) => {
 const lostLineEndings = (step: Transaction) => {
   const lost: Range<LineEnding>[] = [];
   step.changes.iterChangedRanges((from, to) => {
-    step.startState.field(recorded).between(from, to, (start, end, value) => {
+    step.startState.field(lineEndingsField).between(from, to, (start, end, value) => {
       if (start >= from && end <= to) lost.push(value.range(start, end));
     });
   });
@@ -145,7 +145,7 @@ export const sourceOf = (state: EditorState): string => {
   const { doc } = state;
   let source = '';
   let from = 0;
-  for (const ending = state.field(recorded).iter(); ending.value; ending.next()) {
+  for (const ending = state.field(lineEndingsField).iter(); ending.value; ending.next()) {
     source += doc.sliceString(from, ending.from) + ending.value.written;
     from = ending.to;
   }
@@ -173,7 +173,7 @@ const paste = (event: ClipboardEvent, view: EditorView): boolean => {
  * undo.
  */
 export const preserveLineEndings = (source: string): Extension => [
-  recorded.init(() => RangeSet.of([...readSource(source).endings])),
+  lineEndingsField.init(() => RangeSet.of([...readSource(source).endings])),
   EditorState.transactionExtender.of(inheritLineEnding),
   invertedEffects.of(lostLineEndings),
   EditorView.domEventHandlers({ paste }),

@@ -20,7 +20,7 @@ type Input = {
 };
 
 const readOnly = new Compartment();
-const wrapping = new Compartment();
+const wrapCompartment = new Compartment();
 
 const isEditable = (isReadOnly: boolean) => [
   EditorState.readOnly.of(isReadOnly),
@@ -57,7 +57,7 @@ export const useCodeMirror = (input: Input) => {
         latest.current.isTabLeaving ? [] : tabIndents,
         preserveLineEndings(value),
         readOnly.of(isEditable(isReadOnly)),
-        wrapping.of(wrap(isWrapped)),
+        wrapCompartment.of(wrap(isWrapped)),
         report,
       ],
     });
@@ -69,7 +69,7 @@ export const useCodeMirror = (input: Input) => {
     view?.dispatch({ effects: readOnly.reconfigure(isEditable(input.isReadOnly)) });
   }, [view, input.isReadOnly]);
   useEffect(() => {
-    view?.dispatch({ effects: wrapping.reconfigure(wrap(input.isWrapped)) });
+    view?.dispatch({ effects: wrapCompartment.reconfigure(wrap(input.isWrapped)) });
   }, [view, input.isWrapped]);
   // Applies text that changed outside the editor, such as the URLs of images uploaded on save.
   useEffect(() => {

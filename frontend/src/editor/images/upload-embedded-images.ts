@@ -48,16 +48,16 @@ export const uploadEmbeddedImages = async (
 ): Promise<EmbeddedResult> => {
   const found = [...new Set(body.match(dataUri) ?? [])].slice(0, maxImages);
   const problems: string[] = [];
-  let changed = body;
+  let changedBody = body;
   let uploaded = 0;
   for (const [index, uri] of found.entries()) {
     try {
       const { url } = await upload(toFile(uri, index));
-      changed = changed.replaceAll(uri, url);
+      changedBody = changedBody.replaceAll(uri, url);
       uploaded += 1;
     } catch (error) {
       problems.push(uploadProblem(error));
     }
   }
-  return { body: changed, uploaded, problems };
+  return { body: changedBody, uploaded, problems };
 };

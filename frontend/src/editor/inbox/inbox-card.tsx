@@ -10,18 +10,18 @@ import { InboxRow } from './inbox-row';
 const Inboxes = lazyComponent(async () => (await import('./inboxes')).Inboxes);
 
 type Props = {
-  readonly mail: InboxEmail;
+  readonly email: InboxEmail;
   readonly device: 'desktop' | 'mobile';
   readonly isDark: boolean;
 };
 
 /** The email as it appears in Gmail's message list, with a link that shows other inboxes. */
-export const InboxCard = ({ mail, device, isDark }: Props) => {
+export const InboxCard = ({ email, device, isDark }: Props) => {
   const [opened, setOpened] = useState(false);
   const gmail = inboxClients.find((client) => client.device === device);
   return (
     <section aria-label="Inbox preview">
-      {gmail ? <InboxRow client={gmail} mail={mail} isDark={isDark} /> : null}
+      {gmail ? <InboxRow client={gmail} email={email} isDark={isDark} /> : null}
       <Button
         mt={4}
         size="compact-xs"
@@ -39,7 +39,7 @@ export const InboxCard = ({ mail, device, isDark }: Props) => {
         size="xl"
       >
         <Suspense fallback={<Skeleton h={320} role="img" aria-label="Loading inbox previews" />}>
-          <Inboxes mail={mail} startsDark={isDark} />
+          <Inboxes email={email} startsDark={isDark} />
         </Suspense>
       </Dialog>
     </section>

@@ -26,7 +26,7 @@ test('counts an emoji as one character, and a merge tag by the length of its val
   expect(visibleText('Hi {{city|there}}', ada)).toBe('Hi there');
 });
 
-test('truncates the subject line and preview text at each inbox’s own length', () => {
+test('truncates the subject line and preview text at each email client’s own limit', () => {
   for (const each of inboxClients) {
     const { subject, preview } = truncateFor(each, { subject: long, preview: long });
     expect(visibleLength(subject)).toBeLessThanOrEqual(each.subject);

@@ -5,13 +5,13 @@ import type { InboxClient } from './inbox-limits';
 
 type Props = {
   readonly client: InboxClient;
-  readonly mail: InboxEmail;
+  readonly email: InboxEmail;
   readonly isDark: boolean;
 };
 
 /** An email in an email client's message list, truncated as that client does. */
-export const InboxRow = ({ client, mail, isDark }: Props) => {
-  const { subject, preview } = truncateFor(client, mail);
+export const InboxRow = ({ client, email, isDark }: Props) => {
+  const { subject, preview } = truncateFor(client, email);
   const isOneLine = client.isOneLine === true;
   return (
     <div
@@ -21,10 +21,10 @@ export const InboxRow = ({ client, mail, isDark }: Props) => {
     >
       {isOneLine ? null : (
         <span className={classes.avatar} aria-hidden>
-          {initials(mail.from)}
+          {initials(email.from)}
         </span>
       )}
-      <span className={classes.from}>{mail.from}</span>
+      <span className={classes.from}>{email.from}</span>
       <span className={classes.time}>9:00 AM</span>
       <span className={classes.text}>
         <span className={classes.subject}>{subject}</span>{' '}

@@ -10,17 +10,17 @@ const MAX_TEXT_LENGTH = 300;
  */
 const FILLER = /(?: ?(?:[\u200b-\u200d\u00ad\u2060\ufeff]|\u034f)){20}/;
 
-const textsOf = (node: Node, found: string[]): void => {
-  if (found.join('').length > MAX_TEXT_LENGTH * 2) return;
+const textsOf = (node: Node, collectedTexts: string[]): void => {
+  if (collectedTexts.join('').length > MAX_TEXT_LENGTH * 2) return;
   if (node instanceof Text) {
-    found.push(node.data);
+    collectedTexts.push(node.data);
     return;
   }
   if (!(node instanceof Element) || SILENT.has(node.tagName)) return;
-  if (node instanceof HTMLImageElement) found.push(` ${node.alt} `);
-  for (const child of node.childNodes) textsOf(child, found);
+  if (node instanceof HTMLImageElement) collectedTexts.push(` ${node.alt} `);
+  for (const child of node.childNodes) textsOf(child, collectedTexts);
   // Separates blocks with a space. Extra spaces are removed below.
-  if (!/^(A|B|EM|I|S|SPAN|STRONG|U)$/.test(node.tagName)) found.push(' ');
+  if (!/^(A|B|EM|I|S|SPAN|STRONG|U)$/.test(node.tagName)) collectedTexts.push(' ');
 };
 
 /**
@@ -30,9 +30,9 @@ const textsOf = (node: Node, found: string[]): void => {
  */
 export const inboxText = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  const found: string[] = [];
-  textsOf(body, found);
-  const text = found.join('').replace(/[ \t\r\n\u00a0]+/g, ' ');
-  const [read = ''] = text.split(FILLER);
-  return read.trim().slice(0, MAX_TEXT_LENGTH);
+  const collectedTexts: string[] = [];
+  textsOf(body, collectedTexts);
+  const text = collectedTexts.join('').replace(/[ \t\r\n\u00a0]+/g, ' ');
+  const [readableText = ''] = text.split(FILLER);
+  return readableText.trim().slice(0, MAX_TEXT_LENGTH);
 };

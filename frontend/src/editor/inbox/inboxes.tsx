@@ -10,12 +10,12 @@ const devices = [
   { device: 'mobile', title: 'Mobile' },
 ] as const;
 
-type Props = { readonly mail: InboxEmail; readonly startsDark: boolean };
+type Props = { readonly email: InboxEmail; readonly startsDark: boolean };
 
 /**
  * The email in the message lists of Gmail, Apple Mail, and Outlook, on a desktop and on a phone.
  */
-export const Inboxes = ({ mail, startsDark }: Props) => {
+export const Inboxes = ({ email, startsDark }: Props) => {
   const [isDark, setDark] = useState(startsDark);
   return (
     <Stack>
@@ -35,7 +35,7 @@ export const Inboxes = ({ mail, startsDark }: Props) => {
               .map((client) => (
                 <figure key={client.id} className={classes.client}>
                   <figcaption className={classes.name}>{client.name}</figcaption>
-                  <InboxRow client={client} mail={mail} isDark={isDark} />
+                  <InboxRow client={client} email={email} isDark={isDark} />
                 </figure>
               ))}
           </div>

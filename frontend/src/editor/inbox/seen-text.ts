@@ -5,7 +5,7 @@ import type { EmailBranding } from '../api/use-mail-frame';
 
 /** Returns a subject or preview text as it appears to the subscriber with these values. */
 export const visibleText = (text: string, values: MergeValues, frame?: EmailBranding): string => {
-  const fixed = new Map([
+  const fixedValues = new Map([
     [BRAND_TAG, frame?.brand],
     [ADDRESS_TAG, frame?.businessAddress],
   ]);
@@ -13,7 +13,7 @@ export const visibleText = (text: string, values: MergeValues, frame?: EmailBran
     .map((part) =>
       typeof part === 'string'
         ? part
-        : (fixed.get(part.name) ?? values.get(part.name))?.trim() || part.fallback,
+        : (fixedValues.get(part.name) ?? values.get(part.name))?.trim() || part.fallback,
     )
     .join('');
 };

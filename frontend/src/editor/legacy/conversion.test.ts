@@ -32,25 +32,27 @@ test('ignores conversion codes that this version doesn’t support', () => {
 const parse = (body: string) => new DOMParser().parseFromString(legacyHtml(body), 'text/html');
 
 test('shows the older editors’ blocks in the legacy view', () => {
-  const shown = parse(
+  const shownDocument = parse(
     '<p>Hello</p><button-component description="Shop now" data-bg-color="#112233"></button-component>' +
       '<image-component src="https://a.test/1.png" alt="A meadow"></image-component>' +
       '<featured-box data-bg-color="#ffeecc"><p>Inside</p></featured-box>',
   );
-  expect(shown.body.textContent).toContain('Hello');
-  expect(shown.querySelector('span')?.textContent).toBe('Shop now');
-  expect(shown.querySelector('span')?.style.background).toMatch(/#112233|rgb\(17, 34, 51\)/);
-  expect(shown.querySelector('img')?.getAttribute('alt')).toBe('A meadow');
-  expect(shown.querySelector('div p')?.textContent).toBe('Inside');
+  expect(shownDocument.body.textContent).toContain('Hello');
+  expect(shownDocument.querySelector('span')?.textContent).toBe('Shop now');
+  expect(shownDocument.querySelector('span')?.style.background).toMatch(
+    /#112233|rgb\(17, 34, 51\)/,
+  );
+  expect(shownDocument.querySelector('img')?.getAttribute('alt')).toBe('A meadow');
+  expect(shownDocument.querySelector('div p')?.textContent).toBe('Inside');
 });
 
 test('shows no scripts or styles in the legacy view', () => {
-  const shown = parse(
+  const shownDocument = parse(
     '<script>alert(1)</script><style>*{display:none}</style>' +
       '<button-component description="<img onerror=x>" data-bg-color="red;position:fixed"></button-component>',
   );
-  expect(shown.querySelectorAll('script, style, img')).toHaveLength(0);
-  expect(shown.querySelector('span')?.style.position).toBe('');
+  expect(shownDocument.querySelectorAll('script, style, img')).toHaveLength(0);
+  expect(shownDocument.querySelector('span')?.style.position).toBe('');
 });
 
 test('shows content from automations block by block in the legacy view', () => {

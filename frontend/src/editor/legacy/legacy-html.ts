@@ -6,7 +6,7 @@ const buttons = 'button-component, react-button, email-button';
 const images = 'image-component, react-image, email-image';
 const boxes = 'feature-box, featured-box';
 
-const read = (element: Element, ...names: string[]): string =>
+const readAttribute = (element: Element, ...names: string[]): string =>
   names.map((name) => element.getAttribute(name)).find((value) => value) ?? '';
 
 /**
@@ -16,39 +16,41 @@ const read = (element: Element, ...names: string[]): string =>
 const safeCss = (value: string): string => (/^[#\w.%(), -]{1,60}$/.test(value) ? value : '');
 
 const replaceWith = (element: Element, tag: string, css: string): HTMLElement => {
-  const shown = element.ownerDocument.createElement(tag);
-  shown.style.cssText = css;
-  element.replaceWith(shown);
-  return shown;
+  const replacement = element.ownerDocument.createElement(tag);
+  replacement.style.cssText = css;
+  element.replaceWith(replacement);
+  return replacement;
 };
 
 const alignment = (element: Element): string => {
-  const align = safeCss(read(element, 'align', 'alignment', 'textalign')) || 'center';
+  const align = safeCss(readAttribute(element, 'align', 'alignment', 'textalign')) || 'center';
   return `text-align:${align};padding:8px 0`;
 };
 
 const showButton = (element: Element): void => {
   const wrapper = replaceWith(element, 'div', alignment(element));
   const button = element.ownerDocument.createElement('span');
-  const backgroundColor = safeCss(read(element, 'data-bg-color', 'background-color')) || '#000000';
-  const color = safeCss(read(element, 'data-text-color', 'color')) || '#ffffff';
-  const width = /^(full|100%)$/.test(read(element, 'width')) ? 'display:block' : '';
+  const backgroundColor =
+    safeCss(readAttribute(element, 'data-bg-color', 'background-color')) || '#000000';
+  const color = safeCss(readAttribute(element, 'data-text-color', 'color')) || '#ffffff';
+  const width = /^(full|100%)$/.test(readAttribute(element, 'width')) ? 'display:block' : '';
   button.style.cssText = `display:inline-block;padding:.78em 1.39em;border-radius:8px;background:${backgroundColor};color:${color};${width}`;
-  button.textContent = read(element, 'value', 'description') || 'Click here';
+  button.textContent = readAttribute(element, 'value', 'description') || 'Click here';
   wrapper.append(button);
 };
 
 const showImage = (element: Element): void => {
   const wrapper = replaceWith(element, 'div', alignment(element));
   const image = element.ownerDocument.createElement('img');
-  image.src = read(element, 'src');
-  image.alt = read(element, 'alt', 'title');
+  image.src = readAttribute(element, 'src');
+  image.alt = readAttribute(element, 'alt', 'title');
   image.style.maxWidth = '100%';
   wrapper.append(image);
 };
 
 const showBox = (element: Element): void => {
-  const backgroundColor = safeCss(read(element, 'data-bg-color', 'background-color')) || '#f4f4f5';
+  const backgroundColor =
+    safeCss(readAttribute(element, 'data-bg-color', 'background-color')) || '#f4f4f5';
   const box = replaceWith(
     element,
     'div',
@@ -66,7 +68,7 @@ const showTexts = (document: Document): void => {
   for (const rule of document.querySelectorAll('email-divider')) replaceWith(rule, 'hr', '');
   for (const text of document.querySelectorAll('email-paragraph, email-heading')) {
     const tag = text.tagName === 'EMAIL-HEADING' ? 'h2' : 'p';
-    const align = safeCss(read(text, 'align'));
+    const align = safeCss(readAttribute(text, 'align'));
     replaceWith(text, tag, align ? `text-align:${align}` : '').append(...text.childNodes);
   }
 };

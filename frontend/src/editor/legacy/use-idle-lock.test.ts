@@ -21,7 +21,7 @@ test('locks the editor after five minutes without activity and keeps it locked',
   expect(result.current).toBe(true);
 });
 
-test('doesn’t lock the editor when no activity is monitored', async () => {
+test('locks the editor only while activity is monitored, and unlocks it when monitoring ends', async () => {
   const { result, rerender } = renderHook(({ isWatching }) => useIdleLock(isWatching), {
     initialProps: { isWatching: false },
   });

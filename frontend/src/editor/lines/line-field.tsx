@@ -16,12 +16,12 @@ export type Mark = { readonly text: string; readonly isOver: boolean };
 type Props = Omit<LineProps, 'labelId' | 'describedBy'> & {
   readonly label: string;
   readonly mergeTags: readonly string[];
-  readonly mark: Mark;
+  readonly lengthNote: Mark;
   /** `row` for the subject header above an email, `field` for a form field. */
-  readonly look: 'row' | 'field';
+  readonly layout: 'row' | 'field';
   readonly isStrong?: boolean;
   /** Identifies the line for the checks. Absent if an email has several such lines. */
-  readonly place?: LinePath | undefined;
+  readonly linePath?: LinePath | undefined;
   /** A tool for this line only. It is shown before the other tools. */
   readonly tool?: ReactNode;
   readonly error?: string | undefined;
@@ -32,48 +32,48 @@ const lengthOf = ({ value, maxLength }: Pick<LineProps, 'value' | 'maxLength'>, 
   // A line is full one unit below the limit. The last unit stays free, because a character of two
   // UTF-16 units wouldn't fit into it.
   const isFull = value.length >= maxLength - 1;
-  const full = { text: `Limit: ${maxLength} characters. The rest is cut off.`, isOver: true };
-  return { told: isFull ? full : mark, isFull };
+  const limitNote = { text: `Limit: ${maxLength} characters. The rest is cut off.`, isOver: true };
+  return { told: isFull ? limitNote : mark, isFull };
 };
 
 type LengthProps = {
   readonly id: string;
-  readonly told: Mark;
+  readonly note: Mark;
   readonly isFull: boolean;
   readonly isRow: boolean;
 };
 
-const LineLength = ({ id, told, isFull, isRow }: LengthProps) => (
+const LineLength = ({ id, note, isFull, isRow }: LengthProps) => (
   <span
     role={isFull ? 'status' : undefined}
     id={`${id}-mark`}
     className={isRow ? classes.mark : `${classes.mark} ${classes.fieldMark}`}
-    data-over={told.isOver || undefined}
+    data-over={note.isOver || undefined}
   >
-    {told.text}
+    {note.text}
   </span>
 );
 
 type ToolsProps = Pick<Props, 'label' | 'tool' | 'mergeTags'> & {
   readonly disabled: boolean;
-  readonly put: (text: string) => void;
+  readonly onInsert: (text: string) => void;
 };
 
-const LineTools = ({ label, tool, mergeTags, disabled, put }: ToolsProps) => (
+const LineTools = ({ label, tool, mergeTags, disabled, onInsert }: ToolsProps) => (
   <div className={classes.tools}>
     {tool}
-    <TagButton label={label} disabled={disabled} mergeTags={mergeTags} onChoose={put} />
-    <EmojiButton label={label} disabled={disabled} onChoose={put} />
+    <TagButton label={label} disabled={disabled} mergeTags={mergeTags} onChoose={onInsert} />
+    <EmojiButton label={label} disabled={disabled} onChoose={onInsert} />
   </div>
 );
 
 /** A line with merge tags as pills, with its label, length, and insert tools. */
 export const LineField = ({
   label,
-  mark,
-  look,
+  lengthNote,
+  layout,
   isStrong,
-  place,
+  linePath,
   tool,
   error,
   mergeTags,
@@ -92,7 +92,7 @@ export const LineField = ({
       tool={tool}
       mergeTags={mergeTags}
       disabled={!isReady}
-      put={(text) => insert.current?.(text)}
+      onInsert={(text) => insert.current?.(text)}
     />
   );
   const editor = (
@@ -114,15 +114,15 @@ export const LineField = ({
     </div>
   );
   const name = (
-    <span id={id} className={look === 'row' ? classes.label : classes.fieldLabel}>
+    <span id={id} className={layout === 'row' ? classes.label : classes.fieldLabel}>
       {label}
     </span>
   );
-  const { told, isFull } = lengthOf(line, mark);
-  const length = <LineLength id={id} told={told} isFull={isFull} isRow={look === 'row'} />;
-  if (look === 'row') {
+  const { told: shownNote, isFull } = lengthOf(line, lengthNote);
+  const length = <LineLength id={id} note={shownNote} isFull={isFull} isRow={layout === 'row'} />;
+  if (layout === 'row') {
     return (
-      <div className={classes.row} data-line={place}>
+      <div className={classes.row} data-line={linePath}>
         {name}
         {editor}
         {length}

@@ -42,7 +42,7 @@ const chips = new Plugin({
  * Prevents the line from growing beyond its maximum length. A line that is already too long can
  * still be shortened.
  */
-const bounded = (maxLength: number) =>
+const lengthLimitPlugin = (maxLength: number) =>
   new Plugin({
     filterTransaction: ({ docChanged, doc, before }) => {
       if (!docChanged) return true;
@@ -88,6 +88,6 @@ const plainText = (maxLength: number) =>
 
 export const linePlugins = (maxLength: number): Plugin[] => [
   chips,
-  bounded(maxLength),
+  lengthLimitPlugin(maxLength),
   plainText(maxLength),
 ];

@@ -16,10 +16,10 @@ type Props = {
   readonly change: (changes: Partial<Lines>) => void;
   readonly isReadOnly: boolean;
   /** A label for these lines, such as 'Subject B'. Set if an email has several subjects. */
-  readonly of?: string;
+  readonly variantLetter?: string;
   readonly mergeTags?: readonly string[] | undefined;
   /** `row` for the subject header, `field` for a form field. */
-  readonly look: 'row' | 'field';
+  readonly layout: 'row' | 'field';
   readonly subjectError?: string | undefined;
   /** Shown next to the subject, such as a button that suggests other subjects. */
   readonly subjectTool?: ReactNode;
@@ -30,33 +30,41 @@ type Props = {
  * opened.
  */
 export const SubjectFields = (props: Props) => {
-  const { content, change, isReadOnly, mergeTags = [], look, subjectError, of } = props;
-  const fieldLabel = (label: string) => (of ? `${label} ${of}` : label);
+  const {
+    content,
+    change,
+    isReadOnly,
+    mergeTags = [],
+    layout,
+    subjectError,
+    variantLetter,
+  } = props;
+  const fieldLabel = (label: string) => (variantLetter ? `${label} ${variantLetter}` : label);
   const frame = useEmailBranding();
   const markOf = (text: string, max: number) =>
     lengthMark(visibleText(text, SAMPLE_VALUES, frame), max);
-  const common = { look, mergeTags, isReadOnly, maxLength: limits.mailLineMaxLength };
+  const common = { layout, mergeTags, isReadOnly, maxLength: limits.mailLineMaxLength };
   return (
     <>
       <LineField
         {...common}
-        isStrong={look === 'row'}
+        isStrong={layout === 'row'}
         label={fieldLabel('Subject')}
-        place={of ? undefined : 'subject'}
+        linePath={variantLetter ? undefined : 'subject'}
         placeholder="Write a subject people want to open"
         value={content.subject}
         error={subjectError}
         tool={props.subjectTool}
-        mark={markOf(content.subject, recommendedLengths.subject)}
+        lengthNote={markOf(content.subject, recommendedLengths.subject)}
         onChange={(subject) => change({ subject })}
       />
       <LineField
         {...common}
         label={fieldLabel('Preview text')}
-        place={of ? undefined : 'preHeader'}
+        linePath={variantLetter ? undefined : 'preHeader'}
         placeholder="Appears after the subject in the inbox"
         value={content.preHeader}
-        mark={markOf(content.preHeader, recommendedLengths.preHeader)}
+        lengthNote={markOf(content.preHeader, recommendedLengths.preHeader)}
         onChange={(preHeader) => change({ preHeader })}
       />
     </>

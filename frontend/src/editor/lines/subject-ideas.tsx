@@ -13,7 +13,7 @@ type Props = {
 
 const useSubjects = ({ subject, propose, onChoose }: Props) => {
   const [subjects, setSubjects] = useState<readonly string[]>();
-  const [before, setPreviousSubject] = useState<string>();
+  const [previousSubject, setPreviousSubject] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const requestIdeas = async () => {
     setSubjects(undefined);
@@ -25,10 +25,10 @@ const useSubjects = ({ subject, propose, onChoose }: Props) => {
     }
   };
   const choose = (chosenSubject: string) => {
-    setPreviousSubject(chosenSubject === before ? undefined : subject);
+    setPreviousSubject(chosenSubject === previousSubject ? undefined : subject);
     onChoose(chosenSubject);
   };
-  return { subjects, before, problem, ask: requestIdeas, choose };
+  return { subjects, before: previousSubject, problem, ask: requestIdeas, choose };
 };
 
 const Note = ({ children }: { readonly children: string }) => (
@@ -39,7 +39,13 @@ const Note = ({ children }: { readonly children: string }) => (
 
 const Proposals = (props: Props) => {
   const assistant = useAssistant();
-  const { subjects, before, problem, ask: requestIdeas, choose } = useSubjects(props);
+  const {
+    subjects,
+    before: previousSubject,
+    problem,
+    ask: requestIdeas,
+    choose,
+  } = useSubjects(props);
   if (!assistant) {
     return (
       <Menu.Item disabled leftSection={<Loader size="xs" aria-hidden />}>
@@ -52,9 +58,12 @@ const Proposals = (props: Props) => {
     <>
       {assistant.isSimulator ? <Note>Written by a local simulator, not a real model.</Note> : null}
       <Menu.Label>Now: {props.subject || 'no subject'}</Menu.Label>
-      {before === undefined ? null : (
-        <Menu.Item leftSection={<IconArrowBackUp size={16} />} onClick={() => choose(before)}>
-          Back to “{before || 'no subject'}”
+      {previousSubject === undefined ? null : (
+        <Menu.Item
+          leftSection={<IconArrowBackUp size={16} />}
+          onClick={() => choose(previousSubject)}
+        >
+          Back to “{previousSubject || 'no subject'}”
         </Menu.Item>
       )}
       {subjects?.map((subject) => (

@@ -24,8 +24,8 @@ const openTag = ({ state }: Editor) => {
   const { $from, empty } = state.selection;
   if (!empty) return undefined;
   // Represents each pill by one character, because a pill also takes up one position.
-  const before = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
-  const open = openTagAt(before, before.length);
+  const textBefore = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+  const open = openTagAt(textBefore, textBefore.length);
   return open && { query: open.query, from: $from.start() + open.start, to: $from.pos };
 };
 
@@ -44,19 +44,19 @@ export const tagAt = (editor: Editor, at?: number): (TagAttrs & { at: number }) 
  * a delay, so such values are ignored. Any other value replaces the content as one undo step.
  */
 const useValue = (editor: Editor, value: string) => {
-  const reported = useRef<string[]>([]);
+  const reportedValues = useRef<string[]>([]);
   useEffect(() => {
-    const known = reported.current.indexOf(value);
-    if (known >= 0) {
-      reported.current = reported.current.slice(known + 1);
+    const reportedIndex = reportedValues.current.indexOf(value);
+    if (reportedIndex >= 0) {
+      reportedValues.current = reportedValues.current.slice(reportedIndex + 1);
       return;
     }
-    reported.current = [];
+    reportedValues.current = [];
     if (value === lineText(editor.state.doc)) return;
     editor.commands.setContent(lineContent(value), { emitUpdate: false });
   }, [editor, value]);
   return (text: string) => {
-    reported.current.push(text);
+    reportedValues.current.push(text);
   };
 };
 
@@ -79,7 +79,7 @@ export type LineEvents = {
 /** Creates the editor of one line and tracks the unfinished tag at its caret. */
 export const useLine = (props: LineProps, events: LineEvents) => {
   const { value, isReadOnly = false, maxLength, placeholder } = props;
-  const [typing, setTyping] = useState<ReturnType<typeof openTag>>();
+  const [typedTag, setTyping] = useState<ReturnType<typeof openTag>>();
   const latest = useRef({ ...props, ...events });
   latest.current = { ...props, ...events };
   const [extensions] = useState(() => lineExtensions(placeholder, maxLength));
@@ -111,5 +111,5 @@ export const useLine = (props: LineProps, events: LineEvents) => {
   useEffect(() => {
     editor.setEditable(!isReadOnly, false);
   }, [editor, isReadOnly]);
-  return { editor, typing, setTyping };
+  return { editor, typing: typedTag, setTyping };
 };

@@ -34,13 +34,13 @@ export const STANDARD_TAGS: readonly MergeTagOption[] = [
  */
 export const mergeTagOptions = (fieldKeys: readonly string[] = []): readonly MergeTagOption[] => {
   const known = new Set(STANDARD_TAGS.map(({ name }) => name));
-  const own = fieldKeys.flatMap((key) => {
+  const attributeTags = fieldKeys.flatMap((key) => {
     const name = readMergeName(key);
     if (!name || known.has(name)) return [];
     known.add(name);
     return [{ name, label: attributeLabel(key), fallback: '' }];
   });
-  return [...STANDARD_TAGS, ...own];
+  return [...STANDARD_TAGS, ...attributeTags];
 };
 
 /** Returns the options whose label or name contains the typed text. */

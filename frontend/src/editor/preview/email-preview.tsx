@@ -113,7 +113,7 @@ export const EmailPreview = (props: Props) => {
         </Suspense>
       )}
       <InboxCard
-        mail={{
+        email={{
           from: from || frame?.brand || '',
           subject: visibleText(content.subject, values, frame),
           preview,

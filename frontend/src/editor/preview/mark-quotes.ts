@@ -55,19 +55,19 @@ const textRangesOf = (texts: readonly Text[], quote: string): TextRange[] => {
   return [...ends.values()];
 };
 
-const mark = (root: Document, { quote, text, number }: QuoteMark): void => {
-  const pieces = textRangesOf(textsOf(root), quote);
-  for (const [index, { node, from, to }] of pieces.entries()) {
+const markQuote = (root: Document, { quote, text, number }: QuoteMark): void => {
+  const quoteRanges = textRangesOf(textsOf(root), quote);
+  for (const [index, { node, from, to }] of quoteRanges.entries()) {
     const quoteNode = node.splitText(from);
     quoteNode.splitText(to - from);
-    const around = root.createElement('mark');
-    around.title = text;
-    quoteNode.replaceWith(around);
-    around.append(quoteNode);
-    if (index < pieces.length - 1) continue;
+    const markElement = root.createElement('mark');
+    markElement.title = text;
+    quoteNode.replaceWith(markElement);
+    markElement.append(quoteNode);
+    if (index < quoteRanges.length - 1) continue;
     const sign = root.createElement('sup');
     sign.textContent = String(number);
-    around.after(sign);
+    markElement.after(sign);
   }
 };
 
@@ -78,6 +78,6 @@ const mark = (root: Document, { quote, text, number }: QuoteMark): void => {
 export const markQuotes = (html: string, marks: readonly QuoteMark[]): string => {
   if (marks.length === 0 || html === '') return html;
   const root = new DOMParser().parseFromString(html, 'text/html');
-  for (const one of marks) mark(root, one);
+  for (const quoteMark of marks) markQuote(root, quoteMark);
   return `<!DOCTYPE html>${root.documentElement.outerHTML}`;
 };

@@ -42,7 +42,7 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       label: name ? `${name} · ${email}` : email,
     }),
   );
-  const known =
+  const unlistedPerson =
     selectedPerson && !options.some((option) => option.value === selectedPerson.value)
       ? [selectedPerson]
       : [];
@@ -55,7 +55,7 @@ export const PersonSelect = ({ value, onChange, error }: Props) => {
       clearable
       clearButtonProps={{ 'aria-label': 'Preview as sample subscriber' }}
       nothingFoundMessage={emptyText(filter, isLoading)}
-      data={[...known, ...options]}
+      data={[...unlistedPerson, ...options]}
       renderOption={({ option }) => <Person {...(option as PersonOption)} />}
       // The server has already searched, so all results are shown.
       filter={({ options: all }) => all}

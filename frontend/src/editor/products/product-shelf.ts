@@ -16,19 +16,19 @@ export type ProductsState = readonly ShopProduct[] | 'loading' | 'unknown' | 'fa
 export const createProductCache = () => {
   let shop: EmailShop | undefined;
   let language = 'en';
-  const known = new Map<string, ProductsState>();
+  const stateByKey = new Map<string, ProductsState>();
   const listeners = new Set<() => void>();
   const notifyListeners = () => {
     for (const listener of listeners) listener();
   };
-  const loadProducts = (key: string, request: ProductRequest, of: EmailShop) => {
-    known.set(key, 'loading');
-    const storeProducts = (found: ProductsState) => {
-      if (of !== shop) return;
-      known.set(key, found);
+  const loadProducts = (key: string, request: ProductRequest, requestedShop: EmailShop) => {
+    stateByKey.set(key, 'loading');
+    const storeProducts = (productsState: ProductsState) => {
+      if (requestedShop !== shop) return;
+      stateByKey.set(key, productsState);
       notifyListeners();
     };
-    of.find(request).then(storeProducts, () => storeProducts('failed'));
+    requestedShop.find(request).then(storeProducts, () => storeProducts('failed'));
   };
   return {
     language: () => language,
@@ -37,16 +37,17 @@ export const createProductCache = () => {
       if (!shop) return 'unknown';
       if (!shop.isConnected) return [];
       const key = requestKey(request);
-      if (!known.has(key)) loadProducts(key, request, shop);
-      const found = known.get(key) ?? 'loading';
-      if (typeof found === 'string') return found;
-      if (request.source !== 'chosen') return found.filter(isShowable).slice(0, request.count);
-      const byId = new Map(found.map((product) => [product.id, product]));
+      if (!stateByKey.has(key)) loadProducts(key, request, shop);
+      const productsState = stateByKey.get(key) ?? 'loading';
+      if (typeof productsState === 'string') return productsState;
+      if (request.source !== 'chosen')
+        return productsState.filter(isShowable).slice(0, request.count);
+      const byId = new Map(productsState.map((product) => [product.id, product]));
       return request.ids.flatMap((id) => byId.get(id) ?? []).filter(isShowable);
     },
     set: (next: EmailShop | undefined, nextLanguage = 'en') => {
       if (next === shop && nextLanguage === language) return;
-      if (next !== shop) known.clear();
+      if (next !== shop) stateByKey.clear();
       shop = next;
       language = nextLanguage;
       notifyListeners();

@@ -44,7 +44,7 @@ const SaveBlockForm = ({ markup, saved, onClose }: Props & { readonly markup: st
           onChange={(event) => setName(event.currentTarget.value)}
           error={problem}
         />
-        <DialogActions onSafe={onClose} hasField>
+        <DialogActions onCancel={onClose} hasField>
           <Button type="submit" loading={save.busy}>
             Save block
           </Button>

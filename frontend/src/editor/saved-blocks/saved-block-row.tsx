@@ -48,7 +48,7 @@ const RenameForm = ({ block, saved, onDone }: Omit<Props, 'onInsert'> & { onDone
 
 /** One saved block, which can be inserted, renamed, and deleted. */
 export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
-  const [renaming, setRenaming] = useState(false);
+  const [isRenaming, setRenaming] = useState(false);
   const remove = useAction(() => saved.remove(block.id));
   const confirmRemoval = async () => {
     const isSure = await confirm({
@@ -60,7 +60,7 @@ export const SavedBlockRow = ({ block, saved, onInsert }: Props) => {
     });
     if (isSure) await remove.run();
   };
-  if (renaming) {
+  if (isRenaming) {
     return <RenameForm block={block} saved={saved} onDone={() => setRenaming(false)} />;
   }
   return (

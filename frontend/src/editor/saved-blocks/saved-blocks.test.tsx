@@ -41,17 +41,19 @@ const Dialogs = ({ onInsert }: { onInsert: (markup: string) => void }) => {
 
 const open = (responses: Parameters<typeof mockApi>[0]) => {
   const calls = mockApi(responses);
-  const inserted: string[] = [];
-  renderPage(<Dialogs onInsert={(markup) => inserted.push(markup)} />);
-  return { calls, inserted };
+  const insertedMarkup: string[] = [];
+  renderPage(<Dialogs onInsert={(markup) => insertedMarkup.push(markup)} />);
+  return { calls, inserted: insertedMarkup };
 };
 
 test('finds a saved block by its text and inserts the block', async () => {
-  const { inserted } = open({ 'GET /block': () => ({ blocks: [noteBlock, footer] }) });
+  const { inserted: insertedMarkup } = open({
+    'GET /block': () => ({ blocks: [noteBlock, footer] }),
+  });
   await userEvent.type(await screen.findByLabelText('Search saved blocks'), 'free');
   expect(screen.queryByText('Footer')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Insert Delivery note' }));
-  expect(inserted).toEqual(['<email-paragraph>Free delivery</email-paragraph>']);
+  expect(insertedMarkup).toEqual(['<email-paragraph>Free delivery</email-paragraph>']);
   await waitFor(() => expect(screen.queryByText('Saved blocks')).not.toBeInTheDocument());
 });
 
@@ -106,15 +108,16 @@ test('saves a part of an email under a name, and shows a name error at the field
 });
 
 test('retries loading saved blocks after a failure', async () => {
-  let failing = true;
+  let isFailing = true;
   open({
     'GET /block': () => {
-      if (failing) throw new ErrorResponse(503, { code: 'internal_error', message: 'Try later.' });
+      if (isFailing)
+        throw new ErrorResponse(503, { code: 'internal_error', message: 'Try later.' });
       return { blocks: [] };
     },
   });
   const retryButton = await screen.findByRole('button', { name: 'Retry' });
-  failing = false;
+  isFailing = false;
   await userEvent.click(retryButton);
   expect(await screen.findByText('No saved blocks yet')).toBeInTheDocument();
 });

@@ -39,5 +39,5 @@ const withoutLayout = (source: string): string =>
 /** Returns whether a source differs only in its layout after it was read and written again. */
 export const isSourceUnchanged = (
   writtenSource: string,
-  read: { readonly source: string },
-): boolean => withoutLayout(writtenSource) === withoutLayout(read.source);
+  readResult: { readonly source: string },
+): boolean => withoutLayout(writtenSource) === withoutLayout(readResult.source);

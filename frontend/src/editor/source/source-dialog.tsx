@@ -27,19 +27,19 @@ const useSource = ({ source, onUpdate, onClose }: Input) => {
   const [text, setText] = useState(source);
   const [problem, setProblem] = useState<string>();
   const [notice, setNotice] = useState<string>();
-  const change = (changed: string) => {
-    setText(changed);
+  const change = (newText: string) => {
+    setText(newText);
     setProblem(undefined);
     setNotice(undefined);
   };
   const update = () => {
-    const read = readSource(text);
-    if ('problem' in read) return setProblem(read.problem);
-    if (!isSourceUnchanged(text, read)) {
-      setText(read.source);
+    const readResult = readSource(text);
+    if ('problem' in readResult) return setProblem(readResult.problem);
+    if (!isSourceUnchanged(text, readResult)) {
+      setText(readResult.source);
       return setNotice(TIDIED_NOTICE);
     }
-    if (read.source !== source) onUpdate(read.markup);
+    if (readResult.source !== source) onUpdate(readResult.markup);
     onClose();
   };
   return { text, change, update, problem, notice, isChanged: text !== source };
@@ -98,7 +98,7 @@ export const SourceDialog = ({ source, content, onUpdate, onClose }: Props) => {
           {notice ? <Alert color="yellow">{notice}</Alert> : null}
           {problem ? <Alert color="red">{problem}</Alert> : null}
         </div>
-        <DialogActions onSafe={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button disabled={!isChanged} onClick={update}>
             Update email
           </Button>

@@ -8,8 +8,8 @@ const maxColors = 14;
 const colorsInUse = (body: string, styles: EmailStyle): string[] => {
   const ofStyle = Object.values(styles).flatMap((value) => String(value).match(hex) ?? []);
   const counts = new Map<string, number>();
-  for (const found of [...ofStyle, ...(body.match(hex) ?? [])]) {
-    const color = found.toLowerCase();
+  for (const writtenColor of [...ofStyle, ...(body.match(hex) ?? [])]) {
+    const color = writtenColor.toLowerCase();
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   return [...counts].sort(([, a], [, b]) => b - a).map(([color]) => color);

@@ -39,8 +39,9 @@ export const StyleColor = (props: ColorProps) => {
       value={typed}
       onChange={(next) => {
         setTyped(next);
-        const read = next.toLowerCase();
-        if (isValidColor(read) && read !== value.toLowerCase()) onChange(read || undefined);
+        const newColor = next.toLowerCase();
+        if (isValidColor(newColor) && newColor !== value.toLowerCase())
+          onChange(newColor || undefined);
       }}
       onBlur={() => (isValidColor(typed) ? undefined : setTyped(value))}
     />

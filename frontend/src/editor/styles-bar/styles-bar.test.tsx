@@ -9,11 +9,11 @@ import { renderPage } from '../../../test/render-page';
 import { suggestedColors } from './colors-in-use';
 import { StylesBar } from './styles-bar';
 
-const seen: EmailStyle[] = [];
+const styleChanges: EmailStyle[] = [];
 const Bar = ({ isReadOnly = false }) => {
   const [styles, setStyles] = useState(DEFAULT_EMAIL_STYLE);
   const change = (next: EmailStyle) => {
-    seen.push(next);
+    styleChanges.push(next);
     setStyles(next);
   };
   return (
@@ -21,11 +21,11 @@ const Bar = ({ isReadOnly = false }) => {
   );
 };
 
-const own = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#aabbcc' };
+const customerStyle = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#aabbcc' };
 const open = (responses: Parameters<typeof mockApi>[0] = {}) => {
-  seen.length = 0;
+  styleChanges.length = 0;
   const calls = mockApi({
-    'GET /customer/{customerId}': () => ({ name: 'Olive', theme: { emailStyle: own } }),
+    'GET /customer/{customerId}': () => ({ name: 'Olive', theme: { emailStyle: customerStyle } }),
     'PUT /customer/theme': ({ body }) => body,
     ...responses,
   });
@@ -46,7 +46,7 @@ test('sets the six values of an email’s style, and accepts only valid values',
   type('Border size', '2 px');
   type('Border radius', '50 px');
   type('Border color', '#445566');
-  expect(seen.at(-1)).toEqual({
+  expect(styleChanges.at(-1)).toEqual({
     backgroundColor: '#102030',
     editorColor: '#ffeedd',
     fontColor: '#111111',
@@ -54,7 +54,7 @@ test('sets the six values of an email’s style, and accepts only valid values',
     borderRadius: 50,
     borderColor: '#445566',
   });
-  expect(seen.some(({ borderWidth }) => borderWidth > 10)).toBe(false);
+  expect(styleChanges.some(({ borderWidth }) => borderWidth > 10)).toBe(false);
 });
 
 test('sets and removes optional style values, and shows the value that applies when none is set', async () => {
@@ -76,7 +76,7 @@ test('sets and removes optional style values, and shows the value that applies w
     'placeholder',
     'Georgia',
   );
-  expect(seen.at(-1)).toEqual({
+  expect(styleChanges.at(-1)).toEqual({
     ...DEFAULT_EMAIL_STYLE,
     bodyFont: 'Georgia',
     headingColor: '#14532d',
@@ -86,8 +86,8 @@ test('sets and removes optional style values, and shows the value that applies w
   });
   type('Link color', '');
   type('Content width', '');
-  expect(seen.at(-1)).not.toHaveProperty('linkColor');
-  expect(seen.at(-1)).not.toHaveProperty('contentWidth');
+  expect(styleChanges.at(-1)).not.toHaveProperty('linkColor');
+  expect(styleChanges.at(-1)).not.toHaveProperty('contentWidth');
 });
 
 test('returns to the customer’s default style on Reset', async () => {
@@ -95,7 +95,7 @@ test('returns to the customer’s default style on Reset', async () => {
   type('Background color', '#102030');
   await waitFor(async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
-    expect(seen.at(-1)).toEqual(own);
+    expect(styleChanges.at(-1)).toEqual(customerStyle);
   });
 });
 

@@ -15,12 +15,12 @@ const primaryOf = (tag: string): string => tag.split('-')[0] ?? tag;
  */
 export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefined => {
   const frame = useEmailBranding();
-  const [written] = useDebouncedValue(content, limits.editorDebounceMs);
-  const [found, setFound] = useState<EmailLanguage>();
+  const [debouncedContent] = useDebouncedValue(content, limits.editorDebounceMs);
+  const [detectedLanguage, setFound] = useState<EmailLanguage>();
   useEffect(() => {
     let isCurrent = true;
     import('./read-language')
-      .then(({ readLanguage }) => readLanguage(written))
+      .then(({ readLanguage }) => readLanguage(debouncedContent))
       .then(
         (language) => isCurrent && setFound(language),
         // Ignores the failure if content can't be parsed, because the editor already reports that
@@ -30,8 +30,8 @@ export const useTextLanguage = (content: EmailDocument): EmailLanguage | undefin
     return () => {
       isCurrent = false;
     };
-  }, [written]);
-  if (!frame || !found || content.styles.language) return undefined;
+  }, [debouncedContent]);
+  if (!frame || !detectedLanguage || content.styles.language) return undefined;
   const ofAccount = primaryOf(frame.language ?? DEFAULT_LANGUAGE);
-  return primaryOf(found) === ofAccount ? undefined : found;
+  return primaryOf(detectedLanguage) === ofAccount ? undefined : detectedLanguage;
 };

@@ -7,7 +7,7 @@ import type { EmailDocument } from '../email-document';
  * Matches embedded images, which don't count toward the size because they are uploaded before the
  * email is saved.
  */
-const embedded = /data:image\/[\w+.-]+(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
+const embeddedImagePattern = /data:image\/[\w+.-]+(?:;[\w=-]+)*,[\w+/=%.~-]+/g;
 
 /**
  * Returns a message for the author that explains why a body is too large to save. The server
@@ -17,10 +17,10 @@ export const bodyProblem = async ({
   body,
   editor,
 }: Pick<EmailDocument, 'body' | 'editor'>): Promise<string | undefined> => {
-  const counted = body.replace(embedded, '#');
+  const countedBody = body.replace(embeddedImagePattern, '#');
   try {
-    if (editor === 'CODE') assertBodySize(counted);
-    else await openBody(counted, editor);
+    if (editor === 'CODE') assertBodySize(countedBody);
+    else await openBody(countedBody, editor);
     return undefined;
   } catch (error) {
     if (error instanceof EmailError) return error.message;

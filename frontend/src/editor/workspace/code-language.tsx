@@ -11,17 +11,17 @@ import { useTextLanguage } from '../styles-bar/use-text-language';
  */
 export const CodeLanguage = ({ content, isReadOnly, change }: DocumentEditing) => {
   const body = useDeferredValue(content.body);
-  const written = useMemo(() => languageOfCode(body), [body]);
-  const proposed = useTextLanguage(content);
+  const codeLanguage = useMemo(() => languageOfCode(body), [body]);
+  const proposedLanguage = useTextLanguage(content);
   const { styles } = content;
   return (
     <StyleLanguage
       label="Language"
       value={styles.language}
-      proposed={written ? undefined : proposed}
+      proposed={codeLanguage ? undefined : proposedLanguage}
       description={
-        written &&
-        `The code sets lang="${written}" (${languageName(written)}), which overrides this setting.`
+        codeLanguage &&
+        `The code sets lang="${codeLanguage}" (${languageName(codeLanguage)}), which overrides this setting.`
       }
       isReadOnly={isReadOnly}
       onChange={(language) => change({ styles: changeStyle(styles, { language }) })}

@@ -31,7 +31,7 @@ export const SubjectHeader = (props: Props) => {
   );
   return (
     <div className={classes.letterHead}>
-      <SubjectFields {...props} look="row" subjectTool={isTemplateLibrary ? undefined : ideas} />
+      <SubjectFields {...props} layout="row" subjectTool={isTemplateLibrary ? undefined : ideas} />
     </div>
   );
 };

@@ -42,8 +42,8 @@ const useSaveSteps = (
   { setSteps }: Pick<DocumentEditing, 'setSteps'>,
   { upload, onBodyReplaced }: Input,
 ) => {
-  const replaced = useRef(onBodyReplaced);
-  replaced.current = onBodyReplaced;
+  const latestOnBodyReplaced = useRef(onBodyReplaced);
+  latestOnBodyReplaced.current = onBodyReplaced;
   useEffect(() => {
     const prepare: DocumentSteps['prepare'] = async (content) => {
       if (!mustUpload(content)) return content;
@@ -51,7 +51,7 @@ const useSaveSteps = (
       const { body, uploaded, problems } = await uploadEmbeddedImages(content.body, upload);
       if (problems[0]) toastFailure('We couldn’t upload an image', problems[0]);
       if (uploaded === 0) return content;
-      replaced.current(body);
+      latestOnBodyReplaced.current(body);
       return { ...content, body };
     };
     // If the check can't be loaded, the email is saved without it, because the server checks again.

@@ -48,13 +48,13 @@ const Actions = ({ automation: { name, category }, onRun, onNudges, onEdit, onDe
 /** A card for an automation. It shows its purpose, its tools, and who or what starts it. */
 export const AutomationCard = (props: Props) => {
   const { name, category, description, tools, unknownTools, nudges } = props.automation;
-  const shown = nudges.filter(({ isHidden }) => !isHidden).length;
+  const shownCount = nudges.filter(({ isHidden }) => !isHidden).length;
   return (
     <DescribedCard
       name={name}
       description={description}
       badge={{ color: categoryColors[category], word: categoryNames[category] }}
-      note={`Used by ${plural(shown, 'nudge')}`}
+      note={`Used by ${plural(shownCount, 'nudge')}`}
       actions={<Actions {...props} />}
       details={
         <>

@@ -29,10 +29,10 @@ test('shows an automation’s category, tools, and number of active nudges on it
   expect(card).toHaveTextContent('For Nudge');
   expect(card).toHaveTextContent('Used by 1 nudge');
   expect(card).toHaveTextContent('Tools: read_brand');
-  const other = screen.getByRole('article', { name: system.name });
-  expect(other).toHaveTextContent('System Default');
-  expect(other).toHaveTextContent('Tools: None');
-  expect(within(other).getByRole('button', { name: `Delete ${system.name}` })).toBeDisabled();
+  const otherCard = screen.getByRole('article', { name: system.name });
+  expect(otherCard).toHaveTextContent('System Default');
+  expect(otherCard).toHaveTextContent('Tools: None');
+  expect(within(otherCard).getByRole('button', { name: `Delete ${system.name}` })).toBeDisabled();
   expect(screen.queryByRole('navigation', { name: /page/i })).not.toBeInTheDocument();
 });
 
@@ -147,9 +147,9 @@ test('shows which steps of a run only read data and which wrote data', async () 
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
   await userEvent.click(screen.getByRole('button', { name: 'Run' }));
   const list = await screen.findByRole('list', { name: 'Steps' });
-  const [modelStep, read, wrote, missingToolStep] = within(list).getAllByRole('listitem');
+  const [modelStep, readStep, wrote, missingToolStep] = within(list).getAllByRole('listitem');
   expect(modelStep).not.toHaveTextContent(/Reads|Writes/);
-  expect(read).toHaveTextContent('Reads');
+  expect(readStep).toHaveTextContent('Reads');
   expect(wrote).toHaveTextContent('Writes');
   expect(missingToolStep).not.toHaveTextContent(/Reads|Writes/);
 });

@@ -25,16 +25,17 @@ const automationTabs = [
 ] as const;
 
 type Open = {
-  readonly what: 'form' | 'run' | 'nudges';
+  readonly dialog: 'form' | 'run' | 'nudges';
   /** The automation to edit. Absent for a new one. */
   readonly automation?: AutomationRow;
 };
 
 const Dialogs = ({ open, onClose }: { readonly open: Open | undefined; onClose: () => void }) => {
   if (!open) return null;
-  const { what, automation } = open;
-  if (what === 'run' && automation) return <RunDialog automation={automation} onClose={onClose} />;
-  if (what === 'nudges' && automation) {
+  const { dialog, automation } = open;
+  if (dialog === 'run' && automation)
+    return <RunDialog automation={automation} onClose={onClose} />;
+  if (dialog === 'nudges' && automation) {
     return <NudgesDialog automation={automation} onClose={onClose} />;
   }
   return <AutomationDialog automationId={automation?.id} onClose={onClose} />;
@@ -53,7 +54,7 @@ export const AutomationsPage = () => {
     retry,
   } = useAutomations(tabs.current.value);
   const [open, setOpen] = useState<Open>();
-  const create = <Button onClick={() => setOpen({ what: 'form' })}>Create Automation</Button>;
+  const create = <Button onClick={() => setOpen({ dialog: 'form' })}>Create Automation</Button>;
   return (
     <ListPage
       title="Automations"
@@ -83,9 +84,9 @@ export const AutomationsPage = () => {
             <AutomationCard
               key={automation.id}
               automation={automation}
-              onRun={() => setOpen({ what: 'run', automation })}
-              onNudges={() => setOpen({ what: 'nudges', automation })}
-              onEdit={() => setOpen({ what: 'form', automation })}
+              onRun={() => setOpen({ dialog: 'run', automation })}
+              onNudges={() => setOpen({ dialog: 'nudges', automation })}
+              onEdit={() => setOpen({ dialog: 'form', automation })}
               onDelete={() => void deleteAutomation(automation)}
             />
           ))}

@@ -53,7 +53,7 @@ export const typeLabels: Readonly<Record<NotificationType, string>> = {
 
 /** Returns the path of the page that a notification refers to, in its customer's account. */
 export const pathTo = ({ page, id = '' }: NotificationAbout, customerId: string): string => {
-  const ways: Readonly<Record<NotificationAbout['page'], string>> = {
+  const pathByPage: Readonly<Record<NotificationAbout['page'], string>> = {
     review: paths.review(customerId, id),
     email: paths.composeDraft(customerId, id),
     report: paths.report(customerId, id),
@@ -64,5 +64,5 @@ export const pathTo = ({ page, id = '' }: NotificationAbout, customerId: string)
     automations: paths.managerAutomations,
     sending_health: paths.sendingHealth,
   };
-  return ways[page];
+  return pathByPage[page];
 };

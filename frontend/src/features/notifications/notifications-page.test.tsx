@@ -27,25 +27,27 @@ const aNotification = (id: string, change: Partial<NotificationView> = {}): Noti
 
 /** Mocks a server that remembers which notifications are read. */
 const open = (all: NotificationView[], responses: Parameters<typeof mockApi>[0] = {}) => {
-  let remaining = all;
-  const unreadNotifications = () => remaining.filter(({ isRead }) => !isRead);
+  let remainingNotifications = all;
+  const unreadNotifications = () => remainingNotifications.filter(({ isRead }) => !isRead);
   const calls = mockApi({
     'GET /notifications': ({ query }) => ({
-      notifications: query.get('tab') === 'unread' ? unreadNotifications() : remaining,
+      notifications: query.get('tab') === 'unread' ? unreadNotifications() : remainingNotifications,
     }),
     'GET /notifications/count': () => ({
       unread: unreadNotifications().length,
       isMore: false,
-      newestId: remaining[0]?.id,
+      newestId: remainingNotifications[0]?.id,
     }),
     'PUT /notifications/{notificationId}': ({ path, body }) => {
-      remaining = remaining.map((one) =>
-        path.endsWith(one.id) ? { ...one, isRead: (body as { isRead: boolean }).isRead } : one,
+      remainingNotifications = remainingNotifications.map((entry) =>
+        path.endsWith(entry.id)
+          ? { ...entry, isRead: (body as { isRead: boolean }).isRead }
+          : entry,
       );
       return {};
     },
     'POST /notifications/read': () => {
-      remaining = remaining.map((one) => ({ ...one, isRead: true }));
+      remainingNotifications = remainingNotifications.map((entry) => ({ ...entry, isRead: true }));
       return {};
     },
     ...responses,

@@ -26,7 +26,7 @@ const icons: Readonly<Record<NudgeIcon, typeof IconBulb>> = {
 type Props = {
   readonly nudge: CustomerNudge;
   readonly onRun: () => void;
-  readonly onLook: () => void;
+  readonly onViewResult: () => void;
   readonly onHide: (hidden: boolean) => void;
 };
 
@@ -38,7 +38,7 @@ const usageText = ({ singleUse, ranCount, isUsed, lastRunId }: CustomerNudge): s
 };
 
 /** The result of a nudge that was run. It replaces the button, which can't be clicked again. */
-const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
+const Outcome = ({ nudge, onViewResult }: Pick<Props, 'nudge' | 'onViewResult'>) => {
   const customerId = useCustomerId();
   const { title, draftId } = nudge;
   return (
@@ -56,7 +56,7 @@ const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
       <Button
         size="xs"
         variant={draftId ? 'default' : 'filled'}
-        onClick={onLook}
+        onClick={onViewResult}
         aria-label={`View result: ${title}`}
       >
         View result
@@ -66,7 +66,7 @@ const Outcome = ({ nudge, onLook }: Pick<Props, 'nudge' | 'onLook'>) => {
 };
 
 /** A suggestion with the reason why it is shown now, and the button that runs it. */
-export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
+export const NudgeCard = ({ nudge, onRun, onViewResult, onHide }: Props) => {
   const Icon = icons[nudge.icon];
   return (
     <Paper
@@ -98,7 +98,7 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
           </Text>
           <Group mt="md" gap="xs">
             {nudge.isUsed ? (
-              <Outcome nudge={nudge} onLook={onLook} />
+              <Outcome nudge={nudge} onViewResult={onViewResult} />
             ) : (
               <Button
                 size="xs"
@@ -112,7 +112,7 @@ export const NudgeCard = ({ nudge, onRun, onLook, onHide }: Props) => {
               <Button
                 size="xs"
                 variant="default"
-                onClick={onLook}
+                onClick={onViewResult}
                 aria-label={`Last run of ${nudge.title}`}
               >
                 Last run

@@ -69,8 +69,12 @@ test('shows more than twenty nudges on further pages, and returns to the first p
     'GET /nudges': ({ query }) => {
       const limit = Number(query.get('limit'));
       const offset = Number(query.get('offset'));
-      const there = hasShrunk ? all.slice(0, 20) : all;
-      return { nudges: there.slice(offset, offset + limit), total: there.length, newCount: 0 };
+      const shownNudges = hasShrunk ? all.slice(0, 20) : all;
+      return {
+        nudges: shownNudges.slice(offset, offset + limit),
+        total: shownNudges.length,
+        newCount: 0,
+      };
     },
     'POST /nudges/{nudgeId}/hide': () => ({ ...nudge, hidden: true }),
   });

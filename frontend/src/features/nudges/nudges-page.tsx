@@ -39,7 +39,7 @@ export const NudgesPage = () => {
               key={`${nudge.id} ${nudge.occasion}`}
               nudge={nudge}
               onRun={() => setOpen({ nudge })}
-              onLook={() =>
+              onViewResult={() =>
                 setOpen({ nudge, ...(nudge.lastRunId ? { runId: nudge.lastRunId } : {}) })
               }
               onHide={(hidden) => void hide(nudge, hidden)}

@@ -61,9 +61,9 @@ const useNudgeRun = ({ id: nudgeId, occasion: trigger }: CustomerNudge) => {
 
 type Props = { readonly nudge: CustomerNudge; readonly onClose: () => void };
 
-type StartingProps = Pick<Props, 'nudge'> & { readonly onAgain: () => void };
+type StartingProps = Pick<Props, 'nudge'> & { readonly onRunAgain: () => void };
 
-const Starting = ({ nudge, onAgain }: StartingProps) => {
+const Starting = ({ nudge, onRunAgain }: StartingProps) => {
   const { runId, error, retry } = useNudgeRun(nudge);
   const openDraft = useOpenDraft();
   // Shows the earlier run. It is more helpful than an error which says that the nudge can't run
@@ -84,7 +84,7 @@ const Starting = ({ nudge, onAgain }: StartingProps) => {
     );
   }
   return runId ? (
-    <RunView runId={runId} onAgain={onAgain} onDraft={openDraft} />
+    <RunView runId={runId} onRunAgain={onRunAgain} onDraftReady={openDraft} />
   ) : (
     <Skeleton height={160} role="img" aria-label="Starting" />
   );
@@ -104,9 +104,9 @@ export const RunNudgeDialog = ({ nudge, runId, onClose }: Props & { readonly run
     <Dialog losesInput={false} opened onClose={close} title={nudge.title} size="lg">
       <AssistantNote />
       {runId && tries === 0 ? (
-        <RunView runId={runId} onAgain={runAgain} />
+        <RunView runId={runId} onRunAgain={runAgain} />
       ) : (
-        <Starting key={tries} nudge={nudge} onAgain={runAgain} />
+        <Starting key={tries} nudge={nudge} onRunAgain={runAgain} />
       )}
     </Dialog>
   );

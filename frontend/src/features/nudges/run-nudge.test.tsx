@@ -13,9 +13,9 @@ test('opens the draft when a watched run ends, and says that nothing is sent', a
   const calls = open({
     'POST /nudges/{nudgeId}/run': () => ({ ...run, status: 'running' }),
     'GET /automation-runs/{runId}': () => {
-      const now = { ...run, status };
+      const currentRun = { ...run, status };
       status = 'done';
-      return now;
+      return currentRun;
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Write a draft: Write again' }));
@@ -44,7 +44,7 @@ test('doesn’t navigate after the dialog is closed', async () => {
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
-test('shows the steps and a link to the draft when the tab was hidden, and sends nothing', async () => {
+test('shows a run’s steps and a link to the draft if the tab was hidden, and sends nothing', async () => {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   onTestFinished(() => hidden.mockRestore());
   const calls = open({
@@ -110,9 +110,9 @@ test.each([
   ['Write a draft: Write again', tried],
 ])(
   'opens the result of a single-use nudge that was already run when “%s” is clicked',
-  async (button, shown) => {
+  async (button, shownNudge) => {
     open({
-      'GET /nudges': () => ({ nudges: [shown], total: 1, newCount: 0 }),
+      'GET /nudges': () => ({ nudges: [shownNudge], total: 1, newCount: 0 }),
       'GET /automation-runs/{runId}': () => run,
       'POST /nudges/{nudgeId}/run': () => {
         throw new ErrorResponse(409, {

@@ -201,13 +201,13 @@ test('lists variables that the customer hasn’t provided before the prompt runs
     }),
   });
   await userEvent.click(await screen.findByRole('button', { name: `Edit ${prompt.id}` }));
-  const read = await screen.findByRole('region', { name: 'Prompt variables' });
-  expect(read).not.toHaveTextContent('has no value for');
+  const variablesRegion = await screen.findByRole('region', { name: 'Prompt variables' });
+  expect(variablesRegion).not.toHaveTextContent('has no value for');
   await userEvent.click(screen.getByRole('combobox', { name: 'Customer' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Fern & Thistle' }));
   const message = 'This customer has no value for “brain.Voice” yet';
-  expect(await within(read).findByText(message)).toBeVisible();
-  expect(within(read).getAllByText(/has no value for/)).toHaveLength(1);
+  expect(await within(variablesRegion).findByText(message)).toBeVisible();
+  expect(within(variablesRegion).getAllByText(/has no value for/)).toHaveLength(1);
 });
 
 test('doesn’t run an empty prompt, and explains why at its field', async () => {

@@ -43,8 +43,8 @@ const SentToday = ({ quota }: { readonly quota: Quota }) => (
  * small.
  */
 const Rates = ({ rows = [], hasMore }: ListedRows<CustomerHealth>) => {
-  const sum = (of: (rates: CustomerHealth['rates']) => number) =>
-    rows.reduce((total, { rates }) => total + of(rates), 0);
+  const sum = (getRate: (rates: CustomerHealth['rates']) => number) =>
+    rows.reduce((total, { rates }) => total + getRate(rates), 0);
   const delivered = sum((rates) => rates.delivered);
   const bounced = sum((rates) => rates.bounced);
   const complained = sum((rates) => rates.complained);
@@ -63,18 +63,18 @@ const Rates = ({ rows = [], hasMore }: ListedRows<CustomerHealth>) => {
 
 type Props = {
   readonly customers: ListedRows<CustomerHealth>;
-  readonly underWay: ListedRows<unknown>;
+  readonly activeDeliveries: ListedRows<unknown>;
 };
 
 /**
  * The account's health in five figures: the remaining quota, sending results, and current activity.
  */
-export const HealthStrip = ({ customers, underWay }: Props) => {
+export const HealthStrip = ({ customers, activeDeliveries }: Props) => {
   const { data, error, mutate } = useApi('GET /manager/sending-health', {}, { refreshInterval });
   if (error && !data) return <LoadError error={error} onRetry={() => mutate()} />;
   if (!data) return <Skeleton height={116} radius="lg" mb={26} role="img" aria-label="Loading" />;
   const { quota } = data;
-  const count = underWay.rows?.length;
+  const count = activeDeliveries.rows?.length;
   return (
     <Strip label="Account sending">
       {quota ? <SentToday quota={quota} /> : <StripFigure label="Sent" note={notCheckedText} />}
@@ -87,7 +87,9 @@ export const HealthStrip = ({ customers, underWay }: Props) => {
       <StripFigure
         label="In progress"
         figure={
-          count === undefined ? undefined : `${formatNumber(count)}${underWay.hasMore ? '+' : ''}`
+          count === undefined
+            ? undefined
+            : `${formatNumber(count)}${activeDeliveries.hasMore ? '+' : ''}`
         }
         note={count === 1 ? 'Email' : 'Emails'}
       />

@@ -36,17 +36,17 @@ const quota = {
   at: '2026-11-20T08:00:00.000Z',
 };
 
-const open = (found: { customers?: CustomerHealth[]; deliveries?: unknown[] } = {}) => {
+const open = (listOverrides: { customers?: CustomerHealth[]; deliveries?: unknown[] } = {}) => {
   let level = paused.level;
   const calls = mockApi({
     'GET /manager/sending-health': () => ({ quota }),
     'GET /manager/sending-health/customers': () => ({
-      customers: found.customers ?? [
+      customers: listOverrides.customers ?? [
         { ...paused, level, advice: level === 'paused' ? paused.advice : [] },
       ],
     }),
     'GET /manager/sending-health/deliveries': () => ({
-      deliveries: found.deliveries ?? [delivery],
+      deliveries: listOverrides.deliveries ?? [delivery],
     }),
     'POST /customer/{customerId}/sending/release': () => {
       level = 'good';
@@ -59,11 +59,17 @@ const open = (found: { customers?: CustomerHealth[]; deliveries?: unknown[] } = 
 
 test('shows the next batch of running deliveries, but not of paused deliveries', async () => {
   const nextBatchAt = '2026-11-20T09:00:00.000Z';
-  const going = { ...delivery, deliveryId: '01JD000000000000000000DLV2', name: 'Summer' };
+  const ongoingDelivery = { ...delivery, deliveryId: '01JD000000000000000000DLV2', name: 'Summer' };
   open({
     deliveries: [
       { ...delivery, nextBatchAt },
-      { ...going, status: 'sending', statusReason: undefined, waitingFor: 'time', nextBatchAt },
+      {
+        ...ongoingDelivery,
+        status: 'sending',
+        statusReason: undefined,
+        waitingFor: 'time',
+        nextBatchAt,
+      },
     ],
   });
   const underWay = await screen.findByRole('table', { name: 'Emails in progress' });

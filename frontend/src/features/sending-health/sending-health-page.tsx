@@ -70,7 +70,7 @@ export const SendingHealthPage = () => {
     <Page title="Sending health">
       <HealthStrip
         customers={{ rows: customers, hasMore: byCustomer.hasMore }}
-        underWay={{ rows: deliveries, hasMore: underWay.hasMore }}
+        activeDeliveries={{ rows: deliveries, hasMore: underWay.hasMore }}
       />
       <Stack gap={28}>
         {customers?.some(({ advice }) => advice.length > 0) ? (

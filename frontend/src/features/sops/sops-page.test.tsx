@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { renderPage } from '../../../test/render-page';
 import { SopsPage } from './sops-page';
 
-test('lets the button receive focus, explains that the feature isn’t available yet, and does nothing', async () => {
+test('lets the button receive focus, explains that the feature isn’t available yet, and does nothing on click', async () => {
   renderPage(<SopsPage />);
   const user = userEvent.setup();
   await user.tab();

@@ -168,17 +168,17 @@ test('offers fields for lists, options, and nested data too', async () => {
 });
 
 test('polls the log during a run, and searches it case-insensitively afterward', async () => {
-  let end: () => void = () => {};
-  const going = new Promise<ToolTest>((resolve) => {
-    end = () => resolve(ran);
+  let finishRun: () => void = () => {};
+  const pendingRun = new Promise<ToolTest>((resolve) => {
+    finishRun = () => resolve(ran);
   });
-  open({ 'POST /tools/test': () => going });
+  open({ 'POST /tools/test': () => pendingRun });
   await fill();
   await userEvent.click(screen.getByRole('button', { name: 'Run' }));
   const logs = screen.getByRole('region', { name: 'Logs' });
   expect(await within(logs).findByText('Running list_products')).toBeVisible();
   expect(within(logs).queryByText(/slow/)).toBeNull();
-  end();
+  finishRun();
   expect(await within(logs).findByText(/slow/)).toBeVisible();
   expect(within(logs).getByText('warn')).toBeVisible();
   await userEvent.type(within(logs).getByLabelText('Search logs'), 'SLOW');
@@ -255,8 +255,8 @@ test('shows the customer’s newest runs in the history', async () => {
 });
 
 test('sorts run IDs by time', () => {
-  const early = ulid(1_000);
+  const earlierId = ulid(1_000);
   const laterId = ulid(2_000);
-  expect(early < laterId).toBe(true);
-  expect(early).toMatch(/^00000000Z8[0-9A-HJKMNP-TV-Z]{16}$/);
+  expect(earlierId < laterId).toBe(true);
+  expect(earlierId).toMatch(/^00000000Z8[0-9A-HJKMNP-TV-Z]{16}$/);
 });

@@ -32,7 +32,7 @@ type Deletion = {
 export const deleteWithUndo = ({ id, message, remove, refresh }: Deletion): void => {
   const toast = `deleted ${id}`;
   let isDecided = false;
-  const end = async (isUndone: boolean) => {
+  const settleDeletion = async (isUndone: boolean) => {
     if (isDecided) return;
     isDecided = true;
     if (!isUndone) {
@@ -42,7 +42,7 @@ export const deleteWithUndo = ({ id, message, remove, refresh }: Deletion): void
     showRow(id);
   };
   const undo = () => {
-    void end(true);
+    void settleDeletion(true);
     notifications.hide(toast);
   };
   hideRow(id);
@@ -51,6 +51,6 @@ export const deleteWithUndo = ({ id, message, remove, refresh }: Deletion): void
     message: <Deleted message={message} onUndo={undo} />,
     color: 'teal',
     priority: 1,
-    onClose: () => void end(false),
+    onClose: () => void settleDeletion(false),
   });
 };

@@ -17,7 +17,7 @@ const subscribe = (listener: () => void) => {
 export const hideRow = (id: string): void => replace(new Set([...hidden, id]));
 
 export const showRow = (id: string): void =>
-  replace(new Set([...hidden].filter((one) => one !== id)));
+  replace(new Set([...hidden].filter((hiddenId) => hiddenId !== id)));
 
 /** Returns the ids of the items that lists currently hide. */
 export const useHiddenRows = (): ReadonlySet<string> =>

@@ -44,7 +44,7 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
         note: stepNoteOf({ ...response, calls: requestedCalls }),
         costMicroUsd: response.costMicroUsd,
       },
-      said: modelEntry,
+      transcriptEntry: modelEntry,
       progress: applyModelStep(run, { ...response, calls: pending }, toInstant(at)),
     };
   };
@@ -59,7 +59,7 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
     };
     return retryAfter === undefined
       ? { step, progress: endedRun('failed', toInstant(clock()), error.message) }
-      : { step, progress: {}, againAfter: retryAfter };
+      : { step, progress: {}, retryAfter };
   };
 
   return {
@@ -80,10 +80,10 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
           }),
     }),
 
-    async take(run: StoredRun, question: StepQuestion, reserved: number): Promise<Outcome> {
-      let lost = 0;
+    async take(run: StoredRun, question: StepQuestion, reservedMicroUsd: number): Promise<Outcome> {
+      let lostMicroUsd = 0;
       const onLost = (costMicroUsd: number) => {
-        lost = costMicroUsd;
+        lostMicroUsd = costMicroUsd;
       };
       try {
         const response = await asker.ask(question, onLost);
@@ -92,7 +92,11 @@ export const createModelStep = ({ tools, asker, clock, newId }: Dependencies) =>
         if (!(error instanceof AppError)) throw error;
         // A model that didn't answer in time may still have written an answer, which we have to pay
         // for.
-        return failedOutcome(run, error, error.code === 'model_too_slow' ? reserved : lost);
+        return failedOutcome(
+          run,
+          error,
+          error.code === 'model_too_slow' ? reservedMicroUsd : lostMicroUsd,
+        );
       }
     },
   };

@@ -1,8 +1,9 @@
 import { ChangeMessageVisibilityCommand, type SQSClient } from '@aws-sdk/client-sqs';
 
 /**
- * How long a message stays hidden after a worker received it, in seconds. It is longer than a
- * worker may take (60 s), so the worker that had the message before is certainly dead.
+ * How long a message stays hidden after a worker received it, in seconds. This is longer than a
+ * worker may take (60 s). So when the message becomes visible again, the worker that had it is
+ * certainly dead.
  */
 const visibilitySeconds = 70;
 

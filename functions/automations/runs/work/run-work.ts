@@ -53,30 +53,36 @@ type ClaimDependencies = Pick<RunExecutorDependencies, 'runs' | 'money' | 'clock
 
 /** Claims a run's next position and sets aside the money that its step may cost. */
 const createStepClaims = ({ runs, money, clock }: ClaimDependencies) => {
-  const end = ({ customerId, id }: StoredRun, problem: string) =>
+  const failRun = ({ customerId, id }: StoredRun, problem: string) =>
     runs.end(customerId, id, { status: 'failed', problem, at: toInstant(clock()) });
 
   /** @returns the claim, or undefined when another worker has it or there isn't enough money */
-  return async (run: StoredRun, by: string, maxCost: number) => {
+  return async (run: StoredRun, claimHolder: string, maxCost: number) => {
     const now = clock();
     const { customerId, budgetMicroUsd } = run;
     if (run.costMicroUsd + maxCost > budgetMicroUsd) {
-      return void (await end(run, runBudgetText(budgetMicroUsd)));
+      return void (await failRun(run, runBudgetText(budgetMicroUsd)));
     }
-    if (maxCost > money.monthlyMicroUsd) return void (await end(run, monthlyBudgetText(money)));
-    const claim: Claim = { by, until: now + claimMs, reserved: maxCost, month: usageMonth(now) };
+    if (maxCost > money.monthlyMicroUsd) return void (await failRun(run, monthlyBudgetText(money)));
+    const claim: Claim = {
+      by: claimHolder,
+      until: now + claimMs,
+      reserved: maxCost,
+      month: usageMonth(now),
+    };
     const aside = maxCost > 0 ? [money.reserving({ customerId, month: claim.month }, maxCost)] : [];
-    const lost = await runs.claim(run, claim, now, aside);
-    if (lost.length === 0) return claim;
-    if (!lost.includes(0)) await end(run, monthlyBudgetText(money));
+    const failedConditions = await runs.claim(run, claim, now, aside);
+    if (failedConditions.length === 0) return claim;
+    if (!failedConditions.includes(0)) await failRun(run, monthlyBudgetText(money));
     return undefined;
   };
 };
 
 /**
  * Works on runs, one step per message. A step is a question to the model or a tool call. Every step
- * may be repeated or interrupted at any point. A position is claimed before a step and written once
- * after it, calls get recorded ids before they're made, and money is set aside before it's spent.
+ * may be repeated or interrupted at any point. This is safe, because a position is claimed before a
+ * step and written once after it. The id of a tool call is recorded before the call is made, and
+ * money is set aside before it's spent.
  */
 export const createRunExecutor = (dependencies: RunExecutorDependencies) => {
   const { runs, money, tools, asker, queue, hold, history, clock } = dependencies;
@@ -89,7 +95,7 @@ export const createRunExecutor = (dependencies: RunExecutorDependencies) => {
     if (next.kind === 'model') {
       const question = modelStep.question(run, await runs.transcript(run.id), next.isLast);
       const maxCost = asker.maxCost(question);
-      return { maxCost: maxCost, take: (claimed) => modelStep.take(claimed, question, maxCost) };
+      return { maxCost, take: (claimed) => modelStep.take(claimed, question, maxCost) };
     }
     // If a tool itself asks a model, the cost is checked and counted by the tool's own asker.
     return { maxCost: 0, take: (claimed) => toolStep(claimed, next.call) };
@@ -99,14 +105,15 @@ export const createRunExecutor = (dependencies: RunExecutorDependencies) => {
   const settleStep = async (
     run: StoredRun,
     claim: Claim,
-    { step: done, said: transcriptEntry, progress, againAfter: retryAfter }: Outcome,
+    { step: done, transcriptEntry, progress, retryAfter }: Outcome,
     timing: Timing,
   ): Promise<boolean> => {
     const { customerId } = run;
     const step = stepOf(done, timing);
     const difference = done.costMicroUsd - claim.reserved;
     const { month } = claim;
-    const back = claim.reserved > 0 ? [money.settling({ customerId, month }, difference)] : [];
+    const settlementWrites =
+      claim.reserved > 0 ? [money.settling({ customerId, month }, difference)] : [];
     const after: StoredRun = {
       ...run,
       ...progress,
@@ -116,11 +123,11 @@ export const createRunExecutor = (dependencies: RunExecutorDependencies) => {
       steps: [...run.steps, step],
       claim: undefined,
     };
-    if (await runs.settle(after, claim.by, transcriptEntry, back))
+    if (await runs.settle(after, claim.by, transcriptEntry, settlementWrites))
       return after.status === 'running';
     const { draftId, segmentId } = progress;
     const createdIds = { ...(draftId && { draftId }), ...(segmentId && { segmentId }) };
-    await runs.keep(run, claim.by, { step, difference, made: createdIds }, back);
+    await runs.keep(run, claim.by, { step, difference, createdIds }, settlementWrites);
     return false;
   };
 
@@ -145,7 +152,7 @@ export const createRunExecutor = (dependencies: RunExecutorDependencies) => {
       const startedAt = clock();
       const outcome = await prepared.take(run);
       const goesOn = await settleStep(run, claim, outcome, { startedAt, endedAt: clock() });
-      return goesOn ? queue.goOn(message, outcome.againAfter) : checkStored(message);
+      return goesOn ? queue.goOn(message, outcome.retryAfter) : checkStored(message);
     },
   };
 };

@@ -9,8 +9,8 @@ export type Outcome = {
    * The new entry of the run's transcript. Undefined when the run doesn't advance, because it
    * failed or its model was busy.
    */
-  readonly said?: TranscriptEntry;
+  readonly transcriptEntry?: TranscriptEntry;
   readonly progress: Progress;
   /** The number of seconds until the same step is tried again. */
-  readonly againAfter?: number;
+  readonly retryAfter?: number;
 };

@@ -23,7 +23,7 @@ const { answerMaxLength: responseMaxLength } = assistantLimits.automation;
 
 const inputOf = (said: readonly TranscriptEntry[], { callId }: Call): string =>
   said
-    .flatMap((one) => (one.kind === 'model' ? one.calls : []))
+    .flatMap((entry) => (entry.kind === 'model' ? entry.calls : []))
     .find((call) => call.callId === callId)?.input ?? '';
 
 /**
@@ -32,7 +32,7 @@ const inputOf = (said: readonly TranscriptEntry[], { callId }: Call): string =>
  * from another source than the model.
  */
 const transcriptText = (said: readonly TranscriptEntry[]): string =>
-  said.flatMap((one) => (one.kind === 'model' ? [] : [one.text])).join('\n');
+  said.flatMap((entry) => (entry.kind === 'model' ? [] : [entry.text])).join('\n');
 
 const toText = (response: unknown): string => {
   const text = JSON.stringify(response ?? null);
@@ -43,7 +43,8 @@ const toolTimeoutError = () => new AppError('tool_too_slow', 'The tool took too 
 
 const problemTextOf = (error: unknown): string => {
   if (error instanceof AppError) return error.message;
-  // A temporary failure is retried by the queue, with the same id.
+  // Throws a temporary failure, so that the queue delivers the message again and the call is
+  // retried with the same id.
   if (isTransient(error)) throw error;
   log.error('A tool failed in a run', errorFields(error));
   return 'Something went wrong';
@@ -65,7 +66,7 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
     run: StoredRun,
     tool: Tool,
     { callId }: Call,
-    { parameters, known }: { readonly parameters: unknown; readonly known: string },
+    { parameters, known: knownFacts }: { readonly parameters: unknown; readonly known: string },
   ) => {
     const lines: string[] = [];
     let costMicroUsd = 0;
@@ -76,9 +77,9 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
           customerId: run.customerId,
           author: run.by,
           callId,
-          known,
+          knownFacts,
           log: async (text) => void lines.push(text),
-          spent: (cost) => {
+          reportCost: (cost) => {
             costMicroUsd += cost;
           },
         }),
@@ -98,35 +99,38 @@ export const createToolStep = ({ tools, transcript, maxMs = 45_000 }: Dependenci
     const entries = await transcript(run.id);
     const parameters = readParameters(inputOf(entries, call));
     const tool = tools.get(call.name);
-    const mark = markOf(call.name, parameters);
-    const refusal = refusalReason(run, { name: call.name, permission: tool?.permission }, mark);
+    const callKey = markOf(call.name, parameters);
+    const refusal = refusalReason(run, { name: call.name, permission: tool?.permission }, callKey);
     const base = { kind: 'tool' as const, name: call.name };
     if (refusal || !tool) {
       const refusalText = refusal ?? 'This tool no longer exists.';
       const step = { ...base, status: 'refused' as const, note: refusalText, costMicroUsd: 0 };
       return {
         step,
-        said: said(call, `Skipped: ${refusalText}`),
-        progress: applyRefusal(run, mark),
+        transcriptEntry: said(call, `Skipped: ${refusalText}`),
+        progress: applyRefusal(run, callKey),
       };
     }
     const callInput = { parameters, known: transcriptText(entries) };
     const {
       answer: response,
-      why,
+      why: problemText,
       note: refusalText = '',
       costMicroUsd,
     } = await runTool(run, tool, call, callInput);
-    const permission = why === undefined ? tool.permission : 'read';
+    const permission = problemText === undefined ? tool.permission : 'read';
     return {
       step: {
         ...base,
         costMicroUsd,
-        note: why ?? refusalText,
-        status: why === undefined ? 'done' : 'failed',
+        note: problemText ?? refusalText,
+        status: problemText === undefined ? 'done' : 'failed',
       },
-      said: said(call, why === undefined ? toText(response) : `Skipped: ${why}`),
-      progress: applyToolStep(run, { permission, mark, answer: response }),
+      transcriptEntry: said(
+        call,
+        problemText === undefined ? toText(response) : `Skipped: ${problemText}`,
+      ),
+      progress: applyToolStep(run, { permission, mark: callKey, response }),
     };
   };
 };

@@ -11,7 +11,7 @@ import {
 export type ConsentAnswers = {
   readonly how: ConsentAnswer['how'];
   /** The column that says who agreed, if the answer names one. */
-  readonly says?: ConsentStatusColumn | undefined;
+  readonly statusColumn?: ConsentStatusColumn | undefined;
   /**
    * What the name of the file or sheet says about everyone in it, unless the user said that this is
    * wrong.
@@ -35,8 +35,12 @@ export const statedConsentOf = (
   const named = answer.nameSettled ? undefined : doubt?.means;
   if (answer.how === 'all') return { how: 'all', named };
   const { column: index, values } = answer;
-  const says = consentStatusColumn({ index, header: headers[index] ?? '' }, 'answers', values);
-  return { how: 'column', says, named };
+  const statusColumn = consentStatusColumn(
+    { index, header: headers[index] ?? '' },
+    'answers',
+    values,
+  );
+  return { how: 'column', statusColumn, named };
 };
 
 /**
@@ -46,20 +50,23 @@ export const statedConsentOf = (
  */
 export const applyConsentAnswers = (
   rowConsentStatus: RowConsentStatus,
-  { how, says, named }: ConsentAnswers,
+  { how, statusColumn, named }: ConsentAnswers,
   cellAt: (index: number) => string,
   below?: NameDoubt['means'],
 ): RowConsentStatus & { readonly evidence?: string } => {
   const ofMany = [named, below].flatMap((means) => (means ? [consentStatusOf[means]] : []));
-  const consentStatus = strictest([rowConsentStatus.standing, ...ofMany]);
-  if (consentStatus.status !== 'active') return { ...rowConsentStatus, standing: consentStatus };
-  if (how === 'all') return { standing: active };
-  if (!says) return { standing: consentStatusOf.noConsent };
-  const value = cellAt(says.index);
-  const means = says.meaningOf(value);
+  const consentStatus = strictest([rowConsentStatus.consentStatus, ...ofMany]);
+  if (consentStatus.status !== 'active') return { ...rowConsentStatus, consentStatus };
+  if (how === 'all') return { consentStatus: active };
+  if (!statusColumn) return { consentStatus: consentStatusOf.noConsent };
+  const value = cellAt(statusColumn.index);
+  const means = statusColumn.meaningOf(value);
   if (means === 'active') {
-    return { standing: active, evidence: `${says.header}: ${value}`.slice(0, evidenceChars) };
+    return {
+      consentStatus: active,
+      evidence: `${statusColumn.header}: ${value}`.slice(0, evidenceChars),
+    };
   }
-  const unclear = { column: says.header, value: value.slice(0, evidenceChars) };
-  return { standing: consentStatusOf[means], ...(means === 'ask' ? { unclear } : {}) };
+  const unclear = { column: statusColumn.header, value: value.slice(0, evidenceChars) };
+  return { consentStatus: consentStatusOf[means], ...(means === 'ask' ? { unclear } : {}) };
 };

@@ -39,7 +39,7 @@ export type ColumnReading = {
    * Whether the column gets this meaning unless the user changes it. Otherwise, it also stays an
    * attribute.
    */
-  readonly isMeaning: boolean;
+  readonly isDefaultMeaning: boolean;
 };
 
 const dayMeaningOf = (cell: string): ValueMeaning => {
@@ -49,7 +49,7 @@ const dayMeaningOf = (cell: string): ValueMeaning => {
 };
 
 /** Words for "none at all" in an answer to "how often?" or "by which channel?". */
-const none: ReadonlySet<string> = new Set(
+const noneWords: ReadonlySet<string> = new Set(
   wordList(
     'never|none|no|not at all|nie|niemals|gar nicht|nein|keine|keiner|jamais|aucun|aucune|non|pas du tout|nunca|ninguno|ninguna|mai|nessuno|nessuna|nooit|geen|nee|aldrig|ingen|inga|aldri|ingen av dem|koskaan|ei koskaan|ei mikään|nigdy|żaden|nikdy|žádný|žiadny|nenhum|nenhuma|soha|semmilyen|niciodată|niciunul|nikad|nikada|nikoli|asla|hiçbir zaman|hiç|hiçbiri|никогда|ніколи|никога|ποτέ|なし|配信なし|不要|受け取らない|안 받음|받지 않음|없음|从不|從不|不接收|أبدا|אף פעם|לעולם לא|không bao giờ|tidak pernah|ไม่เคย|कभी नहीं|هرگز',
   ),
@@ -59,7 +59,7 @@ const none: ReadonlySet<string> = new Set(
  * Returns whether an answer to "how often do you want emails?" means none. @param key the answer's
  * `valueKey`
  */
-export const isNone = (key: string): boolean => none.has(key);
+export const isNone = (key: string): boolean => noneWords.has(key);
 
 /**
  * The maximum number of words in a value. Longer texts are notes, in which a word like "left" may

@@ -28,12 +28,12 @@ export type Tally = {
   /** The number of understood cells that say a person unsubscribed or never agreed. */
   leaving: number;
   /** The number of cells counted in `leaving` whose word also has other meanings. */
-  left: number;
+  ambiguousLeaving: number;
   /** The number of understood cells with words that are used only for mailing lists. */
   telling: number;
   /**
-   * The number of cells with several tags of which one says that a person unsubscribed. In a column
-   * of many values, such cells may contain just one tag.
+   * The number of cells with tags of which one says that a person unsubscribed. In a column with
+   * many different values, such a cell may contain just that tag.
    */
   tags: number;
   /** The number of cells with a yes, a no, or a check mark. */
@@ -64,7 +64,7 @@ type CellKind =
   | 'number';
 /** What one cell says on its own. */
 type SeenValue = {
-  readonly said: CellKind;
+  readonly kind: CellKind;
   readonly isNumberOfDay: boolean;
   readonly isNone: boolean;
   readonly isRefusal: boolean;
@@ -76,7 +76,7 @@ export const newTally = (): Tally => ({
   empty: 0,
   understood: 0,
   leaving: 0,
-  left: 0,
+  ambiguousLeaving: 0,
   telling: 0,
   tags: 0,
   answers: 0,
@@ -122,31 +122,31 @@ const hasLetter = /\p{L}/u;
 
 const readCell = (raw: string): SeenValue => {
   const cell = raw.trim();
-  const said = cellKindOf(cleanCell(raw));
+  const kind = cellKindOf(cleanCell(raw));
   const key = valueKey(cell);
   return {
-    said,
+    kind,
     isNumberOfDay: isNumberOfDay.test(cell),
-    isNone: said !== 'number' && isNone(key),
+    isNone: kind !== 'number' && isNone(key),
     isRefusal: cell.length <= maxChars && isRefusal(key),
   };
 };
 
 const count = (tally: Tally, seen: SeenValue) => {
-  const { said } = seen;
+  const { kind } = seen;
   if (seen.isNumberOfDay) tally.numbersOfDays += 1;
   if (seen.isNone) tally.nones += 1;
   if (seen.isRefusal) tally.refusals += 1;
-  if (said === 'link') tally.links += 1;
-  if (said === 'tags') tally.tags += 1;
-  if (said === 'answer') tally.answers += 1;
-  if (said === 'date') tally.dates += 1;
-  if (said === 'number') tally.numbers += 1;
-  if (said !== 'active' && said !== 'leaving' && said !== 'left' && said !== 'telling') return;
+  if (kind === 'link') tally.links += 1;
+  if (kind === 'tags') tally.tags += 1;
+  if (kind === 'answer') tally.answers += 1;
+  if (kind === 'date') tally.dates += 1;
+  if (kind === 'number') tally.numbers += 1;
+  if (kind !== 'active' && kind !== 'leaving' && kind !== 'left' && kind !== 'telling') return;
   tally.understood += 1;
-  if (said !== 'active') tally.leaving += 1;
-  if (said === 'left') tally.left += 1;
-  if (said === 'telling') tally.telling += 1;
+  if (kind !== 'active') tally.leaving += 1;
+  if (kind === 'left') tally.ambiguousLeaving += 1;
+  if (kind === 'telling') tally.telling += 1;
 };
 
 /**

@@ -52,12 +52,12 @@ export const doubtsAbout = (
   columns: readonly ConsentStatusColumn[],
   rows: Iterable<{ readonly cells: readonly string[] }>,
   emailOf: (cells: readonly string[]) => string,
-  clean: (cell: string) => string,
+  cleanCell: (cell: string) => string,
 ): Doubt[] => {
   const tallies = columns.map((): Tally => ({ people: new Set(), values: new Map() }));
   for (const { cells } of columns.length > 0 ? rows : []) {
     columns.forEach((column, at) => {
-      const cell = clean(cells[column.index] ?? '');
+      const cell = cleanCell(cells[column.index] ?? '');
       const means = column.meaningOf(cell);
       const tally = tallies[at];
       if (means === 'active' || !tally) return;
@@ -68,8 +68,10 @@ export const doubtsAbout = (
   return columns.flatMap(({ index, header, meaning }, at) => {
     const { people = new Set(), values = new Map<string, ColumnValue>() } = tallies[at] ?? {};
     if (people.size === 0) return [];
-    const shown = [...values.values()].sort((a, b) => b.rows - a.rows).slice(0, maxListedValues);
+    const shownValues = [...values.values()]
+      .sort((a, b) => b.rows - a.rows)
+      .slice(0, maxListedValues);
     const kind = meaning === 'answers' || meaning === 'values' ? meaning : 'leaving';
-    return [{ column: index, header, kind, people: people.size, values: shown }];
+    return [{ column: index, header, kind, people: people.size, values: shownValues }];
   });
 };

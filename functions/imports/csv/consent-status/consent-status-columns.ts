@@ -58,7 +58,7 @@ const hasSingleDigit = ({ seen, empty }: Tally): boolean =>
 
 /**
  * Returns whether some rows have a mark, such as one letter or only signs, and other rows have
- * none. Two letters may be a country.
+ * none. Two letters don't count, because they may be a country.
  */
 const hasOnlyMarks = ({ seen, filled, empty, isDismissed }: Tally): boolean => {
   if (isDismissed || filled === 0 || empty === 0) return false;
@@ -88,11 +88,11 @@ const showsConsent = (isWeak: boolean, tally: Tally): boolean => {
 
 const toReading = (reading: ColumnReading['reading']): ColumnReading => ({
   reading,
-  isMeaning: true,
+  isDefaultMeaning: true,
 });
 const toDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
   reading,
-  isMeaning: false,
+  isDefaultMeaning: false,
 });
 
 /**
@@ -112,7 +112,7 @@ const isPreferenceColumn = (header: string, verdict: HeaderVerdict, tally: Tally
   !hasOnlyAnswers(tally) &&
   !isMajority(tally.dates + tally.numbers, tally) &&
   (verdict === 'consent' || verdict === 'unsure' || isPreferenceHeader(header)) &&
-  [...tally.seen.values()].every(({ said: statedReading }) => statedReading !== 'active');
+  [...tally.seen.values()].every(({ kind: statedReading }) => statedReading !== 'active');
 
 const often =
   /frequen|frecuen|häufigk|haufigk|turnus|rhythm|frekv|częstotl|czestotl|gyakoris|taajuus|sıklık|siklik|част|συχν|頻度|频率|頻率|빈도|תדיר|تكرار|tần suất|frekuensi|ความถี่|how often|wie oft|combien de fois|channel|kanal|canal|preference|präferenz|praferenz|préféren|preferen|interval/;
@@ -152,7 +152,7 @@ const readByCells = (
     return toDoubt('refusals');
   }
   const hasUnsubscribed = tally.telling > 0 || tally.tags > 0;
-  return hasUnsubscribed || (tally.left > 0 && !isAboutOrders(header))
+  return hasUnsubscribed || (tally.ambiguousLeaving > 0 && !isAboutOrders(header))
     ? toDoubt('tags')
     : undefined;
 };
@@ -294,7 +294,7 @@ export const withReadings = (
 ): Column[] =>
   columns.map((column, index): Column => {
     const found = readings.get(index);
-    if (!found?.isMeaning) return column;
+    if (!found?.isDefaultMeaning) return column;
     const { reading } = found;
     return isConsentStatusMeaning(reading) ? { header: column.header, meaning: reading } : column;
   });

@@ -134,13 +134,15 @@ export const topicOfHeader = (header: string): 'consent' | 'suppressed' | undefi
 };
 
 /** Headers for the day on which a person opted in or confirmed. */
-const confirming =
+const confirmingPattern =
   /confirm|doubleopt|doi(?:dat|time|at|$)|optin|optedin|verified|bestatig|confirmacion|bekraft|bekreft|potwierdz/;
 
 export const isConfirmationDate = (header: string): boolean => {
   const words = toComparableWords(header).split(' ');
   const text = words.join('');
-  return confirming.test(text) && !includesAny(words, mannerWords) && !isOtherChannel(words, text);
+  return (
+    confirmingPattern.test(text) && !includesAny(words, mannerWords) && !isOtherChannel(words, text)
+  );
 };
 
 /**
@@ -193,7 +195,8 @@ export const isAboutOrders = (header: string): boolean =>
 
 /**
  * Headers that explain their cells: "Newsletter (leer = abgemeldet)", "Mail: 0 = no, 1 = yes",
- * "Unsub (x means yes)". No list covers every such sentence, so we ask the user what they mean.
+ * "Unsub (x means yes)". No list covers every such sentence, so we ask the user what the cells
+ * mean.
  */
 const explains =
   /[=＝≙→⇒]|->|[(（[][^()（）[\]]{0,80}(?:[:：]|\b(?:means?|if|when|bedeutet|heißt|heisst|wenn|falls|steht für|signifie|veut dire|si|significa|quiere decir|se|betekent|als|betyder|om|hvis|oznacza|jeśli|znamená|znači|ha|jelenti|înseamnă|anlamına|ise|значит|означает|если|означає|якщо|σημαίνει|αν)(?=\s)|は|なら|表示|代表|这|이면)/iu;

@@ -39,11 +39,11 @@ const isOpen = ({ means }: ColumnValue): number => (means === 'ask' ? 0 : 1);
 
 const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): ColumnValues => {
   const all = [...tally.counts].map(([key, { value, rows }]): ColumnValue => {
-    const shown = key === '' ? '' : value;
+    const shownValue = key === '' ? '' : value;
     return {
-      value: shown,
+      value: shownValue,
       rows,
-      means: meaningOf(shown),
+      means: meaningOf(shownValue),
       ...(key === dateKey ? { isDate: true } : {}),
     };
   });
@@ -58,14 +58,14 @@ const summary = (tally: Tally, meaningOf: (cell: string) => ValueMeaning): Colum
 export const valuesOfColumns = (
   statusColumns: readonly ConsentStatusColumn[],
   records: Iterable<{ readonly cells: readonly string[] }>,
-  clean: (cell: string) => string,
+  cleanCell: (cell: string) => string,
 ): ReadonlyMap<number, ColumnValues> => {
   const tallies = statusColumns.map((): Tally => ({ counts: new Map(), uncounted: 0 }));
   if (statusColumns.length > 0) {
     for (const { cells } of records) {
       statusColumns.forEach(({ index }, at) => {
         const tally = tallies[at];
-        if (tally) tally.uncounted = addCell(tally, clean(cells[index] ?? ''));
+        if (tally) tally.uncounted = addCell(tally, cleanCell(cells[index] ?? ''));
       });
     }
   }

@@ -35,14 +35,14 @@ export const neutralWords: ReadonlySet<string> = new Set(
  * Matches the scripts of languages written without spaces. Their texts have no separate words to
  * look up here.
  */
-const unspaced = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
+const unspacedPattern = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Hangul}\p{scx=Thai}]/u;
 
 /** Returns whether each word of a header is one of its topic's stems or neutral. */
 export const isAllKnown = (words: readonly string[], stems: readonly string[]): boolean =>
   words.every(
     (word) =>
       neutralWords.has(word) ||
-      unspaced.test(word) ||
+      unspacedPattern.test(word) ||
       /^\d+$/.test(word) ||
       stems.some((stem) => word.includes(stem) || (word.length > 2 && stem.includes(word))),
   );

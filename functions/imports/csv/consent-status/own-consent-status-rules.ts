@@ -27,14 +27,16 @@ export const ownConsentStatus = (
     cellAt,
   );
   const reason = statusReason < 0 ? '' : cellAt(statusReason).slice(0, maxReasonLength);
-  if (rowStatus.standing.status !== 'active') {
-    return reason ? { ...rowStatus, standing: { ...rowStatus.standing, reason } } : rowStatus;
+  if (rowStatus.consentStatus.status !== 'active') {
+    return reason
+      ? { ...rowStatus, consentStatus: { ...rowStatus.consentStatus, reason } }
+      : rowStatus;
   }
   const isSuppressed = columns.some(
     ({ index, meaning, meaningOf }) =>
       meaning === 'suppressed' && meaningOf(cellAt(index)) !== 'active',
   );
   return isSuppressed
-    ? { standing: { status: 'unsubscribed', reason: 'import_suppressed' } }
+    ? { consentStatus: { status: 'unsubscribed', reason: 'import_suppressed' } }
     : rowStatus;
 };

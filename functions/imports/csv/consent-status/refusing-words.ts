@@ -1,5 +1,5 @@
 import { wordList } from '../word-list';
-import { negationParts, negationWords as scriptDenials } from './answer-words-of-scripts';
+import { negationParts, negationWords } from './answer-words-of-scripts';
 import { denials } from './consent-status-words';
 import * as more from './words-of-more-languages';
 
@@ -95,8 +95,8 @@ const emailParts = wordList('メール|邮件|郵件|메일|广告|廣告|お知
 
 /** Negations that are everyday words in other languages: Dutch "en", Icelandic "án". */
 const ambiguous = new Set(wordList('en|an|ni|nu|sin|dun|on|la|a'));
-const refusing: ReadonlySet<string> = new Set([
-  ...[...denials, ...scriptDenials, ...more.denials].filter((word) => !ambiguous.has(word)),
+const refusingWords: ReadonlySet<string> = new Set([
+  ...[...denials, ...negationWords, ...more.denials].filter((word) => !ambiguous.has(word)),
   ...wordList(
     'stop|dont|not want|nechce|nechci|nu trimite|nu trimiteti|mai|niciun|nincs|jangan|refused|refuses',
   ),
@@ -164,7 +164,7 @@ export const refusesEmail = (key: string): boolean => {
   return (
     positions.length > 0 &&
     words.some((word, at) => {
-      const isDenial = refusing.has(word) || (at === 0 && word === 'nu');
+      const isDenial = refusingWords.has(word) || (at === 0 && word === 'nu');
       if (!isDenial) return false;
       const max = prepositions.has(word) ? 2 : maxDistance;
       // A negation at the end of the text may also follow the word it negates: "Newsletter: no",
@@ -197,8 +197,12 @@ export const isAboutEmail = (key: string): boolean => {
  */
 const leadLength = 3;
 const leads: ReadonlySet<string> = new Set(
-  [...leavingStarts, ...leavingWords, ...leavingParts, ...removalRequestParts, ...refusing].map(
-    (word) => word.slice(0, leadLength),
-  ),
+  [
+    ...leavingStarts,
+    ...leavingWords,
+    ...leavingParts,
+    ...removalRequestParts,
+    ...refusingWords,
+  ].map((word) => word.slice(0, leadLength)),
 );
 export const mayRefuse = (word: string): boolean => leads.has(word.slice(0, leadLength));

@@ -10,7 +10,7 @@ import { valueKey } from './value-text';
 export type UnclearValue = { readonly column: string; readonly value: string };
 
 export type RowConsentStatus = {
-  readonly standing: ConsentStatus;
+  readonly consentStatus: ConsentStatus;
   readonly unclear?: UnclearValue;
 };
 
@@ -40,17 +40,17 @@ export const consentStatusColumn = (
   choices: Choices = [],
 ): ConsentStatusColumn => {
   const chosenMeanings = new Map(choices.map(({ value, means }) => [valueKey(value), means]));
-  const seen = new Map<string, ValueMeaning>();
+  const meaningByCell = new Map<string, ValueMeaning>();
   return {
     ...place,
     meaning,
     meaningOf(cell) {
-      const known = seen.get(cell);
+      const known = meaningByCell.get(cell);
       if (known) return known;
       const means =
         (chosenMeanings.size > 0 && chosenMeanings.get(valueKey(cell))) ||
         meaningOfCell(meaning, cell);
-      if (seen.size < maxRemembered) seen.set(cell, means);
+      if (meaningByCell.size < maxRemembered) meaningByCell.set(cell, means);
       return means;
     },
   };
@@ -61,7 +61,7 @@ export const consentStatusOfRow = (
   columns: readonly ConsentStatusColumn[],
   cellAt: (index: number) => string,
 ): RowConsentStatus => {
-  if (columns.length === 0) return { standing: active };
+  if (columns.length === 0) return { consentStatus: active };
   const readings = columns.map(({ index, header, meaningOf }) => {
     const value = cellAt(index);
     return { column: header, value, means: meaningOf(value) };
@@ -71,9 +71,9 @@ export const consentStatusOfRow = (
   // If another column already forbids emailing the person, asking about this value would change
   // nothing.
   if (!open || readings.some(({ means }) => means !== 'ask' && means !== 'active'))
-    return { standing: consentStatus };
+    return { consentStatus };
   return {
-    standing: consentStatus,
+    consentStatus,
     unclear: { column: open.column, value: open.value.slice(0, maxValueLength) },
   };
 };

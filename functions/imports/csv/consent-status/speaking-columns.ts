@@ -46,7 +46,7 @@ export const findConsentColumns = (
 ): ConsentColumns => {
   const says = consent?.how === 'column' ? consent.column : undefined;
   const statedValues = consent?.how === 'column' ? consent.values : [];
-  const settled = new Set(consent && consent.how !== 'unknown' ? consent.settled : []);
+  const settledColumns = new Set(consent && consent.how !== 'unknown' ? consent.settled : []);
   const meant = columns.flatMap(({ header, meaning, values = [] }, index) => {
     if (!isConsentStatusMeaning(meaning)) return [];
     const choices = index === says ? [...values, ...statedValues] : values;
@@ -54,10 +54,10 @@ export const findConsentColumns = (
   });
   // If the user named the column that says who agreed, we don't interpret that column ourselves. In
   // that case, there's also no need to ask about other columns with unknown values.
-  const others = doubtsOf(columns, readings)
+  const otherColumns = doubtsOf(columns, readings)
     .filter(({ index, reading }) => index !== says && !(says !== undefined && reading === 'values'))
     .map(({ index, header, reading }) => consentStatusColumn({ index, header }, reading));
-  const named =
+  const namedColumns =
     says === undefined || meant.some(({ index }) => index === says)
       ? []
       : [
@@ -67,11 +67,15 @@ export const findConsentColumns = (
             statedValues,
           ),
         ];
-  const all = [...meant, ...others];
+  const all = [...meant, ...otherColumns];
   return {
-    counted: all.filter(({ index }) => !settled.has(index)),
+    counted: all.filter(({ index }) => !settledColumns.has(index)),
     doubted: all.filter(({ index }) => index !== says),
-    shown: [...meant, ...named, ...others.filter(({ meaning }) => meaning === 'answers')],
-    likely: sortLikelyFirst([...all, ...named]),
+    shown: [
+      ...meant,
+      ...namedColumns,
+      ...otherColumns.filter(({ meaning }) => meaning === 'answers'),
+    ],
+    likely: sortLikelyFirst([...all, ...namedColumns]),
   };
 };

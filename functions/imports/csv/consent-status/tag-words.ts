@@ -9,14 +9,14 @@ import { toComparableWords, valueKey } from './value-text';
  * The words about leaving that only mailing lists use, grouped by meaning. Earlier groups take
  * precedence.
  */
-const telling = leavingWords.map(
+const tellingWords = leavingWords.map(
   ([meaning, words]) => [meaning, words.filter(isTellingValue).map((word) => ` ${word} `)] as const,
 );
 
 const isAscii = /^[ -~\t\n]*$/;
 const leadingWords = new Set(
   [
-    ...telling.flatMap(([, words]) => words),
+    ...tellingWords.flatMap(([, words]) => words),
     ...leavingWords.flatMap(([meaning, words]) => (meaning === 'unsubscribed' ? words : [])),
   ].map((word) => word.trim().split(' ')[0] ?? ''),
 );
@@ -49,7 +49,7 @@ export const meaningOfTag = (tag: string): ValueMeaning | undefined => {
   if (isSentence(key)) return asksToLeave(toComparableWords(tag)) ? 'noConsent' : undefined;
   // Adds the singular, so that "Hard bounces" is recognized like "hard bounce".
   const padded = ` ${key} ${key.replace(/s\b/g, '')} `;
-  const found = telling.find(([, words]) => words.some((word) => padded.includes(word)));
+  const found = tellingWords.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
   const hasUnsubscribed =
     /(?:^| )unsub/.test(key) || isUnsubscribeWord(key) || saysUnsubscribed(key);
@@ -71,12 +71,12 @@ export const meaningOfTagPart = (tag: string): ValueMeaning | undefined =>
  * be parts of names.
  */
 const minLengthInNames = 5;
-const tellingInNames = telling.flatMap(([meaning, words]) =>
+const tellingInNames = tellingWords.flatMap(([meaning, words]) =>
   meaning === 'noConsent'
     ? []
     : [[meaning, words.filter((word) => word.trim().length >= minLengthInNames)] as const],
 );
-const bracketed = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
+const bracketPattern = /[([{<]([^()[\]{}<>]+)[)\]}>]/;
 
 /**
  * Returns the meaning of a note about leaving next to a name: "Bo Kay (unsubscribed)", "ZZZ Do Not
@@ -89,7 +89,7 @@ export const meaningOfName = (name: string): ValueMeaning | undefined => {
   const found = tellingInNames.find(([, words]) => words.some((word) => padded.includes(word)));
   if (found) return found[0];
   if (/(?:^| )unsub/.test(key) || saysUnsubscribed(key) || refusesEmail(key)) return 'unsubscribed';
-  const remark = bracketed.exec(name)?.[1];
+  const remark = bracketPattern.exec(name)?.[1];
   return remark === undefined ? undefined : meaningOfTagPart(remark);
 };
 
@@ -102,5 +102,5 @@ export const meaningOfTags = (cell: string): ValueMeaning | undefined => {
   const partMeanings = (tagSeparators.test(cell) ? cell.split(tagSeparators) : [cell]).map(
     meaningOfTagPart,
   );
-  return telling.find(([meaning]) => partMeanings.includes(meaning))?.[0];
+  return tellingWords.find(([meaning]) => partMeanings.includes(meaning))?.[0];
 };

@@ -1,4 +1,4 @@
-import { plainLetters, plainWords } from '../../../audience/attributes/typed-text-rules';
+import { plainLetters, toPlainText } from '../../../audience/attributes/typed-text-rules';
 
 /**
  * The number of characters of a cell that are compared. Longer texts are not values picked from a
@@ -40,7 +40,7 @@ const splitCamelCase = (text: string): string => text.replace(/([\p{Ll}\d])(\p{L
  * becomes ss.
  */
 export const toComparableWords = (text: string): string =>
-  plainWords(plainLetters(splitCamelCase(text)));
+  toPlainText(plainLetters(splitCamelCase(text)));
 
 /**
  * Returns the form in which cells are compared. Cells with the same meaning have the same key:

@@ -41,7 +41,7 @@ export type DateColumn = {
 };
 
 const orders: readonly DateOrder[] = ['dayFirst', 'monthFirst'];
-const counted = ['serial', 'seconds', 'milliseconds'] as const;
+const numberReadings = ['serial', 'seconds', 'milliseconds'] as const;
 /**
  * The minimum share of dates among a column's cells. With a smaller share, the column isn't a date
  * column.
@@ -54,10 +54,10 @@ const minDateShare = 0.75;
 const minDigitShare = 0.95;
 /** After this many cells without dates, a column is not examined further. */
 const maxCellsWithoutDates = 200;
-const shown = 3;
+const maxExamples = 3;
 const maxValueLength = 40;
 
-type DateReadings = { readonly reads: readonly DateReading[]; readonly isEither: boolean };
+type DateReadings = { readonly reads: readonly DateReading[]; readonly isAmbiguous: boolean };
 
 type Tally = {
   readonly header: string;
@@ -107,7 +107,7 @@ const newTally = (header: string): Tally => ({
 });
 
 const readingsOf = ({ isExpected }: Tally): readonly DateReading[] =>
-  isExpected ? ['written', ...orders, ...counted] : ['written', ...orders];
+  isExpected ? ['written', ...orders, ...numberReadings] : ['written', ...orders];
 
 /**
  * Returns whether a text could be a size, a fraction, or a range as well as a date without a year.
@@ -120,10 +120,10 @@ const numberOf = (text: string): number => Number(text.replace(',', '.'));
 const readingsIn = (text: string, tally: Tally): DateReadings => {
   const isNoDate =
     (isTwoNumbers(text) && !tally.isExpected) || (tally.isOfNumbers && bareNumber.test(text));
-  if (isNoDate) return { reads: [], isEither: false };
+  if (isNoDate) return { reads: [], isAmbiguous: false };
   const reads = readingsOf(tally).filter((reading) => storedDate(text, reading) !== undefined);
   const [one, other] = orders.map((order) => storedDate(text, order));
-  return { reads, isEither: one !== undefined && other !== undefined && one !== other };
+  return { reads, isAmbiguous: one !== undefined && other !== undefined && one !== other };
 };
 
 /**
@@ -135,44 +135,45 @@ const maxRemembered = 20_000;
 const add = (tally: Tally, raw: string): void => {
   const text = cleanCell(raw);
   if (text === '' || isNoValue(text)) return;
-  const seen = tally.verdicts.get(text) ?? readingsIn(text, tally);
-  if (tally.verdicts.size < maxRemembered) tally.verdicts.set(text, seen);
+  const verdict = tally.verdicts.get(text) ?? readingsIn(text, tally);
+  if (tally.verdicts.size < maxRemembered) tally.verdicts.set(text, verdict);
   tally.filled += 1;
   if (/^\d+$/.test(text)) tally.digits += 1;
   if (bareNumber.test(text)) {
     tally.min = Math.min(tally.min, numberOf(text));
     tally.max = Math.max(tally.max, numberOf(text));
   }
-  if (seen.reads.length > 0) {
+  if (verdict.reads.length > 0) {
     tally.dates += 1;
-    if (seen.isEither) tally.either += 1;
-    const [only, ...both] = orders.filter((order) => seen.reads.includes(order));
+    if (verdict.isAmbiguous) tally.either += 1;
+    const [only, ...both] = orders.filter((order) => verdict.reads.includes(order));
     if (only && both.length === 0) tally.proofs[only] += 1;
-    const examples = seen.isEither ? tally.telling : tally.examples;
-    if (examples.size < shown) examples.add(text);
+    const examples = verdict.isAmbiguous ? tally.telling : tally.examples;
+    if (examples.size < maxExamples) examples.add(text);
   }
   for (const reading of readingsOf(tally)) {
-    if (seen.reads.includes(reading)) {
+    if (verdict.reads.includes(reading)) {
       tally.counts.set(reading, (tally.counts.get(reading) ?? 0) + 1);
       continue;
     }
     const texts = tally.unread.get(reading) ?? [];
-    if (texts.length < shown && !texts.includes(text)) tally.unread.set(reading, [...texts, text]);
+    if (texts.length < maxExamples && !texts.includes(text))
+      tally.unread.set(reading, [...texts, text]);
   }
   tally.isDismissed = tally.filled >= maxCellsWithoutDates && tally.dates * 2 < tally.filled;
 };
 
 const isDateColumn = ({ filled, dates, digits, isExpected, isDismissed }: Tally): boolean => {
   if (isDismissed || dates === 0) return false;
-  const least = digits * 2 > filled && !isExpected ? minDigitShare : minDateShare;
-  return dates >= filled * least;
+  const minShare = digits * 2 > filled && !isExpected ? minDigitShare : minDateShare;
+  return dates >= filled * minShare;
 };
 
 const shortenText = (text: string): string => text.slice(0, maxValueLength);
 
 const optionOf = (tally: Tally, reading: DateReading): DateOption => ({
   reading,
-  examples: [...tally.telling, ...tally.examples].slice(0, shown).flatMap((text) => {
+  examples: [...tally.telling, ...tally.examples].slice(0, maxExamples).flatMap((text) => {
     const stored = storedDate(text, reading);
     return stored === undefined ? [] : [{ text: shortenText(text), stored: shortenText(stored) }];
   }),
@@ -201,8 +202,8 @@ const areDates = ({ header, filled, counts, min, max }: Tally, reading: DateRead
 /** Decides how a date column is read, based on all of its cells. */
 const columnOf = (tally: Tally): DateColumn => {
   const count = (reading: DateReading) => tally.counts.get(reading) ?? 0;
-  const written = Math.max(count('written'), ...orders.map(count));
-  const best = counted.find((reading) => count(reading) > written);
+  const bestTextCount = Math.max(count('written'), ...orders.map(count));
+  const best = numberReadings.find((reading) => count(reading) > bestTextCount);
   if (best) {
     const likely = areDates(tally, best) ? best : 'text';
     return { asks: 'numbers', likely, options: [optionOf(tally, best)] };
@@ -248,16 +249,17 @@ export const dateColumns = (
   }
   const order = provenOrder([...found.values()]);
   for (const [index, column] of found) {
-    const proposed = column.asks === 'either' && order ? { ...column, likely: order } : column;
-    found.set(index, applyChosenReading(columns[index], proposed));
+    const proposedColumn =
+      column.asks === 'either' && order ? { ...column, likely: order } : column;
+    found.set(index, applyChosenReading(columns[index], proposedColumn));
   }
   return found;
 };
 
 /** Returns the order of day and month that the file's columns prove, if they agree. */
 const provenOrder = (columns: readonly DateColumn[]): DateOrder | undefined => {
-  const proved = new Set(columns.map(({ reading }) => reading));
-  const [order, ...others] = orders.filter((one) => proved.has(one));
+  const provedReadings = new Set(columns.map(({ reading }) => reading));
+  const [order, ...others] = orders.filter((one) => provedReadings.has(one));
   return others.length === 0 ? order : undefined;
 };
 

@@ -97,13 +97,13 @@ test.each([
 test('ignores packets that aren’t DNS queries', async () => {
   const socket = createSocket('udp4');
   const port = Number(server.address.split(':')[1]);
-  const answered = jest.fn();
-  socket.on('message', answered);
+  const onMessage = jest.fn();
+  socket.on('message', onMessage);
   for (const bytes of [[], [1, 2, 3], [0, 1, 0x81, 0], Array(12).fill(0), Array(40).fill(255)]) {
     socket.send(Buffer.from(bytes), port, '127.0.0.1');
   }
   zone.set([{ host: 'after.olive.example', type: 'A', values: ['192.0.2.8'] }]);
   expect(await resolver.resolve4('after.olive.example')).toEqual(['192.0.2.8']);
-  expect(answered).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
   socket.close();
 });

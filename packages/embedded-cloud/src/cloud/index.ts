@@ -1,10 +1,10 @@
-export { createHold, type Hold, runUnlessHeld as unlessHeld } from '../core/hold';
-export { firstStartFile, openChecked as opening } from '../services/check-data-files';
+export { createHold, type Hold, runUnlessHeld } from '../core/hold';
+export { firstStartFile, openChecked } from '../services/check-data-files';
 export type { Cloud, CloudServices } from '../services/cloud';
 export { localCredentials } from '../services/create-services';
 export { type DataFolder, openDataFolder } from '../services/data-folder';
 export type { Stack, Template } from '../template/stack';
 export { environmentOf } from './environment-of';
 export { installClock } from './install-clock';
-export { onInterrupt as onceInterrupted } from './once-interrupted';
+export { onInterrupt } from './once-interrupted';
 export { type CloudOptions, type RunningCloud, startCloud } from './start-cloud';

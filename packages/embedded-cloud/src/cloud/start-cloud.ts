@@ -52,7 +52,7 @@ export type CloudOptions = {
   readonly verbose: boolean;
   /** The number of shards of every table's stream. */
   readonly streamShards: number;
-  /** The hold begins when the disk fails. From then on nothing runs. */
+  /** Pauses the cloud when the disk fails. Once the hold has begun, nothing runs. */
   readonly hold: Hold;
 };
 

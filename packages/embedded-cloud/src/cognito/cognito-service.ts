@@ -48,8 +48,8 @@ export const createCognitoService = (options: CognitoOptions) => {
   const sessions = createSessions(database, clock);
   const refreshTokens = createRefreshTokens(database, clock);
   const tokens = createTokens({ clock, pools, groups, issuer });
-  const repeated = createRepeatedTriggers(options.invoke);
-  const triggers = createTriggers(repeated.invoke, region);
+  const repeatedTriggers = createRepeatedTriggers(options.invoke);
+  const triggers = createTriggers(repeatedTriggers.invoke, region);
   const parts = { clock, pools, users, groups, sessions, refreshTokens, tokens, triggers };
   const customAuth = createCustomAuth(parts);
   const refresh = createRefresh(parts);
@@ -88,7 +88,7 @@ export const createCognitoService = (options: CognitoOptions) => {
      * Invokes each of the next `times` triggers twice, as Cognito does when a trigger answers too
      * late.
      */
-    repeatTriggers: repeated.repeatNext,
+    repeatTriggers: repeatedTriggers.repeatNext,
     /** Returns the pool's public keys, for `<issuer>/.well-known/jwks.json`. */
     jwks: (poolId: string) => ({ keys: [publicJwk(pools.pool(poolId).signingKey)] }),
     /** Returns the claims of a valid access token for the JWT authorizer, undefined otherwise. */

@@ -20,8 +20,8 @@ export type SelfServiceParts = {
 };
 
 /**
- * Handles what signed-in users request with their own access tokens. Unlike elsewhere, revocation
- * is checked here.
+ * Handles what signed-in users request with their own access tokens. These operations refuse a
+ * revoked access token, unlike API authorizers, which ignore revocations.
  */
 export const selfServiceOperations = (parts: SelfServiceParts): Record<string, JsonOperation> => {
   const { pools, users, tokens, refreshTokens } = parts;
@@ -50,9 +50,11 @@ export const selfServiceOperations = (parts: SelfServiceParts): Record<string, J
       if (!call.UserAttributes.every(({ Name }) => mayWrite(Name))) {
         throw notAuthorized('A client attempted to write unauthorized attribute');
       }
-      const written = call.UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
+      const newAttributes = call.UserAttributes.map(({ Name, Value }) => [Name, Value ?? '']);
       const { attributes } = users.get(poolId, sub);
-      users.update(poolId, sub, { attributes: { ...attributes, ...Object.fromEntries(written) } });
+      users.update(poolId, sub, {
+        attributes: { ...attributes, ...Object.fromEntries(newAttributes) },
+      });
       return { CodeDeliveryDetailsList: [] };
     }),
     GlobalSignOut: cognitoOperation(input, (call) => {

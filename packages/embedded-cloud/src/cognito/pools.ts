@@ -38,8 +38,8 @@ const clientDefinition = z.object({
   /** How long a replaced refresh token still works. Present only when rotation is on. */
   rotationGraceSeconds: z.number().min(0).max(60).optional(),
   /**
-   * The attributes a user's own access token can read and write. If omitted, every standard
-   * attribute.
+   * The attributes that a user's own access token can read and write. If omitted, it can read and
+   * write every standard attribute.
    */
   readAttributes: attributeNames,
   writeAttributes: attributeNames,
@@ -65,8 +65,8 @@ export const createPools = (database: DatabaseSync, region: string) => {
   // A private key is parsed only once, because every sign-in needs it for signing.
   const keys = new Map<string, SigningKey>();
 
-  const keyOf = (id: string, stored: unknown): SigningKey => {
-    const key = keys.get(id) ?? signingKeySchema.parse(JSON.parse(String(stored)));
+  const keyOf = (id: string, storedKey: unknown): SigningKey => {
+    const key = keys.get(id) ?? signingKeySchema.parse(JSON.parse(String(storedKey)));
     keys.set(id, key);
     return key;
   };
@@ -74,14 +74,14 @@ export const createPools = (database: DatabaseSync, region: string) => {
   return {
     putPool(key: string, definition: PoolDefinition): string {
       const body = JSON.stringify(poolDefinition.parse(definition));
-      const known = poolByKey.get(key)?.id;
-      const id = String(known ?? `${region}_${randomText(LOWER, 9)}`);
-      const sql = known
+      const existingPoolId = poolByKey.get(key)?.id;
+      const id = String(existingPoolId ?? `${region}_${randomText(LOWER, 9)}`);
+      const sql = existingPoolId
         ? database.prepare('UPDATE pools SET definition = ? WHERE id = ?')
         : database.prepare(
             'INSERT INTO pools (definition, id, key, signing_key) VALUES (?, ?, ?, ?)',
           );
-      sql.run(body, id, ...(known ? [] : [key, JSON.stringify(createSigningKey())]));
+      sql.run(body, id, ...(existingPoolId ? [] : [key, JSON.stringify(createSigningKey())]));
       return id;
     },
     putClient(poolId: string, key: string, definition: ClientDefinition): string {

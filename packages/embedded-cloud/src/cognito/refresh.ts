@@ -30,10 +30,12 @@ export const createRefresh = ({ pools, users, tokens, refreshTokens }: RefreshPa
      */
     byCall(client: PoolClient, token: string) {
       const signIn = refreshTokens.use(token, client.id);
-      const renewed = renew(client, signIn);
-      if (client.rotationGraceSeconds === undefined) return { AuthenticationResult: renewed };
+      const renewedTokens = renew(client, signIn);
+      if (client.rotationGraceSeconds === undefined) return { AuthenticationResult: renewedTokens };
       refreshTokens.retire(token, client.rotationGraceSeconds);
-      return { AuthenticationResult: { ...renewed, RefreshToken: refreshTokens.issue(signIn) } };
+      return {
+        AuthenticationResult: { ...renewedTokens, RefreshToken: refreshTokens.issue(signIn) },
+      };
     },
   };
 };

@@ -11,7 +11,10 @@ export const notFound = (message: string) => new AwsError('ResourceNotFoundExcep
 
 export const userNotFound = () => new AwsError('UserNotFoundException', 'User does not exist.');
 
-/** Binds an operation to its input. Cognito reports a mismatch as an invalid parameter. */
+/**
+ * Returns an operation that validates its input with a schema. As in Cognito, input that doesn't
+ * match is reported as an invalid parameter.
+ */
 export const cognitoOperation =
   <Schema extends z.ZodType>(
     schema: Schema,

@@ -6,14 +6,14 @@ import type { Invoke } from './trigger-events';
  * https://docs.aws.amazon.com/cognito/latest/developerguide/cognito-user-pools-working-with-lambda-triggers.html
  */
 export const createRepeatedTriggers = (invoke: Invoke) => {
-  let left = 0;
+  let remainingRepeats = 0;
   return {
     repeatNext(times: number) {
-      left = times;
+      remainingRepeats = times;
     },
     invoke: async (functionArn: string, event: unknown) => {
-      if (left > 0) {
-        left -= 1;
+      if (remainingRepeats > 0) {
+        remainingRepeats -= 1;
         // The answer is discarded, so it doesn't matter whether the call failed.
         await invoke(functionArn, event).catch(() => undefined);
       }

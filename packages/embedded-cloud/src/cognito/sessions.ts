@@ -30,7 +30,9 @@ export type ChallengeResult = z.infer<typeof challengeResult>;
  */
 export const createSessions = (database: DatabaseSync, clock: Clock) => {
   const insert = database.prepare('INSERT INTO sessions VALUES (?, ?, ?)');
-  const take = database.prepare('DELETE FROM sessions WHERE id = ? RETURNING body, expires_at');
+  const deleteSession = database.prepare(
+    'DELETE FROM sessions WHERE id = ? RETURNING body, expires_at',
+  );
   // Sessions are kept for a day after they expire, so that a late answer gets the error that its
   // session expired.
   const purge = database.prepare('DELETE FROM sessions WHERE expires_at < ?');
@@ -48,7 +50,7 @@ export const createSessions = (database: DatabaseSync, clock: Clock) => {
      * be right.
      */
     take(secret: string): AuthSession {
-      const row = take.get(secretId(secret));
+      const row = deleteSession.get(secretId(secret));
       if (!row) throw notAuthorized('Invalid session for the user.');
       if (Number(row.expires_at) <= clock.now()) {
         throw notAuthorized('Invalid session for the user, session is expired.');

@@ -32,9 +32,9 @@ const keysOf = (key: SigningKey) => {
   const known = keyObjects.get(key);
   if (known) return known;
   const secret = createPrivateKey(key.privatePem);
-  const pair = { secret, open: createPublicKey(secret) };
-  keyObjects.set(key, pair);
-  return pair;
+  const keyPair = { secret, open: createPublicKey(secret) };
+  keyObjects.set(key, keyPair);
+  return keyPair;
 };
 
 /** Returns the public key in the format of a JWKS document. */

@@ -83,9 +83,9 @@ export const createTokens = ({ clock, pools, groups, issuer }: TokenParts) => {
      * Gateway's authorizer, it ignores revocations.
      */
     verifyAccess(token: string): AccessClaims | undefined {
-      const claimed = accessClaims.safeParse(readJson(token.split('.')[1] ?? ''));
-      if (!claimed.success) return undefined;
-      const pool = findPool(pools, claimed.data.client_id);
+      const parsedClaims = accessClaims.safeParse(readJson(token.split('.')[1] ?? ''));
+      if (!parsedClaims.success) return undefined;
+      const pool = findPool(pools, parsedClaims.data.client_id);
       if (!pool) return undefined;
       const proven = accessClaims.safeParse(verifyJwt(pool.signingKey, token));
       if (!proven.success || proven.data.iss !== issuer(pool.id)) return undefined;

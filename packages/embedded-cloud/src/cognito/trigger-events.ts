@@ -16,24 +16,24 @@ export type TriggerSubject = {
 };
 
 const text = z.record(z.string(), z.string()).nullish();
-const defined = z.object({
+const definedChallenge = z.object({
   challengeName: z.string().nullish(),
   issueTokens: z.boolean().nullish(),
   failAuthentication: z.boolean().nullish(),
 });
-const created = z.object({
+const createdChallenge = z.object({
   publicChallengeParameters: text,
   privateChallengeParameters: text,
   challengeMetadata: z.string().nullish(),
 });
-const verified = z.object({ answerCorrect: z.boolean().nullish() });
+const verificationResult = z.object({ answerCorrect: z.boolean().nullish() });
 
 type TriggerCall<T> = {
   readonly trigger: keyof PoolDefinition['triggers'];
   readonly source: string;
   readonly request: Readonly<Record<string, unknown>>;
   readonly response: Readonly<Record<string, null>>;
-  readonly answer: z.ZodType<T>;
+  readonly responseSchema: z.ZodType<T>;
 };
 
 /**
@@ -56,7 +56,7 @@ export const createTriggers = (invoke: Invoke, region: string) => {
         `${name} failed with error ${error.message}.`,
       );
     });
-    const parsed = z.object({ response: call.answer }).safeParse(result);
+    const parsed = z.object({ response: call.responseSchema }).safeParse(result);
     if (!parsed.success)
       throw new AwsError('InvalidLambdaResponseException', 'Unrecognizable lambda output');
     return parsed.data.response;
@@ -69,7 +69,7 @@ export const createTriggers = (invoke: Invoke, region: string) => {
         source: 'DefineAuthChallenge_Authentication',
         request: { session },
         response: { challengeName: null, issueTokens: null, failAuthentication: null },
-        answer: defined,
+        responseSchema: definedChallenge,
       }),
     createChallenge: (subject: TriggerSubject, session: readonly ChallengeResult[]) =>
       call(subject, {
@@ -81,7 +81,7 @@ export const createTriggers = (invoke: Invoke, region: string) => {
           privateChallengeParameters: null,
           challengeMetadata: null,
         },
-        answer: created,
+        responseSchema: createdChallenge,
       }),
     verifyAnswer: (
       subject: TriggerSubject,
@@ -93,7 +93,7 @@ export const createTriggers = (invoke: Invoke, region: string) => {
         source: 'VerifyAuthChallengeResponse_Authentication',
         request: { privateChallengeParameters, challengeAnswer },
         response: { answerCorrect: null },
-        answer: verified,
+        responseSchema: verificationResult,
       }),
   };
 };

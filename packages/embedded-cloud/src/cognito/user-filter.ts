@@ -11,9 +11,9 @@ const SEARCHABLE = ['username', 'sub', 'email', 'name', 'status', 'cognito:user_
  */
 export const userFilter = (text: string | null | undefined): ((user: User) => boolean) => {
   if (!text) return () => true;
-  const [, name = '', operator, quoted = ''] = FILTER.exec(text) ?? [];
+  const [, name = '', operator, quotedValue = ''] = FILTER.exec(text) ?? [];
   if (!SEARCHABLE.includes(name)) throw invalidParameter('Error while parsing filter.');
-  const expected = quoted.replace(/\\(.)/g, '$1').toLowerCase();
+  const expected = quotedValue.replace(/\\(.)/g, '$1').toLowerCase();
   return (user) => {
     const value = searchedValue(user, name).toLowerCase();
     return operator === '=' ? value === expected : value.startsWith(expected);

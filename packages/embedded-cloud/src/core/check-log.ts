@@ -38,13 +38,16 @@ type Checksum = readonly [number, number];
 
 /** Adds the words of `bytes` to the log's running checksum. */
 const addToChecksum = (bytes: Buffer, [first, second]: Checksum, isBig: boolean): Checksum => {
-  let one = first;
-  let two = second;
+  let firstSum = first;
+  let secondSum = second;
   for (let at = 0; at < bytes.length; at += 8) {
-    one = (one + (isBig ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + two) >>> 0;
-    two = (two + (isBig ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + one) >>> 0;
+    firstSum =
+      (firstSum + (isBig ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)) + secondSum) >>> 0;
+    secondSum =
+      (secondSum + (isBig ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)) + firstSum) >>>
+      0;
   }
-  return [one, two];
+  return [firstSum, secondSum];
 };
 
 const checksumAt = (bytes: Buffer, at: number): Checksum => [

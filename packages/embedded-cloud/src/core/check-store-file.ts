@@ -33,11 +33,11 @@ const checkContent = (database: DatabaseSync, file: string, bytes: number): numb
     const remedy = 'Use that version again, or start with --reset to start over.';
     throw new StoreProblem(file, `a newer version of ${programName()} wrote it`, remedy);
   }
-  const mark = Number(database.prepare('PRAGMA application_id').get()?.application_id);
-  if (bytes > maxScannedBytes) return mark;
-  const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
-  if (found !== 'ok') throw new StoreProblem(file, `it is damaged (${found})`);
-  return mark;
+  const storeMark = Number(database.prepare('PRAGMA application_id').get()?.application_id);
+  if (bytes > maxScannedBytes) return storeMark;
+  const checkResult = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
+  if (checkResult !== 'ok') throw new StoreProblem(file, `it is damaged (${checkResult})`);
+  return storeMark;
 };
 
 const checkDatabase = (file: string, bytes: number): number => {
@@ -63,8 +63,8 @@ export const checkStoreFile = (file: string, mayBeEmpty: boolean): number => {
     accessSync(file, constants.R_OK | constants.W_OK);
     if (stats.size === 0 && !mayBeEmpty) throw new StoreProblem(file, 'it is empty');
     const storedMark = readMark(file);
-    const mark = checkDatabase(file, stats.size);
-    return storedMark || mark;
+    const storeMark = checkDatabase(file, stats.size);
+    return storedMark || storeMark;
   } catch (error) {
     if (error instanceof StoreProblem) throw error;
     throw storeProblemOf(file, error);

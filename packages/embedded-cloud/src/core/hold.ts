@@ -19,9 +19,9 @@ export type Hold = {
 };
 
 const holdMessage = (folder: string, error: unknown): string => {
-  const why = error instanceof Error ? error.message : String(error);
+  const reasonText = error instanceof Error ? error.message : String(error);
   return [
-    `${programName()} can’t continue because of a problem in ${folder}: ${findFileProblem(error)?.what} (${why}).`,
+    `${programName()} can’t continue because of a problem in ${folder}: ${findFileProblem(error)?.problem} (${reasonText}).`,
     'Nothing that was saved is lost. Fix the problem (if the disk is full, free up space), then start the program again.',
     'If it’s still running, stop it with Ctrl+C first.',
   ].join(' ');

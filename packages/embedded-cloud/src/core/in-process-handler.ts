@@ -52,7 +52,8 @@ const hrefOf = ({ protocol, hostname, port, path, query }: SdkRequest): string =
   if (!query) return href;
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const one of Array.isArray(value) ? value : [value ?? '']) search.append(name, one);
+    for (const parameterValue of Array.isArray(value) ? value : [value ?? ''])
+      search.append(name, parameterValue);
   }
   return search.size > 0 ? `${href}${href.includes('?') ? '&' : '?'}${search}` : href;
 };

@@ -5,8 +5,8 @@ const productDateOf = (now: () => number): DateConstructor => {
   function construct(this: unknown, ...args: unknown[]): unknown {
     if (!new.target) return new RealDate(now()).toString();
     const target: unknown = new.target;
-    const from = typeof target === 'function' && target !== construct ? target : RealDate;
-    return Reflect.construct(RealDate, args.length > 0 ? args : [now()], from);
+    const newTarget = typeof target === 'function' && target !== construct ? target : RealDate;
+    return Reflect.construct(RealDate, args.length > 0 ? args : [now()], newTarget);
   }
   Object.defineProperty(construct, 'name', { value: 'Date' });
   return Object.assign(construct as unknown as DateConstructor, {

@@ -4,7 +4,7 @@ import { programName } from './program-name';
 import { StartRefusedError } from './start-refused';
 
 /** Why a file of the data folder can't be used, and what the user can do about it. */
-type FileProblem = { readonly what: string; readonly remedy: string };
+type FileProblem = { readonly problem: string; readonly remedy: string };
 
 const startOverHint =
   'Restore a working copy of the folder, or start with --reset to start over without its data.';
@@ -15,21 +15,24 @@ const checkDisk =
   'Check the disk, then start again. If the file stays unreadable, restore a copy of the folder.';
 const moveAway = 'Move it elsewhere, then start again.';
 
-const full: FileProblem = { what: 'the disk is full', remedy: makeRoom };
-const readOnly: FileProblem = { what: 'it is read-only', remedy: makeWritable };
+const diskFull: FileProblem = { problem: 'the disk is full', remedy: makeRoom };
+const readOnly: FileProblem = { problem: 'it is read-only', remedy: makeWritable };
 const closed: FileProblem = {
-  what: 'its permissions don’t allow us to use it',
+  problem: 'its permissions don’t allow us to use it',
   remedy: makeWritable,
 };
-const failing: FileProblem = { what: 'the disk failed to read or write it', remedy: checkDisk };
-const damaged: FileProblem = { what: 'it is damaged', remedy: startOverHint };
+const diskFailing: FileProblem = {
+  problem: 'the disk failed to read or write it',
+  remedy: checkDisk,
+};
+const fileDamaged: FileProblem = { problem: 'it is damaged', remedy: startOverHint };
 
 /**
  * A file of the data folder that can't be used as it is. The message names the file and the remedy.
  */
 export class StoreProblem extends StartRefusedError {
-  constructor(file: string, what: string, remedy: string = startOverHint) {
-    super(`${programName()} can’t use ${file}: ${what}. ${remedy}`);
+  constructor(file: string, problemText: string, remedy: string = startOverHint) {
+    super(`${programName()} can’t use ${file}: ${problemText}. ${remedy}`);
   }
 }
 
@@ -38,23 +41,23 @@ export class StoreProblem extends StartRefusedError {
 const sqliteTroubles: Readonly<Record<number, FileProblem>> = {
   3: closed,
   8: readOnly,
-  10: failing,
-  11: damaged,
-  13: full,
+  10: diskFailing,
+  11: fileDamaged,
+  13: diskFull,
   14: closed,
-  26: damaged,
+  26: fileDamaged,
 };
 
 const fileTroubles: Readonly<Record<string, FileProblem>> = {
-  ENOSPC: full,
-  EDQUOT: full,
-  EIO: failing,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+  EIO: diskFailing,
   EROFS: readOnly,
   EACCES: closed,
   EPERM: closed,
-  EISDIR: { what: 'it is a folder', remedy: moveAway },
-  ENOTDIR: { what: 'it is a file, but a folder is expected', remedy: moveAway },
-  EEXIST: { what: 'it is a file, but a folder is expected', remedy: moveAway },
+  EISDIR: { problem: 'it is a folder', remedy: moveAway },
+  ENOTDIR: { problem: 'it is a file, but a folder is expected', remedy: moveAway },
+  EEXIST: { problem: 'it is a file, but a folder is expected', remedy: moveAway },
 };
 
 const fieldOf = (error: unknown, name: string): unknown =>
@@ -104,11 +107,11 @@ const isFull = (file: string): boolean => {
 export const storeProblemOf = (
   file: string,
   error: unknown,
-  otherwise: FileProblem = damaged,
+  otherwise: FileProblem = fileDamaged,
 ): StoreProblem => {
   const found = findFileProblem(error) ?? otherwise;
-  const { what, remedy } = found === failing && isFull(file) ? full : found;
-  return new StoreProblem(file, what, remedy);
+  const { problem, remedy } = found === diskFailing && isFull(file) ? diskFull : found;
+  return new StoreProblem(file, problem, remedy);
 };
 
 /**

@@ -27,13 +27,13 @@ export const markVersion = (database: DatabaseSync): void => {
 
 /**
  * Marks the open stores of a data folder as belonging together, in each file's `application_id`.
- * @param mark not 0, up to 31 bits
+ * @param storeMark not 0, up to 31 bits
  */
-export const markStores = (folder: string, mark: number): void => {
+export const markStores = (folder: string, storeMark: number): void => {
   for (const database of opened) {
     if (!database.isOpen || dirname(resolve(database.location() ?? '')) !== folder) continue;
-    const found = database.prepare('PRAGMA application_id').get()?.application_id;
-    if (found !== mark) database.exec(`PRAGMA application_id = ${mark}`);
+    const currentMark = database.prepare('PRAGMA application_id').get()?.application_id;
+    if (currentMark !== storeMark) database.exec(`PRAGMA application_id = ${storeMark}`);
   }
 };
 

@@ -32,11 +32,11 @@ export const createPendingCallers = (
   const listeners = new Set<() => void>();
   /** The arrival times of the last `maxFew` callers. `next` is the position to overwrite next. */
   const came = new Array<number>(maxFew).fill(Number.NEGATIVE_INFINITY);
-  let waiting = 0;
+  let waitingCount = 0;
   let next = 0;
   let check: NodeJS.Timeout | undefined;
 
-  const areMany = () => waiting > maxFew || now() - (came[next] ?? 0) < timeMs;
+  const areMany = () => waitingCount > maxFew || now() - (came[next] ?? 0) < timeMs;
 
   const checkVisitors = () => {
     if (areMany()) return;
@@ -47,14 +47,14 @@ export const createPendingCallers = (
 
   return {
     async during(respond) {
-      waiting += 1;
+      waitingCount += 1;
       came[next] = now();
       next = (next + 1) % maxFew;
       if (!check && areMany()) check = setInterval(checkVisitors, timeMs / 2).unref();
       try {
         return await respond();
       } finally {
-        waiting -= 1;
+        waitingCount -= 1;
       }
     },
     areMany,

@@ -19,7 +19,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '&#13;',
 };
 
-const escapeXml = (text: string) => text.replace(/[&<>"\r]/g, (mark) => ESCAPES[mark] ?? mark);
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"\r]/g, (character) => ESCAPES[character] ?? character);
 
 const isList = (value: XmlValue): value is readonly XmlValue[] => Array.isArray(value);
 

@@ -69,13 +69,13 @@ export class ExpirySweeper {
   }
 
   async #sweepAll(): Promise<void> {
-    let deleted: number;
+    let deletedCount: number;
     do {
-      deleted = 0;
+      deletedCount = 0;
       for (const { name } of this.#engine.catalogue.all()) {
-        if (!this.#stopped) deleted += await this.#commits.write(() => this.#sweepBatch(name));
+        if (!this.#stopped) deletedCount += await this.#commits.write(() => this.#sweepBatch(name));
       }
-    } while (deleted > 0);
+    } while (deletedCount > 0);
   }
 
   #sweepBatch(tableName: string): number {

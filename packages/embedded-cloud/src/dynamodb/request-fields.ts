@@ -33,7 +33,7 @@ const optional =
     return value;
   };
 
-const required =
+const requireField =
   <T>(read: (fields: Fields, name: string) => T | undefined) =>
   (fields: Fields, name: string): T => {
     const value = read(fields, name);
@@ -46,15 +46,15 @@ const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 
 export const optionalText = optional(isText);
-export const requiredText = required(optionalText);
+export const requiredText = requireField(optionalText);
 export const optionalFlag = optional(isFlag);
 export const optionalItem = optional(isItem);
-export const requiredItem = required(optionalItem);
+export const requiredItem = requireField(optionalItem);
 export const optionalTextMap = optional(isTextMap);
 export const optionalFields = optional(isFields);
-export const requiredFields = required(optionalFields);
+export const requiredFields = requireField(optionalFields);
 export const optionalList = optional(isList);
-export const requiredList = required(optionalList);
+export const requiredList = requireField(optionalList);
 
 export const toFields = (value: unknown, name: string): Fields => {
   if (!isFields(value)) throw wrongFormat(name);

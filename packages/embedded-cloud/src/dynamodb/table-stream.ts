@@ -52,14 +52,14 @@ const readAccepted = (
   limit: number,
   accepts: (stored: StoredRecord) => boolean,
 ): readonly StoredRecord[] => {
-  const found: StoredRecord[] = [];
-  for (let after = position; found.length < limit; ) {
-    const page = log.read(after, limit);
-    if (page.length === 0) return found;
-    found.push(...page.filter(accepts));
-    after = parseSequence(page.at(-1)?.sequenceNumber ?? '');
+  const foundRecords: StoredRecord[] = [];
+  for (let lastPosition = position; foundRecords.length < limit; ) {
+    const page = log.read(lastPosition, limit);
+    if (page.length === 0) return foundRecords;
+    foundRecords.push(...page.filter(accepts));
+    lastPosition = parseSequence(page.at(-1)?.sequenceNumber ?? '');
   }
-  return found.slice(0, limit);
+  return foundRecords.slice(0, limit);
 };
 
 /** The streams of all tables, and the listeners for new records. */

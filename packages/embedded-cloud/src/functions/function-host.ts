@@ -54,16 +54,16 @@ const defaultEventRetries = 2;
 /** Runs Lambda functions inside this process. */
 export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const { bundles, log, metrics, crashes, start } = parts;
-  const hosted = new Map<string, HostedFunction>();
+  const hostedFunctions = new Map<string, HostedFunction>();
   const eventRetries = new Map<string, number>();
-  let running = 0;
+  let runningCount = 0;
 
   const find = (nameOrArn: string): HostedFunction => {
-    const found =
-      hosted.get(nameOrArn) ??
-      [...hosted.values()].find(({ definition }) => isArnOf(definition, nameOrArn));
-    if (!found) throw new Error(`No function is named ${nameOrArn}.`);
-    return found;
+    const hostedFunction =
+      hostedFunctions.get(nameOrArn) ??
+      [...hostedFunctions.values()].find(({ definition }) => isArnOf(definition, nameOrArn));
+    if (!hostedFunction) throw new Error(`No function is named ${nameOrArn}.`);
+    return hostedFunction;
   };
 
   const run = async (
@@ -91,15 +91,15 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const invoke = async (nameOrArn: string, event: unknown): Promise<InvocationResult> => {
     const target = find(nameOrArn);
     const { name, reservedConcurrency = maxConcurrency } = target.definition;
-    if (metrics.of(name).running >= reservedConcurrency || running >= maxConcurrency) {
+    if (metrics.of(name).running >= reservedConcurrency || runningCount >= maxConcurrency) {
       metrics.of(name).throttles += 1;
       return failureResult('throttled', 'TooManyRequestsException', 'Rate Exceeded.');
     }
     metrics.started(name);
-    running += 1;
+    runningCount += 1;
     const startedAt = performance.now();
     const result = await run(target, event);
-    running -= 1;
+    runningCount -= 1;
     metrics.ended(name, result, performance.now() - startedAt);
     report(name, result);
     return result;
@@ -111,7 +111,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
         metrics.of(definition.name).coldStarts += 1;
       };
       const pool = createEnvironmentPool(definition, { bundles, start, onColdStart });
-      hosted.set(definition.name, { definition, pool });
+      hostedFunctions.set(definition.name, { definition, pool });
     },
     find: (nameOrArn) => find(nameOrArn).definition,
     invoke,
@@ -125,6 +125,6 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
         await pool.take().then(pool.giveBack, () => undefined);
       }
     },
-    names: () => [...hosted.keys()],
+    names: () => [...hostedFunctions.keys()],
   };
 };

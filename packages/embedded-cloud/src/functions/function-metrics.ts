@@ -37,24 +37,24 @@ const failureCount = {
 export const createFunctionMetrics = () => {
   const figures = new Map<string, FunctionCounts>();
   const of = (name: string): FunctionCounts => {
-    const known = figures.get(name) ?? zeroCounts();
-    figures.set(name, known);
-    return known;
+    const functionCounts = figures.get(name) ?? zeroCounts();
+    figures.set(name, functionCounts);
+    return functionCounts;
   };
   return {
     of,
     started(name: string) {
-      const own = of(name);
-      own.invocations += 1;
-      own.running += 1;
-      own.maxAtOnce = Math.max(own.maxAtOnce, own.running);
+      const ownCounts = of(name);
+      ownCounts.invocations += 1;
+      ownCounts.running += 1;
+      ownCounts.maxAtOnce = Math.max(ownCounts.maxAtOnce, ownCounts.running);
     },
     ended(name: string, result: InvocationResult, durationMs: number) {
-      const own = of(name);
-      own.running -= 1;
-      own.totalMs += durationMs;
-      own.slowestMs = Math.max(own.slowestMs, durationMs);
-      if (!result.ok) own[failureCount[result.reason]] += 1;
+      const ownCounts = of(name);
+      ownCounts.running -= 1;
+      ownCounts.totalMs += durationMs;
+      ownCounts.slowestMs = Math.max(ownCounts.slowestMs, durationMs);
+      if (!result.ok) ownCounts[failureCount[result.reason]] += 1;
     },
     all: (): Readonly<Record<string, FunctionCounts>> => Object.fromEntries(figures),
   };

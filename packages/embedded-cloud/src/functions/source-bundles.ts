@@ -25,11 +25,11 @@ const isStale = ({ inputs, builtAtMs }: Bundle, path: string): boolean => {
 
 /**
  * Builds entries on demand and discards a bundle as soon as one of its sources is written.
- * @param watched folders below `root` that contain the sources
+ * @param watchedFolders folders below `root` that contain the sources
  */
 export const createSourceBundles = (
   root: string,
-  watched: readonly string[] = [],
+  watchedFolders: readonly string[] = [],
 ): SourceBundles => {
   const bundles = new Map<string, Promise<Bundle>>();
 
@@ -47,7 +47,7 @@ export const createSourceBundles = (
       // On a machine without free file watches, everything still runs, but changed sources aren't
       // reloaded.
     }).on('error', () => undefined);
-  const watchers = watched.map(watchFolder);
+  const watchers = watchedFolders.map(watchFolder);
 
   return {
     get(entry) {

@@ -40,18 +40,18 @@ const decode = (part: string): string => {
   }
 };
 
-const matchPath = (segments: readonly Segment[], parts: readonly string[]) => {
+const matchPath = (segments: readonly Segment[], pathParts: readonly string[]) => {
   const values: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
-    const part = parts[index];
+    const part = pathParts[index];
     if (part === undefined) return undefined;
     if (segment.kind === 'rest') {
-      return { ...values, [segment.name]: decode(parts.slice(index).join('/')) };
+      return { ...values, [segment.name]: decode(pathParts.slice(index).join('/')) };
     }
     if (segment.kind === 'text' ? segment.name !== part : part === '') return undefined;
     if (segment.kind === 'one') values[segment.name] = decode(part);
   }
-  return segments.length === parts.length ? values : undefined;
+  return segments.length === pathParts.length ? values : undefined;
 };
 
 const rank = { text: 0, one: 1, rest: 2 } as const;
@@ -79,10 +79,10 @@ export const createRouteMatcher = (routes: readonly ApiRoute[]) => {
     .sort(compareSpecificity);
   const fallback = routes.find(({ routeKey }) => routeKey === '$default');
   return (method: string, path: string): MatchedRoute | undefined => {
-    const parts = path.split('/').slice(1);
+    const pathParts = path.split('/').slice(1);
     for (const pattern of patterns) {
       if (pattern.method !== method && pattern.method !== 'ANY') continue;
-      const values = matchPath(pattern.segments, parts);
+      const values = matchPath(pattern.segments, pathParts);
       if (!values) continue;
       const pathParameters = Object.keys(values).length > 0 ? values : undefined;
       return { route: pattern.route, pathParameters };

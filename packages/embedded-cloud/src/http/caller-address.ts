@@ -9,6 +9,6 @@ const callerHeader = 'x-caller-address';
  * the connection's own address counts, forwarding headers from proxies are ignored.
  */
 export const withCallerAddress = (request: HttpRequest): HttpRequest => {
-  const { [callerHeader]: claimed, ...headers } = request.headers;
-  return claimed ? { ...request, headers, sourceIp: claimed.trim() } : request;
+  const { [callerHeader]: claimedAddress, ...headers } = request.headers;
+  return claimedAddress ? { ...request, headers, sourceIp: claimedAddress.trim() } : request;
 };

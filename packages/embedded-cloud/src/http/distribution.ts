@@ -29,7 +29,7 @@ export type Distribution = {
   readonly aliases: readonly string[];
   readonly origins: readonly Origin[];
   /** In order of precedence. The default behavior is last, with the pattern `*`. */
-  readonly behaviours: readonly Behavior[];
+  readonly behaviors: readonly Behavior[];
 };
 
 const toExpression = (pattern: string): RegExp => {
@@ -39,11 +39,11 @@ const toExpression = (pattern: string): RegExp => {
 };
 
 /** Finds the first behavior whose pattern matches the path. */
-export const createBehaviorFinder = ({ behaviours, origins }: Distribution) => {
-  const rules = behaviours.map(({ pathPattern, originId, ...way }) => {
+export const createBehaviorFinder = ({ behaviors, origins }: Distribution) => {
+  const rules = behaviors.map(({ pathPattern, originId, ...behaviorFields }) => {
     const origin = origins.find(({ id }) => id === originId);
     if (!origin) throw new Error(`CloudFront behavior ${pathPattern} names no origin.`);
-    return { expression: toExpression(pathPattern), way: { ...way, origin } };
+    return { expression: toExpression(pathPattern), way: { ...behaviorFields, origin } };
   });
   return (path: string): RoutedBehavior | undefined =>
     rules.find(({ expression }) => expression.test(path))?.way;

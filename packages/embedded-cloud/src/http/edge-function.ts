@@ -41,10 +41,14 @@ export const compileEdgeFunction = (code: string): EdgeFunction => {
   const handler: unknown = new Script(`${code}\n;handler`).runInNewContext();
   if (!isHandler(handler)) throw new Error('A CloudFront Function defines no handler.');
   return (request) => {
-    const handled = z.union([edgeResponse, changedRequest]).parse(handler(eventOf(request)));
-    const headers = plainHeaders(handled.headers);
-    return 'statusCode' in handled
-      ? { status: handled.statusCode, headers }
-      : { ...request, headers, url: new URL(`${handled.uri}${request.url.search}`, request.url) };
+    const handlerResult = z.union([edgeResponse, changedRequest]).parse(handler(eventOf(request)));
+    const headers = plainHeaders(handlerResult.headers);
+    return 'statusCode' in handlerResult
+      ? { status: handlerResult.statusCode, headers }
+      : {
+          ...request,
+          headers,
+          url: new URL(`${handlerResult.uri}${request.url.search}`, request.url),
+        };
   };
 };

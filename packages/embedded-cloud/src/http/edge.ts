@@ -22,16 +22,16 @@ type Respond = (request: HttpRequest) => Promise<HttpResponse>;
 
 /** Returns the request as the origin receives it, with the distribution's own headers. */
 const toOriginRequest = (request: HttpRequest, { origin }: RoutedBehavior): HttpRequest => {
-  const own = Object.entries(origin.customHeaders).map(([name, value]) => [
+  const originHeaders = Object.entries(origin.customHeaders).map(([name, value]) => [
     name.toLowerCase(),
     value,
   ]);
   // CloudFront appends the caller's address to whatever the caller sent in this header.
-  const before = request.headers['x-forwarded-for'];
+  const forwardedFor = request.headers['x-forwarded-for'];
   const headers = {
     ...request.headers,
-    'x-forwarded-for': before ? `${before}, ${request.sourceIp}` : request.sourceIp,
-    ...Object.fromEntries(own),
+    'x-forwarded-for': forwardedFor ? `${forwardedFor}, ${request.sourceIp}` : request.sourceIp,
+    ...Object.fromEntries(originHeaders),
   };
   const url = new URL(`${origin.path}${request.url.pathname}${request.url.search}`, request.url);
   return { ...request, url, headers };
@@ -50,8 +50,8 @@ const withInsecureCookies = (
   cookies: response.cookies?.map((cookie) => cookie.replace(/;\s*Secure\b/i, '')),
 });
 
-const defaultDomain = ({ behaviours, origins }: Distribution) =>
-  origins.find(({ id }) => id === behaviours.at(-1)?.originId)?.domainName ?? '';
+const defaultDomain = ({ behaviors, origins }: Distribution) =>
+  origins.find(({ id }) => id === behaviors.at(-1)?.originId)?.domainName ?? '';
 
 const createOriginHandlers = ({ gateway, functions, s3, site }: EdgeParts) => {
   const byDomain = new Map<string, Respond>(
@@ -88,14 +88,14 @@ export const createEdge = (parts: EdgeParts): HttpResponder => {
   const finders = parts.gateway.distributions.map(createBehaviorFinder);
   return async (request) => {
     for (const findWay of finders) {
-      const way = findWay(request.url.pathname);
-      if (!way) continue;
-      const seen = way.onRequest(withCallerAddress(request));
-      if ('status' in seen) return withInsecureCookies(seen, way);
-      const response = originHandlerFor(way.origin.domainName);
+      const behavior = findWay(request.url.pathname);
+      if (!behavior) continue;
+      const viewerResult = behavior.onRequest(withCallerAddress(request));
+      if ('status' in viewerResult) return withInsecureCookies(viewerResult, behavior);
+      const response = originHandlerFor(behavior.origin.domainName);
       return withInsecureCookies(
-        await parts.visitors.during(() => response(toOriginRequest(seen, way))),
-        way,
+        await parts.visitors.during(() => response(toOriginRequest(viewerResult, behavior))),
+        behavior,
       );
     }
     return textResponse('The template has no CloudFront distribution.', 404);

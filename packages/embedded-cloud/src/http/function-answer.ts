@@ -3,7 +3,7 @@ import type { InvocationResult } from '../functions/invocation-result';
 import type { HttpResponse } from './exchange';
 import { jsonResponse } from './exchange';
 
-const structured = z.object({
+const structuredResponse = z.object({
   statusCode: z.number().int(),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
   cookies: z.array(z.string()).optional(),
@@ -20,7 +20,7 @@ const inferAnswer = (payload: unknown): HttpResponse => jsonResponse(payload ?? 
 
 /** Converts a function's answer in payload format 2.0 to HTTP. */
 const toAnswer = (payload: unknown): HttpResponse => {
-  const parsed = structured.safeParse(payload);
+  const parsed = structuredResponse.safeParse(payload);
   if (!parsed.success) return inferAnswer(payload);
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data;
   return {

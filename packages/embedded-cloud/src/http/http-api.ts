@@ -21,7 +21,7 @@ const maxBodyBytes = 6 * 1024 * 1024;
 const bearerToken = ({ headers }: HttpRequest) =>
   headers.authorization?.match(/^Bearer\s+(\S+)$/i)?.[1] ?? '';
 
-const unauthorized: HttpResponse = {
+const unauthorizedResponse: HttpResponse = {
   ...jsonResponse({ message: 'Unauthorized' }, 401),
   headers: { 'content-type': 'application/json', 'www-authenticate': 'Bearer' },
 };
@@ -30,8 +30,8 @@ const unauthorized: HttpResponse = {
 export const createHttpApi = (api: HttpApi, functions: FunctionHost) => {
   const match = createRouteMatcher(api.routes);
 
-  const invoke = async (request: HttpRequest, matched: MatchedRoute, claims?: Claims) => {
-    const { route, pathParameters } = matched;
+  const invoke = async (request: HttpRequest, matchedRoute: MatchedRoute, claims?: Claims) => {
+    const { route, pathParameters } = matchedRoute;
     const { id: apiId, domainName } = api;
     const frame = { routeKey: route.routeKey, pathParameters, apiId, domainName, claims };
     return functionResponse(
@@ -40,13 +40,13 @@ export const createHttpApi = (api: HttpApi, functions: FunctionHost) => {
   };
 
   return async (request: HttpRequest): Promise<HttpResponse> => {
-    const matched = match(request.method, request.url.pathname);
-    if (!matched) return jsonResponse({ message: 'Not Found' }, 404);
+    const matchedRoute = match(request.method, request.url.pathname);
+    if (!matchedRoute) return jsonResponse({ message: 'Not Found' }, 404);
     if (request.body.length > maxBodyBytes) {
       return jsonResponse({ message: 'Request Entity Too Large' }, 413);
     }
-    if (!matched.route.needsToken) return invoke(request, matched);
+    if (!matchedRoute.route.needsToken) return invoke(request, matchedRoute);
     const claims = await api.verifyToken(bearerToken(request));
-    return claims ? invoke(request, matched, claims) : unauthorized;
+    return claims ? invoke(request, matchedRoute, claims) : unauthorizedResponse;
   };
 };

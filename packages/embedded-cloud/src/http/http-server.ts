@@ -16,8 +16,8 @@ const respondTo = async (
 ): Promise<HttpResponse | undefined> => {
   const request = await readRequest(message);
   // A caller that waited beyond its timeout has hung up and will retry, so answering it would make
-  // an overloaded server answer twice. We wait a turn, because the hang-up is only read one turn
-  // after the request.
+  // an overloaded server answer twice. We wait for one turn of the event loop, because the server
+  // learns of the hang-up only in the turn after it read the request.
   await turn();
   await turn();
   if (message.socket.destroyed || message.socket.readableEnded) return undefined;

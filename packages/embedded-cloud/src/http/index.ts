@@ -4,9 +4,9 @@ export { createEdge } from './edge';
 export {
   type HttpRequest,
   type HttpResponder,
-  type HttpResponse as HttpAnswer,
-  jsonResponse as jsonAnswer,
-  textResponse as textAnswer,
+  type HttpResponse,
+  jsonResponse,
+  textResponse,
 } from './exchange';
 export { closeServer, createHttpServer, listen } from './http-server';
 export { createKeySets } from './key-sets';

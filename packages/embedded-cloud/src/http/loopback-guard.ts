@@ -16,9 +16,9 @@ const isForeignPage = ({ headers }: HttpRequest): boolean =>
 
 /**
  * Keeps other websites away from a server that trusts every caller. Refuses foreign host names that
- * resolve to this machine, and refuses calls from other sites' pages to paths below `allowedPath`,
- * which change the time and set faults.
- * @param allowedPath such as `/local/`
+ * resolve to this machine. Also refuses calls from other sites' pages to paths below `allowedPath`,
+ * because calls to these paths change the time and set faults.
+ * @param allowedPath a path prefix such as `/local/`
  */
 export const guardLoopback =
   (allowedPath: string): HttpResponder =>

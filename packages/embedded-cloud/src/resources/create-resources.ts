@@ -16,9 +16,9 @@ const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : 
 
 const findDeclaration = (stacks: readonly Stack[], location: ResourceLocation) => {
   const stack = stacks.find(({ name }) => name === location.stack);
-  const found = stack?.template.Resources?.[location.logicalId];
-  if (!found) throw new Error(`No resource is named ${locationName(location)}.`);
-  return found;
+  const templateResource = stack?.template.Resources?.[location.logicalId];
+  if (!templateResource) throw new Error(`No resource is named ${locationName(location)}.`);
+  return templateResource;
 };
 
 /**
@@ -26,7 +26,7 @@ const findDeclaration = (stacks: readonly Stack[], location: ResourceLocation) =
  * same data folder applies only the template's changes.
  */
 export const createResources = async ({ stacks, cloud }: ResourceParts) => {
-  const created = new Map<string, Identity>();
+  const identitiesByName = new Map<string, Identity>();
 
   const inProgress = new Set<string>();
 
@@ -44,7 +44,7 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
 
   const identityOf = async (location: ResourceLocation): Promise<Identity> => {
     const name = locationName(location);
-    const known = created.get(name);
+    const known = identitiesByName.get(name);
     if (known) return known;
     // Resources are created one at a time, so every resource in progress is waiting for this one.
     if (inProgress.has(name)) throw new Error(`${name} refers to itself.`);
@@ -52,7 +52,7 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
     const identity = await create(location).catch((cause: unknown) => {
       throw new Error(`We couldn’t create ${name}: ${messageOf(cause)}`, { cause });
     });
-    created.set(name, identity);
+    identitiesByName.set(name, identity);
     return identity;
   };
 

@@ -19,13 +19,13 @@ const target = z.object({
   FunctionAssociations: z.array(association).max(1).default([]),
   ResponseHeadersPolicyId: z.string().optional(),
 });
-const behaviour = target.extend({ PathPattern: z.string() });
+const behavior = target.extend({ PathPattern: z.string() });
 
 const properties = z.object({
   DistributionConfig: z.object({
     Aliases: z.array(z.string()).default([]),
     Origins: z.array(origin),
-    CacheBehaviors: z.array(behaviour).default([]),
+    CacheBehaviors: z.array(behavior).default([]),
     DefaultCacheBehavior: target,
   }),
 });
@@ -43,7 +43,7 @@ const originsOf = ({ Origins }: Config) =>
     ),
   }));
 
-const behaviorOf = (input: z.output<typeof behaviour>, { gateway, addresses }: Cloud) => {
+const behaviorOf = (input: z.output<typeof behavior>, { gateway, addresses }: Cloud) => {
   const [edge] = input.FunctionAssociations;
   const headers = gateway.responseHeaders.get(input.ResponseHeadersPolicyId ?? '') ?? {};
   return {
@@ -72,7 +72,7 @@ export const distribution = resourceKind(properties, ({ DistributionConfig }, re
     domainName,
     aliases,
     origins: originsOf(DistributionConfig),
-    behaviours: behaviorsOf(DistributionConfig, cloud),
+    behaviors: behaviorsOf(DistributionConfig, cloud),
   });
   return { ref: id, attributes: { DomainName: domainName, Id: id } };
 });

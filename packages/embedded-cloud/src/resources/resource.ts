@@ -15,8 +15,9 @@ export type LocalResource = ResourceLocation & {
 export type ResourceKind = (resource: LocalResource, cloud: Cloud) => Identity | Promise<Identity>;
 
 /**
- * Binds a kind to the properties it reads. If a template has other properties, the start fails with
- * an error that names them, because a property ignored here would only be noticed in AWS.
+ * Creates a resource kind that validates a resource's properties with a schema. If a template has
+ * other properties, the start fails with an error that names them, because a property ignored here
+ * would only be noticed in AWS.
  */
 export const resourceKind =
   <Schema extends z.ZodType>(

@@ -9,15 +9,15 @@ const properties = z.object({
   Target: z.object({ Arn: z.string(), Input: z.string().optional() }),
 });
 
-export const schedule = resourceKind(properties, (given, resource, { scheduler }) => {
-  const name = given.Name ?? physicalName(resource, 64);
+export const schedule = resourceKind(properties, (scheduleProperties, resource, { scheduler }) => {
+  const name = scheduleProperties.Name ?? physicalName(resource, 64);
   const { arn } = scheduler.createSchedule({
     name,
-    expression: given.ScheduleExpression,
-    timeZone: given.ScheduleExpressionTimezone,
-    state: given.State,
-    targetArn: given.Target.Arn,
-    input: given.Target.Input,
+    expression: scheduleProperties.ScheduleExpression,
+    timeZone: scheduleProperties.ScheduleExpressionTimezone,
+    state: scheduleProperties.State,
+    targetArn: scheduleProperties.Target.Arn,
+    input: scheduleProperties.Target.Input,
   });
   return { ref: name, attributes: { Arn: arn } };
 });

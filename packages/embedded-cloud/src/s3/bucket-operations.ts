@@ -11,8 +11,9 @@ import { readDeletion } from './s3-xml-body';
 const MAX_KEYS = 1_000;
 
 const readToken = (token: string): string => {
-  const after = Buffer.from(token, 'base64url').toString('utf8');
-  if (Buffer.from(after).toString('base64url') === token && after !== '') return after;
+  const startAfter = Buffer.from(token, 'base64url').toString('utf8');
+  if (Buffer.from(startAfter).toString('base64url') === token && startAfter !== '')
+    return startAfter;
   throw new AwsError('InvalidArgument', 'The continuation token provided is incorrect');
 };
 

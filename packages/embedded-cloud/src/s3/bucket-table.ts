@@ -22,39 +22,39 @@ export const createBucketTable = (database: DatabaseSync, clock: Clock) => {
   const save = database.prepare(
     'REPLACE INTO buckets (name, definition, created_ms) VALUES (?, ?, ?)',
   );
-  const known = new Map<string, BucketEntry>();
+  const entriesByName = new Map<string, BucketEntry>();
   for (const row of database.prepare('SELECT * FROM buckets').all()) {
     const definition: BucketDefinition = JSON.parse(String(row.definition));
-    known.set(definition.name, { definition, createdAtMs: Number(row.created_ms) });
+    entriesByName.set(definition.name, { definition, createdAtMs: Number(row.created_ms) });
   }
   return {
     /** Returns all buckets, sorted by name. */
     list: () =>
-      [...known.values()]
+      [...entriesByName.values()]
         .map(({ definition, createdAtMs }) => ({ name: definition.name, createdAtMs }))
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
-    has: (name: string) => known.has(name),
+    has: (name: string) => entriesByName.has(name),
     /** Throws NoSuchBucket. */
     get(name: string): BucketDefinition {
-      const entry = known.get(name);
+      const entry = entriesByName.get(name);
       if (entry) return entry.definition;
       const message = 'The specified bucket does not exist';
       throw new AwsError('NoSuchBucket', message, 404, { BucketName: name });
     },
-    definitions: () => [...known.values()].map(({ definition }) => definition),
+    definitions: () => [...entriesByName.values()].map(({ definition }) => definition),
     /** Creates the bucket, or gives an existing one these rules. Its objects stay. */
     declare(definition: BucketDefinition) {
       const { name } = definition;
       if (!NAME.test(name)) {
         throw new AwsError('InvalidBucketName', `The specified bucket is not valid: ${name}`);
       }
-      const createdAtMs = known.get(name)?.createdAtMs ?? clock.now();
+      const createdAtMs = entriesByName.get(name)?.createdAtMs ?? clock.now();
       save.run(name, JSON.stringify(definition), createdAtMs);
-      known.set(name, { definition, createdAtMs });
+      entriesByName.set(name, { definition, createdAtMs });
     },
     remove(name: string) {
       database.prepare('DELETE FROM buckets WHERE name = ?').run(name);
-      known.delete(name);
+      entriesByName.delete(name);
     },
   };
 };

@@ -29,14 +29,14 @@ const expiryCutoffMs = (nowMs: number, days: number) =>
 export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Options) => {
   let cancel = () => {};
   let isClosed = false;
-  let running = Promise.resolve();
+  let currentRun = Promise.resolve();
 
   const runExpiry = async () => {
     for (const { name, expirations = [], abortUploadsAfterDays } of buckets.definitions()) {
       for (const { prefix = '', days } of expirations) {
         const cutoffMs = expiryCutoffMs(clock.now(), days);
-        const expired = table.writtenBefore(name, prefix, cutoffMs);
-        for (const key of expired) if (!isClosed) await objects.remove(name, key);
+        const expiredKeys = table.writtenBefore(name, prefix, cutoffMs);
+        for (const key of expiredKeys) if (!isClosed) await objects.remove(name, key);
       }
       if (abortUploadsAfterDays === undefined) continue;
       const cutoffMs = expiryCutoffMs(clock.now(), abortUploadsAfterDays);
@@ -46,8 +46,8 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
   };
 
   const scheduleExpiry = () => {
-    if (!isClosed) running = running.then(runExpiry);
-    return running;
+    if (!isClosed) currentRun = currentRun.then(runExpiry);
+    return currentRun;
   };
   const runExpiryHourly = () => {
     if (isClosed) return;
@@ -59,11 +59,11 @@ export const startLifecycle = ({ clock, buckets, table, objects, uploads }: Opti
   clock.onAdvance(() => void scheduleExpiry());
   return {
     /** Resolves when all cleanups requested so far are done. */
-    settled: () => running,
+    settled: () => currentRun,
     async close() {
       isClosed = true;
       cancel();
-      await running;
+      await currentRun;
     },
   };
 };

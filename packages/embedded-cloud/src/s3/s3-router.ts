@@ -111,8 +111,8 @@ const isFormUpload = ({ key }: S3Address, { method, url, headers }: AwsRequest) 
 
 /** Treats headers in a presigned URL's query, such as x-amz-meta-…, like real ones. */
 const withHoistedHeaders = (request: AwsRequest): AwsRequest => {
-  const hoisted = [...request.url.searchParams].filter(([name]) => name.startsWith('x-amz-'));
-  return { ...request, headers: { ...Object.fromEntries(hoisted), ...request.headers } };
+  const amzParameters = [...request.url.searchParams].filter(([name]) => name.startsWith('x-amz-'));
+  return { ...request, headers: { ...Object.fromEntries(amzParameters), ...request.headers } };
 };
 
 /** Checks access, finds the operation and runs it. */

@@ -114,8 +114,8 @@ export const createS3 = (options: S3Options): S3 => {
   return {
     name: 's3',
     async handle(request) {
-      // Requests wait for the cleanup at the start, because the cleanup would delete a body that is
-      // being written as unused.
+      // Requests wait for the cleanup at the start. Otherwise, the cleanup would treat a body that
+      // is still being written as unused and delete it.
       await swept;
       const address = addressOf(request);
       const response = await handleRequest(context, address, request);

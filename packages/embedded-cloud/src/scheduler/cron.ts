@@ -50,7 +50,7 @@ export const readCron = (text: string, timezone: string): Cron | undefined => {
 const isRepeatedHour = (at: Date, zone: string): boolean =>
   DateTime.fromJSDate(at, { zone })
     .getPossibleOffsets()
-    .some((other) => other.toMillis() < at.getTime());
+    .some((otherTime) => otherTime.toMillis() < at.getTime());
 
 /**
  * Returns the first match after `afterMs`, in the zone's local time. As in EventBridge, a local

@@ -64,7 +64,7 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
   const former = new Map(table.all().map((stored) => [stored.definition.name, stored]));
   const schedules = new Map<string, StoredSchedule>();
   const tickers = new Map<string, () => void>();
-  const running = new Set<Promise<void>>();
+  const runningTasks = new Set<Promise<void>>();
   let isStarted = false;
 
   const arnOf = (name: string) =>
@@ -99,8 +99,8 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
       clock,
       schedule,
       run(scheduledAtMs) {
-        const task = run(definition, scheduledAtMs).finally(() => running.delete(task));
-        running.add(task);
+        const task = run(definition, scheduledAtMs).finally(() => runningTasks.delete(task));
+        runningTasks.add(task);
       },
     });
     tickers.set(definition.name, ticker);
@@ -130,7 +130,7 @@ export const createScheduler = (options: SchedulerOptions): Scheduler => {
     async close() {
       isStarted = false;
       for (const name of [...tickers.keys()]) stop(name);
-      await Promise.all(running);
+      await Promise.all(runningTasks);
       database.close();
     },
   };

@@ -28,14 +28,14 @@ export const runWithinLimits = async <T>(
   const limit = timeoutMs(options, config);
   const { abortSignal } = options;
   if (!limit && !abortSignal) return call;
-  const { promise: interrupted, reject } = Promise.withResolvers<never>();
+  const { promise: interruption, reject } = Promise.withResolvers<never>();
   const onAbort = () => reject(namedError('AbortError', 'Request aborted'));
   const timer = limit
     ? setTimeout(() => reject(namedError('TimeoutError', `No response within ${limit} ms.`)), limit)
     : undefined;
   abortSignal?.addEventListener('abort', onAbort);
   try {
-    return await Promise.race([call, interrupted]);
+    return await Promise.race([call, interruption]);
   } finally {
     clearTimeout(timer);
     abortSignal?.removeEventListener('abort', onAbort);

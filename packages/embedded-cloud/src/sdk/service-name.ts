@@ -19,9 +19,9 @@ export const serviceNameOf = (
   headers: Readonly<Record<string, string | undefined>>,
   query: (name: string) => string | null | undefined,
 ): string | undefined => {
-  const signed =
+  const signedService =
     headers.authorization?.match(inHeader)?.[1] ?? query('X-Amz-Credential')?.match(inQuery)?.[1];
-  if (signed) return signed;
+  if (signedService) return signedService;
   const target = headers['x-amz-target']?.split('.')[0];
   return target === undefined ? undefined : serviceByTarget[target];
 };

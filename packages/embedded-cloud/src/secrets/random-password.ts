@@ -32,19 +32,24 @@ const classesOf = (rules: PasswordRules): string[] => {
     rules.excludePunctuation ? '' : PUNCTUATION,
     rules.includeSpace ? ' ' : '',
   ];
-  const allowed = classes.map((all) => [...all].filter((one) => !excluded.has(one)).join(''));
-  return allowed.filter((one) => one !== '');
+  const allowedClasses = classes.map((all) =>
+    [...all].filter((one) => !excluded.has(one)).join(''),
+  );
+  return allowedClasses.filter((one) => one !== '');
 };
 
 const pick = (characters: string) => characters.charAt(randomInt(characters.length));
 
-const shuffled = (characters: readonly string[]): string => {
-  const mixed = [...characters];
-  for (let at = mixed.length - 1; at > 0; at -= 1) {
-    const other = randomInt(at + 1);
-    [mixed[at], mixed[other]] = [mixed[other] ?? '', mixed[at] ?? ''];
+const shuffle = (characters: readonly string[]): string => {
+  const shuffledCharacters = [...characters];
+  for (let at = shuffledCharacters.length - 1; at > 0; at -= 1) {
+    const otherIndex = randomInt(at + 1);
+    [shuffledCharacters[at], shuffledCharacters[otherIndex]] = [
+      shuffledCharacters[otherIndex] ?? '',
+      shuffledCharacters[at] ?? '',
+    ];
   }
-  return mixed.join('');
+  return shuffledCharacters.join('');
 };
 
 /**
@@ -54,12 +59,16 @@ const shuffled = (characters: readonly string[]): string => {
 export const randomPassword = (rules: PasswordRules): string => {
   const { passwordLength: length = 32, requireEachIncludedType = true } = rules;
   const classes = classesOf(rules);
-  const required = requireEachIncludedType ? classes.map(pick) : [];
-  if (classes.length === 0 || length < Math.max(1, required.length) || length > MAX_LENGTH) {
+  const requiredCharacters = requireEachIncludedType ? classes.map(pick) : [];
+  if (
+    classes.length === 0 ||
+    length < Math.max(1, requiredCharacters.length) ||
+    length > MAX_LENGTH
+  ) {
     const message = 'No password can meet these rules.';
     throw new AwsError('InvalidParameterException', message);
   }
   const all = classes.join('');
-  const rest = Array.from({ length: length - required.length }, () => pick(all));
-  return shuffled([...required, ...rest]);
+  const rest = Array.from({ length: length - requiredCharacters.length }, () => pick(all));
+  return shuffle([...requiredCharacters, ...rest]);
 };

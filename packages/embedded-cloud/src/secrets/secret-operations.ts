@@ -22,9 +22,9 @@ const pickVersion = (
 ): SecretVersion => {
   const stage = VersionStage ?? (VersionId === undefined ? 'AWSCURRENT' : undefined);
   const version = versions.find(
-    (one) =>
-      (VersionId === undefined || one.versionId === VersionId) &&
-      (stage === undefined || one.stage === stage),
+    (secretVersion) =>
+      (VersionId === undefined || secretVersion.versionId === VersionId) &&
+      (stage === undefined || secretVersion.stage === stage),
   );
   if (version) return version;
   const versionLabel = VersionStage ? `staging label: ${stage}` : `VersionId: ${VersionId}`;

@@ -50,11 +50,11 @@ const checkObjects = (path: string): void => {
 /**
  * Checks the files of an earlier start, so that a missing, truncated or damaged file is reported
  * before anything is loaded. Doesn't change any file.
- * @param known the stores the folder had when it was last used; undefined for a new folder, or for
+ * @param storeList the stores the folder had when it was last used; undefined for a new folder, or for
  *   a folder last used before stores were listed
  * @throws StoreProblem
  */
-export const checkDataFiles = (path: string, known: StoreList | undefined): void => {
+export const checkDataFiles = (path: string, storeList: StoreList | undefined): void => {
   const entries = readdirSync(path, { withFileTypes: true });
   for (const entry of entries) {
     const file = join(path, entry.name);
@@ -66,10 +66,10 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
     }
     if (/-(ms|shards)\.txt$/.test(entry.name)) readNumber(file);
   }
-  const missing = missingOf(path, known, existsSync(join(path, firstStartFile)));
-  if (missing) {
+  const missingName = missingOf(path, storeList, existsSync(join(path, firstStartFile)));
+  if (missingName) {
     throw new StoreProblem(
-      join(path, missing),
+      join(path, missingName),
       'it is missing, although this folder had it before',
       restoreHint,
     );
@@ -77,7 +77,7 @@ export const checkDataFiles = (path: string, known: StoreList | undefined): void
   checkObjects(path);
   for (const { name } of entries) {
     if (!name.endsWith('.sqlite') || name === lockFile) continue;
-    const wasRunning = known?.isRunning === true && known.names.includes(name);
+    const wasRunning = storeList?.isRunning === true && storeList.names.includes(name);
     checkLog(join(path, name), wasRunning, join(path, storeListFile));
   }
 };
@@ -89,9 +89,9 @@ type MarkedStore = { readonly file: string; readonly mark: number };
  * stores of a data folder. Returns 0 if no store has a mark.
  */
 const commonMark = (stores: readonly MarkedStore[]): number => {
-  const marks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
-  const count = (mark: number) => marks.filter((other) => other === mark).length;
-  return marks.reduce((best, mark) => (count(mark) > count(best) ? mark : best), 0);
+  const storeMarks = stores.map(({ mark }) => mark).filter((mark) => mark !== 0);
+  const count = (mark: number) => storeMarks.filter((other) => other === mark).length;
+  return storeMarks.reduce((best, mark) => (count(mark) > count(best) ? mark : best), 0);
 };
 
 /**
@@ -131,6 +131,6 @@ export const openChecked = <T>(file: string, open: () => T): T => {
     const problem = `this version can’t read its contents (${reason})`;
     const remedy =
       'Use the version that wrote it, or start with --reset to start over without its data.';
-    throw storeProblemOf(file, cause, { what: problem, remedy });
+    throw storeProblemOf(file, cause, { problem, remedy });
   }
 };

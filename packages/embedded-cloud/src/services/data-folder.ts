@@ -34,14 +34,14 @@ export type DataFolder = {
    * closed (`stopped`), so that the next start detects missing stores and stores copied from
    * another folder.
    */
-  noteStores(state: 'running' | 'stopped'): void;
+  recordStoreState(state: 'running' | 'stopped'): void;
   release(): void;
 };
 
 class DataFolderInUse extends StartRefusedError {
-  constructor(path: string, who: string) {
+  constructor(path: string, holderText: string) {
     super(
-      `${programName()} is already running on the data folder ${path}${who}. Stop it, or choose another folder with --data.`,
+      `${programName()} is already running on the data folder ${path}${holderText}. Stop it, or choose another folder with --data.`,
     );
   }
 }
@@ -62,7 +62,7 @@ const lockProblem = (path: string, error: unknown): StartRefusedError => {
   const isFolder = statSync(file, { throwIfNoEntry: false })?.isDirectory();
   const remedy = 'It contains no data. Delete it, then start again.';
   if (isFolder) return new StoreProblem(file, 'it is a folder', remedy);
-  return storeProblemOf(file, error, { what: 'it is damaged', remedy });
+  return storeProblemOf(file, error, { problem: 'it is damaged', remedy });
 };
 
 /**
@@ -94,13 +94,13 @@ const clear = (path: string) => {
 };
 
 /** Adds the path of the file or folder to a file system error. */
-const named = <T>(file: string, task: () => T): T => {
+const withFileName = <T>(file: string, task: () => T): T => {
   try {
     return task();
   } catch (error) {
     if (error instanceof StartRefusedError) throw error;
     throw storeProblemOf(fileOf(error) ?? file, error, {
-      what: `it can’t be used (${error instanceof Error ? error.message : String(error)})`,
+      problem: `it can’t be used (${error instanceof Error ? error.message : String(error)})`,
       remedy: 'Choose another folder with --data.',
     });
   }
@@ -130,26 +130,26 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
     mkdirSync(path, { recursive: true });
     if (reset) clear(path);
   };
-  named(path, prepare);
+  withFileName(path, prepare);
   const folderLock = lock(path);
   let isRunning = false;
-  let mark = 0;
+  let storeMark = 0;
   const recordStoreState = (state: 'running' | 'stopped') =>
-    named(path, () => {
+    withFileName(path, () => {
       isRunning = state === 'running';
       if (isRunning) {
-        mark ||= randomInt(1, 2 ** 31);
-        markStores(realpathSync(path), mark);
+        storeMark ||= randomInt(1, 2 ** 31);
+        markStores(realpathSync(path), storeMark);
       }
       writeStoreList(path, isRunning, lockFile);
     });
   try {
-    const known = named(join(path, storeListFile), () => readStoreList(path));
-    named(path, () => checkDataFiles(path, known));
+    const storeList = withFileName(join(path, storeListFile), () => readStoreList(path));
+    withFileName(path, () => checkDataFiles(path, storeList));
     // `checkStores` opens and closes each store, which removes the store's log. The stores are
     // marked as stopped first, so that the next start accepts that their logs are missing.
     if (existsSync(join(path, storeListFile))) recordStoreState('stopped');
-    mark = named(path, () => checkStores(path));
+    storeMark = withFileName(path, () => checkStores(path));
   } catch (error) {
     folderLock.close();
     throw error;
@@ -160,16 +160,16 @@ export const openDataFolder = (dataDir: string, reset: boolean): DataFolder => {
   return {
     path,
     file,
-    load: (name) => named(file(name), () => load(name)),
+    load: (name) => withFileName(file(name), () => load(name)),
     loadNumber: (name) =>
-      named(file(name), () => (existsSync(file(name)) ? readNumber(file(name)) : undefined)),
+      withFileName(file(name), () => (existsSync(file(name)) ? readNumber(file(name)) : undefined)),
     save: (name, value) =>
-      named(file(name), () => {
+      withFileName(file(name), () => {
         const isNew = !existsSync(file(name));
         replaceFile(file(name), value);
         if (isNew && isRunning) recordStoreState('running');
       }),
-    noteStores: recordStoreState,
+    recordStoreState,
     release: () => folderLock.close(),
   };
 };

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from
 import { join } from 'node:path';
 
 /**
- * The name of the file that lists a folder's stores and saved values. It is stored beside them, so
- * that a missing one is detected.
+ * The name of the file that lists a folder's stores and saved values. With this list, the next
+ * start detects that a store or a value is missing.
  */
 export const storeListFile = 'stores.txt';
 
 /** The stores that every folder must have after its first start, even if its list is lost. */
-const always = [
+const requiredStores = [
   'cognito.sqlite',
   'dynamodb.sqlite',
   'objects',
@@ -34,9 +34,9 @@ export type StoreList = {
  * remains.
  */
 export const replaceFile = (file: string, value: string): void => {
-  const written = `${file}.new`;
-  writeFileSync(written, value);
-  renameSync(written, file);
+  const temporaryFile = `${file}.new`;
+  writeFileSync(temporaryFile, value);
+  renameSync(temporaryFile, file);
 };
 
 /**
@@ -67,10 +67,10 @@ export const readStoreList = (path: string): StoreList | undefined => {
  */
 export const missingOf = (
   path: string,
-  known: StoreList | undefined,
+  storeList: StoreList | undefined,
   wasUsed: boolean,
 ): string | undefined =>
-  [...(known?.names ?? []), ...(wasUsed ? always : [])].find(
+  [...(storeList?.names ?? []), ...(wasUsed ? requiredStores : [])].find(
     (name) => !existsSync(join(path, name)),
   );
 

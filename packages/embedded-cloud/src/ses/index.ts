@@ -1,6 +1,6 @@
 export { createSendQuota } from './account/send-quota';
 export type { DnsView } from './identities/verification';
-export type { MailboxEmail as MailboxMail } from './mailbox/mailbox';
+export type { MailboxEmail } from './mailbox/mailbox';
 export { rawHeaders } from './message/raw-headers';
 export { sendEmailInput } from './message/send-email-input';
 export { checkHeaders } from './sending/header-rules';

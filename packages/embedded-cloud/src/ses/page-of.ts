@@ -6,10 +6,10 @@ export const pageOf = <T extends { readonly name: string }>(
   token: string | undefined,
   size: number,
 ): { items: T[]; NextToken?: string } => {
-  const found = list(readToken(token), size + 1);
-  const items = found.slice(0, size);
+  const itemsAndNext = list(readToken(token), size + 1);
+  const items = itemsAndNext.slice(0, size);
   const last = items.at(-1);
-  return found.length > size && last
+  return itemsAndNext.length > size && last
     ? { items, NextToken: Buffer.from(last.name).toString('base64url') }
     : { items };
 };

@@ -6,7 +6,7 @@ export type RestCall = {
   readonly labels: readonly string[];
   readonly query: URLSearchParams;
   readonly body: unknown;
-  /** Returns the original body. */
+  /** The request's body as it was received. */
   readonly raw: Buffer;
 };
 

@@ -92,7 +92,7 @@ export const openSesParts = (options: SesOptions) => {
       commits,
       database,
       configurationSets,
-      fresh: recentEnvelopes,
+      recentEnvelopes,
       faults: eventFaults,
     }),
   };

@@ -17,7 +17,7 @@ export type Sns = AwsService & {
   /** Subscribes a queue to a topic. Repeating the call doesn't create a second subscription. */
   subscribe(definition: SubscriptionDefinition): { readonly arn: string };
   /** Delivers to every subscribed queue, then returns the message id. Throws NotFound. */
-  publish(topicArn: string, message: string, more?: Omit<Publication, 'message'>): string;
+  publish(topicArn: string, message: string, extraFields?: Omit<Publication, 'message'>): string;
 };
 
 export type SnsOptions = {
@@ -50,7 +50,8 @@ export const createSns = (options: SnsOptions): Sns => {
     handle: async (request) => run(operations, request),
     createTopic: topics.createTopic,
     subscribe: topics.subscribe,
-    publish: (topicArn, message, more = {}) => topics.publish(topicArn, { ...more, message }),
+    publish: (topicArn, message, extraFields = {}) =>
+      topics.publish(topicArn, { ...extraFields, message }),
     close: async () => {},
   };
 };

@@ -47,8 +47,8 @@ const isRequested = (name: string, requested: readonly string[]) =>
       (pattern.endsWith('.*') && name.startsWith(pattern.slice(0, -1))),
   );
 
-const pick = <T>(from: Readonly<Record<string, T>>, requested: readonly string[]) => {
-  const picked = Object.entries(from).filter(([name]) => isRequested(name, requested));
+const pick = <T>(valuesByName: Readonly<Record<string, T>>, requested: readonly string[]) => {
+  const picked = Object.entries(valuesByName).filter(([name]) => isRequested(name, requested));
   return picked.length > 0 ? Object.fromEntries(picked) : undefined;
 };
 

@@ -41,8 +41,11 @@ const sendBatch = (registry: QueueRegistry, url: string, entries: readonly Entry
     );
   }
   const ids = queue.send(good.map(({ message }) => message));
-  const sent = good.map(({ id, message }, at) => ({ Id: id, ...receiptOf(message, ids[at]) }));
-  return { Successful: sent, Failed: failed };
+  const successfulEntries = good.map(({ id, message }, at) => ({
+    Id: id,
+    ...receiptOf(message, ids[at]),
+  }));
+  return { Successful: successfulEntries, Failed: failed };
 };
 
 /** Handles SendMessage and SendMessageBatch. */

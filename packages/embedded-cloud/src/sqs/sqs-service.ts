@@ -26,7 +26,7 @@ export type Sqs = AwsService & {
    * Commits all queue changes made by `task` together, in a tenth of the time of many small
    * commits.
    */
-  atOnce<T>(task: () => T): T;
+  inTransaction<T>(task: () => T): T;
   /** Stores all messages or none, without checking SQS's limits. Returns their ids. */
   send(queueName: string, messages: readonly NewMessage[]): string[];
   /**
@@ -87,7 +87,7 @@ export const createSqs = (options: SqsOptions): Sqs => {
       registry.declare(definition);
       return { arn: addresses.arnOf(definition.name), url: addresses.urlOf(definition.name) };
     },
-    atOnce: (task) => inTransaction(database, task),
+    inTransaction: (task) => inTransaction(database, task),
     send: (name, messages) => registry.queue(name).send(messages),
     receive(name, max) {
       const queue = registry.queue(name);

@@ -17,16 +17,19 @@ const stopInput = z.object({
   cause: z.string().max(32_768).nullish(),
 });
 const describeInput = z.object({ executionArn: z.string() });
-const paging = { maxResults: z.int().min(0).max(1000).nullish(), nextToken: z.string().nullish() };
+const pagingFields = {
+  maxResults: z.int().min(0).max(1000).nullish(),
+  nextToken: z.string().nullish(),
+};
 const listInput = z.object({
   stateMachineArn: z.string(),
   statusFilter: z.string().nullish(),
-  ...paging,
+  ...pagingFields,
 });
 const historyInput = z.object({
   executionArn: z.string(),
   reverseOrder: z.boolean().nullish(),
-  ...paging,
+  ...pagingFields,
 });
 
 export type ExecutionOperationParts = StartParts & { readonly history: History };
@@ -63,7 +66,7 @@ const stopExecution = (parts: ExecutionOperationParts, input: z.output<typeof st
 };
 
 const listExecutions = (parts: ExecutionOperationParts, input: z.output<typeof listInput>) => {
-  const { arn } = parts.machines.get(input.stateMachineArn);
+  const { arn } = parts.stateMachines.get(input.stateMachineArn);
   const limit = input.maxResults || 100;
   const before = Number(input.nextToken ?? Number.MAX_SAFE_INTEGER);
   if (Number.isNaN(before)) throw new AwsError('InvalidToken', 'Invalid Token');

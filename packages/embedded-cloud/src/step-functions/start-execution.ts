@@ -10,7 +10,7 @@ import type { Machines, StoredStateMachine } from './store/machines';
 
 export type StartParts = {
   readonly clock: Clock;
-  readonly machines: Machines;
+  readonly stateMachines: Machines;
   readonly executions: Executions;
   readonly journal: Journal;
   readonly runner: ExecutionRunner;
@@ -32,23 +32,28 @@ const NAME_RETENTION_MS = 90 * 86_400_000;
  * same result as its first start.
  */
 export const startExecution = (parts: StartParts, input: StartRequest) => {
-  const stateMachine = parts.machines.get(input.stateMachineArn);
+  const stateMachine = parts.stateMachines.get(input.stateMachineArn);
   const name = input.name ?? randomUUID();
   if (!NAME.test(name)) throw new AwsError('InvalidName', `Invalid Name: '${name}'`);
   const text = checkInput(input.input ?? '{}');
   const arn = `${stateMachine.arn.replace(':stateMachine:', ':execution:')}:${name}`;
-  const known = findUnlessExpired(parts, arn);
-  if (known) return repeatedStartResult(known, text);
-  const execution = begin(parts, stateMachine, { arn, name, input: text });
+  const knownExecution = findUnlessExpired(parts, arn);
+  if (knownExecution) return repeatedStartResult(knownExecution, text);
+  const execution = beginExecution(parts, stateMachine, { arn, name, input: text });
   return startedView(execution);
 };
 
-const begin = (
+const beginExecution = (
   { journal, runner, clock, isStarted }: StartParts,
   { arn: machineArn, definitionId }: StoredStateMachine,
-  given: Pick<Execution, 'arn' | 'name' | 'input'>,
+  executionStart: Pick<Execution, 'arn' | 'name' | 'input'>,
 ): Execution => {
-  const execution = journal.start({ ...given, machineArn, definitionId, startedAtMs: clock.now() });
+  const execution = journal.start({
+    ...executionStart,
+    machineArn,
+    definitionId,
+    startedAtMs: clock.now(),
+  });
   if (isStarted()) runner.launch(execution);
   return execution;
 };
@@ -70,22 +75,26 @@ const checkInput = (text: string): string => {
  * can be reused.
  */
 const findUnlessExpired = ({ executions, clock }: StartParts, arn: string) => {
-  const known = executions.find(arn);
+  const knownExecution = executions.find(arn);
   const isFree =
-    known?.stoppedAtMs !== undefined && known.stoppedAtMs < clock.now() - NAME_RETENTION_MS;
-  if (!known || !isFree) return known;
-  executions.delete(known.id);
+    knownExecution?.stoppedAtMs !== undefined &&
+    knownExecution.stoppedAtMs < clock.now() - NAME_RETENTION_MS;
+  if (!knownExecution || !isFree) return knownExecution;
+  executions.delete(knownExecution.id);
   return undefined;
 };
 
 const normalizeJson = (text: string) => JSON.stringify(readJson(text));
 
 /**
- * Returns the result of a repeated start. If the execution is running and the input is the same, it
- * equals the result of the first start.
+ * Returns the result of a repeated start, which equals the result of the first start. Throws
+ * ExecutionAlreadyExists if the execution is no longer running or the input differs.
  */
-const repeatedStartResult = (known: Execution, input: string) => {
-  if (known.status === 'RUNNING' && normalizeJson(known.input) === normalizeJson(input))
-    return startedView(known);
-  throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${known.arn}'`);
+const repeatedStartResult = (knownExecution: Execution, input: string) => {
+  if (
+    knownExecution.status === 'RUNNING' &&
+    normalizeJson(knownExecution.input) === normalizeJson(input)
+  )
+    return startedView(knownExecution);
+  throw new AwsError('ExecutionAlreadyExists', `Execution Already Exists: '${knownExecution.arn}'`);
 };

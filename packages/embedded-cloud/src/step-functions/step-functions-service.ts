@@ -35,26 +35,26 @@ const PROTOCOL: JsonProtocol = { targetPrefix: 'AWSStepFunctions', version: '1.0
  */
 export const createStepFunctionsService = ({ file, clock, invoke }: StepFunctionsOptions) => {
   const database = openWorkflowStore(file);
-  const machines = createMachines(database, clock);
+  const stateMachines = createMachines(database, clock);
   const executions = createExecutions(database);
   const history = createHistory(database, clock);
   const frames = createFrames(database);
   const journal = createJournal({ database, clock, executions, frames, history });
-  const runner = createExecutionRunner({ clock, invoke, journal, machines });
+  const runner = createExecutionRunner({ clock, invoke, journal, stateMachines });
   let isStarted = false;
 
   const operations = new Map<string, JsonOperation>(
     Object.entries({
       ...executionOperations({
         clock,
-        machines,
+        stateMachines,
         executions,
         history,
         journal,
         runner,
         isStarted: () => isStarted,
       }),
-      ...stateMachineOperations(machines),
+      ...stateMachineOperations(stateMachines),
     }),
   );
 
@@ -74,7 +74,7 @@ export const createStepFunctionsService = ({ file, clock, invoke }: StepFunction
      * Creates the machine with its ARN, or replaces its definition for future executions. Rejects a
      * definition that the local cloud can't run as Step Functions does.
      */
-    createStateMachine: (arn: string, definition: string) => machines.put(arn, definition),
+    createStateMachine: (arn: string, definition: string) => stateMachines.put(arn, definition),
     /** Stops running all executions. They stay stored at their last checkpoints. */
     letGo() {
       isStarted = false;

@@ -50,13 +50,14 @@ const sub: Evaluate = async (argument, scope) => {
   const [template, values = {}] = typeof argument === 'string' ? [argument] : list(argument);
   const ownValues = (await scope.resolve(values)) as Record<string, unknown>;
   let result = '';
-  let end = 0;
+  let copiedUntil = 0;
   const source = text(template);
   for (const match of source.matchAll(/\$\{([^}]+)\}/g)) {
-    result += source.slice(end, match.index) + (await substitute(match[1] ?? '', ownValues, scope));
-    end = match.index + match[0].length;
+    result +=
+      source.slice(copiedUntil, match.index) + (await substitute(match[1] ?? '', ownValues, scope));
+    copiedUntil = match.index + match[0].length;
   }
-  return result + source.slice(end);
+  return result + source.slice(copiedUntil);
 };
 
 const stackOutput: Evaluate = async (argument, scope) => {

@@ -38,7 +38,7 @@ export const createBatchInvocation = (
   isStopped: () => boolean,
 ) => {
   const finish = (records: readonly SQSRecord[], failed: ReadonlySet<string>) =>
-    sqs.atOnce(() => {
+    sqs.inTransaction(() => {
       for (const record of records) {
         if (!failed.has(record.messageId)) sqs.delete(queueName, record.receiptHandle);
       }

@@ -27,7 +27,7 @@ export const createBatchedPublish = (sns: Sns, sqs: Sqs) => {
     const batch = waiting;
     waiting = [];
     try {
-      sqs.atOnce(() => batch.forEach(publishMessage));
+      sqs.inTransaction(() => batch.forEach(publishMessage));
       for (const { done } of batch) done.resolve();
     } catch (error) {
       for (const { done } of batch) done.reject(error);

@@ -47,7 +47,7 @@ const matchesValue = (value: unknown, expected: unknown): boolean =>
 const matchesField = (value: unknown, expected: unknown): boolean => {
   if (!Array.isArray(expected)) return isObject(expected) && matchesPattern(value, expected);
   const values = Array.isArray(value) ? value : [value];
-  return expected.some((each) => values.some((one) => matchesValue(one, each)));
+  return expected.some((each) => values.some((actualValue) => matchesValue(actualValue, each)));
 };
 
 /**

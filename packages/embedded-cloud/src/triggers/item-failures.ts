@@ -11,7 +11,7 @@ const response = z.object({
  */
 export const reportedFailures = (
   payload: unknown,
-  known: ReadonlySet<string>,
+  knownIdentifiers: ReadonlySet<string>,
 ): ReadonlySet<string> | undefined => {
   if (payload === null || payload === '') return new Set();
   const parsed = response.safeParse(payload);
@@ -19,5 +19,7 @@ export const reportedFailures = (
   const failures = (parsed.data.batchItemFailures ?? []).map(
     ({ itemIdentifier }) => itemIdentifier,
   );
-  return failures.every((identifier) => known.has(identifier)) ? new Set(failures) : undefined;
+  return failures.every((identifier) => knownIdentifiers.has(identifier))
+    ? new Set(failures)
+    : undefined;
 };

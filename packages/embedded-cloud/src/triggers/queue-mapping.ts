@@ -36,7 +36,7 @@ export const createQueueMapping = (
 ): QueueMapping => {
   const { sqs, clock, visitors } = parts;
   const { queueName, batchSize } = settings;
-  const running = new Set<Promise<void>>();
+  const runningInvocations = new Set<Promise<void>>();
   let batch: SQSRecord[] = [];
   let cancelWindow: (() => void) | undefined;
   const subscriptions: (() => void)[] = [];
@@ -49,9 +49,9 @@ export const createQueueMapping = (
     cancelWindow = undefined;
     const invocation = invoke(batch);
     batch = [];
-    running.add(invocation);
+    runningInvocations.add(invocation);
     void invocation.finally(() => {
-      running.delete(invocation);
+      runningInvocations.delete(invocation);
       pump();
     });
   };
@@ -63,7 +63,7 @@ export const createQueueMapping = (
     }
   };
 
-  const hasCapacity = () => running.size < (visitors.areMany() ? 1 : maxConcurrency);
+  const hasCapacity = () => runningInvocations.size < (visitors.areMany() ? 1 : maxConcurrency);
 
   const pump = () => {
     while (isStarted && hasCapacity()) {
@@ -91,9 +91,9 @@ export const createQueueMapping = (
     },
     async stop() {
       isStarted = false;
-      for (const end of subscriptions.splice(0)) end();
+      for (const endSubscription of subscriptions.splice(0)) endSubscription();
       cancelWindow?.();
-      await Promise.allSettled(running);
+      await Promise.allSettled(runningInvocations);
     },
   };
 };

@@ -50,7 +50,7 @@ export const createStreamMapping = (
   { source, functions, clock }: StreamParts,
 ): Mapping => {
   let isRunning = false;
-  let consuming: Promise<void> | undefined;
+  let currentConsumption: Promise<void> | undefined;
   let hasNewRecords = false;
   let interrupt = () => {};
   let unsubscribe = () => {};
@@ -81,8 +81,8 @@ export const createStreamMapping = (
     while (isRunning) {
       hasNewRecords = false;
       const batch = await nextBatch();
-      const accepted = batch.filter((stored) => settings.accepts(() => stored.record));
-      if (accepted.length > 0) await deliver(accepted);
+      const acceptedRecords = batch.filter((stored) => settings.accepts(() => stored.record));
+      if (acceptedRecords.length > 0) await deliver(acceptedRecords);
       const last = batch.at(-1);
       if (last) await source.commit(last.sequenceNumber);
       else if (!hasNewRecords) return;
@@ -92,13 +92,13 @@ export const createStreamMapping = (
 
   const pump = () => {
     hasNewRecords = true;
-    if (!isRunning || consuming) return;
-    consuming = consume()
+    if (!isRunning || currentConsumption) return;
+    currentConsumption = consume()
       .catch((error: unknown) => {
         if (!(error instanceof Stopped)) throw error;
       })
       .finally(() => {
-        consuming = undefined;
+        currentConsumption = undefined;
         if (hasNewRecords) pump();
       });
   };
@@ -113,7 +113,7 @@ export const createStreamMapping = (
       isRunning = false;
       unsubscribe();
       interrupt();
-      await consuming;
+      await currentConsumption;
     },
   };
 };

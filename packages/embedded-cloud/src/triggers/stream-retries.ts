@@ -50,13 +50,13 @@ export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryP
   const nowMs = () => parts.clock.now();
 
   /** Returns how many records at the start of the batch succeeded. */
-  const succeeded = (records: StreamBatch, result: InvocationResult): number => {
+  const succeededCount = (records: StreamBatch, result: InvocationResult): number => {
     if (!result.ok) return 0;
     if (!settings.reportsItemFailures) return records.length;
     const sequences = records.map(({ sequenceNumber }) => sequenceNumber);
-    const failed = reportedFailures(result.payload, new Set(sequences));
-    if (!failed) return 0;
-    const first = sequences.findIndex((sequence) => failed.has(sequence));
+    const failedSequences = reportedFailures(result.payload, new Set(sequences));
+    if (!failedSequences) return 0;
+    const first = sequences.findIndex((sequence) => failedSequences.has(sequence));
     return first < 0 ? records.length : first;
   };
 
@@ -91,7 +91,7 @@ export const createStreamRetries = (settings: StreamRetrySettings, parts: RetryP
 
   const deliver = async (records: StreamBatch, attempt = 1): Promise<void> => {
     const result = await parts.functions.invoke(functionArn, eventOf(records));
-    const rest = records.slice(succeeded(records, result));
+    const rest = records.slice(succeededCount(records, result));
     if (rest.length === 0) return;
     const canHalve = settings.bisects && rest.length > 1 && !reports(result);
     const isSpent = settings.maxRetries !== undefined && attempt > settings.maxRetries;

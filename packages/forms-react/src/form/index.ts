@@ -1,5 +1,5 @@
 export type {
-  SignupEndpoint as SignupPlace,
+  SignupEndpoint,
   SignupField,
   SignupFormData,
   SignupProblem,

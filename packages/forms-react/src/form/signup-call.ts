@@ -56,18 +56,18 @@ export type LoadedForm = {
 };
 
 const headers = { accept: 'application/json' };
-const failed = 'Something went wrong.';
+const failedMessage = 'Something went wrong.';
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-type ServerResponse = { readonly status: number; readonly told: unknown };
+type ServerResponse = { readonly status: number; readonly responseBody: unknown };
 
 const request = async (url: string, options: RequestInit): Promise<ServerResponse> => {
   try {
     const response = await fetch(url, { ...options, headers, credentials: 'omit' });
-    return { status: response.status, told: await response.json() };
+    return { status: response.status, responseBody: await response.json() };
   } catch {
-    return { status: 0, told: {} };
+    return { status: 0, responseBody: {} };
   }
 };
 
@@ -76,14 +76,14 @@ const request = async (url: string, options: RequestInit): Promise<ServerRespons
  * reach the form's server.
  */
 const requestWithRetries = async (url: string, options: RequestInit): Promise<ServerResponse> => {
-  let told = await request(url, options);
+  let reply = await request(url, options);
   for (const wait of [1000, 3000]) {
-    const isTurnedAway = told.status === 0 || told.status >= 500;
+    const isTurnedAway = reply.status === 0 || reply.status >= 500;
     if (!isTurnedAway || options.signal?.aborted) break;
     await pause(wait * (1 + Math.random()));
-    told = await request(url, options);
+    reply = await request(url, options);
   }
-  return told;
+  return reply;
 };
 
 /**
@@ -94,9 +94,9 @@ export const loadForm = async (
   { url }: SignupEndpoint,
   signal: AbortSignal,
 ): Promise<LoadedForm> => {
-  const { status, told } = await requestWithRetries(`${url}/form`, { signal });
+  const { status, responseBody } = await requestWithRetries(`${url}/form`, { signal });
   if (status !== 200) throw new Error(`The form returned status ${status}.`);
-  return { ...(told as Omit<LoadedForm, 'shownAt'>), shownAt: Date.now() };
+  return { ...(responseBody as Omit<LoadedForm, 'shownAt'>), shownAt: Date.now() };
 };
 
 type ResponseBody = {
@@ -106,8 +106,8 @@ type ResponseBody = {
 };
 
 const post = async ({ url }: SignupEndpoint, body: URLSearchParams) => {
-  const { status, told } = await requestWithRetries(url, { method: 'POST', body });
-  return { status, said: told as ResponseBody };
+  const { status, responseBody } = await requestWithRetries(url, { method: 'POST', body });
+  return { status, said: responseBody as ResponseBody };
 };
 
 const bodyOf = (values: Values, { form, ticket }: LoadedForm): URLSearchParams => {
@@ -142,5 +142,5 @@ export const sendForm = async (
     response = await post(endpoint, body);
   }
   if (response.status === 200) return undefined;
-  return { message: response.said.message ?? failed, field: response.said.field };
+  return { message: response.said.message ?? failedMessage, field: response.said.field };
 };

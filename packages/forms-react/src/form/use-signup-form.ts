@@ -22,7 +22,7 @@ export type SignupHandle = {
   readonly submit: (values: Values) => Promise<void>;
 };
 
-const missing = 'Please fill in all required fields';
+const missingMessage = 'Please fill in all required fields';
 const notAnEmail = 'Please enter a valid email address';
 
 /** Only catches obvious mistakes. The server checks the address properly. */
@@ -36,7 +36,7 @@ const problemOf = ({ fields }: SignupFormData, values: Values): SignupProblem | 
     const value = values[name];
     return required && (typeof value === 'string' ? value.trim() === '' : value !== true);
   });
-  if (empty) return { message: missing, field: empty.name };
+  if (empty) return { message: missingMessage, field: empty.name };
   const email = fields.find(({ type }) => type === 'email');
   const address = email ? String(values[email.name] ?? '').trim() : '';
   return email && !isAddress(address) ? { message: notAnEmail, field: email.name } : undefined;
@@ -50,11 +50,11 @@ export const useSignupForm = ({ url }: SignupEndpoint): SignupHandle => {
   const [loaded, setLoaded] = useState<LoadedForm>();
   const [state, setState] = useState<SignupState>('loading');
   const [problem, setProblem] = useState<SignupProblem>();
-  const shown = useRef(url);
+  const shownUrl = useRef(url);
 
   useEffect(() => {
     const stop = new AbortController();
-    shown.current = url;
+    shownUrl.current = url;
     setState('loading');
     setLoaded(undefined);
     setProblem(undefined);
@@ -74,11 +74,11 @@ export const useSignupForm = ({ url }: SignupEndpoint): SignupHandle => {
     setProblem(wrong);
     if (wrong) return;
     setState('sending');
-    const refused = await sendForm({ url }, values, loaded);
-    // The component may show another form by now.
-    if (shown.current !== url) return;
-    setProblem(refused);
-    setState(refused ? 'ready' : 'sent');
+    const refusal = await sendForm({ url }, values, loaded);
+    // The component may have switched to another form in the meantime, so this result is ignored.
+    if (shownUrl.current !== url) return;
+    setProblem(refusal);
+    setState(refusal ? 'ready' : 'sent');
   };
   return { state, form: loaded?.form, problem, submit };
 };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SignupForm } from '../../src/form/signup-form';
 
 const url = 'https://forms.test/f/01JD000000000000000000F0RM';
-const lettering = { fontFamily: 'Arial', fontSize: 14, color: '#242424' };
+const textStyle = { fontFamily: 'Arial', fontSize: 14, color: '#242424' };
 const loaded = {
   ticket: 'ticket',
   leastAgeMs: 0,
@@ -17,9 +17,9 @@ const loaded = {
     ],
     style: {
       main: { pageColor: '#ffffff', formColor: '#ffffff' },
-      descriptionThanksMessageAndSign: lettering,
-      label: lettering,
-      button: { ...lettering, backgroundColor: '#000000' },
+      descriptionThanksMessageAndSign: textStyle,
+      label: textStyle,
+      button: { ...textStyle, backgroundColor: '#000000' },
     },
   },
 };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import { type Behavior, logQuestion, type ModelSimulator, takeBehavior } from '../world';
 import { endlessEvents, toEndless } from './endless';
 import { type Question, question, toolResults } from './question';
@@ -19,8 +19,8 @@ const refusal = (
   status: number,
   error: { readonly message: string; readonly type: string; readonly code: string | null },
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer => {
-  const plain = jsonAnswer({ error: { ...error, param: null } }, status);
+): HttpResponse => {
+  const plain = jsonResponse({ error: { ...error, param: null } }, status);
   return { ...plain, headers: { ...plain.headers, ...headers } };
 };
 
@@ -35,7 +35,7 @@ const wrongKey = () =>
  * The failures that replace a response, by behavior. Behaviors that aren't listed return a
  * response.
  */
-const failures: Readonly<Partial<Record<Behavior, () => HttpAnswer>>> = {
+const failures: Readonly<Partial<Record<Behavior, () => HttpResponse>>> = {
   key: wrongKey,
   busy: () =>
     refusal(
@@ -70,36 +70,36 @@ const failures: Readonly<Partial<Record<Behavior, () => HttpAnswer>>> = {
 };
 
 const findEnding = (
-  behaviour: Behavior,
+  behavior: Behavior,
   reply: Reply,
   { max_output_tokens: max }: Question,
 ): Ending => {
-  if (behaviour === 'refuse') return 'refused';
+  if (behavior === 'refuse') return 'refused';
   const isTooLong = reply.kind === 'text' && max != null && reply.text.length > max * 4;
-  return behaviour === 'cut' || isTooLong ? 'cut' : 'whole';
+  return behavior === 'cut' || isTooLong ? 'cut' : 'whole';
 };
 
 /**
  * Breaks data so that it doesn't match the requested schema, as some models do. Leaves other
  * answers unchanged.
  */
-const breakFormat = (reply: Reply, behaviour: Behavior, askedQuestion: Question): Reply => {
+const breakFormat = (reply: Reply, behavior: Behavior, askedQuestion: Question): Reply => {
   if (reply.kind === 'call' || askedQuestion.text?.format?.type !== 'json_schema') return reply;
-  if (behaviour === 'chat') return { kind: 'text', text: `Sure: ${reply.text} I hope it helps.` };
-  if (behaviour === 'bare') {
+  if (behavior === 'chat') return { kind: 'text', text: `Sure: ${reply.text} I hope it helps.` };
+  if (behavior === 'bare') {
     return {
       kind: 'text',
       text: reply.text.replace(/"subject":"(?:[^"\\]|\\.)*"/, '"subject":""'),
     };
   }
-  if (behaviour !== 'extra') return reply;
+  if (behavior !== 'extra') return reply;
   const text = reply.text.replace(/^\{/, '{"note":"Scripted note",');
   return { kind: 'text', text };
 };
 
-const truncateTo = (reply: Reply, behaviour: Behavior, max: number): Reply => {
+const truncateTo = (reply: Reply, behavior: Behavior, max: number): Reply => {
   if (reply.kind === 'call') return reply;
-  const half = behaviour === 'cut' ? Math.ceil(reply.text.length / 2) : reply.text.length;
+  const half = behavior === 'cut' ? Math.ceil(reply.text.length / 2) : reply.text.length;
   return { kind: 'text', text: reply.text.slice(0, Math.min(half, max * 4)) };
 };
 
@@ -114,19 +114,19 @@ async function* atPace(events: readonly string[], paceMs: number): AsyncGenerato
 const respond = (
   simulator: ModelSimulator,
   askedQuestion: Question,
-  behaviour: Behavior,
-): HttpAnswer => {
-  const isEndless = behaviour === 'endless';
-  const scripted = breakFormat(
-    replyTo(askedQuestion, behaviour === 'forget'),
-    behaviour,
+  behavior: Behavior,
+): HttpResponse => {
+  const isEndless = behavior === 'endless';
+  const scriptedReply = breakFormat(
+    replyTo(askedQuestion, behavior === 'forget'),
+    behavior,
     askedQuestion,
   );
-  const fullReply = isEndless ? toEndless(scripted) : scripted;
-  const ending = findEnding(behaviour, fullReply, askedQuestion);
+  const fullReply = isEndless ? toEndless(scriptedReply) : scriptedReply;
+  const ending = findEnding(behavior, fullReply, askedQuestion);
   const reply =
     ending === 'cut'
-      ? truncateTo(fullReply, behaviour, askedQuestion.max_output_tokens ?? Infinity)
+      ? truncateTo(fullReply, behavior, askedQuestion.max_output_tokens ?? Infinity)
       : fullReply;
   // The id is derived from the question alone, so that the same question always gets the same
   // response, including ids.
@@ -135,7 +135,7 @@ const respond = (
   const response = responseObject(askedQuestion, reply, { id, createdAt, ending });
   const { input_tokens: inputTokens, output_tokens: outputTokens } = response.usage;
   logQuestion(simulator, { model: askedQuestion.model, became: ending, inputTokens, outputTokens });
-  if (!askedQuestion.stream) return jsonAnswer(response);
+  if (!askedQuestion.stream) return jsonResponse(response);
   const events = responseEvents(response);
   return {
     status: 200,
@@ -144,7 +144,7 @@ const respond = (
   };
 };
 
-const read = ({ body }: HttpRequest): Question | undefined => {
+const parseQuestion = ({ body }: HttpRequest): Question | undefined => {
   try {
     return question.parse(JSON.parse(body.toString()));
   } catch {
@@ -175,7 +175,7 @@ const unknownModel = (model: string) =>
 export const handleApi = async (
   simulator: ModelSimulator,
   request: HttpRequest,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   if (request.headers.authorization !== `Bearer ${localModelKey}`) return wrongKey();
   if (request.method !== 'POST' || !request.url.pathname.endsWith('/v1/responses')) {
     return refusal(404, {
@@ -184,21 +184,21 @@ export const handleApi = async (
       code: 'unknown_url',
     });
   }
-  const askedQuestion = read(request);
+  const askedQuestion = parseQuestion(request);
   if (!askedQuestion) return badQuestion();
   if (!models.has(askedQuestion.model)) return unknownModel(askedQuestion.model);
-  const behaviour = takeBehavior(simulator);
-  const isStalled = behaviour === 'stall' && toolResults(askedQuestion).length > 0;
-  const failure = failures[isStalled ? 'busy' : behaviour];
+  const behavior = takeBehavior(simulator);
+  const isStalled = behavior === 'stall' && toolResults(askedQuestion).length > 0;
+  const failure = failures[isStalled ? 'busy' : behavior];
   if (failure) {
     logQuestion(simulator, {
       model: askedQuestion.model,
-      became: behaviour,
+      became: behavior,
       inputTokens: 0,
       outputTokens: 0,
     });
     return failure();
   }
-  if (behaviour === 'slow') await wait(slowMs, undefined, { ref: false });
-  return respond(simulator, askedQuestion, behaviour);
+  if (behavior === 'slow') await wait(slowMs, undefined, { ref: false });
+  return respond(simulator, askedQuestion, behavior);
 };

@@ -14,10 +14,10 @@ const maxRepeats = 20_000;
  */
 export const toEndless = (reply: Reply): Reply => {
   if (reply.kind === 'call') return reply;
-  const mark = '"text":"';
-  const position = reply.text.lastIndexOf(mark);
-  const begun = position < 0 ? reply.text : reply.text.slice(0, position + mark.length);
-  return { kind: 'text', text: `${begun}${filler.repeat(2000)}` };
+  const textMarker = '"text":"';
+  const position = reply.text.lastIndexOf(textMarker);
+  const replyStart = position < 0 ? reply.text : reply.text.slice(0, position + textMarker.length);
+  return { kind: 'text', text: `${replyStart}${filler.repeat(2000)}` };
 };
 
 const isTextDelta = (event: string) => event.startsWith('event: response.output_text.delta');
@@ -27,9 +27,12 @@ export async function* endlessEvents(events: readonly string[]): AsyncGenerator<
   const last = events.findLastIndex(isTextDelta);
   if (last < 0) return yield* events;
   yield* events.slice(0, last + 1);
-  const more = (events[last] ?? '').replace(/"delta":"(?:[^"\\]|\\.)*"/, `"delta":"${filler}"`);
+  const fillerEvent = (events[last] ?? '').replace(
+    /"delta":"(?:[^"\\]|\\.)*"/,
+    `"delta":"${filler}"`,
+  );
   for (let times = 0; times < maxRepeats; times += 1) {
     await wait(1, undefined, { ref: false });
-    yield more;
+    yield fillerEvent;
   }
 }

@@ -52,10 +52,10 @@ const startedItem = (item: Output): object =>
 
 /** Returns a response as server-sent events, in OpenAI's order. */
 export const responseEvents = (response: ResponseObject): readonly string[] => {
-  const begun = { ...response, status: 'in_progress', output: [], usage: null };
+  const startedResponse = { ...response, status: 'in_progress', output: [], usage: null };
   const events: readonly Event[] = [
-    { type: 'response.created', response: begun },
-    { type: 'response.in_progress', response: begun },
+    { type: 'response.created', response: startedResponse },
+    { type: 'response.in_progress', response: startedResponse },
     ...response.output.flatMap((item) => [
       { type: 'response.output_item.added', output_index: 0, item: startedItem(item) },
       ...changesOf(item),

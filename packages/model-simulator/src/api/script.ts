@@ -11,7 +11,7 @@ const notReal = 'This answer is scripted. It comes from a local simulator, not a
 /** The maximum length of the prompt that an answer quotes. Longer prompts are cut off. */
 const maxQuoteLength = 300;
 
-const beginning = (text: string): string =>
+const shortened = (text: string): string =>
   text.length > maxQuoteLength ? `${text.slice(0, maxQuoteLength)}…` : text;
 
 /**
@@ -51,7 +51,9 @@ const sampleOf = (schema: JsonSchema, name: string, depth = 0): unknown => {
   const type = typeof schema.type === 'object' ? schema.type[0] : schema.type;
   if (type === 'object') {
     const entries = Object.entries(schema.properties ?? {});
-    return Object.fromEntries(entries.map(([key, one]) => [key, sampleOf(one, key, depth + 1)]));
+    return Object.fromEntries(
+      entries.map(([key, propertySchema]) => [key, sampleOf(propertySchema, key, depth + 1)]),
+    );
   }
   if (type === 'array') {
     const count = Math.max(1, schema.minItems ?? 1);
@@ -69,7 +71,7 @@ const schemaOf = ({
 }: OfferedTool): JsonSchema & { readonly required?: readonly string[] } =>
   typeof parameters === 'object' && parameters !== null ? parameters : {};
 
-/** The maximum number of tools to read with before the tool that writes is called. */
+/** The maximum number of different reading tools to call before the writing tool. */
 const maxReads = 6;
 
 /**
@@ -81,15 +83,15 @@ const plannedCall = (question: Question): Reply | undefined => {
   const { tools } = question;
   const writing = tools?.find(({ name }) => name.startsWith('write_'));
   if (!tools || !writing || /^Use the tool/m.test(lastUserText(question))) return undefined;
-  const called = toolsCalled(question);
-  const reading = tools
+  const calledTools = toolsCalled(question);
+  const readingTool = tools
     .filter(
       (tool) => !tool.name.startsWith('write_') && (schemaOf(tool).required ?? []).length === 0,
     )
     .slice(0, maxReads)
-    .find(({ name }) => !called.includes(name));
-  if (reading) return { kind: 'call', name: reading.name, arguments: '{}' };
-  if (called.includes(writing.name)) return undefined;
+    .find(({ name }) => !calledTools.includes(name));
+  if (readingTool) return { kind: 'call', name: readingTool.name, arguments: '{}' };
+  if (calledTools.includes(writing.name)) return undefined;
   const args =
     writing.name === 'write_draft'
       ? scriptedDraft(question)
@@ -108,16 +110,16 @@ const draftReply = (question: Question): Reply | undefined =>
 
 /** Returns the answer to a question, always the same for the same question. */
 export const replyTo = (question: Question, isForgetful = false): Reply => {
-  const planned = orderedCall(question) ?? plannedCall(question) ?? draftReply(question);
-  if (planned) return planned;
+  const plannedReply = orderedCall(question) ?? plannedCall(question) ?? draftReply(question);
+  if (plannedReply) return plannedReply;
   const format = question.text?.format;
   if (format?.type === 'json_schema') {
     const scripted = scriptedData(format.name ?? '', lastUserText(question), isForgetful);
     return { kind: 'text', text: JSON.stringify(scripted ?? sampleOf(format.schema, 'answer')) };
   }
   const tools = toolResults(question).map(
-    (toolResult) => `The tool returned: ${beginning(toolResult)}`,
+    (toolResult) => `The tool returned: ${shortened(toolResult)}`,
   );
-  const text = [notReal, ...tools, `You asked: ${beginning(lastUserText(question))}`].join('\n\n');
+  const text = [notReal, ...tools, `You asked: ${shortened(lastUserText(question))}`].join('\n\n');
   return { kind: 'text', text };
 };

@@ -93,8 +93,14 @@ const textsFor = (question: string, isForgetful = false) => {
 };
 
 const subjectsFor = (question: string) => {
-  const now = dataOf(question, 'subject now') || 'Your news';
-  return { subjects: [`New: ${now}`, `Have you seen? ${now}`, `${now}, for you`] };
+  const currentSubject = dataOf(question, 'subject now') || 'Your news';
+  return {
+    subjects: [
+      `New: ${currentSubject}`,
+      `Have you seen? ${currentSubject}`,
+      `${currentSubject}, for you`,
+    ],
+  };
 };
 
 const scripts: Readonly<Record<string, (question: string, isForgetful: boolean) => object>> = {

@@ -6,9 +6,9 @@ const toolResultOf = (
   askedQuestion: Question,
   tool: string,
 ): Readonly<Record<string, unknown>> | undefined => {
-  const mark = new RegExp(`^<data name="answer of ${tool}">([^<]{0,20000})</data>$`, 'u');
+  const resultPattern = new RegExp(`^<data name="answer of ${tool}">([^<]{0,20000})</data>$`, 'u');
   for (const result of toolResults(askedQuestion)) {
-    const [, text] = mark.exec(result) ?? [];
+    const [, text] = resultPattern.exec(result) ?? [];
     if (text === undefined) continue;
     try {
       const value: unknown = JSON.parse(text);

@@ -26,8 +26,8 @@ export const startLocalModel = async () => {
       return { status: response.status, text: await response.text() };
     },
     /** Chooses a behavior by submitting the page's form. */
-    behave: async (behaviour: Behavior | (string & {}), questions = 0) => {
-      const body = new URLSearchParams({ behaviour, questions: String(questions) });
+    behave: async (behavior: Behavior | (string & {}), questions = 0) => {
+      const body = new URLSearchParams({ behavior, questions: String(questions) });
       await fetch(`${origin}/local/model`, { method: 'POST', body, redirect: 'manual' });
     },
     close: () => closeServer(server),

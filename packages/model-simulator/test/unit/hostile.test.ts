@@ -10,9 +10,9 @@ afterAll(() => local.close());
 const question = { model: 'scripted', input: 'Hello' };
 
 test('responds to any request in the API’s format', async () => {
-  const anything = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(question)));
+  const anyBody = fc.oneof(fc.string(), fc.json(), fc.constant(JSON.stringify(question)));
   await fc.assert(
-    fc.asyncProperty(anything, async (body) => {
+    fc.asyncProperty(anyBody, async (body) => {
       const { status, text } = await local.call('responses', body);
       const response = JSON.parse(text);
       expect([200, 400, 404]).toContain(status);
@@ -28,9 +28,12 @@ test('refuses a wrong key, an unknown model, or an unsupported call', async () =
   const body = JSON.stringify(question);
   expect((await local.call('responses', body, 'sk-other')).status).toBe(401);
   expect((await local.call('chat/completions', body)).status).toBe(404);
-  const other = await local.call('responses', JSON.stringify({ ...question, model: 'gpt-real' }));
-  expect(other.status).toBe(404);
-  expect(JSON.parse(other.text).error.code).toBe('model_not_found');
+  const otherModelResponse = await local.call(
+    'responses',
+    JSON.stringify({ ...question, model: 'gpt-real' }),
+  );
+  expect(otherModelResponse.status).toBe(404);
+  expect(JSON.parse(otherModelResponse.text).error.code).toBe('model_not_found');
 });
 
 test('shows requests without their text, and ignores unknown form values', async () => {

@@ -33,17 +33,17 @@ test('says in an answer that it comes from no real model, and gives the same ans
 
 test('streams the same answer that it returns without streaming', async () => {
   const question = { model: model(), prompt: 'A subject for our sale', ...quiet };
-  const streamed = streamText(question);
+  const textResult = streamText(question);
   let text = '';
-  let pieces = 0;
-  for await (const piece of streamed.textStream) {
+  let pieceCount = 0;
+  for await (const piece of textResult.textStream) {
     text += piece;
-    pieces += 1;
+    pieceCount += 1;
   }
   expect(text).toBe((await generateText(question)).text);
-  expect(pieces).toBeGreaterThan(3);
-  expect((await streamed.usage).outputTokens).toBe(Math.ceil(text.length / 4));
-  expect(await streamed.finishReason).toBe('stop');
+  expect(pieceCount).toBeGreaterThan(3);
+  expect((await textResult.usage).outputTokens).toBe(Math.ceil(text.length / 4));
+  expect(await textResult.finishReason).toBe('stop');
 });
 
 const createShoutTool = (texts: string[]) =>
@@ -70,15 +70,15 @@ test('calls a tool as the prompt requests, and reads the tool’s result', async
 
 test('streams a tool call with its arguments', async () => {
   const texts: string[] = [];
-  const streamed = streamText({
+  const textResult = streamText({
     model: model(),
     tools: { shout: createShoutTool(texts) },
     ...quiet,
     prompt: 'Use the tool shout with {"word":"moss"}',
   });
-  await streamed.consumeStream();
+  await textResult.consumeStream();
   expect(texts).toEqual(['moss']);
-  expect(await streamed.finishReason).toBe('tool-calls');
+  expect(await textResult.finishReason).toBe('tool-calls');
 });
 
 test('does not call a tool that is not offered', async () => {
@@ -116,7 +116,7 @@ test('returns data in the requested format', async () => {
   });
 });
 
-test('ends its response for a schema that nests without end', async () => {
+test('ends its response even if the schema is nested infinitely', async () => {
   const endless = jsonSchema({ $ref: '#' });
   const question = { model: model(), prompt: 'Subjects', ...quiet };
   const { output } = await generateText({
@@ -139,11 +139,11 @@ test('truncates the answer at a low token limit, and reports it', async () => {
 
 test.each(['refuse', 'cut'] as const)(
   'ends a stream with the configured behavior: %s',
-  async (behaviour) => {
-    await local.behave(behaviour, 1);
-    const streamed = streamText({ model: model(), prompt: 'A subject', ...quiet });
-    await streamed.consumeStream();
+  async (behavior) => {
+    await local.behave(behavior, 1);
+    const textResult = streamText({ model: model(), prompt: 'A subject', ...quiet });
+    await textResult.consumeStream();
     const ends = { refuse: 'content-filter', cut: 'length' };
-    expect(await streamed.finishReason).toBe(ends[behaviour]);
+    expect(await textResult.finishReason).toBe(ends[behavior]);
   },
 );

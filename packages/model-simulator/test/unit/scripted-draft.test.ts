@@ -45,10 +45,10 @@ test('reads from every available tool once before it writes', () => {
 test('uses the images and products from tool results in its draft, by ID', () => {
   const draft = draftWith({ assets: [{ id: 'A1' }] }, { products: [{ id: '81' }] });
   expect(draft).toMatchObject({ subject: 'Ferns are back', preHeader: 'News from Fern & Thistle' });
-  const shown = draft.blocks.map(({ type, ref }: { type: string; ref: string }) => [type, ref]);
-  expect(shown).toContainEqual(['image', 'A1']);
-  expect(shown).toContainEqual(['product', '81']);
-  expect(shown.at(-1)).toEqual(['button', 'store']);
+  const blockRefs = draft.blocks.map(({ type, ref }: { type: string; ref: string }) => [type, ref]);
+  expect(blockRefs).toContainEqual(['image', 'A1']);
+  expect(blockRefs).toContainEqual(['product', '81']);
+  expect(blockRefs.at(-1)).toEqual(['button', 'store']);
 });
 
 test('says in the finished draft that no real model wrote it', () => {

@@ -18,8 +18,8 @@ export const createBuckets = (now: () => number) => {
 
   const pointsOf = (shop: string, isThrottled: boolean): number => {
     const { points, at } = buckets.get(shop) ?? { points: size, at: now() };
-    const restored = points + ((now() - at) / 1000) * restoredPerSecond;
-    return Math.max(0, Math.min(isThrottled ? throttledSize : size, restored));
+    const restoredPoints = points + ((now() - at) / 1000) * restoredPerSecond;
+    return Math.max(0, Math.min(isThrottled ? throttledSize : size, restoredPoints));
   };
 
   return {
@@ -29,8 +29,8 @@ export const createBuckets = (now: () => number) => {
       restoreRate: restoredPerSecond,
     }),
     pay: (shop: string, isThrottled: boolean, points: number): void => {
-      const left = Math.max(0, pointsOf(shop, isThrottled) - points);
-      buckets.set(shop, { points: left, at: now() });
+      const pointsLeft = Math.max(0, pointsOf(shop, isThrottled) - points);
+      buckets.set(shop, { points: pointsLeft, at: now() });
     },
   };
 };

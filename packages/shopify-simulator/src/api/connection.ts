@@ -63,7 +63,7 @@ export const pageOfList = <T>(
   list: readonly T[],
   toNode: (one: T) => unknown,
 ) => {
-  call.spent.points += 2;
+  call.queryCost.points += 2;
   const from = Number(readCursor(args.after) ?? 0);
   const first = call.isBulk && args.first == null ? list.length : firstOf(args, call);
   const edges = list.slice(from, from + first).map((one, index) => ({
@@ -94,8 +94,8 @@ export const pageOfResources = <K extends ResourceKind>(
   toNode: (one: ResourceTypes[K]) => unknown,
   also: PageRequest['bounds'] = [],
 ) => {
-  call.spent.points += 2;
-  const { world: simulator, shop } = call;
+  call.queryCost.points += 2;
+  const { simulator, shop } = call;
   const first = firstOf(args, call);
   const orderBy = orders[args.sortKey ?? ''] ?? 'id';
   const after = readCursor(args.after);

@@ -1,4 +1,4 @@
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import { execute, GraphQLError, parse, validate } from 'graphql';
 import * as z from 'zod';
 import { shopDetails } from '../shop/shop-facts';
@@ -51,8 +51,8 @@ const problemOf = (error: GraphQLError): Problem => {
   return { message: error.message, extensions: { code: 'undefinedField' } };
 };
 
-const errorAnswer = (problem: Problem, cost?: object): HttpAnswer =>
-  jsonAnswer({ errors: [problem], extensions: { cost } });
+const errorAnswer = (problem: Problem, cost?: object): HttpResponse =>
+  jsonResponse({ errors: [problem], extensions: { cost } });
 
 const documentOf = (query: string) => {
   try {
@@ -64,31 +64,31 @@ const documentOf = (query: string) => {
   }
 };
 
-const chargeCost = (call: Call, requested: number, runQuery: () => Promise<object>) => {
-  const { world: simulator, shop } = call;
+const chargeCost = (call: Call, requestedPoints: number, runQuery: () => Promise<object>) => {
+  const { simulator, shop } = call;
   const { isThrottled } = shopDetails(simulator, shop).faults;
-  const before = simulator.buckets.status(shop, isThrottled);
-  const costs = { requestedQueryCost: requested, actualQueryCost: null };
-  if (requested > before.currentlyAvailable) {
-    const cost = { ...costs, throttleStatus: before };
+  const bucketStatus = simulator.buckets.status(shop, isThrottled);
+  const costs = { requestedQueryCost: requestedPoints, actualQueryCost: null };
+  if (requestedPoints > bucketStatus.currentlyAvailable) {
+    const cost = { ...costs, throttleStatus: bucketStatus };
     return errorAnswer({ message: 'Throttled', extensions: { code: 'THROTTLED' } }, cost);
   }
   return runQuery().then((result) => {
-    const actual = Math.min(requested, Math.max(1, call.spent.points));
+    const actual = Math.min(requestedPoints, Math.max(1, call.queryCost.points));
     simulator.buckets.pay(shop, isThrottled, actual);
     const throttleStatus = simulator.buckets.status(shop, isThrottled);
     const cost = { ...costs, actualQueryCost: actual, throttleStatus };
-    return jsonAnswer({ ...result, extensions: { cost } });
+    return jsonResponse({ ...result, extensions: { cost } });
   });
 };
 
 const executeQuery = async (
   call: Call,
   { query, variables }: GraphqlRequest,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   const { document, errors } = documentOf(query);
   if (!document || errors.length > 0) {
-    return jsonAnswer({ errors: errors.map(problemOf) });
+    return jsonResponse({ errors: errors.map(problemOf) });
   }
   const denied = deniedField(call, document);
   if (denied) {
@@ -96,15 +96,25 @@ const executeQuery = async (
     return errorAnswer({ message, extensions: { code: 'ACCESS_DENIED' } });
   }
   const variableValues = variables ?? {};
-  const requested = requestedCost(adminSchema, document, variableValues);
-  if (requested > maxPoints) {
-    const message = `Query cost is ${requested}, which exceeds the single query max cost limit (${maxPoints}).`;
-    return errorAnswer({ message, extensions: { code: 'MAX_COST_EXCEEDED', cost: requested } });
+  const requestedPoints = requestedCost(adminSchema, document, variableValues);
+  if (requestedPoints > maxPoints) {
+    const message = `Query cost is ${requestedPoints}, which exceeds the single query max cost limit (${maxPoints}).`;
+    return errorAnswer({
+      message,
+      extensions: { code: 'MAX_COST_EXCEEDED', cost: requestedPoints },
+    });
   }
-  return chargeCost(call, requested, async () => {
+  return chargeCost(call, requestedPoints, async () => {
     const schema = adminSchema;
-    const found = await execute({ schema, document, rootValue: rootOf(call), variableValues });
-    return found.errors ? { ...found, errors: found.errors.map(problemOf) } : found;
+    const executionResult = await execute({
+      schema,
+      document,
+      rootValue: rootOf(call),
+      variableValues,
+    });
+    return executionResult.errors
+      ? { ...executionResult, errors: executionResult.errors.map(problemOf) }
+      : executionResult;
   });
 };
 
@@ -113,14 +123,14 @@ export const handleGraphql = async (
   simulator: ShopifySimulator,
   shop: string,
   request: HttpRequest,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   if (shopDetails(simulator, shop).faults.isFailing)
-    return jsonAnswer({ errors: 'Unavailable' }, 503);
+    return jsonResponse({ errors: 'Unavailable' }, 503);
   const install = findInstall(simulator, shop, request);
   if (!install) {
     const errors = '[API] Invalid API key or access token (unrecognized login or wrong password)';
-    return jsonAnswer({ errors }, 401);
+    return jsonResponse({ errors }, 401);
   }
-  const call: Call = { world: simulator, shop, install, isBulk: false, spent: { points: 0 } };
+  const call: Call = { simulator, shop, install, isBulk: false, queryCost: { points: 0 } };
   return executeQuery(call, readRequest(request));
 };

@@ -18,8 +18,8 @@ export const maxPoints = 1000;
 const firstOf = ({ arguments: args = [] }: FieldNode, variables: Variables): number => {
   const value = args.find(({ name }) => name.value === 'first')?.value;
   if (value?.kind === Kind.INT) return Number(value.value);
-  const named = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
-  return typeof named === 'number' ? named : 0;
+  const variableValue = value?.kind === Kind.VARIABLE ? variables[value.name.value] : undefined;
+  return typeof variableValue === 'number' ? variableValue : 0;
 };
 
 /**
@@ -53,14 +53,14 @@ export const requestedCost = (
   const costOfField = (field: FieldNode, parent: string): number => {
     const owner = schema.getType(parent);
     if (!isObjectType(owner) && !isInterfaceType(owner)) return 0;
-    const found = owner.getFields()[field.name.value];
-    const type = found && getNamedType(found.type);
+    const fieldDefinition = owner.getFields()[field.name.value];
+    const type = fieldDefinition && getNamedType(fieldDefinition.type);
     if (!type) return 0;
-    const below = costOfSet(field.selectionSet, type.name);
-    if (type.name.endsWith('Connection')) return 2 + firstOf(field, variables) * below;
+    const selectionCost = costOfSet(field.selectionSet, type.name);
+    if (type.name.endsWith('Connection')) return 2 + firstOf(field, variables) * selectionCost;
     // The node of a connection is counted here. Its cost is multiplied by the list's length above.
     const isThing = isObjectType(type) && type.getInterfaces().length > 0;
-    return below + (isThing || isInterfaceType(type) ? 1 : 0);
+    return selectionCost + (isThing || isInterfaceType(type) ? 1 : 0);
   };
 
   return document.definitions.reduce((sum, one) => {

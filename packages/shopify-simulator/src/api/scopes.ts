@@ -20,7 +20,7 @@ const scopeOf: Readonly<Record<string, string>> = {
 
 /** Returns the first field that the app may not read in this shop. */
 export const deniedField = (
-  { world: simulator, shop, install }: Pick<Call, 'world' | 'shop' | 'install'>,
+  { simulator, shop, install }: Pick<Call, 'simulator' | 'shop' | 'install'>,
   document: DocumentNode,
 ): string | undefined => {
   const { deniedScope } = shopDetails(simulator, shop).faults;

@@ -1,4 +1,4 @@
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import type { Install } from '../shopify-store';
 import { newSecret, type ShopifySimulator, settingsOf } from '../world';
 
@@ -7,7 +7,7 @@ const refreshSeconds = 90 * 24 * 3600;
 
 type TokenRequest = Readonly<Record<string, unknown>>;
 
-const refuse = (error: string, status = 400): HttpAnswer => jsonAnswer({ error }, status);
+const refuse = (error: string, status = 400): HttpResponse => jsonResponse({ error }, status);
 
 /** Returns an app installation with new tokens. The previous refresh token stays valid for now. */
 const withTokens = (
@@ -22,8 +22,8 @@ const withTokens = (
   refreshBefore: install.refreshToken,
 });
 
-const tokenResponse = ({ accessToken, refreshToken, scopes }: Install): HttpAnswer =>
-  jsonAnswer({
+const tokenResponse = ({ accessToken, refreshToken, scopes }: Install): HttpResponse =>
+  jsonResponse({
     access_token: accessToken,
     expires_in: accessMs / 1000,
     refresh_token: refreshToken,
@@ -35,7 +35,7 @@ const exchange = (
   simulator: ShopifySimulator,
   shop: string,
   tokenRequest: TokenRequest,
-): HttpAnswer => {
+): HttpResponse => {
   const { store, clock } = simulator;
   const code = store.get('code', String(tokenRequest.code));
   if (code) store.remove('code', code.id);
@@ -51,7 +51,7 @@ const refresh = (
   simulator: ShopifySimulator,
   shop: string,
   tokenRequest: TokenRequest,
-): HttpAnswer => {
+): HttpResponse => {
   const install = simulator.store.get('install', shop);
   const good = [install?.refreshToken, install?.refreshBefore];
   if (!install || !good.includes(String(tokenRequest.refresh_token)))

@@ -18,11 +18,15 @@ export const runBulkQuery = (
   call: Call,
   { query, groupObjects }: { readonly query: string; readonly groupObjects?: boolean | null },
 ) => {
-  const { world: simulator, shop } = call;
+  const { simulator, shop } = call;
   const found = readBulkQuery(query);
   if (typeof found === 'string') return refuse('INVALID', found);
-  const going = simulator.store.list('bulk').filter((one) => one.shop === shop && isRunning(one));
-  if (going.length >= maxConcurrent) {
+  const runningOperations = simulator.store
+    .list('bulk')
+    .filter(
+      (bulkOperationOfShop) => bulkOperationOfShop.shop === shop && isRunning(bulkOperationOfShop),
+    );
+  if (runningOperations.length >= maxConcurrent) {
     return refuse('OPERATION_IN_PROGRESS', 'Too many bulk operations for this app and shop.');
   }
   const operation: BulkOperation = {
@@ -46,7 +50,7 @@ export const runBulkQuery = (
 
 /** Cancels a bulk operation. It stops before its next page. */
 export const cancelBulk = (call: Call, id: string | undefined) => {
-  const found = id === undefined ? undefined : call.world.store.get('bulk', id);
+  const found = id === undefined ? undefined : call.simulator.store.get('bulk', id);
   if (!found || found.shop !== call.shop) {
     return refuse('NOT_FOUND', 'Bulk operation does not exist');
   }
@@ -55,6 +59,6 @@ export const cancelBulk = (call: Call, id: string | undefined) => {
     return { bulkOperation: toBulkNode(call, found), userErrors: [{ field: null, message }] };
   }
   const canceling: BulkOperation = { ...found, status: 'CANCELING' };
-  call.world.store.put('bulk', canceling);
+  call.simulator.store.put('bulk', canceling);
   return { bulkOperation: toBulkNode(call, canceling), userErrors: [] };
 };

@@ -1,5 +1,5 @@
 import { createReadStream, statSync } from 'node:fs';
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import type { ShopifySimulator } from '../world';
 import { toBulkNode } from './bulk-node';
 import { bulkFile } from './bulk-work';
@@ -24,11 +24,11 @@ export const handleBulkFile = (
   simulator: ShopifySimulator,
   { headers, method }: HttpRequest,
   name: string,
-): HttpAnswer | undefined => {
+): HttpResponse | undefined => {
   const [, id = '', secret] = /^(\d+)-(\w+)\.jsonl$/.exec(name) ?? [];
   const found = simulator.store.get('bulk', id);
   if (!found || found.secret !== secret) return undefined;
-  const { url, partialDataUrl } = toBulkNode({ world: simulator }, found);
+  const { url, partialDataUrl } = toBulkNode({ simulator }, found);
   if (url === null && partialDataUrl === null) return undefined;
   const file = bulkFile(simulator, found);
   const { size } = statSync(file);

@@ -14,25 +14,34 @@ const fileUrl = (
     : null;
 
 /** Returns an operation in the Admin API's format. */
-export const toBulkNode = ({ world: simulator }: Pick<Call, 'world'>, one: BulkOperation) => ({
+export const toBulkNode = (
+  { simulator }: Pick<Call, 'simulator'>,
+  bulkOperation: BulkOperation,
+) => ({
   __typename: 'BulkOperation',
-  id: gid('BulkOperation', one.id),
-  status: one.status,
-  errorCode: one.errorCode,
-  createdAt: isoInstant(one.createdAt),
-  completedAt: maybeInstant(one.completedAt),
-  objectCount: String(one.objectCount),
-  rootObjectCount: String(one.rootObjectCount),
-  fileSize: one.fileSize > 0 ? String(one.fileSize) : null,
+  id: gid('BulkOperation', bulkOperation.id),
+  status: bulkOperation.status,
+  errorCode: bulkOperation.errorCode,
+  createdAt: isoInstant(bulkOperation.createdAt),
+  completedAt: maybeInstant(bulkOperation.completedAt),
+  objectCount: String(bulkOperation.objectCount),
+  rootObjectCount: String(bulkOperation.rootObjectCount),
+  fileSize: bulkOperation.fileSize > 0 ? String(bulkOperation.fileSize) : null,
   // An operation without results has no file.
-  url: one.status === 'COMPLETED' && one.objectCount > 0 ? fileUrl(simulator, one) : null,
-  partialDataUrl: one.status === 'FAILED' && one.objectCount > 0 ? fileUrl(simulator, one) : null,
-  query: one.query,
+  url:
+    bulkOperation.status === 'COMPLETED' && bulkOperation.objectCount > 0
+      ? fileUrl(simulator, bulkOperation)
+      : null,
+  partialDataUrl:
+    bulkOperation.status === 'FAILED' && bulkOperation.objectCount > 0
+      ? fileUrl(simulator, bulkOperation)
+      : null,
+  query: bulkOperation.query,
   type: 'QUERY',
 });
 
 /** @returns null for an operation of a different shop */
 export const bulkNode = (call: Call, id: string | undefined) => {
-  const found = id === undefined ? undefined : call.world.store.get('bulk', id);
+  const found = id === undefined ? undefined : call.simulator.store.get('bulk', id);
   return found?.shop === call.shop ? toBulkNode(call, found) : null;
 };

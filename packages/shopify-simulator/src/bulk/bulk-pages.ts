@@ -38,11 +38,11 @@ const nodesOf = (value: unknown): readonly Line[] => {
 
 /** Removes nested lists from an object. Each element of a nested list becomes a separate line. */
 const split = (item: Line, fields: readonly FieldNode[], children: Line[]): Line => {
-  const rest: Record<string, unknown> = {};
+  const lineFields: Record<string, unknown> = {};
   for (const field of fields) {
     const name = nameOf(field);
     const selection = nodeSelection(field);
-    if (!selection) rest[name] = item[name];
+    if (!selection) lineFields[name] = item[name];
     else {
       for (const node of nodesOf(item[name])) {
         const below: Line[] = [];
@@ -51,7 +51,7 @@ const split = (item: Line, fields: readonly FieldNode[], children: Line[]): Line
       }
     }
   }
-  return rest;
+  return lineFields;
 };
 
 const argument = (name: string, value: string, kind: Kind.INT | Kind.STRING) => ({
@@ -64,14 +64,19 @@ const field = (name: string, below: readonly string[] = []): FieldNode => ({
   kind: Kind.FIELD,
   name: { kind: Kind.NAME, value: name },
   ...(below.length > 0 && {
-    selectionSet: { kind: Kind.SELECTION_SET, selections: below.map((one) => field(one)) },
+    selectionSet: {
+      kind: Kind.SELECTION_SET,
+      selections: below.map((childField) => field(childField)),
+    },
   }),
 });
 
 /** Returns the GraphQL query that reads one page of the outermost list. */
 const pageQuery = ({ root }: BulkQuery, after: string | undefined): OperationDefinitionNode => {
-  const own = (root.arguments ?? []).filter(({ name }) => !['first', 'after'].includes(name.value));
-  const args = [...own, argument('first', String(atOnce), Kind.INT)];
+  const ownArguments = (root.arguments ?? []).filter(
+    ({ name }) => !['first', 'after'].includes(name.value),
+  );
+  const args = [...ownArguments, argument('first', String(atOnce), Kind.INT)];
   if (after) args.push(argument('after', after, Kind.STRING));
   const selections = [
     ...(root.selectionSet?.selections ?? []),
@@ -104,10 +109,10 @@ export const readBulkPage = async (
     document: { kind: Kind.DOCUMENT, definitions: [pageQuery(query, after)] },
   });
   if (errors?.[0]) throw errors[0];
-  const found = data?.[nameOf(query.root)];
+  const connection = data?.[nameOf(query.root)];
   const children: Line[] = [];
   const fields = fieldsOf(nodeSelection(query.root));
-  const parents = nodesOf(found).map((node) => split(node, fields, children));
-  const { hasNextPage, endCursor } = pageInfo.parse(found).pageInfo;
+  const parents = nodesOf(connection).map((node) => split(node, fields, children));
+  const { hasNextPage, endCursor } = pageInfo.parse(connection).pageInfo;
   return { parents, children, next: hasNextPage ? (endCursor ?? undefined) : undefined };
 };

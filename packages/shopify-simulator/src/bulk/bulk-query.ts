@@ -17,7 +17,9 @@ export type BulkQuery = { readonly document: DocumentNode; readonly root: FieldN
 const max = { connections: 5, depth: 2 };
 
 export const fieldsOf = (set: SelectionSetNode | undefined): readonly FieldNode[] =>
-  (set?.selections ?? []).filter((one): one is FieldNode => one.kind === Kind.FIELD);
+  (set?.selections ?? []).filter(
+    (selection): selection is FieldNode => selection.kind === Kind.FIELD,
+  );
 
 /**
  * Returns the fields selected for each object in a list, whether the query uses `edges` or `nodes`.
@@ -50,7 +52,7 @@ const visitField = (field: FieldNode, depth: number, seen: SeenConnections): voi
       throw new GraphQLError(`The parent '${field.name.value}' of a list must select 'id'.`);
     }
   }
-  for (const one of fieldsOf(set ?? field.selectionSet)) visitField(one, next, seen);
+  for (const selection of fieldsOf(set ?? field.selectionSet)) visitField(selection, next, seen);
 };
 
 /** @returns the query, or the reason why it can't run in bulk */

@@ -7,13 +7,13 @@ type StartedOperation = Pick<BulkOperation, 'id' | 'shop'>;
 /** Runs bulk operations in the background. Operations that run at the same time take turns. */
 export const createBulkRuns = (
   simulator: () => ShopifySimulator,
-  ended: (operation: BulkOperation) => void,
+  onEnd: (operation: BulkOperation) => void,
 ) => {
-  const running = new Set<Promise<void>>();
+  const runningTasks = new Set<Promise<void>>();
 
   const run = async (operation: StartedOperation): Promise<void> => {
-    const found = await runBulkOperation(simulator(), operation);
-    if (!isRunning(found)) ended(found);
+    const currentOperation = await runBulkOperation(simulator(), operation);
+    if (!isRunning(currentOperation)) onEnd(currentOperation);
   };
 
   const start = (operation: StartedOperation): void => {
@@ -21,17 +21,18 @@ export const createBulkRuns = (
       if (!simulator().isStopped())
         console.error('A bulk operation of the simulator failed:', error);
     });
-    running.add(task);
-    void task.finally(() => running.delete(task));
+    runningTasks.add(task);
+    void task.finally(() => runningTasks.delete(task));
   };
 
   return {
     start,
     /** Restarts the bulk operations that were running when the simulator was stopped. */
     resume: (): void => {
-      for (const one of simulator().store.list('bulk')) if (isRunning(one)) start(one);
+      for (const operationToResume of simulator().store.list('bulk'))
+        if (isRunning(operationToResume)) start(operationToResume);
     },
     /** Resolves once no bulk operation is running. */
-    settled: async (): Promise<void> => void (await Promise.all(running)),
+    settled: async (): Promise<void> => void (await Promise.all(runningTasks)),
   };
 };

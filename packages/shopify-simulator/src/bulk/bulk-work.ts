@@ -19,17 +19,17 @@ export const bulkFile = ({ folder }: ShopifySimulator, { id }: Pick<BulkOperatio
 const change = (
   simulator: ShopifySimulator,
   id: string,
-  changed: Partial<BulkOperation>,
+  changedFields: Partial<BulkOperation>,
 ): BulkOperation => {
   const found = simulator.store.get('bulk', id);
   if (!found) throw new Error('This bulk operation doesn’t exist');
-  const next = { ...found, ...changed };
+  const next = { ...found, ...changedFields };
   simulator.store.put('bulk', next);
   return next;
 };
 
 /** Waits as long as the shop's bulk operations are held back. Checks every 20 ms in real time. */
-const waitForRelease = async ({ world: simulator, shop }: Call, id: string): Promise<void> => {
+const waitForRelease = async ({ simulator, shop }: Call, id: string): Promise<void> => {
   const isPaused = () =>
     shopDetails(simulator, shop).faults.isBulkHeld &&
     simulator.store.get('bulk', id)?.status === 'RUNNING';
@@ -49,7 +49,7 @@ const writePages = async (
   operation: BulkOperation,
   file: number,
 ): Promise<OperationEnd> => {
-  const { world: simulator, shop } = call;
+  const { simulator, shop } = call;
   const query = readBulkQuery(operation.query);
   if (typeof query === 'string') return endOperation('FAILED', 'INTERNAL_SERVER_ERROR');
   if (deniedField(call, query.document)) return endOperation('FAILED', 'ACCESS_DENIED');
@@ -101,14 +101,14 @@ export const runBulkOperation = async (
   mkdirSync(dirname(name), { recursive: true });
   const file = openSync(name, 'w');
   try {
-    const call: Call = { world: simulator, shop, install, isBulk: true, spent: { points: 0 } };
+    const call: Call = { simulator, shop, install, isBulk: true, queryCost: { points: 0 } };
     const found = simulator.store.get('bulk', id);
     const status = found?.status === 'CANCELING' ? 'CANCELING' : 'RUNNING';
     const operation = change(simulator, id, { status, objectCount: 0, rootObjectCount: 0 });
-    const end = await writePages(call, operation, file);
-    if (end.status === 'RUNNING') return operation;
+    const endedOperation = await writePages(call, operation, file);
+    if (endedOperation.status === 'RUNNING') return operation;
     const completedAt = simulator.clock.now();
-    return change(simulator, id, { ...end, completedAt, fileSize: statSync(name).size });
+    return change(simulator, id, { ...endedOperation, completedAt, fileSize: statSync(name).size });
   } finally {
     closeSync(file);
   }

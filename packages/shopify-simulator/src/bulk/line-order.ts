@@ -4,11 +4,11 @@ type Lines = BulkPage['parents'];
 
 /**
  * Determines the order of the lines in the file. Shopify guarantees no order unless objects are
- * grouped. So here, children are one page later than their parents or, on every third page, before
- * them. That way no code can rely on the order.
+ * grouped. To keep code from relying on an order, children here come one page later than their
+ * parents or, on every third page, before them.
  */
 export const createLineOrder = (isGrouped: boolean) => {
-  let waiting: Lines = [];
+  let waitingLines: Lines = [];
   let pages = 0;
 
   const groupLines = ({ parents, children }: BulkPage): Lines => {
@@ -26,18 +26,18 @@ export const createLineOrder = (isGrouped: boolean) => {
     add(page: BulkPage): Lines {
       if (isGrouped) return groupLines(page);
       pages += 1;
-      const delayed = waiting;
+      const delayedLines = waitingLines;
       const isFirst = pages % 3 === 0;
-      waiting = isFirst ? [] : page.children;
+      waitingLines = isFirst ? [] : page.children;
       return isFirst
-        ? [...page.children, ...delayed, ...page.parents]
-        : [...page.parents, ...delayed];
+        ? [...page.children, ...delayedLines, ...page.parents]
+        : [...page.parents, ...delayedLines];
     },
     /** Returns the lines that are still waiting when all pages were read. */
     rest(): Lines {
-      const left = waiting;
-      waiting = [];
-      return left;
+      const remainingLines = waitingLines;
+      waitingLines = [];
+      return remainingLines;
     },
   };
 };

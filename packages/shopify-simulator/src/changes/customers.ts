@@ -14,8 +14,12 @@ const customerOf = ({ store }: ShopifySimulator, shop: string, id: string): Cust
  * Saves a changed customer.
  * @returns the customer with the time of the change
  */
-const saveChanged = (simulator: ShopifySimulator, shop: string, one: Customer): Customer => {
-  const next = { ...one, updatedAt: changeTime(simulator, one) };
+const saveChanged = (
+  simulator: ShopifySimulator,
+  shop: string,
+  shopCustomer: Customer,
+): Customer => {
+  const next = { ...shopCustomer, updatedAt: changeTime(simulator, shopCustomer) };
   simulator.store.things.put(shop, 'customer', next);
   return next;
 };
@@ -29,7 +33,7 @@ const createCustomer = (
   input: NewCustomer,
 ): Customer => {
   const at = changeTime(simulator);
-  const one: Customer = {
+  const shopCustomer: Customer = {
     id: withNumbers(simulator, shop, (next) => next()),
     createdAt: at,
     updatedAt: at,
@@ -42,9 +46,9 @@ const createCustomer = (
     lastOrderId: null,
     lastOrderAt: null,
   };
-  simulator.store.things.put(shop, 'customer', one);
-  createEvent(simulator, shop).tell('customers/create', customerPayload(one));
-  return one;
+  simulator.store.things.put(shop, 'customer', shopCustomer);
+  createEvent(simulator, shop).tell('customers/create', customerPayload(shopCustomer));
+  return shopCustomer;
 };
 
 /**
@@ -80,13 +84,16 @@ export const countPurchase = (
   simulator: ShopifySimulator,
   shop: string,
   id: string | null,
-  { spent, order }: { readonly spent: number; readonly order?: { id: string; createdAt: number } },
+  {
+    amount,
+    order,
+  }: { readonly amount: number; readonly order?: { id: string; createdAt: number } },
 ): Customer | undefined => {
   const before = id === null ? undefined : customerOf(simulator, shop, id);
   if (!before) return undefined;
   const after = saveChanged(simulator, shop, {
     ...before,
-    spent: before.spent + spent,
+    spent: before.spent + amount,
     orders: before.orders + (order ? 1 : 0),
     lastOrderId: order?.id ?? before.lastOrderId,
     lastOrderAt: order?.createdAt ?? before.lastOrderAt,
@@ -104,7 +111,7 @@ export const countPurchase = (
 export const redactCustomer = async (simulator: ShopifySimulator, shop: string, id: string) => {
   const before = customerOf(simulator, shop, id);
   if (!before) return;
-  const who = { id: asNumber(id), email: before.email, phone: null };
+  const customerReference = { id: asNumber(id), email: before.email, phone: null };
   saveChanged(simulator, shop, {
     ...before,
     email: null,
@@ -115,7 +122,7 @@ export const redactCustomer = async (simulator: ShopifySimulator, shop: string, 
   });
   await sendToApp(simulator, shop, 'customers/redact', {
     shop_id: 1,
-    customer: who,
+    customer: customerReference,
     orders_to_redact: [],
   });
 };

@@ -6,8 +6,8 @@ import type { ShopifySimulator } from '../world';
  */
 export const changeTime = (
   simulator: ShopifySimulator,
-  before?: { readonly updatedAt: number },
+  previousVersion?: { readonly updatedAt: number },
 ): number => {
   const now = Math.floor(simulator.clock.now() / 1000) * 1000;
-  return Math.max(now, (before?.updatedAt ?? 0) + 1000);
+  return Math.max(now, (previousVersion?.updatedAt ?? 0) + 1000);
 };

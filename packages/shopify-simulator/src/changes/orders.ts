@@ -22,12 +22,12 @@ const sendOrderEvents = (
   simulator: ShopifySimulator,
   shop: string,
   order: Order,
-  named: readonly Topic[],
+  topicNames: readonly Topic[],
 ) => {
   const { currency } = shopDetails(simulator, shop);
   const payload = orderPayload(order, customerOf(simulator, shop, order), currency);
   const { tell: sendEvent } = createEvent(simulator, shop);
-  for (const topic of named) sendEvent(topic, payload);
+  for (const topic of topicNames) sendEvent(topic, payload);
 };
 
 /** Returns the next order's name: `#1001` */
@@ -64,7 +64,7 @@ export const placeOrder = (
     checkoutToken: token,
   };
   simulator.store.things.put(shop, 'order', order);
-  countPurchase(simulator, shop, customerId, { spent: total, order });
+  countPurchase(simulator, shop, customerId, { amount: total, order });
   sendOrderEvents(simulator, shop, order, ['orders/create']);
   return order;
 };
@@ -117,27 +117,32 @@ const refundLinesOf = (order: Order, lines: readonly Line[]): readonly RefundLin
 
 const refundLines = (simulator: ShopifySimulator, shop: string, id: string, returned: Return) => {
   const order = changeOrder(simulator, shop, id, (before, at, next) => {
-    const back = returned(before);
-    if (back.amount <= 0) return undefined;
-    return { ...before, refunds: [...before.refunds, { id: next(), at, ...back }] };
+    const refundedLines = returned(before);
+    if (refundedLines.amount <= 0) return undefined;
+    return { ...before, refunds: [...before.refunds, { id: next(), at, ...refundedLines }] };
   });
   const refund = order?.refunds.at(-1);
   if (!order || !refund) return undefined;
   const { currency } = shopDetails(simulator, shop);
   createEvent(simulator, shop).tell('refunds/create', refundPayload(order, refund, currency));
-  countPurchase(simulator, shop, order.customerId, { spent: -refund.amount });
+  countPurchase(simulator, shop, order.customerId, { amount: -refund.amount });
   return order;
 };
 
 /**
  * Refunds a share of the amount that hasn't been refunded yet. A full refund also returns the
  * items. A partial refund only returns money.
- * @param share from 0 to 1
+ * @param refundedShare from 0 to 1
  */
-export const refundOrder = (simulator: ShopifySimulator, shop: string, id: string, share: number) =>
+export const refundOrder = (
+  simulator: ShopifySimulator,
+  shop: string,
+  id: string,
+  refundedShare: number,
+) =>
   refundLines(simulator, shop, id, (order) => ({
-    amount: Math.round((order.total - refundedOf(order)) * share),
-    lines: share === 1 ? refundLinesOf(order, order.lines) : [],
+    amount: Math.round((order.total - refundedOf(order)) * refundedShare),
+    lines: refundedShare === 1 ? refundLinesOf(order, order.lines) : [],
   }));
 
 /** Refunds the first item that hasn't been returned yet, at its price. */
@@ -145,9 +150,9 @@ export const returnLine = (simulator: ShopifySimulator, shop: string, id: string
   refundLines(simulator, shop, id, (order) => {
     const line = order.lines.find((one) => remainingOf(order, one) > 0);
     if (!line) return { amount: 0 };
-    const left = order.total - refundedOf(order);
+    const refundable = order.total - refundedOf(order);
     return {
-      amount: Math.min(left, line.price * remainingOf(order, line)),
+      amount: Math.min(refundable, line.price * remainingOf(order, line)),
       lines: refundLinesOf(order, [line]),
     };
   });

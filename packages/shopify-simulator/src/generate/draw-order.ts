@@ -47,13 +47,13 @@ const drawLines = (random: Random, products: readonly Product[]): DrawnOrder['li
     return { product, variant: random.pick(product.variants), quantity };
   });
 
-export const drawOrder = (index: number, drawing: DrawSettings): DrawnOrder => {
-  const { seed, orders, customers, products, from, to } = drawing;
+export const drawOrder = (index: number, drawSettings: DrawSettings): DrawnOrder => {
+  const { seed, orders, customers, products, from, to } = drawSettings;
   const random = createRandom((seed + 1) * 1_000_003 + index);
   const lines = drawLines(random, products);
   const total = lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
   const isCancelled = random.chance(0.02);
-  const share = random.chance(0.04) ? random.pick([1, 0.5]) : 0;
+  const refundedShare = random.chance(0.04) ? random.pick([1, 0.5]) : 0;
   const isGuest = random.chance(0.02);
   const gap = (to - from) / Math.max(1, orders);
   return {
@@ -61,7 +61,7 @@ export const drawOrder = (index: number, drawing: DrawSettings): DrawnOrder => {
     total,
     isCancelled,
     isTest: random.chance(0.005),
-    refunded: isCancelled ? total : Math.round(total * share),
+    refunded: isCancelled ? total : Math.round(total * refundedShare),
     at: Math.floor((from + (index + random.next() * 0.9) * gap) / 1000) * 1000,
     customer: isGuest ? undefined : Math.floor(random.next() ** skew * customers),
     hasEmail: !isGuest || random.chance(0.5),

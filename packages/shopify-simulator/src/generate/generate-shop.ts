@@ -21,8 +21,9 @@ const yearMs = 365 * 24 * 3600_000;
 const batchSize = 1000;
 /**
  * The maximum number of ids that an order uses: its own, four for lines, one for a fulfillment and
- * one for a refund. It is rounded up to an odd number. With an even number, the own ids of all
- * orders could be even, and JavaScript numbers can represent every even number above 2^53.
+ * one for a refund, rounded up to an odd number. With an even number, the orders' own ids could all
+ * be even. JavaScript numbers can represent every even number just above 2^53, so tests wouldn't
+ * notice code that loses digits.
  */
 const numbersPerOrder = 9;
 
@@ -82,7 +83,7 @@ export const generateShop = async (
   for (const one of catalogue.collections) store.things.put(shop, 'collection', one);
   for (const one of catalogue.products) store.things.put(shop, 'product', one);
 
-  const drawing: DrawSettings = {
+  const drawSettings: DrawSettings = {
     seed,
     orders,
     customers,
@@ -90,31 +91,31 @@ export const generateShop = async (
     from: to - yearMs,
     to,
   };
-  const tally = tallyOrders(drawing);
+  const tally = tallyOrders(drawSettings);
   const customersFrom = used;
   const orderNumbers = blocks(numberAt, customersFrom + customers);
   const checkoutNumbers = blocks(numberAt, customersFrom + customers + orders * numbersPerOrder);
   const customerOf = (index: number) =>
-    inventCustomer(index, drawing, tally, {
+    inventCustomer(index, drawSettings, tally, {
       id: numberAt(customersFrom + index),
       orderId: (last) => (last < 0 ? null : orderNumbers(last)()),
     });
   const buyer = ({ customer, hasEmail }: DrawnOrder, index: number) => {
     const guest = hasEmail ? `guest.${index + 1}@example.org` : null;
     if (customer === undefined) return { customerId: null, email: guest, country: null };
-    const email = addressOfCustomer(customer, drawing);
+    const email = addressOfCustomer(customer, drawSettings);
     return { customerId: numberAt(customersFrom + customer), email, country: 'DE' };
   };
 
   await writeAll(writer, 'customer', customers, customerOf);
   await writeAll(writer, 'order', orders, (index) =>
-    inventOrder(index, { next: orderNumbers(index), drawing, buyer }),
+    inventOrder(index, { next: orderNumbers(index), drawing: drawSettings, buyer }),
   );
   await writeAll(writer, 'checkout', checkouts, (index) =>
     inventCheckout(index, {
       next: checkoutNumbers(index),
       buyer,
-      drawing: { ...drawing, orders: checkouts },
+      drawing: { ...drawSettings, orders: checkouts },
     }),
   );
   const numbers = customersFrom + customers + (orders + checkouts) * numbersPerOrder;

@@ -41,20 +41,20 @@ export const addressOfCustomer = (
 /** Invents a customer who was created before the first order. */
 export const inventCustomer = (
   index: number,
-  drawing: DrawSettings,
+  drawSettings: DrawSettings,
   tally: Tally,
   ids: { readonly id: string; readonly orderId: (index: number) => string | null },
 ): Customer => {
-  const random = createRandom(drawing.seed * 7919 + index);
+  const random = createRandom(drawSettings.seed * 7919 + index);
   const firstName = random.pick(firstNames);
   const lastName = random.pick(lastNames);
-  const email = addressOfCustomer(index, drawing);
+  const email = addressOfCustomer(index, drawSettings);
   const { orders, spent, firstAt, last } = tally.of(index);
-  const ago = Math.floor((random.next() * (drawing.to - drawing.from)) / 1000) * 1000;
-  const drawn = drawing.to - ago;
+  const ago = Math.floor((random.next() * (drawSettings.to - drawSettings.from)) / 1000) * 1000;
+  const drawn = drawSettings.to - ago;
   const createdAt = firstAt === undefined ? drawn : firstAt - random.between(1, 90) * 60_000;
   const consent = consentOf(random);
-  const lastOrderAt = last < 0 ? null : drawOrder(last, drawing).at;
+  const lastOrderAt = last < 0 ? null : drawOrder(last, drawSettings).at;
   return {
     id: ids.id,
     createdAt,

@@ -29,29 +29,29 @@ const linesOf = ({ lines }: DrawnOrder, next: () => string): readonly Line[] =>
 
 /** Invents a past order. Its own id is the first one it gets from `next`. */
 export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Order => {
-  const drawn = drawOrder(index, drawing);
-  const { at, total, refunded, isCancelled, isTest } = drawn;
+  const drawnOrder = drawOrder(index, drawing);
+  const { at, total, refunded, isCancelled, isTest } = drawnOrder;
   const id = next();
   const changedAt = Math.min(drawing.to, at + fulfilledAfterMs);
   const isFulfilled = !isCancelled && changedAt > at && at + fulfilledAfterMs <= drawing.to;
   const isRefunded = refunded > 0;
   const fulfillments = isFulfilled ? [{ id: next(), at: changedAt }] : [];
   const refunds = isRefunded ? [{ id: next(), at: changedAt, amount: refunded }] : [];
-  const lines = linesOf(drawn, next);
+  const lines = linesOf(drawnOrder, next);
   // A full refund also returns the items.
-  const back = lines.map((one) => ({ lineId: one.id, quantity: one.quantity }));
+  const returnedLines = lines.map((one) => ({ lineId: one.id, quantity: one.quantity }));
   return {
     id,
     name: `#${1001 + index}`,
     createdAt: at,
-    ...buyer(drawn, index),
+    ...buyer(drawnOrder, index),
     total,
     isTest,
     updatedAt: isFulfilled || isRefunded || isCancelled ? changedAt : at,
     cancelledAt: isCancelled ? changedAt : null,
     fulfillments,
     lines,
-    refunds: refunds.map((one) => ({ ...one, lines: refunded < total ? [] : back })),
+    refunds: refunds.map((one) => ({ ...one, lines: refunded < total ? [] : returnedLines })),
     checkoutId: null,
     checkoutToken: null,
     landing: '/',
@@ -63,16 +63,16 @@ export const inventOrder = (index: number, { next, drawing, buyer }: Parts): Ord
  * ids.
  */
 export const inventCheckout = (index: number, { next, drawing, buyer }: Parts): Checkout => {
-  const drawn = drawOrder(index, { ...drawing, seed: drawing.seed + 77 });
-  const lines = linesOf(drawn, next);
+  const drawnOrder = drawOrder(index, { ...drawing, seed: drawing.seed + 77 });
+  const lines = linesOf(drawnOrder, next);
   const random = createRandom(drawing.seed * 31 + index);
   return {
     id: next(),
-    createdAt: drawn.at,
-    updatedAt: drawn.at,
+    createdAt: drawnOrder.at,
+    updatedAt: drawnOrder.at,
     completedAt: null,
     token: Array.from({ length: 32 }, () => random.between(0, 15).toString(16)).join(''),
-    ...buyer(drawn, index),
+    ...buyer(drawnOrder, index),
     lines,
     total: totalOf(lines),
     landing: '/',

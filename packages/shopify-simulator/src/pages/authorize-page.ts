@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { newSecret, type ShopifySimulator, settingsOf, signedQuery } from '../world';
 import { goTo, shopifyPage } from './shopify-page';
@@ -8,7 +8,7 @@ const codeMs = 60_000;
 const scopeBox = (scope: string): Html =>
   html`<p><label><input type="checkbox" name="scope" value="${scope}" checked> ${scope}</label></p>`;
 
-const refuse = (message: string): HttpAnswer =>
+const refuse = (message: string): HttpResponse =>
   shopifyPage('Oauth error', html`<p role="alert">${message}</p>`, 400);
 
 /** Redirects the owner to the app, with the owner's decision and a signature. */
@@ -16,18 +16,20 @@ const decide = (
   simulator: ShopifySimulator,
   shop: string,
   { url, body }: HttpRequest,
-): HttpAnswer => {
+): HttpResponse => {
   const { store, clock } = simulator;
   const fields = new URLSearchParams(body.toString());
-  const back = url.searchParams.get('redirect_uri') ?? '';
+  const redirectUri = url.searchParams.get('redirect_uri') ?? '';
   const state = url.searchParams.get('state') ?? '';
   if (fields.get('action') !== 'install') {
-    return goTo(`${back}?${signedQuery(simulator, shop, { state, error: 'access_denied' })}`);
+    return goTo(
+      `${redirectUri}?${signedQuery(simulator, shop, { state, error: 'access_denied' })}`,
+    );
   }
   const code = newSecret();
   const scopes = fields.getAll('scope');
   store.put('code', { id: code, shop, scopes, end: clock.now() + codeMs });
-  return goTo(`${back}?${signedQuery(simulator, shop, { state, code })}`);
+  return goTo(`${redirectUri}?${signedQuery(simulator, shop, { state, code })}`);
 };
 
 /**
@@ -37,7 +39,7 @@ export const handleAuthorize = (
   simulator: ShopifySimulator,
   shop: string,
   request: HttpRequest,
-): HttpAnswer => {
+): HttpResponse => {
   const { searchParams } = request.url;
   if (searchParams.get('client_id') !== settingsOf(simulator).clientId) {
     return refuse('invalid_request: Could not find Shopify API application');

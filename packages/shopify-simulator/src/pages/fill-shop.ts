@@ -14,7 +14,7 @@ const isSize = (name: string): name is keyof typeof sizes => Object.hasOwn(sizes
 export const demoSize = { ...sizes.small, seed: 1 };
 
 /** The shops that are being filled with data at the moment. */
-const filling = new Set<string>();
+const shopsBeingFilled = new Set<string>();
 
 export const fillShop = async (
   simulator: ShopifySimulator,
@@ -22,12 +22,12 @@ export const fillShop = async (
   fields: URLSearchParams,
 ): Promise<void> => {
   const size = fields.get('size') ?? 'small';
-  if (!isSize(size) || filling.has(shop)) return;
-  filling.add(shop);
+  if (!isSize(size) || shopsBeingFilled.has(shop)) return;
+  shopsBeingFilled.add(shop);
   try {
     await generateShop(simulator, shop, { ...sizes[size], seed: Number(fields.get('seed')) || 1 });
   } finally {
-    filling.delete(shop);
+    shopsBeingFilled.delete(shop);
   }
 };
 

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { isShop, shops } from '../shop/shop-facts';
 import { shopUrl } from '../shop/shop-urls';
@@ -45,7 +45,7 @@ const acts: Readonly<Record<string, ShopAction>> = {
   },
 };
 
-const act = async (simulator: ShopifySimulator, fields: URLSearchParams): Promise<HttpAnswer> => {
+const act = async (simulator: ShopifySimulator, fields: URLSearchParams): Promise<HttpResponse> => {
   const shop = fields.get('shop') ?? '';
   const action = fields.get('action') ?? '';
   if (!isShop(shop)) return goTo(basePath);
@@ -64,7 +64,7 @@ const act = async (simulator: ShopifySimulator, fields: URLSearchParams): Promis
 export const handleOverview = async (
   simulator: ShopifySimulator,
   { method, body }: HttpRequest,
-): Promise<HttpAnswer> => {
+): Promise<HttpResponse> => {
   if (method === 'POST') return act(simulator, new URLSearchParams(body.toString()));
   return shopifyPage(
     'Shopify',

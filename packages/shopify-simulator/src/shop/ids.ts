@@ -13,8 +13,8 @@ export type IdNumbers = { next(): string; readonly used: number };
  * @param shopNumber the shop's own number
  */
 export const numbersOf = (shopNumber: string) => {
-  const from = first + BigInt(shopNumber);
-  return (index: number): string => String(from + step * BigInt(index));
+  const firstId = first + BigInt(shopNumber);
+  return (index: number): string => String(firstId + step * BigInt(index));
 };
 
 /**

@@ -13,7 +13,7 @@ const noFaults: Faults = {
 };
 
 /** The shops that exist in the simulator. */
-const known: readonly Omit<ShopDetails, 'numbers' | 'lastOrder' | 'faults'>[] = [
+const predefinedShops: readonly Omit<ShopDetails, 'numbers' | 'lastOrder' | 'faults'>[] = [
   {
     id: 'olive-and-oak.myshopify.com',
     name: 'Olive & Oak',
@@ -30,7 +30,7 @@ const known: readonly Omit<ShopDetails, 'numbers' | 'lastOrder' | 'faults'>[] = 
   },
 ];
 
-export const shops: readonly string[] = known.map(({ id }) => id);
+export const shops: readonly string[] = predefinedShops.map(({ id }) => id);
 
 export const isShop = (name: string): boolean => shops.includes(name);
 
@@ -43,7 +43,7 @@ type HasStore = { readonly store: ShopifyStore };
 export const shopDetails = ({ store }: HasStore, shop: string): ShopDetails => {
   const found = store.get('shop', shop);
   if (found) return found;
-  const knownShop = known.find(({ id }) => id === shop);
+  const knownShop = predefinedShops.find(({ id }) => id === shop);
   if (!knownShop) throw new Error(`There is no shop ${shop}`);
   return { ...knownShop, numbers: 0, lastOrder: 1000, faults: noFaults };
 };
@@ -51,11 +51,17 @@ export const shopDetails = ({ store }: HasStore, shop: string): ShopDetails => {
 export const changeShop = (
   simulator: HasStore,
   shop: string,
-  changed: Partial<ShopDetails>,
-): void => simulator.store.put('shop', { ...shopDetails(simulator, shop), ...changed });
+  changedFields: Partial<ShopDetails>,
+): void => simulator.store.put('shop', { ...shopDetails(simulator, shop), ...changedFields });
 
-export const changeFaults = (simulator: HasStore, shop: string, changed: Partial<Faults>): void =>
-  changeShop(simulator, shop, { faults: { ...shopDetails(simulator, shop).faults, ...changed } });
+export const changeFaults = (
+  simulator: HasStore,
+  shop: string,
+  changedFields: Partial<Faults>,
+): void =>
+  changeShop(simulator, shop, {
+    faults: { ...shopDetails(simulator, shop).faults, ...changedFields },
+  });
 
 /** Assigns ids for new resources of a shop, and saves how many were used. */
 export const withNumbers = <T>(

@@ -37,17 +37,17 @@ export type PageRequest = {
 };
 
 const boundsOf = ({ orderBy, isReversed, bounds, after }: PageRequest) => {
-  const compared = isReversed ? '<' : '>';
+  const comparator = isReversed ? '<' : '>';
   const next =
-    after && (orderBy === 'id' ? `id ${compared} ?` : `(${orderBy}, id) ${compared} (?, ?)`);
+    after && (orderBy === 'id' ? `id ${comparator} ?` : `(${orderBy}, id) ${comparator} (?, ?)`);
   const sql = ['shop = ?', 'kind = ?', ...bounds.map((one) => one.sql), next].filter(Boolean);
   const parameters = after ? (orderBy === 'id' ? [after.id] : [after.value, after.id]) : [];
   return { where: sql.join(' AND '), values: [...bounds.map(({ value }) => value), ...parameters] };
 };
 
 const orderOf = ({ orderBy, isReversed }: PageRequest): string => {
-  const way = isReversed ? 'DESC' : 'ASC';
-  return orderBy === 'id' ? `id ${way}` : `${orderBy} ${way}, id ${way}`;
+  const direction = isReversed ? 'DESC' : 'ASC';
+  return orderBy === 'id' ? `id ${direction}` : `${orderBy} ${direction}, id ${direction}`;
 };
 
 /**
@@ -57,7 +57,7 @@ const orderOf = ({ orderBy, isReversed }: PageRequest): string => {
 export const openResources = (database: DatabaseSync) => {
   database.exec(schema);
   const one = database.prepare('SELECT json FROM things WHERE shop = ? AND kind = ? AND id = ?');
-  const named = database.prepare(
+  const selectByName = database.prepare(
     'SELECT json FROM things WHERE shop = ? AND kind = ? AND name = ? LIMIT 1',
   );
   const write = database.prepare('INSERT OR REPLACE INTO things VALUES (?, ?, ?, ?, ?, ?, ?)');
@@ -81,7 +81,7 @@ export const openResources = (database: DatabaseSync) => {
       shop: string,
       kind: K,
       name: string,
-    ): ResourceTypes[K] | undefined => parsed<K>(named.get(shop, kind, name)),
+    ): ResourceTypes[K] | undefined => parsed<K>(selectByName.get(shop, kind, name)),
     put: <K extends ResourceKind>(shop: string, kind: K, thing: ResourceTypes[K]): void => {
       const { id, createdAt, updatedAt } = thing;
       const name = nameOf[kind](thing);

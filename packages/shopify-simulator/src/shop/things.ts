@@ -130,7 +130,7 @@ export const remainingOf = (
     ? refunds
         .flatMap(({ lines = [] }) => lines)
         .filter(({ lineId }) => lineId === id)
-        .reduce((left, one) => left - one.quantity, quantity)
+        .reduce((remainingQuantity, one) => remainingQuantity - one.quantity, quantity)
     : 0;
 
 export const totalOf = (lines: readonly Line[]): number =>

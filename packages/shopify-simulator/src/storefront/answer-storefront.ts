@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
 import type { ShopifySimulator } from '../world';
 import { handleCart } from './cart-page';
@@ -12,7 +12,7 @@ const pictureResponse = (
   simulator: ShopifySimulator,
   shop: string,
   id: string,
-): HttpAnswer | undefined => {
+): HttpResponse | undefined => {
   const product = simulator.store.things.get(shop, 'product', id);
   if (!product) return undefined;
   const headers = { 'content-type': 'image/png', 'cache-control': 'max-age=3600' };
@@ -28,7 +28,7 @@ export const handleStorefront = (
   shop: string,
   path: string,
   request: HttpRequest,
-): HttpAnswer => {
+): HttpResponse => {
   const [first = '', second = '', third = ''] = path.split('/');
   const picture =
     first === 'pictures' && pictureResponse(simulator, shop, second.replace(/\.png$/, ''));

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { goTo } from '../pages/shopify-page';
 import { price } from '../shop/money';
@@ -15,12 +15,12 @@ import type { Visit } from './visit-record';
 export const linesTable = (
   lines: readonly Line[],
   currency: string,
-  more = (_: Line) => html``,
+  extraCells = (_: Line) => html``,
 ): Html =>
   html`<table><thead><tr><th scope="col">Product</th><th scope="col">Pieces</th><th scope="col">Price</th>
 <th scope="col"></th></tr></thead><tbody>${lines.map(
     (line) => html`<tr><td>${line.title}</td><td>${line.quantity}</td>
-<td>${price(line.price * line.quantity, currency)}</td><td>${more(line)}</td></tr>`,
+<td>${price(line.price * line.quantity, currency)}</td><td>${extraCells(line)}</td></tr>`,
   )}</tbody></table><p><strong>${price(totalOf(lines), currency)}</strong></p>`;
 
 const removeForm = ({ productId, variantId, title }: Line): Html =>
@@ -28,7 +28,7 @@ const removeForm = ({ productId, variantId, title }: Line): Html =>
 <input type="hidden" name="variant" value="${variantId ?? ''}">
 <button name="action" value="remove" aria-label="Take ${title} out">Remove</button></form>`;
 
-const change = (simulator: ShopifySimulator, visit: Visit, { body }: HttpRequest): HttpAnswer => {
+const change = (simulator: ShopifySimulator, visit: Visit, { body }: HttpRequest): HttpResponse => {
   const fields = new URLSearchParams(body.toString());
   const productId = fields.get('product') ?? '';
   const variantId = fields.get('variant') ?? '';
@@ -46,7 +46,7 @@ export const handleCart = (
   simulator: ShopifySimulator,
   visit: Visit,
   request: HttpRequest,
-): HttpAnswer => {
+): HttpResponse => {
   if (request.method === 'POST') return change(simulator, visit, request);
   const lines = linesOf(simulator, visit);
   const { currency } = shopDetails(simulator, visit.shop);

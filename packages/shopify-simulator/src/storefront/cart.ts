@@ -23,8 +23,8 @@ export const withQuantity = (
   { productId, variantId, quantity }: CartLine,
 ): readonly CartLine[] => {
   const count = Math.min(maxPieces, Math.max(0, Math.floor(quantity) || 0));
-  const others = cart.filter((one) => one.variantId !== variantId);
-  return count === 0 ? others : [...others, { productId, variantId, quantity: count }];
+  const otherLines = cart.filter((one) => one.variantId !== variantId);
+  return count === 0 ? otherLines : [...otherLines, { productId, variantId, quantity: count }];
 };
 
 export const quantityOf = (cart: readonly CartLine[], variantId: string): number =>

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import * as z from 'zod';
 import { completeCheckout, saveCheckout } from '../changes/checkouts';
@@ -48,7 +48,7 @@ const paymentForm = (home: string): Html =>
 /**
  * Saves the buyer's details. If the buyer leaves the checkout after this, it counts as abandoned.
  */
-const proceed = (
+const updateCheckout = (
   simulator: ShopifySimulator,
   visit: Visit,
   fields: URLSearchParams,
@@ -60,14 +60,14 @@ const proceed = (
   const names = { firstName: first || null, lastName: last || null };
   const customer = customerOfEmail(simulator, shop, { email, country, ...names });
   if (news) setConsent(simulator, shop, customer.id, 'SUBSCRIBED');
-  const known = openCheckout(simulator, visit);
+  const existingCheckout = openCheckout(simulator, visit);
   const lines = linesOf(simulator, visit);
   const at = changeTime(simulator);
   const initial = { createdAt: at, updatedAt: at, token: newSecret(), completedAt: null };
-  const id = known?.id ?? withNumbers(simulator, shop, (next) => next());
+  const id = existingCheckout?.id ?? withNumbers(simulator, shop, (next) => next());
   const checkout: Checkout = {
     ...initial,
-    ...known,
+    ...existingCheckout,
     id,
     customerId: customer.id,
     email,
@@ -76,23 +76,27 @@ const proceed = (
     lines,
     total: totalOf(lines),
   };
-  saveCheckout(simulator, shop, checkout, !known);
+  saveCheckout(simulator, shop, checkout, !existingCheckout);
   return { ...visit, checkoutId: id };
 };
 
-const buy = (simulator: ShopifySimulator, visit: Visit, home: string): HttpAnswer => {
+const buy = (simulator: ShopifySimulator, visit: Visit, home: string): HttpResponse => {
   const checkout = openCheckout(simulator, visit);
   if (!checkout) return goTo(`${home}/checkout`);
   const order = completeCheckout(simulator, visit.shop, { ...checkout, landing: visit.landing });
-  const after = { ...visit, cart: [], checkoutId: null };
+  const visitAfterOrder = { ...visit, cart: [], checkoutId: null };
   const { currency } = shopDetails(simulator, visit.shop);
   const content = html`<p>Order <strong>${order.name}</strong> is placed.</p>${linesTable(order.lines, currency)}`;
-  return withVisit(simulator, after, storePage(simulator, after, { title: 'Thank you', content }));
+  return withVisit(
+    simulator,
+    visitAfterOrder,
+    storePage(simulator, visitAfterOrder, { title: 'Thank you', content }),
+  );
 };
 
 const post = (simulator: ShopifySimulator, visit: Visit, fields: URLSearchParams, home: string) => {
   if (fields.get('action') === 'buy') return buy(simulator, visit, home);
-  const next = proceed(simulator, visit, fields);
+  const next = updateCheckout(simulator, visit, fields);
   return withVisit(simulator, next ?? visit, goTo(`${home}/checkout${next ? '/payment' : ''}`));
 };
 
@@ -102,7 +106,7 @@ export const handleCheckout = (
   visit: Visit,
   request: HttpRequest,
   isPayment: boolean,
-): HttpAnswer => {
+): HttpResponse => {
   const home = shopUrl(simulator.origin, visit.shop);
   if (visit.cart.length === 0) return goTo(`${home}/cart`);
   if (request.method === 'POST') {

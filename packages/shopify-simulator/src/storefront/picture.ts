@@ -42,7 +42,9 @@ export const pictureOf = (hue: number): Buffer => {
   head.writeUInt32BE(size, 4);
   // The image has eight bits per pixel. Each pixel is an index into a list of colors.
   head.set([8, 3, 0, 0, 0], 8);
-  const palette = Buffer.from([0.92, 0.7, 0.45].flatMap((one) => [...colorOf(hue, one)]));
+  const palette = Buffer.from(
+    [0.92, 0.7, 0.45].flatMap((brightness) => [...colorOf(hue, brightness)]),
+  );
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),

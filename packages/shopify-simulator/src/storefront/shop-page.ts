@@ -16,11 +16,11 @@ export const storePage = (
 ) => {
   const { name } = shopDetails(simulator, visit.shop);
   const home = shopUrl(simulator.origin, visit.shop);
-  const pieces = visit.cart.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieceCount = visit.cart.reduce((sum, { quantity }) => sum + quantity, 0);
   const page = pageResponse({
     title: `${title} – ${name}`,
     body: html`<header><h1><a href="${home}">${name}</a></h1>
-<a href="${home}/cart"><u>Cart (${pieces})</u></a>
+<a href="${home}/cart"><u>Cart (${pieceCount})</u></a>
 <span class="push soft">Shopify simulator. Nothing is sold.</span></header>
 <main class="sheet"><h2>${title}</h2>${content}</main>`,
     script: '',

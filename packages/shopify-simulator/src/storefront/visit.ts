@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { shopUrl } from '../shop/shop-urls';
 import { newSecret, type ShopifySimulator } from '../world';
 import type { Visit } from './visit-record';
@@ -30,8 +30,8 @@ export const visitOf = (
 export const withVisit = (
   simulator: ShopifySimulator,
   visit: Visit,
-  response: HttpAnswer,
-): HttpAnswer => {
+  response: HttpResponse,
+): HttpResponse => {
   simulator.store.put('visit', visit);
   const path = new URL(shopUrl(simulator.origin, visit.shop)).pathname;
   const cookie = `${cookieName}=${visit.id}; Path=${path}; HttpOnly; SameSite=Lax`;

@@ -31,7 +31,7 @@ export const createDeliveries = (
 ) => {
   let isStopped = false;
   let cancelWake = () => {};
-  let running: Promise<void> | undefined;
+  let currentRun: Promise<void> | undefined;
 
   const settle = (delivery: NumberedDelivery, response: string): void => {
     const { store } = simulator();
@@ -72,11 +72,11 @@ export const createDeliveries = (
   };
 
   const wake = (): void => {
-    if (isStopped || running) return;
-    running = deliverDue()
+    if (isStopped || currentRun) return;
+    currentRun = deliverDue()
       .catch((error: unknown) => console.error('A shop’s webhook couldn’t be posted:', error))
       .finally(() => {
-        running = undefined;
+        currentRun = undefined;
         // A webhook may have arrived during the last check.
         if (!isStopped && simulator().store.deliveries.due(clock.now(), 1).length > 0) wake();
       });
@@ -85,7 +85,7 @@ export const createDeliveries = (
   return {
     /** Posts the webhooks that are due. Call it whenever a webhook may have become due. */
     wake,
-    isBusy: () => running !== undefined,
+    isBusy: () => currentRun !== undefined,
     /** Posts one webhook immediately, even if it isn't due or was already accepted. */
     async now(number: number): Promise<void> {
       const found = simulator().store.deliveries.get(number);
@@ -94,7 +94,7 @@ export const createDeliveries = (
     async stop(): Promise<void> {
       isStopped = true;
       cancelWake();
-      await running;
+      await currentRun;
     },
   };
 };

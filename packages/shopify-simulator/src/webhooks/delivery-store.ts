@@ -34,7 +34,7 @@ const schema = `
   CREATE INDEX IF NOT EXISTS deliveries_shop ON deliveries (shop, number);
 `;
 
-const read = (row: Record<string, unknown>): NumberedDelivery => ({
+const fromRow = (row: Record<string, unknown>): NumberedDelivery => ({
   ...JSON.parse(String(row.json)),
   number: Number(row.number),
 });
@@ -47,7 +47,7 @@ export const openDeliveries = (database: DatabaseSync) => {
   database.exec(schema);
   const insert = database.prepare('INSERT INTO deliveries (shop, due, json) VALUES (?, ?, ?)');
   const update = database.prepare('UPDATE deliveries SET due = ?, json = ? WHERE number = ?');
-  const one = database.prepare('SELECT number, json FROM deliveries WHERE number = ?');
+  const selectOne = database.prepare('SELECT number, json FROM deliveries WHERE number = ?');
   const due = database.prepare(
     'SELECT number, json FROM deliveries WHERE due <= ? ORDER BY due, number LIMIT ?',
   );
@@ -55,7 +55,7 @@ export const openDeliveries = (database: DatabaseSync) => {
   const newest = database.prepare(
     'SELECT number, json FROM deliveries WHERE shop = ? ORDER BY number DESC LIMIT ?',
   );
-  const waiting = database.prepare(
+  const selectWaiting = database.prepare(
     'SELECT count(*) AS n FROM deliveries WHERE shop = ? AND due IS NOT NULL',
   );
   const release = database.prepare('UPDATE deliveries SET due = ? WHERE shop = ? AND due > ?');
@@ -65,8 +65,8 @@ export const openDeliveries = (database: DatabaseSync) => {
     add: (delivery: Delivery, dueAt: number): number =>
       Number(insert.run(delivery.shop, dueAt, JSON.stringify(delivery)).lastInsertRowid),
     get: (number: number): NumberedDelivery | undefined => {
-      const row = one.get(number);
-      return row && read(row);
+      const row = selectOne.get(number);
+      return row && fromRow(row);
     },
     /**
      * Saves a webhook.
@@ -75,15 +75,16 @@ export const openDeliveries = (database: DatabaseSync) => {
      */
     put: ({ number, ...rest }: NumberedDelivery, dueAt: number | null): void =>
       void update.run(dueAt, JSON.stringify(rest), number),
-    due: (now: number, limit: number): readonly NumberedDelivery[] => due.all(now, limit).map(read),
+    due: (now: number, limit: number): readonly NumberedDelivery[] =>
+      due.all(now, limit).map(fromRow),
     /** Returns when the next webhook is due, ignoring webhooks that are already due at `now`. */
     nextDue: (now: number): number | undefined => {
       const found = next.get(now)?.due;
       return found == null ? undefined : Number(found);
     },
     newest: (shop: string, limit: number): readonly NumberedDelivery[] =>
-      newest.all(shop, limit).map(read),
-    waiting: (shop: string): number => Number(waiting.get(shop)?.n),
+      newest.all(shop, limit).map(fromRow),
+    waiting: (shop: string): number => Number(selectWaiting.get(shop)?.n),
     /** Makes a shop's pending webhooks due now. */
     release: (shop: string, now: number): void => void release.run(now, shop, now),
     /** Deletes all finished webhooks except the newest `maxCount`. */

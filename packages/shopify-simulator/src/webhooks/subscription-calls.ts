@@ -17,7 +17,7 @@ const node = ({ id, topic, uri, createdAt }: Subscription) => ({
 
 /** Returns a shop's subscriptions, the oldest first. */
 export const subscriptionsOf = (
-  { store }: Pick<Call['world'], 'store'>,
+  { store }: Pick<Call['simulator'], 'store'>,
   shop: string,
 ): readonly Subscription[] => store.list('subscription').filter((one) => one.shop === shop);
 
@@ -25,9 +25,9 @@ export const subscriptionsPage = (
   call: Call,
   { topics, ...args }: PageArgs & { readonly topics?: readonly string[] | null },
 ) => {
-  const all = subscriptionsOf(call.world, call.shop);
-  const matching = topics ? all.filter(({ topic }) => topics.includes(topic)) : all;
-  return pageOfList(call, args, matching, node);
+  const all = subscriptionsOf(call.simulator, call.shop);
+  const matchingSubscriptions = topics ? all.filter(({ topic }) => topics.includes(topic)) : all;
+  return pageOfList(call, args, matchingSubscriptions, node);
 };
 
 const refuse = (message: string) => ({
@@ -55,7 +55,7 @@ export const createSubscription = (
     readonly webhookSubscription: { readonly uri?: string | null };
   },
 ) => {
-  const { world: simulator, shop } = call;
+  const { simulator, shop } = call;
   const { topic } = input;
   const uri = input.webhookSubscription.uri ?? '';
   if (!isAddress(uri)) return refuse('Address is invalid');
@@ -69,7 +69,7 @@ export const createSubscription = (
   return { webhookSubscription: node(subscription), userErrors: [] };
 };
 
-export const deleteSubscription = ({ world: simulator, shop }: Call, globalId: string) => {
+export const deleteSubscription = ({ simulator, shop }: Call, globalId: string) => {
   const id = numberOf('WebhookSubscription', globalId) ?? '';
   if (simulator.store.get('subscription', id)?.shop !== shop) {
     const message = 'Webhook subscription does not exist';

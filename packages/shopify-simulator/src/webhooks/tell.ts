@@ -7,8 +7,12 @@ import { type AppTopic, type Topic, topics } from './topics';
 
 type WebhookEvent = Pick<Delivery, 'shop' | 'topic' | 'body' | 'eventId' | 'triggeredAt'>;
 
-const deliveryOf = (told: WebhookEvent, uri: string, subscriptionId: string | null): Delivery => ({
-  ...told,
+const deliveryOf = (
+  webhookEvent: WebhookEvent,
+  uri: string,
+  subscriptionId: string | null,
+): Delivery => ({
+  ...webhookEvent,
   uri,
   subscriptionId,
   webhookId: randomUUID(),
@@ -27,11 +31,11 @@ export const createEvent = (simulator: ShopifySimulator, shop: string) => {
     /** Stores a webhook of this event for every URL that is subscribed to the topic. */
     tell: (topic: Topic, payload: unknown): void => {
       const subscriptions = subscriptionsOf(simulator, shop).filter(
-        (one) => one.topic === topics[topic],
+        (topicSubscription) => topicSubscription.topic === topics[topic],
       );
-      const told = { shop, topic, body: toPayload(payload), eventId, triggeredAt };
+      const webhookEvent = { shop, topic, body: toPayload(payload), eventId, triggeredAt };
       for (const { uri, id } of subscriptions) {
-        simulator.store.deliveries.add(deliveryOf(told, uri, id), triggeredAt);
+        simulator.store.deliveries.add(deliveryOf(webhookEvent, uri, id), triggeredAt);
       }
       if (subscriptions.length > 0) simulator.wakeDeliveries();
     },
@@ -47,10 +51,13 @@ export const sendToApp = async (
 ): Promise<void> => {
   const triggeredAt = simulator.clock.now();
   const body = toPayload({ shop_domain: shop, ...payload });
-  const told = { shop, topic, body, eventId: randomUUID(), triggeredAt };
+  const webhookEvent = { shop, topic, body, eventId: randomUUID(), triggeredAt };
   const uri = `${simulator.origin}/api/shopify/webhook`;
   // The webhook is stored as due a minute later, because its first attempt is made immediately
   // below.
-  const number = simulator.store.deliveries.add(deliveryOf(told, uri, null), triggeredAt + 60_000);
+  const number = simulator.store.deliveries.add(
+    deliveryOf(webhookEvent, uri, null),
+    triggeredAt + 60_000,
+  );
   await simulator.postNow(number);
 };

@@ -7,7 +7,7 @@ import {
   createHttpServer,
   type HttpRequest,
   listen,
-  textAnswer,
+  textResponse,
 } from '@mailbloom/embedded-cloud/http';
 import { createShopifySimulator } from '../../src/simulator';
 
@@ -38,7 +38,7 @@ export const startLocalShopify = async () => {
   let nextStatus: () => number = () => 200;
   const receive = ({ headers, body }: HttpRequest) => {
     webhooks.push({ topic: headers['x-shopify-topic'] ?? '', headers, body: body.toString() });
-    return textAnswer('', nextStatus());
+    return textResponse('', nextStatus());
   };
   const server = createHttpServer(async (request) =>
     request.url.pathname.startsWith('/api/shopify/')
@@ -74,8 +74,8 @@ export const startLocalShopify = async () => {
       ['action', 'install'],
       ...scopes.map((one) => ['scope', one]),
     ]);
-    const back = await fetch(page, { method: 'POST', body, redirect: 'manual' });
-    return new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    const redirectResponse = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+    return new URL(redirectResponse.headers.get('location') ?? '').searchParams.get('code') ?? '';
   };
 
   return {
@@ -93,13 +93,13 @@ export const startLocalShopify = async () => {
     simulator: () => simulator ?? open(),
     /** Installs the app with these scopes and stores its token for `graphql`. */
     async install(scopes = allScopes, name = shop): Promise<void> {
-      const asked = new URLSearchParams({
+      const authorizeParameters = new URLSearchParams({
         client_id: app.clientId,
         scope: scopes.join(','),
         state: 's',
         redirect_uri: `${origin}/auth/shopify/callback`,
       });
-      const page = `${baseUrl}/shops/${name}/admin/oauth/authorize?${asked}`;
+      const page = `${baseUrl}/shops/${name}/admin/oauth/authorize?${authorizeParameters}`;
       const code = await decide(page, scopes);
       const { json } = await post(`${baseUrl}/shops/${name}/admin/oauth/access_token`, {
         client_id: app.clientId,

@@ -81,12 +81,12 @@ test('resumes reading a file at any position', async () => {
   const { url, fileSize } = await waitForEnd(bulkOperation.id);
   const fileText = await (await fetch(url)).text();
   expect(fileText).toHaveLength(Number(fileSize));
-  const rest = await fetch(url, { headers: { range: 'bytes=1000-' } });
-  expect(rest.status).toBe(206);
-  expect(rest.headers.get('content-range')).toBe(
+  const rangeResponse = await fetch(url, { headers: { range: 'bytes=1000-' } });
+  expect(rangeResponse.status).toBe(206);
+  expect(rangeResponse.headers.get('content-range')).toBe(
     `bytes 1000-${fileText.length - 1}/${fileText.length}`,
   );
-  expect(await rest.text()).toBe(fileText.slice(1000));
+  expect(await rangeResponse.text()).toBe(fileText.slice(1000));
   expect((await fetch(url, { headers: { range: `bytes=${fileText.length}-` } })).status).toBe(416);
   expect((await fetch(url.replace(/-\w+/, '-0'))).status).toBe(404);
 });
@@ -123,11 +123,11 @@ test.each([
 test('runs five operations at a time and refuses a sixth', async () => {
   await shopify.press({ shop, action: 'hold-bulk' });
   const all = await Promise.all(Array.from({ length: 6 }, () => run()));
-  const begun = all.filter(({ bulkOperation }) => bulkOperation);
-  expect(begun).toHaveLength(5);
+  const startedOperations = all.filter(({ bulkOperation }) => bulkOperation);
+  expect(startedOperations).toHaveLength(5);
   expect(all.find((one) => !one.bulkOperation)?.userErrors[0].code).toBe('OPERATION_IN_PROGRESS');
   await shopify.press({ shop, action: 'release-bulk' });
-  for (const { bulkOperation } of begun) {
+  for (const { bulkOperation } of startedOperations) {
     expect(await waitForEnd(bulkOperation.id)).toMatchObject({ status: 'COMPLETED' });
   }
 });

@@ -142,14 +142,14 @@ test('keeps a product’s delete event, and finds the event by time', async () =
   expect(deletionEvents.nodes).toMatchObject([
     { subjectId: deletedProduct.id, subjectType: 'PRODUCT' },
   ]);
-  const later = await data(query, { query: "occurred_at:>='2090-01-01T00:00:00Z'" });
-  expect(later.deletionEvents.nodes).toEqual([]);
+  const laterEvents = await data(query, { query: "occurred_at:>='2090-01-01T00:00:00Z'" });
+  expect(laterEvents.deletionEvents.nodes).toEqual([]);
 });
 
 test('denies data outside a token’s scopes, and all data for a wrong token', async () => {
   await shopify.install(allScopes.slice(1));
-  const denied = await shopify.graphql('{ customers(first: 1) { nodes { id } } }');
-  expect(denied.json.errors[0].extensions.code).toBe('ACCESS_DENIED');
+  const deniedResponse = await shopify.graphql('{ customers(first: 1) { nodes { id } } }');
+  expect(deniedResponse.json.errors[0].extensions.code).toBe('ACCESS_DENIED');
   shopify.clock.advance(3700);
   expect((await shopify.graphql('{ shop { id } }')).status).toBe(401);
 });
@@ -193,11 +193,11 @@ test('generates the same shop for the same seed, and a different one for another
         '{ customers(first: 50) { nodes { id displayName tags defaultEmailAddress { emailAddress marketingState } } } }',
       )
     ).customers.nodes;
-  const before = await names();
-  const states = new Set(before.map((one: Person) => one.defaultEmailAddress?.marketingState));
+  const namesBefore = await names();
+  const states = new Set(namesBefore.map((one: Person) => one.defaultEmailAddress?.marketingState));
   expect(states.size).toBeGreaterThanOrEqual(4);
   await shopify.press({ shop, action: 'fill', size: 'small', seed: '1' });
-  expect(await names()).toEqual(before);
+  expect(await names()).toEqual(namesBefore);
   await shopify.press({ shop, action: 'fill', size: 'small', seed: '2' });
-  expect(await names()).not.toEqual(before);
+  expect(await names()).not.toEqual(namesBefore);
 });

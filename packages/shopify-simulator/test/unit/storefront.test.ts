@@ -68,19 +68,23 @@ test('restores an abandoned checkout, and creates one order from it', async () =
     `{ abandonedCheckouts(first: 100) { nodes { id completedAt abandonedCheckoutUrl
       customer { defaultEmailAddress { emailAddress } } lineItems(first: 1) { nodes { title } } } } }`,
   );
-  const left = json.data.abandonedCheckouts.nodes.at(-1);
-  expect(left).toMatchObject({
+  const abandonedCheckout = json.data.abandonedCheckouts.nodes.at(-1);
+  expect(abandonedCheckout).toMatchObject({
     completedAt: null,
     lineItems: { nodes: [{ title: 'Oak cutting board' }] },
   });
   // A visitor with a different browser, who follows a link in an email.
-  const other = storeCustomer(shopify.origin, shop);
-  expect(await other.follow(left.abandonedCheckoutUrl)).toContain('Oak cutting board');
-  expect(await other.buy()).toContain('#1301');
+  const otherCustomer = storeCustomer(shopify.origin, shop);
+  expect(await otherCustomer.follow(abandonedCheckout.abandonedCheckoutUrl)).toContain(
+    'Oak cutting board',
+  );
+  expect(await otherCustomer.buy()).toContain('#1301');
   expect(await receivedEvents('checkouts/update')).toMatchObject({
     completed_at: expect.any(String),
   });
-  expect(await other.follow(left.abandonedCheckoutUrl)).toContain('Your cart is empty');
+  expect(await otherCustomer.follow(abandonedCheckout.abandonedCheckoutUrl)).toContain(
+    'Your cart is empty',
+  );
 });
 
 test('blocks payment without a valid address', async () => {

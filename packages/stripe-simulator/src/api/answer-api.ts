@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type HttpAnswer, type HttpRequest, jsonAnswer } from '@mailbloom/embedded-cloud/http';
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@mailbloom/embedded-cloud/http';
 import { apiVersion } from '../objects/event';
 import { stripeId } from '../objects/stripe-id';
 import type { StoredAnswer } from '../store';
@@ -49,12 +49,12 @@ const responseOf = (
   value: unknown,
   status: number,
   headers: Readonly<Record<string, string>>,
-): HttpAnswer => {
-  const plain = jsonAnswer(value, status);
+): HttpResponse => {
+  const plain = jsonResponse(value, status);
   return { ...plain, headers: { ...plain.headers, ...headers, 'stripe-version': apiVersion } };
 };
 
-const replay = ({ status, body, requestId }: StoredAnswer, id: string): HttpAnswer =>
+const replay = ({ status, body, requestId }: StoredAnswer, id: string): HttpResponse =>
   responseOf(JSON.parse(body), status, {
     'request-id': id,
     'original-request': requestId,
@@ -70,19 +70,19 @@ const runOnce = (
   request: HttpRequest,
   key: string,
   id: string,
-): HttpAnswer => {
+): HttpResponse => {
   if (key.length > longestKey) {
     throw invalidRequest(`Idempotency keys can have up to ${longestKey} characters.`);
   }
-  const known = simulator.store.get('answered', key);
+  const storedAnswer = simulator.store.get('answered', key);
   const print = fingerprintOf(request);
-  if (known && known.request !== print) {
+  if (storedAnswer && storedAnswer.request !== print) {
     throw new StripeRefusal(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     });
   }
-  if (known) return replay(known, id);
+  if (storedAnswer) return replay(storedAnswer, id);
   const body = JSON.stringify(executeCall(simulator, request));
   const until = simulator.now() + rememberedSeconds;
   simulator.store.put('answered', {
@@ -96,14 +96,14 @@ const runOnce = (
   return responseOf(JSON.parse(body), 200, { 'request-id': id });
 };
 
-const handleCall = (simulator: StripeSimulator, request: HttpRequest, id: string): HttpAnswer => {
+const handleCall = (simulator: StripeSimulator, request: HttpRequest, id: string): HttpResponse => {
   checkCaller(request);
   const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined;
-  const caused = { ...simulator, request: { id, idempotency_key: key ?? null } };
+  const requestSimulator = { ...simulator, request: { id, idempotency_key: key ?? null } };
   return simulator.store.atomic(() =>
     key
-      ? runOnce(caused, request, key, id)
-      : responseOf(executeCall(caused, request), 200, { 'request-id': id }),
+      ? runOnce(requestSimulator, request, key, id)
+      : responseOf(executeCall(requestSimulator, request), 200, { 'request-id': id }),
   );
 };
 
@@ -111,7 +111,7 @@ const handleCall = (simulator: StripeSimulator, request: HttpRequest, id: string
  * Handles the supported part of Stripe's API. Every response has Stripe's format, even for
  * unsupported requests.
  */
-export const handleApi = (simulator: StripeSimulator, request: HttpRequest): HttpAnswer => {
+export const handleApi = (simulator: StripeSimulator, request: HttpRequest): HttpResponse => {
   const id = stripeId('req');
   try {
     return handleCall(simulator, request, id);

@@ -47,7 +47,7 @@ export const executeCall = (simulator: StripeSimulator, request: HttpRequest): u
   for (const operation of operations) {
     const match = operation.method === method ? operation.path.exec(path) : null;
     if (!match) continue;
-    const { answer: result, expand } = operation.run(simulator, inputOf(request), match[1] ?? '');
+    const { result, expand } = operation.run(simulator, inputOf(request), match[1] ?? '');
     return expandFields(simulator, result, expand);
   }
   throw new StripeRefusal(404, {

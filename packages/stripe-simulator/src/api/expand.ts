@@ -53,16 +53,16 @@ const at = (
 ): unknown => {
   if (field === undefined || value === null) return value;
   if (Array.isArray(value)) return value.map((one) => at(simulator, one, [field, ...rest], path));
-  const found = isStripeObject(value)
+  const expandedObject = isStripeObject(value)
     ? (value[field] ?? includedObject(simulator, value, field))
     : undefined;
   const isNull = isStripeObject(value) && value[field] === null;
-  if (!isStripeObject(value) || (found === undefined && !isNull)) {
+  if (!isStripeObject(value) || (expandedObject === undefined && !isNull)) {
     throw invalidRequest(`This property cannot be expanded (${path}).`, 'expand');
   }
   return {
     ...value,
-    [field]: at(simulator, expandField(simulator, field, found ?? null, path), rest, path),
+    [field]: at(simulator, expandField(simulator, field, expandedObject ?? null, path), rest, path),
   };
 };
 

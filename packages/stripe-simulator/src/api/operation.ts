@@ -18,7 +18,7 @@ export type Operation = {
   readonly run: (simulator: StripeSimulator, input: FormFields, id: string) => Outcome;
 };
 
-export type Outcome = { readonly answer: object; readonly expand: readonly string[] };
+export type Outcome = { readonly result: object; readonly expand: readonly string[] };
 
 const patternOf = (path: string): RegExp =>
   new RegExp(`^/v1/${path.replace('{id}', '([A-Za-z0-9_]{1,100})')}$`);
@@ -45,7 +45,7 @@ export const operation = <Shape extends z.ZodRawShape>(
       const { expand = [] } = z
         .object(commonParams)
         .parse({ expand: Reflect.get(input, 'expand') });
-      return { answer: execute(simulator, input, id), expand };
+      return { result: execute(simulator, input, id), expand };
     },
   };
 };
@@ -55,13 +55,13 @@ export const operation = <Shape extends z.ZodRawShape>(
  * @param param the parameter that contains the id; omitted if the path contains it
  */
 export const requireFound = <T>(
-  one: T | undefined,
+  foundObject: T | undefined,
   kind: string,
   id: string,
   param?: string,
 ): T => {
-  if (one === undefined) throw missingObject(kind, id, param);
-  return one;
+  if (foundObject === undefined) throw missingObject(kind, id, param);
+  return foundObject;
 };
 
 /** The maximum number of objects that are searched for a list. No test has that many. */

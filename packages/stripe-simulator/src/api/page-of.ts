@@ -6,11 +6,16 @@ type Paging = {
   readonly starting_after?: string | undefined;
   readonly ending_before?: string | undefined;
 };
-type ListKind = { readonly url: string; readonly what: string };
+type ListKind = { readonly url: string; readonly objectType: string };
 
-const indexOf = (all: readonly ListedObject[], id: string, what: string, param: string): number => {
+const indexOf = (
+  all: readonly ListedObject[],
+  id: string,
+  objectName: string,
+  param: string,
+): number => {
   const at = all.findIndex((one) => one.id === id);
-  if (at < 0) throw missingObject(what, id, param);
+  if (at < 0) throw missingObject(objectName, id, param);
   return at;
 };
 
@@ -21,18 +26,18 @@ const indexOf = (all: readonly ListedObject[], id: string, what: string, param: 
 export const pageOf = <T extends ListedObject>(
   all: readonly T[],
   { limit, starting_after: after, ending_before: before }: Paging,
-  { url, what }: ListKind,
+  { url, objectType }: ListKind,
 ) => {
   if (after !== undefined && before !== undefined) {
     throw invalidRequest('You cannot parameterize both starting_after and ending_before.');
   }
   const frame = { object: 'list' as const, url };
   if (before !== undefined) {
-    const end = indexOf(all, before, what, 'ending_before');
+    const end = indexOf(all, before, objectType, 'ending_before');
     const start = Math.max(0, end - limit);
     return { ...frame, has_more: start > 0, data: all.slice(start, end) };
   }
-  const start = after === undefined ? 0 : indexOf(all, after, what, 'starting_after') + 1;
+  const start = after === undefined ? 0 : indexOf(all, after, objectType, 'starting_after') + 1;
   const data = all.slice(start, start + limit);
   return { ...frame, has_more: start + limit < all.length, data };
 };

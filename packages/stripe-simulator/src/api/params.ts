@@ -8,12 +8,12 @@ import { invalidRequest, type StripeRefusal } from './refusals';
  * `read` returns `undefined`.
  */
 const readAs = <T>(
-  read: (value: string) => T | undefined,
+  parseValue: (value: string) => T | undefined,
   message: (value: string) => string,
   code?: string,
 ) =>
   z.string().transform((value, context): T => {
-    const result = read(value);
+    const result = parseValue(value);
     if (result !== undefined) return result;
     context.addIssue({ code: 'custom', message: message(value.slice(0, 100)), params: { code } });
     return z.NEVER;
@@ -86,8 +86,10 @@ export const metadata = z.record(
  * unchanged.
  * @throws StripeRefusal
  */
-export const mergeMetadata = (before: Metadata, change: Metadata = {}): Metadata => {
-  const entries = Object.entries({ ...before, ...change }).filter(([, value]) => value !== '');
+export const mergeMetadata = (previousMetadata: Metadata, change: Metadata = {}): Metadata => {
+  const entries = Object.entries({ ...previousMetadata, ...change }).filter(
+    ([, value]) => value !== '',
+  );
   if (entries.length <= maxKeys) return Object.fromEntries(entries);
   throw invalidRequest(`You cannot have more than ${maxKeys} metadata keys.`, 'metadata');
 };
@@ -97,7 +99,7 @@ const expand = z.array(z.string()).max(20).optional();
 /** The parameters that every call accepts in addition to its own. */
 export const commonParams = { expand };
 
-export const paging = {
+export const pagingParams = {
   ...commonParams,
   limit: integer
     .refine((limit) => limit >= 1 && limit <= 100, 'This value must be between 1 and 100.')

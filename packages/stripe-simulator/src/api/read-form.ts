@@ -28,7 +28,7 @@ const newFields = (): FormFields => Object.create(null);
 const keyIn = (branch: FormFields, name: string): string =>
   name === '' ? String(Object.keys(branch).length) : name;
 
-const put = (root: FormFields, name: string, value: string): void => {
+const setField = (root: FormFields, name: string, value: string): void => {
   const path = pathOf(name);
   const last = path.pop() ?? '';
   let branch = root;
@@ -57,9 +57,9 @@ const put = (root: FormFields, name: string, value: string): void => {
 /** Converts maps whose keys are 0, 1, 2 … to lists. */
 const withLists = (value: FormValue): FormValue => {
   if (typeof value === 'string' || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([name, one]) => [name, withLists(one)] as const);
+  const entries = Object.entries(value).map(([name, child]) => [name, withLists(child)] as const);
   const isList = entries.length > 0 && entries.every(([name], index) => name === String(index));
-  if (isList) return entries.map(([, one]) => one);
+  if (isList) return entries.map(([, child]) => child);
   return Object.assign(newFields(), Object.fromEntries(entries));
 };
 
@@ -71,7 +71,7 @@ export const readForm = (text: string | URLSearchParams): FormFields => {
   const fields = [...new URLSearchParams(text)];
   if (fields.length > maxFields) throw invalidRequest('The request has too many parameters.');
   const root = newFields();
-  for (const [name, value] of fields) put(root, name, value);
+  for (const [name, value] of fields) setField(root, name, value);
   const entries = Object.entries(root).map(([name, value]) => [name, withLists(value)] as const);
   return Object.assign(newFields(), Object.fromEntries(entries));
 };

@@ -49,8 +49,8 @@ const problemOf = ({ number, expires, cvc }: TypedCard, now: number): CardProble
     return { field: 'number', problem: 'Your card number is incomplete.' };
   }
   if (!hasCheckDigit(digits)) return { field: 'number', problem: 'Your card number is invalid.' };
-  const expired = expiryProblem(expires, now);
-  if (expired) return { field: 'expires', problem: expired };
+  const dateProblem = expiryProblem(expires, now);
+  if (dateProblem) return { field: 'expires', problem: dateProblem };
   if (!/^\d{3,4}$/.test(cvc.trim())) {
     return { field: 'cvc', problem: 'Your card’s security code is incomplete.' };
   }

@@ -10,8 +10,8 @@ import { periodEnd } from './periods';
 
 /** Returns the customer who pays: the one that the checkout names, or a new one. */
 export const payerOf = (simulator: StripeSimulator, { session }: Checkout) => {
-  const known = session.customer && simulator.store.get('customer', session.customer);
-  if (known) return known;
+  const existingCustomer = session.customer && simulator.store.get('customer', session.customer);
+  if (existingCustomer) return existingCustomer;
   const email = session.customer_email;
   const created = simulator.now();
   return newCustomer({ created, email, name: null, description: null, metadata: {} });
@@ -24,11 +24,11 @@ export const saveCard = (simulator: StripeSimulator, card: Card): void => {
   if (!customer) return;
   const { invoice_settings: settings } = customer;
   const invoice_settings = { ...settings, default_payment_method: card.paymentMethod };
-  const after = { ...customer, invoice_settings };
-  simulator.store.put('customer', after);
+  const updatedCustomer = { ...customer, invoice_settings };
+  simulator.store.put('customer', updatedCustomer);
   sendEvent(simulator, {
     type: 'customer.updated',
-    object: after,
+    object: updatedCustomer,
     previous: { invoice_settings: settings },
   });
 };
@@ -81,8 +81,8 @@ export const successUrl = ({ id, session }: Checkout): string =>
 /** Expires a checkout, so that it can no longer be paid. */
 export const expireCheckout = (simulator: StripeSimulator, checkout: Checkout): Checkout => {
   const session = { ...checkout.session, status: 'expired' as const, url: null };
-  const expired = { ...checkout, session };
-  simulator.store.put('checkout', expired);
+  const expiredCheckout = { ...checkout, session };
+  simulator.store.put('checkout', expiredCheckout);
   sendEvent(simulator, { type: 'checkout.session.expired', object: session });
-  return expired;
+  return expiredCheckout;
 };

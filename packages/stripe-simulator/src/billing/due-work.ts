@@ -18,12 +18,16 @@ const renew = (simulator: StripeSimulator, before: Subscription): void => {
     current_period_start,
     item.price,
   );
-  const begun = withItem(before, { current_period_start, current_period_end });
-  const { id } = cycleInvoice(simulator, begun);
-  const after = { ...begun, latest_invoice: id };
-  simulator.store.put('subscription', after);
+  const renewedSubscription = withItem(before, { current_period_start, current_period_end });
+  const { id } = cycleInvoice(simulator, renewedSubscription);
+  const updatedSubscription = { ...renewedSubscription, latest_invoice: id };
+  simulator.store.put('subscription', updatedSubscription);
   const previous = { items: before.items, latest_invoice: before.latest_invoice };
-  sendEvent(simulator, { type: 'customer.subscription.updated', object: after, previous });
+  sendEvent(simulator, {
+    type: 'customer.subscription.updated',
+    object: updatedSubscription,
+    previous,
+  });
 };
 
 const advanceSubscription = (simulator: StripeSimulator, subscription: Subscription): void => {
@@ -43,7 +47,7 @@ const nextTask = ({ store }: StripeSimulator): Task | undefined => {
   const invoice = store.firstDue('invoice');
   const checkout = store.firstDue('checkout');
   const subscription = store.firstDue('subscription');
-  const answered = store.firstDue('answered');
+  const storedAnswer = store.firstDue('answered');
   const tasks: (Task | undefined)[] = [
     invoice && { ...invoice, run: (simulator) => advanceInvoice(simulator, invoice.value) },
     checkout && { ...checkout, run: (simulator) => void expireCheckout(simulator, checkout.value) },
@@ -51,7 +55,7 @@ const nextTask = ({ store }: StripeSimulator): Task | undefined => {
       ...subscription,
       run: (simulator) => advanceSubscription(simulator, subscription.value),
     },
-    answered && { ...answered, run: () => store.remove('answered', answered.value.id) },
+    storedAnswer && { ...storedAnswer, run: () => store.remove('answered', storedAnswer.value.id) },
   ];
   return tasks.filter((task) => task !== undefined).sort((a, b) => a.dueAt - b.dueAt)[0];
 };

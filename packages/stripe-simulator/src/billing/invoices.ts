@@ -164,13 +164,13 @@ export const cycleInvoice = (simulator: StripeSimulator, subscription: Subscript
   const draft = newInvoice({ created, customer, subscription, billing_reason });
   const isCollected = subscription.status !== 'unpaid';
   const at = isCollected ? created + draftSeconds : null;
-  const waiting = {
+  const waitingInvoice = {
     ...draft,
     auto_advance: isCollected,
     automatically_finalizes_at: at,
     next_payment_attempt: at,
   };
-  return save(simulator, waiting, 'invoice.created');
+  return save(simulator, waitingInvoice, 'invoice.created');
 };
 
 /**

@@ -20,8 +20,8 @@ const monthsAfter = (anchor: number, months: number): number => {
  */
 export const periodEnd = (anchor: number, start: number, { recurring }: Price): number => {
   const step = recurring.interval === 'year' ? 12 : 1;
-  const passed = Math.floor((start - anchor) / (31 * 24 * 3600));
-  let months = passed - (passed % step);
+  const passedMonths = Math.floor((start - anchor) / (31 * 24 * 3600));
+  let months = passedMonths - (passedMonths % step);
   while (monthsAfter(anchor, months) <= start) months += step;
   return monthsAfter(anchor, months);
 };

@@ -48,6 +48,6 @@ type CardUse = Parameters<typeof readCard>[1];
 export const readCardFields = (fields: URLSearchParams, use: CardUse) => {
   const [number, expires, cvc] = ['number', 'expires', 'cvc'].map((name) => fields.get(name) ?? '');
   const typed = { number: number ?? '', expires: expires ?? '', cvc: cvc ?? '' };
-  const read = readCard(typed, use);
-  return 'card' in read ? read : { trouble: { ...read, typed } };
+  const cardResult = readCard(typed, use);
+  return 'card' in cardResult ? cardResult : { trouble: { ...cardResult, typed } };
 };

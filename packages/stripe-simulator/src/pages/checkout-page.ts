@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
 import { payCheckout, payerOf, successUrl } from '../billing/checkout';
 import { findPrice } from '../objects/price';
@@ -7,7 +7,7 @@ import type { StripeSimulator } from '../world';
 import { type CardProblem, cardFields, cardHelp, readCardFields } from './card-form';
 import { fieldsOf, goTo, linkTo, money, stripePage } from './stripe-page';
 
-const checkoutOverPage = ({ session }: Checkout): HttpAnswer =>
+const checkoutOverPage = ({ session }: Checkout): HttpResponse =>
   stripePage(
     'Checkout',
     html`<p>This checkout has ended. You weren’t charged.</p><p>${linkTo(session.cancel_url, 'Back to Mailbloom')}</p>`,
@@ -17,7 +17,7 @@ const form = (
   simulator: StripeSimulator,
   checkout: Checkout,
   trouble?: CardProblem,
-): HttpAnswer => {
+): HttpResponse => {
   const price = findPrice(checkout.priceId);
   const cost = price && money(price.unit_amount, price.currency);
   const page = stripePage(
@@ -35,7 +35,7 @@ export const handleCheckout = (
   simulator: StripeSimulator,
   request: HttpRequest,
   id: string,
-): HttpAnswer | undefined => {
+): HttpResponse | undefined => {
   const checkout = simulator.store.get('checkout', id);
   if (!checkout) return undefined;
   const { status } = checkout.session;
@@ -44,7 +44,7 @@ export const handleCheckout = (
   if (status === 'expired') return checkoutOverPage(checkout);
   if (request.method !== 'POST') return form(simulator, checkout);
   const use = { customer: payerOf(simulator, checkout).id, now: simulator.now(), isCharged: true };
-  const read = readCardFields(fieldsOf(request), use);
-  if ('trouble' in read) return form(simulator, checkout, read.trouble);
-  return goTo(simulator.store.atomic(() => payCheckout(simulator, checkout, read.card)));
+  const cardResult = readCardFields(fieldsOf(request), use);
+  if ('trouble' in cardResult) return form(simulator, checkout, cardResult.trouble);
+  return goTo(simulator.store.atomic(() => payCheckout(simulator, checkout, cardResult.card)));
 };

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { saveCard } from '../billing/checkout';
 import { charge } from '../billing/invoices';
@@ -24,7 +24,7 @@ const rows = (invoice: Invoice): Html => {
 <dt>State</dt><dd>${stateOf(invoice)}</dd></dl>`;
 };
 
-const page = (invoice: Invoice, cardProblem?: CardProblem): HttpAnswer => {
+const page = (invoice: Invoice, cardProblem?: CardProblem): HttpResponse => {
   const isOpen = isPayable(invoice);
   const form = html`<h2>Pay it</h2><form method="post">${cardFields(cardProblem)}
 <p><button>Pay ${money(invoice.amount_remaining, invoice.currency)}</button></p></form>${cardHelp()}`;
@@ -43,15 +43,15 @@ export const handleInvoice = (
   simulator: StripeSimulator,
   request: HttpRequest,
   id: string,
-): HttpAnswer | undefined => {
+): HttpResponse | undefined => {
   const invoice = simulator.store.get('invoice', id);
   if (!invoice) return undefined;
   if (request.method !== 'POST' || !isPayable(invoice)) return page(invoice);
   const use = { customer: invoice.customer, now: simulator.now(), isCharged: true };
-  const read = readCardFields(fieldsOf(request), use);
-  if ('trouble' in read) return page(invoice, read.trouble);
+  const cardResult = readCardFields(fieldsOf(request), use);
+  if ('trouble' in cardResult) return page(invoice, cardResult.trouble);
   simulator.store.atomic(() => {
-    saveCard(simulator, read.card);
+    saveCard(simulator, cardResult.card);
     charge(simulator, invoice);
   });
   return goTo(request.url.pathname);

@@ -3,7 +3,7 @@ import type { Settings } from '../store';
 import {
   deliverFlawed,
   deliverReversed,
-  hold,
+  holdEvents,
   redeliver,
   release,
   setDoubled,
@@ -17,7 +17,7 @@ const advance =
   ({ clock }) =>
     clock.advance(seconds);
 
-const flawed =
+const resendWithFlaw =
   (flaw: 'stale' | 'forged'): Action =>
   (simulator, fields) =>
     deliverFlawed(simulator, fields.get('event') ?? '', flaw);
@@ -27,9 +27,9 @@ const endings: readonly Settings['afterLastTry'][] = ['cancel', 'mark_unpaid', '
 /** The actions of all buttons on the page, keyed by the button's value. */
 const actions: Readonly<Record<string, Action>> = {
   again: (simulator, fields) => redeliver(simulator, fields.get('event') ?? ''),
-  stale: flawed('stale'),
-  forged: flawed('forged'),
-  hold,
+  stale: resendWithFlaw('stale'),
+  forged: resendWithFlaw('forged'),
+  hold: holdEvents,
   release,
   reversed: deliverReversed,
   twice: (simulator) => setDoubled(simulator, true),
@@ -38,9 +38,9 @@ const actions: Readonly<Record<string, Action>> = {
   'advance-day': advance(24 * 3600),
   'advance-month': advance(31 * 24 * 3600),
   'advance-to-next': (simulator) => {
-    const due = nextDue(simulator);
+    const dueAt = nextDue(simulator);
     // Adds one second, so that the clock is past the time at which the task is due.
-    if (due !== undefined) simulator.clock.advance(Math.max(0, due - simulator.now()) + 1);
+    if (dueAt !== undefined) simulator.clock.advance(Math.max(0, dueAt - simulator.now()) + 1);
   },
   ending: (simulator, fields) => {
     const finalAction = endings.find((one) => one === fields.get('ending'));

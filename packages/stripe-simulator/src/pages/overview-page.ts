@@ -30,17 +30,17 @@ const flawLabel = ({ flawed }: Dispatch): Html =>
 
 const eventRow = (dispatch: Dispatch): Html => {
   const { id, event } = dispatch;
-  const named = html`<input type="hidden" name="event" value="${id}">`;
+  const eventInput = html`<input type="hidden" name="event" value="${id}">`;
   return html`<tr><td>${timeOf(event.created)}</td><td>${event.type}<br><code class="soft">${id}</code></td>
-<td>${outcomeOf(dispatch)}${flawLabel(dispatch)}</td><td><div class="row">${button('again', 'Deliver again', named)}
-${button('stale', 'Old signature', named)}${button('forged', 'Wrong signature', named)}</div></td></tr>`;
+<td>${outcomeOf(dispatch)}${flawLabel(dispatch)}</td><td><div class="row">${button('again', 'Deliver again', eventInput)}
+${button('stale', 'Old signature', eventInput)}${button('forged', 'Wrong signature', eventInput)}</div></td></tr>`;
 };
 
 const timePart = (simulator: StripeSimulator): Html => {
-  const due = nextDue(simulator);
+  const dueAt = nextDue(simulator);
   return html`<h2>Time</h2><p>The product’s time is ${timeOf(simulator.now())} UTC.
-${due === undefined ? 'Nothing is due.' : `Next due on ${timeOf(due)} UTC.`}</p>
-<div class="row">${due === undefined ? '' : button('advance-to-next', 'Skip to the next event')}
+${dueAt === undefined ? 'Nothing is due.' : `Next due on ${timeOf(dueAt)} UTC.`}</p>
+<div class="row">${dueAt === undefined ? '' : button('advance-to-next', 'Skip to the next event')}
 ${button('advance-hour', '+1 hour')}${button('advance-day', '+1 day')}${button('advance-month', '+31 days')}</div>`;
 };
 

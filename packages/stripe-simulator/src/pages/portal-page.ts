@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { saveCard } from '../billing/checkout';
 import { endOfPeriod, saveSubscription } from '../billing/subscriptions';
@@ -17,14 +17,14 @@ const openSubscriptions = ({ store }: StripeSimulator, customer: string): readon
 
 const subscriptionPart = ({ id, items, status, cancel_at: cancelAt }: Subscription): Html => {
   const [{ price, current_period_end: end }] = items.data;
-  const named = html`<input type="hidden" name="subscription" value="${id}">`;
+  const subscriptionInput = html`<input type="hidden" name="subscription" value="${id}">`;
   return html`<section><h2>Premium, up to ${price.metadata.to} subscribers</h2>
 <p>${money(price.unit_amount, price.currency)} a ${price.recurring.interval}, ${status}.
 ${cancelAt === null ? `Renews on ${dayOf(end)}.` : `Ends on ${dayOf(cancelAt)}.`}</p>
 ${
   cancelAt === null
-    ? button('cancel', 'Cancel at period end', named)
-    : button('resume', 'Don’t cancel', named)
+    ? button('cancel', 'Cancel at period end', subscriptionInput)
+    : button('resume', 'Don’t cancel', subscriptionInput)
 }</section>`;
 };
 
@@ -43,7 +43,7 @@ const page = (
   simulator: StripeSimulator,
   portal: PortalSession,
   trouble?: CardProblem,
-): HttpAnswer => {
+): HttpResponse => {
   const { customer, returnUrl } = portal;
   const subscriptions = openSubscriptions(simulator, customer);
   const card = simulator.store.get('card', customer);
@@ -78,7 +78,7 @@ export const handlePortal = (
   simulator: StripeSimulator,
   request: HttpRequest,
   id: string,
-): HttpAnswer | undefined => {
+): HttpResponse | undefined => {
   const portal = simulator.store.get('portal', id);
   if (!portal) return undefined;
   if (request.method !== 'POST') return page(simulator, portal);
@@ -87,9 +87,9 @@ export const handlePortal = (
   if (action === 'card') {
     // Saving a card doesn't charge it. So a card that will be declined can still be saved here.
     const use = { customer: portal.customer, now: simulator.now(), isCharged: false };
-    const read = readCardFields(fields, use);
-    if ('trouble' in read) return page(simulator, portal, read.trouble);
-    simulator.store.atomic(() => saveCard(simulator, read.card));
+    const cardResult = readCardFields(fields, use);
+    if ('trouble' in cardResult) return page(simulator, portal, cardResult.trouble);
+    simulator.store.atomic(() => saveCard(simulator, cardResult.card));
   }
   if (action === 'cancel' || action === 'resume') {
     const subscription = fields.get('subscription') ?? '';

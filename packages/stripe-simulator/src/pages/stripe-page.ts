@@ -1,9 +1,9 @@
-import type { HttpAnswer, HttpRequest } from '@mailbloom/embedded-cloud/http';
+import type { HttpRequest, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { type Html, html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 
 /** Returns a page that stands in for one of Stripe's own. The page works without JavaScript. */
-export const stripePage = (title: string, content: Html, status = 200): HttpAnswer => ({
+export const stripePage = (title: string, content: Html, status = 200): HttpResponse => ({
   ...pageResponse({
     title: `${title} – local Stripe`,
     body: html`<header><h1>${title}</h1><span class="push soft">Stripe simulator. No real payments.</span></header>
@@ -13,7 +13,7 @@ export const stripePage = (title: string, content: Html, status = 200): HttpAnsw
   status,
 });
 
-export const goTo = (location: string): HttpAnswer => ({
+export const goTo = (location: string): HttpResponse => ({
   status: 303,
   headers: { location, 'cache-control': 'no-store' },
 });
@@ -34,8 +34,8 @@ export const timeOf = (seconds: number): string =>
   new Date(seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Returns a form with a single button. */
-export const button = (action: string, label: string, more: Html = html``): Html =>
-  html`<form method="post">${more}<button name="action" value="${action}">${label}</button></form>`;
+export const button = (action: string, label: string, hiddenFields: Html = html``): Html =>
+  html`<form method="post">${hiddenFields}<button name="action" value="${action}">${label}</button></form>`;
 
 export const linkTo = (address: string | null, label: string): Html =>
   address === null ? html`` : html`<a href="${address}"><u>${label}</u></a>`;

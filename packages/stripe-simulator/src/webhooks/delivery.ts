@@ -60,7 +60,8 @@ export const createDelivery = (simulator: StripeSimulator, clock: WakeClock) => 
     if (isRunning) return;
     isRunning = true;
     try {
-      for (let one = nextDue(); one; one = nextDue()) await attempt(one);
+      for (let dueDispatch = nextDue(); dueDispatch; dueDispatch = nextDue())
+        await attempt(dueDispatch);
     } finally {
       isRunning = false;
     }

@@ -9,8 +9,8 @@ const maxReversed = 200;
 
 const change = (
   simulator: StripeSimulator,
-  changed: { isHeld?: boolean; isDoubled?: boolean },
-): void => simulator.store.put('settings', { ...settingsOf(simulator), ...changed });
+  changes: { isHeld?: boolean; isDoubled?: boolean },
+): void => simulator.store.put('settings', { ...settingsOf(simulator), ...changes });
 
 const post = async (simulator: StripeSimulator, { id, event }: Dispatch): Promise<void> => {
   const lastResponse = await postEvent(simulator, event);
@@ -41,7 +41,7 @@ export const deliverFlawed = async (
 };
 
 /** Holds events back until they are released, to simulate events that arrive late. */
-export const hold = (simulator: StripeSimulator): void => change(simulator, { isHeld: true });
+export const holdEvents = (simulator: StripeSimulator): void => change(simulator, { isHeld: true });
 
 /** Releases the events that were held back, in the order in which they happened. */
 export const release = (simulator: StripeSimulator): void => change(simulator, { isHeld: false });
@@ -52,8 +52,9 @@ export const release = (simulator: StripeSimulator): void => change(simulator, {
  */
 export const deliverReversed = async (simulator: StripeSimulator): Promise<void> => {
   const newest = simulator.store.list('dispatch', maxReversed);
-  const waiting = newest.filter(({ nextAt }) => nextAt !== null);
-  for (const dispatch of waiting.length > 0 ? waiting : newest) await post(simulator, dispatch);
+  const pendingDispatches = newest.filter(({ nextAt }) => nextAt !== null);
+  for (const dispatch of pendingDispatches.length > 0 ? pendingDispatches : newest)
+    await post(simulator, dispatch);
   release(simulator);
 };
 

@@ -7,7 +7,7 @@ import {
   createHttpServer,
   type HttpRequest,
   listen,
-  textAnswer,
+  textResponse,
 } from '@mailbloom/embedded-cloud/http';
 import { eventually } from '@mailbloom/embedded-cloud/testing';
 import { localApiKey } from '../../src/api/answer-api';
@@ -46,7 +46,7 @@ export const startLocalStripe = async () => {
     const { id, type } = JSON.parse(text);
     const answered = nextStatus();
     received.push({ id, type, signature: headers['stripe-signature'] ?? '', body: text, answered });
-    return textAnswer('', answered);
+    return textResponse('', answered);
   };
   const server = createHttpServer(async (request) =>
     request.url.pathname === '/api/premium/webhook'

@@ -13,8 +13,8 @@ const invalid = (message: string, extra: object = {}) => ({
 
 describe('API access', () => {
   test('refuses a call without a key, or with a wrong one', async () => {
-    const none = await fetch(`${stripe.origin}/v1/prices`);
-    expect(none.status).toBe(401);
+    const anonymousResponse = await fetch(`${stripe.origin}/v1/prices`);
+    expect(anonymousResponse.status).toBe(401);
     const wrong = await stripe.call('GET', 'prices', undefined, { authorization: 'Bearer sk_x' });
     expect(wrong).toMatchObject({
       status: 401,
@@ -23,7 +23,7 @@ describe('API access', () => {
     expect(wrong.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  test('names the API version when refusing one with different formats', async () => {
+  test('refuses an API version with different formats, and names that version', async () => {
     const old = await stripe.call('GET', 'prices', undefined, { 'stripe-version': '2020-08-27' });
     expect(old.status).toBe(400);
     expect(old.json.error.message).toMatch(/Invalid Stripe API version: 2020-08-27/);
@@ -71,8 +71,8 @@ describe('invalid parameters', () => {
   });
 
   test('refuses a checkout without an amount, and one that redirects to a script', async () => {
-    const nothing = await stripe.call('POST', 'checkout/sessions', 'mode=subscription');
-    expect(nothing).toMatchObject(
+    const incompleteResponse = await stripe.call('POST', 'checkout/sessions', 'mode=subscription');
+    expect(incompleteResponse).toMatchObject(
       invalid('Missing required param: line_items.', { code: 'parameter_missing' }),
     );
     const lines = 'line_items[0][price]=price_local500month&line_items[0][quantity]=1';
@@ -139,8 +139,8 @@ describe('list requests', () => {
     expect(first).toMatchObject({ has_more: true });
     const second = (await stripe.call('GET', `prices?limit=5&starting_after=${ids[4]}`)).json;
     expect(second.data.map(({ id }: { id: string }) => id)).toEqual(ids.slice(5, 10));
-    const back = (await stripe.call('GET', `prices?limit=5&ending_before=${ids[5]}`)).json;
-    expect(back).toMatchObject({ has_more: false, data: first.data });
+    const previousPage = (await stripe.call('GET', `prices?limit=5&ending_before=${ids[5]}`)).json;
+    expect(previousPage).toMatchObject({ has_more: false, data: first.data });
   });
 
   test.each([

@@ -97,8 +97,10 @@ test('changes a price from the next period on, and sets and removes a subscripti
   expect(changed.items.data[0]!.price.unit_amount).toBe(2500);
   const ending = await client.subscriptions.update(subscription, { cancel_at_period_end: true });
   expect(ending.cancel_at).toBe(before.items.data[0]!.current_period_end);
-  const going = await client.subscriptions.update(subscription, { cancel_at_period_end: false });
-  expect(going.cancel_at).toBeNull();
+  const resumedSubscription = await client.subscriptions.update(subscription, {
+    cancel_at_period_end: false,
+  });
+  expect(resumedSubscription.cancel_at).toBeNull();
   expect(await client.subscriptions.cancel(subscription)).toMatchObject({ status: 'canceled' });
 });
 
@@ -148,14 +150,14 @@ test('signs events that Stripe’s package accepts, while it refuses wrong and o
   const [event] = await stripe.taken('checkout.session.completed');
   const { body, signature, id } = event!;
   const now = Math.floor(stripe.clock.now() / 1000);
-  const read = (header: string, text = body) =>
+  const readEvent = (header: string, text = body) =>
     client.webhooks.constructEvent(text, header, stripe.secret(), 300, undefined, now * 1000);
-  expect(read(signature)).toMatchObject({ id, type: 'checkout.session.completed' });
-  expect(() => read(signature, `${body} `)).toThrow(/No signatures found/);
+  expect(readEvent(signature)).toMatchObject({ id, type: 'checkout.session.completed' });
+  expect(() => readEvent(signature, `${body} `)).toThrow(/No signatures found/);
   await stripe.press('forged', { event: id });
-  expect(() => read(stripe.received.at(-1)!.signature)).toThrow(/No signatures found/);
+  expect(() => readEvent(stripe.received.at(-1)!.signature)).toThrow(/No signatures found/);
   await stripe.press('stale', { event: id });
-  expect(() => read(stripe.received.at(-1)!.signature)).toThrow(/outside the tolerance/);
+  expect(() => readEvent(stripe.received.at(-1)!.signature)).toThrow(/outside the tolerance/);
   const refetched = await client.events.retrieve(id);
   expect(refetched).toMatchObject({ id, pending_webhooks: 0 });
 });

@@ -28,12 +28,12 @@ const method = fc.constantFrom('GET', 'POST', 'DELETE', 'PUT');
 
 test('responds to any API request in Stripe’s format, and never with an internal failure', () =>
   fc.assert(
-    fc.asyncProperty(method, path, fields, async (how, where, pairs) => {
+    fc.asyncProperty(method, path, fields, async (httpMethod, requestPath, pairs) => {
       const text = String(new URLSearchParams(pairs));
-      const isPost = how === 'POST';
+      const isPost = httpMethod === 'POST';
       const response = await stripe.call(
-        how,
-        isPost ? where : `${where}?${text}`,
+        httpMethod,
+        isPost ? requestPath : `${requestPath}?${text}`,
         isPost ? text : undefined,
       );
       expect([200, 400, 404]).toContain(response.status);

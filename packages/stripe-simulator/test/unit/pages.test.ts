@@ -56,9 +56,9 @@ describe('the checkout page', () => {
     'charges nothing for %s, and shows the reason next to the field',
     async (_name, card, problem) => {
       const { customer, session } = await openCheckout(stripe);
-      const refused = await stripe.post(session.url, card);
-      expect(refused.status).toBe(402);
-      const page = await refused.text();
+      const refusedResponse = await stripe.post(session.url, card);
+      expect(refusedResponse.status).toBe(402);
+      const page = await refusedResponse.text();
       expect(page).toMatch(new RegExp(`role="alert"[^>]*><strong>[^<]*${problem}`));
       expect(page).toContain('aria-describedby="problem"');
       expect(await subscriptionsOf(customer)).toEqual([]);
@@ -68,8 +68,11 @@ describe('the checkout page', () => {
 
   test('shows typed values again as text, never as markup', async () => {
     const { session } = await openCheckout(stripe);
-    const refused = await stripe.post(session.url, { ...goodCard, number: '"><script>x</script>' });
-    expect(await refused.text()).not.toContain('<script>x');
+    const refusedResponse = await stripe.post(session.url, {
+      ...goodCard,
+      number: '"><script>x</script>',
+    });
+    expect(await refusedResponse.text()).not.toContain('<script>x');
   });
 
   test('keeps the checkout open when the customer leaves, and refuses payment once it has expired', async () => {
@@ -91,20 +94,20 @@ describe('the checkout page', () => {
 });
 
 describe('the billing portal', () => {
-  test('ends a subscription at the end of its period in the portal, and undoes that', async () => {
+  test('lets the customer end a subscription at the end of its period in the portal, and undo that', async () => {
     const { customer, subscription } = await subscribe(stripe);
     const portal = await openPortal(stripe, customer);
     const fields = { subscription: subscription.id };
     await stripe.post(portal, { action: 'cancel', ...fields });
-    const [ending] = await subscriptionsOf(customer);
-    expect(ending).toMatchObject({
+    const [endingSubscription] = await subscriptionsOf(customer);
+    expect(endingSubscription).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
       cancel_at: subscription.items.data[0].current_period_end,
     });
     await stripe.post(portal, { action: 'resume', ...fields });
-    const [resumed] = await subscriptionsOf(customer);
-    expect(resumed).toEqual(subscription);
+    const [resumedSubscription] = await subscriptionsOf(customer);
+    expect(resumedSubscription).toEqual(subscription);
   });
 
   test('lets the customer change the card in the portal, even to one declined later, but not to one declined immediately', async () => {
@@ -124,8 +127,8 @@ describe('the billing portal', () => {
     expect(page).toContain(`/local/stripe/invoice/${subscription.latest_invoice}`);
     expect(page).not.toContain(other.subscription.latest_invoice);
     await stripe.post(portal, { action: 'cancel', subscription: other.subscription.id });
-    const [untouched] = await subscriptionsOf(other.customer);
-    expect(untouched.cancel_at).toBeNull();
+    const [untouchedSubscription] = await subscriptionsOf(other.customer);
+    expect(untouchedSubscription.cancel_at).toBeNull();
     expect(await stripe.page(`/local/stripe/invoice/${subscription.latest_invoice}`)).toMatch(
       /\$12\.00.*paid/s,
     );

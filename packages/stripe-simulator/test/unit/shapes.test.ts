@@ -16,14 +16,14 @@ type Property = { readonly name: string; readonly isOptional: boolean };
 /** Returns the properties of an interface that one of the package's files exports. */
 const propertiesOf = (file: string, name: string): readonly Property[] => {
   const text = readFileSync(join(types, `${file}.d.ts`), 'utf8').replace(/\/\*\*[\s\S]*?\*\//g, '');
-  const declared = new RegExp(
+  const interfacePattern = new RegExp(
     `^( *)(?:export )?interface ${name}(?: extends \\w+)? \\{\\n([\\s\\S]*?)^\\1\\}`,
     'm',
   );
-  const [, indent = '', body = ''] = declared.exec(text) ?? [];
+  const [, indent = '', body = ''] = interfacePattern.exec(text) ?? [];
   const property = new RegExp(`^${indent} {4}(\\w+)(\\??):`, 'gm');
-  return [...body.matchAll(property)].map(([, found = '', mark]) => ({
-    name: found,
+  return [...body.matchAll(property)].map(([, propertyName = '', mark]) => ({
+    name: propertyName,
     isOptional: mark === '?',
   }));
 };
@@ -50,9 +50,9 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-const responseTo = async (what: string) => (await stripe.call('GET', paths[what]!)).json;
+const responseTo = async (pathName: string) => (await stripe.call('GET', paths[pathName]!)).json;
 
-const described: readonly (readonly [string, string, string, () => Promise<object>])[] = [
+const shapeCases: readonly (readonly [string, string, string, () => Promise<object>])[] = [
   ['a customer', 'Customers', 'Customer', () => responseTo('customer')],
   ['a subscription', 'Subscriptions', 'Subscription', () => responseTo('subscription')],
   [
@@ -87,14 +87,16 @@ const described: readonly (readonly [string, string, string, () => Promise<objec
   ['a product', 'Products', 'Product', () => responseTo('product')],
 ];
 
-test.each(described)(
+test.each(shapeCases)(
   'returns %s with the properties documented for %s.%s',
   async (_name, file, type, response) => {
     const properties = propertiesOf(file, type);
     expect(properties.length).toBeGreaterThan(8);
     const keys = Object.keys(await response());
-    const always = properties.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
-    expect(always.filter((name) => !keys.includes(name))).toEqual([]);
+    const requiredNames = properties
+      .filter(({ isOptional }) => !isOptional)
+      .map(({ name }) => name);
+    expect(requiredNames.filter((name) => !keys.includes(name))).toEqual([]);
     expect(keys.filter((key) => !properties.some(({ name }) => name === key))).toEqual([]);
   },
 );
@@ -137,8 +139,8 @@ test.each(operations.map(({ call, parameters }) => ({ call, parameters })))(
   ({ call, parameters }) => {
     const [file, type] = cases[call] ?? [];
     const names = propertiesOf(file ?? '', type ?? '').map(({ name }) => name);
-    const known = call.startsWith('GET') ? [...names, ...ofLists] : names;
+    const knownParameters = call.startsWith('GET') ? [...names, ...ofLists] : names;
     expect(names).toContain('expand');
-    expect(parameters.filter((name) => !known.includes(name))).toEqual([]);
+    expect(parameters.filter((name) => !knownParameters.includes(name))).toEqual([]);
   },
 );

@@ -17,7 +17,7 @@ test('keeps all data after a restart, including the webhook’s secret', async (
   expect((await stripe.call('GET', `subscriptions/${subscription.id}`)).json).toEqual(subscription);
 });
 
-test('runs tasks at the next start that became due while the simulator was stopped', async () => {
+test('at the next start, runs tasks that became due while the simulator was stopped', async () => {
   stripe.answerEvents(() => 503);
   const { subscription } = await subscribe(stripe);
   stripe.restart();
@@ -38,8 +38,8 @@ const startOn = (file: string) =>
 
 test('names a damaged file and explains the fix', () => {
   const file = `${stripe.folder}/spoilt.sqlite`;
-  const parts = startOn(file);
-  parts.stop();
+  const simulatorParts = startOn(file);
+  simulatorParts.stop();
   const database = new DatabaseSync(file);
   database.exec(`UPDATE objects SET json = '{"id":' WHERE kind = 'settings'`);
   database.close();

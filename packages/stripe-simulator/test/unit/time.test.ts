@@ -36,8 +36,8 @@ test('invoices a renewal at the end of the period and charges it an hour later',
   const { customer, subscription } = await subscribe(stripe);
   const end = periodOf(subscription);
   advanceTo(end + 1);
-  const begun = await subscriptionOf(subscription.id);
-  expect(begun).toMatchObject({
+  const renewedSubscription = await subscriptionOf(subscription.id);
+  expect(renewedSubscription).toMatchObject({
     status: 'active',
     latest_invoice: {
       status: 'draft',
@@ -46,7 +46,7 @@ test('invoices a renewal at the end of the period and charges it an hour later',
       next_payment_attempt: end + 3600,
     },
   });
-  expect(begun.items.data[0].current_period_start).toBe(end);
+  expect(renewedSubscription.items.data[0].current_period_start).toBe(end);
   advanceTo(end + 3601);
   const [renewal, first] = await invoicesOf(customer);
   expect(renewal).toMatchObject({ status: 'paid', amount_paid: 1200, next_payment_attempt: null });
@@ -85,7 +85,7 @@ test('charges a yearly price once a year', async () => {
 });
 
 describe('a card that is declined at the renewal', () => {
-  const failed = async () => {
+  const failRenewal = async () => {
     const { customer, subscription } = await subscribe(stripe);
     await useFailingCard(customer);
     const charged = periodOf(subscription) + 3600;
@@ -98,7 +98,7 @@ describe('a card that is declined at the renewal', () => {
   };
 
   test('retries a declined card after 3, 5, and 7 days, and then ends the subscription', async () => {
-    const { subscription, charged } = await failed();
+    const { subscription, charged } = await failRenewal();
     const { id } = subscription;
     expect(await states(id)).toEqual(['past_due', 'open', 1, charged + 3 * daySeconds]);
     advanceTo(charged + 3 * daySeconds + 1);
@@ -116,7 +116,7 @@ describe('a card that is declined at the renewal', () => {
   });
 
   test('continues the subscription when the customer replaces the declined card', async () => {
-    const { customer, subscription, charged } = await failed();
+    const { customer, subscription, charged } = await failRenewal();
     const portal = await openPortal(stripe, customer);
     await stripe.post(portal, { action: 'card', ...goodCard });
     advanceTo(charged + 3 * daySeconds + 1);
@@ -124,7 +124,7 @@ describe('a card that is declined at the renewal', () => {
   });
 
   test('lets the customer pay on the invoice’s page after a declined renewal', async () => {
-    const { subscription } = await failed();
+    const { subscription } = await failRenewal();
     const { latest_invoice: invoice } = await subscriptionOf(subscription.id);
     const refused = await stripe.post(invoice.hosted_invoice_url, failingCard);
     expect(refused.status).toBe(402);
@@ -135,9 +135,9 @@ describe('a card that is declined at the renewal', () => {
   test.each([
     ['mark_unpaid', 'unpaid'],
     ['leave_past_due', 'past_due'],
-  ])('doesn’t end the subscription if the account is set to %s', async (ending, status) => {
-    await stripe.press('ending', { ending });
-    const { subscription, charged } = await failed();
+  ])('doesn’t end the subscription if the account is set to %s', async (finalAction, status) => {
+    await stripe.press('ending', { ending: finalAction });
+    const { subscription, charged } = await failRenewal();
     advanceTo(charged + 16 * daySeconds);
     expect(await states(subscription.id)).toEqual([status, 'open', 4, null]);
   });

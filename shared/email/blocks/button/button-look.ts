@@ -16,12 +16,12 @@ const buttonStyleOf = ({ buttonColor, buttonTextColor, buttonRadius }: EmailStyl
 });
 
 export const buttonDesign = (attrs: ButtonAttrs, style: EmailStyle): ButtonDesign => {
-  const shared = buttonStyleOf(style);
+  const sharedStyle = buttonStyleOf(style);
   return {
     ...attrs,
-    backgroundColor: attrs.backgroundColor || shared.backgroundColor,
-    color: attrs.color || shared.color,
-    borderRadius: attrs.borderRadius ?? shared.borderRadius,
+    backgroundColor: attrs.backgroundColor || sharedStyle.backgroundColor,
+    color: attrs.color || sharedStyle.color,
+    borderRadius: attrs.borderRadius ?? sharedStyle.borderRadius,
   };
 };
 
@@ -30,11 +30,12 @@ export const buttonDesign = (attrs: ButtonAttrs, style: EmailStyle): ButtonDesig
  * the style.
  */
 export const withEmailStyle = (attrs: ButtonAttrs, style: EmailStyle): ButtonAttrs => {
-  const shared = buttonStyleOf(style);
+  const sharedStyle = buttonStyleOf(style);
   return {
     ...attrs,
-    backgroundColor: attrs.backgroundColor === shared.backgroundColor ? '' : attrs.backgroundColor,
-    color: attrs.color === shared.color ? '' : attrs.color,
-    borderRadius: attrs.borderRadius === shared.borderRadius ? null : attrs.borderRadius,
+    backgroundColor:
+      attrs.backgroundColor === sharedStyle.backgroundColor ? '' : attrs.backgroundColor,
+    color: attrs.color === sharedStyle.color ? '' : attrs.color,
+    borderRadius: attrs.borderRadius === sharedStyle.borderRadius ? null : attrs.borderRadius,
   };
 };

@@ -6,7 +6,7 @@ export const button = emailBlock({
   name: 'Button',
   attrs: buttonAttrs,
   warnings: { button_text_missing: 'A button has no text.' },
-  words: ({ value }) => value,
+  labelText: ({ value }) => value,
   directedText: ({ value }) => value,
   content: () => 'other',
   links: ({ href, value }) => [{ url: href, label: value }],

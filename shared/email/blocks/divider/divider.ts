@@ -5,7 +5,7 @@ export const divider = emailBlock({
   name: 'Divider',
   attrs: paddings(12, 0, 12, 0),
   warnings: {},
-  words: () => '',
+  labelText: () => '',
   content: () => 'nothing',
   plainText: () => '-'.repeat(30),
 });

@@ -21,7 +21,7 @@ export const header = emailBlock({
   name: 'Header',
   attrs,
   warnings: {},
-  words: ({ value }) => value,
+  labelText: ({ value }) => value,
   content: () => 'nothing',
   links: ({ href, value }) => (href ? [{ url: href, label: value }] : []),
   images: ({ src }) => [src],
@@ -33,8 +33,8 @@ export const header = emailBlock({
     ...(src
       ? []
       : on.contrast(
-          { color: color || on.ground.text, size: fontSize, bold: true },
-          on.ground.color,
+          { color: color || on.background.text, size: fontSize, bold: true },
+          on.background.color,
         )),
     ...on.mergeTags(value),
   ],

@@ -23,7 +23,7 @@ export const html = emailBlock({
   name: 'HTML',
   attrs,
   warnings: {},
-  words: ({ code }) => code.replace(/<[^<>]*>/g, ' '),
+  labelText: ({ code }) => code.replace(/<[^<>]*>/g, ' '),
   checkedText: ({ code }, parts) => {
     const part = parts.get(code);
     return part ? [part.text, ...part.beside].join('\n') : '';

@@ -24,14 +24,14 @@ export const image = emailBlock({
   name: 'Image',
   attrs,
   warnings: {},
-  words: ({ alt }) => alt,
+  labelText: ({ alt }) => alt,
   content: () => 'picture',
   links: ({ href, alt }) => (href ? [{ url: href, label: alt }] : []),
   images: ({ src }) => [src],
   colors: (values) => ({ border: values }),
   plainText: ({ alt, href }, { link }) => {
-    const shown = alt.trim() && `[${alt.trim()}]`;
-    return href ? link(shown, href) : shown;
+    const altLabel = alt.trim() && `[${alt.trim()}]`;
+    return href ? link(altLabel, href) : altLabel;
   },
   check: ({ src, alt, decorative, href }, on) => [
     ...on.picture(src),

@@ -18,8 +18,8 @@ export const MAX_PRODUCTS = 12;
 const productIds: AttrKind<string> = {
   default: '',
   read: (value) => {
-    const found = typeof value === 'string' ? value.split(',') : [];
-    const ids = found.map((id) => id.trim()).filter((id) => /^\d{1,20}$/.test(id));
+    const rawIds = typeof value === 'string' ? value.split(',') : [];
+    const ids = rawIds.map((id) => id.trim()).filter((id) => /^\d{1,20}$/.test(id));
     return [...new Set(ids)].slice(0, MAX_PRODUCTS).join(',');
   },
 };

@@ -26,7 +26,7 @@ export const products = emailBlock({
   name: 'Products',
   attrs: productsAttrs,
   warnings: {},
-  words: ({ source }) => PRODUCT_SOURCE_LABELS[source],
+  labelText: ({ source }) => PRODUCT_SOURCE_LABELS[source],
   // Only the label of the button was written by the author. All other texts come from the store.
   checkedText: ({ value }) => value,
   content: () => 'other',

@@ -31,14 +31,14 @@ const cellBox = (
       {outlookCell(position, { width: box.width, align: 'top', padding })}
       <div
         dir={direction}
-        className={context.columns.of(box)}
+        className={context.columns.boxClass(box)}
         style={{
           display: 'inline-block',
           width: '100%',
           verticalAlign: 'top',
         }}
       >
-        <div className={context.columns.gapOf(box)}>
+        <div className={context.columns.gapClass(box)}>
           {card(cell, withSurface(context, context.surface, box.room))}
         </div>
       </div>

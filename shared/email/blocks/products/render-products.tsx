@@ -19,8 +19,8 @@ const renderLines = (
   fragment(cells.map((cell) => renderWhen(cell.when, renderProductLine(cell, attrs, context))));
 
 /**
- * Renders a products block. Its padding is inside, so that a block for an empty cart takes up no
- * space: its table row has no height.
+ * Renders a products block. The padding is part of the content that is left out for an empty cart.
+ * The block then takes up no space, because its table row has no height.
  */
 const renderBody = (attrs: ProductsAttrs, context: RenderContext): ReactNode => {
   const cells = context.products.cells(attrs);

@@ -30,21 +30,22 @@ export const social = emailBlock({
   name: 'Social links',
   attrs,
   warnings: { social_empty: 'Social links without a URL aren’t sent.' },
-  words: (values) =>
+  labelText: (values) =>
     socialLinks(values)
       .map(({ name }) => name)
       .join(', '),
   // The names of the platforms aren't checked, because the author didn't write them.
   checkedText: () => '',
   content: () => 'other',
-  links: (values) => socialLinks(values).map(({ url: to, name }) => ({ url: to, label: name })),
+  links: (values) =>
+    socialLinks(values).map(({ url: profileUrl, name }) => ({ url: profileUrl, label: name })),
   plainText: (values, { href }) =>
     socialLinks(values)
-      .map(({ name, url: to }) => `${name}: ${href(to)}`)
+      .map(({ name, url: profileUrl }) => `${name}: ${href(profileUrl)}`)
       .join('\n'),
   check: (values, on) => {
     const links = socialLinks(values);
     if (links.length === 0) return [on.warn('social_empty')];
-    return links.flatMap(({ url: to }) => on.link(to));
+    return links.flatMap(({ url: profileUrl }) => on.link(profileUrl));
   },
 });

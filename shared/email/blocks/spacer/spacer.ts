@@ -5,6 +5,6 @@ export const spacer = emailBlock({
   name: 'Spacer',
   attrs: { height: integer(32, 4, 200) },
   warnings: {},
-  words: () => '',
+  labelText: () => '',
   content: () => 'nothing',
 });

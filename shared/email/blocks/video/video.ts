@@ -26,7 +26,7 @@ export const video = emailBlock({
   warnings: {
     video_link_missing: 'A video has no URL. Add one.',
   },
-  words: ({ alt, value }) => alt || value,
+  labelText: ({ alt, value }) => alt || value,
   checkedText: ({ value, alt }) => [value, alt].join('\n'),
   content: () => 'picture',
   links: ({ href, alt, value }) => (href ? [{ url: href, label: alt || value }] : []),

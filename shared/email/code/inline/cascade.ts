@@ -86,13 +86,13 @@ const findWithheld = (
 ): Map<StyledElement, Set<Declaration>> => {
   const withheld = new Map<StyledElement, Set<Declaration>>();
   const withholdRivals = ({ styled, chain }: Contest): boolean => {
-    const own = withheld.get(styled) ?? new Set();
-    const before = own.size;
+    const ownWithheld = withheld.get(styled) ?? new Set();
+    const before = ownWithheld.size;
     for (const { declaration, isConditional } of chain) {
-      if (!declaration.isInline && !isConditional) own.add(declaration);
+      if (!declaration.isInline && !isConditional) ownWithheld.add(declaration);
     }
-    withheld.set(styled, own);
-    return own.size > before;
+    withheld.set(styled, ownWithheld);
+    return ownWithheld.size > before;
   };
   if (banned.size === 0) return withheld;
   const isStuck = (conflict: Contest): boolean => {
@@ -113,7 +113,8 @@ const findWithheld = (
 
 /**
  * Finds the declarations that must become important, because they have to win over a declaration
- * that moves into a style attribute. Then adds those that have to win over these.
+ * that moves into a style attribute. If other declarations have to win over these, they must become
+ * important too.
  */
 const raiseWithheld = (
   contests: readonly Contest[],
@@ -160,12 +161,16 @@ const findTooStrong = (
 ): Declaration[] => {
   const found = new Set<Declaration>();
   for (const { chain } of contests) {
-    const marked = chain.filter(({ declaration }) => declaration.important);
+    const importantOnes = chain.filter(({ declaration }) => declaration.important);
     for (const [index, applied] of chain.entries()) {
       const { declaration } = applied;
       if (!raised.has(declaration)) continue;
       const isForced = chain.slice(index + 1).some((above) => banned.has(above.declaration));
-      if (banned.has(declaration) || isForced || marked.some((above) => beats(applied, above))) {
+      if (
+        banned.has(declaration) ||
+        isForced ||
+        importantOnes.some((above) => beats(applied, above))
+      ) {
         found.add(declaration);
       }
     }
@@ -193,9 +198,9 @@ export const planInlining = (kinds: readonly StyledElement[]): InliningPlan | un
   for (let round = 0; round < maxRounds; round += 1) {
     const withheld = findWithheld(contests, banned);
     const important = raiseWithheld(contests, withheld);
-    const more = findTooStrong(contests, important, banned);
-    if (more.length === 0) return { important, withheld };
-    for (const declaration of more) banned.add(declaration);
+    const newlyBanned = findTooStrong(contests, important, banned);
+    if (newlyBanned.length === 0) return { important, withheld };
+    for (const declaration of newlyBanned) banned.add(declaration);
   }
   return undefined;
 };

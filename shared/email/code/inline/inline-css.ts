@@ -132,17 +132,17 @@ interface Kind extends StyledElement {
 
 /** Groups elements with the same rules and the same style attribute. */
 const kindsOf = (rules: readonly StyleRule[], index: ElementIndex): Kind[] => {
-  const reaching = new Map<Element, { rule: number; isConditional: boolean }[]>();
+  const rulesByElement = new Map<Element, { rule: number; isConditional: boolean }[]>();
   for (const [number, rule] of rules.entries()) {
     const { elements, isConditional } = findReached(rule, index);
     for (const element of elements) {
-      const list = reaching.get(element) ?? [];
+      const list = rulesByElement.get(element) ?? [];
       list.push({ rule: number, isConditional });
-      reaching.set(element, list);
+      rulesByElement.set(element, list);
     }
   }
   const kinds = new Map<string, Kind>();
-  for (const [element, list] of reaching) {
+  for (const [element, list] of rulesByElement) {
     const style = element.attribs.style ?? '';
     const key = `${list.map(({ rule }) => rule).join()}|${style}`;
     const known = kinds.get(key);
@@ -194,7 +194,7 @@ const styleOf = (
   const lastOrder = new Map(
     steady.map(({ declaration: { property, order } }) => [property, order]),
   );
-  const moving = steady
+  const movedDeclarations = steady
     .map(({ declaration }) => declaration)
     .filter(
       (declaration) =>
@@ -202,16 +202,16 @@ const styleOf = (
         !withheld?.has(declaration) &&
         lastOrder.get(declaration.property) === declaration.order,
     );
-  const own = withImportant(
+  const ownStyle = withImportant(
     style,
     steady
       .map(({ declaration }) => declaration)
       .filter((declaration) => declaration.isInline && important.has(declaration)),
   );
   return [
-    ...moving.filter((declaration) => !declaration.important).map(declarationText),
-    ...(own ? [own] : []),
-    ...moving.filter((declaration) => declaration.important).map(declarationText),
+    ...movedDeclarations.filter((declaration) => !declaration.important).map(declarationText),
+    ...(ownStyle ? [ownStyle] : []),
+    ...movedDeclarations.filter((declaration) => declaration.important).map(declarationText),
   ].join(';');
 };
 
@@ -269,6 +269,6 @@ export const inlineCss = (html: string): string => {
     if (error instanceof UnreadableCss) return html;
     throw error;
   }
-  const inlined = new CodeWriter((url) => url, 'page').write(nodes);
-  return utf8Length(inlined) > BODY_LIMITS.bytes ? html : inlined;
+  const inlinedHtml = new CodeWriter((url) => url, 'page').write(nodes);
+  return utf8Length(inlinedHtml) > BODY_LIMITS.bytes ? html : inlinedHtml;
 };

@@ -1,7 +1,7 @@
 const SIDES = ['top', 'right', 'bottom', 'left'];
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
-const parts = (property: string, names: string): [string, string[]] => [
+const longhandEntry = (property: string, names: string): [string, string[]] => [
   property,
   names.split(' ').map((name) => `${property}-${name}`),
 ];
@@ -9,7 +9,7 @@ const parts = (property: string, names: string): [string, string[]] => [
 const sides = (property: string, suffix = ''): string[] =>
   SIDES.map((side) => `${property}-${side}${suffix}`);
 
-const both = (property: string, a: string, b: string): string[] => [
+const bothSides = (property: string, a: string, b: string): string[] => [
   `${property}-${a}`,
   `${property}-${b}`,
 ];
@@ -22,23 +22,23 @@ const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map<string, reado
   ['margin', sides('margin')],
   ['padding', sides('padding')],
   ...['margin', 'padding'].flatMap((box): [string, string[]][] => [
-    [`${box}-inline`, both(box, 'left', 'right')],
-    [`${box}-inline-start`, both(box, 'left', 'right')],
-    [`${box}-inline-end`, both(box, 'left', 'right')],
-    [`${box}-block`, both(box, 'top', 'bottom')],
+    [`${box}-inline`, bothSides(box, 'left', 'right')],
+    [`${box}-inline-start`, bothSides(box, 'left', 'right')],
+    [`${box}-inline-end`, bothSides(box, 'left', 'right')],
+    [`${box}-block`, bothSides(box, 'top', 'bottom')],
     [`${box}-block-start`, [`${box}-top`]],
     [`${box}-block-end`, [`${box}-bottom`]],
   ]),
   ['inline-size', ['width']],
   ['block-size', ['height']],
   ['border', ['width', 'style', 'color'].flatMap((part) => sides('border', `-${part}`))],
-  ...SIDES.map((side) => parts(`border-${side}`, 'width style color')),
+  ...SIDES.map((side) => longhandEntry(`border-${side}`, 'width style color')),
   ...['width', 'style', 'color'].map((part): [string, string[]] => [
     `border-${part}`,
     sides('border', `-${part}`),
   ]),
   ['border-radius', CORNERS.map((corner) => `border-${corner}-radius`)],
-  parts('background', 'color image repeat attachment position size origin clip'),
+  longhandEntry('background', 'color image repeat attachment position size origin clip'),
   [
     'font',
     [
@@ -46,10 +46,10 @@ const SHORTHANDS: ReadonlyMap<string, readonly string[]> = new Map<string, reado
       'line-height',
     ],
   ],
-  parts('list-style', 'type position image'),
-  parts('outline', 'width style color'),
-  parts('overflow', 'x y'),
-  parts('text-decoration', 'line color style thickness'),
+  longhandEntry('list-style', 'type position image'),
+  longhandEntry('outline', 'width style color'),
+  longhandEntry('overflow', 'x y'),
+  longhandEntry('text-decoration', 'line color style thickness'),
   ['flex', ['flex-grow', 'flex-shrink', 'flex-basis']],
   ['flex-flow', ['flex-direction', 'flex-wrap']],
   ['gap', ['row-gap', 'column-gap']],

@@ -62,8 +62,8 @@ const specificityOf = (selector: readonly Selector[]): number =>
   }, 0);
 
 /**
- * Adds a universal selector before each combinator that has none before it, so that the selector
- * stays valid after parts of it were removed.
+ * Adds a universal selector before each combinator that has no selector directly before it, so that
+ * the whole selector stays valid after parts of it were removed.
  */
 const withElements = (tokens: readonly Selector[]): Selector[] =>
   tokens.flatMap((token, index): Selector[] => {
@@ -99,8 +99,8 @@ export const readSelector = (tokens: readonly Selector[]): ReadSelector | undefi
 };
 
 /**
- * Returns whether a selector depends on the siblings of an element. Such a selector takes as many
- * steps as there are siblings.
+ * Returns whether a selector depends on the siblings of an element. Matching such a selector takes
+ * as many steps as there are siblings.
  */
 export const dependsOnSiblings = (selector: readonly Selector[]): boolean =>
   selector.some(

@@ -37,8 +37,8 @@ const readList = (raw: Loose, depth: number): BlockNode[] => {
 };
 
 /**
- * The attributes of the table belong to the node's type, but the type of a union of nodes doesn't
- * express that.
+ * The attributes come from the attribute table and match the node's type, but the type of a union
+ * of nodes doesn't express that.
  */
 const readAtom = (type: AtomType, attrs: Record<string, unknown>): AtomNode =>
   ({ type, attrs: coerceAttrs(type, attrs) }) as AtomNode;

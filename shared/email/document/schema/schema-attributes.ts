@@ -26,8 +26,8 @@ export const attributesOf = (owner: AttrOwner): Record<string, Attribute> =>
  */
 export const headingAttributes = (): Record<string, Attribute> => {
   const parseLevel = (element: HTMLElement) => {
-    const written = element.getAttribute('level') ?? /^h([1-6])$/i.exec(element.tagName)?.[1];
-    return coerceAttrs('heading', { level: written }).level;
+    const levelText = element.getAttribute('level') ?? /^h([1-6])$/i.exec(element.tagName)?.[1];
+    return coerceAttrs('heading', { level: levelText }).level;
   };
   return Object.fromEntries(
     Object.entries(attributesOf('heading')).map(([name, attribute]) => [

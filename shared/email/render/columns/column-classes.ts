@@ -23,9 +23,9 @@ export interface ColumnClasses {
    * Returns the class of a column's box. The box has a width but no padding, so that all boxes
    * together fill the row.
    */
-  readonly of: (box: ColumnBox) => string | undefined;
+  readonly boxClass: (box: ColumnBox) => string | undefined;
   /** Returns the class for the content of a box, which sets the padding for the gaps. */
-  readonly gapOf: (box: ColumnBox) => string | undefined;
+  readonly gapClass: (box: ColumnBox) => string | undefined;
 }
 
 type Row = { readonly attrs: AttrsOf<'columns'>; readonly room: number };
@@ -68,13 +68,16 @@ export const columnClasses = (
   const boxes = doc.content
     .flatMap((node) => rowsIn(node, textWidth(style), frameWidth(style)))
     .flatMap(({ attrs, room }) => columnBoxes(attrs, room));
-  const named = (texts: readonly string[], prefix: string) =>
+  const toClassNames = (texts: readonly string[], prefix: string) =>
     [...new Set(texts)].map((text, index) => [text, `${prefix}${index + 1}`] as const);
-  const names = new Map([...named(boxes.map(width), 'em-k'), ...named(boxes.map(gap), 'em-g')]);
+  const names = new Map([
+    ...toClassNames(boxes.map(width), 'em-k'),
+    ...toClassNames(boxes.map(gap), 'em-g'),
+  ]);
   const rules = [...names].map(([text, name]) => `.${name}{${text}}`).join('');
   return {
     css: rules && `@media (min-width:${BESIDE_FROM}px){${rules}}`,
-    of: (box) => names.get(width(box)),
-    gapOf: (box) => names.get(gap(box)),
+    boxClass: (box) => names.get(width(box)),
+    gapClass: (box) => names.get(gap(box)),
   };
 };

@@ -53,14 +53,14 @@ const renderTable = (columnsInput: Drawing): ReactNode => (
 const stackedCell = (cell: Cell, { attrs, context, renderRows }: Drawing): ReactNode => (
   <div
     dir={context.direction}
-    className={context.columns.of(cell.box)}
+    className={context.columns.boxClass(cell.box)}
     style={{
       display: 'inline-block',
       width: '100%',
       verticalAlign: attrs.verticalAlign,
     }}
   >
-    <div className={context.columns.gapOf(cell.box)}>{rowsOf(cell, context, renderRows)}</div>
+    <div className={context.columns.gapClass(cell.box)}>{rowsOf(cell, context, renderRows)}</div>
   </div>
 );
 
@@ -73,9 +73,9 @@ const renderStack = (columnsInput: Drawing): ReactNode => {
   const { cells, attrs, context } = columnsInput;
   const direction = context.direction;
   const isReversed = attrs.phone === 'reverse';
-  const turned = direction === 'ltr' ? 'rtl' : 'ltr';
-  const dir = isReversed ? turned : direction;
-  const written = isReversed ? cells.toReversed() : cells;
+  const oppositeDirection = direction === 'ltr' ? 'rtl' : 'ltr';
+  const dir = isReversed ? oppositeDirection : direction;
+  const orderedCells = isReversed ? cells.toReversed() : cells;
   const renderOutlookCell = (cell: Cell, index: number) =>
     outlookCell(index === 0 ? 'first' : 'next', {
       width: cell.box.width,
@@ -86,7 +86,7 @@ const renderStack = (columnsInput: Drawing): ReactNode => {
     <div dir={dir} style={{ fontSize: '0', textAlign: dir === 'ltr' ? 'left' : 'right' }}>
       {outlookColumns(dir)}
       {fragment(
-        written.flatMap((cell, index) => [
+        orderedCells.flatMap((cell, index) => [
           renderOutlookCell(cell, index),
           stackedCell(cell, columnsInput),
         ]),

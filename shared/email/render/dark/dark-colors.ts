@@ -54,9 +54,10 @@ export const darkBorder = (color: string, light: string, dark: string = DARK.car
     : readableOn(color, dark, VISIBLE_CONTRAST);
 
 /**
- * Returns the colors of a button in dark mode. If the button is easy to see on the dark card, they
- * stay. If it isn't and its background is black or gray, its two colors are swapped. Otherwise the
- * background gets a lighter shade, and the label becomes white or black if it wouldn't be readable.
+ * Returns the colors of a button in dark mode. If the button is easy to see on the dark card, its
+ * colors don't change. If it isn't and its background is black or gray, its two colors are swapped.
+ * Otherwise the background gets a lighter shade, and the label becomes white or black if it
+ * wouldn't be readable.
  */
 export const darkButton = (button: ButtonColors, card: string = DARK.card): ButtonColors => {
   const { backgroundColor, color } = button;

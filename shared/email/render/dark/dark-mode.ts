@@ -24,7 +24,7 @@ export interface DarkMode {
    * Returns the class that turns a background dark in dark mode. Returns undefined if the
    * background stays.
    */
-  groundClass(surface: Surface): string | undefined;
+  backgroundClass(surface: Surface): string | undefined;
 }
 
 type On<T> = T & { readonly on: Surface };
@@ -75,20 +75,20 @@ const buttonKey = ({ backgroundColor, color }: ButtonColors, on: Surface): strin
 
 interface Classes<T> {
   readonly rules: readonly { readonly selector: string; readonly shown: T }[];
-  readonly of: (key: string) => string | undefined;
+  readonly classOf: (key: string) => string | undefined;
 }
 
 /**
  * Returns a class for each key whose colors change in dark mode. The classes are numbered in order.
  */
 const classesOf = <T>(prefix: string, shades: Iterable<readonly [string, T]>): Classes<T> => {
-  const found = [...new Map(shades)].map(
+  const namedShades = [...new Map(shades)].map(
     ([key, shown], index) => [key, { name: `${prefix}${index + 1}`, shown }] as const,
   );
-  const names = new Map(found.map(([key, { name }]) => [key, name]));
+  const names = new Map(namedShades.map(([key, { name }]) => [key, name]));
   return {
-    rules: found.map(([, { name, shown }]) => ({ selector: `.${name}`, shown })),
-    of: (key) => names.get(key),
+    rules: namedShades.map(([, { name, shown }]) => ({ selector: `.${name}`, shown })),
+    classOf: (key) => names.get(key),
   };
 };
 
@@ -142,7 +142,7 @@ const NONE: DarkMode = {
   textClass: () => undefined,
   buttonClass: () => undefined,
   borderClass: () => undefined,
-  groundClass: () => undefined,
+  backgroundClass: () => undefined,
 };
 
 const colorRules = ({ rules }: Classes<string>): Rule[] =>
@@ -174,9 +174,9 @@ export const darkMode = (style: EmailStyle, used: UsedColors): DarkMode => {
   });
   return {
     css,
-    textClass: (color, on) => texts.of(keyOf(color, on)),
-    buttonClass: (colors, on) => buttons.of(buttonKey(colors, on)),
-    borderClass: (color, on) => borders.of(keyOf(color, on)),
-    groundClass: (surface) => grounds.of(`${surface.color}/${surface.dark}`),
+    textClass: (color, on) => texts.classOf(keyOf(color, on)),
+    buttonClass: (colors, on) => buttons.classOf(buttonKey(colors, on)),
+    borderClass: (color, on) => borders.classOf(keyOf(color, on)),
+    backgroundClass: (surface) => grounds.classOf(`${surface.color}/${surface.dark}`),
   };
 };

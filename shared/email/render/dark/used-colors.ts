@@ -13,10 +13,10 @@ import type { UsedColors } from './dark-mode';
 type PlacedNode = { readonly node: AnyNode; readonly on: Surface };
 
 const placeNodes = (node: AnyNode, on: Surface, style: EmailStyle): PlacedNode[] => {
-  const inside = node.type === 'section' ? sectionSurface(node.attrs, style) : on;
+  const innerSurface = node.type === 'section' ? sectionSurface(node.attrs, style) : on;
   return [
-    { node, on: inside },
-    ...childrenOf(node).flatMap((child) => placeNodes(child, inside, style)),
+    { node, on: innerSurface },
+    ...childrenOf(node).flatMap((child) => placeNodes(child, innerSurface, style)),
   ];
 };
 

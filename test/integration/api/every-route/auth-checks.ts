@@ -20,11 +20,11 @@ const signedIn = async (fixture: Fixture) => {
   const response = await fixture.product.request('', 'POST /auth/verify', { body, headers });
   const { accessToken } = response.body as { accessToken: string };
   const cookies = response.headers.getSetCookie().map((line) => line.split(';')[0]);
-  const more = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
+  const browserHeaders = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' };
   return {
     email: body.email,
     as: accessToken,
-    headers: { cookie: cookies.join('; '), ...sameOriginHeaders, ...more },
+    headers: { cookie: cookies.join('; '), ...sameOriginHeaders, ...browserHeaders },
   };
 };
 
@@ -67,15 +67,19 @@ export const authChecks: FeatureChecks<'auth'> = {
   },
 
   'POST /auth/sessions/endOthers': async (call, fixture) => {
-    const here = await signedIn(fixture);
+    const currentSession = await signedIn(fixture);
     await fixture.product.advance(61);
-    const as = await fixture.product.signIn(here.email);
+    const as = await fixture.product.signIn(currentSession.email);
     const listSessions = async (token: string) =>
       (await fixture.api('GET /auth/sessions', { as: token })).sessions;
     expect(await listSessions(as)).toHaveLength(2);
-    const { accessToken } = await call({ as: here.as, headers: here.headers, body: {} });
+    const { accessToken } = await call({
+      as: currentSession.as,
+      headers: currentSession.headers,
+      body: {},
+    });
     expect(await listSessions(accessToken)).toHaveLength(1);
-    const { headers } = here;
+    const { headers } = currentSession;
     const renewed = await fixture.product.request('', 'POST /auth/refresh', { body: {}, headers });
     expect(renewed.status).toBe(401);
   },

@@ -8,11 +8,11 @@ import type { Input } from './route-call';
 /** Sets up a store, its manager, and helpers that most route checks need. */
 export const openBase = async (product: LocalProduct) => {
   const store = { ...(await openStore(product, [])), managerEmail: 'manager@agency.test' };
-  let things = 0;
+  let nameCount = 0;
   /** Returns a unique name, so that different checks don't share data. */
   const nameFor = (prefix: string) => {
-    things += 1;
-    return `${prefix} ${things}`;
+    nameCount += 1;
+    return `${prefix} ${nameCount}`;
   };
 
   const api = <Key extends RouteKey>(key: Key, { as, ...input }: Input<Key> = {} as Input<Key>) => {

@@ -90,9 +90,9 @@ export const blocksChecks: FeatureChecks<'blocks'> = {
 
   'PUT /block/{blockId}': async (call, fixture) => {
     const { id: blockId } = await fixture.api('POST /block', { body: aBlock });
-    const changed = await call({ params: { blockId }, body: { name: 'Last words' } });
-    expect(changed).toMatchObject({ ...aBlock, name: 'Last words' });
-    expect(await fetchBlocks(fixture)).toContainEqual(changed);
+    const changedBlock = await call({ params: { blockId }, body: { name: 'Last words' } });
+    expect(changedBlock).toMatchObject({ ...aBlock, name: 'Last words' });
+    expect(await fetchBlocks(fixture)).toContainEqual(changedBlock);
   },
 
   'DELETE /block/{blockId}': async (call, fixture) => {

@@ -118,8 +118,10 @@ export const emailsChecks: FeatureChecks<'emails'> = {
 
   'POST /managed/review/reply': async (call, fixture) => {
     const { draftId, commentId } = await createCommentedDraft(fixture);
-    const answered = await call({ body: { draftId, commentId, text: ' This price is right. ' } });
-    expect(answered.notes[1]?.comments).toMatchObject([
+    const answeredReview = await call({
+      body: { draftId, commentId, text: ' This price is right. ' },
+    });
+    expect(answeredReview.notes[1]?.comments).toMatchObject([
       {
         text: 'Lower it',
         quote: '20 euro',
@@ -130,11 +132,11 @@ export const emailsChecks: FeatureChecks<'emails'> = {
 
   'POST /managed/review/resolve': async (call, fixture) => {
     const { draftId, commentId } = await createCommentedDraft(fixture);
-    const resolved = await call({ body: { draftId, commentId, isResolved: true } });
+    const resolvedReview = await call({ body: { draftId, commentId, isResolved: true } });
     const by = { name: fixture.store.managerEmail, isYou: true };
-    expect(resolved.notes[1]?.comments).toMatchObject([{ id: commentId, resolved: { by } }]);
-    const reopened = await call({ body: { draftId, commentId, isResolved: false } });
-    expect(reopened.notes[1]?.comments[0]?.resolved).toBeUndefined();
+    expect(resolvedReview.notes[1]?.comments).toMatchObject([{ id: commentId, resolved: { by } }]);
+    const reopenedReview = await call({ body: { draftId, commentId, isResolved: false } });
+    expect(reopenedReview.notes[1]?.comments[0]?.resolved).toBeUndefined();
   },
 
   'POST /actions/closeDraftWorkflow': async (call, fixture) => {

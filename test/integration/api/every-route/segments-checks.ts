@@ -21,9 +21,9 @@ export const segmentsChecks: FeatureChecks<'segments'> = {
   },
 
   'GET /segment/originTotal': async (call, { newSegment }) => {
-    const before = await call({});
+    const countsBefore = await call({});
     await newSegment();
-    expect(await call({})).toEqual({ ...before, manually: before.manually + 1 });
+    expect(await call({})).toEqual({ ...countsBefore, manually: countsBefore.manually + 1 });
   },
 
   'GET /segment/{segmentId}': async (call, { newSegment }) => {
@@ -86,8 +86,8 @@ export const segmentsChecks: FeatureChecks<'segments'> = {
 
   'PUT /segment/{segmentId}/publicName': async (call, { newSegment }) => {
     const params = { segmentId: await newSegment() };
-    const shown = await call({ params, body: { publicName: ' Bulbs ' } });
-    expect(shown).toMatchObject({ publicName: 'Bulbs' });
+    const publishedSegment = await call({ params, body: { publicName: ' Bulbs ' } });
+    expect(publishedSegment).toMatchObject({ publicName: 'Bulbs' });
     expect(await call({ params, body: { publicName: null } })).not.toHaveProperty('publicName');
   },
 

@@ -30,17 +30,17 @@ export const sendersChecks: FeatureChecks<'senders'> = {
 
   'POST /settings/sender': async (call, fixture) => {
     const body = { name: ' Fern ', email: 'Hello@News.Fern-Shop.example' };
-    const added = await call({ body });
-    expect(added).toMatchObject({
+    const addedSender = await call({ body });
+    expect(addedSender).toMatchObject({
       name: 'Fern',
       email: 'hello@news.fern-shop.example',
       domain: 'news.fern-shop.example',
       verified: false,
       dnsVerified: false,
     });
-    expect(await fetchSenders(fixture)).toContainEqual(added);
+    expect(await fetchSenders(fixture)).toContainEqual(addedSender);
     const verified = await fixture.api('GET /settings/sender/verified');
-    expect(verified.map(({ id }) => id)).not.toContain(added.id);
+    expect(verified.map(({ id }) => id)).not.toContain(addedSender.id);
   },
 
   'POST /settings/sender/{email}/confirm': async (call, fixture) => {

@@ -42,7 +42,10 @@ const scheduleSend = async ({ product, store, newDraft, newSegment, newSubscribe
 const fetchDraft = ({ api }: Fixture, draftId: string) =>
   api('GET /draft/{draftId}', { params: { draftId } });
 
-/** Creates a half-sent delivery and returns it once its second batch waits for its time. */
+/**
+ * Creates a half-sent delivery and returns it once its second batch is waiting for its scheduled
+ * time.
+ */
 const waitUntilWaiting = async (fixture: Fixture): Promise<string> => {
   const deliveryId = await createHalfSentDelivery(fixture);
   await eventually('the second batch waits', async () => {
@@ -170,11 +173,11 @@ export const sendingChecks: FeatureChecks<'sending'> = {
   'POST /delivery/{deliveryId}/cancel': async (call, fixture) => {
     const deliveryId = await createHalfSentDelivery(fixture);
     await call({ params: { deliveryId }, body: {} });
-    const ended = await eventually('who was not written to is skipped', async () => {
+    const endedView = await eventually('who was not written to is skipped', async () => {
       const view = await viewOf(fixture, deliveryId);
       return view.skipped === 1 && view;
     });
-    expect(ended).toMatchObject({ status: 'cancelled', sent: 1 });
+    expect(endedView).toMatchObject({ status: 'cancelled', sent: 1 });
   },
 
   'POST /delivery/{deliveryId}/reopen': async (call, fixture) => {
@@ -226,8 +229,15 @@ export const sendingChecks: FeatureChecks<'sending'> = {
     const { customerId, table } = store;
     const rates = { delivered: 0, bounced: 200, complained: 0, bounceRate: 100, complaintRate: 0 };
     const since = new Date(await product.now()).toISOString();
-    const known = { customerId, level: 'paused' as const, since, rates, baseline: {}, version: 1 };
-    const Item = reputationItem(known, Date.parse(since));
+    const knownReputation = {
+      customerId,
+      level: 'paused' as const,
+      since,
+      rates,
+      baseline: {},
+      version: 1,
+    };
+    const Item = reputationItem(knownReputation, Date.parse(since));
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
     await call({ params: { customerId }, body: {} });
     expect(await createReputationRepository(table).find(customerId)).toMatchObject({

@@ -90,11 +90,11 @@ test('charges prompt tests by managers to a separate, limited budget', async () 
 });
 
 test('lets a stage set another monthly budget, even zero', async () => {
-  const none = createAssistantBudget(embedded.table, () => november, {
+  const emptyBudget = createAssistantBudget(embedded.table, () => november, {
     ...budgets,
     monthlyMicroUsd: 0,
   });
-  await expect(none.check('c7')).rejects.toMatchObject({
+  await expect(emptyBudget.check('c7')).rejects.toMatchObject({
     message: expect.stringContaining('$0.00'),
   });
 });

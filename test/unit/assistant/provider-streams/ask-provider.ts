@@ -85,13 +85,13 @@ export const stream = (
 
 /** Sets the environment's AWS keys, which Bedrock requests are signed with. */
 export const withAwsKeys = (): void => {
-  const before = { ...process.env };
+  const originalEnv = { ...process.env };
   beforeAll(() => {
     process.env.AWS_REGION = 'us-east-1';
     process.env.AWS_ACCESS_KEY_ID = 'AKIDEXAMPLE';
     process.env.AWS_SECRET_ACCESS_KEY = 'secret';
   });
   afterAll(() => {
-    process.env = before;
+    process.env = originalEnv;
   });
 };

@@ -12,7 +12,7 @@ test.each([
   ['2nd address', 'nd_address'],
   ['!!', undefined],
   ['', undefined],
-])('names the attribute %j %s in merge tags', (name, key) => {
+])('gives the attribute %j the name %s in merge tags', (name, key) => {
   expect(attributeKey(name)).toBe(key);
 });
 

@@ -3,8 +3,8 @@ import {
   cleanLine,
   cleanText,
   plainLetters,
-  plainWords,
   toOneLine,
+  toPlainText,
 } from '../../../../functions/audience/attributes/typed-text-rules';
 
 test.each([
@@ -58,10 +58,10 @@ test.each([
   ['Straße/Nr.', 'straße nr'],
   ['!?', ''],
 ])('normalizes the header %j to %j for comparison', (header, expectedText) => {
-  expect(plainWords(header)).toBe(expectedText);
+  expect(toPlainText(header)).toBe(expectedText);
 });
 
-test('matches foreign letters as people type them without the right keys', () => {
+test('replaces special letters with the plain letters that people type instead', () => {
   expect(plainLetters('ẞßÆŒØŁĐÐÞı')).toBe('ssssaeoeolddthi');
   expect(plainLetters('Öl & MEER')).toBe('öl & meer');
 });

@@ -105,7 +105,7 @@ test.each([
   ['29 February', 229],
   ['1997-02-27', 227],
   ['1997-02-27T00:00:00Z', 227],
-])('reads the birthday %s as the anniversary with the number %d', (text, expected) => {
+])('reads the birthday %s as the month and day %d', (text, expected) => {
   expect(parseMonthAndDate(text, localDays('America/New_York'))).toBe(expected);
 });
 

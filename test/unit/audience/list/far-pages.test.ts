@@ -115,10 +115,10 @@ describe('pages far into a long list', () => {
   });
 
   test('shows people who aren’t included in the counters yet', async () => {
-    const behind = createListRepository(listed.product.table, {
+    const laggingList = createListRepository(listed.product.table, {
       byStatus: async () => ({ active: 10, unsubscribed: 0, bounced: 0, spam: 0 }),
     });
-    const page = await behind.list(customer, { limit: 25, offset: 600 });
+    const page = await laggingList.list(customer, { limit: 25, offset: 600 });
     expect(page.subscribers).toEqual(sorted(long).slice(600, 625));
   });
 

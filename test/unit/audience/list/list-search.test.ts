@@ -47,7 +47,7 @@ describe('searching for people with accents in their names', () => {
       { ...row(zoe) },
       { ...row(bjorn) },
     ]);
-    // Names stored before searches ignored accents are only in lowercase.
+    // Before searches ignored accents, names were stored only in lowercase.
     const { client, name: TableName } = listed.product.table;
     await client.send(
       new UpdateCommand({
@@ -86,7 +86,7 @@ describe('searching for people with accents in their names', () => {
   });
 });
 
-test('a search within a segment and a status has pages like a list', async () => {
+test('pages a search within a segment and a status like a list', async () => {
   const filters = { customerId, segmentIds: [newsSegmentId], status: 'active' as const };
   const matches = sorted(
     people.slice(0, 80).filter(({ status, email }) => status === 'active' && /1/.test(email)),

@@ -65,13 +65,18 @@ test('skips exactly the requested number of rows, whatever the counters say', as
       fc.constantFrom('newest first' as const, 'oldest first' as const),
       fc.constantFrom(undefined, 'active' as const, 'unsubscribed' as const),
       fc.oneof(fc.constant(counts), anyCounts),
-      async (skip, direction, status, believed) => {
-        const read = { table: product.table, direction };
-        const result = await skipByCounting(read, { customerId, status }, believed, skip);
+      async (skip, direction, status, believedCounts) => {
+        const readOptions = { table: product.table, direction };
+        const result = await skipByCounting(
+          readOptions,
+          { customerId, status },
+          believedCounts,
+          skip,
+        );
         const all = sortKeys(status);
         const ordered = direction === 'oldest first' ? all : all.reverse();
         expect(result.passed).toBeLessThanOrEqual(skip);
-        expect(result.place).toBe(result.passed > 0 ? ordered[result.passed - 1] : undefined);
+        expect(result.position).toBe(result.passed > 0 ? ordered[result.passed - 1] : undefined);
       },
     ),
     { numRuns: 40 },
@@ -79,7 +84,12 @@ test('skips exactly the requested number of rows, whatever the counters say', as
 });
 
 test('reads only a few extra rows when the counters are right', async () => {
-  const read = { table: product.table, direction: 'newest first' as const };
-  const { passed } = await skipByCounting(read, { customerId, status: 'active' }, counts, 4000);
+  const readOptions = { table: product.table, direction: 'newest first' as const };
+  const { passed } = await skipByCounting(
+    readOptions,
+    { customerId, status: 'active' },
+    counts,
+    4000,
+  );
   expect(4000 - passed).toBeLessThanOrEqual(1000);
 });

@@ -25,22 +25,22 @@ test('shows the newest 25 people of all statuses on the first page', async () =>
 });
 
 test('returns the same people by offset as by cursor, each of them once', async () => {
-  const found = [];
+  const foundSubscribers = [];
   let cursor: string | undefined;
   for (let offset = 0; offset < total; offset += 25) {
     const byOffset = await audience().list({ customerId }, { limit: 25, offset });
     const byCursor = await audience().list({ customerId }, { limit: 25, offset: 0, cursor });
     expect(byCursor).toEqual(byOffset);
-    found.push(...byOffset.subscribers);
+    foundSubscribers.push(...byOffset.subscribers);
     cursor = byOffset.nextCursor;
   }
   expect(cursor).toBeUndefined();
-  expect(found).toEqual(sorted(people));
+  expect(foundSubscribers).toEqual(sorted(people));
 });
 
 test('returns the same people in reverse when the list is read from its end', async () => {
   const oldestFirst = sorted(people).reverse();
-  const found = [];
+  const foundSubscribers = [];
   let cursor: string | undefined;
   for (let offset = 0; offset < total; offset += 25) {
     const paging = { limit: 25, direction: 'ascending' as const };
@@ -48,11 +48,11 @@ test('returns the same people in reverse when the list is read from its end', as
     expect(await audience().list({ customerId }, { ...paging, offset: 0, cursor })).toEqual(
       byOffset,
     );
-    found.push(...byOffset.subscribers);
+    foundSubscribers.push(...byOffset.subscribers);
     cursor = byOffset.nextCursor;
   }
   expect(cursor).toBeUndefined();
-  expect(found).toEqual(oldestFirst);
+  expect(foundSubscribers).toEqual(oldestFirst);
 });
 
 test('returns an empty page past the end of the list', async () => {
@@ -112,25 +112,25 @@ test('takes totals from the counters, or from the members if segments overlap', 
 
 test('lists a partition’s active members once, in the order of their IDs', async () => {
   const memberships = createMembershipRepository(listed.product.table);
-  const found: string[] = [];
+  const foundSubscribers: string[] = [];
   for (let partition = 0; partition < 8; partition += 1) {
-    let after: string | undefined;
+    let previousId: string | undefined;
     do {
       const page = await memberships.laneSubscriberIds(
         customerId,
         newsSegmentId,
         partition,
-        after,
+        previousId,
         3,
       );
-      found.push(...page.subscriberIds);
+      foundSubscribers.push(...page.subscriberIds);
       expect([...page.subscriberIds].sort()).toEqual(page.subscriberIds);
-      after = page.lastId;
-    } while (after);
+      previousId = page.lastId;
+    } while (previousId);
   }
   const expected = people.slice(0, 80).filter(({ status }) => status === 'active');
-  expect(found.sort()).toEqual(expected.map(({ id }) => id).sort());
-  expect(new Set(found).size).toBe(found.length);
+  expect(foundSubscribers.sort()).toEqual(expected.map(({ id }) => id).sort());
+  expect(new Set(foundSubscribers).size).toBe(foundSubscribers.length);
 });
 
 test('applies a person’s new status to the lists and counts of every segment', async () => {

@@ -6,13 +6,13 @@ import { mergePages, type PageSource } from '../../../../functions/audience/list
  * empty.
  */
 const sourceOf = (numbers: readonly number[], sizes: readonly number[]): PageSource<number> => {
-  const left = [...numbers].sort((a, b) => a - b);
+  const remainingNumbers = [...numbers].sort((a, b) => a - b);
   let page = 0;
   return async () => {
-    if (left.length === 0) return undefined;
+    if (remainingNumbers.length === 0) return undefined;
     const size = sizes[page % sizes.length] ?? 1;
     page += 1;
-    return left.splice(0, page > 50 ? 1 : size);
+    return remainingNumbers.splice(0, page > 50 ? 1 : size);
   };
 };
 

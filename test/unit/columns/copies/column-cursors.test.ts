@@ -8,7 +8,7 @@ import { fillAll, pages, parisSegmentId } from './paged-product';
 withCopies();
 
 test.each(['ascending', 'descending'] as const)(
-  'continues a list by age (%s) in the table with the same cursor',
+  'continues a list sorted by age (%s) in the table with the columnar index’s cursor',
   async (direction) => {
     await fillAll();
     await makeCopy();
@@ -43,8 +43,8 @@ test('doesn’t apply a table cursor to another sort order of the columnar index
   }
   const oldest = { direction: 'ascending' } as const;
   expect(await page('person', ofSearch.nextCursor, oldest)).toBeUndefined();
-  // The index returns no cursor for this order either. With that cursor, the table would continue
-  // in the other direction.
+  // The columnar index returns no cursor for this order, because the table would continue from such
+  // a cursor in the other direction.
   expect((await page('person', undefined, oldest))?.nextCursor).toBeUndefined();
   expect((await page('person', ofSearch.nextCursor, {}))?.total).toBe(300);
 });

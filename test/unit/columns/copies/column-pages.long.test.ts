@@ -8,7 +8,7 @@ import { deleteItems, putItems } from '../../../../functions/platform/table/batc
 import { subscriberOrders } from '../../../../shared/audience/subscriber-orders';
 import { customerId, emailOf, fileSegment, idOf } from '../../segments/dynamic-fixtures';
 import { aPerson } from '../column-people';
-import { makeCopy, now, parts, product, withCopies } from './copied-product';
+import { indexParts, makeCopy, now, product, withCopies } from './copied-product';
 import { fillAll, openersSegmentId, pages, parisSegmentId } from './paged-product';
 
 withCopies();
@@ -29,11 +29,11 @@ const hasDynamicSegment = (scope: ListScope) =>
 
 const readBothPages = async (scope: ListScope, text: string, paging: ListPaging) => {
   const { large, small } = pages();
-  const copied = await large.page({ scope, text, paging, isByRules: hasDynamicSegment(scope) });
-  const walked = await small.page({ scope, text, paging, isByRules: hasDynamicSegment(scope) });
-  expect(copied?.total).toBeDefined();
-  expect(copied).toEqual(walked);
-  return copied;
+  const indexPage = await large.page({ scope, text, paging, isByRules: hasDynamicSegment(scope) });
+  const tablePage = await small.page({ scope, text, paging, isByRules: hasDynamicSegment(scope) });
+  expect(indexPage?.total).toBeDefined();
+  expect(indexPage).toEqual(tablePage);
+  return indexPage;
 };
 
 test('returns the same page in every order from the columnar index as from the table, even after changes', async () => {
@@ -92,7 +92,7 @@ test('lists people without a number last when sorted by numbers', async () => {
   expect(await emails('descending', 299)).toEqual([emailOf(7)]);
 });
 
-test('finds the same people in the same order as the table, with their count, and accepts each other’s cursors', async () => {
+test('finds the same people in the same order in the columnar index as in the table, counts them, and lets each accept the other’s cursors', async () => {
   await fillAll();
   await makeCopy();
   const { large, inTable } = pages();
@@ -165,7 +165,7 @@ test('lists an added person before the stream reports the addition, and hides a 
 
 test('reads the table if there is no columnar index, and requests an index', async () => {
   await fillAll();
-  const { pointers } = parts();
+  const { pointers } = indexParts();
   const question = { scope: { customerId }, text: 'p1', paging: { limit: 10, offset: 0 } };
   expect((await pages().small.page(question))?.total).toBeGreaterThan(0);
   expect(await pointers.get(customerId)).toBeUndefined();

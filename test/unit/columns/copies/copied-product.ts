@@ -65,28 +65,28 @@ const unpackBody = (body: Uint8Array, extents: readonly Extent[]): string =>
 export const readEveryByte = async (): Promise<string> => {
   const storedObjects = [...opened.columns.kept];
   const isPartition = (key: string) => key.endsWith('.col');
-  const others = await Promise.all(
+  const manifests = await Promise.all(
     storedObjects
       .filter(([key]) => !isPartition(key))
       .map(([, { body }]) => unpackJson<Partial<IndexManifest>>(body)),
   );
   const extents = new Map(
-    others.flatMap(({ lanes: partitions = [] }) =>
+    manifests.flatMap(({ lanes: partitions = [] }) =>
       partitions.map((partition) => [partition.key, partition.extents] as const),
     ),
   );
   const partitions = storedObjects
     .filter(([key]) => isPartition(key))
     .map(([key, { body }]) => {
-      const own = extents.get(key);
-      if (!own) throw new Error('No manifest says what lies in a file');
-      return unpackBody(body, own);
+      const fileExtents = extents.get(key);
+      if (!fileExtents) throw new Error('No manifest says what lies in a file');
+      return unpackBody(body, fileExtents);
     });
-  return [...partitions, JSON.stringify(others)].join('\n');
+  return [...partitions, JSON.stringify(manifests)].join('\n');
 };
 
 /** @param people the size of the audience according to the counters */
-export const parts = (people = 30_000) => {
+export const indexParts = (people = 30_000) => {
   const { table, columns } = opened;
   const clock = now;
   const pointers = createCopyPointers(table);
@@ -115,7 +115,7 @@ export const parts = (people = 30_000) => {
     table,
     check,
     newId,
-    peopleOf: async () => people,
+    countSubscribers: async () => people,
   });
   return {
     pointers,
@@ -138,7 +138,7 @@ export const parts = (people = 30_000) => {
  * missed.
  */
 export const makeCopy = async (people?: number) => {
-  const { pointers, tend: maintainCopy } = parts(people);
+  const { pointers, tend: maintainCopy } = indexParts(people);
   await pointers.begin(customerId, time - 6 * minute);
   await opened.settle();
   await maintainCopy();
@@ -167,7 +167,7 @@ const questions = [
 
 /** Returns the results of the same queries from the columnar index and from the table. */
 export const resultsOfBoth = async () => {
-  const { ask: queryColumns, rules, table, counters } = parts();
+  const { ask: queryColumns, rules, table, counters } = indexParts();
   const countMembers = createMemberCount({
     table,
     rules,

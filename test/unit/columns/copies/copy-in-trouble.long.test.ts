@@ -6,10 +6,10 @@ import {
   advanceTime,
   definitionQuery,
   fill,
+  indexParts,
   makeCopy,
   minute,
   now,
-  parts,
   product,
   resultsOfBoth,
   wholeAudience,
@@ -20,7 +20,7 @@ withCopies();
 
 test('reads the table when the columnar index is newer, broken, or missing', async () => {
   await fill();
-  const { pointers, ask: queryColumns, tend: maintainCopy, keep } = parts();
+  const { pointers, ask: queryColumns, tend: maintainCopy, keep } = indexParts();
   const question = definitionQuery(wholeAudience);
   expect(await queryColumns({ customerId, at: now(), question })).toBeUndefined();
   await makeCopy();
@@ -47,7 +47,7 @@ test('reads the table when the columnar index is newer, broken, or missing', asy
 test('doesn’t use a columnar index in an older format, and rebuilds it automatically', async () => {
   await fill();
   await makeCopy();
-  const { pointers, ask: queryColumns, tend: maintainCopy } = parts();
+  const { pointers, ask: queryColumns, tend: maintainCopy } = indexParts();
   const pointer = await pointers.get(customerId);
   if (!pointer) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat - 1 });
@@ -77,9 +77,9 @@ test('notices a lost change file in the next comparison and rebuilds the index',
   const lost = [...product().columns.kept.keys()].filter((key) => key.includes('/changes/'));
   await product().columns.objects.remove(lost);
   advanceTime(25 * 60 * minute);
-  await expect(parts().keep(customerId)).rejects.toThrow('differs from the table');
+  await expect(indexParts().keep(customerId)).rejects.toThrow('differs from the table');
   advanceTime(16 * minute);
-  expect(await parts().keep(customerId)).toBe('built');
+  expect(await indexParts().keep(customerId)).toBe('built');
   const { said: copyResults, counted } = await resultsOfBoth();
   expect(copyResults).toEqual(counted);
 });
@@ -90,16 +90,16 @@ test('rebuilds an index that has lost a partition', async () => {
   const [partition = ''] = [...product().columns.kept.keys()].filter((key) => key.endsWith('.col'));
   await product().columns.objects.remove([partition]);
   await expect(
-    parts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
+    indexParts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
   ).rejects.toThrow();
   advanceTime(10 * minute);
-  expect(await parts().keep(customerId)).toBe('built');
+  expect(await indexParts().keep(customerId)).toBe('built');
 });
 
 test('deletes an index completely when its audience grows beyond two million people', async () => {
   await fill();
   await makeCopy();
-  const { pointers, tend: maintainCopy, ask: queryColumns } = parts(2_000_001);
+  const { pointers, tend: maintainCopy, ask: queryColumns } = indexParts(2_000_001);
   await pointers.breakOff(customerId, now());
   advanceTime(6 * minute);
   await maintainCopy();
@@ -117,16 +117,16 @@ test('deletes an index completely when its audience grows beyond two million peo
   expect(await pointers.begin(customerId, now())).toBe(true);
 });
 
-test('doesn’t use an index whose changes couldn’t be stored until it is rebuilt', async () => {
+test('doesn’t use an index that is missing changes until the index is rebuilt', async () => {
   await fill();
   await makeCopy();
-  const put = product().columns.objects.put;
+  const originalPut = product().columns.objects.put;
   product().columns.objects.put = () => Promise.reject(new Error('S3 is away'));
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
-  product().columns.objects.put = put;
+  product().columns.objects.put = originalPut;
   expect(
-    await parts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
+    await indexParts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
   ).toBeUndefined();
 });
 
@@ -137,7 +137,7 @@ test.each([
   'loses no change when the clock that builds the index is %s the table’s clock',
   async (_, seconds) => {
     await fill();
-    const { pointers, tend: maintainCopy } = parts();
+    const { pointers, tend: maintainCopy } = indexParts();
     await pointers.begin(customerId, now() - 10 * minute);
     await product().settle();
     advanceTime(seconds * 1000);
@@ -158,16 +158,16 @@ test('reads the table when a change file is lost while it is being read', async 
   const { objects, kept: storedObjects } = product().columns;
   const lost = [...storedObjects.keys()].find((key) => key.includes('/changes/')) ?? '';
   const body = await objects.get(lost);
-  const get = objects.get;
+  const originalGet = objects.get;
   objects.get = async (key, part) => {
     if (key === lost) throw new Error('No such object');
-    return get(key, part);
+    return originalGet(key, part);
   };
-  const { ask: queryColumns } = parts();
+  const { ask: queryColumns } = indexParts();
   const question = { customerId, at: now(), question: definitionQuery(wholeAudience) };
   await expect(queryColumns(question)).rejects.toThrow('No such object');
   // Once the file is back, the same function answers, because it doesn't cache failures.
-  objects.get = get;
+  objects.get = originalGet;
   await objects.put(lost, body);
   expect(await queryColumns(question)).toEqual((await resultsOfBoth()).counted[0]);
 });

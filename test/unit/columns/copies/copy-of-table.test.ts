@@ -6,10 +6,10 @@ import { customerId, emailOf, idOf } from '../../segments/dynamic-fixtures';
 import {
   advanceTime,
   fill,
+  indexParts,
   makeCopy,
   minute,
   now,
-  parts,
   product,
   readEveryByte,
   resultsOfBoth,
@@ -38,7 +38,7 @@ test('counts the same people in the index as in the table, right after a change 
   expect(second.said).toEqual(second.counted);
   expect(second.said).not.toEqual(first.said);
   advanceTime(16 * minute);
-  expect(await parts().keep(customerId)).toBe('merged');
+  expect(await indexParts().keep(customerId)).toBe('merged');
   expect((await resultsOfBoth()).said).toEqual(second.counted);
 });
 
@@ -47,16 +47,22 @@ test('removes a deleted person’s address from every object of an index within 
   await makeCopy();
   const id = decodeId(idOf(3)).toString('latin1');
   const before = await readEveryByte();
-  expect([emailOf(3), id].map((own) => before.includes(own))).toEqual([true, true]);
+  expect([emailOf(3), id].map((personalText) => before.includes(personalText))).toEqual([
+    true,
+    true,
+  ]);
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
   const deletedAt = now();
   while (now() < deletedAt + 59 * minute) {
     advanceTime(minute);
-    await parts().tend();
+    await indexParts().tend();
   }
   const after = await readEveryByte();
-  expect([emailOf(3), id].map((own) => after.includes(own))).toEqual([false, false]);
+  expect([emailOf(3), id].map((personalText) => after.includes(personalText))).toEqual([
+    false,
+    false,
+  ]);
   const { said: copyResults, counted } = await resultsOfBoth();
   expect(copyResults).toEqual(counted);
 });

@@ -12,10 +12,10 @@ import {
   advanceTime,
   definitionQuery,
   fill,
+  indexParts,
   makeCopy,
   minute,
   now,
-  parts,
   product,
   resultsOfBoth,
   wholeAudience,
@@ -25,14 +25,14 @@ import {
 withCopies();
 
 const currentManifest = async (): Promise<IndexManifest> => {
-  const pointer = await parts().pointers.get(customerId);
+  const pointer = await indexParts().pointers.get(customerId);
   return getManifest(product().columns.objects, pointer?.manifest ?? '');
 };
 
 /** Returns the file of the partition that contains this person. */
 const fileOf = async (id: string) => {
   const file = (await currentManifest()).lanes.find(
-    ({ lane: partition }) => partition === partitionOf(id),
+    ({ partition }) => partition === partitionOf(id),
   );
   if (!file) throw new Error('There is no such lane');
   return file;
@@ -59,10 +59,10 @@ const damage = async (section: string): Promise<void> => {
 /** Runs maintenance until the columnar index gives the same answers as the table. */
 const repairs = async (): Promise<void> => {
   expect(
-    await parts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
+    await indexParts().ask({ customerId, at: now(), question: definitionQuery(wholeAudience) }),
   ).toBeUndefined();
   advanceTime(6 * minute);
-  expect(await parts().keep(customerId)).toBe('built');
+  expect(await indexParts().keep(customerId)).toBe('built');
   const { said: copyResults, counted } = await resultsOfBoth();
   expect(copyResults).toEqual(counted);
 };
@@ -73,7 +73,7 @@ test('notices a truncated file without reading it, and rebuilds the index', asyn
   const { key } = await fileOf(idOf(3));
   await replace(key, (body) => body.subarray(0, body.length - 5));
   advanceTime(6 * minute);
-  await parts().tend();
+  await indexParts().tend();
   expect((await fileOf(idOf(3))).key).not.toBe(key);
   const { said: copyResults, counted } = await resultsOfBoth();
   expect(copyResults).toEqual(counted);
@@ -89,7 +89,7 @@ test.each([
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
   advanceTime(16 * minute);
-  await expect(parts().keep(customerId)).rejects.toThrow('damaged');
+  await expect(indexParts().keep(customerId)).rejects.toThrow('damaged');
   await repairs();
 });
 
@@ -99,10 +99,10 @@ test.each(['search', 'ids'])(
     await fill();
     await makeCopy();
     advanceTime(25 * 60 * minute);
-    expect(await parts().keep(customerId)).toBe('merged');
+    expect(await indexParts().keep(customerId)).toBe('merged');
     await damage(section);
     advanceTime(5 * minute);
-    await expect(parts().keep(customerId)).rejects.toThrow('damaged');
+    await expect(indexParts().keep(customerId)).rejects.toThrow('damaged');
     await repairs();
   },
 );
@@ -124,7 +124,7 @@ test('still reads a file whose sections have no checksums', async () => {
   const partition = openPartition(product().columns.objects, { ...file, extents });
   const { count, ids } = await partition.people();
   await ids.fetchAll();
-  expect(ids.isKnown(count - 1)).toBe(true);
+  expect(ids.isFetched(count - 1)).toBe(true);
 });
 
 test('rebuilds the index when a change file can’t be read', async () => {
@@ -135,7 +135,7 @@ test('rebuilds the index when a change file can’t be read', async () => {
   const key = [...product().columns.kept.keys()].find((one) => one.includes('/changes/')) ?? '';
   await replace(key, (body) => body.subarray(0, 12));
   advanceTime(16 * minute);
-  await expect(parts().keep(customerId)).rejects.toThrow('damaged');
+  await expect(indexParts().keep(customerId)).rejects.toThrow('damaged');
   await repairs();
 });
 
@@ -146,11 +146,11 @@ test.each([
 ])('rebuilds an index whose manifest is %s', async (_, change) => {
   await fill();
   await makeCopy();
-  const { manifest = '' } = (await parts().pointers.get(customerId)) ?? {};
+  const { manifest = '' } = (await indexParts().pointers.get(customerId)) ?? {};
   await replace(manifest, change);
   advanceTime(6 * minute);
-  await parts().tend();
-  expect((await parts().pointers.get(customerId))?.manifest).not.toBe(manifest);
+  await indexParts().tend();
+  expect((await indexParts().pointers.get(customerId))?.manifest).not.toBe(manifest);
   const { said: copyResults, counted } = await resultsOfBoth();
   expect(copyResults).toEqual(counted);
 });
@@ -158,7 +158,7 @@ test.each([
 test('leaves a manifest written by a later version unchanged, because this version can’t read it', async () => {
   await fill();
   await makeCopy();
-  const { pointers, tend: maintainCopy, keep } = parts();
+  const { pointers, tend: maintainCopy, keep } = indexParts();
   const pointer = await pointers.get(customerId);
   if (!pointer?.manifest) throw new Error('The columnar index doesn’t exist');
   await pointers.replace(customerId, pointer, { ...pointer, format: columnsFormat + 1 });
@@ -176,15 +176,15 @@ test('keeps the index while object storage is unavailable', async () => {
   await deleteItems(product().table, [subscriberKey(customerId, idOf(3))]);
   await product().settle();
   const { objects } = product().columns;
-  const get = objects.get;
+  const originalGet = objects.get;
   objects.get = async (key, part) => {
     if (key.endsWith('.col')) throw new Error('S3 is away');
-    return get(key, part);
+    return originalGet(key, part);
   };
   advanceTime(16 * minute);
-  await expect(parts().keep(customerId)).rejects.toThrow('S3 is away');
-  objects.get = get;
-  expect((await parts().pointers.get(customerId))?.broken).toBeUndefined();
+  await expect(indexParts().keep(customerId)).rejects.toThrow('S3 is away');
+  objects.get = originalGet;
+  expect((await indexParts().pointers.get(customerId))?.broken).toBeUndefined();
   advanceTime(16 * minute);
-  expect(await parts().keep(customerId)).toBe('merged');
+  expect(await indexParts().keep(customerId)).toBe('merged');
 });

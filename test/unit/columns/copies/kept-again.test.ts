@@ -4,9 +4,9 @@ import { customerId, idOf } from '../../segments/dynamic-fixtures';
 import {
   advanceTime,
   fill,
+  indexParts,
   makeCopy,
   minute,
-  parts,
   product,
   resultsOfBoth,
   withCopies,
@@ -27,13 +27,13 @@ const withChange = async () => {
   await product().settle();
   advanceTime(60 * minute);
 };
-const currentManifest = async () => (await parts().pointers.get(customerId))?.manifest;
+const currentManifest = async () => (await indexParts().pointers.get(customerId))?.manifest;
 const partitions = () =>
   [...product().columns.kept.keys()].filter((key) => key.endsWith('.col')).sort();
 
-test('does nothing when a message is repeated, even simultaneously', async () => {
+test('changes nothing in the index when a maintenance message is repeated, even simultaneously', async () => {
   await withChange();
-  const { keep } = parts();
+  const { keep } = indexParts();
   const outcomes = await Promise.all([keep(customerId), keep(customerId)]);
   expect(outcomes).toContain('somebody else did');
   const first = await currentManifest();
@@ -50,18 +50,18 @@ test('does nothing when a message is repeated, even simultaneously', async () =>
 test('keeps the index usable when a worker is killed before any write, and finishes the work in the next run', async () => {
   await withChange();
   const { objects } = product().columns;
-  const put = objects.put;
+  const originalPut = objects.put;
   const before = await currentManifest();
   let isBuilt = false;
   for (let writes = 0; !isBuilt; writes += 1) {
-    let left = writes;
+    let writesLeft = writes;
     objects.put = async (key, body) => {
-      if (left <= 0) throw new Error('Killed');
-      left -= 1;
-      await put(key, body);
+      if (writesLeft <= 0) throw new Error('Killed');
+      writesLeft -= 1;
+      await originalPut(key, body);
     };
     try {
-      isBuilt = (await parts().keep(customerId)) === 'merged';
+      isBuilt = (await indexParts().keep(customerId)) === 'merged';
       if (!isBuilt) throw new Error('It is not taken over');
     } catch (error) {
       expect(String(error)).toContain('Killed');
@@ -69,18 +69,18 @@ test('keeps the index usable when a worker is killed before any write, and finis
       const half = await resultsOfBoth();
       expect(half.said).toEqual(half.counted);
       // While the killed run's lease lasts, repeating its message has no effect.
-      objects.put = put;
-      expect(await parts().keep(customerId)).toBe('somebody else did');
+      objects.put = originalPut;
+      expect(await indexParts().keep(customerId)).toBe('somebody else did');
       advanceTime(16 * minute);
     }
   }
-  objects.put = put;
+  objects.put = originalPut;
   expect(await currentManifest()).not.toBe(before);
   const { said: copyResults, counted } = await resultsOfBoth();
   expect(copyResults).toEqual(counted);
   // Leftovers of killed runs are removed eventually.
   const partitionCount = partitions().length;
   advanceTime(24 * 60 * minute);
-  await parts().tend();
+  await indexParts().tend();
   expect(partitions().length).toBeLessThanOrEqual(partitionCount);
 });

@@ -3,7 +3,7 @@ import { createAudienceSearch } from '../../../../functions/audience/list/list-s
 import { zeroCounts } from '../../../../functions/audience/status-counters';
 import { createColumnPages } from '../../../../functions/segments/reading/column-pages';
 import { customerId, fileSegment, saveDynamic } from '../../segments/dynamic-fixtures';
-import { fill, now, parts, product } from './copied-product';
+import { fill, indexParts, now, product } from './copied-product';
 
 export const parisSegmentId = '01JD000000000000000000000N';
 export const openersSegmentId = '01JD000000000000000000000M';
@@ -27,10 +27,10 @@ export const fillAll = async () => {
  * without.
  */
 export const pages = () => {
-  const { find, pointers, table, counters } = parts();
+  const { find, pointers, table, counters } = indexParts();
   const list = createListRepository(table, counters).list;
   const copies = { find, begin: pointers.begin };
-  const of = (active: number) =>
+  const pagesFor = (active: number) =>
     createColumnPages({
       table,
       clock: now,
@@ -38,5 +38,5 @@ export const pages = () => {
       statics: { byStatus: async () => ({ ...zeroCounts, active }), list },
     });
   const inTable = createAudienceSearch({ table, clock: now, findByEmail: async () => undefined });
-  return { large: of(30_000), small: of(300), inTable, list };
+  return { large: pagesFor(30_000), small: pagesFor(300), inTable, list };
 };

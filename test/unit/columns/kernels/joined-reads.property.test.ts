@@ -70,7 +70,7 @@ test('reads each partition once for a first page or a search, including the IDs 
     aPerson({ id: idWith(index, index), email: `p${index}@a.test` }),
   ).sort(newestFirst);
   const { body: file, extents } = await packPartition(people);
-  for (const [text, offset, ways] of [
+  for (const [text, offset, expectedCalls] of [
     ['', 0, 1],
     ['p1', 0, 1],
     ['', 5900, 2],
@@ -82,7 +82,7 @@ test('reads each partition once for a first page or a search, including the IDs 
         return file.subarray(start, start + length);
       },
     };
-    const columns = openPartition(objects, { lane: 0, key: 'lane', extents });
+    const columns = openPartition(objects, { partition: 0, key: 'lane', extents });
     const { ids } = await findPeople([{ columns }], {
       text,
       offset,
@@ -92,6 +92,6 @@ test('reads each partition once for a first page or a search, including the IDs 
     });
     const all = people.filter(({ email }) => email.includes(text)).map(({ id }) => id);
     expect(ids).toEqual(all.slice(offset, offset + 25));
-    expect(calls).toHaveLength(ways);
+    expect(calls).toHaveLength(expectedCalls);
   }
 });

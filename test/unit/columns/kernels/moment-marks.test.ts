@@ -83,8 +83,8 @@ test.each(zones)('assigns every quarter of an hour in %s to the calendar’s day
   const dayAt = localDays(zone);
   // The days around clock changes, and around the day that Samoa skipped.
   for (const start of [Date.UTC(2011, 11, 29), Date.UTC(2026, 1, 14), Date.UTC(2026, 2, 7)]) {
-    for (const begin of [start, start + 21 * dayMs, start + 230 * dayMs]) {
-      for (let at = begin; at < begin + 4 * dayMs; at += 900_000) {
+    for (const rangeStart of [start, start + 21 * dayMs, start + 230 * dayMs]) {
+      for (let at = rangeStart; at < rangeStart + 4 * dayMs; at += 900_000) {
         const [year = 0, month = 0, date = 0] = calendar.format(at).split('-').map(Number);
         expect([at, dayAt(at)]).toEqual([at, dayOf(year, month, date)]);
       }

@@ -64,7 +64,7 @@ test('reads enough of IDs with the same beginning to distinguish them, in a few 
   expect(audience.read.calls).toBeLessThanOrEqual(16);
 });
 
-test('continues with the next person on the page after a person in an import', async () => {
+test('continues a page with the person after the cursor, even among people from one import', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(99), fc.constantFrom(0, 3, 2 ** 32 - 1), async (at, prefix) => {
       const audience = createImportedPartitions(3, 100, () => prefix);

@@ -2,16 +2,16 @@ import { idIn, idsByPosition } from '../../../../functions/columns/format/ids';
 import { encodeId } from '../../../../functions/platform/base32';
 
 const count = 200_000;
-const stored = Buffer.alloc(count * 16);
-for (let row = 0; row < count; row += 1) stored.writeUInt32BE(row * 7, row * 16 + 8);
-const idOf = (row: number) => encodeId(stored.subarray(row * 16, row * 16 + 16));
+const storedIds = Buffer.alloc(count * 16);
+for (let row = 0; row < count; row += 1) storedIds.writeUInt32BE(row * 7, row * 16 + 8);
+const idOf = (row: number) => encodeId(storedIds.subarray(row * 16, row * 16 + 16));
 
 /** Returns IDs and records each read: its first byte and its length. */
 const createCountedIds = () => {
   const reads: (readonly [number, number])[] = [];
   const ids = idsByPosition(count, async (start, length) => {
     reads.push([start, length]);
-    return stored.subarray(start, start + length);
+    return storedIds.subarray(start, start + length);
   });
   return { ids, reads };
 };
@@ -24,7 +24,7 @@ test('reads only the requested IDs, adjacent IDs together and no ID twice', asyn
     [50_000 * 16, 16],
   ]);
   expect([3, 4, 90, 50_000].map((row) => idIn(ids, row))).toEqual([3, 4, 90, 50_000].map(idOf));
-  expect([2, 91, 49_999].map((row) => ids.isKnown(row))).toEqual([false, false, false]);
+  expect([2, 91, 49_999].map((row) => ids.isFetched(row))).toEqual([false, false, false]);
   expect(() => idIn(ids, 2)).toThrow('hasn’t been fetched');
   await ids.fetch([3, 50_000]);
   expect(reads).toHaveLength(2);
@@ -48,11 +48,11 @@ test('retries reading data on the next request if the read failed', async () => 
   let isAway = true;
   const ids = idsByPosition(count, async (start, length) => {
     if (isAway) throw new Error('S3 is away');
-    return stored.subarray(start, start + length);
+    return storedIds.subarray(start, start + length);
   });
   await expect(ids.fetch([7])).rejects.toThrow('S3 is away');
   await expect(ids.fetchAll()).rejects.toThrow('S3 is away');
-  expect(ids.isKnown(7)).toBe(false);
+  expect(ids.isFetched(7)).toBe(false);
   isAway = false;
   await ids.fetch([7]);
   await ids.fetchAll();

@@ -24,8 +24,8 @@ const peopleOf = (count: number) => {
   );
   return partitionOfPeople(people.sort(newestFirst)).people();
 };
-const many = 400;
-const partition = peopleOf(many);
+const peopleCount = 400;
+const partition = peopleOf(peopleCount);
 
 const orderOf = async (keys: readonly string[], sign: 1 | -1, rows = rowNumbers(keys.length)) => {
   const side = { people: await partition, keys: keysOf(keys) };
@@ -52,8 +52,8 @@ const key = fc.oneof(
   fc.integer({ min: 0, max: 9 }).map((end) => `${long}${end}`),
 );
 const keysIn = fc.oneof(
-  fc.array(key, { maxLength: many, size: 'max' }),
-  fc.tuple(key, fc.array(key, { maxLength: many, size: 'max' })).map(([begin, ends]) => {
+  fc.array(key, { maxLength: peopleCount, size: 'max' }),
+  fc.tuple(key, fc.array(key, { maxLength: peopleCount, size: 'max' })).map(([begin, ends]) => {
     return ends.map((end) => `${begin}${end}`);
   }),
 );

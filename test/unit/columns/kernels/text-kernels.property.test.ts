@@ -61,10 +61,10 @@ const searchTermsFrom = (all: readonly string[]) =>
     text,
     fc
       .constant(all.join(''))
-      .chain((joined) =>
+      .chain((joinedText) =>
         fc
-          .tuple(fc.nat(joined.length), fc.integer({ min: 1, max: 9 }))
-          .map(([from, length]) => joined.slice(from, from + length)),
+          .tuple(fc.nat(joinedText.length), fc.integer({ min: 1, max: 9 }))
+          .map(([from, length]) => joinedText.slice(from, from + length)),
       ),
   );
 const question = texts.chain((all) => fc.tuple(fc.constant(all), searchTermsFrom(all)));
@@ -74,7 +74,7 @@ test('matches the same rows with a condition on the stored bytes as on each text
     fc.property(question, fc.constantFrom(...operators), ([all, value], operator) => {
       const rule = conditionOn(operator, value);
       const holds = compileFieldRule(rule, moment);
-      fc.pre(holds.looks?.wanted.isWellFormed() === true);
+      fc.pre(holds.looks?.searchText.isWellFormed() === true);
       const stored = all.map((one) => one.toWellFormed());
       const marks = holds.looks && textMarks(toLowerCaseTexts(columnOf(stored)), holds.looks);
       expect([...(marks ?? [])]).toEqual(stored.map((one) => Number(holds(one))));
@@ -87,9 +87,9 @@ test('finds a byte sequence only in a row that contains all of it, not across tw
   fc.assert(
     fc.property(question, ([all, value]) => {
       fc.pre(value.isWellFormed());
-      const found = new Uint8Array(all.length);
-      markMatchingRows(prepareScan(columnOf(all)), Buffer.from(value), found);
-      expect([...found]).toEqual(
+      const matchedRows = new Uint8Array(all.length);
+      markMatchingRows(prepareScan(columnOf(all)), Buffer.from(value), matchedRows);
+      expect([...matchedRows]).toEqual(
         all.map((one) => Number(Buffer.from(one).includes(Buffer.from(value)))),
       );
     }),
@@ -100,9 +100,9 @@ test('finds a byte sequence only in a row that contains all of it, not across tw
 test('doesn’t find text that starts in one row and ends in the next', () => {
   const column = columnOf(['abc', 'def', '', 'abcdef', 'bcde']);
   const marksOf = (searchText: string) => {
-    const found = new Uint8Array(5);
-    markMatchingRows(prepareScan(column), Buffer.from(searchText), found);
-    return [...found];
+    const matchedRows = new Uint8Array(5);
+    markMatchingRows(prepareScan(column), Buffer.from(searchText), matchedRows);
+    return [...matchedRows];
   };
   expect(marksOf('cd')).toEqual([0, 0, 0, 1, 1]);
   expect(marksOf('fabc')).toEqual([0, 0, 0, 0, 0]);

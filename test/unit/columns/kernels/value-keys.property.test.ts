@@ -15,10 +15,10 @@ const value = fc.oneof(
 test('computes the same sort keys from stored bytes as from texts', () => {
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 40 }), (inputs) => {
-      const stored = readCodes(writeCodes(inputs.map((one) => one.toWellFormed())));
-      const { values, codes } = stored;
-      expect(stored.stored).toBeDefined();
-      const [ofBytes, ofTexts] = [stored, { values, codes }].map((column) => {
+      const storedColumn = readCodes(writeCodes(inputs.map((one) => one.toWellFormed())));
+      const { values, codes } = storedColumn;
+      expect(storedColumn.stored).toBeDefined();
+      const [ofBytes, ofTexts] = [storedColumn, { values, codes }].map((column) => {
         const { bytes, starts } = valueKeys(column, parseNumber);
         return { bytes: [...bytes], starts: [...starts] };
       });
@@ -30,8 +30,8 @@ test('computes the same sort keys from stored bytes as from texts', () => {
 
 test('doesn’t read a value that begins with a letter as a number', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...'abeixzAEZ'), fc.string(), (letter, rest) => {
-      expect(parseNumber(letter + rest)).toBeUndefined();
+    fc.property(fc.constantFrom(...'abeixzAEZ'), fc.string(), (letter, suffix) => {
+      expect(parseNumber(letter + suffix)).toBeUndefined();
     }),
     { numRuns: 2000 },
   );

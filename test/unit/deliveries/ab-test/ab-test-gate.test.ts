@@ -89,7 +89,7 @@ const setUp = async ({
     isHeldBack: async () => false,
     recent: { othersThan: async () => false },
     reputation: { assess: async () => 'good' },
-    manifest: { plan: async () => ({ counts: [], batches }) },
+    recipientLists: { plan: async () => ({ counts: [], batches }) },
   };
   const state = deliveryState.parse({ deliveryId, customerId, run: 0, batch: 1 });
   const check = (overrides: Partial<BatchCheckDependencies> = {}) =>
@@ -121,9 +121,9 @@ test('holds the remaining recipients until the A/B test ends, and shows that on 
     delivery: deliveryWithAbTest({ trialEndsAt: abTestEndsAt }),
   });
   expect(await check()).toMatchObject({ next: 'HOLD', until: abTestEndsAt });
-  const waiting = await readStored();
-  expect(waiting).toMatchObject({ waitingFor: 'winner', nextBatchAt: abTestEndsAt });
-  expect(waiting).not.toHaveProperty('winner');
+  const waitingDelivery = await readStored();
+  expect(waitingDelivery).toMatchObject({ waitingFor: 'winner', nextBatchAt: abTestEndsAt });
+  expect(waitingDelivery).not.toHaveProperty('winner');
 });
 
 test('chooses the winner immediately when someone skips the wait', async () => {
@@ -133,7 +133,7 @@ test('chooses the winner immediately when someone skips the wait', async () => {
   expect((await readStored())?.winner?.variant).toBe('B');
 });
 
-test('sends the better variant without a clear winner, and says so', async () => {
+test('sends the better variant if there is no clear winner, and says so', async () => {
   const { check, stored: readStored } = await setUp({ b: variantCounts(44) });
   await check();
   expect((await readStored())?.winner).toMatchObject({ variant: 'B', isClear: false });
@@ -175,9 +175,9 @@ test('chooses the winner once in two simultaneous attempts at the step, and cont
   expect(await readLog(cloud.table)).toHaveLength(1);
 });
 
-test('chooses no winner when the delivery is paused at that moment', async () => {
+test('chooses no winner if the delivery is paused while the winner is being stored', async () => {
   const { check, stored: readStored, deliveries } = await setUp();
-  const paused = {
+  const pausedDeliveries = {
     ...deliveries,
     async change(...[id, change, guard, alongside]: Parameters<typeof deliveries.change>) {
       if ('winner' in change)
@@ -185,6 +185,6 @@ test('chooses no winner when the delivery is paused at that moment', async () =>
       return deliveries.change(id, change, guard, alongside);
     },
   };
-  expect(await check({ deliveries: paused })).toMatchObject({ next: 'STOP' });
+  expect(await check({ deliveries: pausedDeliveries })).toMatchObject({ next: 'STOP' });
   expect(await readStored()).not.toHaveProperty('winner');
 });

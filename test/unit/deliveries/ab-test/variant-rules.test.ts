@@ -18,7 +18,7 @@ const counts = byPartition.map(({ length }) => length);
 const recipientLists = {
   async *laneIds(
     _id: object,
-    { lane: partition, from, to }: { lane: number; from: number; to: number },
+    { partition, from, to }: { partition: number; from: number; to: number },
   ) {
     yield* byPartition[partition]?.slice(from, to) ?? [];
   },
@@ -41,7 +41,7 @@ const deliveryWithAbTest = async (size = 1001, variants = 3) =>
 test('includes exactly the people of the A/B test’s batches in the test', async () => {
   const delivery = await deliveryWithAbTest();
   const isAbTest = (id: string) =>
-    variantOf({ ...delivery, winner: winnerOf('B') }, id)?.isTrial === true;
+    variantOf({ ...delivery, winner: winnerOf('B') }, id)?.isInAbTest === true;
   expect(ids.filter(isAbTest)).toHaveLength(1001);
   expect(delivery.trialPart).toMatchObject({ size: 1001, batches: 1 });
 });
@@ -56,7 +56,9 @@ const winnerOf = (variant: 'A' | 'B') => ({
 test('leaves some partitions empty in a test with fewer people than partitions', async () => {
   const delivery = await deliveryWithAbTest(3);
   expect(delivery.trialPart?.lastIds.filter((id) => id !== '')).toHaveLength(3);
-  const inIt = ids.filter((id) => variantOf({ ...delivery, winner: winnerOf('A') }, id)?.isTrial);
+  const inIt = ids.filter(
+    (id) => variantOf({ ...delivery, winner: winnerOf('A') }, id)?.isInAbTest,
+  );
   expect(inIt).toHaveLength(3);
 });
 
@@ -83,7 +85,7 @@ test.each([
   'gives %i people and %i variants exactly the shares that the screen promises',
   async (size, variants, shares) => {
     const delivery = { ...(await deliveryWithAbTest(size, variants)), winner: winnerOf('A') };
-    const found = ids.map((id) => variantOf(delivery, id)).filter((one) => one?.isTrial);
+    const found = ids.map((id) => variantOf(delivery, id)).filter((one) => one?.isInAbTest);
     expect(sharesOf(found.map((one) => one?.variant))).toEqual(shares);
     expect(variantSizes(size, variants)).toEqual(shares);
   },
@@ -98,7 +100,7 @@ test('keeps the variants of a delivery that was planned before shares were exact
   expect(shares).not.toEqual([2000, 2000]);
 });
 
-test('groups different people into a variant in the next delivery', async () => {
+test('assigns people to variants differently in the next delivery', async () => {
   const one = await deliveryWithAbTest(4000, 2);
   const other = { ...one, deliveryId: '01M7000000000000000DE12VER' };
   const [first = ''] = ids;
@@ -106,21 +108,21 @@ test('groups different people into a variant in the next delivery', async () => 
     ids.map((id) => variantOf(delivery, id)?.variant === variantOf(delivery, first)?.variant);
   const a = haveSameVariant(one);
   const b = haveSameVariant(other);
-  const same = a.filter((value, index) => value === b[index]).length / ids.length;
-  expect(same).toBeGreaterThan(0.4);
-  expect(same).toBeLessThan(0.6);
+  const sameShare = a.filter((value, index) => value === b[index]).length / ids.length;
+  expect(sameShare).toBeGreaterThan(0.4);
+  expect(sameShare).toBeLessThan(0.6);
 });
 
 test('sends the winner to the remaining recipients, and emails none of them before there is a winner', async () => {
   const delivery = await deliveryWithAbTest();
-  const rest = ids.at(-1) ?? '';
-  expect(() => variantOf(delivery, rest)).toThrow('before its winner is chosen');
-  const decided = { ...delivery, winner: winnerOf('B') };
-  expect(variantOf(decided, rest)).toEqual({ variant: 'B', isTrial: false });
+  const lastId = ids.at(-1) ?? '';
+  expect(() => variantOf(delivery, lastId)).toThrow('before its winner is chosen');
+  const decidedDelivery = { ...delivery, winner: winnerOf('B') };
+  expect(variantOf(decidedDelivery, lastId)).toEqual({ variant: 'B', isInAbTest: false });
   // A recipient in the A/B test whose email was late still gets the variant that was drawn for
   // them.
   const [first = ''] = ids;
-  expect(variantOf(decided, first)).toEqual(variantOf(delivery, first));
+  expect(variantOf(decidedDelivery, first)).toEqual(variantOf(delivery, first));
 });
 
 test('has no variants in a delivery without an A/B test', () => {

@@ -16,7 +16,7 @@ test('treats a small lead as the best guess, not as a clear winner', () => {
   expect(winnerOf(results([40, 200], [46, 200]))).toEqual({ variant: 'B', isClear: false });
 });
 
-test('chooses the first of several variants with equal results or none', () => {
+test('chooses the first variant if several have equal results, or if none has results', () => {
   expect(winnerOf(results([40, 200], [40, 200]))).toEqual({ variant: 'A', isClear: false });
   expect(winnerOf(results([0, 200], [0, 200]))).toEqual({ variant: 'A', isClear: false });
   expect(winnerOf(results([0, 0], [0, 0], [0, 0]))).toEqual({ variant: 'A', isClear: false });
@@ -55,12 +55,12 @@ const randomFrom = (seed: number) => {
 
 test.each([2, 4])(
   'finds a clear winner among %i equal variants in no more than one test in twenty',
-  (many) => {
+  (variantCount) => {
     const random = randomFrom(20261123);
     const acted = () => Array.from({ length: 120 }, random).filter((value) => value < 0.25).length;
     const runs = 400;
     const clear = Array.from({ length: runs }, () =>
-      winnerOf(results(...Array.from({ length: many }, () => [acted(), 120] as const))),
+      winnerOf(results(...Array.from({ length: variantCount }, () => [acted(), 120] as const))),
     ).filter(({ isClear }) => isClear).length;
     expect(clear).toBeLessThanOrEqual(runs * 0.05);
   },

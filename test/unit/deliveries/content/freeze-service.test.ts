@@ -60,7 +60,7 @@ const setUp = ({
       },
     },
     links: { put: async (...link: unknown[]) => void links.push(link) },
-    manifest: {
+    recipientLists: {
       plan: async (id: unknown) => {
         plans.push(id);
         return { counts: [], batches };
@@ -133,7 +133,7 @@ test('finishes a canceled delivery without rendering its email', async () => {
 const resumedDelivery = (changes: Partial<Delivery>) =>
   setUp({ delivery: aDelivery({ batchesDone: 1, enqueued: 130, planRun: 2, ...changes }) });
 
-test('continues a resumed delivery within the batch where it stopped, as planned', async () => {
+test('continues a resumed delivery as planned, within the batch where it stopped', async () => {
   const { freeze, plans, stored } = resumedDelivery({});
   expect(await freeze()).toMatchObject({
     next: 'CONTINUE',

@@ -152,7 +152,7 @@ test('refuses to resume a delivery while the account’s sending is paused', asy
   expect(await stored()).toMatchObject({ status: 'paused', run: 0 });
 });
 
-test('waits for the recipient’s local hour after resuming, which no one can skip', async () => {
+test('waits for the recipient’s local hour after resuming, and lets no one skip that wait', async () => {
   const recipientTime = { at: '2026-11-21T12:00', timeZone: 'UTC', late: 'now' as const };
   const { control, stored } = await setUp({
     ...waiting,

@@ -87,7 +87,7 @@ test('keeps the end time of the first attempt when a step is repeated', async ()
 test.each<[string, Parameters<typeof setUp>[0]]>([
   ['is gone', { isGone: true }],
   ['is a later execution’s', { delivery: aDelivery({ run: 1, status: 'sent', finishedAt: at }) }],
-])('ends nothing in a delivery that %s', async (_name, options) => {
+])('doesn’t end a delivery that %s', async (_name, options) => {
   const all = setUp(options);
   expect(await all.run()).toMatchObject({ next: 'STOP' });
   expectUntouched(all);

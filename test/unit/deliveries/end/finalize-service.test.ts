@@ -65,7 +65,7 @@ const setUp = async (changes: Partial<Delivery> = {}) => {
   };
 };
 
-test('clears the address of someone who was deleted during sending when the delivery ends', async () => {
+test('when a delivery ends, clears the address of someone who was deleted during sending', async () => {
   const { run } = await setUp();
   const { client, name: TableName } = cloud.table;
   const sid = '01JD00000000000000000READ1';
@@ -123,7 +123,7 @@ test('lets the user resume a delivery after a workflow step failed permanently',
   expect((await all()).delivery).toMatchObject({ status: 'sending', run: 1 });
 });
 
-test('ends nothing in an execution that was replaced', async () => {
+test('doesn’t end a delivery from an execution that was replaced', async () => {
   const { run, all } = await setUp({ run: 1 });
   expect(await run()).toMatchObject({ next: 'STOP' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
@@ -141,8 +141,8 @@ test.each([
 
 test('doesn’t let anyone pause another customer’s delivery', async () => {
   const { control, all } = await setUp();
-  const other = control.pause('01M7000000000000000CSTMR99', deliveryId);
-  await expect(other).rejects.toMatchObject({ code: 'delivery_not_found' });
+  const foreignPause = control.pause('01M7000000000000000CSTMR99', deliveryId);
+  await expect(foreignPause).rejects.toMatchObject({ code: 'delivery_not_found' });
   expect((await all()).delivery).toMatchObject({ status: 'sending' });
 });
 

@@ -15,7 +15,7 @@ import {
   record,
 } from './event-fixtures';
 
-const of = (reader: string, other: ReturnType<typeof event>) => ({
+const eventFor = (reader: string, other: ReturnType<typeof event>) => ({
   ...other,
   mail: { ...other.mail, tags: { d: [did], s: [reader], c: [customerId] } },
 });
@@ -23,7 +23,7 @@ const of = (reader: string, other: ReturnType<typeof event>) => ({
 /**
  * Sets up everything that a batch of events affects, with a ledger that fails for one recipient.
  */
-const setUp = (failing?: string) => {
+const setUp = (failingId?: string) => {
   const recorded: string[] = [];
   const requestedIds: string[] = [];
   const watched: string[] = [];
@@ -31,7 +31,7 @@ const setUp = (failing?: string) => {
   const dependencies = {
     ledger: {
       record: async ({ subscriberId }: Evidence) => {
-        if (subscriberId === failing) throw new Error('The table is busy');
+        if (subscriberId === failingId) throw new Error('The table is busy');
         recorded.push(subscriberId);
       },
       unsettled: async (all: readonly Evidence[]) => {
@@ -41,7 +41,7 @@ const setUp = (failing?: string) => {
     },
     subscribers: { markSpam: async () => undefined, markBounced: async () => undefined },
     tests: { noteFate: async () => undefined },
-    asking: { noteSent: async () => undefined },
+    confirmationEmails: { noteSent: async () => undefined },
     lag: { note: async (at: number) => void lags.push(at) },
     watch: async (ids: readonly string[]) => void watched.push(...ids),
   } as unknown as RecordEventsDependencies;
@@ -50,7 +50,11 @@ const setUp = (failing?: string) => {
 
 test('groups events by email, and returns and logs only those that fail', async () => {
   const { recorded, dependencies } = setUp('anna');
-  const records = [of('anna', deliveryEvent), of('ben', deliveryEvent), of('anna', event('Send'))];
+  const records = [
+    eventFor('anna', deliveryEvent),
+    eventFor('ben', deliveryEvent),
+    eventFor('anna', event('Send')),
+  ];
   const messages = records.map(record);
   const logs = captureLogs();
   const { batchItemFailures } = await recordEvents(messages, dependencies);
@@ -81,9 +85,9 @@ test('logs an unreadable message with its ID so that it can be found in the queu
 test('reads the ledger only for accepted emails, because other events are recorded anyway', async () => {
   const { asked: requestedIds, recorded, dependencies } = setUp();
   const events = [
-    of('anna', event('Send')),
-    of('ben', deliveryEvent),
-    of('cleo', bounceEvent('Permanent')),
+    eventFor('anna', event('Send')),
+    eventFor('ben', deliveryEvent),
+    eventFor('cleo', bounceEvent('Permanent')),
   ];
   await recordEvents(events.map(record), dependencies);
   expect(requestedIds).toEqual(['anna']);
@@ -95,10 +99,10 @@ test.each([
   ['a complaint', complaintEvent('abuse'), [customerId]],
   ['a delivery', deliveryEvent, []],
 ])(
-  'decides whether to watch the customer’s sending health after %s alone',
+  'decides whether %s alone requires a check of the customer’s sending health',
   async (_, one, expected) => {
     const { watched, dependencies } = setUp();
-    await recordEvents([record(of('anna', one))], dependencies);
+    await recordEvents([record(eventFor('anna', one))], dependencies);
     expect(watched).toEqual(expected);
   },
 );

@@ -84,7 +84,7 @@ export const createEventWorker = () => {
       ledger: createEvidenceRepository(table),
       subscribers: createSubscriberService({ subscribers, suppressions, clock }),
       tests: createTestEmailDays(table, clock),
-      asking: createConfirmationEmails(table, clock),
+      confirmationEmails: createConfirmationEmails(table, clock),
       lag: createEventLag(table, clock),
       watch: async (customerIds: readonly string[]) => void watched.push(...customerIds),
       people: { subscribers, suppressions },

@@ -31,9 +31,9 @@ test.each([
   async (_name, state) => {
     await put(state);
     await processEvents(event('Send', { send: {} }));
-    const settled = await row();
-    expect(settled).toMatchObject({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:00.000Z' });
-    expect(settled).not.toHaveProperty('own');
+    const settledRow = await row();
+    expect(settledRow).toMatchObject({ st: 'A', mid: 'ses-1', at: '2026-11-21T09:59:00.000Z' });
+    expect(settledRow).not.toHaveProperty('own');
   },
 );
 
@@ -71,7 +71,7 @@ test('writes all events of an email in a batch with one write', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const { ledger, ...others } = dependencies();
   const written: unknown[] = [];
-  const counting = {
+  const countingLedger = {
     ...ledger,
     record: async (evidence: Parameters<typeof ledger.record>[0]) => {
       written.push(evidence);
@@ -80,7 +80,7 @@ test('writes all events of an email in a batch with one write', async () => {
   };
   await recordEvents([event('Send'), deliveryEvent, deliveryEvent].map(record), {
     ...others,
-    ledger: counting,
+    ledger: countingLedger,
   });
   expect(written).toHaveLength(1);
   expect(await row()).toMatchObject({ st: 'A', dv: '2026-11-21T09:59:30.000Z' });
@@ -109,9 +109,9 @@ test.each(['Transient', 'Undetermined'])(
     await put({ st: 'A', mid: 'ses-1' });
     await processEvents(bounceEvent(type));
     expect(await currentStatus()).toEqual({ status: 'active', suppressedFor: undefined });
-    const noted = await row();
-    expect(noted).toMatchObject({ sb: '2026-11-21T09:59:40.000Z' });
-    expect(noted).not.toHaveProperty('bo');
+    const notedRow = await row();
+    expect(notedRow).toMatchObject({ sb: '2026-11-21T09:59:40.000Z' });
+    expect(notedRow).not.toHaveProperty('bo');
   },
 );
 
@@ -157,7 +157,7 @@ test.each([
   },
 );
 
-test('returns only what couldn’t be read or recorded to the queue', async () => {
+test('returns only messages that couldn’t be read or recorded to the queue', async () => {
   await put({ st: 'C', own: 'me', lx: 1 });
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const records = [record('{"eventType":'), record(event('Send')), record({ eventType: 1 })];

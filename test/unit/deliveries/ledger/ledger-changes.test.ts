@@ -14,7 +14,7 @@ import {
 const open = emptyLedger('file');
 
 const leaseEnd = nowSeconds + 120;
-const accepted = { messageId: 'ses-1', at };
+const acceptance = { messageId: 'ses-1', at };
 const aReport = ({ subscriberId }: EmailKey) => ({
   deliveryId,
   subscriberId,
@@ -26,8 +26,8 @@ const aReport = ({ subscriberId }: EmailKey) => ({
 const changes: Readonly<Record<string, (email: EmailKey) => Promise<unknown>>> = {
   'another worker claims': (email) => open.claims.claim(email, address, 'other', now + 1000),
   skip: (email) => open.claims.skip(email, address, 'suppressed', at),
-  accept: (email) => open.claims.accept(email, 'me', accepted),
-  'accept by another worker': (email) => open.claims.accept(email, 'other', accepted),
+  accept: (email) => open.claims.accept(email, 'me', acceptance),
+  'accept by another worker': (email) => open.claims.accept(email, 'other', acceptance),
   release: (email) => open.claims.release(email, 'me'),
   fail: (email) => open.claims.fail(email, 'me', 'MessageRejected', at),
   doubt: (email) => open.claims.doubt(email, 'me', now),
@@ -76,7 +76,7 @@ test.each<[string, (string | undefined)[]]>([
   ['reopen', [none, C, A, R, F, S, U]],
   ['SES reports it', [none, A, A, A, F, S, A]],
   ['SES refuses it later', [none, F, F, F, F, S, F]],
-])('changes each state correctly on the event “%s”', async (change, after) => {
+])('changes each state correctly on the event “%s”', async (change, expectedStates) => {
   const ends = [];
   for (const state of states) {
     const email = anEmail(`${change}-${state}`);
@@ -84,20 +84,20 @@ test.each<[string, (string | undefined)[]]>([
     await changes[change]?.(email);
     ends.push((await open.stored(email))?.st);
   }
-  expect(ends).toEqual(after);
+  expect(ends).toEqual(expectedStates);
 });
 
 test('replaces our own conclusion with an SES event, but doesn’t replace SES’s refusal', async () => {
-  const ours = anEmail('concluded');
-  const theirs = anEmail('refused');
-  await bringToState(open, ours, 'unknown');
-  await open.ledger.conclude(ours, nowSeconds, 'failed', 'outcome_unknown', at);
-  await open.evidence.record(aReport(ours));
-  expect(await open.stored(ours)).toMatchObject({ st: A, mid: 'ses-1' });
-  await bringToState(open, theirs, 'accepted');
-  await open.evidence.record({ ...aReport(theirs), refusedBy: 'Reject' });
-  await open.evidence.record(aReport(theirs));
-  expect(await open.stored(theirs)).toMatchObject({ st: F, code: 'Reject' });
+  const concludedEmail = anEmail('concluded');
+  const refusedEmail = anEmail('refused');
+  await bringToState(open, concludedEmail, 'unknown');
+  await open.ledger.conclude(concludedEmail, nowSeconds, 'failed', 'outcome_unknown', at);
+  await open.evidence.record(aReport(concludedEmail));
+  expect(await open.stored(concludedEmail)).toMatchObject({ st: A, mid: 'ses-1' });
+  await bringToState(open, refusedEmail, 'accepted');
+  await open.evidence.record({ ...aReport(refusedEmail), refusedBy: 'Reject' });
+  await open.evidence.record(aReport(refusedEmail));
+  expect(await open.stored(refusedEmail)).toMatchObject({ st: F, code: 'Reject' });
 });
 
 test('allows retrying only recipients that failed permanently, and clears the failure', async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
-test('recognizes its own claim when repeated after a lost response', async () => {
+test('recognizes a worker’s own claim when the claim is repeated after a lost response', async () => {
   const ledger = createLedgerClaims(cloud.table);
   expect(await ledger.claim(email, address, 'one', now)).toBe('mine');
   expect(await ledger.claim(email, address, 'one', now + 500)).toBe('mine');
@@ -26,7 +26,7 @@ test('doesn’t take over another worker’s claim', async () => {
   expect(await ledger.claim(email, address, 'two', now + 500)).toBe('not_ours');
 });
 
-test('lets any worker claim a released email, and no worker claim one with a final outcome', async () => {
+test('lets any worker claim a released email, but lets no worker claim an email with a final outcome', async () => {
   const ledger = createLedgerClaims(cloud.table);
   await ledger.claim(email, address, 'one', now);
   expect(await ledger.release(email, 'two')).toBe(false);
@@ -44,8 +44,8 @@ test('turns an expired claim into an unknown outcome instead of taking it over',
   // The email's state is unknown now, so the worker that claimed the email can't release it
   // anymore.
   expect(await ledger.release(email, 'dead')).toBe(false);
-  const accepted = { messageId: 'ses-1', at: '2026-11-21T10:02:01.000Z' };
-  expect(await ledger.accept(email, 'dead', accepted)).toBe(true);
+  const acceptance = { messageId: 'ses-1', at: '2026-11-21T10:02:01.000Z' };
+  expect(await ledger.accept(email, 'dead', acceptance)).toBe(true);
 });
 
 test.each<[LedgerState, Claim]>([

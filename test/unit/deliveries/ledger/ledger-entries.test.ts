@@ -46,7 +46,7 @@ test('stores how long an unknown outcome has been waiting for evidence', async (
   expect(await open.stored(email)).toEqual(entry);
 });
 
-test('counts an unknown outcome when it ends through a retry or a conclusion', async () => {
+test('counts each retry of an email with an unknown outcome, and keeps the count when the outcome is concluded', async () => {
   await bringToState(open, email, 'unknown');
   expect(await open.ledger.retry(email, nowSeconds)).toBe(true);
   expect(await open.stored(email)).toEqual({ st: 'R', e: address, att: 1 });
@@ -68,7 +68,7 @@ test('waits for evidence about a dead worker’s claim from the claim’s expiry
   expect(await open.stored(email)).toEqual(entry);
 });
 
-test('closes the entry of someone who was never emailed with the address, reason, and time', async () => {
+test('closes the entry of someone who was never emailed, and records the address, reason, and time', async () => {
   await open.ledger.close(email, address, 'failed', 'gave_up', at);
   expect(await open.stored(email)).toEqual({ st: 'F', e: address, code: 'gave_up', at });
 });

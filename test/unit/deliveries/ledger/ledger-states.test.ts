@@ -19,10 +19,10 @@ const arrowsOf = (name: TransitionName): string[] => {
 };
 
 const stateDiagram = (): string[] => {
-  const [, drawn = ''] =
+  const [, drawnDiagram = ''] =
     /```mermaid\nstateDiagram-v2\n([^`]*)```/.exec(readFileSync('docs/data-model.md', 'utf8')) ??
     [];
-  return drawn
+  return drawnDiagram
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
@@ -32,16 +32,18 @@ test('matches the states and transitions in docs/data-model.md with the code’s
   const states = Object.entries(ledgerLetters).map(
     ([state, letter]) => `${state}: ${state} (${letter})`,
   );
-  // Evidence from SES also overrules a failure that we only concluded ourselves.
-  const overruled = 'failed --> accepted: record evidence, if we concluded it';
-  expect(stateDiagram().sort()).toEqual([...states, ...names.flatMap(arrowsOf), overruled].sort());
+  // Evidence from SES also overrules a failure that we only inferred ourselves.
+  const overruledArrow = 'failed --> accepted: record evidence, if we concluded it';
+  expect(stateDiagram().sort()).toEqual(
+    [...states, ...names.flatMap(arrowsOf), overruledArrow].sort(),
+  );
 });
 
 test('lets an email be sent only after a claim, and never changes a skipped email', () => {
-  const claiming = names.filter((name) =>
+  const claimingNames = names.filter((name) =>
     transitions[name].to.some((state) => state === 'claimed'),
   );
-  expect(claiming).toEqual(['claim', 'claimAgain']);
+  expect(claimingNames).toEqual(['claim', 'claimAgain']);
   const fromSkipped = names.filter((name) =>
     (transitions[name] as Transition).from.includes('skipped'),
   );

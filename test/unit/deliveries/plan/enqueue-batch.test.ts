@@ -41,7 +41,7 @@ const setUp = ({
         return holds;
       },
     },
-    manifest: {
+    recipientLists: {
       plan: async () => ({ counts: [250], batches }),
       async *laneIds(_id, { from, to }) {
         for (let at = from; at < to; at += 1) yield `reader ${at}`;
@@ -73,12 +73,12 @@ const setUp = ({
 
 test('enqueues a whole batch, and holds the next batch until its time', async () => {
   const { enqueue, calls, changes } = setUp();
-  const after = await enqueue({ batch: 0, allow: 100 });
+  const nextState = await enqueue({ batch: 0, allow: 100 });
   expect(calls).toHaveLength(1);
   expect(calls[0]?.recipients).toHaveLength(100);
   expect(calls[0]?.recipients[0]).toBe('reader 0');
   const until = '2026-11-21T10:59:00.000Z';
-  expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 0, until });
+  expect(nextState).toMatchObject({ next: 'CONTINUE', batch: 1, part: 0, until });
   expect(changes[0]?.[1]).toEqual({
     enqueued: 100,
     batchesDone: 1,
@@ -87,21 +87,21 @@ test('enqueues a whole batch, and holds the next batch until its time', async ()
   });
 });
 
-test('starts reconciliation immediately after the last batch, without waiting for another', async () => {
+test('starts reconciliation immediately after the last batch, without waiting for another batch', async () => {
   const { enqueue, calls, changes } = setUp();
-  const after = await enqueue({ batch: 1, allow: 150 });
+  const nextState = await enqueue({ batch: 1, allow: 150 });
   expect(calls[0]?.recipients.at(-1)).toBe('reader 249');
-  expect(after).toMatchObject({ next: 'FINISH', batch: 2, until: '2026-11-21T10:00:10.000Z' });
+  expect(nextState).toMatchObject({ next: 'FINISH', batch: 2, until: '2026-11-21T10:00:10.000Z' });
   expect(changes[0]?.[1]).toEqual({ enqueued: 250, batchesDone: 2, nextBatchAt: undefined });
 });
 
 test('a batch cut short by the daily quota continues after 15 minutes, when the quota is read again', async () => {
   const { enqueue, calls, changes } = setUp();
-  const after = await enqueue({ batch: 1, part: 20, allow: 30 });
+  const nextState = await enqueue({ batch: 1, part: 20, allow: 30 });
   expect(calls[0]?.recipients).toHaveLength(30);
   expect(calls[0]?.recipients[0]).toBe('reader 120');
   const until = '2026-11-21T10:15:00.000Z';
-  expect(after).toMatchObject({ next: 'CONTINUE', batch: 1, part: 50, until });
+  expect(nextState).toMatchObject({ next: 'CONTINUE', batch: 1, part: 50, until });
   expect(changes[0]?.[1]).toEqual({
     enqueued: 150,
     batchesDone: 1,
@@ -134,16 +134,23 @@ describe('A/B test within the first batch', () => {
       warmUpConfig: atOnce,
       ...changes,
     });
-  const end = '2026-11-21T14:00:00.000Z';
+  const testEndsAt = '2026-11-21T14:00:00.000Z';
 
   test('holds the next batch until the winner is chosen, the set number of hours after the test’s last email', async () => {
     const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest() });
-    expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ next: 'CONTINUE', until: end });
-    const noted = { nextBatchAt: end, waitingFor: 'winner', trialEndsAt: end };
-    expect(changes[0]?.[1]).toMatchObject(noted);
+    expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({
+      next: 'CONTINUE',
+      until: testEndsAt,
+    });
+    const expectedChange = {
+      nextBatchAt: testEndsAt,
+      waitingFor: 'winner',
+      trialEndsAt: testEndsAt,
+    };
+    expect(changes[0]?.[1]).toMatchObject(expectedChange);
   });
 
-  test('doesn’t hold a part of the A/B test', async () => {
+  test('starts the wait for the winner only after the last part of the A/B test is enqueued', async () => {
     const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest() });
     await enqueue({ batch: 0, allow: 60 });
     expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
@@ -157,7 +164,7 @@ describe('A/B test within the first batch', () => {
     const { enqueue, changes } = setUp({ delivery });
     const until = '2026-11-22T09:59:00.000Z';
     expect(await enqueue({ batch: 0, allow: 100 })).toMatchObject({ until });
-    expect(changes[0]?.[1]).toMatchObject({ nextBatchAt: until, trialEndsAt: end });
+    expect(changes[0]?.[1]).toMatchObject({ nextBatchAt: until, trialEndsAt: testEndsAt });
   });
 
   test('doesn’t wait for a winner when an A/B test includes everyone', async () => {

@@ -77,7 +77,7 @@ const setUp = async ({
   if (account) await put({ ...customerKey(customerId), status: account });
   const deliveries = createDeliveryRepository(table);
   const messages = createMessageRepository(table);
-  const full = {
+  const fullQuota = {
     maxSendRate: 100,
     max24HourSend: -1,
     sentLast24Hours: 0,
@@ -92,7 +92,7 @@ const setUp = async ({
     clock: () => now,
     sendingIsOff: async () => isOff,
     results: { read: async () => results },
-    quotas: { find: async () => (quota ? full : undefined) },
+    quotas: { find: async () => (quota ? fullQuota : undefined) },
     take: async () => true,
     senders: createSenderRepository(table),
     isSwitchedOff: createIsSwitchedOff(table),
@@ -100,7 +100,7 @@ const setUp = async ({
     isHeldBack: async () => false,
     recent: { othersThan: async () => hasOtherDeliveries },
     reputation: { assess: async () => level },
-    manifest: { plan: async () => ({ counts: [], batches }) },
+    recipientLists: { plan: async () => ({ counts: [], batches }) },
   };
   const check = (state: object) =>
     checkBatch(deliveryState.parse({ deliveryId, customerId, run: 0, ...state }), dependencies);
@@ -120,7 +120,7 @@ test.each([
   ['free_tier_exceeded', 'PASS', 'sending'],
   ['active', 'PASS', 'sending'],
 ] as const)(
-  'decides, for the next batch of an account that became %s, on the result %s',
+  'decides, for the next batch of an account that became %s, that the batch check returns %s',
   async (account, next, status) => {
     const { check, deliveries, messages } = await setUp({ account });
     expect(await check({ batch: 1 })).toMatchObject({ next });
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('lets the whole first batch pass', async () => {
+test('passes the whole first batch in the batch check', async () => {
   const { check } = await setUp({ results: counts({ delivered: 0, opens: 0 }) });
   expect(await check({})).toMatchObject({ next: 'PASS', allow: 100, turn: 1 });
 });

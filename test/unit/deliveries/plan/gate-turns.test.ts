@@ -64,7 +64,7 @@ const setUp = ({
       },
     },
     reputation: { assess: async () => 'good' },
-    manifest: {
+    recipientLists: {
       plan: async (id: unknown) => {
         expect(id).toEqual({ deliveryId, run: found.planRun ?? 0 });
         return {
@@ -154,9 +154,9 @@ test('tries five times to reserve quota when other deliveries reserve it first',
   const fifth = setUp({ quota: {}, takes: (attempt) => attempt === 5 });
   expect(await fifth.check()).toMatchObject({ next: 'PASS', allow: 100 });
   expect(fifth.taken).toHaveLength(5);
-  const never = setUp({ quota: {}, takes: () => false });
-  expect(await never.check()).toMatchObject({ next: 'HOLD' });
-  expect(never.taken).toHaveLength(5);
+  const neverReserving = setUp({ quota: {}, takes: () => false });
+  expect(await neverReserving.check()).toMatchObject({ next: 'HOLD' });
+  expect(neverReserving.taken).toHaveLength(5);
 });
 
 test('reserves no quota when none is left, and records the quota as the reason for the hold', async () => {

@@ -19,7 +19,7 @@ const setUp = ({
   delivery?: Delivery;
   holds?: boolean;
 } = {}) => {
-  const plans: Parameters<PlanDependencies['manifest']['putPlan']>[] = [];
+  const plans: Parameters<PlanDependencies['recipientLists']['putPlan']>[] = [];
   const changes: Parameters<PlanDependencies['deliveries']['change']>[] = [];
   const dependencies: PlanDependencies = {
     deliveries: {
@@ -29,11 +29,11 @@ const setUp = ({
         return holds;
       },
     },
-    manifest: {
+    recipientLists: {
       putPlan: async (...plan) => void plans.push(plan),
       zones: async () => ({}),
       // Returns IDs that consist of the partition and the position.
-      async *laneIds(_id, { lane: partition, from, to }) {
+      async *laneIds(_id, { partition, from, to }) {
         for (let index = from; index < to; index += 1) yield `${partition}-${index}`;
       },
     },
@@ -49,7 +49,7 @@ const setUp = ({
 
 test('divides the partitions’ recipients into batches and starts with the first batch', async () => {
   const { plan, plans, changes } = setUp();
-  const after = await plan([
+  const nextState = await plan([
     { lane: 3, count: 8 },
     { lane: 0, count: 12 },
   ]);
@@ -72,9 +72,9 @@ test('divides the partitions’ recipients into batches and starts with the firs
       { from: ['queued', 'preparing', 'sending'], run: 2 },
     ],
   ]);
-  expect(after).toMatchObject({ next: 'CONTINUE', batch: 0, part: 0, until: at });
-  expect(after).not.toHaveProperty('snapshot');
-  expect(after).not.toHaveProperty('lanes');
+  expect(nextState).toMatchObject({ next: 'CONTINUE', batch: 0, part: 0, until: at });
+  expect(nextState).not.toHaveProperty('snapshot');
+  expect(nextState).not.toHaveProperty('lanes');
 });
 
 test('ends a delivery whose audience has become empty', async () => {
@@ -104,7 +104,7 @@ test('reports an error instead of planning a delivery whose audience has grown p
   expect(plans).toEqual([]);
 });
 
-test('plans an A/B test separately from the other batches, and stores its last person in each partition', async () => {
+test('plans an A/B test separately from the other batches, and stores the test’s last person in each partition', async () => {
   const warmUpConfig = { type: 'complete', data: warmUpDefaults } as const;
   const status = 'preparing';
   const { plan, plans, changes } = setUp({

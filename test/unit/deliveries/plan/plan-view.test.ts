@@ -21,7 +21,7 @@ const setUp = ({ recipients = 30, delivery = aDelivery() } = {}) =>
       zones: async () => ({ zones: {}, isComplete: true }),
     },
     deliveries: { get: async () => delivery },
-    manifest: { plan: async () => ({ counts: [], batches }) },
+    recipientLists: { plan: async () => ({ counts: [], batches }) },
     clock: () => now,
   });
 

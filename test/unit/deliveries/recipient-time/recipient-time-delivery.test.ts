@@ -63,11 +63,11 @@ const setUp = () => {
     },
   };
   const dependencies = {
-    manifest: recipientLists,
+    recipientLists,
     deliveries,
     clock: () => clock.now,
     members: {
-      async *ofLane({ lane: partition }: { lane: number }) {
+      async *ofLane({ partition }: { partition: number }) {
         if (partition === 3) yield* Object.keys(fieldsOf);
       },
     },
@@ -135,17 +135,17 @@ test('plans a batch for each local time, and holds each batch until its own time
   const first = await gate(await prepare());
   expect(stored.delivery).toMatchObject({ planned: 4, batches: 3 });
   expect(first).toMatchObject({ next: 'PASS', allow: 2 });
-  const waiting = await enqueue(first);
-  expect(waiting).toMatchObject({ next: 'CONTINUE', batch: 1, until: inBerlin });
+  const waitingState = await enqueue(first);
+  expect(waitingState).toMatchObject({ next: 'CONTINUE', batch: 1, until: inBerlin });
   expect(stored.delivery).toMatchObject({ waitingFor: 'hour', nextBatchAt: inBerlin, enqueued: 2 });
 
   // If the batch check runs before the batch's time, the batch continues to wait.
-  const early = await gate(waiting);
-  expect(early).toMatchObject({ next: 'HOLD', until: inBerlin, batch: 1 });
+  const earlyState = await gate(waitingState);
+  expect(earlyState).toMatchObject({ next: 'HOLD', until: inBerlin, batch: 1 });
   clock.now = Date.parse(inBerlin) - 1;
-  expect(await gate(early)).toMatchObject({ next: 'HOLD' });
+  expect(await gate(earlyState)).toMatchObject({ next: 'HOLD' });
   clock.now = Date.parse(inBerlin);
-  const second = await enqueue(await gate(early));
+  const second = await enqueue(await gate(earlyState));
   expect(second).toMatchObject({ next: 'CONTINUE', batch: 2, until: inNewYork });
   // A batch that is a day late is sent immediately.
   clock.now = Date.parse(inNewYork) + 24 * 3_600_000;

@@ -41,7 +41,7 @@ const setUp = async () => {
   const sending = await openSending(cloud.table, clock, { readers: [] });
   const draft = await sending.drafts.create(customerId, newDraft({ id: newId(clock()), now: 0 }));
 
-  const { manifest: recipientLists } = sending;
+  const { recipientLists } = sending;
   const subscribers = createSubscriberRepository(cloud.table);
   const dependencies = { ...sending, subscribers, members: createMemberIds(cloud.table) };
 
@@ -70,7 +70,7 @@ const setUp = async () => {
         dependencies,
       );
       for await (const id of recipientLists.laneIds(recipientListId, {
-        lane: partition,
+        partition,
         from: 0,
         to: count,
       })) {
@@ -263,9 +263,9 @@ test('waits until the recipient list is complete, and gives up after an hour', a
   expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'scheduled' });
   clock.advance(3_600_000);
   await tick();
-  const back = await drafts.get(customerId, draft.id);
-  expect(back).toMatchObject({ status: 'draft' });
-  expect(back).not.toHaveProperty('taken');
+  const revertedDraft = await drafts.get(customerId, draft.id);
+  expect(revertedDraft).toMatchObject({ status: 'draft' });
+  expect(revertedDraft).not.toHaveProperty('taken');
   const [message] = await messages.list(customerId);
   expect(message?.userMessage?.message).toContain(
     'couldn’t save the recipient list in time. Schedule the email',
@@ -274,7 +274,7 @@ test('waits until the recipient list is complete, and gives up after an hour', a
 
 test('fixes the recipients again on rescheduling, and ignores a late recipient list of the first schedule', async () => {
   const opened = await setUp();
-  const { sends, draft, clock, drafts, manifest: recipientLists, take: freezeSegments } = opened;
+  const { sends, draft, clock, drafts, recipientLists, take: freezeSegments } = opened;
   await scheduleForNow(opened, inFile);
   const { rev } = await drafts.get(customerId, draft.id);
   const sendAt = new Date(clock() + 120_000).toISOString();

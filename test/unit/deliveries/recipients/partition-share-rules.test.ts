@@ -6,8 +6,8 @@ const total = (values: readonly number[]) => values.reduce((sum, value) => sum +
 
 test('takes recipients from each partition in turn', () => {
   const shares = partitionShares([5, 1, 0, 5, 0, 0, 0, 0], 0, 5);
-  // The first round takes one recipient from each of partitions 0, 1, and 3, the second from 0 and
-  // 3.
+  // In the first round, one recipient is taken from each of partitions 0, 1, and 3. In the second
+  // round, one is taken from each of partitions 0 and 3.
   expect(shares.map(({ from, to }) => to - from)).toEqual([2, 1, 0, 2, 0, 0, 0, 0]);
 });
 
@@ -33,7 +33,7 @@ test('includes every recipient once across consecutive batches', () => {
         const ends = partitions.map(() => 0);
         for (let offset = 0, turn = 0; offset < all; turn += 1) {
           const size = Math.min(sizes[turn % sizes.length] ?? 1, all - offset);
-          for (const { lane: partition, from, to } of partitionShares(partitions, offset, size)) {
+          for (const { partition, from, to } of partitionShares(partitions, offset, size)) {
             expect(from).toBe(ends[partition]);
             ends[partition] = to;
           }

@@ -21,12 +21,12 @@ const setUp = async (partitions: readonly (readonly string[])[]) => {
   );
   for (const [partition, list] of lists.entries())
     await recipientLists.putPart(id, partition, 0, list);
-  const counted = lists.map((list) => {
+  const zoneCounts = lists.map((list) => {
     const tally: Record<string, number> = {};
     for (const { zone = '' } of list) tally[zone] = (tally[zone] ?? 0) + 1;
     return tally;
   });
-  const batches = recipientTimeBatches(counted, terms, 0).map(({ offset, size, ...own }) => ({
+  const batches = recipientTimeBatches(zoneCounts, terms, 0).map(({ offset, size, ...own }) => ({
     offset,
     size,
     own: { at: own.at, zones: [...own.zones], byLane: [...own.byLane] },
@@ -58,17 +58,17 @@ test('includes everyone once across all parts of batches, each in the batch of t
           sent.push(...found);
           // Reconciliation expects the recipients that were enqueued so far, in the order of the
           // ledger.
-          const known = await Promise.all(
+          const enqueuedIds = await Promise.all(
             lists.map((_, index) =>
               all(
                 enqueuedRecipients(recipientLists, id, plan, {
-                  lane: index,
+                  partition: index,
                   enqueued: sent.length,
                 }),
               ),
             ),
           );
-          expect(known.flat()).toEqual([...sent].sort());
+          expect(enqueuedIds.flat()).toEqual([...sent].sort());
         }
       }
       expect([...sent].sort()).toEqual(
@@ -95,10 +95,10 @@ test('reads a recipient list without time zones from its first entry', async () 
   };
   const part = { batch: 1, from: 0, size: 2 };
   expect(await all(recipientsOf(recipientLists, id, plan, part))).toEqual(['b', 'c']);
-  expect(await all(enqueuedRecipients(recipientLists, id, plan, { lane: 0, enqueued: 3 }))).toEqual(
-    ['a', 'b'],
-  );
-  expect(await all(enqueuedRecipients(recipientLists, id, plan, { lane: 1, enqueued: 3 }))).toEqual(
-    ['d'],
-  );
+  expect(
+    await all(enqueuedRecipients(recipientLists, id, plan, { partition: 0, enqueued: 3 })),
+  ).toEqual(['a', 'b']);
+  expect(
+    await all(enqueuedRecipients(recipientLists, id, plan, { partition: 1, enqueued: 3 })),
+  ).toEqual(['d']);
 });

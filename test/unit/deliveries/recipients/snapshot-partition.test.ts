@@ -26,14 +26,14 @@ const setUp = (audience = [['a', 'b'], ['c'], ['d']]) => {
   const email: { taken?: FixedRecipients } = { taken: { rev: 3, at: scheduledAt } };
   const delivery = { segmentIds: ['s1'], createdAt: sentAt };
   const dependencies = {
-    manifest: recipientLists,
+    recipientLists,
     frozen: { get: async () => [] },
     deliveries: { get: async () => ({ ...delivery, ...email }) },
     drafts: { get: async () => ({ segmentIds: ['s1'], ...email }) },
     members: {
       async *ofLane(whom: MemberPartition) {
         requestedPartitions.push(whom);
-        yield* people.now[whom.lane] ?? [];
+        yield* people.now[whom.partition] ?? [];
       },
     },
   } as unknown as SnapshotDependencies;
@@ -50,11 +50,11 @@ const setUp = (audience = [['a', 'b'], ['c'], ['d']]) => {
       id: deliveryId,
       taken: { rev, at: scheduledAt },
     });
-  const writtenIds = async (partition: number, run: RecipientListId['run'], to: number) => {
+  const writtenIds = async (partition: number, run: RecipientListId['run'], idCount: number) => {
     const ids: string[] = [];
     for await (const id of recipientLists.laneIds(
       { deliveryId, run },
-      { lane: partition, from: 0, to },
+      { partition, from: 0, to: idCount },
     ))
       ids.push(id);
     return ids;
@@ -78,7 +78,7 @@ test('lists the subscribers of a partition who are active when the email starts 
   expect(await send(0)).toEqual({ lane: 0, count: 2 });
   expect(await writtenIds(0, 0, 2)).toEqual(['a', 'b']);
   expect(requestedPartitions).toMatchObject([
-    { lane: 0, status: 'active', at: Date.parse(sentAt) },
+    { partition: 0, status: 'active', at: Date.parse(sentAt) },
   ]);
 });
 
@@ -146,7 +146,7 @@ test('writes no recipient list for an email that is a draft again', async () => 
   ).toBeUndefined();
 });
 
-test('sends a delivery to the recorded people, even if others have joined since', async () => {
+test('sends a delivery to the recorded recipients, even if others have joined since', async () => {
   const {
     takeAll: snapshotAll,
     send,

@@ -49,7 +49,7 @@ const setUp = ({
       find: async () => found,
       change: async (...change: unknown[]) => changes.push(change) > 0,
     },
-    manifest: {
+    recipientLists: {
       plan: async (id: unknown) => {
         expect(id).toEqual({ deliveryId, run: found.planRun ?? 0 });
         return {
@@ -59,7 +59,7 @@ const setUp = ({
       },
       async *laneIds(
         _id: unknown,
-        { lane: partition, from, to }: { lane: number; from: number; to: number },
+        { partition, from, to }: { partition: number; from: number; to: number },
       ) {
         reads.lanes += 1;
         if (partition === 0) yield* people.slice(from, to);
@@ -112,8 +112,8 @@ test('uses counters to show a large delivery’s progress while workers are busy
     idleLooks: 2,
     looks: 4,
   };
-  // In 40 seconds, the number of recipients with a final result in the ledger grew by 2,000, so the
-  // other 10,000 take another 200 seconds.
+  // In 40 seconds, the number of recipients with a final result in the ledger grew by 2,000 to
+  // 10,000. The remaining 10,000 recipients therefore take another 200 seconds.
   expect(await runReconciliation(state)).toMatchObject({
     next: 'AGAIN',
     settled: 10_000,
@@ -178,12 +178,12 @@ test('doesn’t wait for a queue that has only other deliveries’ messages', as
   const stalled = setUp({ depth: 3 });
   await stalled.look(state);
   expect(stalled.enqueued).toHaveLength(1);
-  for (const other of [
+  for (const otherState of [
     { ...state, idleLooks: 5 },
     { ...state, settled: 1 },
   ]) {
     const { look: runReconciliation, enqueued } = setUp({ depth: 3 });
-    await runReconciliation(other);
+    await runReconciliation(otherState);
     expect(enqueued).toEqual([]);
   }
 });

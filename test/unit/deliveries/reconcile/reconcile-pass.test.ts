@@ -10,10 +10,10 @@ const runPass = (count: number, input: Partial<PassInput> = {}) => {
   const ids = Array.from({ length: count }, (_, index) => String(index).padStart(5, '0'));
   const enqueuedCounts: number[] = [];
   const dependencies = {
-    manifest: {
+    recipientLists: {
       async *laneIds(
         _id: unknown,
-        { lane: partition, from, to }: { lane: number; from: number; to: number },
+        { partition, from, to }: { partition: number; from: number; to: number },
       ) {
         if (partition === 0) yield* ids.slice(from, to);
       },
@@ -23,7 +23,7 @@ const runPass = (count: number, input: Partial<PassInput> = {}) => {
   const run = reconcilePass(
     {
       customerId: 'c-1',
-      manifestId: { deliveryId: 'd-1', run: 0 },
+      recipientListId: { deliveryId: 'd-1', run: 0 },
       enqueued: count,
       plan: { counts: partitions.map((partition) => (partition === 0 ? count : 0)), batches: [] },
       circumstances: { now: 0, isEnding: false, eventsAreCurrent: true },
@@ -36,7 +36,7 @@ const runPass = (count: number, input: Partial<PassInput> = {}) => {
   return run.then((result) => ({ result, handed: enqueuedCounts }));
 };
 
-test('enqueues unsent emails 500 at a time and counts them as open', async () => {
+test('enqueues unsent emails 500 at a time and counts them as unfinished', async () => {
   const { result, handed: enqueuedCounts } = await runPass(1201);
   expect(enqueuedCounts).toEqual([500, 500, 201]);
   expect(result).toEqual({ sent: 0, skipped: 0, capped: 0, failed: 0, open: 1201 });

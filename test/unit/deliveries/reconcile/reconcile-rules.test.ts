@@ -45,17 +45,15 @@ test.each<[string, LedgerEntry | undefined, Partial<ReconcileFacts>, Verdict]>([
     { isEnding: true },
     'wait',
   ],
-])('decides what to do with a recipient %s', (_name, found, changes, verdict) => {
-  expect(decideEntry(found, { ...normal, ...changes })).toBe(verdict);
+])('decides what to do with a recipient %s', (_name, foundEntry, changes, verdict) => {
+  expect(decideEntry(foundEntry, { ...normal, ...changes })).toBe(verdict);
 });
 
-const nothing = { settled: 0, seconds: 60, left: 100 };
+const noProgress = { settled: 0, seconds: 60, left: 100 };
 
 test('checks after 10, 20, 40 … seconds while nothing changes, then every five minutes', () => {
   const checkCounts = [0, 1, 2, 3, 4, 5, 6, 7];
-  const seconds = checkCounts.map((idleChecks) =>
-    nextCheckSeconds({ ...nothing, idleLooks: idleChecks }),
-  );
+  const seconds = checkCounts.map((idleChecks) => nextCheckSeconds({ ...noProgress, idleChecks }));
   expect(seconds).toEqual([10, 20, 40, 80, 160, 300, 300, 300]);
 });
 
@@ -66,6 +64,6 @@ test.each([
 ])(
   'schedules the next check for when the remaining emails should be done: %s',
   (_name, progress, seconds) => {
-    expect(nextCheckSeconds({ ...progress, idleLooks: 0 })).toBe(seconds);
+    expect(nextCheckSeconds({ ...progress, idleChecks: 0 })).toBe(seconds);
   },
 );

@@ -75,10 +75,10 @@ const setUp = async ({
     clock,
     sendingIsOff: async () => isOff,
     deliveries: createDeliveryRepository(table),
-    manifest: {
+    recipientLists: {
       plan: async () => ({ counts, batches: [] }),
       async *laneParts() {},
-      async *laneIds(_id, { lane: partition, from, to }) {
+      async *laneIds(_id, { partition, from, to }) {
         yield* inPartition(partition).slice(from, to);
       },
     },
@@ -134,14 +134,14 @@ test('a delivery can end when recipient list and ledger agree', async () => {
 });
 
 test('enqueues missed recipients again once the queue is empty', async () => {
-  const [missed = '', releasedId = '', ...rest] = sids;
+  const [missedId = '', releasedId = '', ...rest] = sids;
   const rows = {
     ...Object.fromEntries(rest.map((sid) => [sid, { st: 'A' as const }])),
     [releasedId]: { st: 'R' as const },
   };
   const { look: runReconciliation, enqueued } = await setUp({ rows });
   expect(await runReconciliation()).toMatchObject({ next: 'AGAIN' });
-  expect(enqueued.sort()).toEqual([missed, releasedId].sort());
+  expect(enqueued.sort()).toEqual([missedId, releasedId].sort());
 });
 
 test('neither enqueues nor gives up on anyone while sending is switched off', async () => {
@@ -201,7 +201,7 @@ test('doesn’t treat missing SES events as evidence while events are late', asy
 });
 
 test('skips everyone without an email in a canceled delivery, and waits for those whose email may have been sent', async () => {
-  const [sent = '', unknown = ''] = sids;
+  const [sentId = '', unknown = ''] = sids;
   const {
     look: runReconciliation,
     settled: settledStates,
@@ -210,7 +210,7 @@ test('skips everyone without an email in a canceled delivery, and waits for thos
   } = await setUp({
     delivery: { status: 'cancelled', enqueued: 20 },
     rows: {
-      [sent]: { st: 'A' },
+      [sentId]: { st: 'A' },
       [unknown]: { st: 'U', lx: Date.parse('2026-11-21T10:00:00Z') / 1000 },
     },
   });
@@ -232,7 +232,7 @@ test('fails the remaining recipients after a day without progress', async () => 
   expect(new Set(Object.values(await settledStates()))).toEqual(new Set(['F']));
 });
 
-test('enqueues exactly the people again who were enqueued before the pause', async () => {
+test('enqueues again exactly the people who were enqueued before the pause', async () => {
   const { look: runReconciliation, enqueued } = await setUp({
     delivery: { enqueued: 16 },
     depth: 3,

@@ -27,7 +27,8 @@ const setUp = () => {
     if (broken.has(customerId)) throw new Error('table is away');
     return 'good' as const;
   };
-  const tick = () => runLateChecks({ looks: checkRepository, clock, reputation: { assess } });
+  const tick = () =>
+    runLateChecks({ reputationChecks: checkRepository, clock, reputation: { assess } });
   return { clock, looks: checkRepository, judged, broken, tick };
 };
 

@@ -67,9 +67,9 @@ test('notifies and logs once when the reputation gets worse, only from the proce
   const second = setUp({ isSaved: false });
   expect((await second.assess()).said).toBe('');
   expect(second.changes).toHaveLength(1);
-  const still = setUp({ known: { level: 'paused' } });
-  expect((await still.assess()).said).toBe('');
-  expect(still.saves[0]?.[2]).toBeUndefined();
+  const unchangedSetup = setUp({ known: { level: 'paused' } });
+  expect((await unchangedSetup.assess()).said).toBe('');
+  expect(unchangedSetup.saves[0]?.[2]).toBeUndefined();
 });
 
 test('notifies no one and stops nothing while all rates are good', async () => {

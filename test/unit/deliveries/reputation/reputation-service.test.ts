@@ -22,8 +22,8 @@ import { clockAt, customerId } from '../../drafts/email-fixtures';
 import { aDelivery, createLog, readLog } from '../delivery-fixtures';
 import { aCustomer } from '../sending-fixtures';
 
-const one = '01M7000000000000000DE11001';
-const two = '01M7000000000000000DE11002';
+const firstId = '01M7000000000000000DE11001';
+const secondId = '01M7000000000000000DE11002';
 let cloud: EmbeddedTable;
 let logs: ReturnType<typeof captureLogs>;
 beforeEach(() => {
@@ -44,7 +44,7 @@ const putCounts = (deliveryId: string, counts: Record<string, number>) =>
 const setUp = async () => {
   const { table } = cloud;
   const clock = clockAt(Date.parse('2026-11-22T10:00:00Z'));
-  for (const deliveryId of [one, two]) {
+  for (const deliveryId of [firstId, secondId]) {
     await put(deliveryItem(aDelivery({ deliveryId })));
     await put(openDeliveryItem(customerId, deliveryId));
   }
@@ -88,17 +88,17 @@ const bad = { d_20261122: 90, b_20261122: 10 };
 
 test('pauses all deliveries in progress based on the rates of all recent deliveries, and notifies the customer of the pause once', async () => {
   const { reputation, statusOf, told: messageCodes } = await setUp();
-  await putCounts(one, { d_20261121: 95, b_20261121: 5 });
+  await putCounts(firstId, { d_20261121: 95, b_20261121: 5 });
   expect(await reputation.assess(customerId)).toBe('good');
-  await putCounts(two, bad);
+  await putCounts(secondId, bad);
   expect(await reputation.assess(customerId)).toBe('warning');
-  await putCounts(two, { ...bad, b_20261122: 15 });
+  await putCounts(secondId, { ...bad, b_20261122: 15 });
   expect(await reputation.assess(customerId)).toBe('paused');
   expect(await reputation.assess(customerId)).toBe('paused');
-  expect([await statusOf(one), await statusOf(two)]).toEqual(['paused', 'paused']);
+  expect([await statusOf(firstId), await statusOf(secondId)]).toEqual(['paused', 'paused']);
   expect(await messageCodes()).toEqual(['sending_warning', 'sending_paused']);
   const reason = expect.stringContaining('of your emails bounced');
-  expect(await readLog(cloud.table, aDelivery({ deliveryId: one }))).toMatchObject([
+  expect(await readLog(cloud.table, aDelivery({ deliveryId: firstId }))).toMatchObject([
     { kind: 'paused', reason },
   ]);
   await expect(reputation.check(customerId)).rejects.toMatchObject({ code: 'sending_paused' });
@@ -106,14 +106,14 @@ test('pauses all deliveries in progress based on the rates of all recent deliver
 
 test('notifies the customer once when checks run simultaneously', async () => {
   const { reputation, told: messageCodes } = await setUp();
-  await putCounts(one, { d_20261122: 100, b_20261122: 100 });
+  await putCounts(firstId, { d_20261122: 100, b_20261122: 100 });
   await Promise.all([1, 2, 3, 4].map(() => reputation.assess(customerId)));
   expect(await messageCodes()).toEqual(['sending_paused']);
 });
 
 test('keeps a paused account paused until a manager releases it, and then assesses it again', async () => {
   const { reputation, clock, told: messageCodes } = await setUp();
-  await putCounts(one, { d_20261122: 100, b_20261122: 100 });
+  await putCounts(firstId, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
   clock.advance(8 * 24 * 3600_000);
   expect(await reputation.assess(customerId)).toBe('paused');
@@ -124,20 +124,20 @@ test('keeps a paused account paused until a manager releases it, and then assess
   await expect(reputation.release(customerId)).rejects.toMatchObject({
     code: 'sending_not_paused',
   });
-  await putCounts(one, { d_20261122: 100, b_20261122: 350 });
+  await putCounts(firstId, { d_20261122: 100, b_20261122: 350 });
   expect(await reputation.assess(customerId)).toBe('paused');
   expect(await messageCodes()).toHaveLength(3);
 });
 
 test('shows managers the quota, deliveries in progress, and customers with advice, the worst rates first', async () => {
   const { reputation, health, recent, clock } = await setUp();
-  await putCounts(one, { d_20261122: 100, b_20261122: 100 });
+  await putCounts(firstId, { d_20261122: 100, b_20261122: 100 });
   await reputation.assess(customerId);
-  await recent.close(customerId, two, clock());
+  await recent.close(customerId, secondId, clock());
   expect(sendingHealth.parse(await health.account())).toMatchObject({ quota: { usedPercent: 25 } });
   const { deliveries } = deliveryHealthPage.parse(await health.deliveries({ limit: 25 }));
   expect(deliveries).toMatchObject([
-    { deliveryId: one, brand: 'Fern & Thistle', status: 'paused', planned: 250 },
+    { deliveryId: firstId, brand: 'Fern & Thistle', status: 'paused', planned: 250 },
   ]);
   const { customers } = customerHealthPage.parse(await health.customers({ limit: 25 }));
   expect(customers).toMatchObject([
@@ -148,16 +148,16 @@ test('shows managers the quota, deliveries in progress, and customers with advic
 
 test('includes an active sequence’s emails in its customer’s rates, but not in the list of deliveries in progress', async () => {
   const { recent, reputation, clock, statusOf } = await setUp();
-  const step = '01M7000000000000000DE1STEP';
-  await put(deliveryItem(aDelivery({ deliveryId: step, sequenceId: 'q1' })));
+  const stepDeliveryId = '01M7000000000000000DE1STEP';
+  await put(deliveryItem(aDelivery({ deliveryId: stepDeliveryId, sequenceId: 'q1' })));
   const inUse = createStepsInUse({ recent, clock });
-  await inUse(customerId, step);
-  expect(await recent.ofCustomer(customerId)).toContain(step);
+  await inUse(customerId, stepDeliveryId);
+  expect(await recent.ofCustomer(customerId)).toContain(stepDeliveryId);
   const { found } = await recent.underWay({ limit: 25 });
-  expect(found.map(({ deliveryId }) => deliveryId)).toEqual([one, two]);
-  await putCounts(step, { d_20261122: 100, b_20261122: 100 });
+  expect(found.map(({ deliveryId }) => deliveryId)).toEqual([firstId, secondId]);
+  await putCounts(stepDeliveryId, { d_20261122: 100, b_20261122: 100 });
   expect(await reputation.assess(customerId)).toBe('paused');
-  expect(await statusOf(step)).toBe('paused');
+  expect(await statusOf(stepDeliveryId)).toBe('paused');
 });
 
 test('registers an active sequence’s emails again each day, before the registration expires', async () => {
@@ -168,12 +168,12 @@ test('registers an active sequence’s emails again each day, before the registr
   };
   const inUse = createStepsInUse({ recent, clock });
   const began = clock();
-  await inUse(customerId, one);
+  await inUse(customerId, firstId);
   clock.advance(23 * 3_600_000);
-  await inUse(customerId, one);
-  await inUse(customerId, two);
+  await inUse(customerId, firstId);
+  await inUse(customerId, secondId);
   clock.advance(3_600_000);
-  await inUse(customerId, one);
+  await inUse(customerId, firstId);
   expect(storedTimes.map((at) => (at - began) / 3_600_000)).toEqual([0, 23, 24]);
 });
 
@@ -183,7 +183,7 @@ test('reports whether other customers’ deliveries are in progress, ignoring th
   expect(await recent.othersThan('01M7000000000000000STRANGE')).toBe(true);
 });
 
-test('checks a customer with bounces or complaints every 20 seconds, and isolates failures from other customers', async () => {
+test('checks a customer with bounces or complaints every 20 seconds, even if another customer’s check fails', async () => {
   const clock = clockAt(0);
   const seen: string[] = [];
   const requestedIds: string[] = [];

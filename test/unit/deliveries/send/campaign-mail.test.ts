@@ -34,22 +34,24 @@ test('gives every link a token that allows only its own action for its own recip
   const tokenContent = { deliveryId, subscriberId: ada.id, link: 0 };
   const [, opened = ''] = /^https:\/\/go\.mail\.example\/o\/([\w-]+)\.gif$/.exec(open) ?? [];
   expect(readToken(opened, 'open', tokenKey)).toEqual({ ...tokenContent, kind: 'open' });
-  const [, clicked = ''] = /^https:\/\/go\.mail\.example\/c\/([\w-]+)$/.exec(click(7)) ?? [];
-  expect(readToken(clicked, 'click', tokenKey)).toEqual({
+  const [, clickToken = ''] = /^https:\/\/go\.mail\.example\/c\/([\w-]+)$/.exec(click(7)) ?? [];
+  expect(readToken(clickToken, 'click', tokenKey)).toEqual({
     ...tokenContent,
     kind: 'click',
     link: 7,
   });
-  const [, left = ''] = /^https:\/\/go\.mail\.example\/u\/([\w-]+)$/.exec(unsubscribe) ?? [];
-  expect(readToken(left, 'unsubscribe', tokenKey)).toEqual({
+  const [, unsubscribeToken = ''] =
+    /^https:\/\/go\.mail\.example\/u\/([\w-]+)$/.exec(unsubscribe) ?? [];
+  expect(readToken(unsubscribeToken, 'unsubscribe', tokenKey)).toEqual({
     ...tokenContent,
     kind: 'unsubscribe',
   });
-  const [, shown = ''] = /^https:\/\/go\.mail\.example\/v\/([\w-]+)$/.exec(webVersion) ?? [];
-  expect(readToken(shown, 'web-version', tokenKey)).toEqual({
+  const [, webVersionToken = ''] =
+    /^https:\/\/go\.mail\.example\/v\/([\w-]+)$/.exec(webVersion) ?? [];
+  expect(readToken(webVersionToken, 'web-version', tokenKey)).toEqual({
     ...tokenContent,
     kind: 'web-version',
   });
-  expect(readToken(shown, 'unsubscribe', tokenKey)).toBeUndefined();
-  expect(oneClickUnsubscribe).toBe(`https://one-click.example/u/${left}`);
+  expect(readToken(webVersionToken, 'unsubscribe', tokenKey)).toBeUndefined();
+  expect(oneClickUnsubscribe).toBe(`https://one-click.example/u/${unsubscribeToken}`);
 });

@@ -48,7 +48,7 @@ const openQueue = () => {
 const personIds = (count: number) => Array.from({ length: count }, (_, index) => `S${index}`);
 const messagesOf = (count: number) => Math.ceil(count / emailsPerMessage);
 
-test('finishes the smaller of two simultaneous customers within twice as many turns as the customer has messages', async () => {
+test('finishes the smaller of two customers who send simultaneously within twice as many turns as that customer has messages', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 500, max: 3000 }),
@@ -66,7 +66,7 @@ test('finishes the smaller of two simultaneous customers within twice as many tu
           expect(order.filter((name) => name === 'small')).toHaveLength(messagesOf(small));
           const done = order.lastIndexOf('small') + 1;
           expect(done).toBeLessThanOrEqual(2 * messagesOf(small));
-          // The small delivery doesn't hold up the large one either, because they alternate.
+          // The small delivery doesn't delay the large one, because their messages alternate.
           expect(
             order.slice(0, done).filter((name) => name === 'large').length,
           ).toBeGreaterThanOrEqual(messagesOf(small) - 1);

@@ -40,15 +40,15 @@ test('sends no one a second email within the frequency cap’s hours, and record
 
 test('sends each person only one of two simultaneous emails under a frequency cap', async () => {
   const capped = aDelivery({ frequencyCapHours: 16 });
-  const one = await setUp({ delivery: { ...capped, deliveryId: 'one' } });
-  const other = await setUp({ delivery: { ...capped, deliveryId: 'other' } });
-  for (const { clock } of [one, other]) clock.advance(Date.now() - clock());
+  const firstSetup = await setUp({ delivery: { ...capped, deliveryId: 'one' } });
+  const otherSetup = await setUp({ delivery: { ...capped, deliveryId: 'other' } });
+  for (const { clock } of [firstSetup, otherSetup]) clock.advance(Date.now() - clock());
   await Promise.all(
-    [one, other].map(({ dependencies }, index) =>
+    [firstSetup, otherSetup].map(({ dependencies }, index) =>
       processMessage({ ...message, deliveryId: index === 0 ? 'one' : 'other' }, dependencies),
     ),
   );
-  expect([...one.mails, ...other.mails].sort()).toEqual(sids);
+  expect([...firstSetup.mails, ...otherSetup.mails].sort()).toEqual(sids);
 });
 
 test('sends a capped delivery to the remaining people after a worker returned its message', async () => {

@@ -40,7 +40,7 @@ test.each([undefined, 0])(
   },
 );
 
-test('skips people who recently got another email, keeps the given order, and allows the others', async () => {
+test('skips people who recently got another email, and allows everyone else in the given order', async () => {
   const { cap } = setUp((id) => (id === 'ben' ? conditionFailed() : {}));
   const [ada, ben, cleo] = people;
   expect(await cap(capped, people)).toEqual({ free: [ada, cleo], capped: [ben] });

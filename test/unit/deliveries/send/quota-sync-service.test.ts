@@ -17,7 +17,7 @@ const lambda = mockClient(LambdaClient);
 const ses = mockClient(SESv2Client);
 const stored: Quota[] = [];
 
-const now = (MaximumConcurrency: number) =>
+const setConcurrency = (MaximumConcurrency: number) =>
   lambda.on(GetEventSourceMappingCommand).resolves({ ScalingConfig: { MaximumConcurrency } });
 
 const tick = async (MaxSendRate: number, known?: Quota) => {
@@ -57,7 +57,7 @@ test.each([
 );
 
 test('sets the number of sending functions by the account’s rate, the same for sequences as for other emails', async () => {
-  now(10);
+  setConcurrency(10);
   await tick(14);
   expect(updates()).toEqual(
     ['map-1', 'map-2'].map((UUID) => ({ UUID, ScalingConfig: { MaximumConcurrency: 2 } })),
@@ -66,7 +66,7 @@ test('sets the number of sending functions by the account’s rate, the same for
 });
 
 test('changes nothing when the number of sending functions already matches', async () => {
-  now(5);
+  setConcurrency(5);
   await tick(200);
   expect(updates()).toEqual([]);
 });
@@ -78,7 +78,7 @@ test('stores the quota and fails the run when Lambda refuses to change the concu
 });
 
 test('keeps quota reserved for emails that may still be in the queue', async () => {
-  now(2);
+  setConcurrency(2);
   const at = new Date(-60_000).toISOString();
   const known = {
     maxSendRate: 14,
@@ -89,7 +89,7 @@ test('keeps quota reserved for emails that may still be in the queue', async () 
     series: 0,
   };
   await tick(14, known);
-  // In a minute, the workers send 60 × 13.44 = 806 emails. The other 194 of the 1,000 may still be
-  // in the queue.
+  // In a minute, the workers send 60 × 13.44 = 806 emails. The other 194 of the 1,000 reserved
+  // emails may still be in the queue.
   expect(stored).toMatchObject([{ taken: 194 }]);
 });

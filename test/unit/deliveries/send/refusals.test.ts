@@ -6,21 +6,23 @@ const setUp = (delivery: { run: number; refusedRun?: number } = { run: 0 }) => {
   const settled: unknown[] = [];
   const refusals = createRefusals(delivery, {
     ledger: {
-      release: async ({ subscriberId }, own) => settled.push(['release', subscriberId, own]) > 0,
-      fail: async ({ subscriberId }, ...how) => settled.push(['fail', subscriberId, ...how]) > 0,
+      release: async ({ subscriberId }, owner) =>
+        settled.push(['release', subscriberId, owner]) > 0,
+      fail: async ({ subscriberId }, ...details) =>
+        settled.push(['fail', subscriberId, ...details]) > 0,
     },
     clock: () => Date.parse(at),
   });
   const recordRefusals = (count: number) => {
     for (let index = 0; index < count; index += 1) {
       const email = { deliveryId: 'd1', subscriberId: `s${index}` };
-      refusals.note({ mail: email, own: 'me', code: 'BadRequestException' });
+      refusals.note({ emailKey: email, own: 'me', code: 'BadRequestException' });
     }
   };
   return { refusals, note: recordRefusals, settled };
 };
 
-test('attributes four refusals to their recipients, but five without an accepted email to all recipients', () => {
+test('attributes four refusals to their recipients, but treats five refusals without an accepted email as a refusal of all recipients', () => {
   const { refusals, note: recordRefusals } = setUp();
   recordRefusals(4);
   expect(refusals.isEverybody()).toBe(false);
@@ -30,7 +32,7 @@ test('attributes four refusals to their recipients, but five without an accepted
   expect(refusals.isEverybody()).toBe(false);
 });
 
-test('treats two accepted emails like one', () => {
+test('doesn’t attribute refusals to all recipients after SES has accepted two emails', () => {
   const { refusals, note: recordRefusals } = setUp();
   refusals.noteAcceptance();
   refusals.noteAcceptance();
@@ -52,10 +54,10 @@ test.each([
 );
 
 test('records refusals of some recipients as failures with code and time, but releases all emails if every recipient is refused', async () => {
-  const some = setUp();
-  some.note(1);
-  await some.refusals.settle();
-  expect(some.settled).toEqual([['fail', 's0', 'me', 'BadRequestException', at]]);
+  const someRefused = setUp();
+  someRefused.note(1);
+  await someRefused.refusals.settle();
+  expect(someRefused.settled).toEqual([['fail', 's0', 'me', 'BadRequestException', at]]);
   const everybody = setUp();
   everybody.note(5);
   await everybody.refusals.settle();

@@ -58,13 +58,13 @@ test('makes no empty call at the end when the messages fill whole calls', async 
 
 test('buffers up to 2,000 people before they are enqueued', async () => {
   const enqueuedCounts: number[] = [];
-  async function* one() {
+  async function* streamReaders() {
     for (const id of readers(4100)) {
       enqueuedCounts.push(calls().length);
       yield id;
     }
   }
-  await enqueue(one());
+  await enqueue(streamReaders());
   expect(enqueuedCounts[1999]).toBe(0);
   expect(enqueuedCounts[2000]).toBe(8);
   expect(enqueuedCounts[4000]).toBe(16);

@@ -20,7 +20,7 @@ afterEach(() => {
   return cloud.close();
 });
 
-test('stops a message’s emails when its sender loses verification, and sends the remaining emails once it is restored', async () => {
+test('stops a message’s emails when its sender loses verification, and sends the remaining emails once verification is restored', async () => {
   const worker = await openWorker(cloud, { grant: 10 });
   const { dependencies, putSender, clock, deliveries } = worker;
   let isLost = false;
@@ -113,9 +113,11 @@ test('checks a sender every five seconds while it may send, and every time while
 
 test('reports a failed sender check as an error, and receives the message again', async () => {
   const list = jest.fn().mockRejectedValue(new Error('table is away'));
-  const blockOf = createSenderWatch({ senders: { list }, ...allowedSender }, () => 0);
+  const findBlockReason = createSenderWatch({ senders: { list }, ...allowedSender }, () => 0);
   const { dependencies, deliveries, mails: sentTo } = await openWorker(cloud);
-  await expect(processMessage(message, { ...dependencies, blockOf })).rejects.toThrow('is away');
+  await expect(processMessage(message, { ...dependencies, findBlockReason })).rejects.toThrow(
+    'is away',
+  );
   expect(await deliveries.find(aDelivery().deliveryId)).toMatchObject({ status: 'sending' });
   expect(sentTo).toEqual([]);
 });

@@ -35,7 +35,7 @@ const setUp = ({
   const write = (step: string) => async () => settled.push(step) > 0;
   const dependencies = {
     sendingDelivery: async () => delivery,
-    blockOf: async () => undefined,
+    findBlockReason: async () => undefined,
     deliveries: { change: async (...change: unknown[]) => changes.push(change) > 0 },
     log: { items: async () => [] },
     subscribers: {
@@ -153,7 +153,7 @@ test('reads no content and reserves no sending rate if no one may be emailed', a
   ]);
 });
 
-test('records the run in which every recipient was refused, but not the run of any other block', async () => {
+test('records the run in which every recipient was refused, but records no run when the account is blocked', async () => {
   const refused = setUp({ answer: { outcome: 'refused', code: 'BadRequest' } });
   await refused.work();
   const [pause] = refused.changes as [string, object][];
@@ -167,7 +167,7 @@ test('records the run in which every recipient was refused, but not the run of a
   expect(blocked.said.join('')).toContain('"code":"account"');
 });
 
-test('skips people who were emailed recently with that reason, and emails the others', async () => {
+test('skips people who were emailed recently, records that reason, and emails the others', async () => {
   const { work: processChunks, sent, skipped } = setUp({ tooSoon: ['reader 3'] });
   await processChunks();
   expect(sent).toEqual(ids.filter((id) => id !== 'reader 3'));

@@ -33,7 +33,7 @@ test('sends the email to everyone in a message, and sends nothing when the messa
   expect(await tally()).toEqual({ A: 25 });
 });
 
-test('sends one email each when two workers process the same message simultaneously', async () => {
+test('sends each person one email when two workers process the same message simultaneously', async () => {
   const { work: processMessage, mails: sentTo, tally } = await setUp();
   await Promise.all([processMessage(), processMessage(), processMessage()]);
   expect(sentTo.sort()).toEqual(sids);
@@ -41,17 +41,17 @@ test('sends one email each when two workers process the same message simultaneou
 });
 
 test('skips people who unsubscribed, bounced, were suppressed, or were deleted', async () => {
-  const [left, bounced, suppressed, ...rest] = sids;
+  const [leaverId, bouncedId, suppressedId, ...rest] = sids;
   const readers = [
-    { ...aReader(left ?? ''), status: 'unsubscribed' as const },
-    { ...aReader(bounced ?? ''), status: 'bounced' as const },
-    ...[suppressed ?? '', ...rest.slice(1)].map(aReader),
+    { ...aReader(leaverId ?? ''), status: 'unsubscribed' as const },
+    { ...aReader(bouncedId ?? ''), status: 'bounced' as const },
+    ...[suppressedId ?? '', ...rest.slice(1)].map(aReader),
   ];
   const {
     work: processMessage,
     mails: sentTo,
     tally,
-  } = await setUp({ readers, suppressed: [suppressed ?? ''] });
+  } = await setUp({ readers, suppressed: [suppressedId ?? ''] });
   await processMessage();
   expect(sentTo).toHaveLength(21);
   expect(await tally()).toEqual({ A: 21, S: 4 });

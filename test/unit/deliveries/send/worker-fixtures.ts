@@ -78,7 +78,7 @@ export const openWorker = async (
   const sentTo: string[] = [];
   const dependencies: SendDependencies = {
     sendingDelivery: createSendingDeliveries(deliveries, clock, async () => isOff),
-    blockOf: createSenderWatch(
+    findBlockReason: createSenderWatch(
       {
         senders: createSenderRepository(table),
         isSwitchedOff: createIsSwitchedOff(table),

@@ -40,13 +40,13 @@ const setUp = (customer: Customer) => {
   return { send: () => commitSend(customerId, ready, dependencies), committed };
 };
 
-test('uses the next delivery number when another send has taken it', async () => {
+test('uses the following delivery number when another send has taken the next one', async () => {
   const { send, committed } = setUp(aCustomer({ lastDelivery: 4 }));
   await send();
   expect(committed).toEqual([0, 4]);
 });
 
-test('refuses an account that was disabled in the meantime with that error, and doesn’t retry', async () => {
+test('refuses an account that was disabled in the meantime with the error for disabled accounts, and doesn’t retry', async () => {
   const { send, committed } = setUp(aCustomer({ status: 'service_disabled' }));
   await expect(send()).rejects.toMatchObject({ code: 'service_disabled' });
   expect(committed).toEqual([0]);

@@ -94,7 +94,7 @@ test('turns a refused email into a draft with the next revision, and logs the re
 });
 
 test.each(['stale_version', 'draft_not_found'] as const)(
-  'leaves an email that its author just changed (%s) for the next run without notifying anyone',
+  'leaves an email that its author just changed (%s) for the next run, and notifies no one',
   async (code) => {
     const {
       tick,
@@ -118,12 +118,12 @@ test('logs an email’s failure by its ID without delaying other emails', async 
   expect([sent, saved]).toEqual([['good'], []]);
 });
 
-test('moves the cursor to the first minute that may still have an email, and stores it only if it changed', async () => {
+test('moves the scheduler’s cursor to the first minute that may still have an email, and stores the cursor only if it changed', async () => {
   const { tick, cursors, dependencies } = setUp([]);
   await tick();
   expect(cursors).toEqual([current - 14 * minute]);
-  const still = { ...dependencies.due, cursor: async () => current - 14 * minute };
-  await sendDue({ ...dependencies, due: still });
+  const delayedDue = { ...dependencies.due, cursor: async () => current - 14 * minute };
+  await sendDue({ ...dependencies, due: delayedDue });
   expect(cursors).toHaveLength(1);
 });
 

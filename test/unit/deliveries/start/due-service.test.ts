@@ -69,14 +69,16 @@ test('leaves the email in its minute for the next run after an unexpected failur
   expect(await statusOf(draftId)).toBe('sending');
 });
 
-test('keeps the cursor before an hour that still has emails, and before the last quarter of an hour', () => {
+test('keeps the scheduler’s cursor before an hour that still has emails, and before the last quarter of an hour', () => {
   const now = start + 30_000;
   const minutes = dueMinutes(start - 60 * minute, now);
   expect(minutes).toHaveLength(61);
   const all = new Set(minutes);
   expect(nextCursor(minutes, all, now)).toBe(start - 14 * minute);
-  const full = start - 40 * minute;
-  expect(nextCursor(minutes, new Set([...all].filter((each) => each !== full)), now)).toBe(full);
+  const fullMinute = start - 40 * minute;
+  expect(nextCursor(minutes, new Set([...all].filter((each) => each !== fullMinute)), now)).toBe(
+    fullMinute,
+  );
 });
 
 test('reads the missed minutes in several steps after a long downtime', () => {
@@ -86,7 +88,7 @@ test('reads the missed minutes in several steps after a long downtime', () => {
   expect(next).toBe(start - (10_000 - maxBuckets) * minute);
 });
 
-test('lets the user reschedule an email until it starts, and uses only the last time', async () => {
+test('lets the user reschedule an email until it starts, and uses only the last chosen time', async () => {
   const { schedule, sends, tick, statusOf, clock } = await setUp();
   const draftId = await schedule(2 * minute);
   const sendAt = new Date(clock() + 30 * minute).toISOString();

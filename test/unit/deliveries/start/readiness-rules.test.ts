@@ -81,8 +81,8 @@ test('refuses an email for some issues, and only warns about other issues', () =
     refusal('sample_promise', 'preHeader', `${WARNING_TEXTS.sample_promise} “10% off”.`),
   );
   expect(() => checkIssues(issuesOf('image_embedded', 'warn'))).not.toThrow();
-  const others = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
-  for (const code of others.filter(
+  const otherCodes = Object.keys(WARNING_TEXTS) as EmailWarning['code'][];
+  for (const code of otherCodes.filter(
     (one) => !['body_empty', 'image_embedded', 'link_host_tag', 'sample_promise'].includes(one),
   )) {
     expect(() => checkIssues(issuesOf(code, 'error'))).not.toThrow();

@@ -39,9 +39,9 @@ const setUp = (
     },
     check: async (_customerId: string, ready: Draft) => ({ draft: ready }),
     bodies: { put: async () => 'body/1' },
-    gate: {
-      clear: async (_customerId: string, ready: unknown, who: unknown) => {
-        requestedAudiences.push(who);
+    reviewCheck: {
+      clear: async (_customerId: string, ready: unknown, requester: unknown) => {
+        requestedAudiences.push(requester);
         return isCleared ? ready : undefined;
       },
     },
@@ -118,10 +118,10 @@ const recipientTime = { late: 'now' as const };
 
 test('starts an email in the recipient’s local time when the first time zone of its recipients is due', async () => {
   const { schedule, saved, logged } = setUp({}, { zones: { 'Asia/Tokyo': 2, '': 1 } });
-  const own = { ...posted, warmUpConfig: atOnce, ownTime: recipientTime };
+  const localTimeContent = { ...posted, warmUpConfig: atOnce, ownTime: recipientTime };
   const sendAtLocal = '2026-11-22T10:30';
   const begins = '2026-11-22T01:30:00.000Z';
-  expect(await schedule(customerId, 'd1', own, { sendAtLocal }, author)).toEqual({
+  expect(await schedule(customerId, 'd1', localTimeContent, { sendAtLocal }, author)).toEqual({
     sendAt: begins,
     timeZone: 'Europe/Berlin',
     localTime: '2026-11-22T02:30',

@@ -26,14 +26,14 @@ const setUp = async (options: Parameters<typeof openSending>[2] = {}) => {
   return { ...sending, compose };
 };
 
-const read = async (pk: string, sk: string) => {
+const readItem = async (pk: string, sk: string) => {
   const { table } = cloud;
   const stored = await table.client.send(
     new GetCommand({ TableName: table.name, Key: { pk, sk } }),
   );
   return stored.Item;
 };
-const usage = async () => (await read(`C#${customerId}`, 'USE#2026-11'))?.emails ?? 0;
+const usage = async () => (await readItem(`C#${customerId}`, 'USE#2026-11'))?.emails ?? 0;
 
 test('makes the draft final, creates and numbers the delivery, and counts it for the month', async () => {
   const { sends, drafts, deliveries, compose } = await setUp();
@@ -53,7 +53,7 @@ test('makes the draft final, creates and numbers the delivery, and counts it for
     replyTo: 'owner@store.test',
   });
   expect(await usage()).toBe(1);
-  expect(await read(`C#${customerId}`, 'META')).toMatchObject({ ord: 1 });
+  expect(await readItem(`C#${customerId}`, 'META')).toMatchObject({ ord: 1 });
 });
 
 test('changes nothing and doesn’t fail when the call is repeated', async () => {
@@ -225,9 +225,9 @@ test('keeps the submitted settings of a scheduled email, and lets the user turn 
   await sends.schedule(customerId, draft.id, postedSend(), { sendAt });
   expect(await drafts.get(customerId, draft.id)).toMatchObject({ status: 'scheduled', sendAt });
   await sends.unschedule(customerId, draft.id);
-  const back = await drafts.get(customerId, draft.id);
-  expect(back).toMatchObject({ status: 'draft', subject: 'Bulbs' });
-  expect(back.sendAt).toBeUndefined();
+  const revertedDraft = await drafts.get(customerId, draft.id);
+  expect(revertedDraft).toMatchObject({ status: 'draft', subject: 'Bulbs' });
+  expect(revertedDraft.sendAt).toBeUndefined();
   const secondUnschedule = sends.unschedule(customerId, draft.id);
   await expect(secondUnschedule).rejects.toMatchObject({ code: 'draft_not_scheduled' });
 });
@@ -236,10 +236,10 @@ test.each([
   ['in 59 seconds', 59_000],
   ['in the past', -1000],
   ['in more than a year', 400 * 24 * 3600_000],
-])('refuses to schedule an email %s', async (_name, ahead) => {
+])('refuses to schedule an email %s', async (_name, aheadMs) => {
   const { sends, compose } = await setUp();
   const draft = await compose();
-  const sendAt = new Date(clock() + ahead).toISOString();
+  const sendAt = new Date(clock() + aheadMs).toISOString();
   const scheduling = sends.schedule(customerId, draft.id, postedSend(), { sendAt });
   await expect(scheduling).rejects.toMatchObject({ code: 'send_time_invalid' });
 });

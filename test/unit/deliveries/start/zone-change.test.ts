@@ -142,7 +142,7 @@ test('keeps the originally intended hour when another time zone is chosen after 
   expect(store.drafts.get('d1')?.sendAt).toBe(at('2026-12-24T09:00', 'Asia/Singapore'));
 });
 
-test('doesn’t move an email that starts sending at this moment', async () => {
+test('doesn’t move an email that is just starting to send', async () => {
   const sendAt = at('2026-12-24T09:00', 'Europe/Berlin');
   const store = setUp([scheduledDraft('d1', sendAt), scheduledDraft('d2', sendAt)], {
     beforeSave: (drafts, id) => {
@@ -202,7 +202,7 @@ describe('emails in the recipient’s local time whose audience can’t be deter
     });
 
   test.each(['segment_not_found', 'draft_has_no_audience'] as const)(
-    'keeps that email’s moment after the error %s, and moves all other emails',
+    'keeps the moment of an email whose audience can’t be determined because of the error %s, and moves all other emails',
     async (code) => {
       const store = failWith(new AppError(code, 'Gone.'));
       expect(await store.change(customerId, change, author)).toMatchObject({ moved: 2 });

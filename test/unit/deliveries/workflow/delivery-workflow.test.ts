@@ -32,16 +32,16 @@ const nextOf = ({ Next, Default, Choices = [], Catch = [] }: State): string[] =>
   ].filter((name) => name !== undefined);
 
 test('connects every workflow state to existing states, and reaches every state', () => {
-  const reached = new Set<string>();
+  const reachedStates = new Set<string>();
   const visit = (name: string) => {
-    if (reached.has(name)) return;
-    reached.add(name);
+    if (reachedStates.has(name)) return;
+    reachedStates.add(name);
     const state = states[name];
     if (!state) throw new Error(`There is no state ${name}`);
     nextOf(state).forEach(visit);
   };
   visit(StartAt);
-  expect([...reached].sort()).toEqual(Object.keys(states).sort());
+  expect([...reachedStates].sort()).toEqual(Object.keys(states).sort());
 });
 
 test('retries every task, and updates the delivery before any task ends the workflow', () => {

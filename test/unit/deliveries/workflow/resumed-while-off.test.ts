@@ -62,12 +62,12 @@ const runWorkflow = async (steps: Readonly<Record<string, Step>>): Promise<reado
  * recipient has a final result.
  */
 const reconcileDependencies = (offCount: number): ReconcileDependencies => {
-  let left = offCount;
+  let checksLeft = offCount;
   return {
     deliveries: { find: async () => aDelivery({ planned: 2, enqueued: 2, batchesDone: 2 }) },
-    manifest: {
+    recipientLists: {
       plan: async () => ({ counts: [2, 0, 0, 0, 0, 0, 0, 0], batches: [] }),
-      async *laneIds(_id: unknown, { lane: partition }: { lane: number }) {
+      async *laneIds(_id: unknown, { partition }: { partition: number }) {
         if (partition === 0) yield* ['ada', 'bo'];
       },
     },
@@ -85,8 +85,8 @@ const reconcileDependencies = (offCount: number): ReconcileDependencies => {
     sendDepth: async () => 0,
     eventsAreCurrent: async () => true,
     sendingIsOff: async () => {
-      left -= 1;
-      return left >= 0;
+      checksLeft -= 1;
+      return checksLeft >= 0;
     },
     clock: () => Date.parse('2026-11-21T10:00:00Z'),
   } as unknown as ReconcileDependencies;

@@ -14,7 +14,7 @@ const openFile = (header: string, cells: readonly string[], dates?: DateReading)
   return openCsvText({ text, encoding: utf8 }, { choices });
 };
 
-const read = (header: string, cells: readonly string[], dates?: DateReading) => {
+const readColumn = (header: string, cells: readonly string[], dates?: DateReading) => {
   const file = openFile(header, cells, dates);
   const stored = [...file.rows()].map((row) => (isRejected(row) ? 'rejected' : row.fields.day));
   return { stored, dates: file.dates.get(1) };
@@ -63,7 +63,7 @@ test.each(
 )('reads all birthdays of a year written as %s (%d) correctly', (format, year) => {
   const days = daysOf(year);
   const cells = days.map((day) => formats[format]?.(day) ?? '');
-  const { stored, dates } = read('Birthday', cells);
+  const { stored, dates } = readColumn('Birthday', cells);
   if (dates?.asks !== 'numbers') {
     expect(dates?.asks).toBeUndefined();
     expect(stored).toEqual(days.map(iso));
@@ -72,7 +72,7 @@ test.each(
   // The preview asks what bare numbers mean and suggests dates.
   expect(['Excel serial', 'seconds', 'milliseconds']).toContain(format);
   expect(stored).toEqual(cells);
-  expect(read('Birthday', cells, dates.likely).stored).toEqual(days.map(iso));
+  expect(readColumn('Birthday', cells, dates.likely).stored).toEqual(days.map(iso));
 });
 
 test.each(['monthFirst', 'dayFirst'] as const)('reads birthdays without a year, %s', (order) => {
@@ -80,13 +80,13 @@ test.each(['monthFirst', 'dayFirst'] as const)('reads birthdays without a year, 
   const cells = days.map(({ m, d }) =>
     order === 'monthFirst' ? `${twoDigits(m)}/${twoDigits(d)}` : `${twoDigits(d)}/${twoDigits(m)}`,
   );
-  const { stored } = read('BIRTHDAY', cells);
+  const { stored } = readColumn('BIRTHDAY', cells);
   expect(stored).toEqual(days.map(({ m, d }) => `--${twoDigits(m)}-${twoDigits(d)}`));
 });
 
 test('asks about a date column that fits both day orders, and keeps the original texts until the user answers', () => {
   const cells = ['03/04/1990', '05/06/1991', '1/2/1992', '07/07/1993'];
-  const ambiguousColumn = read('Birthday', cells);
+  const ambiguousColumn = readColumn('Birthday', cells);
   expect(ambiguousColumn.dates).toMatchObject({ asks: 'either' });
   expect(ambiguousColumn.stored).toEqual(cells);
   expect(
@@ -95,19 +95,19 @@ test('asks about a date column that fits both day orders, and keeps the original
     ['dayFirst', '1990-04-03'],
     ['monthFirst', '1990-03-04'],
   ]);
-  expect(read('Birthday', cells, 'dayFirst').stored[0]).toBe('1990-04-03');
-  expect(read('Birthday', cells, 'monthFirst').stored).toEqual([
+  expect(readColumn('Birthday', cells, 'dayFirst').stored[0]).toBe('1990-04-03');
+  expect(readColumn('Birthday', cells, 'monthFirst').stored).toEqual([
     ...['1990-03-04', '1991-05-06', '1992-01-02', '1993-07-07'],
   ]);
-  expect(read('Birthday', cells, 'text').stored).toEqual(cells);
+  expect(readColumn('Birthday', cells, 'text').stored).toEqual(cells);
 });
 
 test('asks about a date column with evidence of both day orders, and proposes the more frequent one', () => {
   const cells = ['12/31/1990', '12/30/1990', '31/12/1990', '03/04/1990'];
-  const { stored, dates } = read('Birthday', cells);
+  const { stored, dates } = readColumn('Birthday', cells);
   expect(dates).toMatchObject({ asks: 'both', likely: 'monthFirst' });
   expect(stored).toEqual(cells);
-  const monthFirstColumn = read('Birthday', cells, 'monthFirst');
+  const monthFirstColumn = readColumn('Birthday', cells, 'monthFirst');
   expect(monthFirstColumn.stored).toEqual(['1990-12-31', '1990-12-30', '31/12/1990', '1990-03-04']);
   expect(monthFirstColumn.dates?.options[1]).toMatchObject({
     unread: 1,
@@ -117,7 +117,7 @@ test('asks about a date column with evidence of both day orders, and proposes th
 
 test('finds evidence of the day order even in the last of many rows', () => {
   const cells = [...Array.from({ length: 3000 }, () => '03/04/1990'), '04/13/1990'];
-  expect(read('Joined', cells).stored[0]).toBe('1990-03-04');
+  expect(readColumn('Joined', cells).stored[0]).toBe('1990-03-04');
 });
 
 test('keeps dates that don’t exist as text and counts them, but ignores placeholders', () => {
@@ -131,7 +131,7 @@ test('keeps dates that don’t exist as text and counts them, but ignores placeh
     '',
     '0000-00-00',
   ];
-  const { stored, dates } = read('Geburtstag', cells);
+  const { stored, dates } = readColumn('Geburtstag', cells);
   expect(stored.slice(0, 3)).toEqual(['31.02.1997', '1997-02-27', '1997-03-01']);
   expect(dates?.options[0]).toMatchObject({ unread: 1, unreadExamples: ['31.02.1997'] });
 });
@@ -147,7 +147,7 @@ test.each([
   ['ZIP', ['10115', '20095', '60311']],
   ['Note', ['met on 3/4/1990', 'nice', 'May', '']],
 ])('doesn’t read the column %s with the values %j as dates', (header, cells) => {
-  const { stored, dates } = read(header, cells);
+  const { stored, dates } = readColumn(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells.map((cell) => cell || undefined));
 });
@@ -166,7 +166,7 @@ test.each([
   ['Purchased amount', ['1709521200000', '1709521201000', '1709521202000']],
   ['Joined count', ['20240115', '20240116', '20240117']],
 ])('never reads numbers under “%s” as dates', (header, cells) => {
-  const { stored, dates } = read(header, cells);
+  const { stored, dates } = readColumn(header, cells);
   expect(dates).toBeUndefined();
   expect(stored).toEqual(cells);
 });
@@ -182,15 +182,15 @@ test.each([
   ['Last order date', ['45123', '60000'], 'text'],
   ['Birthday', ['33000', '20000', '25000', 'soon'], 'text'],
 ] as const)('asks about plain numbers under “%s”: %j, suggesting %s', (header, cells, likely) => {
-  const { stored, dates } = read(header, cells);
+  const { stored, dates } = readColumn(header, cells);
   expect(dates).toMatchObject({ asks: 'numbers', likely });
   expect(stored).toEqual(cells);
-  expect(read(header, cells, 'text').stored).toEqual(cells);
+  expect(readColumn(header, cells, 'text').stored).toEqual(cells);
 });
 
 test('keeps a timestamp with its time zone unchanged', () => {
   const cells = ['2024-03-04T03:00:00Z', '2024-03-05T23:30:00-05:00'];
-  expect(read('Created at', cells).stored).toEqual(cells);
+  expect(readColumn('Created at', cells).stored).toEqual(cells);
 });
 
 test.each([

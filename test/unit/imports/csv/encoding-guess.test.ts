@@ -33,8 +33,8 @@ const inMarks = (letter: string, table: ReadonlyMap<string, readonly number[]>) 
       .join('')
       .normalize('NFC'),
   );
-  const mark = table.get(tone);
-  return base && mark ? [...base, ...mark] : undefined;
+  const markBytes = table.get(tone);
+  return base && markBytes ? [...base, ...markBytes] : undefined;
 };
 const encodeText = (text: string, decoder: string): Buffer => {
   const table = tableOf(decoder);

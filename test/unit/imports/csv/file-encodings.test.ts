@@ -30,7 +30,7 @@ test.each<[string, Uint8Array, string, string]>([
 });
 
 /** Returns a hundred pairs of bytes, in which this many first and second bytes are zero. */
-const pairs = (even: number, odd: number) =>
+const bytePairs = (even: number, odd: number) =>
   Buffer.from(
     Array.from({ length: 100 }, (_, index) => [index < even ? 0 : 97, index < odd ? 0 : 97]).flat(),
   );
@@ -46,7 +46,7 @@ test.each([
 ])(
   'detects, with %i zeros in first and %i zeros in second place of a hundred byte pairs, the encoding %s',
   (even, odd, decoder) => {
-    expect(detectEncoding(pairs(even, odd)).decoder).toBe(decoder);
+    expect(detectEncoding(bytePairs(even, odd)).decoder).toBe(decoder);
   },
 );
 

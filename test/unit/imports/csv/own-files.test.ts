@@ -30,8 +30,8 @@ test.each<[string, string[], object]>([
   ['rejected twice', [...former, ...rejected, 'Email'], { leading: 4, isExport: false, times: 2 }],
   ['of an export', [...rejected, ...exportHeaders], { leading: 2, isExport: true, times: 2 }],
   ['half of it', [rejected[0] ?? '', 'Email'], { leading: 0, isExport: false, times: 0 }],
-])('recognizes from the header whether Mailbloom wrote a file: %s', (_name, header, own) => {
-  expect(detectMailbloomFile(header)).toEqual(own);
+])('recognizes from the header whether Mailbloom wrote a file: %s', (_name, header, ownFile) => {
+  expect(detectMailbloomFile(header)).toEqual(ownFile);
 });
 
 test('removes one leading apostrophe from a value for each time Mailbloom wrote the file', () => {
@@ -56,8 +56,10 @@ test('restores the status from our own export, with the exported reason', () => 
   expect(consentStatus(['bounced', '', ''])).toMatchObject({
     standing: { status: 'bounced', reason: 'import_bounced' },
   });
-  expect(consentStatus(['bounced', '', 'x'], -1).standing.reason).toBe('import_bounced');
-  expect(consentStatus(['bounced', '', 'x'.repeat(301)]).standing.reason).toBe('x'.repeat(300));
+  expect(consentStatus(['bounced', '', 'x'], -1).consentStatus.reason).toBe('import_bounced');
+  expect(consentStatus(['bounced', '', 'x'.repeat(301)]).consentStatus.reason).toBe(
+    'x'.repeat(300),
+  );
 });
 
 test('doesn’t email someone who was active but suppressed in the account that exported the list', () => {

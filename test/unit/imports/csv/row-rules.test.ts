@@ -21,23 +21,23 @@ const columns: readonly Column[] = [
   { header: 'City', meaning: 'attribute', key: 'city' },
   { header: 'Status', meaning: 'status' },
 ];
-const theirs = { isExport: false, times: 0 };
+const foreignFile = { isExport: false, times: 0 };
 const status = consentStatusColumn({ index: 5, header: 'Status' }, 'status');
 const consentAnswer = { how: 'all' as const };
 const layout = rowLayout({
   columns,
   otherEmails: [],
   quotedLists: new Set(),
-  standing: [status],
-  answer: consentAnswer,
+  statusColumns: [status],
+  consentAnswers: consentAnswer,
   dividers: [],
   width: 6,
-  own: theirs,
+  own: foreignFile,
 });
-const read = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
-  readRow({ line: 7, cells }, { ...layout, ...changed });
-const asRow = (cells: readonly string[], changed: Partial<RowLayout> = {}) =>
-  read(cells, changed) as ImportRow;
+const readCells = (cells: readonly string[], layoutChanges: Partial<RowLayout> = {}) =>
+  readRow({ line: 7, cells }, { ...layout, ...layoutChanges });
+const asRow = (cells: readonly string[], layoutChanges: Partial<RowLayout> = {}) =>
+  readCells(cells, layoutChanges) as ImportRow;
 const email = 'ada@x.test';
 
 test('reads a row’s address, names, attributes, and consent status', () => {
@@ -56,7 +56,7 @@ test('prefers a full name to first and last name, and omits empty values', () =>
   const row = asRow([email, 'Ada', '', 'The\nCountess', '', 'unsubscribed']);
   expect(row).toMatchObject({ name: 'The Countess', fields: { first_name: 'Ada' } });
   expect(Object.keys(row.fields)).toEqual(['first_name']);
-  expect(row.standing).toBe(consentStatusOf.unsubscribed);
+  expect(row.consentStatus).toBe(consentStatusOf.unsubscribed);
   expect(asRow([email, '', 'Byron']).name).toBe('Byron');
   expect(asRow([email]).name).toBe('');
 });
@@ -91,7 +91,7 @@ test.each<[string, readonly string[], string]>([
     'The row has 7 values, but the file has 6 columns. Put quotation marks around values that contain the separator',
   ],
 ])('rejects a row of %s unchanged, with the reason', (_name, cells, reason) => {
-  const row = read(cells);
+  const row = readCells(cells);
   expect(row).toEqual({ line: 7, reason, cells });
   expect(isRejected(row)).toBe(true);
 });
@@ -105,7 +105,7 @@ test('accepts values of exactly the maximum length', () => {
 });
 
 test('uses the singular in a message about one column', () => {
-  expect(read([email, 'x'], { width: 1 })).toMatchObject({
+  expect(readCells([email, 'x'], { width: 1 })).toMatchObject({
     reason: expect.stringContaining(
       'The row has 2 values, but the file has 1 column. Put quotation marks',
     ),

@@ -89,8 +89,8 @@ test('uses the day order that one date column proves as the suggestion for other
   const american = ['a@x.test;03-04-2024 10:00:00;04-13-2024 10:00:00'];
   expect(openFile(header, ...american).dates.get(1)).toMatchObject({ likely: 'monthFirst' });
   // If two columns prove different date orders, the order of the third is unknown.
-  const both = openFile('EMAIL;A;B;C', 'a@x.test;03-04-2024;04-13-2024;13-04-2024');
-  expect(both.dates.get(1)?.likely).toBeUndefined();
+  const conflictingFile = openFile('EMAIL;A;B;C', 'a@x.test;03-04-2024;04-13-2024;13-04-2024');
+  expect(conflictingFile.dates.get(1)?.likely).toBeUndefined();
 });
 
 test.each([
@@ -148,10 +148,13 @@ test.each(['Referred by (email)', 'Sales rep email', 'Parent email', 'Owner mail
   },
 );
 
-test('also recognizes someone who unsubscribed by the address in the second column', () => {
+test('also recognizes someone who unsubscribed if their address is in the second column', () => {
   const file = openFile('Email;Email 2;Status', ';a@x.test;unsubscribed', 'b@x.test;;subscribed');
-  const [left] = [...file.rows()];
-  expect(left).toMatchObject({ email: 'a@x.test', standing: { status: 'unsubscribed' } });
+  const [unsubscribedRow] = [...file.rows()];
+  expect(unsubscribedRow).toMatchObject({
+    email: 'a@x.test',
+    standing: { status: 'unsubscribed' },
+  });
 });
 
 test('removes quotation marks around tags, but not other quotation marks', () => {

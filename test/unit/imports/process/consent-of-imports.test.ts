@@ -50,7 +50,7 @@ test('activates people without known consent when a later import states their co
   expect(await product.counters.byStatus(customerId)).toMatchObject({ active: 1 });
 });
 
-test('doesn’t activate someone suppressed, or someone whose row doesn’t say that they agreed', async () => {
+test('doesn’t activate someone who is suppressed, or whose row doesn’t say that they agreed', async () => {
   const customerId = aCustomer();
   await importAs(customerId, 'Email\na@x.test\nb@x.test\n', unknown);
   const { id } = await person(customerId, 'a');

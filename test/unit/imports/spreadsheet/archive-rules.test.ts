@@ -51,54 +51,54 @@ const archive = (
     locals.push(local);
     at += local.length;
   }
-  const end = numbers(22, [0, 0x06054b50, 4], [10, count, 2], [16, at, 4]);
-  return Buffer.concat([...locals, ...entries, end, Buffer.from(comment)]);
+  const endRecord = numbers(22, [0, 0x06054b50, 4], [10, count, 2], [16, at, 4]);
+  return Buffer.concat([...locals, ...entries, endRecord, Buffer.from(comment)]);
 };
 
 const textsOf = (bytes: Uint8Array, isIncluded = (_name: string) => true) =>
   readArchive(bytes, isIncluded).map((file) => [file.name, Buffer.from(file.bytes).toString()]);
 
-const one = { name: 'sheet.xml', text: 'a sheet of some text, some text, some text' };
-const other = { name: 'photo.png', text: 'pixels', method: 0, extra: 5 };
+const textFile = { name: 'sheet.xml', text: 'a sheet of some text, some text, some text' };
+const imageFile = { name: 'photo.png', text: 'pixels', method: 0, extra: 5 };
 const wrong = { code: 'csv_wrong_type', message: messages.csvWrongType };
 
 test('reads files in an archive that are compressed, stored, after extra fields, or empty', () => {
   const empty = { name: 'empty', text: '' };
-  expect(textsOf(archive([other, one, empty]))).toEqual([
+  expect(textsOf(archive([imageFile, textFile, empty]))).toEqual([
     ['photo.png', 'pixels'],
-    ['sheet.xml', one.text],
+    ['sheet.xml', textFile.text],
     ['empty', ''],
   ]);
 });
 
 test('unpacks only the needed files, whatever sizes the other files declare', () => {
-  const bomb = { ...other, size: 4_000_000_000 };
-  const bytes = archive([bomb, one]);
-  expect(textsOf(bytes, (name) => name.endsWith('.xml'))).toEqual([['sheet.xml', one.text]]);
+  const bomb = { ...imageFile, size: 4_000_000_000 };
+  const bytes = archive([bomb, textFile]);
+  expect(textsOf(bytes, (name) => name.endsWith('.xml'))).toEqual([['sheet.xml', textFile.text]]);
 });
 
 test('reads an archive inside a larger buffer from the archive’s own start', () => {
-  const bytes = archive([one]);
+  const bytes = archive([textFile]);
   const memory = new Uint8Array(bytes.length + 7);
   memory.set(bytes, 7);
-  expect(textsOf(memory.subarray(7))).toEqual([['sheet.xml', one.text]]);
+  expect(textsOf(memory.subarray(7))).toEqual([['sheet.xml', textFile.text]]);
 });
 
 test.each([0, 1, 65_535])(
   'finds the archive’s directory before a comment of %d bytes',
   (length) => {
-    expect(textsOf(archive([one], { comment: 'x'.repeat(length) }))).toHaveLength(1);
+    expect(textsOf(archive([textFile], { comment: 'x'.repeat(length) }))).toHaveLength(1);
   },
 );
 
 test.each<[string, Uint8Array]>([
   ['nothing', new Uint8Array()],
   ['something else', Buffer.from('email\nada@shop.example, and no archive at all')],
-  ['an archive behind too long a comment', archive([one], { comment: 'x'.repeat(65_536) })],
-  ['a directory that ends too soon', archive([one], { count: 2 })],
-  ['another way of packing', archive([{ ...one, method: 9 }])],
-  ['a stored file of another size', archive([{ ...other, size: 7 }])],
-  ['a file that unpacks to more than is stated', archive([{ ...one, size: 10 }])],
+  ['an archive behind too long a comment', archive([textFile], { comment: 'x'.repeat(65_536) })],
+  ['a directory that ends too soon', archive([textFile], { count: 2 })],
+  ['another way of packing', archive([{ ...textFile, method: 9 }])],
+  ['a stored file of another size', archive([{ ...imageFile, size: 7 }])],
+  ['a file that unpacks to more than is stated', archive([{ ...textFile, size: 10 }])],
 ])('rejects %s as a spreadsheet', (_name, bytes) => {
   expect(() => textsOf(bytes)).toThrow(expect.objectContaining(wrong));
 });
@@ -109,12 +109,14 @@ const tooLarge = expect.objectContaining({
 });
 
 test('unpacks a declared total of 60 MB, and refuses one byte more before unpacking', () => {
-  const half = { ...one, size: 30_000_000 };
+  const half = { ...textFile, size: 30_000_000 };
   expect(textsOf(archive([half, half]))).toHaveLength(2);
-  expect(() => textsOf(archive([half, half, { ...one, size: 1 }]))).toThrow(tooLarge);
+  expect(() => textsOf(archive([half, half, { ...textFile, size: 1 }]))).toThrow(tooLarge);
 });
 
 test('refuses an archive with more files than any real workbook has', () => {
-  expect(() => textsOf(archive([one], { count: 2001 }))).toThrow(tooLarge);
-  expect(() => textsOf(archive([one], { count: 2000 }))).toThrow(expect.objectContaining(wrong));
+  expect(() => textsOf(archive([textFile], { count: 2001 }))).toThrow(tooLarge);
+  expect(() => textsOf(archive([textFile], { count: 2000 }))).toThrow(
+    expect.objectContaining(wrong),
+  );
 });

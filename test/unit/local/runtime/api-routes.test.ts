@@ -51,10 +51,10 @@ test('finds every route of the product by its path, whatever the order of declar
   const keys = Object.keys(routes);
   for (const order of [keys, keys.toReversed(), keys.toSorted()]) {
     const find = createRouteMatcher(order.map(route));
-    const found = order.map((key) => {
+    const foundKeys = order.map((key) => {
       const [method = '', path = ''] = key.split(' ');
       return find(method, path.replace(/\{[^}]+\}/g, '01M81NVFPAPZTCZPWCWF4BN57F'))?.route.routeKey;
     });
-    expect(found).toEqual(order);
+    expect(foundKeys).toEqual(order);
   }
 });

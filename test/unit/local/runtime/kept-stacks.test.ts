@@ -121,10 +121,10 @@ test('synthesizes the stacks on every start if the cache can’t be written', as
 });
 
 test('doesn’t cache CDK errors or stacks that don’t compile', async () => {
-  const failing = stacksOfApp(root, cachePath(), async () => {
+  const failingStacks = stacksOfApp(root, cachePath(), async () => {
     throw new Error('CDK says no');
   });
-  await expect(failing(addresses)).rejects.toThrow('CDK says no');
+  await expect(failingStacks(addresses)).rejects.toThrow('CDK says no');
   const { start, count } = synthesis();
   write('lib/app.ts', 'const = ;');
   await start(addresses);

@@ -37,25 +37,27 @@ const runInServer = () =>
   );
 
 test('renders the same email without the omitted libraries, doesn’t load them, and reports any use of them', async () => {
-  const { compiled, seen, plain, asText, asCode } = runInServer();
+  const { compiled, seen: loadedFiles, plain, asText, asCode } = runInServer();
   expect(compiled).toEqual(JSON.parse(JSON.stringify(await compileEmail(draft))));
   expect(plain).toContain('<html');
-  expect(seen.some((file: string) => file.includes('/node_modules/@react-email/button/'))).toBe(
-    true,
-  );
+  expect(
+    loadedFiles.some((file: string) => file.includes('/node_modules/@react-email/button/')),
+  ).toBe(true);
   const packages = [...excludedModules].map((name) => name.replace('/lib/decode.js', ''));
   for (const name of [...packages, 'prismjs', 'marked']) {
-    expect(seen.filter((file: string) => file.includes(`/node_modules/${name}/`))).toEqual([]);
+    expect(loadedFiles.filter((file: string) => file.includes(`/node_modules/${name}/`))).toEqual(
+      [],
+    );
   }
   for (const result of [asText, asCode]) expect(result).toMatch(/is left out/);
 });
 
 test.each([...excludedModules])(
-  'finds the email library still importing %s by this name',
+  'checks that the email library still imports the omitted module %s by name',
   (name) => {
     const sources = ['components/dist/index', 'render/dist/node/index'].flatMap((file) =>
-      ['mjs', 'cjs'].map((ending) =>
-        readFileSync(`node_modules/@react-email/${file}.${ending}`, 'utf8'),
+      ['mjs', 'cjs'].map((extension) =>
+        readFileSync(`node_modules/@react-email/${file}.${extension}`, 'utf8'),
       ),
     );
     expect(sources.filter((source) => source.includes(`"${name}"`))).toHaveLength(2);

@@ -30,7 +30,7 @@ const aQuota: Quota = {
 
 test('reserves no more than the day’s quota in any number of simultaneous requests', async () => {
   const quotas = createQuotaRepository(cloud.table);
-  const take = createQuotaClaim(cloud.table);
+  const claimQuota = createQuotaClaim(cloud.table);
   await quotas.put(aQuota);
   const takeAll = async (): Promise<number> => {
     let sum = 0;
@@ -38,7 +38,7 @@ test('reserves no more than the day’s quota in any number of simultaneous requ
       const quota = await quotas.find();
       const count = Math.min(30, quota ? remainingToday(quota) : 0);
       if (!quota || count === 0) return sum;
-      if (await take(quota, count)) sum += count;
+      if (await claimQuota(quota, count)) sum += count;
     }
   };
   const sums = await Promise.all(Array.from({ length: 8 }, takeAll));
@@ -66,8 +66,8 @@ test('leaves half of the remaining quota to other emails, however many sequences
   // them.
   expect(sums.reduce((sum, count) => sum + count, 0)).toBe(490);
   expect(await day.room()).toBe(0);
-  const take = createQuotaClaim(cloud.table);
-  const batch = { quotas, take, othersThan: async () => true };
+  const claimQuota = createQuotaClaim(cloud.table);
+  const batch = { quotas, take: claimQuota, hasOtherCustomers: async () => true };
   expect(await takeForBatch('c1', 1000, batch)).toBe(245);
   expect(await quotas.find()).toMatchObject({ taken: 735, series: 490 });
   // After the quota was read again, deliveries and sequences may send more emails.
@@ -79,19 +79,23 @@ test('gives an email its share of the day’s quota, however often sequences res
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   await quotas.put({ ...aQuota, max24HourSend: 10_000 });
-  const read = quotas.find;
+  const readQuota = quotas.find;
   const busy = {
     async find() {
-      const quota = await read();
+      const quota = await readQuota();
       await day.take(25);
       return quota;
     },
   };
-  const batch = { quotas: busy, take: createQuotaClaim(cloud.table), othersThan: async () => true };
+  const batch = {
+    quotas: busy,
+    take: createQuotaClaim(cloud.table),
+    hasOtherCustomers: async () => true,
+  };
   expect(await takeForBatch('c1', 1000, batch)).toBe(1000);
 });
 
-test('doesn’t reserve rate for sequence emails when the daily quota is used up, and otherwise reserves what the rate allows', async () => {
+test('doesn’t reserve sending rate for sequence emails when the daily quota is used up, and otherwise reserves what the rate allows', async () => {
   const quotas = createQuotaRepository(cloud.table);
   const day = createSequenceQuota({ quotas, take: createSequenceQuotaClaim(cloud.table) });
   const requestedCounts: number[] = [];

@@ -13,10 +13,12 @@ test('reserves 96% of a stage’s share of the rate for marketing emails', () =>
 });
 
 test.each([1, 13.44, 96, 480, 1.5])(
-  'averages %d emails a second, without large differences between seconds',
+  'allows %d emails a second on average, with almost the same number in each second',
   (rate) => {
-    const from = 1_800_000_000;
-    const rooms = Array.from({ length: 1000 }, (_, index) => capacityOfSecond(from + index, rate));
+    const startSecond = 1_800_000_000;
+    const rooms = Array.from({ length: 1000 }, (_, index) =>
+      capacityOfSecond(startSecond + index, rate),
+    );
     const total = rooms.reduce((sum, room) => sum + room, 0);
     expect(Math.abs(total - rate * 1000)).toBeLessThanOrEqual(1);
     for (const room of rooms) expect([Math.floor(rate), Math.ceil(rate)]).toContain(room);
@@ -40,7 +42,7 @@ test.each([
 const remainingQuota = (max24HourSend: number, sentLast24Hours: number, reserved = 0) =>
   remainingToday({ max24HourSend, sentLast24Hours, taken: reserved });
 
-test('computes today’s remaining quota without sent emails, reserved emails, and 2% for sign-in codes', () => {
+test('subtracts sent emails, reserved emails, and 2% for sign-in codes from today’s quota', () => {
   expect(remainingQuota(200, 150)).toBe(46);
   expect(remainingQuota(200, 150, 40)).toBe(6);
   expect(remainingQuota(200, 150, 60)).toBe(0);

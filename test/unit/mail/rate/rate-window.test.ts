@@ -126,7 +126,7 @@ test('stops a worker’s wait for rate after five full seconds', async () => {
     },
     perSecond: async () => 1,
   });
-  const others = createRateWindow({
+  const otherWindow = createRateWindow({
     table: cloud.table,
     clock: () => now,
     sleep: async () => undefined,
@@ -136,7 +136,7 @@ test('stops a worker’s wait for rate after five full seconds', async () => {
   const start = now;
   for (let second = 0; second < 8; second += 1) {
     now = start + second * 1000;
-    await others.reserve(1);
+    await otherWindow.reserve(1);
   }
   now = start;
   expect(await rate.reserve(1)).toBe(0);

@@ -55,9 +55,9 @@ test.each([
   [-5000, true],
 ])(
   'considers events that had waited %i ms when they were read as current: %s',
-  async (waited, current) => {
+  async (waitedMs, current) => {
     const { lag } = aLag();
-    await lag.note(start - waited);
+    await lag.note(start - waitedMs);
     expect(await lag.isCurrent(someWait)).toBe(current);
   },
 );

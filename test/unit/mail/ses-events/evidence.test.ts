@@ -6,14 +6,14 @@ import {
   mergeEvidence,
 } from '../../../../functions/mail/ses-events/ses-event';
 
-const accepted = '2026-11-20T10:00:00.000Z';
-const later = '2026-11-20T10:00:05.000Z';
+const acceptedTime = '2026-11-20T10:00:00.000Z';
+const laterTime = '2026-11-20T10:00:05.000Z';
 
 const anEvent = (eventType: string, details: Partial<SesEvent> = {}): SesEvent => ({
   eventType,
   mail: {
     messageId: 'ses-1',
-    timestamp: accepted,
+    timestamp: acceptedTime,
     tags: { d: ['delivery-1'], s: ['subscriber-1'], c: ['customer-1'] },
   },
   ...details,
@@ -25,43 +25,49 @@ const ids = {
   customerId: 'customer-1',
   messageId: 'ses-1',
 };
-const acceptance: Evidence = { ...ids, acceptedAt: accepted };
+const acceptance: Evidence = { ...ids, acceptedAt: acceptedTime };
 
 test.each<[string, SesEvent, Partial<Evidence>]>([
   ['an acceptance', anEvent('Send'), {}],
-  ['a delivery', anEvent('Delivery', { delivery: { timestamp: later } }), { deliveredAt: later }],
-  ['a delivery without a time', anEvent('Delivery'), { deliveredAt: accepted }],
+  [
+    'a delivery',
+    anEvent('Delivery', { delivery: { timestamp: laterTime } }),
+    { deliveredAt: laterTime },
+  ],
+  ['a delivery without a time', anEvent('Delivery'), { deliveredAt: acceptedTime }],
   [
     'a permanent bounce',
     anEvent('Bounce', {
-      bounce: { bounceType: 'Permanent', bounceSubType: 'NoEmail', timestamp: later },
+      bounce: { bounceType: 'Permanent', bounceSubType: 'NoEmail', timestamp: laterTime },
     }),
-    { bouncedAt: later, bounceCode: 'bounce NoEmail', bounceReason: 'NoEmail' },
+    { bouncedAt: laterTime, bounceCode: 'bounce NoEmail', bounceReason: 'NoEmail' },
   ],
   [
     'a permanent bounce of no further kind',
-    anEvent('Bounce', { bounce: { bounceType: 'Permanent', timestamp: later } }),
-    { bouncedAt: later, bounceCode: 'bounce General', bounceReason: 'General' },
+    anEvent('Bounce', { bounce: { bounceType: 'Permanent', timestamp: laterTime } }),
+    { bouncedAt: laterTime, bounceCode: 'bounce General', bounceReason: 'General' },
   ],
   [
     'a bounce that proves nothing against the address',
-    anEvent('Bounce', { bounce: { bounceType: 'Undetermined', timestamp: later } }),
-    { softBouncedAt: later, softBounceReason: 'General' },
+    anEvent('Bounce', { bounce: { bounceType: 'Undetermined', timestamp: laterTime } }),
+    { softBouncedAt: laterTime, softBounceReason: 'General' },
   ],
   ['a bounce that says nothing', anEvent('Bounce'), {}],
   [
     'a complaint',
-    anEvent('Complaint', { complaint: { complaintFeedbackType: 'fraud', timestamp: later } }),
-    { complainedAt: later, complaintCode: 'complaint fraud' },
+    anEvent('Complaint', { complaint: { complaintFeedbackType: 'fraud', timestamp: laterTime } }),
+    { complainedAt: laterTime, complaintCode: 'complaint fraud' },
   ],
   [
     'a complaint of no further kind',
-    anEvent('Complaint', { complaint: { timestamp: later } }),
-    { complainedAt: later, complaintCode: 'complaint abuse' },
+    anEvent('Complaint', { complaint: { timestamp: laterTime } }),
+    { complainedAt: laterTime, complaintCode: 'complaint abuse' },
   ],
   [
     'a mail taken out of the spam folder',
-    anEvent('Complaint', { complaint: { complaintFeedbackType: 'not-spam', timestamp: later } }),
+    anEvent('Complaint', {
+      complaint: { complaintFeedbackType: 'not-spam', timestamp: laterTime },
+    }),
     {},
   ],
   ['a complaint that says nothing', anEvent('Complaint'), {}],
@@ -88,19 +94,19 @@ test('assigns an email without tags to no delivery', () => {
   expect(evidenceOf({ ...event, mail: untagged })).toBeUndefined();
 });
 
-test('combines two events about one email into one piece of evidence with the first time', () => {
-  const first = { ...acceptance, bouncedAt: accepted };
-  const second = { ...acceptance, bouncedAt: later, complainedAt: later };
-  expect(mergeEvidence(first, second)).toEqual({ ...first, complainedAt: later });
+test('combines two events about one email into one piece of evidence, with the time of the first event', () => {
+  const first = { ...acceptance, bouncedAt: acceptedTime };
+  const second = { ...acceptance, bouncedAt: laterTime, complainedAt: laterTime };
+  expect(mergeEvidence(first, second)).toEqual({ ...first, complainedAt: laterTime });
 });
 
 test.each<[string, Partial<Evidence>]>([
-  ['delivered', { deliveredAt: later }],
-  ['bounced', { bouncedAt: later }],
-  ['softly bounced', { softBouncedAt: later }],
-  ['complained about', { complainedAt: later }],
+  ['delivered', { deliveredAt: laterTime }],
+  ['bounced', { bouncedAt: laterTime }],
+  ['softly bounced', { softBouncedAt: laterTime }],
+  ['complained about', { complainedAt: laterTime }],
   ['refused', { refusedBy: 'Reject' }],
-])('finds more evidence than the acceptance for an email that is %s', (_name, details) => {
+])('doesn’t treat evidence that an email was %s as mere acceptance', (_name, details) => {
   expect(isAcceptanceOnly(acceptance)).toBe(true);
   expect(isAcceptanceOnly({ ...acceptance, ...details })).toBe(false);
 });

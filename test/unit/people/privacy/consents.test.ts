@@ -7,7 +7,7 @@ import { subscriberViewOf } from '../../../../functions/people/subscriber-view';
 import { type EmbeddedTable, embeddedTable } from '../../../support/embedded-table';
 
 const customerId = '01JD0000000000000000000001';
-const other = '01JD0000000000000000000002';
+const otherCustomerId = '01JD0000000000000000000002';
 const id = '01JD00000000000000000000S1';
 const neighbour = '01JD00000000000000000000S2';
 const at = '2026-11-23T10:00:00.000Z';
@@ -36,15 +36,15 @@ const newPerson = async (subscriberId: string) => {
 test('shows a subscriber’s own consents, newest first', async () => {
   await newPerson(id);
   await newPerson(neighbour);
-  const later = { ...consent, at: '2026-11-24T10:00:00.000Z', version: 2, confirmedAt: at };
-  await signups().addConsent(customerId, id, later);
-  await signups().addConsent(other, id, { ...consent, text: 'Of another store' });
+  const laterConsent = { ...consent, at: '2026-11-24T10:00:00.000Z', version: 2, confirmedAt: at };
+  await signups().addConsent(customerId, id, laterConsent);
+  await signups().addConsent(otherCustomerId, id, { ...consent, text: 'Of another store' });
   const view = await subscriberViewOf(customerId, id, {
     subscribers: createSubscriberRepository(embedded.table),
     suppressions: createSuppressionRepository(embedded.table),
     signups: signups(),
   });
-  expect(view.consents).toEqual([later, consent]);
+  expect(view.consents).toEqual([laterConsent, consent]);
 });
 
 test('replaces a consent with a confirmed consent of the same day, and keeps the confirmed one afterward', async () => {
@@ -58,12 +58,12 @@ test('replaces a consent with a confirmed consent of the same day, and keeps the
 test('deletes a person’s consents and pending signups with the person, and no one else’s', async () => {
   await newPerson(id);
   await newPerson(neighbour);
-  const waiting = createPendingRepository(embedded.table);
+  const pendingSignups = createPendingRepository(embedded.table);
   const pending = { ...consent, formId: 'f2', email: 'a@shop.test', name: '', fields: {} };
   const pendingKey = { customerId, subscriberId: id, formId: 'f2' };
-  await waiting.add(pendingKey, { ...pending, id: 'p1', ttl: 4_000_000_000 });
+  await pendingSignups.add(pendingKey, { ...pending, id: 'p1', ttl: 4_000_000_000 });
   await createRemovalDependencies(embedded.table, () => Date.parse(at)).remove(customerId, id);
   expect(await signups().consents(customerId, id)).toEqual([]);
-  expect(await waiting.find(pendingKey, 'p1')).toBeUndefined();
+  expect(await pendingSignups.find(pendingKey, 'p1')).toBeUndefined();
   expect(await signups().consents(customerId, neighbour)).toHaveLength(1);
 });

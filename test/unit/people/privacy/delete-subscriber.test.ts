@@ -28,7 +28,7 @@ const sid = idOf(email);
 const partition = partitionOf(sid);
 const segment = '01JD0000000000000000000S01';
 const second = '01JD0000000000000000000S02';
-const sent = '01JD0000000000000000000D01';
+const sentDeliveryId = '01JD0000000000000000000D01';
 const underWay = '01JD0000000000000000000D02';
 const at = '2026-03-01T00:00:00.000Z';
 
@@ -66,14 +66,41 @@ const createFullHistory = async ({ status = 'active' as 'active' | 'unsubscribed
   if (status !== 'active') {
     await subscribers.setStatus(customerId, sid, { status, reason: 'test', at });
   }
-  await aDelivery(sent, true);
+  await aDelivery(sentDeliveryId, true);
   await aDelivery(underWay, false);
-  await put({ pk: `D#${sent}`, sk: 'LINK#001', url: 'https://shop.test', label: '' });
-  await put({ pk: `D#${sent}#R#${partition}`, sk: sid, st: 'A', e: email, at, mid: 'ses-1' });
-  await put({ pk: `D#${sent}#O#${partition}`, sk: sid, at, e: email, bot: 0, hu: at });
-  await put({ pk: `D#${sent}#K#${partition}`, sk: `001#${sid}`, at, e: email, bot: 0, hu: at });
-  await put({ pk: `D#${sent}#K#${partition}`, sk: `000#${sid}`, at, e: email, bot: 0, hu: at });
-  await put({ pk: `D#${sent}#U#${partition}`, sk: sid, at, e: email, reason: 'I am Ada, stop it' });
+  await put({ pk: `D#${sentDeliveryId}`, sk: 'LINK#001', url: 'https://shop.test', label: '' });
+  await put({
+    pk: `D#${sentDeliveryId}#R#${partition}`,
+    sk: sid,
+    st: 'A',
+    e: email,
+    at,
+    mid: 'ses-1',
+  });
+  await put({ pk: `D#${sentDeliveryId}#O#${partition}`, sk: sid, at, e: email, bot: 0, hu: at });
+  await put({
+    pk: `D#${sentDeliveryId}#K#${partition}`,
+    sk: `001#${sid}`,
+    at,
+    e: email,
+    bot: 0,
+    hu: at,
+  });
+  await put({
+    pk: `D#${sentDeliveryId}#K#${partition}`,
+    sk: `000#${sid}`,
+    at,
+    e: email,
+    bot: 0,
+    hu: at,
+  });
+  await put({
+    pk: `D#${sentDeliveryId}#U#${partition}`,
+    sk: sid,
+    at,
+    e: email,
+    reason: 'I am Ada, stop it',
+  });
   await put({ pk: `C#${customerId}#E#${partition}`, sk: `${sid}#2026`, r_1: 1, o_1: 2 });
 };
 
@@ -105,16 +132,16 @@ test('leaves only rows without an address after a person is deleted, and keeps c
   expect(logs.text()).not.toContain(email);
   expect(await holdsAddress()).toEqual([]);
   expect(await readRemaining()).toEqual([
-    `D#${sent}#K#${partition} 000#<sid>`,
-    `D#${sent}#K#${partition} 001#<sid>`,
-    `D#${sent}#O#${partition} <sid>`,
-    `D#${sent}#R#${partition} <sid>`,
-    `D#${sent}#U#${partition} <sid>`,
+    `D#${sentDeliveryId}#K#${partition} 000#<sid>`,
+    `D#${sentDeliveryId}#K#${partition} 001#<sid>`,
+    `D#${sentDeliveryId}#O#${partition} <sid>`,
+    `D#${sentDeliveryId}#R#${partition} <sid>`,
+    `D#${sentDeliveryId}#U#${partition} <sid>`,
     `D#${underWay} GONE#<sid>`,
   ]);
 });
 
-test('keeps someone who unsubscribed suppressed by a hash, without their address and source', async () => {
+test('keeps the suppression of someone who unsubscribed as a hash, without their address and source', async () => {
   await createFullHistory({ status: 'unsubscribed' });
   await put({
     pk: `C#${customerId}#X#${partition}`,
@@ -172,8 +199,8 @@ test('finishes a deletion on the next attempt after a crash at any write, and sh
   for (let writes = 0; ; writes += 1) {
     await createFullHistory({ status: 'unsubscribed' });
     await put({ pk: `C#${customerId}#X#${partition}`, sk: sid, r: 'unsubscribe', at, e: email });
-    const killed = await remove(tableFailingAfter(writes)).catch(() => undefined);
-    if (killed) break;
+    const removalResult = await remove(tableFailingAfter(writes)).catch(() => undefined);
+    if (removalResult) break;
     kills += 1;
     const subscribers = createSubscriberRepository(product.table);
     expect(await subscribers.find(customerId, sid)).toBeDefined();
@@ -190,13 +217,13 @@ test('also removes someone from a segment that they join during the deletion', a
   const members = createMembershipRepository(product.table);
   const subscribers = createSubscriberRepository(product.table);
   const third = '01JD0000000000000000000S03';
-  let interfered = false;
+  let hasInterfered = false;
   const { client, name } = product.table;
   const send = async (command: unknown) => {
     const kind = (command as object).constructor.name;
     const key = (command as { input: { Key?: { pk: string } } }).input.Key;
-    if (kind === 'DeleteCommand' && key?.pk.includes('#S#') && !interfered) {
-      interfered = true;
+    if (kind === 'DeleteCommand' && key?.pk.includes('#S#') && !hasInterfered) {
+      hasInterfered = true;
       const input = aPerson(email, { segmentIds: [third] });
       const known = await subscribers.get(customerId, input.id);
       const { subscriber } = await subscribers.upsert(customerId, input, known);
@@ -205,7 +232,7 @@ test('also removes someone from a segment that they join during the deletion', a
     return client.send(command as PutCommand);
   };
   await remove({ name, client: withSend(client, send) });
-  expect(interfered).toBe(true);
+  expect(hasInterfered).toBe(true);
   expect(await holdsAddress()).toEqual([]);
 });
 
@@ -213,7 +240,7 @@ test('reports when the person to delete doesn’t exist', async () => {
   expect(await remove()).toEqual({ removed: false, keepsSuppression: false });
 });
 
-test('clears data that a worker wrote about someone deleted during a delivery when the delivery ends', async () => {
+test('when a delivery ends, clears data that a worker wrote about someone who was deleted during the delivery', async () => {
   await createFullHistory();
   await remove();
   await put({ pk: `D#${underWay}#R#${partition}`, sk: sid, st: 'A', e: email, at });
@@ -227,7 +254,7 @@ test('clears data that a worker wrote about someone deleted during a delivery wh
 
 test('doesn’t recreate a row that was already deleted when clearing it', async () => {
   const rows = createPersonRows(product.table);
-  await rows.clear({ pk: `D#${sent}#R#${partition}`, sk: sid });
+  await rows.clear({ pk: `D#${sentDeliveryId}#R#${partition}`, sk: sid });
   expect(await readEverything()).toEqual([]);
 });
 
@@ -236,15 +263,17 @@ test('removes only the address and the reason from a row', async () => {
   await product.table.client.send(
     new UpdateCommand({
       TableName: product.table.name,
-      Key: { pk: `D#${sent}#R#${partition}`, sk: sid },
+      Key: { pk: `D#${sentDeliveryId}#R#${partition}`, sk: sid },
       UpdateExpression: 'SET dv = :at',
       ExpressionAttributeValues: { ':at': at },
     }),
   );
   await remove();
-  const row = (await readEverything()).find(({ pk }) => pk === `D#${sent}#R#${partition}`);
+  const row = (await readEverything()).find(
+    ({ pk }) => pk === `D#${sentDeliveryId}#R#${partition}`,
+  );
   expect(row).toEqual({
-    pk: `D#${sent}#R#${partition}`,
+    pk: `D#${sentDeliveryId}#R#${partition}`,
     sk: sid,
     st: 'A',
     at,
@@ -255,15 +284,15 @@ test('removes only the address and the reason from a row', async () => {
 
 test('removes a deleted person from every sequence, and no one else', async () => {
   await createFullHistory();
-  const other = idOf('bo.stays@example.com');
+  const otherId = idOf('bo.stays@example.com');
   for (const sequence of ['q1', 'q2']) {
     await put({ pk: `C#${customerId}`, sk: `SQ#${sequence}`, id: sequence, name: sequence });
-    for (const id of [sid, other]) {
-      const who = { pk: `SQ#${sequence}#E#${partitionOf(id)}`, sk: id, cid: customerId };
-      await put({ ...who, st: 'W', at: 'a', due: 1, n: 0, en: at });
+    for (const id of [sid, otherId]) {
+      const enrollmentKeys = { pk: `SQ#${sequence}#E#${partitionOf(id)}`, sk: id, cid: customerId };
+      await put({ ...enrollmentKeys, st: 'W', at: 'a', due: 1, n: 0, en: at });
     }
   }
   await createRemovalDependencies(product.table, systemClock).remove(customerId, sid);
   const sequenceItems = (await readEverything()).filter(({ pk }) => /^SQ#.*#E#/.test(String(pk)));
-  expect(sequenceItems.map(({ sk }) => sk)).toEqual([other, other]);
+  expect(sequenceItems.map(({ sk }) => sk)).toEqual([otherId, otherId]);
 });

@@ -73,16 +73,45 @@ test('includes all data about a person in one document, even skipped emails and 
     aPerson(email, { name: 'Ada', fields: { city: 'Rome' }, segmentIds: [manualSegment] }),
   );
   await createSuppressionRepository(table).add(customerId, sid, 'manual', day(9));
-  const read = await anEmail(product, 1);
-  const skipped = await anEmail(product, 2);
+  const openedDeliveryId = await anEmail(product, 1);
+  const skippedDeliveryId = await anEmail(product, 2);
   await anEmail(product, 3);
-  await aRow(product, read, sid, { family: 'R', sk: sid, st: 'A', e: email, at: day(1), mid: 'm' });
-  await aRow(product, read, sid, { family: 'O', sk: sid, at: day(1), hu: day(2), e: email });
-  await aRow(product, read, sid, { family: 'K', sk: `000#${sid}`, at: day(3), e: email });
-  await aRow(product, read, sid, { family: 'K', sk: `002#${sid}`, at: day(3), e: email });
-  await aRow(product, read, sid, { family: 'U', sk: sid, at: day(4), e: email, reason: 'Enough' });
+  await aRow(product, openedDeliveryId, sid, {
+    family: 'R',
+    sk: sid,
+    st: 'A',
+    e: email,
+    at: day(1),
+    mid: 'm',
+  });
+  await aRow(product, openedDeliveryId, sid, {
+    family: 'O',
+    sk: sid,
+    at: day(1),
+    hu: day(2),
+    e: email,
+  });
+  await aRow(product, openedDeliveryId, sid, {
+    family: 'K',
+    sk: `000#${sid}`,
+    at: day(3),
+    e: email,
+  });
+  await aRow(product, openedDeliveryId, sid, {
+    family: 'K',
+    sk: `002#${sid}`,
+    at: day(3),
+    e: email,
+  });
+  await aRow(product, openedDeliveryId, sid, {
+    family: 'U',
+    sk: sid,
+    at: day(4),
+    e: email,
+    reason: 'Enough',
+  });
   const skip = { st: 'S', e: email, code: 'suppressed', at: day(2) };
-  await aRow(product, skipped, sid, { family: 'R', sk: sid, ...skip });
+  await aRow(product, skippedDeliveryId, sid, { family: 'R', sk: sid, ...skip });
   await table.client.send(
     new PutCommand({
       TableName: table.name,
@@ -107,7 +136,7 @@ test('includes all data about a person in one document, even skipped emails and 
     productIds: ['11'],
     day: 20_000,
     rev: 0,
-    decision: { version: 0, touch: { kind: 'click', deliveryId: read, at: 1 } },
+    decision: { version: 0, touch: { kind: 'click', deliveryId: openedDeliveryId, at: 1 } },
   });
   const document = subscriberExport.parse(await exporter()(customerId, sid));
   expect(document.orders).toEqual([
@@ -120,7 +149,7 @@ test('includes all data about a person in one document, even skipped emails and 
       currency: 'EUR',
       isCancelled: false,
       isTest: false,
-      email: { draftId: read, name: 'Email 1', subject: 'Subject 1' },
+      email: { draftId: openedDeliveryId, name: 'Email 1', subject: 'Subject 1' },
     },
   ]);
   expect(document).toMatchObject({
@@ -132,16 +161,16 @@ test('includes all data about a person in one document, even skipped emails and 
       suppression: { reason: 'manual' },
     },
     segments: [{ id: manualSegment, name: 'Friends', origin: 'manually' }],
-    activity: [{ kind: 'received', email: { draftId: read } }],
+    activity: [{ kind: 'received', email: { draftId: openedDeliveryId } }],
   });
   expect(document.emails).toEqual([
     {
-      email: { id: skipped, name: 'Email 2', subject: 'Subject 2', createdAt: day(2) },
+      email: { id: skippedDeliveryId, name: 'Email 2', subject: 'Subject 2', createdAt: day(2) },
       ledger: { state: 'skipped', address: email, reason: 'suppressed', at: day(2) },
       clicks: [],
     },
     {
-      email: { id: read, name: 'Email 1', subject: 'Subject 1', createdAt: day(1) },
+      email: { id: openedDeliveryId, name: 'Email 1', subject: 'Subject 1', createdAt: day(1) },
       ledger: { state: 'sent', address: email, messageId: 'm', at: day(1) },
       opened: { at: day(1), byPersonAt: day(2) },
       clicks: [{ link: 'https://shop.test/1/002', at: day(3) }],
@@ -152,8 +181,8 @@ test('includes all data about a person in one document, even skipped emails and 
 
 test('shows the sequences a person is or was in, since when, and their progress', async () => {
   const { table } = product;
-  const other = 'bo@shop.example';
-  await createSubscriberRepository(table).upsert(customerId, aPerson(other));
+  const otherEmail = 'bo@shop.example';
+  await createSubscriberRepository(table).upsert(customerId, aPerson(otherEmail));
   const sequences = createSequenceRepository(table);
   const steps = ['a', 'b'].map((id) => ({ id, delayInMinutes: 0 }));
   const activeFrom = (value: Sequence) => ({ ...value, running: runningOf(value, [1, 1], 0) });
@@ -166,12 +195,17 @@ test('shows the sequences a person is or was in, since when, and their progress'
     await sequences.create(customerId, activeFrom(initialSequence));
   }
   const enrollments = createEnrollmentRepository(table);
-  const own = { customerId, subscriberId: idOf(other), enteredAt: day(5), due: Date.parse(day(7)) };
+  const enrollmentBase = {
+    customerId,
+    subscriberId: idOf(otherEmail),
+    enteredAt: day(5),
+    due: Date.parse(day(7)),
+  };
   const waits = { sequenceId: 'q1', state: 'waiting', stepId: 'b', entry: 1 } as const;
-  await enrollments.enter({ ...own, ...waits });
+  await enrollments.enter({ ...enrollmentBase, ...waits });
   const leftEnrollment = { sequenceId: 'q2', state: 'left', stepId: 'x', entry: 0 } as const;
-  await enrollments.enter({ ...own, ...leftEnrollment, reason: 'unsubscribed' });
-  const document = subscriberExport.parse(await exporter()(customerId, idOf(other)));
+  await enrollments.enter({ ...enrollmentBase, ...leftEnrollment, reason: 'unsubscribed' });
+  const document = subscriberExport.parse(await exporter()(customerId, idOf(otherEmail)));
   expect(document.sequences).toEqual([
     {
       id: 'q1',

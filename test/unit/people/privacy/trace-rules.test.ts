@@ -1,7 +1,7 @@
 import { clickedLinks, traceOf } from '../../../../functions/people/privacy/trace-rules';
 
 const at = '2026-11-21T10:00:00.000Z';
-const later = '2026-11-21T11:00:00.000Z';
+const laterTime = '2026-11-21T11:00:00.000Z';
 const delivery = {
   deliveryId: 'd1',
   name: 'Autumn',
@@ -23,11 +23,11 @@ test('shows only the name of an email that has no rows for the person', () => {
 
 test('shows all data stored about someone for an email', () => {
   const rows = [
-    row('R', { st: 'A', e: 'ada@readers.test', mid: 'ses-1', at, dv: later }),
-    row('O', { at, hu: later }),
-    row('U', { at: later, reason: 'too many' }),
+    row('R', { st: 'A', e: 'ada@readers.test', mid: 'ses-1', at, dv: laterTime }),
+    row('O', { at, hu: laterTime }),
+    row('U', { at: laterTime, reason: 'too many' }),
     row('K', { sk: '000#s1', at }),
-    row('K', { sk: '007#s1', at, hu: later }),
+    row('K', { sk: '007#s1', at, hu: laterTime }),
     row('K', { sk: '008#s1', at }),
   ];
   expect(traceOf(delivery, rows, urlOf)).toEqual({
@@ -37,14 +37,14 @@ test('shows all data stored about someone for an email', () => {
       address: 'ada@readers.test',
       messageId: 'ses-1',
       at,
-      deliveredAt: later,
+      deliveredAt: laterTime,
     },
-    opened: { at, byPersonAt: later },
+    opened: { at, byPersonAt: laterTime },
     clicks: [
-      { link: 'https://store.test/7', at, byPersonAt: later },
+      { link: 'https://store.test/7', at, byPersonAt: laterTime },
       { link: 'link 8', at, byPersonAt: undefined },
     ],
-    unsubscribed: { at: later, reason: 'too many' },
+    unsubscribed: { at: laterTime, reason: 'too many' },
   });
   expect(clickedLinks(rows)).toEqual([7, 8]);
 });

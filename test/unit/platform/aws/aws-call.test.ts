@@ -101,9 +101,9 @@ describe('reading an item', () => {
       count: { N: '3' },
     };
     replies = [{ status: 200, body: JSON.stringify({ Item: wire }) }];
-    const read = await createItemReader(name)(Key);
+    const fetchedItem = await createItemReader(name)(Key);
     const sdkItem = (await client.send(new GetCommand({ TableName: name, Key }))).Item;
-    expect({ ...read, count: sdkItem?.count }).toEqual(sdkItem);
+    expect({ ...fetchedItem, count: sdkItem?.count }).toEqual(sdkItem);
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({
       TableName: name,
       Key: { pk: { S: 'C#1' }, sk: { S: 'META' } },

@@ -27,7 +27,7 @@ const newClient = (config: DynamoDBClientConfig = {}) =>
     requestHandler,
   });
 
-const get = (client: DynamoDBClient) =>
+const getItem = (client: DynamoDBClient) =>
   client.send(new GetItemCommand({ TableName: 'items', Key: { pk: { S: 'a' } } }));
 
 const scopeOf = ({ headers }: SentRequest) => headers.authorization?.replace(/Signature=.*/, '');
@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 
 test('sends the same request from a fast client as from the SDK’s client, with the same signing key', async () => {
-  await get(newClient());
+  await getItem(newClient());
   const quick = withFastCalls(newClient());
-  await Promise.all([get(quick), get(quick)]);
+  await Promise.all([getItem(quick), getItem(quick)]);
   const [plain, ...others] = sent;
   expect(others).toHaveLength(2);
   expect(plain && scopeOf(plain)).toContain('Credential=key/');
@@ -55,36 +55,36 @@ test('creates a client’s signer once, and again if that failed', async () => {
   const client = newClient();
   const config = client.config as { signer: (scheme?: unknown) => Promise<unknown> };
   const { signer } = config;
-  const make = jest.fn(signer);
-  make.mockRejectedValueOnce(new Error('no region'));
-  config.signer = make;
+  const signerMock = jest.fn(signer);
+  signerMock.mockRejectedValueOnce(new Error('no region'));
+  config.signer = signerMock;
   const quick = withFastCalls(client);
-  await expect(get(quick)).rejects.toThrow('no region');
-  await get(quick);
-  await get(quick);
-  expect(make).toHaveBeenCalledTimes(2);
+  await expect(getItem(quick)).rejects.toThrow('no region');
+  await getItem(quick);
+  await getItem(quick);
+  expect(signerMock).toHaveBeenCalledTimes(2);
   expect(sent).toHaveLength(2);
 });
 
 test('caches ten signers, and creates any further signer for each call', async () => {
-  const make = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
-  const client = { config: { signer: make }, middlewareStack: { remove: () => true } };
+  const signerMock = jest.fn(async (_scheme?: Readonly<Record<string, unknown>>) => ({}));
+  const client = { config: { signer: signerMock }, middlewareStack: { remove: () => true } };
   const { config } = withFastCalls(client);
   const callAll = async () => {
     for (let region = 0; region < 11; region += 1) await config.signer({ region });
   };
   await callAll();
-  expect(make).toHaveBeenCalledTimes(11);
+  expect(signerMock).toHaveBeenCalledTimes(11);
   await callAll();
-  expect(make).toHaveBeenCalledTimes(12);
+  expect(signerMock).toHaveBeenCalledTimes(12);
 });
 
 test('writes no request and no response to a log', async () => {
   const info = jest.fn();
   const logger = { debug: () => {}, info, warn: () => {}, error: () => {} };
-  await get(newClient({ logger }));
+  await getItem(newClient({ logger }));
   expect(info).toHaveBeenCalledTimes(1);
-  await get(withFastCalls(newClient({ logger })));
+  await getItem(withFastCalls(newClient({ logger })));
   expect(info).toHaveBeenCalledTimes(1);
   expect(sent).toHaveLength(2);
 });

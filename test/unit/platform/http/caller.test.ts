@@ -74,8 +74,10 @@ test('treats someone in the user pool but not in the table as signed out', async
 
 test('finds a customer as soon as it is created, even after a failed lookup', async () => {
   const callers = directory();
-  const later = '01JD0000000000000000000009';
-  await expect(callers.checkCustomer(later)).rejects.toMatchObject({ code: 'customer_not_found' });
-  await put({ pk: `C#${later}`, sk: 'META', status: 'active' });
-  await callers.checkCustomer(later);
+  const laterCustomerId = '01JD0000000000000000000009';
+  await expect(callers.checkCustomer(laterCustomerId)).rejects.toMatchObject({
+    code: 'customer_not_found',
+  });
+  await put({ pk: `C#${laterCustomerId}`, sk: 'META', status: 'active' });
+  await callers.checkCustomer(laterCustomerId);
 });

@@ -46,15 +46,17 @@ test('accepts JSON with a declared character set', () => {
 });
 
 test('refuses a call that another site’s page makes a browser send', () => {
-  const from = (headers: Readonly<Record<string, string>>) =>
+  const originRefusal = (headers: Readonly<Record<string, string>>) =>
     refusalOf(() => checkSameOrigin(apiEvent('POST /x', { headers }), 'https://app.example')).code;
   for (const site of ['cross-site', 'same-site', 'none']) {
-    expect(from({ 'sec-fetch-site': site, origin: 'https://app.example' })).toBe('forbidden');
+    expect(originRefusal({ 'sec-fetch-site': site, origin: 'https://app.example' })).toBe(
+      'forbidden',
+    );
   }
-  expect(from({ origin: 'https://app.example.evil' })).toBe('forbidden');
-  expect(from({})).toBe('forbidden');
-  expect(from({ 'sec-fetch-site': 'same-origin' })).toBeUndefined();
-  expect(from({ origin: 'https://app.example' })).toBeUndefined();
+  expect(originRefusal({ origin: 'https://app.example.evil' })).toBe('forbidden');
+  expect(originRefusal({})).toBe('forbidden');
+  expect(originRefusal({ 'sec-fetch-site': 'same-origin' })).toBeUndefined();
+  expect(originRefusal({ origin: 'https://app.example' })).toBeUndefined();
 });
 
 describe('input that breaks its contract', () => {

@@ -32,15 +32,18 @@ const unprocessingTable = (maxProcessed: number) => {
       const requestedKeys = command.input.RequestItems?.[name]?.Keys ?? [];
       const part = { RequestItems: { [name]: { Keys: requestedKeys.slice(0, maxProcessed) } } };
       const response = await client.send(new BatchGetCommand(part));
-      const left = requestedKeys.slice(maxProcessed);
-      return { ...response, UnprocessedKeys: left.length > 0 ? { [name]: { Keys: left } } : {} };
+      const remainder = requestedKeys.slice(maxProcessed);
+      return {
+        ...response,
+        UnprocessedKeys: remainder.length > 0 ? { [name]: { Keys: remainder } } : {},
+      };
     }
     const requestedKeys = command.input.RequestItems?.[name] ?? [];
     await client.send(
       new BatchWriteCommand({ RequestItems: { [name]: requestedKeys.slice(0, maxProcessed) } }),
     );
-    const left = requestedKeys.slice(maxProcessed);
-    return { UnprocessedItems: left.length > 0 ? { [name]: left } : {} };
+    const remainder = requestedKeys.slice(maxProcessed);
+    return { UnprocessedItems: remainder.length > 0 ? { [name]: remainder } : {} };
   };
   const table = { name, client: { send } as unknown as DynamoDBDocumentClient };
   return { table, calls: () => calls };
@@ -69,8 +72,8 @@ test('repeats a request until DynamoDB leaves nothing unprocessed', async () => 
 test('fails for a table that never finishes, instead of waiting forever or omitting items', async () => {
   const send = async ({ input }: BatchGetCommand) => ({ UnprocessedKeys: input.RequestItems });
   const client = { send } as unknown as DynamoDBDocumentClient;
-  const nothing = { name: embedded.table.name, client };
-  await expect(getItems(nothing, keys(3))).rejects.toThrow('process the whole batch');
+  const stalledTable = { name: embedded.table.name, client };
+  await expect(getItems(stalledTable, keys(3))).rejects.toThrow('process the whole batch');
 });
 
 /** Returns a table that throttles the last statements of a batch, `times` times. */
@@ -85,8 +88,8 @@ const throttlingTable = (times: number, maxProcessed: number, Code = 'Throttling
       done.length === 0
         ? []
         : (await client.send(new BatchExecuteStatementCommand({ Statements: done }))).Responses;
-    const left = statements.slice(done.length).map(() => ({ Error: { Code, Message: Code } }));
-    return { Responses: [...(responses ?? []), ...left] };
+    const remainder = statements.slice(done.length).map(() => ({ Error: { Code, Message: Code } }));
+    return { Responses: [...(responses ?? []), ...remainder] };
   };
   return { name, client: { send } as unknown as DynamoDBDocumentClient };
 };

@@ -17,9 +17,9 @@ test('reads items requested in one turn of the event loop together, each once, a
     await client.send(new PutCommand({ TableName, Item: { ...keyOf(sk), value: sk } }));
   }
   calls.mockClear();
-  const get = async (sk: string) =>
+  const getValue = async (sk: string) =>
     (await client.send(new GetCommand({ TableName, Key: keyOf(sk) }))).Item?.value;
-  expect(await Promise.all(['a', 'b', 'a', 'c'].map(get))).toEqual(['a', 'b', 'a', undefined]);
+  expect(await Promise.all(['a', 'b', 'a', 'c'].map(getValue))).toEqual(['a', 'b', 'a', undefined]);
   expect(calls.mock.calls).toHaveLength(1);
   const [[command] = []] = calls.mock.calls;
   expect(command).toBeInstanceOf(BatchGetCommand);
@@ -29,7 +29,7 @@ test('reads items requested in one turn of the event loop together, each once, a
   });
   // A read in the next turn of the event loop isn't cached, so it returns the new value.
   await client.send(new PutCommand({ TableName, Item: { ...keyOf('c'), value: 'new' } }));
-  expect(await get('c')).toBe('new');
+  expect(await getValue('c')).toBe('new');
 });
 
 test('reads a request for a part of an item separately', async () => {

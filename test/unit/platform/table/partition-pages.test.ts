@@ -65,13 +65,13 @@ test.each([
 });
 
 test('refuses the cursor of another list in the same partitions, but accepts its own', async () => {
-  const rest = { limit: 10, offset: 0 };
-  const ofAll = { ...rest, cursor: encodeCursor({ lane: 0, sk: '0-1' }) };
+  const pageLimits = { limit: 10, offset: 0 };
+  const ofAll = { ...pageLimits, cursor: encodeCursor({ lane: 0, sk: '0-1' }) };
   const second = { ...query, skPrefix: '1-' };
   await expect(readPartitionPage(embedded.table, second, ofAll)).rejects.toMatchObject({
     code: 'invalid_cursor',
   });
-  const own = { ...rest, cursor: encodeCursor({ lane: 1, sk: '1-1' }) };
+  const own = { ...pageLimits, cursor: encodeCursor({ lane: 1, sk: '1-1' }) };
   expect(keysOf(await readPartitionPage(embedded.table, second, own))).toEqual([
     '1-2',
     '1-3',

@@ -49,7 +49,7 @@ const everyTime = Number.POSITIVE_INFINITY;
 const put = (Item: Record<string, unknown>) =>
   product.table.client.send(new PutCommand({ TableName: product.table.name, Item }));
 
-test('asks one person to reload when two saves of a draft collide, based on the revision', async () => {
+test('asks one of two people to reload when their saves of the same draft revision collide', async () => {
   const drafts = createDraftRepository(product.table);
   const draft = await drafts.create(customerId, newDraft({ id, now }));
   product.service.setTransactionDuration(20);
@@ -74,10 +74,10 @@ test('pauses a delivery even while a step’s transaction is running on it', asy
     UpdateExpression: 'SET enqueued = :some',
     ExpressionAttributeValues: { ':some': 5 },
   };
-  const step = client.send(new TransactWriteCommand({ TransactItems: [{ Update }] }));
+  const transactWrite = client.send(new TransactWriteCommand({ TransactItems: [{ Update }] }));
   const pause = deliveries.change(deliveryId, { status: 'paused' }, { from: ['sending'] });
   expect(await pause).toBe(true);
-  await step;
+  await transactWrite;
   expect(await deliveries.find(deliveryId)).toMatchObject({ status: 'paused', enqueued: 5 });
 });
 

@@ -21,20 +21,20 @@ type StoredRecord = { readonly record: DynamoDBRecord; readonly by: string };
 
 const setUp = (behavior: { waits?: string[]; refuses?: string[]; keeps?: boolean }) => {
   const storedRecords: StoredRecord[] = [];
-  const put = async (refused: StoredRecord) => {
+  const put = async (refusedRecord: StoredRecord) => {
     if (behavior.keeps === false) throw new Error('no store');
-    storedRecords.push(refused);
+    storedRecords.push(refusedRecord);
   };
   const is = (list: string[] | undefined, { sequence }: Change) =>
     list?.includes(sequence.replace(/^0+/, '')) ?? false;
   const handler = streamHandler(
     async (changes, _dependencies, { refuse }) => {
-      const owed = changes.filter((change) => is(behavior.waits, change));
+      const refusedChanges = changes.filter((change) => is(behavior.waits, change));
       for (const change of changes) {
         if (is(behavior.refuses, change))
-          owed.push(...(await refuse(change, 'x', new Error('bad'))));
+          refusedChanges.push(...(await refuse(change, 'x', new Error('bad'))));
       }
-      return owed;
+      return refusedChanges;
     },
     () => undefined,
     () => ({ put }),

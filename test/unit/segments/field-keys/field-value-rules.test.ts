@@ -1,6 +1,6 @@
 import { fieldOfValues } from '../../../../functions/segments/field-keys/field-value-rules';
 
-const repeated = (value: unknown, times: number) => Array.from({ length: times }, () => value);
+const repeatValue = (value: unknown, times: number) => Array.from({ length: times }, () => value);
 const field = (list: readonly unknown[], isAll = true) =>
   fieldOfValues('k', { people: list.map((k) => ({ k })), isAll });
 
@@ -10,10 +10,13 @@ test('decides the type when three quarters of the values have it', () => {
   expect(field(['x', 'y', '1', '2', '3'])).toEqual({ key: 'k', type: 'text' });
 });
 
-test('treats one code in fifty as an odd value, but reads everything as text for two in ninety-nine', () => {
-  const one = [...repeated('75001', 49), '01234'];
-  expect(field(one)).toMatchObject({ type: 'number', odd: { values: 1, of: 50 } });
-  expect(field([...repeated('75001', 97), '01234', ' 01235 '])).toEqual({ key: 'k', type: 'text' });
+test('treats one code among fifty values as odd, but reads all values as text if two of ninety-nine are codes', () => {
+  const valuesWithOddOne = [...repeatValue('75001', 49), '01234'];
+  expect(field(valuesWithOddOne)).toMatchObject({ type: 'number', odd: { values: 1, of: 50 } });
+  expect(field([...repeatValue('75001', 97), '01234', ' 01235 '])).toEqual({
+    key: 'k',
+    type: 'text',
+  });
 });
 
 test('counts no odd values when all values fit the type', () => {

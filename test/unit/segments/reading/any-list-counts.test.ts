@@ -39,17 +39,19 @@ test.each(cases)(
 describe('counts of an audience that takes longer to count than the time available', () => {
   const segmentIds = [parisSegmentId];
 
-  test('refuses to count with a message when an exact number is required', async () => {
+  test('refuses with a message to count when an exact number is required', async () => {
     await expect(
       lists.count(1_000_000, { budgetMs: 3000, tick: 900 }).byStatus(customerId, { segmentIds }),
     ).rejects.toMatchObject({ code: 'count_takes_too_long' });
   });
 
-  test('returns how many people were found when an estimate is enough', async () => {
-    const found = await lists.count(1_000_000, { budgetMs: 100 }).withinBudget(customerId, {
-      segmentIds,
-    });
-    expect(found).toEqual({ counts: zeroCounts, isComplete: false });
+  test('returns how many people were found so far when an estimate is enough', async () => {
+    const estimatedCount = await lists
+      .count(1_000_000, { budgetMs: 100 })
+      .withinBudget(customerId, {
+        segmentIds,
+      });
+    expect(estimatedCount).toEqual({ counts: zeroCounts, isComplete: false });
   });
 });
 

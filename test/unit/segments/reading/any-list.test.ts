@@ -32,16 +32,16 @@ test.each(cases)(
   '%s: returns the IDs for a send in order, only of active people',
   async (_, segmentIds, isIn) => {
     const members = createMemberIds(lists.table);
-    const found: string[] = [];
+    const foundIds: string[] = [];
     for (const partition of partitions) {
       const partitionsIds: string[] = [];
       const status = 'active';
-      const whom = { customerId, segmentIds, lane: partition, status, at: given.now } as const;
+      const whom = { customerId, segmentIds, partition, status, at: given.now } as const;
       for await (const id of members.ofLane(whom)) partitionsIds.push(id);
       expect(partitionsIds).toEqual([...new Set(partitionsIds)].sort());
-      found.push(...partitionsIds);
+      foundIds.push(...partitionsIds);
     }
-    expect(toNumbers(found)).toEqual(numbersOf((index) => isIn(index) && given.isActive(index)));
+    expect(toNumbers(foundIds)).toEqual(numbersOf((index) => isIn(index) && given.isActive(index)));
   },
 );
 
@@ -49,20 +49,20 @@ test.each(cases)(
   '%s: returns complete subscriber records, page by page',
   async (_, segmentIds, isIn) => {
     const reader = createMemberReader({ table: lists.table, clock });
-    const found: string[] = [];
+    const foundIds: string[] = [];
     for (const partition of partitions) {
-      let after: string | undefined;
+      let afterId: string | undefined;
       do {
-        const page = await reader.lanePage({ customerId, segmentIds }, partition, after, 3);
+        const page = await reader.lanePage({ customerId, segmentIds }, partition, afterId, 3);
         expect(page.subscribers.length).toBeLessThanOrEqual(3);
         for (const { id, fields } of page.subscribers) {
           expect(fields['odd.key #1']).toBe(String(indexOf.get(id)));
-          found.push(id);
+          foundIds.push(id);
         }
-        after = page.lastId;
-      } while (after);
+        afterId = page.lastId;
+      } while (afterId);
     }
-    expect(toNumbers(found)).toEqual(numbersOf(isIn));
+    expect(toNumbers(foundIds)).toEqual(numbersOf(isIn));
   },
 );
 
@@ -75,18 +75,18 @@ test.each([1, 2, 3, 7])(
       { segmentIds: [openersSegmentId, bothSegmentId] },
       given.now,
     );
-    const found: string[] = [];
+    const foundIds: string[] = [];
     for (const partition of partitions) {
       await walkPartition(
         table,
-        { customerId, lane: partition, rules, pageSize, ahead: true },
+        { customerId, partition, rules, pageSize, ahead: true },
         (sid, _, isMember) => {
-          if (isMember) found.push(sid);
+          if (isMember) foundIds.push(sid);
           return true;
         },
       );
     }
-    expect(toNumbers(found)).toEqual(numbersOf((index) => isOpener(index) || isBoth(index)));
+    expect(toNumbers(foundIds)).toEqual(numbersOf((index) => isOpener(index) || isBoth(index)));
   },
 );
 
@@ -98,17 +98,17 @@ test.each([0, 13, 50])(
     const rules = await createRuleBook(table).compile(customerId, { segmentIds }, given.now);
     const scope = { customerId, segmentIds };
     const pagesOf = async (dependencies: { clock: () => number; looksPerTick: number }) => {
-      const found: string[] = [];
+      const foundIds: string[] = [];
       let cursor: string | undefined;
       let partial = 0;
       do {
         const paging = { limit: 5, offset: cursor ? 0 : offset, cursor };
         const page = await listByRules({ table, ...dependencies }, { scope, rules, paging });
-        found.push(...page.subscribers.map(({ id }) => id));
+        foundIds.push(...page.subscribers.map(({ id }) => id));
         partial += page.partial ? 1 : 0;
         cursor = page.nextCursor;
       } while (cursor);
-      return { found, partial };
+      return { found: foundIds, partial };
     };
     let time = 0;
     const jumpingClock = () => {
@@ -176,17 +176,17 @@ describe('lists of segment members', () => {
   );
 
   const allPages = async (segmentIds: readonly string[], status?: SubscriberStatus) => {
-    const found: string[] = [];
+    const foundIds: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await anyList().list(
         { customerId, segmentIds, status },
         { limit: 7, offset: 0, cursor },
       );
-      found.push(...page.subscribers.map(({ id }) => id));
+      foundIds.push(...page.subscribers.map(({ id }) => id));
       cursor = page.nextCursor;
     } while (cursor);
-    return found;
+    return foundIds;
   };
 
   test.each(cases)('%s: returns every member once, by cursor', async (_, ids, isIn) => {

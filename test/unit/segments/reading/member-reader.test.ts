@@ -47,18 +47,18 @@ const readAll = async (scope: Omit<ListScope, 'customerId'>, limit: number) => {
   const reader = createMemberReader({ table: embedded.table, clock: Date.now });
   const numbers: number[] = [];
   for (const partition of partitions) {
-    let after: string | undefined;
+    let afterId: string | undefined;
     let last = '';
     do {
-      const page = await reader.lanePage({ customerId, ...scope }, partition, after, limit);
+      const page = await reader.lanePage({ customerId, ...scope }, partition, afterId, limit);
       for (const { id, fields } of page.subscribers) {
         expect(partitionOf(id)).toBe(partition);
         expect(id > last).toBe(true);
         last = id;
         numbers.push(Number(fields.number));
       }
-      after = page.lastId;
-    } while (after);
+      afterId = page.lastId;
+    } while (afterId);
   }
   return numbers.sort((a, b) => a - b);
 };

@@ -51,7 +51,7 @@ test('counts a segment of a large audience in the background', async () => {
   expect(await readStored()).toMatchObject({ cachedCount: 4 });
 });
 
-test('starts one new count for all viewers of an old size', async () => {
+test('starts only one new count when an outdated segment size is viewed several times', async () => {
   await counts().refresh(customerId, await readStored());
   time += hour;
   await counts().afterView(customerId, [await readStored()]);
@@ -77,9 +77,9 @@ test('never counts static or deleted segments', async () => {
 });
 
 test('discards a count that is older than the stored one, or whose rules changed in the meantime', async () => {
-  const before = await readStored();
+  const storedBefore = await readStored();
   await saveDynamic(embedded.table, loyal, { segmentIds: [fileSegment, customerId] });
-  await counts().refresh(customerId, before);
+  await counts().refresh(customerId, storedBefore);
   expect(await readStored()).not.toHaveProperty('countAt');
   await counts().refresh(customerId, await readStored());
   size = { ...zeroCounts, active: 99 };
@@ -89,18 +89,21 @@ test('discards a count that is older than the stored one, or whose rules changed
 });
 
 test('stores one correct size even if Lambda repeats a count or the count crashes', async () => {
-  const work = { segments: segments(), counts: counts() };
-  const dying = { ...work, counts: { refresh: async () => Promise.reject(new Error('Killed')) } };
+  const countServices = { segments: segments(), counts: counts() };
+  const crashingServices = {
+    ...countServices,
+    counts: { refresh: async () => Promise.reject(new Error('Killed')) },
+  };
   const event = { customerId, segmentId: loyal };
-  await expect(countSegment(event, dying)).rejects.toThrow('Killed');
+  await expect(countSegment(event, crashingServices)).rejects.toThrow('Killed');
   expect(await readStored()).not.toHaveProperty('countAt');
-  expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
-  const once = await readStored();
-  expect(once).toMatchObject({ cachedCount: 4, cachedActiveCount: 3 });
-  expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
-  expect(await readStored()).toEqual(once);
+  expect(await countSegment(event, countServices)).toEqual({ outcome: 'counted' });
+  const storedOnce = await readStored();
+  expect(storedOnce).toMatchObject({ cachedCount: 4, cachedActiveCount: 3 });
+  expect(await countSegment(event, countServices)).toEqual({ outcome: 'counted' });
+  expect(await readStored()).toEqual(storedOnce);
   time += 1000;
   size = { ...zeroCounts, active: 5 };
-  expect(await countSegment(event, work)).toEqual({ outcome: 'counted' });
+  expect(await countSegment(event, countServices)).toEqual({ outcome: 'counted' });
   expect(await readStored()).toMatchObject({ cachedCount: 5, cachedActiveCount: 5 });
 });

@@ -37,7 +37,7 @@ const watchedImports = () => {
   return { table: { ...product.table, client }, requests };
 };
 
-test('marks segments of queued and running imports as being filled, but not those of ended ones', async () => {
+test('marks segments of queued and running imports as being filled, but not segments of ended imports', async () => {
   await putItems(product.table, [
     importItem(customerId, anImport(1, 'queued')),
     importItem(customerId, anImport(2, 'processing')),
@@ -51,9 +51,9 @@ test('marks segments of queued and running imports as being filled, but not thos
 test('reads the current state of imports with the function’s permissions', async () => {
   const { table, requests } = watchedImports();
   await createFillingImports(table).running(customerId);
-  const [other] = requests.filter((one) => !(one instanceof QueryCommand));
-  expect(other).toBeInstanceOf(BatchGetCommand);
-  expect(other).toMatchObject({
+  const [otherRequest] = requests.filter((one) => !(one instanceof QueryCommand));
+  expect(otherRequest).toBeInstanceOf(BatchGetCommand);
+  expect(otherRequest).toMatchObject({
     input: { RequestItems: { [table.name]: { ConsistentRead: true } } },
   });
   expect(readActions).toEqual(expect.arrayContaining(['Query', 'BatchGetItem']));

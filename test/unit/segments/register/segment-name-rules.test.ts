@@ -37,14 +37,14 @@ test('compares names regardless of case and surrounding white space', () => {
 });
 
 test('refuses another segment’s name with an error at its field, but not its own', () => {
-  const named = (id: string, name: string): Segment => ({
+  const namedSegment = (id: string, name: string): Segment => ({
     id,
     name,
     origin: 'manually',
     reserved: false,
     createdAt: '2026-11-01T00:00:00.000Z',
   });
-  const all = [named('g1', 'Friends'), named('g2', 'Family')];
+  const all = [namedSegment('g1', 'Friends'), namedSegment('g2', 'Family')];
   expect(() => checkNameFree('Foes', all)).not.toThrow();
   expect(() => checkNameFree('friends', all, 'g1')).not.toThrow();
   const message = 'A segment named “Friends” already exists.';

@@ -21,12 +21,12 @@ const segmentDetails: Readonly<Record<string, Partial<SegmentView>>> = {
 };
 
 const setUp = () => {
-  const viewed: number[] = [];
+  const viewedCounts: number[] = [];
   const view = async (segments: readonly Segment[]) => {
-    viewed.push(segments.length);
+    viewedCounts.push(segments.length);
     return segments.map((one) => ({ ...one, ...segmentDetails[one.id] }) as SegmentView);
   };
-  return { viewed, view };
+  return { viewed: viewedCounts, view };
 };
 
 const ids = async (order: SegmentOrder | undefined, direction?: 'ascending') => {
@@ -35,7 +35,7 @@ const ids = async (order: SegmentOrder | undefined, direction?: 'ascending') => 
   return found.map(({ id }) => id).join('');
 };
 
-test('sorts segments by every column, and newest first by default', async () => {
+test('sorts segments by any column, and newest first by default', async () => {
   expect(await ids(undefined)).toBe('abc');
   expect(await ids('createdAt', 'ascending')).toBe('cba');
   expect(await ids('name', 'ascending')).toBe('cba');
@@ -45,19 +45,19 @@ test('sorts segments by every column, and newest first by default', async () => 
 });
 
 test('counts only the page’s segments when sorting by name, and all segments when sorting by a number', async () => {
-  const { view, viewed } = setUp();
+  const { view, viewed: viewedCounts } = setUp();
   const part = { rows, from: 1, to: 2 };
   const byName = await orderedSegments({ order: 'name', direction: 'ascending' }, part, view);
   const bySize = await orderedSegments({ order: 'count' }, part, view);
   expect([...byName, ...bySize].map(({ id }) => id)).toEqual(['b', 'c']);
-  expect(viewed).toEqual([1, 3]);
+  expect(viewedCounts).toEqual([1, 3]);
 });
 
 test('sorts by name instead of a number when there are too many to count', async () => {
-  const many = Array.from({ length: limits.maxOrderedRows + 1 }, (_, index) =>
+  const manySegments = Array.from({ length: limits.maxOrderedRows + 1 }, (_, index) =>
     aSegment(`s${index}`, `Segment ${index}`, 1),
   );
-  const part = { rows: many, from: 0, to: 2 };
+  const part = { rows: manySegments, from: 0, to: 2 };
   await expect(orderedSegments({ order: 'count' }, part, setUp().view)).rejects.toMatchObject({
     code: 'too_many_to_order',
   });

@@ -6,11 +6,19 @@ test('replaces the old rules with new ones and drops the count, but keeps the co
   const customerId = anAccount();
   const { id } = await writes().save(customerId, rules(customerId));
   const stored = await repository().get(customerId, id);
-  const counted = { cachedCount: 4, cachedActiveCount: 3, countAt: '2026-06-01T00:00:00.000Z' };
+  const cachedCounts = {
+    cachedCount: 4,
+    cachedActiveCount: 3,
+    countAt: '2026-06-01T00:00:00.000Z',
+  };
   await writes().remove(customerId, id);
-  await repository().create(customerId, { ...stored, ...counted });
+  await repository().create(customerId, { ...stored, ...cachedCounts });
   await writes().rename(customerId, id, 'Loyal');
-  expect(await repository().get(customerId, id)).toEqual({ ...stored, ...counted, name: 'Loyal' });
+  expect(await repository().get(customerId, id)).toEqual({
+    ...stored,
+    ...cachedCounts,
+    name: 'Loyal',
+  });
   const fieldRule = [{ field: 'city', type: 'text', operator: 'is', value: ['Oslo'] }] as const;
   await writes().save(customerId, rules(customerId, { id, fieldRule }));
   const changed = await repository().get(customerId, id);
@@ -47,15 +55,15 @@ test('refuses one of two segments saved simultaneously that refer to each other'
   const customerId = anAccount();
   const first = await writes().save(customerId, rules(customerId, { name: 'First' }));
   const second = await writes().save(customerId, rules(customerId, { name: 'Second' }));
-  const saveWithSource = (own: typeof first, source: typeof first) =>
+  const saveWithSource = (savedSegment: typeof first, source: typeof first) =>
     writes().save(
       customerId,
-      rules(customerId, { id: own.id, name: own.name, segmentIds: [source.id] }),
+      rules(customerId, { id: savedSegment.id, name: savedSegment.name, segmentIds: [source.id] }),
     );
-  const both = await Promise.allSettled([
+  const saveResults = await Promise.allSettled([
     saveWithSource(first, second),
     saveWithSource(second, first),
   ]);
-  const reasons = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  const reasons = saveResults.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   expect(reasons).toEqual([expect.objectContaining({ code: 'segment_cycle' })]);
 });

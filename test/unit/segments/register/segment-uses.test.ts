@@ -36,7 +36,7 @@ const uses = () => {
   });
 };
 
-const put = (customer: string, drafts: readonly Draft[]) =>
+const putDrafts = (customer: string, drafts: readonly Draft[]) =>
   putItems(
     product.table,
     drafts.map((draft) => draftItem(customer, draft)),
@@ -47,7 +47,7 @@ test('finds emails that are still to be sent to a segment, but no others', async
   const common = { name: 'VIPs', origin: 'manually', reserved: false } as const;
   const createdAt = '2026-05-01T00:00:00.000Z';
   await segments.create(customerId, { id: segmentId, ...common, createdAt });
-  await put(customerId, [
+  await putDrafts(customerId, [
     aDraft(1),
     aDraft(2, { status: 'scheduled', sendAt: '2026-07-01T00:00:00.000Z' }),
     aDraft(3, { status: 'sent' }),
@@ -55,7 +55,7 @@ test('finds emails that are still to be sent to a segment, but no others', async
     aDraft(5, { segmentIds: [otherId] }),
     aDraft(6, { name: '', subject: 'By its subject' }),
   ]);
-  await put(otherCustomerId, [aDraft(7)]);
+  await putDrafts(otherCustomerId, [aDraft(7)]);
   expect(await uses().of(customerId, segmentId)).toEqual({
     drafts: [
       { id: aDraft(6).id, name: 'By its subject' },
@@ -71,8 +71,8 @@ test('finds emails that are still to be sent to a segment, but no others', async
 test('reports that a segment may have more emails if not all emails could be checked', async () => {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const page = { Items: [], LastEvaluatedKey: { pk: 'more', sk: 'more' } };
-  const sent = mockClient(client).on(QueryCommand).resolves(page);
+  const queryMock = mockClient(client).on(QueryCommand).resolves(page);
   const drafts = createDraftAudienceRepository({ ...product.table, client });
   expect(await drafts.ofSegment(customerId, segmentId)).toEqual({ drafts: [], isComplete: false });
-  expect(sent.commandCalls(QueryCommand)).toHaveLength(10);
+  expect(queryMock.commandCalls(QueryCommand)).toHaveLength(10);
 });

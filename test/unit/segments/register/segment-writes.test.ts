@@ -56,11 +56,11 @@ test('refuses a segment name that already exists in any capitalization, for new 
 
 test('refuses one of two segments created simultaneously with the same name', async () => {
   const customerId = anAccount();
-  const both = await Promise.allSettled([
+  const creationResults = await Promise.allSettled([
     writes().create(customerId, { name: 'VIPs', origin: 'manually' }),
     writes().create(customerId, { name: 'vips', origin: 'manually' }),
   ]);
-  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(creationResults.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(await namesOf(customerId)).toHaveLength(2);
 });
 
@@ -140,8 +140,8 @@ test('doesn’t find another customer’s segments and emails', async () => {
   const behaviorRule = [
     { action: 'OPENED' as const, deliveryId: '01JE00000000000000000DEV02', quantity: 1 },
   ];
-  const asked = { segmentIds: [customerId], fieldRule: [], behaviorRule };
-  await expect(writes().checkRules(customerId, asked)).rejects.toMatchObject({
+  const checkedRules = { segmentIds: [customerId], fieldRule: [], behaviorRule };
+  await expect(writes().checkRules(customerId, checkedRules)).rejects.toMatchObject({
     code: 'delivery_not_found',
   });
 });
@@ -150,9 +150,9 @@ test('also refuses another customer’s segment in rules that are only counted',
   const { id } = await writes().create(otherCustomerId, { name: 'Theirs', origin: 'manually' });
   const customerId = anAccount();
   const refusal = { code: 'segment_source_missing' };
-  const nothing = { fieldRule: [], behaviorRule: [] };
+  const emptyRules = { fieldRule: [], behaviorRule: [] };
   await expect(
-    writes().checkRules(customerId, { ...nothing, segmentIds: [id] }),
+    writes().checkRules(customerId, { ...emptyRules, segmentIds: [id] }),
   ).rejects.toMatchObject(refusal);
   for (const action of ['IN_SEGMENT', 'NOT_IN_SEGMENT'] as const) {
     const behaviorRule = [{ action, segmentId: id }];
@@ -161,7 +161,7 @@ test('also refuses another customer’s segment in rules that are only counted',
     ).rejects.toMatchObject(refusal);
   }
   await expect(
-    writes().checkRules(customerId, { ...nothing, segmentIds: [customerId] }),
+    writes().checkRules(customerId, { ...emptyRules, segmentIds: [customerId] }),
   ).resolves.toBeUndefined();
 });
 
@@ -169,10 +169,10 @@ test('refuses rules about membership in all subscribers, and lets all subscriber
   const customerId = anAccount();
   for (const action of ['IN_SEGMENT', 'NOT_IN_SEGMENT'] as const) {
     const behaviorRule = [{ action, segmentId: allSubscribersId }];
-    const asked = rules(customerId, { behaviorRule });
+    const checkedRules = rules(customerId, { behaviorRule });
     const refusal = { code: 'segment_is_everybody' };
-    await expect(writes().save(customerId, asked)).rejects.toMatchObject(refusal);
-    await expect(writes().checkRules(customerId, asked)).rejects.toMatchObject(refusal);
+    await expect(writes().save(customerId, checkedRules)).rejects.toMatchObject(refusal);
+    await expect(writes().checkRules(customerId, checkedRules)).rejects.toMatchObject(refusal);
   }
   const everybody = await writes().save(
     customerId,

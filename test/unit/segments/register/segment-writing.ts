@@ -39,7 +39,12 @@ export const openSegmentWriting = () => {
       return `01JD0000000000000000000A${String(accounts).padStart(2, '0')}`;
     },
 
-    writes: ({ premium = true, importing = '', form = '', ofStore = '' } = {}) =>
+    writes: ({
+      premium = true,
+      importing: importingSegmentId = '',
+      form = '',
+      ofStore = '',
+    } = {}) =>
       createSegmentWrites({
         register: createSegmentRegister(product.table, repository()),
         customers: { get: async () => ({ premium }) },
@@ -49,7 +54,9 @@ export const openSegmentWriting = () => {
           },
         },
         feeds: createFedSequences(product.table),
-        imports: { running: async () => (importing ? [{ segmentId: importing }] : []) },
+        imports: {
+          running: async () => (importingSegmentId ? [{ segmentId: importingSegmentId }] : []),
+        },
         forms: { fills: async (_, id) => id === form },
         store: { fills: async (_, id) => id === ofStore },
         clock: () => Date.UTC(2026, 5, 1),

@@ -2,10 +2,15 @@ import { compileFieldRule } from '../../../../functions/segments/rules/field-rul
 import { ruleMoment } from '../../../../functions/segments/rules/rule-moment';
 import type { Operator } from '../../../../shared/audience/segment-operators';
 
-const holdsOn = (day: string, operator: Operator, value: readonly string[], found?: string) => {
+const holdsOn = (
+  day: string,
+  operator: Operator,
+  value: readonly string[],
+  fieldValue?: string,
+) => {
   const moment = ruleMoment(Date.parse(`${day}T12:00:00Z`), 'UTC');
   const rule = { field: 'x', type: 'date' as const, operator, value: [...value] };
-  return compileFieldRule(rule, moment)(found);
+  return compileFieldRule(rule, moment)(fieldValue);
 };
 
 test.each([

@@ -71,9 +71,9 @@ const dateHolds = (rule: FieldRule, value: string, today: string): boolean => {
   if (rule.operator === 'in_last_days') {
     return value > addDays(today, -Number(a)) && value <= today;
   }
-  const celebrated =
+  const celebratedDay =
     value.slice(5) === '02-29' && !isLeapYear(Number(today.slice(0, 4))) ? '02-28' : value.slice(5);
-  return celebrated === today.slice(5);
+  return celebratedDay === today.slice(5);
 };
 
 const numberHolds = (rule: FieldRule, text: string): boolean => {

@@ -36,7 +36,7 @@ let product: ProductTable;
 beforeAll(async () => {
   product = openProductTable();
   const { table } = product;
-  const things = [
+  const productRows = [
     ['11', ['901']],
     ['111', ['902']],
     ['12', []],
@@ -53,7 +53,7 @@ beforeAll(async () => {
       lastDelivery: 0,
       createdAt: '2026-01-01T00:00:00.000Z',
     }),
-    ...things.map(([id, collectionIds]) =>
+    ...productRows.map(([id, collectionIds]) =>
       productItem(customerId, {
         id,
         updatedAt: 1,
@@ -86,31 +86,27 @@ afterAll(() => product.dispose());
 const names = new Map(
   Object.keys(people).map((name) => [idOf(`${name.toLowerCase()}@a.test`), name]),
 );
-const named = (ids: readonly string[]) => ids.map((id) => names.get(id)).sort();
+const namesOf = (ids: readonly string[]) => ids.map((id) => names.get(id)).sort();
 
 const idsByWalking = async (rules: CompiledRules) => {
-  const found: string[] = [];
+  const foundIds: string[] = [];
   for (const partition of partitions) {
-    await walkPartition(
-      product.table,
-      { customerId, lane: partition, rules },
-      (id, _item, isMember) => {
-        if (isMember) found.push(id);
-        return true;
-      },
-    );
+    await walkPartition(product.table, { customerId, partition, rules }, (id, _item, isMember) => {
+      if (isMember) foundIds.push(id);
+      return true;
+    });
   }
-  return found;
+  return foundIds;
 };
 
 const idsByIndex = async (rules: CompiledRules) => {
-  const found: string[] = [];
+  const foundIds: string[] = [];
   for (const partition of partitions) {
-    const all = await walkPeople(product.table, { customerId, lane: partition });
+    const all = await walkPeople(product.table, { customerId, partition });
     const holds = await compileOnPartition(partitionOfPeople(all), rules, new Map());
-    found.push(...all.filter((_, row) => holds(row)).map(({ id }) => id));
+    foundIds.push(...all.filter((_, row) => holds(row)).map(({ id }) => id));
   }
-  return found;
+  return foundIds;
 };
 
 const idsOneByOne = async (rules: CompiledRules) => {
@@ -145,6 +141,6 @@ test.each([
     const definition = segmentDefinition.parse({ segmentIds: [customerId], behaviorRule: [rule] });
     const rules = await createRuleBook(product.table).compile(customerId, { definition }, now);
     for (const find of [idsByWalking, idsByIndex, idsOneByOne])
-      expect(named(await find(rules))).toEqual(expected);
+      expect(namesOf(await find(rules))).toEqual(expected);
   },
 );

@@ -63,14 +63,14 @@ const attributeRule: fc.Arbitrary<FieldRule> = fc
     fc.record({ type: fc.constant(type), operator: fc.constantFrom(...operatorsOf(type)) }),
   )
   .chain(({ type, operator }) => {
-    const one =
+    const singleValue =
       operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : ruleValue[type];
     const count = valueCount(operator);
     return fc.record({
       field: fc.constantFrom(...fieldNames),
       type: fc.constant(type),
       operator: fc.constant(operator),
-      value: fc.array(one, { minLength: count, maxLength: count }),
+      value: fc.array(singleValue, { minLength: count, maxLength: count }),
     });
   });
 
@@ -85,14 +85,15 @@ const builtInRule: fc.Arbitrary<FieldRule> = fc
   .chain(({ field, operator }) => {
     const { type } = builtInFields[field];
     const value = field === 'status' ? fc.constantFrom(...subscriberStatuses) : ruleValue[type];
-    const one = operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : value;
+    const singleValue =
+      operator === 'in_last_days' ? fc.integer({ min: 1, max: 50 }).map(String) : value;
     const count = valueCount(operator);
     return fc.record({
       about: fc.constant('subscriber' as const),
       field: fc.constant(field),
       type: fc.constant(type),
       operator: fc.constant(operator),
-      value: fc.array(one, { minLength: count, maxLength: count }),
+      value: fc.array(singleValue, { minLength: count, maxLength: count }),
     });
   });
 
@@ -228,7 +229,7 @@ export const ruleInputsOf = (somebody: Person, { watched }: CompiledRules): Pers
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 0)),
       Object.fromEntries(attributes.filter((_, index) => index % 2 === 1)),
     ],
-    hits: watched.map(({ deliveryId, kind }) => {
+    watchedTimes: watched.map(({ deliveryId, kind }) => {
       const found = engagement.find(({ ord }) => ord === ordOf(deliveryId));
       const name = letters.find(([word]) => word.toUpperCase() === kind)?.[0] ?? 'received';
       return found?.[name] ?? -1;

@@ -61,12 +61,12 @@ test('matches the same people as the simple evaluator for dynamic segments, two 
   );
 });
 
-test('matches the exact opposite of an email rule with NOT_', () => {
+test('matches with the NOT_ version of an email rule exactly the people that the rule doesn’t match', () => {
   fc.assert(
     fc.property(emailRule, person, (rule, someone) => {
       if ('segmentId' in rule || 'what' in rule) return;
       const bare = rule.action.replace('NOT_', '');
-      const both = [bare, `NOT_${bare}`].map((action) => {
+      const oppositeResults = [bare, `NOT_${bare}`].map((action) => {
         const definition = segmentDefinition.parse({
           segmentIds: staticSegmentIds,
           behaviorRule: [{ ...rule, action }],
@@ -76,7 +76,7 @@ test('matches the exact opposite of an email rule with NOT_', () => {
           ruleInputsOf({ ...someone, segmentIds: staticSegmentIds }, compiled),
         );
       });
-      expect(both[0]).toBe(!both[1]);
+      expect(oppositeResults[0]).toBe(!oppositeResults[1]);
     }),
     runs,
   );

@@ -45,13 +45,13 @@ const chance: fc.Arbitrary<FaultChance> = fc.oneof(
 );
 const person = fc.constantFrom(...personIds);
 
-const entering = fc.tuple(fc.uniqueArray(person, { minLength: 1, maxLength: 6 }), chance).map(
+const enterAction = fc.tuple(fc.uniqueArray(person, { minLength: 1, maxLength: 6 }), chance).map(
   ([ids, actionName]): Action =>
     (fixture) =>
       fixture.enter(ids, actionName),
 );
 
-const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).map(
+const tickAction = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).map(
   ([minutes, actionName, isTwice]): Action =>
     async (fixture) => {
       fixture.pass(minutes);
@@ -63,14 +63,14 @@ const ticking = fc.tuple(fc.integer({ min: 1, max: 12 }), chance, fc.boolean()).
  * Generates clock jumps. They are longer if people can enter again, but not more frequent, because
  * ticks read every minute.
  */
-const jumping = fc.integer({ min: 20, max: 90 }).map(
+const jumpAction = fc.integer({ min: 20, max: 90 }).map(
   (minutes): Action =>
     async (fixture, { comesAgain }) => {
       fixture.pass(comesAgain ? 24 * 60 + minutes : minutes);
     },
 );
 
-const leaving = person.map(
+const leaveAction = person.map(
   (id): Action =>
     async (fixture, { left }) => {
       if (left.has(id)) return;
@@ -79,7 +79,7 @@ const leaving = person.map(
     },
 );
 
-const switching = fc.tuple(fc.boolean(), chance).map(
+const switchAction = fc.tuple(fc.boolean(), chance).map(
   ([isOn, actionName]): Action =>
     (fixture) =>
       isOn ? fixture.activate(actionName) : fixture.deactivate(actionName),
@@ -91,7 +91,7 @@ const addStep = (steps: readonly Step[]) => {
   return id ? [...steps, { id, delayInMinutes: delay }] : steps;
 };
 
-const editing = fc.oneof(
+const editAction = fc.oneof(
   fc.tuple(fc.integer({ min: 0, max: 2 * delay }), chance).map(
     ([delayInMinutes, actionName]): Action =>
       async (fixture, naiveModel) => {
@@ -120,10 +120,10 @@ const editing = fc.oneof(
 
 /** Generates the events in a sequence, in any order. */
 export const engagement: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 3, arbitrary: entering },
-  { weight: 6, arbitrary: ticking },
-  { weight: 1, arbitrary: jumping },
-  { weight: 1, arbitrary: leaving },
-  { weight: 2, arbitrary: switching },
-  { weight: 2, arbitrary: editing },
+  { weight: 3, arbitrary: enterAction },
+  { weight: 6, arbitrary: tickAction },
+  { weight: 1, arbitrary: jumpAction },
+  { weight: 1, arbitrary: leaveAction },
+  { weight: 2, arbitrary: switchAction },
+  { weight: 2, arbitrary: editAction },
 );

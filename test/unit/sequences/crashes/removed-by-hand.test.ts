@@ -16,7 +16,7 @@ afterEach(() => logs.restore());
  * step.
  */
 test.each([2, 11, 17])(
-  'keeps someone out of a sequence who was removed manually during call %i of their worker',
+  'keeps someone out of a sequence if they were removed manually during call %i of the worker',
   async (at) => {
     const startsAt = Date.parse('2026-11-23T15:00:00Z');
     const settings = { steps: firstSteps, startsAt, againAfterDays: null };

@@ -67,8 +67,16 @@ export const sequenceAuthor = (sequenceId: string, dependencies: AuthorDependenc
 
   return {
     async make(steps: readonly Step[], settings: Partial<Sequence>) {
-      const named = { id: sequenceId, type: 'segment', name: 'Welcome', now: clock() } as const;
-      await sequences.create(customerId, { ...newSequence({ ...named, steps }), ...settings });
+      const sequenceBase = {
+        id: sequenceId,
+        type: 'segment',
+        name: 'Welcome',
+        now: clock(),
+      } as const;
+      await sequences.create(customerId, {
+        ...newSequence({ ...sequenceBase, steps }),
+        ...settings,
+      });
     },
     activate: () => enable(true),
     deactivate: () => enable(false),

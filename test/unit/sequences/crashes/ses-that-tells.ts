@@ -14,7 +14,7 @@ export const createReportingSes = (
   customerId: string,
   {
     clock,
-    around,
+    around: wrapTask,
   }: { clock: Clock; around: <Answer>(task: () => Promise<Answer>) => Promise<Answer> },
 ) => {
   const sent: SentEmail[] = [];
@@ -22,7 +22,7 @@ export const createReportingSes = (
   const evidence = createEvidenceRepository(table);
 
   const send: SendDependencies['send'] = ({ deliveryId }, _email, { id: person }) =>
-    around(async () => {
+    wrapTask(async () => {
       sent.push({ deliveryId, person, at: clock() });
       return { outcome: 'accepted', messageId: `ses-${sent.length}` } as const;
     });

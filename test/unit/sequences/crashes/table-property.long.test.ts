@@ -45,8 +45,8 @@ const checkCounts = async (fixture: TableFixture) => {
   expect(counts.inside).toBe(inside.length);
   expect(counts.entered).toBe(people.reduce((sum, { entry }) => sum + entry + 1, 0));
   for (const id of stepIds) {
-    const waiting = inside.filter(({ stepId }) => stepId === id).length;
-    expect([id, counts.waiting.get(id) ?? 0]).toEqual([id, waiting]);
+    const waitingCount = inside.filter(({ stepId }) => stepId === id).length;
+    expect([id, counts.waiting.get(id) ?? 0]).toEqual([id, waitingCount]);
     for (const delivery of deliveriesOf(id)) {
       const emails = fixture.sent.filter(({ deliveryId }) => deliveryId === delivery).length;
       expect([delivery, sums.get(delivery)?.accepted ?? 0]).toEqual([delivery, emails]);
@@ -55,20 +55,21 @@ const checkCounts = async (fixture: TableFixture) => {
 };
 
 const checkEntry = (
-  own: readonly { readonly index: number; readonly at: number }[],
+  ownEmails: readonly { readonly index: number; readonly at: number }[],
   naive: NaiveModel,
   isComplete: boolean,
 ) => {
-  const order = own.map(({ index }) => index);
+  const order = ownEmails.map(({ index }) => index);
   expect(new Set(order).size).toBe(order.length);
   if (naive.hasOtherOrder) return;
   expect(order).toEqual([...order].sort((one, other) => one - other));
-  for (const [index, { at }] of own.entries()) {
-    const before = own[index - 1];
-    if (before) expect(at - before.at).toBeGreaterThanOrEqual(naive.shortest * 60_000);
+  for (const [index, { at }] of ownEmails.entries()) {
+    const previousEmail = ownEmails[index - 1];
+    if (previousEmail)
+      expect(at - previousEmail.at).toBeGreaterThanOrEqual(naive.shortest * 60_000);
   }
   if (!isComplete) return;
-  if (naive.hasOtherSteps) expect(own.length).toBeGreaterThan(0);
+  if (naive.hasOtherSteps) expect(ownEmails.length).toBeGreaterThan(0);
   else expect(order).toEqual([0, 1, 2]);
 };
 
@@ -77,23 +78,26 @@ const checkPerson = (
   naive: NaiveModel,
   { subscriberId, state, entry, reason }: Enrollment,
 ) => {
-  const own = fixture.sent
+  const ownEmails = fixture.sent
     .filter(({ person }) => person === subscriberId)
     .map(({ deliveryId, at }) => ({
       ...(stepPositions.get(deliveryId) ?? { index: -1, entry: -1 }),
       at,
     }));
-  const left = naive.left.get(subscriberId);
-  const removed = fixture.removed.get(subscriberId);
-  if (left !== undefined) expect(own).toHaveLength(left);
-  if (removed !== undefined) {
-    expect({ reason, mails: own.length }).toEqual({ reason: 'removed', mails: removed });
+  const emailsAtLeaving = naive.left.get(subscriberId);
+  const emailsAtRemoval = fixture.removed.get(subscriberId);
+  if (emailsAtLeaving !== undefined) expect(ownEmails).toHaveLength(emailsAtLeaving);
+  if (emailsAtRemoval !== undefined) {
+    expect({ reason, mails: ownEmails.length }).toEqual({
+      reason: 'removed',
+      mails: emailsAtRemoval,
+    });
   }
-  if (state === 'left') expect(left ?? removed).toBeDefined();
+  if (state === 'left') expect(emailsAtLeaving ?? emailsAtRemoval).toBeDefined();
   for (const entryNumber of entries.slice(0, entry + 1)) {
     const isComplete = state !== 'left' && (entryNumber < entry || state === 'through');
     checkEntry(
-      own.filter((email) => email.entry === entryNumber),
+      ownEmails.filter((email) => email.entry === entryNumber),
       naive,
       isComplete,
     );

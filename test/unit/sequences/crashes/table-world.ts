@@ -13,7 +13,7 @@ import { createEnrollmentRepository } from '../../../../functions/sequences/enro
 import { createDeliverySums } from '../../../../functions/stats/delivery-sums';
 import { noSequence } from '../../../support/no-sequence';
 import { openProductTable } from '../../../support/product-table';
-import { queueInMemory, read, type WaitingMessage } from '../../../support/queue-in-memory';
+import { queueInMemory, readMessage, type WaitingMessage } from '../../../support/queue-in-memory';
 import { createSequenceEngine } from '../../../support/sequence-engine';
 import { aCustomer } from '../../deliveries/sending-fixtures';
 import { customerId } from '../../drafts/email-fixtures';
@@ -65,7 +65,7 @@ export const openTableFixture = async ({
   const product = openProductTable(
     (owner) => ({
       ...noSequence,
-      series: queueInMemory(waiting),
+      sequenceQueue: queueInMemory(waiting),
       backfills: createBackfillRepository(owner, () => state.now),
     }),
     2,
@@ -93,7 +93,7 @@ export const openTableFixture = async ({
    * The people who were removed manually, with the number of emails each had received before the
    * removal.
    */
-  const removed = new Map<string, number>();
+  const emailsAtRemoval = new Map<string, number>();
   const people = () => createEnrollmentRepository(stable).getMany(sequenceId, personIds);
 
   /**
@@ -120,7 +120,7 @@ export const openTableFixture = async ({
       ca: '2026-11-01T00:00:00.000Z',
     });
 
-  const handleMessage = (message: ReturnType<typeof read>): Promise<void> => {
+  const handleMessage = (message: ReturnType<typeof readMessage>): Promise<void> => {
     if (message.kind === 'due') return engine().due(message);
     if (message.kind === 'open') return engine().open(message.opening);
     throw new Error('Nothing is removed here');
@@ -135,10 +135,10 @@ export const openTableFixture = async ({
     await (isOn ? author.activate() : author.deactivate());
     await settle();
     for (let processed = 0; isOn && processed < maxMessages; processed += 1) {
-      const index = waiting.findIndex((one) => read(one).kind === 'open');
+      const index = waiting.findIndex((one) => readMessage(one).kind === 'open');
       const [message] = index < 0 ? [] : waiting.splice(index, 1);
       if (!message) return;
-      await handleMessage(read(message));
+      await handleMessage(readMessage(message));
     }
   };
 
@@ -148,7 +148,7 @@ export const openTableFixture = async ({
     if (!one) return;
     const { subscriberId } = one;
     await engine().people.move({ customerId, sequenceId }, subscriberId, { action: 'remove' });
-    removed.set(subscriberId, 0);
+    emailsAtRemoval.set(subscriberId, 0);
   };
 
   /**
@@ -156,7 +156,7 @@ export const openTableFixture = async ({
    * @returns whether it survived
    */
   const attempt = async (task: () => Promise<unknown>, { who, ...fate }: FaultChance) => {
-    const others = {
+    const otherTasks = {
       another: task,
       switchedOn: () => switchSending(true),
       switchedOff: () => switchSending(false),
@@ -164,16 +164,17 @@ export const openTableFixture = async ({
       beside: undefined,
     };
     const all = who === 'beside' ? () => Promise.all([task(), task()]) : task;
-    const before = new Set(removed.keys());
-    const lived = await lives(all, { ...fate, meanwhile: who && others[who] });
+    const before = new Set(emailsAtRemoval.keys());
+    const hasSurvived = await lives(all, { ...fate, meanwhile: who && otherTasks[who] });
     await ses.tell();
     await settle();
     // Counts emails after the attempt, because one that was in progress during a removal was still
     // sent.
-    for (const id of removed.keys()) {
-      if (!before.has(id)) removed.set(id, ses.sent.filter(({ person }) => person === id).length);
+    for (const id of emailsAtRemoval.keys()) {
+      if (!before.has(id))
+        emailsAtRemoval.set(id, ses.sent.filter(({ person }) => person === id).length);
     }
-    return lived;
+    return hasSurvived;
   };
 
   /** Handles all messages. If a worker is killed, its message is delivered again. */
@@ -182,9 +183,9 @@ export const openTableFixture = async ({
       if (processed > maxMessages) throw new Error('The queue never runs dry');
       const [message] = waiting.splice(0, 1);
       if (!message) return;
-      const parsed = read(message);
-      const lived = await attempt(() => handleMessage(parsed), faultChance);
-      if (!lived && !faultChance.isLost) await attempt(() => handleMessage(parsed), {});
+      const parsed = readMessage(message);
+      const hasSurvived = await attempt(() => handleMessage(parsed), faultChance);
+      if (!hasSurvived && !faultChance.isLost) await attempt(() => handleMessage(parsed), {});
     }
   };
 
@@ -207,7 +208,7 @@ export const openTableFixture = async ({
 
   return {
     sent: ses.sent,
-    removed,
+    removed: emailsAtRemoval,
     people,
     drain,
     close: product.dispose,

@@ -36,7 +36,7 @@ import {
 export const hourMs = 3_600_000;
 export const minuteMs = 60_000;
 export const [lapsedSegmentId, parisSegmentId, birthdaySegmentId] = ['S1', 'S2', 'S3'].map(
-  (end) => `01JD00000000000000000000${end}`,
+  (idEnd) => `01JD00000000000000000000${idEnd}`,
 ) as [string, string, string];
 
 /**
@@ -49,8 +49,8 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
   await saveDynamic(table, lapsedSegmentId, { ...everybody, behaviorRule: [notOpened] });
   const inParis = { field: 'city', type: 'text', operator: 'is', value: ['paris'] };
   await saveDynamic(table, parisSegmentId, { ...everybody, fieldRule: [inParis] });
-  const born = { field: 'born', type: 'date', operator: 'anniversary' };
-  await saveDynamic(table, birthdaySegmentId, { ...everybody, fieldRule: [born] });
+  const birthdayRule = { field: 'born', type: 'date', operator: 'anniversary' };
+  await saveDynamic(table, birthdaySegmentId, { ...everybody, fieldRule: [birthdayRule] });
   const time = { now: noon };
   const clock = () => time.now;
   const sequences = createSequenceRepository(table);
@@ -59,21 +59,21 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
   const messages: BackfillKey[] = [];
   const queue = { open: async (all: readonly BackfillKey[]) => void messages.push(...all) };
   const customers = { get: async () => ({ timeZone: 'America/New_York' }) };
-  const arrivals = createArrivals({ sequences, enrollments: enrollments, customers, clock });
+  const arrivals = createArrivals({ sequences, enrollments, customers, clock });
   const backfills = createBackfillRepository(table, clock);
-  const leaving = createFindLeaveReasons({
+  const findLeaveReasons = createFindLeaveReasons({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     rulePeople: createRulePeople(table, book, clock),
   });
-  const letGo = createEndEnrollments({ enrollments: enrollments, leaving, clock });
+  const letGo = createEndEnrollments({ enrollments, leaving: findLeaveReasons, clock });
   const backfillWorker = createBackfillTask({
     letGo,
     sequences,
-    enrollments: enrollments,
+    enrollments,
     arrivals,
-    backfills: backfills,
+    backfills,
     customers,
     queue,
     clock,
@@ -87,19 +87,19 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
     const steps = [{ id: `${segmentId}-1`, delayInMinutes: 60 }];
     const id = `q-${segmentId}`;
     const initialSequence = newSequence({ id, type: 'segment', name: id, steps, now: time.now });
-    const drawn = { ...initialSequence, segmentId, ...overrides };
-    await sequences.create(customerId, drawn);
-    const running = { ...runningOf(drawn, [1], time.now), byRules: true };
-    const active = reviseSequence(drawn, { enabled: true, running }, time.now);
-    await sequences.save(customerId, drawn, active);
+    const draftSequence = { ...initialSequence, segmentId, ...overrides };
+    await sequences.create(customerId, draftSequence);
+    const running = { ...runningOf(draftSequence, [1], time.now), byRules: true };
+    const active = reviseSequence(draftSequence, { enabled: true, running }, time.now);
+    await sequences.save(customerId, draftSequence, active);
     return active;
   };
   const reevaluation = () =>
     reevaluationSegments({
-      sweeps: createReevaluationRepository(table),
+      reevaluations: createReevaluationRepository(table),
       book,
       sequences,
-      backfills: backfills,
+      backfills,
       queue,
       clock,
     });
@@ -133,8 +133,8 @@ export const openReevaluations = async ({ table }: Pick<EmbeddedTable, 'table'>)
     fill,
     inside: activeEnrollments,
     sequences,
-    enrollments: enrollments,
-    backfills: backfills,
+    enrollments,
+    backfills,
     book,
   };
 };

@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 afterEach(() => cloud.close());
 
-test('re-evaluates everyone whose period has passed every three hours, partition by partition', async () => {
+test('every three hours, re-evaluates everyone whose period has passed, partition by partition', async () => {
   const shop = await openReevaluations(cloud);
   shop.time.now = noon - hourMs;
   const value = await shop.series(lapsedSegmentId);
@@ -53,9 +53,9 @@ test('re-evaluates everyone whose period has passed every three hours, partition
   await shop.pass(1.5 * hourMs);
   expect(shop.messages.map(({ lane: partition }) => partition)).toEqual([...partitions]);
   await processQueue(shop);
-  const entered = await shop.inside(value);
-  expect(ids(entered)).toEqual(lapsingPeople);
-  expect(entered[0]).toMatchObject({ state: 'waiting', entry: 0 });
+  const enteredPeople = await shop.inside(value);
+  expect(ids(enteredPeople)).toEqual(lapsingPeople);
+  expect(enteredPeople[0]).toMatchObject({ state: 'waiting', entry: 0 });
   await shop.pass(3 * hourMs);
   expect(shop.messages).toHaveLength(partitions.length);
   await processQueue(shop);
@@ -73,7 +73,7 @@ test('repeats a scheduled re-evaluation if its messages are lost, and enrolls no
   const logs = captureLogs();
   const { sequences, backfills } = shop;
   await reevaluationSegments({
-    sweeps: reevaluations,
+    reevaluations,
     book,
     sequences,
     backfills,
@@ -102,7 +102,7 @@ test('repeats a scheduled re-evaluation if its messages are lost, and enrolls no
   }
 });
 
-test('starts no re-evaluation while one is running, and covers the whole time with the next one', async () => {
+test('starts no re-evaluation while one is running, and lets the next one cover the whole time since', async () => {
   const shop = await openReevaluations(cloud);
   // At this time, no one's period has passed.
   shop.time.now = noon - 12 * hourMs;
@@ -151,7 +151,7 @@ test('continues with other re-evaluations after one fails, and skips sequences t
   await shop.sequences.save(customerId, off, reviseSequence(off, { enabled: false }, noon));
   await shop.series(birthdaySegmentId);
   const { running: { at } = { at: '' } } = await shop.series(parisSegmentId);
-  const failing = {
+  const failingRuleBook = {
     compileTurn: async (...args: Parameters<typeof shop.book.compileTurn>) => {
       if (args[1] === parisSegmentId) throw new Error('Broke off');
       return shop.book.compileTurn(...args);
@@ -163,8 +163,8 @@ test('continues with other re-evaluations after one fails, and skips sequences t
   const logs = captureLogs();
   const { sequences, backfills } = shop;
   await reevaluationSegments({
-    sweeps: reevaluations,
-    book: failing,
+    reevaluations,
+    book: failingRuleBook,
     sequences,
     backfills,
     queue,
@@ -178,11 +178,11 @@ test('continues with other re-evaluations after one fails, and skips sequences t
   expect(await reevaluations.due(clock())).toEqual([]);
   // The Paris segment is evaluated again together with the other segments, starting from where its
   // last evaluation ended.
-  const later = await reevaluations.due(clock() + hourMs);
-  expect(later.map(({ segmentId }) => segmentId).sort()).toEqual(
+  const laterRequests = await reevaluations.due(clock() + hourMs);
+  expect(laterRequests.map(({ segmentId }) => segmentId).sort()).toEqual(
     [parisSegmentId, birthdaySegmentId].sort(),
   );
-  const [secondRequest] = later.filter(({ segmentId }) => segmentId === parisSegmentId);
+  const [secondRequest] = laterRequests.filter(({ segmentId }) => segmentId === parisSegmentId);
   expect(secondRequest && (await reevaluations.find(secondRequest))).toMatchObject({ sweptAt: at });
 });
 
@@ -204,26 +204,26 @@ test('lets existing members of a dynamic segment enter if chosen, and removes th
   await shop.fill(value, parisSegmentId);
   await processQueue(shop);
   const expected = people.filter((one) => livesInParis(one) && isActive(one)).map(idOf);
-  const entered = await shop.inside(value);
-  expect(ids(entered)).toEqual(expected.sort());
+  const enteredPeople = await shop.inside(value);
+  expect(ids(enteredPeople)).toEqual(expected.sort());
 
   const { table } = cloud;
-  const leaving = createFindLeaveReasons({
+  const findLeaveReasons = createFindLeaveReasons({
     table,
     subscribers: createSubscriberRepository(table),
     suppressions: createSuppressionRepository(table),
     rulePeople: createRulePeople(table, shop.book, () => noon),
   });
-  expect(await leaving(value, customerId, entered)).toEqual(new Map());
+  expect(await findLeaveReasons(value, customerId, enteredPeople)).toEqual(new Map());
   const rome = { field: 'city', type: 'text', operator: 'is', value: ['rome'] };
   await saveDynamic(table, parisSegmentId, { segmentIds: [customerId], fieldRule: [rome] });
-  expect([...(await leaving(value, customerId, entered)).values()]).toEqual(
-    entered.map(() => 'outside'),
+  expect([...(await findLeaveReasons(value, customerId, enteredPeople)).values()]).toEqual(
+    enteredPeople.map(() => 'outside'),
   );
   // The sequence now starts with another segment, so the people found for the old one don't enter.
   const running = value.running && { ...value.running, segmentId: lapsedSegmentId };
   await shop.sequences.save(customerId, value, reviseSequence(value, { running }, noon));
   await shop.fill(value, parisSegmentId);
   await processQueue(shop);
-  expect(await shop.inside(value)).toHaveLength(entered.length);
+  expect(await shop.inside(value)).toHaveLength(enteredPeople.length);
 });

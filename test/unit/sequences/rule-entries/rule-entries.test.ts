@@ -46,7 +46,7 @@ const coffee = { action: 'BOUGHT', what: 'products', ids: ['11'] };
 
 /** The IDs of segments that other segments use as a source. */
 const opened = '01JD00000000000000000000S1';
-const nested = '01JD00000000000000000000S2';
+const nestedSegmentId = '01JD00000000000000000000S2';
 
 const segments = {
   paris: { fieldRule: [inParis] },
@@ -60,12 +60,12 @@ const segments = {
   renewing: {
     fieldRule: [{ field: 'renewal', type: 'date', operator: 'in_last_days', value: ['7'] }],
   },
-  [nested]: {
+  [nestedSegmentId]: {
     fieldRule: [inParis],
     behaviorRule: [{ action: 'IN_SEGMENT', segmentId: opened }],
   },
   either: { segmentIds: [fileSegment, opened] },
-  without: { behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentId: nested }] },
+  without: { behaviorRule: [{ action: 'NOT_IN_SEGMENT', segmentId: nestedSegmentId }] },
   coffee: { behaviorRule: [coffee] },
   coffeeLately: { behaviorRule: [{ ...coffee, timeRange: { pastDays: 30 } }] },
   noCoffeeLately: {
@@ -83,10 +83,10 @@ const setUp = (at = now) => {
       rulePage({
         customerId,
         segmentId,
-        lane: partition,
+        partition,
         afterId: undefined,
         turn,
-        isWhole: isComplete,
+        isComplete,
       }),
     );
     return (await Promise.all(pages)).flatMap(({ subscriberIds }) => subscriberIds).sort();
@@ -111,7 +111,7 @@ const subscriber = (extra: object = {}) => ({
   ...extra,
 });
 const toChange = (before: object | undefined, after: object): PersonChange => ({
-  what: 'subscriber',
+  kind: 'subscriber',
   subscriberId: somebody,
   sk: somebody,
   before: before && subscriber(before),
@@ -122,7 +122,7 @@ const seconds = Math.floor(now / 1000);
 const engagementChange = (before: object | undefined, after: object): PersonChange => {
   const sk = `${somebody}#2026`;
   return {
-    what: 'deeds',
+    kind: 'deeds',
     subscriberId: somebody,
     sk,
     before: before && { sk, ...before },
@@ -156,17 +156,19 @@ test('enrolls someone after a change of an attribute, a segment or a status', as
 
 test('enrolls someone after engagement with any email, or with a specific one', async () => {
   const { entering: isEntering } = setUp();
-  const received = { r_7: seconds - 60 };
-  const read = { ...received, o_7: seconds };
-  expect(await isEntering(opened, engagementChange(received, read))).toBe(true);
-  expect(await isEntering('thatOne', engagementChange(received, read))).toBe(true);
+  const receivedItem = { r_7: seconds - 60 };
+  const openedItem = { ...receivedItem, o_7: seconds };
+  expect(await isEntering(opened, engagementChange(receivedItem, openedItem))).toBe(true);
+  expect(await isEntering('thatOne', engagementChange(receivedItem, openedItem))).toBe(true);
   expect(
-    await isEntering('thatOne', engagementChange(received, { ...received, o_8: seconds })),
+    await isEntering('thatOne', engagementChange(receivedItem, { ...receivedItem, o_8: seconds })),
   ).toBe(false);
-  expect(await isEntering('often', engagementChange(received, read))).toBe(false);
-  expect(await isEntering('often', engagementChange(read, { ...read, o_8: seconds }))).toBe(true);
-  expect(await isEntering(opened, engagementChange(undefined, received))).toBe(false);
-  const currentItem = { ...read, o_7: seconds - 86_400 };
+  expect(await isEntering('often', engagementChange(receivedItem, openedItem))).toBe(false);
+  expect(
+    await isEntering('often', engagementChange(openedItem, { ...openedItem, o_8: seconds })),
+  ).toBe(true);
+  expect(await isEntering(opened, engagementChange(undefined, receivedItem))).toBe(false);
+  const currentItem = { ...openedItem, o_7: seconds - 86_400 };
   expect(
     await isEntering(opened, engagementChange(currentItem, { ...currentItem, o_8: seconds })),
   ).toBe(false);
@@ -185,17 +187,19 @@ test('finds one of two changes that each enroll someone, even if both were store
   const sk = `${somebody}#2026`;
   const pk = `C#${customerId}#E#`;
   const joined = toChange({}, { sg: new Set([customerId, fileSegment]) });
-  const read = engagementChange({ r_7: 1 }, { r_7: 1, o_7: seconds });
-  // Both changes are already stored, so the check of each one sees the other.
+  const openedItem = engagementChange({ r_7: 1 }, { r_7: 1, o_7: seconds });
+  // Both changes are already stored, so the check of each change sees the other change too.
   const partition = partitions.map((one) => ({ pk: `${pk}${one}`, sk, r_7: 1, o_7: seconds }));
   for (const Item of partition) {
     await table.client.send(new PutCommand({ TableName: table.name, Item }));
   }
   const { entering: isEntering } = setUp();
-  expect([await isEntering('either', joined), await isEntering('either', read)]).toContain(true);
+  expect([await isEntering('either', joined), await isEntering('either', openedItem)]).toContain(
+    true,
+  );
 });
 
-test('enrolls someone without a change to their data only if their period or day has passed', async () => {
+test('enrolls someone whose data didn’t change only if a period or day in the rule has passed', async () => {
   const { walked: scanSegment } = setUp();
   const lapse = { from: now - hourMs, to: now + hourMs };
   const lapsing = people.filter((one) => hasOpened(one) && isActive(one));
@@ -255,7 +259,7 @@ test('doesn’t enroll anyone for orders from before the sequence that are repor
   );
 });
 
-test('doesn’t add someone who bought before joining to a “not bought” segment, even before it is recorded', async () => {
+test('doesn’t add a recent buyer to a “not bought” segment when they join, even before the purchase is recorded', async () => {
   const { entering: isEntering } = setUp();
   const { table } = cloud;
   const joined = toChange(undefined, {});

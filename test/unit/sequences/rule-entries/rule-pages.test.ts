@@ -46,8 +46,15 @@ test('enrolls 2,000 people per page from any large dynamic segment, and puts eve
   const pages: (readonly string[])[] = [];
   let afterId: string | undefined;
   do {
-    const read = { customerId, segmentId: paris, lane: 0, afterId, turn, isWhole: true };
-    const page = await rulePage(read);
+    const pageRequest = {
+      customerId,
+      segmentId: paris,
+      partition: 0,
+      afterId,
+      turn,
+      isComplete: true,
+    };
+    const page = await rulePage(pageRequest);
     pages.push(page.subscriberIds);
     afterId = page.lastId;
   } while (afterId && pages.length < 10);

@@ -12,17 +12,17 @@ test('allows only common fields in conditions about common fields', () => {
 });
 
 test('accepts a condition about a common field only with the field’s own type, one of its operators, and a valid value', () => {
-  const added = {
+  const addedCondition = {
     about,
     field: 'added_on',
     type: 'date',
     operator: 'before',
     value: ['2026-01-31'],
   };
-  expect(isAccepted(added)).toBe(true);
-  expect(isAccepted({ ...added, value: ['yesterday'] })).toBe(false);
-  expect(isAccepted({ ...added, operator: 'is_empty', value: [] })).toBe(false);
-  expect(isAccepted({ ...added, type: 'text', operator: 'is' })).toBe(false);
+  expect(isAccepted(addedCondition)).toBe(true);
+  expect(isAccepted({ ...addedCondition, value: ['yesterday'] })).toBe(false);
+  expect(isAccepted({ ...addedCondition, operator: 'is_empty', value: [] })).toBe(false);
+  expect(isAccepted({ ...addedCondition, type: 'text', operator: 'is' })).toBe(false);
 });
 
 test('refuses an unknown status, but accepts any value for an attribute with that key', () => {

@@ -123,7 +123,12 @@ test.each([
 });
 
 test('requires currencies and percentages in a translation, but allows other words for times', () => {
-  const translated = { isTranslation: true };
-  expect(lostFacts('€20 off, 15% more', '20 Rabatt, 15 mehr', translated)).toEqual(['€20', '15%']);
-  expect(lostFacts('€20 off in 3 days', '20 € Rabatt in 3 päivässä', translated)).toEqual([]);
+  const translationOptions = { isTranslation: true };
+  expect(lostFacts('€20 off, 15% more', '20 Rabatt, 15 mehr', translationOptions)).toEqual([
+    '€20',
+    '15%',
+  ]);
+  expect(lostFacts('€20 off in 3 days', '20 € Rabatt in 3 päivässä', translationOptions)).toEqual(
+    [],
+  );
 });

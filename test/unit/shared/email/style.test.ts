@@ -48,7 +48,7 @@ test('reads any stored data as a style that the API accepts, and reading it agai
 });
 
 test('names the same keys in the same order in the table of styles and in the contract', () => {
-  const full = readEmailStyle({
+  const fullStyle = readEmailStyle({
     bodyFont: 'Georgia',
     headingFont: 'Verdana',
     headingColor: 'red',
@@ -59,8 +59,8 @@ test('names the same keys in the same order in the table of styles and in the co
     contentWidth: 9000,
     language: 'de',
   });
-  expect(Object.keys(full)).toEqual(keys);
-  expect(full).toMatchObject({ linkColor: '#ff0000', contentWidth: 700 });
+  expect(Object.keys(fullStyle)).toEqual(keys);
+  expect(fullStyle).toMatchObject({ linkColor: '#ff0000', contentWidth: 700 });
 });
 
 test('adds only the values of a style to an email', async () => {

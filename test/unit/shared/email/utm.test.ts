@@ -62,10 +62,10 @@ test('keeps the UTM parameters separate until a link given entirely by a merge t
 test('keeps the existing parameters of any web URL, and adds ours only once', () => {
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
-      const once = withParameters(url, short);
-      expect(withParameters(once, short)).toBe(once);
+      const taggedUrl = withParameters(url, short);
+      expect(withParameters(taggedUrl, short)).toBe(taggedUrl);
       const before = new URL(url);
-      const after = new URL(once);
+      const after = new URL(taggedUrl);
       expect(after.hash).toBe(before.hash);
       expect(after.pathname).toBe(before.pathname);
       for (const [name, value] of before.searchParams) {

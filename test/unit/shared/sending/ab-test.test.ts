@@ -5,8 +5,12 @@ import { batchStarts, planBatches, warmUpDefaults } from '../../../../shared/sen
 import { planProblem } from '../../../../shared/sending/warm-up-checks';
 
 const hour = 3600;
-const others = [{ subject: 'Half price on bulbs', preHeader: '' }];
-const written = { subject: 'Bulbs are in', preHeader: '', trial: { others, percent: 20 } };
+const otherVariants = [{ subject: 'Half price on bulbs', preHeader: '' }];
+const testedDraft = {
+  subject: 'Bulbs are in',
+  preHeader: '',
+  trial: { others: otherVariants, percent: 20 },
+};
 
 test('sizes an A/B test as a share of all recipients, rounded up, and never larger than the list', () => {
   expect(abTestSize(1001, 20)).toBe(201);
@@ -14,7 +18,7 @@ test('sizes an A/B test as a share of all recipients, rounded up, and never larg
   expect(abTestSize(0, 20)).toBe(0);
 });
 
-test('splits the batch in which the A/B test ends, and keeps the size of the next one', () => {
+test('splits the batch in which the A/B test ends, and keeps the size of the next batch', () => {
   const data = { ...warmUpDefaults, initial: 10, increaseMultiplier: 2 };
   const sizes = (cutAt: number) =>
     planBatches(100, 'incremental', data, cutAt).map(({ size }) => size);
@@ -45,9 +49,10 @@ test('warms up the A/B test too, and never makes a wait shorter than its time sp
   expect(winnerWaitSeconds({ hours: 8 }, 'incremental', data)).toBe(2 * hour);
 });
 
-test('includes the wait in the estimate after the A/B test, unless it has begun', () => {
+test('includes the wait after the A/B test in the estimate, unless the wait has begun', () => {
   const wait = { before: 1, seconds: 3 * hour };
-  const starts = (first: number) => batchStarts(3, { timeSpan: hour }, { first, firstAt: 0, wait });
+  const starts = (first: number) =>
+    batchStarts(3, { timeSpan: hour }, { first, firstBatchAt: 0, wait });
   expect(starts(0)).toEqual([0, 4 * hour * 1000, 5 * hour * 1000]);
   expect(starts(1)).toEqual([undefined, 0, hour * 1000]);
 });
@@ -73,23 +78,23 @@ test('refuses a plan if the wait makes it longer than 90 days', () => {
 
 describe('problems that prevent an A/B test', () => {
   test('reports no problem for a valid A/B test, or without one', () => {
-    expect(abTestProblem(written, 1000)).toBeUndefined();
-    expect(abTestProblem({ ...written, trial: null }, 5)).toBeUndefined();
-    expect(abTestProblem(written, undefined)).toBeUndefined();
+    expect(abTestProblem(testedDraft, 1000)).toBeUndefined();
+    expect(abTestProblem({ ...testedDraft, trial: null }, 5)).toBeUndefined();
+    expect(abTestProblem(testedDraft, undefined)).toBeUndefined();
   });
 
   test('reports a variant without a subject as a problem', () => {
-    const abTest = { percent: 20, others: [...others, { subject: '  ', preHeader: 'x' }] };
-    expect(abTestProblem({ ...written, trial: abTest }, 1000)).toEqual({
+    const abTest = { percent: 20, others: [...otherVariants, { subject: '  ', preHeader: 'x' }] };
+    expect(abTestProblem({ ...testedDraft, trial: abTest }, 1000)).toEqual({
       code: 'variant_has_no_subject',
       message: 'Subject C is empty. Fill it in, or remove it from the test.',
       variant: 'C',
     });
   });
 
-  test('reports a variant whose subject isn’t valid in an email as a problem', () => {
+  test('reports an invalid subject of a variant as a problem', () => {
     const abTest = { percent: 20, others: [{ subject: '🌷'.repeat(126), preHeader: '' }] };
-    expect(abTestProblem({ ...written, trial: abTest }, 1000)).toMatchObject({
+    expect(abTestProblem({ ...testedDraft, trial: abTest }, 1000)).toMatchObject({
       code: 'variant_subject_too_long',
       message: expect.stringContaining('Variant B: The subject is too long: 504 bytes'),
       variant: 'B',
@@ -97,30 +102,32 @@ describe('problems that prevent an A/B test', () => {
   });
 
   test('reports two variants that look the same in the inbox as a problem, unless the preview text differs', () => {
-    const same = { subject: ' Bulbs  are in ', preHeader: '' };
-    const abTestOf = (other: typeof same) => ({
-      ...written,
-      trial: { percent: 20, others: [other] },
+    const sameSubject = { subject: ' Bulbs  are in ', preHeader: '' };
+    const abTestOf = (otherVariant: typeof sameSubject) => ({
+      ...testedDraft,
+      trial: { percent: 20, others: [otherVariant] },
     });
-    expect(abTestProblem(abTestOf(same), 1000)).toMatchObject({
+    expect(abTestProblem(abTestOf(sameSubject), 1000)).toMatchObject({
       code: 'variants_are_equal',
       message:
         'Subject B is the same as subject A. Change one of them, or remove it from the test.',
     });
-    expect(abTestProblem(abTestOf({ ...same, preHeader: 'Half price' }), 1000)).toBeUndefined();
+    expect(
+      abTestProblem(abTestOf({ ...sameSubject, preHeader: 'Half price' }), 1000),
+    ).toBeUndefined();
   });
 
   test('reports too few people to decide an A/B test as a problem', () => {
-    expect(abTestProblem(written, 15)).toMatchObject({
+    expect(abTestProblem(testedDraft, 15)).toMatchObject({
       code: 'trial_too_small',
       message:
         '20% of 15 people is 3, and each of the 2 subjects needs at least 2. Test more people or fewer subjects.',
     });
-    expect(abTestProblem(written, 16)).toBeUndefined();
+    expect(abTestProblem(testedDraft, 16)).toBeUndefined();
   });
 
-  test('warns about an A/B test with so few people that its result could be chance, but sends it', () => {
-    const { trial: abTest } = written;
+  test('warns about an A/B test with so few people that its result could be chance, but allows sending', () => {
+    const { trial: abTest } = testedDraft;
     expect(abTestWarning(abTest, undefined)).toBeUndefined();
     expect(abTestWarning(abTest, 15)).toBeUndefined();
     expect(abTestWarning(abTest, 990)).toMatch(/^With so few people, the result could be chance/);

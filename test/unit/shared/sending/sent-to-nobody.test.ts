@@ -34,7 +34,7 @@ test.each([
   [
     'most failed',
     { skipped: 1, capped: 0, failed: 4 },
-    /^the email service rejected the email for some people, and the others were skipped\./,
+    /^the email service rejected the email for most people, and the others were skipped\./,
   ],
 ])('explains why no one got an email: %s', (_name, unsent, expectedText) => {
   expect(noRecipientsText(unsent)).toMatch(expectedText);

@@ -96,11 +96,13 @@ test('puts every recipient into exactly one batch, without gaps', () => {
   );
 });
 
-test('adds a wait once, to the batches after it, and drops it once it is over', () => {
+test('adds a wait once, to all batches after it, and drops the wait when it is over', () => {
   const starts = (first: number) =>
-    batchStarts(5, { timeSpan: 60 }, { first, firstAt: 0, wait: { before: 2, seconds: 1000 } }).map(
-      (at) => (at === undefined ? undefined : at / 1000),
-    );
+    batchStarts(
+      5,
+      { timeSpan: 60 },
+      { first, firstBatchAt: 0, wait: { before: 2, seconds: 1000 } },
+    ).map((at) => (at === undefined ? undefined : at / 1000));
   expect(starts(0)).toEqual([0, 60, 1120, 1180, 1240]);
   expect(starts(1)).toEqual([undefined, 0, 1060, 1120, 1180]);
   // The wait is over, so the batch after it begins now.

@@ -33,7 +33,7 @@ test('ignores older webhook events about a product, even a deleted one', async (
   await fixture.apply(aProduct('1', { updatedAt: 5, title: 'New' }));
   await fixture.apply(aProduct('1', { updatedAt: 4, title: 'Old' }));
   expect((await fixture.catalogue.product(customerId, '1'))?.title).toBe('New');
-  await fixture.apply({ kind: 'removed', what: 'product', id: '1', updatedAt: 6 });
+  await fixture.apply({ kind: 'removed', recordKind: 'product', id: '1', updatedAt: 6 });
   await fixture.apply(aProduct('1', { updatedAt: 5 }));
   expect(await fixture.catalogue.product(customerId, '1')).toBeUndefined();
   expect((await fixture.catalogue.products(customerId, { limit: 5 })).items).toEqual([]);
@@ -45,7 +45,9 @@ test('fills a page even if some of its products no longer exist', async () => {
   const ids = ['1', '2', '3', '4', '5'];
   await fixture.apply(...ids.map((id) => aProduct(id)));
   await fixture.apply(
-    ...['4', '5'].map((id) => ({ kind: 'removed', what: 'product', id, updatedAt: now }) as const),
+    ...['4', '5'].map(
+      (id) => ({ kind: 'removed', recordKind: 'product', id, updatedAt: now }) as const,
+    ),
   );
   const page = await fixture.catalogue.products(customerId, { limit: 2 });
   expect(page.items.map(({ id }) => id)).toEqual(['3', '2']);

@@ -43,7 +43,7 @@ test('adds a customer who consented as an active subscriber with typed attribute
 });
 
 test.each(['none', 'pending', 'unsubscribed'] as const)(
-  'never makes a customer active whose consent is “%s”',
+  'never makes a customer whose consent is “%s” active',
   async (consent) => {
     await fixture.apply(aCustomer({ consent }));
     expect((await fixture.person(ada))?.status).toBe('unsubscribed');
@@ -85,14 +85,14 @@ test('keeps the data of a known person, and adds and later replaces the store’
   expect(Object.keys(fields)).not.toEqual(expect.arrayContaining(['shopify_country']));
 });
 
-test('never makes someone active again through the store who unsubscribed here', async () => {
+test('never lets the store make someone active again who unsubscribed in Mailbloom', async () => {
   await fixture.apply(aCustomer());
   await fixture.service.unsubscribe(customerId, fixture.idOf(ada), 'unsubscribe');
   await fixture.apply(aCustomer({ updatedAt: now, consentAt: now }));
   expect((await fixture.person(ada))?.status).toBe('unsubscribed');
 });
 
-test('keeps someone unsubscribed under the store’s newer address for them', async () => {
+test('keeps someone unsubscribed when the store has a newer address for them', async () => {
   await fixture.apply(aCustomer());
   await fixture.service.unsubscribe(customerId, fixture.idOf(ada), 'unsubscribe');
   await fixture.apply(aCustomer({ updatedAt: now, email: 'ada@new.example' }));
@@ -124,7 +124,7 @@ test('ends a consent when the person unsubscribes in the store, and restores it 
   expect((await fixture.person(ada))?.status).toBe('active');
 });
 
-test('keeps someone active who signed up here after leaving the store’s list', async () => {
+test('keeps someone active who signed up in Mailbloom after leaving the store’s list', async () => {
   await fixture.subscribers.upsert(customerId, {
     id: fixture.idOf(ada),
     email: ada,
@@ -161,8 +161,8 @@ test('moves the store’s attributes to a new address, and leaves other data at 
 
 test('removes only the address of a customer who was erased in the store', async () => {
   await fixture.apply(aCustomer());
-  const erased = { email: undefined, firstName: undefined, lastName: undefined };
-  await fixture.apply(aCustomer({ ...erased, updatedAt: now, consent: 'none', tags: [] }));
+  const erasedFields = { email: undefined, firstName: undefined, lastName: undefined };
+  await fixture.apply(aCustomer({ ...erasedFields, updatedAt: now, consent: 'none', tags: [] }));
   expect(await fixture.person(ada)).toMatchObject({ status: 'unsubscribed', fields: {} });
   const entry = await fixture.shopCustomers.find(customerId, '9007199254740993');
   expect(entry?.subscriberId).toBeUndefined();
@@ -170,7 +170,7 @@ test('removes only the address of a customer who was erased in the store', async
 
 test('keeps one subscriber when two customers are merged in the store', async () => {
   await fixture.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', email: 'a.l@example.com' }));
-  await fixture.apply({ kind: 'removed', what: 'customer', id: '2', updatedAt: now });
+  await fixture.apply({ kind: 'removed', recordKind: 'customer', id: '2', updatedAt: now });
   await fixture.apply(aCustomer({ id: '1', updatedAt: now, orderCount: 8 }));
   expect(await fixture.person('a.l@example.com')).toMatchObject({
     status: 'unsubscribed',
@@ -185,7 +185,7 @@ test('keeps one subscriber when two customers are merged in the store', async ()
 
 test('keeps an address shared by two customers of the store while one of them has it', async () => {
   await fixture.apply(aCustomer({ id: '1' }), aCustomer({ id: '2', updatedAt: now }));
-  await fixture.apply({ kind: 'removed', what: 'customer', id: '1', updatedAt: now });
+  await fixture.apply({ kind: 'removed', recordKind: 'customer', id: '1', updatedAt: now });
   expect(await fixture.person(ada)).toMatchObject({
     status: 'active',
     shopCustomerIds: ['2'],

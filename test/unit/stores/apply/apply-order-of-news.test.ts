@@ -23,7 +23,7 @@ const customerUpdate: fc.Arbitrary<CustomerUpdate> = fc.record({
 
 const recordOf = ({ isGone, ...one }: CustomerUpdate, updatedAt: number): StoreRecord =>
   isGone
-    ? { kind: 'removed', what: 'customer', id: one.id, updatedAt }
+    ? { kind: 'removed', recordKind: 'customer', id: one.id, updatedAt }
     : aCustomer({ ...one, updatedAt });
 
 const emails = ['a@example.com', 'b@example.com', 'c@example.com'];
@@ -64,10 +64,16 @@ test('uses the newest webhook event in any order, even if events are repeated or
             expect(person?.shopCustomerIds ?? []).toEqual(owners);
             expect(members.includes(fixture.idOf(email))).toBe(owners.length > 0);
             const newest = records.findLast(({ id }) => owners.includes(id));
-            const had = records.filter((one) => one.kind === 'customer' && one.email === email);
+            const recordsWithEmail = records.filter(
+              (one) => one.kind === 'customer' && one.email === email,
+            );
             // Skips addresses that two customers have had, which Shopify doesn't allow. In that
             // case, the newest event of either counts.
-            if (newest?.kind !== 'customer' || new Set(had.map(({ id }) => id)).size > 1) continue;
+            if (
+              newest?.kind !== 'customer' ||
+              new Set(recordsWithEmail.map(({ id }) => id)).size > 1
+            )
+              continue;
             expect(person?.fields.shopify_orders).toBe(String(newest.orderCount));
             if (newest.consent !== 'subscribed') expect(person?.status).toBe('unsubscribed');
           }

@@ -82,8 +82,8 @@ test.each([
   ['bounced', person('bounced', [entry('bounced')])],
   ['left at a time of which nothing is kept', person('unsubscribed', [])],
   ['is active already', person('active', [entry('active', { reason: shopReasons.consent })])],
-])('ignores a store’s “subscribed” for someone who %s', (_, known) => {
-  expect(nextConsentStatus(says, known, undefined)).toBeUndefined();
+])('ignores a store’s “subscribed” for someone who %s', (_, knownPerson) => {
+  expect(nextConsentStatus(says, knownPerson, undefined)).toBeUndefined();
 });
 
 test.each(['none', 'pending'] as const)(
@@ -96,15 +96,15 @@ test.each(['none', 'pending'] as const)(
   },
 );
 
-test('ends a consent when the person unsubscribes in the store, unless they gave it here later', () => {
-  const left = Date.parse(at);
-  const says = { consent: 'unsubscribed', consentAt: left } as const;
+test('ends a consent when the person unsubscribes in the store, unless they gave it in Mailbloom later', () => {
+  const leftMs = Date.parse(at);
+  const says = { consent: 'unsubscribed', consentAt: leftMs } as const;
   const by = (moment: number) => ({
     ...person('active', [entry('active', { reason: shopReasons.consent })]),
     arrivals: [{ how: 'form', segmentId: 'f1', at: new Date(moment).toISOString() } as const],
   });
-  expect(nextConsentStatus(says, by(left + 1), undefined)).toBeUndefined();
+  expect(nextConsentStatus(says, by(leftMs + 1), undefined)).toBeUndefined();
   // If the signup and the unsubscribe have the same time, the unsubscribe takes precedence.
-  expect(nextConsentStatus(says, by(left), undefined)?.status).toBe('unsubscribed');
-  expect(nextConsentStatus(says, by(left - 1), undefined)?.status).toBe('unsubscribed');
+  expect(nextConsentStatus(says, by(leftMs), undefined)?.status).toBe('unsubscribed');
+  expect(nextConsentStatus(says, by(leftMs - 1), undefined)?.status).toBe('unsubscribed');
 });

@@ -49,7 +49,7 @@ test('refuses half a line, because Shopify never writes one', async () => {
   expect(() => parseLine('{"email":"mia@a.test"')).toThrow(/^((?!mia).)*$/);
 });
 
-test('refuses a line that never ends without using much memory', async () => {
+test('refuses an endless line, and uses little memory to do so', async () => {
   const file = fileOf('x'.repeat(10_000));
   await expect(readFileLines(file, 0, 100)).rejects.toThrow('too long');
   expect(Math.max(...file.asked)).toBeLessThanOrEqual(800);
@@ -57,7 +57,8 @@ test('refuses a line that never ends without using much memory', async () => {
 
 const shuffle = (lines: readonly string[]): string[] => [...lines].reverse();
 const order = (id: number) => JSON.stringify({ id: `o${id}` });
-const child = (id: number, of: number) => JSON.stringify({ id: `l${id}`, __parentId: `o${of}` });
+const child = (id: number, parentId: number) =>
+  JSON.stringify({ id: `l${id}`, __parentId: `o${parentId}` });
 
 test('joins children to their parent wherever they are in the file, and orphans by the parent’s name', () => {
   const lines = [child(1, 1), order(1), order(2), child(2, 2), child(3, 1), child(4, 9)];
@@ -72,19 +73,19 @@ test('joins children to their parent wherever they are in the file, and orphans 
 
 test('keeps an object and all its lines together when sorting into buckets', () => {
   const lines = Array.from({ length: 100 }, (_, id) => [order(id), child(id, id)]).flat();
-  const one = packBuckets(lines, 7);
-  const other = packBuckets(shuffle(lines), 7);
-  const read = (packBytes: Buffer, bucket: number) => {
+  const orderedPack = packBuckets(lines, 7);
+  const shuffledPack = packBuckets(shuffle(lines), 7);
+  const readBucket = (packBytes: Buffer, bucket: number) => {
     const { from, to } = byteRangeOfEntry(bucket);
     const entry = readEntry(packBytes.subarray(from, to));
     return packBytes.subarray(entry.from, entry.to).toString().split('\n').filter(Boolean);
   };
-  let things = 0;
+  let objectCount = 0;
   for (let bucket = 0; bucket < 7; bucket += 1) {
-    expect(read(one, bucket).sort()).toEqual(read(other, bucket).sort());
-    const joined = joinLines(read(one, bucket).map(parseLine));
-    things += joined.length;
+    expect(readBucket(orderedPack, bucket).sort()).toEqual(readBucket(shuffledPack, bucket).sort());
+    const joined = joinLines(readBucket(orderedPack, bucket).map(parseLine));
+    objectCount += joined.length;
     for (const { children } of joined) expect(children).toHaveLength(1);
   }
-  expect(things).toBe(100);
+  expect(objectCount).toBe(100);
 });

@@ -30,7 +30,7 @@ const event = (type: string, id: string) => ({
   subjectId: `gid://shopify/${type}/${id}`,
 });
 
-const setUp = (pageAfter: (after: unknown) => Page) => {
+const setUp = (pageAfter: (afterCursor: unknown) => Page) => {
   const requestedCursors: unknown[] = [];
   const deletions: unknown[] = [];
   const recordDeletions = createRecordDeletions({
@@ -56,8 +56,8 @@ test('removes products and collections that were deleted in the meantime, page b
     note: recordDeletions,
     asked: requestedCursors,
     gone: deletions,
-  } = setUp((after) =>
-    after === 'b'
+  } = setUp((afterCursor) =>
+    afterCursor === 'b'
       ? { nodes: [event('Collection', '901')] }
       : { nodes: [event('Product', '9007199254740993')], next: 'b' },
   );

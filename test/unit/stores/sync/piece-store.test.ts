@@ -7,6 +7,6 @@ test('fails instead of counting a chunk as stored if S3 refuses it', async () =>
   const send = async () => {
     throw new Error('SlowDown');
   };
-  const pieces = createChunkStore({ send } as unknown as S3Client, 'bucket');
-  await expect(pieces.put(owner, 0, Buffer.from('{}'))).rejects.toThrow('SlowDown');
+  const chunkStore = createChunkStore({ send } as unknown as S3Client, 'bucket');
+  await expect(chunkStore.put(owner, 0, Buffer.from('{}'))).rejects.toThrow('SlowDown');
 });

@@ -48,7 +48,7 @@ const textOf = (lines: readonly object[]): string =>
 /**
  * Shuffles in the same way in every run, so that children come before their parents or long after.
  */
-const shuffled = <T>(list: readonly T[], seed: number): T[] =>
+const shuffle = <T>(list: readonly T[], seed: number): T[] =>
   list
     .map((one, index) => ({ one, place: ((index + 1) * (2 * seed + 7919)) % 1009 }))
     .sort((a, b) => a.place - b.place)
@@ -60,9 +60,9 @@ const numbersUpTo = (count: number) => Array.from({ length: count }, (_, index) 
  * Returns the files of a store with this many customers and as many orders, each with two lines.
  */
 export const filesOf = (count: number, seed: number) => ({
-  customers: textOf(shuffled(numbersUpTo(count).map(customerLine), seed)),
+  customers: textOf(shuffle(numbersUpTo(count).map(customerLine), seed)),
   orders: textOf(
-    shuffled(
+    shuffle(
       numbersUpTo(count).flatMap((id) => [
         orderLine(id),
         itemLine(2 * id, id),

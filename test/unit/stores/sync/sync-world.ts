@@ -43,14 +43,14 @@ const fakeShopify = (files: () => Files, bulkEnds: BulkEnd[]) => {
       return { bulkOperationRunQuery: { bulkOperation, userErrors: [] } };
     }
     const number = Number(/\d+$/.exec(String(variables.id))?.[0]);
-    const end = bulkEnds[number - 1] ?? { status: 'COMPLETED' };
+    const bulkEnd = bulkEnds[number - 1] ?? { status: 'COMPLETED' };
     const text = files()[operations[number - 1] ?? ''] ?? '';
-    const isDone = end.status === 'COMPLETED' && text !== '';
+    const isDone = bulkEnd.status === 'COMPLETED' && text !== '';
     return {
       bulkOperation: {
         rootObjectCount: '0',
         fileSize: String(Buffer.byteLength(text)),
-        ...end,
+        ...bulkEnd,
         url: isDone ? `https://files.test/${operations[number - 1]}` : null,
       },
     };
@@ -69,7 +69,7 @@ export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
   const time = { now: Date.UTC(2040, 10, 20, 12) };
   const clock = () => time.now;
   const calls = { left: Number.POSITIVE_INFINITY };
-  const take = () => {
+  const countCall = () => {
     if (calls.left <= 0) throw killedError;
     calls.left -= 1;
   };
@@ -77,7 +77,7 @@ export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
     get: (target, name) =>
       name === 'send'
         ? async (...input: Parameters<typeof target.send>) => {
-            take();
+            countCall();
             return target.send(...input);
           }
         : Reflect.get(target, name),
@@ -85,16 +85,16 @@ export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
   const table: Table = { ...embedded.table, client };
   const content = { files };
   const shopify = fakeShopify(() => content.files, bulkEnds);
-  const before = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = (async (url: URL, { headers }: { headers: { range: string } }) => {
-    take();
+    countCall();
     return shopify.answer(String(url), headers.range);
   }) as unknown as typeof fetch;
 
   const messages: SyncMessage[] = [];
   const queue = {
     send: async (message: SyncMessage) => {
-      take();
+      countCall();
       messages.push(message);
     },
     hold: async () => {},
@@ -103,13 +103,13 @@ export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
   const appliedRecords = new Map<string, StoreRecord>();
   const objects = new Map<string, Buffer>();
   const pieceName = (owner: object, piece: number) => `${JSON.stringify(owner)} ${piece}`;
-  const pieces = {
+  const chunkStore = {
     put: async (owner: object, piece: number, body: Buffer) => {
-      take();
+      countCall();
       objects.set(pieceName(owner, piece), body);
     },
     bucket: async (owner: object, count: number, bucket: number) => {
-      take();
+      countCall();
       return Array.from({ length: count }, (_, piece) =>
         objects.get(pieceName(owner, piece)),
       ).flatMap((body) => {
@@ -123,28 +123,28 @@ export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
   const syncs = createSyncRepository(table);
   const stores = createStoreRepository(table);
   const operations = createBulkOperations(async (...args) => {
-    take();
+    countCall();
     return shopify.graphql(...args);
   });
   const settle = createSettleSync({ syncs, clock });
-  const parts = { stores, syncs, operations, settle, queue, clock };
-  const prepared: string[] = [];
-  const prepare = async () => void prepared.push(shop);
-  const advance = createAdvanceSync({ ...parts, prepare });
+  const dependencies = { stores, syncs, operations, settle, queue, clock };
+  const preparedShops: string[] = [];
+  const prepare = async () => void preparedShops.push(shop);
+  const advance = createAdvanceSync({ ...dependencies, prepare });
   const unread = createUnreadableRepository(table);
   const readPart = createReadPart({
     syncs,
-    pieces,
+    chunkStore,
     clock,
     unread,
-    sizes: { plainBytes: 400, pieceBytes: 700, bucketBytes: 900, chunk: 3 },
+    sizes: { plainBytes: 400, chunkBytes: 700, bucketBytes: 900, chunk: 3 },
     apply: async (_, records) => {
-      take();
+      countCall();
       for (const one of records) appliedRecords.set(`${one.kind} ${one.id}`, one);
     },
   });
   const process = createSyncProcess({
-    ...parts,
+    ...dependencies,
     advance,
     readPart,
     shopUrl: 'https://{shop}',
@@ -162,7 +162,7 @@ export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
     process,
     startSync,
     shopify,
-    prepared,
+    prepared: preparedShops,
     content,
     connect: () => stores.connect(store),
     status: async (kind: SyncKind = 'history') => (await syncs.read(customerId, kind))?.sync,
@@ -182,7 +182,7 @@ export const openSyncFixture = (files: Files, bulkEnds: BulkEnd[] = []) => {
       }
     },
     async close(): Promise<void> {
-      globalThis.fetch = before;
+      globalThis.fetch = originalFetch;
       await embedded.close();
     },
   };

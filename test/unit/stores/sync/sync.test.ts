@@ -50,13 +50,13 @@ test('requests all five types together, reports progress, and ends when all are 
 
 test('doesn’t start a running import a second time, even from two windows simultaneously', async () => {
   await setUp(filesOf(2, 1));
-  const both = await Promise.all([
+  const startedSyncs = await Promise.all([
     fixture.startSync(customerId, 'history'),
     fixture.startSync(customerId, 'history'),
   ]);
-  expect(new Set(both.map(({ sync }) => sync.syncId)).size).toBe(1);
+  expect(new Set(startedSyncs.map(({ sync }) => sync.syncId)).size).toBe(1);
   const third = await fixture.startSync(customerId, 'history', { types: ['orders'] });
-  expect(third.sync.syncId).toBe(both[0].sync.syncId);
+  expect(third.sync.syncId).toBe(startedSyncs[0].sync.syncId);
 });
 
 test('restarts an operation that fails at Shopify, up to three times', async () => {
@@ -64,7 +64,7 @@ test('restarts an operation that fails at Shopify, up to three times', async () 
   await fixture.startSync(customerId, 'history', { types: ['customers'] });
   for (let rounds = 0; rounds < 4; rounds += 1) await runTick();
   expect(await fixture.status()).toMatchObject({ status: 'completed' });
-  // The check was incomplete, so the next one goes back to the last complete check.
+  // The check was incomplete, so the next check starts from the last complete check.
   expect((await fixture.status())?.doneUntil).toBeUndefined();
 
   await setUp(filesOf(2, 1), Array(3).fill({ status: 'FAILED', errorCode: 'TIMEOUT' }));
@@ -138,20 +138,20 @@ test('lists fifty unreadable records and counts all of them when a store sends n
   expect((await fixture.parts())[0]?.unreadable?.length ?? 0).toBeLessThanOrEqual(50);
 });
 
-test('reads a file again that ends in half a line, and finally gives up', async () => {
+test('retries reading a file that ends in half a line, and eventually gives up', async () => {
   await setUp({ customers: `${JSON.stringify(customerLine(1))}\n{"id":"gid` });
   await fixture.startSync(customerId, 'history', { types: ['customers'] });
   await fixture.receive(advance);
   fixture.messages.length = 0;
   await fixture.receive(advance);
-  const [read] = fixture.messages;
-  if (!read) throw new Error('Nothing is read');
-  await expect(fixture.receive(read)).rejects.toThrow('valid JSON');
+  const [readingMessage] = fixture.messages;
+  if (!readingMessage) throw new Error('Nothing is read');
+  await expect(fixture.receive(readingMessage)).rejects.toThrow('valid JSON');
   fixture.time.now += 6 * 60_000;
   const clock = () => fixture.time.now;
   const settle = createSettleSync({ syncs: fixture.syncs, clock });
   const queue = { send: async () => {} };
-  await giveUpSync({ syncs: fixture.syncs, settle, queue, clock })(read);
+  await giveUpSync({ syncs: fixture.syncs, settle, queue, clock })(readingMessage);
   expect(await fixture.status()).toMatchObject({
     status: 'failed',
     errorMessage: 'We couldn’t read all of the customers.',

@@ -47,7 +47,7 @@ beforeEach(() => {
   session.accessToken = 'token';
 });
 
-test('reloads a page that shows domains when a domain result arrives', async () => {
+test('reloads a page that shows domains when the result of a domain check arrives', async () => {
   const { tell: sendResult } = open('domain_verified', 'Your domain is verified.');
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('pending'));
   sendResult();
@@ -56,7 +56,7 @@ test('reloads a page that shows domains when a domain result arrives', async () 
   await waitFor(() => expect(screen.getByTestId('status')).toHaveTextContent('verified'));
 });
 
-test('links from a domain that wasn’t verified in time to its DNS records', async () => {
+test('links a domain that wasn’t verified in time to its DNS records', async () => {
   const user = userEvent.setup();
   const { router, tell: sendResult } = open('domain_failed', 'We did not find all records.');
   sendResult();

@@ -144,7 +144,7 @@ test('polls again when a tab that was hidden during a server failure is shown', 
   expect(polls).toHaveLength(4);
 });
 
-test('a toast closed in another tab disappears at the next poll, without a second dismissal', async () => {
+test('hides a toast at the next poll after it was closed in another tab, without dismissing it again', async () => {
   const server: Server = { kept: [paused], answersAfterMs: 1 };
   open(server);
   await advanceSeconds(1);

@@ -15,8 +15,8 @@ const retryDelayMs = (failures: number): number =>
  */
 export const retryingPollOptions = {
   refreshInterval: limits.messagesPollMs,
-  // Polls every time the tab is shown, even if it was shown a moment ago. A failure while the tab
-  // was hidden scheduled no new request.
+  // Polls every time the tab is shown, even if it was shown a moment ago. If a poll failed while
+  // the tab was hidden, no retry follows, so showing the tab must start polling again.
   focusThrottleInterval: 0,
   shouldRetryOnError: true,
   onErrorRetry: (_error, _key, _config, revalidate, { retryCount, dedupe }) => {

@@ -46,7 +46,7 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
   if (code === 'export_ready') {
     return <ExportLink text={text} jobId={String(metadata.jobId)} customerId={customerId} />;
   }
-  const rejected = code === 'csv_processed' ? Number(metadata.rejected ?? 0) : 0;
+  const rejectedCount = code === 'csv_processed' ? Number(metadata.rejected ?? 0) : 0;
   const importId = String(metadata.importId);
   const params = { importId };
   return (
@@ -55,9 +55,9 @@ const Content = ({ result, customerId, onDismiss }: Props) => {
         {text}
       </Text>
       <BillingLink code={code} customerId={customerId} />
-      {rejected > 0 ? (
+      {rejectedCount > 0 ? (
         <RejectedDownload
-          rejected={rejected}
+          rejected={rejectedCount}
           link={() => api('GET /import/{importId}/rejected', { params, customerId })}
         />
       ) : null}

@@ -39,23 +39,25 @@ const countId = (customerId: string): string => `results-${customerId}`;
  */
 const useWithdrawal = (
   { results, customerId }: Pick<ReturnType<typeof useResults>, 'results' | 'customerId'>,
-  known: Set<string>,
+  knownIds: Set<string>,
 ) => {
-  const shown = useRef(new Set<string>());
+  const shownIds = useRef(new Set<string>());
   useEffect(() => {
     if (!results) return;
-    const now = new Set(results.filter((one) => !isSuperseded(one, results)).map(({ id }) => id));
-    withdrawToasts(new Set([...shown.current].filter((id) => !now.has(id))));
-    shown.current = now;
+    const currentIds = new Set(
+      results.filter((userResult) => !isSuperseded(userResult, results)).map(({ id }) => id),
+    );
+    withdrawToasts(new Set([...shownIds.current].filter((id) => !currentIds.has(id))));
+    shownIds.current = currentIds;
   }, [results]);
   useEffect(
     () => () => {
-      withdrawToasts(new Set([...shown.current, countId(customerId)]));
+      withdrawToasts(new Set([...shownIds.current, countId(customerId)]));
       withdrawAllFailures();
-      shown.current = new Set();
-      known.clear();
+      shownIds.current = new Set();
+      knownIds.clear();
     },
-    [known, customerId],
+    [knownIds, customerId],
   );
 };
 
@@ -66,19 +68,21 @@ const useWithdrawal = (
 export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();
   const { seen, tell: markAsShown } = useSeenResults();
-  const known = useRef(new Set<string>());
-  useWithdrawal({ results, customerId }, known.current);
+  const knownIds = useRef(new Set<string>());
+  useWithdrawal({ results, customerId }, knownIds.current);
   useEffect(() => {
     if (watched.length > 0) void dismiss(watched);
   }, [watched, dismiss]);
   useEffect(() => {
-    const newResults = results?.filter(({ id }) => !known.current.has(id)) ?? [];
+    const newResults = results?.filter(({ id }) => !knownIds.current.has(id)) ?? [];
     if (newResults.length === 0) return;
-    for (const { id } of newResults) known.current.add(id);
+    for (const { id } of newResults) knownIds.current.add(id);
     const persistentResults = newResults.filter(staysUntilClosed);
     const briefResults = newResults.filter(
-      (one) =>
-        !staysUntilClosed(one) && !seen.told.includes(one.id) && !isSuperseded(one, results ?? []),
+      (userResult) =>
+        !staysUntilClosed(userResult) &&
+        !seen.told.includes(userResult.id) &&
+        !isSuperseded(userResult, results ?? []),
     );
     for (const { id, text, type } of persistentResults) {
       const onClose = () => void dismiss([id]);

@@ -53,9 +53,9 @@ export const ResultsMenu = () => {
   // closes the list so that it doesn't cover that page.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
-  const found = useResults();
+  const userResults = useResults();
   const { seen, read } = useSeenResults();
-  const ids = found.results?.map(({ id }) => id) ?? [];
+  const ids = userResults.results?.map(({ id }) => id) ?? [];
   const unreadCount = ids.filter((id) => !seen.read.includes(id)).length;
   // Results that arrive while the list is open count as seen, so they don't mark the button as new.
   const isNew = unreadCount > 0 && !isOpen;
@@ -82,7 +82,7 @@ export const ResultsMenu = () => {
         />
       </Popover.Target>
       <Popover.Dropdown aria-label="Results">
-        <List {...found} />
+        <List {...userResults} />
       </Popover.Dropdown>
     </Popover>
   );

@@ -109,7 +109,7 @@ test('combines many results into one toast, and dismisses them all together', as
   );
 });
 
-test('closes the list when a result’s link opens its page', async () => {
+test('closes the list of results when the user follows a result’s link', async () => {
   mockApi({
     'GET /user': () => manager,
     'GET /user/messages': () => ({
@@ -196,23 +196,23 @@ const TwoCustomers = ({ ids }: { readonly ids: readonly [string, string] }) => {
 };
 
 test('removes the current customer’s toasts when another customer is opened', async () => {
-  const other = '01JD00000000000000000CUST1';
+  const otherCustomerId = '01JD00000000000000000CUST1';
   const failed = { message: 'list.csv failed', type: 'error' } as const;
-  const of: Readonly<Record<string, readonly UserMessage[]>> = {
+  const messagesByCustomer: Readonly<Record<string, readonly UserMessage[]>> = {
     [customerId]: [
       message('m1', 'Your export is ready', { code: 'export_ready', metadata: { jobId: 'j1' } }),
       message('m2', '', { code: 'csv_failed', userMessage: failed }),
     ],
-    [other]: ['n1', 'n2', 'n3'].map((id) => message(id, `${id}.csv is ready`)),
+    [otherCustomerId]: ['n1', 'n2', 'n3'].map((id) => message(id, `${id}.csv is ready`)),
   };
   mockApi({
     'GET /user': () => manager,
     'GET /user/messages': ({ headers }) => ({
-      userMessage: of[headers['x-customer-id'] ?? ''] ?? [],
+      userMessage: messagesByCustomer[headers['x-customer-id'] ?? ''] ?? [],
       systemMessage: [],
     }),
   });
-  renderPage(<TwoCustomers ids={[customerId, other]} />);
+  renderPage(<TwoCustomers ids={[customerId, otherCustomerId]} />);
   expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeVisible();
   expect(screen.getByText('list.csv failed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Other customer' }));

@@ -27,8 +27,8 @@ const readSeenResults = (text: string | undefined): SeenResults => {
   }
 };
 
-const withSeenIds = (known: readonly string[], ids: readonly string[]): readonly string[] =>
-  [...new Set([...known, ...ids])].slice(-maxStoredIds);
+const withSeenIds = (knownIds: readonly string[], ids: readonly string[]): readonly string[] =>
+  [...new Set([...knownIds, ...ids])].slice(-maxStoredIds);
 
 /**
  * Tracks which results this user has seen on this device, so that a reload doesn't repeat toasts.

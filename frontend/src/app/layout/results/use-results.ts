@@ -11,8 +11,8 @@ import { type Result, resultOf } from './result';
 type MessagesResponse = ApiResult<'GET /user/messages'>;
 
 /**
- * Separates the results to show from those whose outcome a dialog in this tab already shows.
- * Returns only the ids of the latter.
+ * Splits the messages into the results to show and the ids of the results that a dialog in this tab
+ * already shows.
  */
 const splitWatched = (response: MessagesResponse | undefined) => {
   const all = [...(response?.userMessage ?? []), ...(response?.systemMessage ?? [])]
@@ -20,7 +20,7 @@ const splitWatched = (response: MessagesResponse | undefined) => {
     .filter((result) => result !== undefined);
   const isWatched = ({ metadata }: Result) => watchedJobs.has(metadata.jobId);
   return {
-    results: response && all.filter((one) => !isWatched(one)),
+    results: response && all.filter((userResult) => !isWatched(userResult)),
     watched: all.filter(isWatched).map(({ id }) => id),
   };
 };

@@ -50,7 +50,7 @@ export const axesProps = (props: AxesProps, kind: Kind) => {
     })),
     valueFormatter: formatNumber,
     tickLine: 'none' as const,
-    // Draws grid lines only for the ticks of the other axis.
+    // Draws only horizontal grid lines, at the ticks of the vertical axis.
     gridAxis: 'x' as const,
     gridColor: 'var(--mb-line)',
     textColor: 'var(--mb-ink-3)',

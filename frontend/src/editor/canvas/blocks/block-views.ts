@@ -42,7 +42,7 @@ const view =
         return true;
       },
       destroy: () => {
-        for (const end of leave) end();
+        for (const cleanUp of leave) cleanUp();
       },
     };
   };

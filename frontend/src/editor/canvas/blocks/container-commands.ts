@@ -36,9 +36,9 @@ export const moveToColumn = (state: EditorState, direction: -1 | 1): Transaction
   const isAll = end - start === parent.content.size;
   if (isAll) tr.replaceWith(start, end, line);
   else tr.delete(start, end);
-  const inside = tr.mapping.map(targetAt + 1, -1);
-  const behind = inside + target.content.size;
-  tr.replaceWith(isBlank ? inside : behind, behind, blocks);
-  const moved = isBlank ? inside : behind;
-  return tr.setSelection(TextSelection.near(tr.doc.resolve(moved + 1))).scrollIntoView();
+  const contentStart = tr.mapping.map(targetAt + 1, -1);
+  const contentEnd = contentStart + target.content.size;
+  tr.replaceWith(isBlank ? contentStart : contentEnd, contentEnd, blocks);
+  const movedTo = isBlank ? contentStart : contentEnd;
+  return tr.setSelection(TextSelection.near(tr.doc.resolve(movedTo + 1))).scrollIntoView();
 };

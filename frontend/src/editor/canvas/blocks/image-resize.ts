@@ -44,10 +44,10 @@ export const resizeHandle = ({ picture, column, setWidth }: Options) => {
   const dom = createHandle();
   let percent = 50;
   const show = (width: ImageWidth) => {
-    const measured = column().isConnected ? picture.clientWidth || 300 : 300;
+    const measuredWidth = column().isConnected ? picture.clientWidth || 300 : 300;
     percent =
       width === 'auto' || width === 'full'
-        ? percentOf(width === 'full' ? 600 : measured, columnWidth(column()) || undefined)
+        ? percentOf(width === 'full' ? 600 : measuredWidth, columnWidth(column()) || undefined)
         : Number.parseInt(width, 10);
     showSize(dom, percent);
   };

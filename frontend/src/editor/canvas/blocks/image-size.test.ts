@@ -7,8 +7,8 @@ test.each([
   [600, 600, 100],
   [5000, 680, 100],
   [1, 60, 10],
-])('snaps an image width of %s px to %s px and stores it as %s %%', (px, shown, percent) => {
-  expect(snapWidth(px)).toBe(shown);
+])('snaps an image width of %s px to %s px and stores it as %s %%', (px, snappedPx, percent) => {
+  expect(snapWidth(px)).toBe(snappedPx);
   expect(percentOf(px)).toBe(percent);
 });
 

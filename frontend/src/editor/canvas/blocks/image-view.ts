@@ -57,14 +57,14 @@ export const imageView =
     const draw = () => {
       Object.assign(dom.style, { ...paddingOf(attrs), textAlign: attrs.align });
       const isMissing = !attrs.src || broken === attrs.src;
-      const shown = isMissing ? drawMissing(attrs) : picture;
+      const shownElement = isMissing ? drawMissing(attrs) : picture;
       // An image with a width in percent needs a frame of that width.
       frame.style.width =
         !isMissing && attrs.width !== 'auto' ? (CSS_WIDTHS[attrs.width] ?? attrs.width) : '';
       if (!isMissing) applyStyles(picture, attrs);
       if (frame.style.width) picture.style.width = '100%';
-      if (frame.firstChild !== shown)
-        frame.replaceChildren(shown, ...(isMissing ? [] : [handle.dom]));
+      if (frame.firstChild !== shownElement)
+        frame.replaceChildren(shownElement, ...(isMissing ? [] : [handle.dom]));
       handle.show(attrs.width);
       hint.hidden = isMissing || attrs.decorative || attrs.alt.trim() !== '' || !editor.isEditable;
     };

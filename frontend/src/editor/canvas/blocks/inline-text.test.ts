@@ -9,7 +9,7 @@ const nodes: InlineNode[] = [
   { type: 'text', text: ', big sale', marks: [bold] },
 ];
 
-test('includes merge tags and line breaks in the text', () => {
+test('includes merge tags and line breaks in a block’s plain text', () => {
   expect(plainText([...nodes, { type: 'hardBreak' }])).toBe('Hi {{first_name|there}}, big sale\n');
 });
 
@@ -24,7 +24,7 @@ test('formats text typed in the middle like the surrounding text', () => {
   ]);
 });
 
-test('keeps the formatting of repeated letters in a text', () => {
+test('keeps the formatting when the user repeats a letter', () => {
   expect(withText([{ type: 'text', text: 'aa', marks: [bold] }], 'aaa')).toEqual([
     { type: 'text', text: 'aaa', marks: [bold] },
   ]);

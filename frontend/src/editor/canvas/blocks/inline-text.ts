@@ -14,17 +14,21 @@ const textOfNode = (node: InlineNode): string => {
   return node.type === 'mergeTag' ? mergeTagText(node.attrs) : '\n';
 };
 
-/** Returns inline content as plain text, with merge tags as typed and line breaks. */
+/**
+ * Returns inline content as plain text. Keeps line breaks, and shows merge tags as they were typed.
+ */
 export const plainText = (nodes: readonly InlineNode[]): string => nodes.map(textOfNode).join('');
 
 const unitsOf = (text: string, marks: readonly EmailMark[]): Unit[] =>
   (text.match(/\{\{[^{}]{1,300}\}\}|[\s\S]/gu) ?? []).map((part) => ({ text: part, marks }));
 
 const nodeOf = ({ text, marks }: Unit): InlineNode => {
-  const marked = marks.length ? { marks: [...marks] } : {};
-  if (text === '\n') return { type: 'hardBreak', ...marked };
+  const marksField = marks.length ? { marks: [...marks] } : {};
+  if (text === '\n') return { type: 'hardBreak', ...marksField };
   const tag = text.startsWith('{{') ? toMergeTag(text.slice(2, -2)) : undefined;
-  return tag ? { type: 'mergeTag', attrs: tag, ...marked } : { type: 'text', text, ...marked };
+  return tag
+    ? { type: 'mergeTag', attrs: tag, ...marksField }
+    : { type: 'text', text, ...marksField };
 };
 
 /** Returns how many units two lists have in common at the start or, with `fromEnd`, at the end. */
@@ -45,16 +49,16 @@ const sharedLength = (
  * the formatting of the character before it.
  */
 export const withText = (nodes: readonly InlineNode[], text: string): InlineNode[] => {
-  const before = nodes.flatMap((node) => unitsOf(textOfNode(node), node.marks ?? []));
-  const typed = unitsOf(text.replace(/\r\n?/g, '\n'), []);
-  const shortest = Math.min(before.length, typed.length);
-  const head = sharedLength(before, typed, shortest, false);
-  const tail = sharedLength(before, typed, shortest - head, true);
-  const marks = (before[head - 1] ?? before[head])?.marks ?? [];
+  const previousUnits = nodes.flatMap((node) => unitsOf(textOfNode(node), node.marks ?? []));
+  const typedUnits = unitsOf(text.replace(/\r\n?/g, '\n'), []);
+  const shortest = Math.min(previousUnits.length, typedUnits.length);
+  const head = sharedLength(previousUnits, typedUnits, shortest, false);
+  const tail = sharedLength(previousUnits, typedUnits, shortest - head, true);
+  const marks = (previousUnits[head - 1] ?? previousUnits[head])?.marks ?? [];
   const units = [
-    ...before.slice(0, head),
-    ...typed.slice(head, typed.length - tail).map((unit) => ({ ...unit, marks })),
-    ...before.slice(before.length - tail),
+    ...previousUnits.slice(0, head),
+    ...typedUnits.slice(head, typedUnits.length - tail).map((unit) => ({ ...unit, marks })),
+    ...previousUnits.slice(previousUnits.length - tail),
   ];
   return readInline(units.map(nodeOf));
 };

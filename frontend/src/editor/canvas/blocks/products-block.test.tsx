@@ -91,8 +91,8 @@ test('explains in the block when the store no longer has any of the selected pro
 });
 
 test('explains in the block what to do when no store is connected', async () => {
-  const none = { isConnected: false, find: async () => [] };
-  openEmailEditor('<email-products source="new"></email-products>', { shop: none });
+  const noStore = { isConnected: false, find: async () => [] };
+  openEmailEditor('<email-products source="new"></email-products>', { shop: noStore });
   const hint = 'Connect your store to show its products';
   await waitFor(() => expect(canvas()).toHaveTextContent(hint));
 });

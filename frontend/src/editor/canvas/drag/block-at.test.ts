@@ -26,11 +26,11 @@ test('finds no block in an empty email', () => {
 });
 
 test('finds a block in a long email by binary search', () => {
-  let measured = 0;
+  let measuredCount = 0;
   const index = blockIndexAt(150_005, 300, (block) => {
-    measured += 1;
+    measuredCount += 1;
     return { top: block * 1000, bottom: block * 1000 + 1000 };
   });
   expect(index).toBe(150);
-  expect(measured).toBeLessThanOrEqual(18);
+  expect(measuredCount).toBeLessThanOrEqual(18);
 });

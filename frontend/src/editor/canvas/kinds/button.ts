@@ -19,8 +19,7 @@ import { tagsToText } from './tag-words';
  * them.
  */
 const drawButton = (attrs: ButtonAttrs, brand: string): HTMLElement => {
-  // In the email, two buttons are separated by 8 px above and below each, so the row has the same
-  // padding.
+  // In the email, each button has 8 px of space above and below, so the row has the same padding.
   const row = element('div', { textAlign: attrs.align, padding: '8px 0' });
   const face = element('span', {
     ...paddingOf(attrs),

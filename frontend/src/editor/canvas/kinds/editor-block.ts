@@ -29,7 +29,7 @@ export interface EditorBlock<Attrs> {
    */
   readonly keywords?: string;
   /**
-   * Inserts the block without opening its settings. Either always, or only when the block is chosen
+   * When the block is inserted without opening its settings: always, or only if the user chooses it
    * from the "/" menu.
    */
   readonly insertedAtOnce?: 'always' | 'after slash';
@@ -44,9 +44,7 @@ export interface EditorBlock<Attrs> {
   readonly sections: readonly Section[];
   /** The labels of attributes whose usual label doesn't fit this block. */
   readonly labels?: Readonly<Record<string, string>>;
-  /**
-   * The kinds of inputs for attributes for which the attribute table doesn't determine the kind.
-   */
+  /** The kind of input for each attribute whose input can't be derived from the attribute table. */
   readonly inputs?: Readonly<Record<string, 'url' | 'code' | 'products'>>;
   /** Set when the block's link can point to an uploaded file. */
   readonly linksFiles?: boolean;
@@ -67,7 +65,7 @@ export interface EditorBlock<Attrs> {
   readonly withoutStyle?: (values: AttrValues, style: EmailStyle) => AttrValues;
   /** Other data that the block shows. The block is redrawn when this data changes. */
   readonly redrawnWith?: readonly ('brand' | 'shelf')[];
-  readonly draw: (attrs: Attrs, shown: BlockContext) => HTMLElement;
+  readonly draw: (attrs: Attrs, blockContext: BlockContext) => HTMLElement;
 }
 
 export const BORDER: Section = {

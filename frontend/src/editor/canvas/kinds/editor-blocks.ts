@@ -51,5 +51,5 @@ export const editorBlock = (type: BlockType): Omit<EditorBlock<never>, 'draw'> =
 export const drawBlock = <Type extends BlockType>(
   type: Type,
   values: AttrValues,
-  shown: BlockContext,
-): HTMLElement => EDITOR_BLOCKS[type].draw(coerceAttrs(type, values), shown);
+  blockContext: BlockContext,
+): HTMLElement => EDITOR_BLOCKS[type].draw(coerceAttrs(type, values), blockContext);

@@ -73,9 +73,9 @@ export const video: EditorBlock<VideoAttrs> = {
     color: hexProblem(color),
   }),
   // A video without its own image gets the thumbnail of the linked video.
-  withConsequences: (changes, before) => {
-    const still = before.src ? undefined : thumbnailOf(text(changes.href));
-    return still ? { ...changes, src: still } : changes;
+  withConsequences: (changes, previousValues) => {
+    const thumbnailUrl = previousValues.src ? undefined : thumbnailOf(text(changes.href));
+    return thumbnailUrl ? { ...changes, src: thumbnailUrl } : changes;
   },
   redrawnWith: ['brand'],
   draw: (attrs, { brand }) => drawVideo(attrs, brand),

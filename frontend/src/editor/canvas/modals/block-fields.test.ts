@@ -24,7 +24,7 @@ const image = (changes: Record<string, unknown> = {}) => ({
 });
 
 test.each(BLOCK_TYPES)(
-  'lets the user set every attribute of a %s, except measured ones',
+  'offers a field for every attribute of a %s except the source and the measured width',
   (type) => {
     const offered = editorBlock(type).sections.flatMap(({ fields }) => fields);
     const elsewhere = [
@@ -39,7 +39,7 @@ test.each(BLOCK_TYPES)(
   },
 );
 
-test('uses each field’s range from the attribute table', () => {
+test('limits each field to the range in the attribute table', () => {
   const fieldOf = (name: string) => blockFields('button').get(name);
   expect(fieldOf('borderRadius')).toMatchObject({ kind: 'number', min: 0, max: 50 });
   expect(fieldOf('borderWidth')).toMatchObject({ kind: 'number', min: 0, max: 10 });

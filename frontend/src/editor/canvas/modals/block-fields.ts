@@ -54,7 +54,7 @@ const labelOf = (owner: BlockType, name: string): string =>
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replace(/^./, (first) => first.toUpperCase());
 
-/** Swaps the left and right padding, for the labels of blocks with right-to-left text. */
+/** The opposite of each horizontal padding, for the labels of blocks with right-to-left text. */
 const MIRRORED: Readonly<Record<string, string>> = {
   paddingLeft: 'paddingRight',
   paddingRight: 'paddingLeft',
@@ -136,5 +136,5 @@ export const isComplete = (owner: BlockType, values: AttrValues): boolean =>
 export const withDerivedChanges = (
   owner: BlockType,
   changes: AttrValues,
-  before: AttrValues = {},
-): AttrValues => editorBlock(owner).withConsequences?.(changes, before) ?? changes;
+  previousValues: AttrValues = {},
+): AttrValues => editorBlock(owner).withConsequences?.(changes, previousValues) ?? changes;

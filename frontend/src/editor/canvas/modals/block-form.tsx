@@ -43,7 +43,7 @@ export const BlockForm = ({ type, values, direction, problems, onChange }: Props
                     values={values}
                     error={problems[name]}
                     disabled={isDisabled(name, values)}
-                    isFirst={!hasLeadingField && sectionIndex === 0 && index === 0}
+                    hasInitialFocus={!hasLeadingField && sectionIndex === 0 && index === 0}
                     onChange={(value) => onChange({ [name]: value })}
                   />
                   {linksFiles && name === 'href' && uploadFile ? (

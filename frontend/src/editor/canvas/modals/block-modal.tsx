@@ -116,7 +116,7 @@ export const BlockModal = ({ surface }: Props) => {
     event.stopPropagation();
     form.keep();
   };
-  const parts = { surface, form, upload };
+  const sharedProps = { surface, form, upload };
   return (
     <Dialog
       opened
@@ -133,13 +133,13 @@ export const BlockModal = ({ surface }: Props) => {
       <form onSubmit={submit} noValidate>
         <Grid gap="lg">
           <Grid.Col span={{ base: 12, sm: 7 }}>
-            <Fields {...parts} />
+            <Fields {...sharedProps} />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 5 }}>
             <BlockPreview type={surface.type} values={form.values} text={form.text} />
           </Grid.Col>
         </Grid>
-        <Footer {...parts} />
+        <Footer {...sharedProps} />
       </form>
     </Dialog>
   );

@@ -26,7 +26,7 @@ type Props = {
   readonly error: string | undefined;
   readonly disabled: boolean;
   /** Moves focus to this field when the settings open. */
-  readonly isFirst: boolean;
+  readonly hasInitialFocus: boolean;
   readonly onChange: (value: unknown) => void;
 };
 
@@ -41,12 +41,19 @@ const Flag = ({ label, value, onChange }: FlagProps) => (
 );
 
 /** The input for one attribute. The kind of attribute determines the kind of input. */
-export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }: Props) => {
+export const FieldInput = ({
+  field,
+  values,
+  error,
+  disabled,
+  hasInitialFocus,
+  onChange,
+}: Props) => {
   const { brandColors, mergeTags } = useEditorTools();
   const { name, label } = field;
   const value = values[name];
   const text = String(value ?? '');
-  const common = { label, disabled, error, 'data-autofocus': isFirst || undefined };
+  const common = { label, disabled, error, 'data-autofocus': hasInitialFocus || undefined };
   switch (field.kind) {
     case 'number':
       return (
@@ -84,7 +91,7 @@ export const FieldInput = ({ field, values, error, disabled, isFirst, onChange }
         <ProductsField
           label={label}
           error={error}
-          isFirst={isFirst}
+          hasInitialFocus={hasInitialFocus}
           value={text}
           onChange={onChange}
         />

@@ -35,8 +35,11 @@ test('opens the URL tab for a linked image and the upload tab for an embedded on
   expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
   unmount();
   const data = 'data:image/png;base64,iVBORw0KGgo=';
-  const { dialog: embedded } = await openFirst(`<email-image src="${data}"></email-image>`);
-  expect(embedded.getByRole('tab', { name: 'Upload' })).toHaveAttribute('aria-selected', 'true');
+  const { dialog: embeddedDialog } = await openFirst(`<email-image src="${data}"></email-image>`);
+  expect(embeddedDialog.getByRole('tab', { name: 'Upload' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('starts the width slider at 50% when automatic width is turned off, and at 95% when full width is turned off', async () => {

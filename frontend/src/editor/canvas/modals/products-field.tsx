@@ -5,7 +5,7 @@ import { CataloguePicker } from '../../../components/catalogue/catalogue-picker'
 type Props = {
   readonly label: string;
   readonly error: string | undefined;
-  readonly isFirst: boolean;
+  readonly hasInitialFocus: boolean;
   readonly value: string;
   readonly onChange: (ids: string) => void;
 };
@@ -14,7 +14,7 @@ type Props = {
 export const ProductsField = ({ value, onChange, ...input }: Props) => (
   <CataloguePicker
     {...input}
-    what="products"
+    kind="products"
     placeholder="Search your store"
     description={`Shown in the order you choose them. Up to ${MAX_PRODUCTS}.`}
     max={MAX_PRODUCTS}

@@ -24,8 +24,8 @@ const valuesWithStyle = (type: BlockType, attrs: AttrValues | undefined, styles:
  */
 const newValues = (type: BlockType, tools: EditorTools): AttrValues => {
   const { styles, mailFrame, blockDefaults } = tools;
-  const own = editorBlock(type).newValues?.({ logoUrl: mailFrame?.logoUrl });
-  return valuesWithStyle(type, own ?? blockDefaults[type], styles);
+  const blockValues = editorBlock(type).newValues?.({ logoUrl: mailFrame?.logoUrl });
+  return valuesWithStyle(type, blockValues ?? blockDefaults[type], styles);
 };
 
 const initialValues = ({ type }: SettingsSurface, node: Node | null, tools: EditorTools) => {

@@ -54,8 +54,9 @@ const pixels = (value: string | null | undefined): number | undefined => {
  * 10%.
  */
 const widthOf = (image: Element): string | undefined => {
-  const [, styled] = /(?:^|;)\s*width\s*:([^;]*)/i.exec(image.getAttribute('style') ?? '') ?? [];
-  const width = pixels(styled) ?? pixels(image.getAttribute('width'));
+  const [, styledWidth] =
+    /(?:^|;)\s*width\s*:([^;]*)/i.exec(image.getAttribute('style') ?? '') ?? [];
+  const width = pixels(styledWidth) ?? pixels(image.getAttribute('width'));
   if (width === undefined) return undefined;
   const percent = Math.round((100 * width) / textWidth / 5) * 5;
   return `${Math.min(100, Math.max(10, percent))}%`;

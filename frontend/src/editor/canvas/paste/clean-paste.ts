@@ -39,19 +39,19 @@ const applyFirstBlockType = (view: EditorView, slice: Slice): boolean => {
  * @param fields names of the audience's own fields
  */
 export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plugin => {
-  let pasted = NOTHING;
+  let lastPaste = NOTHING;
   const notifyOfChanges = async (): Promise<void> => {
-    if (!hasPasteNotes(pasted)) return;
-    const pastedContent = pasted;
+    if (!hasPasteNotes(lastPaste)) return;
+    const pastedContent = lastPaste;
     const { notifyOfPaste: showPasteNotes } = await import('./paste-notes');
     showPasteNotes(editor, pastedContent, fields());
   };
   return new Plugin({
     props: {
       transformPastedHTML: (html) => {
-        const { html: clean, tables, unreadableImages } = readPastedHtml(html);
-        pasted = { html, text: '', tables, unreadableImages };
-        return clean;
+        const { html: cleanHtml, tables, unreadableImages } = readPastedHtml(html);
+        lastPaste = { html, text: '', tables, unreadableImages };
+        return cleanHtml;
       },
       clipboardTextParser: (text, $context) => {
         const { schema } = $context.doc.type;
@@ -59,20 +59,20 @@ export const cleanPaste = (editor: Editor, fields: () => readonly string[]): Plu
         const withMarks = (block: Node) =>
           block.copy(Fragment.from(block.content.content.map((inline) => inline.mark(marks))));
         const blocks = textToParagraphs(text).map((json) => withMarks(schema.nodeFromJSON(json)));
-        pasted = NOTHING;
+        lastPaste = NOTHING;
         return Slice.maxOpen(Fragment.from(blocks));
       },
       handlePaste: (view, _event, slice) => {
         // Makes the paste a separate undo step, even right after typing.
         view.dispatch(closeHistory(view.state.tr));
         const text = slice.content.textBetween(0, slice.content.size, '\n');
-        pasted = { ...pasted, text };
+        lastPaste = { ...lastPaste, text };
         // Shows the note only after the text is inserted, because the note may offer to change that
         // text.
         setTimeout(
           () =>
             void notifyOfChanges().finally(() => {
-              pasted = NOTHING;
+              lastPaste = NOTHING;
             }),
         );
         return applyFirstBlockType(view, slice);

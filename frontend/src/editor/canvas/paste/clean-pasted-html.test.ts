@@ -12,7 +12,7 @@ import { textToParagraphs } from './pasted-text';
 const schema = getSchema(emailExtensions);
 
 /** Returns the email's content after `html` was pasted into an empty email. */
-const pasted = (html: string): string => {
+const markupAfterPaste = (html: string): string => {
   const { body } = new DOMParser().parseFromString(cleanPastedHtml(html), 'text/html');
   return docToMarkup(readDoc(PmParser.fromSchema(schema).parse(body).toJSON()));
 };
@@ -33,7 +33,7 @@ test('converts Word lists with the same nesting and numbering', () => {
     '<p class=MsoNormal>Then:</p>' +
     wordListItem(1, '1.', 'Order') +
     wordListItem(1, '2.', 'Wait');
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     `<ul><li>${p('Linen')}<ul>${li('White')}${li('Sand')}</ul></li>${li('Oak')}</ul>` +
       p('Then:') +
       `<ol>${li('Order')}${li('Wait')}</ol>`,
@@ -41,7 +41,7 @@ test('converts Word lists with the same nesting and numbering', () => {
 });
 
 test('treats a numbered list directly after a bulleted list as a separate list', () => {
-  expect(pasted(wordListItem(1, '·', 'a') + wordListItem(1, '1)', 'b'))).toBe(
+  expect(markupAfterPaste(wordListItem(1, '·', 'a') + wordListItem(1, '1)', 'b'))).toBe(
     `<ul>${li('a')}</ul><ol>${li('b')}</ol>`,
   );
 });
@@ -52,7 +52,7 @@ test('limits Word font sizes to 8 to 72 px, and replaces Word’s default size, 
     'font-size:11.0pt;font-family:"Calibri",sans-serif;color:black',
     'c',
   )}${span('font-family:Georgia,serif;color:#C00000;mso-themecolor:accent2', 'd')}</p>`;
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     p(
       '<span style="font-size: 19px">a</span><span style="font-size: 72px">b</span>c' +
         '<span style="color: #c00000; font-family: Georgia">d</span>',
@@ -64,10 +64,10 @@ test('turns a table row into one line with its cells next to each other', () => 
   const html =
     '<table class=MsoTableGrid><tr><td>Cell A</td><td><p class=MsoNormal><b>Cell B</b></p></td></tr>' +
     '<tr><td>&nbsp;</td><td align=center>Cell C</td></tr></table>';
-  expect(pasted(html)).toBe(p('Cell A | <strong>Cell B</strong>') + p('– | Cell C'));
+  expect(markupAfterPaste(html)).toBe(p('Cell A | <strong>Cell B</strong>') + p('– | Cell C'));
 });
 
-test('keeps bold text, colors, and lists from Google Docs, and drops its wrapper element, which isn’t bold', () => {
+test('keeps bold text, colors, and lists from Google Docs, and ignores the bold tag that Google Docs wraps around everything', () => {
   const html =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1">' +
     '<h2 dir="ltr" style="text-align:center"><span style="font-size:17pt;font-family:Arial">Offer</span></h2>' +
@@ -76,7 +76,7 @@ test('keeps bold text, colors, and lists from Google Docs, and drops its wrapper
     '<a href="https://www.google.com/url?q=https://shop.example/sale&amp;sa=D"><span>sale</span></a></p><br>' +
     '<ul><li dir="ltr"><p role="presentation"><span style="font-size:11pt">One</span></p></li>' +
     '<ul><li><p>Inner</p></li></ul></ul></b><br class="Apple-interchange-newline">';
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     '<email-heading level="2" align="center"><span style="font-size: 23px">Offer</span></email-heading>' +
       p(
         '<strong><em>Today</em></strong><span style="color: #ff0000"><s> 20 €</s></span>' +
@@ -91,7 +91,7 @@ test('keeps the text of callouts, code, and task lists from Notion', () => {
     '<!-- notionvc: 1 --><h1 id="x">Plan</h1><aside><p>Mind this</p></aside>' +
     '<pre><code class="language-js">one\ntwo</code></pre>' +
     '<ul class="to-do-list"><li><input type="checkbox"> Done</li></ul><hr>';
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     `<email-heading>Plan</email-heading>${p('Mind this')}${p('one<br>two')}<ul>${li('Done')}</ul>` +
       '<email-divider></email-divider>',
   );
@@ -102,7 +102,7 @@ test('keeps linked and embedded images, but not tracking pixels or local files',
     '<p>a<img src="https://shop.example/a.png" alt="Oil" width=200 onerror="alert(1)">b</p>' +
     '<img src="file:///C:/a.png"><img src="https://t.example/p.gif" width=1 height=1>' +
     '<img src="data:image/png;base64,iVBORw0KGgo=">';
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     `${p('a')}<email-image src="https://shop.example/a.png" alt="Oil" width="35%"></email-image>${p('b')}` +
       '<email-image src="data:image/png;base64,iVBORw0KGgo="></email-image>',
   );
@@ -114,7 +114,7 @@ test.each([
   ['width="4000"', ' width="100%"'],
   ['width="50%"', ''],
 ])('keeps the width of an image: %s', (attributes, expectedAttributes) => {
-  expect(pasted(`<img src="https://shop.example/a.png" alt="Oil" ${attributes}>`)).toBe(
+  expect(markupAfterPaste(`<img src="https://shop.example/a.png" alt="Oil" ${attributes}>`)).toBe(
     `<email-image src="https://shop.example/a.png" alt="Oil"${expectedAttributes}></email-image>`,
   );
 });
@@ -152,10 +152,10 @@ test('drops scripts, event handlers, and unsafe URLs', () => {
 });
 
 test('removes tracking redirects, unsafe URLs, event handlers, and foreign styles from a table kept as HTML', () => {
-  const wrapped =
+  const wrappedUrl =
     'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fshop.example%2Foak&amp;data=x';
   const html =
-    `<table><tr><td onclick="alert(1)"><a href="${wrapped}" onclick="alert(1)">Oak</a></td>` +
+    `<table><tr><td onclick="alert(1)"><a href="${wrappedUrl}" onclick="alert(1)">Oak</a></td>` +
     '<td><a href="javascript:alert(1)">12</a></td></tr>' +
     '<tr><td><p>Ash</p><p><abbr onmouseover="alert(1)" title="x">kg</abbr><sup id="a">*</sup></p></td>' +
     '<td><span style="position:fixed;color:#c00000" onclick="alert(1)">9</span></td></tr></table>';
@@ -170,7 +170,7 @@ test('removes tracking redirects, unsafe URLs, event handlers, and foreign style
   );
 });
 
-const around = [
+const surroundings = [
   ['', ''],
   ['<p>a</p>', ''],
   ['<p>a</p>', '<p>b</p>'],
@@ -202,11 +202,11 @@ test.each([
   `<p>a</p>${wordListItem(2, '·', 'b')}`,
   `<div>${wordListItem(1, '·', 'a')}</div>`,
 ])('takes time proportional to the length of a paste to clean it: %s', (unit) => {
-  for (const [before, after] of around) {
-    const ways: readonly TablesAs[] = `${before}${unit}`.includes('<t')
+  for (const [before, after] of surroundings) {
+    const tableModes: readonly TablesAs[] = `${before}${unit}`.includes('<t')
       ? ['lines', 'html']
       : ['lines'];
-    for (const as of ways) {
+    for (const as of tableModes) {
       const measureWork = (times: number) =>
         countDomWork(() => readPastedHtml(before + unit.repeat(times) + after, as));
       // With eight times the text, quadratic work would take 64 times as long.
@@ -217,14 +217,14 @@ test.each([
 });
 
 test('turns merge tags in pasted text into pills', () => {
-  expect(pasted('<p>Hi {{ First Name | there }}, {{1}}</p>')).toBe(
+  expect(markupAfterPaste('<p>Hi {{ First Name | there }}, {{1}}</p>')).toBe(
     p('Hi <email-merge-tag fallback="there"></email-merge-tag>, {{1}}'),
   );
 });
 
 test('leaves content copied from an email unchanged', () => {
-  const own = '<email-button data-pm-slice="0 0 []" value="Shop"></email-button>';
-  expect(cleanPastedHtml(own)).toBe(own);
+  const emailMarkup = '<email-button data-pm-slice="0 0 []" value="Shop"></email-button>';
+  expect(cleanPastedHtml(emailMarkup)).toBe(emailMarkup);
 });
 
 test('splits plain text into paragraphs at empty lines, and keeps line breaks and further empty lines', () => {
@@ -239,15 +239,17 @@ test('splits plain text into paragraphs at empty lines, and keeps line breaks an
 
 test('keeps a block’s explicit text direction when its first letter implies the opposite', () => {
   const rtl = (text: string, tag = 'email-paragraph') => `<${tag} dir="rtl">${text}</${tag}>`;
-  expect(pasted('<p dir="RTL">Nike החדשות</p>')).toBe(rtl('Nike החדשות'));
-  expect(pasted('<h1 style="direction: rtl">iPhone חדש</h1>')).toBe(
+  expect(markupAfterPaste('<p dir="RTL">Nike החדשות</p>')).toBe(rtl('Nike החדשות'));
+  expect(markupAfterPaste('<h1 style="direction: rtl">iPhone חדש</h1>')).toBe(
     rtl('iPhone חדש', 'email-heading'),
   );
-  expect(pasted('<div dir="rtl"><div>Sony מצלמה</div><div dir="ltr">Sony</div></div>')).toBe(
-    rtl('Sony מצלמה') + p('Sony'),
+  expect(
+    markupAfterPaste('<div dir="rtl"><div>Sony מצלמה</div><div dir="ltr">Sony</div></div>'),
+  ).toBe(rtl('Sony מצלמה') + p('Sony'));
+  expect(markupAfterPaste('<table dir="rtl"><tr><td>LG מסך</td></tr></table>')).toBe(rtl('LG מסך'));
+  expect(markupAfterPaste('<ul dir="rtl"><li>USB כבל</li></ul>')).toBe(
+    `<ul><li>${rtl('USB כבל')}</li></ul>`,
   );
-  expect(pasted('<table dir="rtl"><tr><td>LG מסך</td></tr></table>')).toBe(rtl('LG מסך'));
-  expect(pasted('<ul dir="rtl"><li>USB כבל</li></ul>')).toBe(`<ul><li>${rtl('USB כבל')}</li></ul>`);
-  expect(pasted('<div dir="rtl"><p>שלום</p></div>')).toBe(p('שלום'));
-  expect(pasted('<div dir="ltr">Hello</div>')).toBe(p('Hello'));
+  expect(markupAfterPaste('<div dir="rtl"><p>שלום</p></div>')).toBe(p('שלום'));
+  expect(markupAfterPaste('<div dir="ltr">Hello</div>')).toBe(p('Hello'));
 });

@@ -46,8 +46,8 @@ const isSpacer = (node: Element): boolean =>
  * undefined if there is text between them.
  */
 const previousBlock = (element: Element): Element | undefined => {
-  const before = element.previousSibling;
-  if (before instanceof Text && before.textContent?.trim()) return undefined;
+  const previousNode = element.previousSibling;
+  if (previousNode instanceof Text && previousNode.textContent?.trim()) return undefined;
   return element.previousElementSibling ?? undefined;
 };
 
@@ -56,14 +56,14 @@ const previousBlock = (element: Element): Element | undefined => {
  * them.
  */
 const spacersAtEnds = (spacers: ReadonlySet<Element>): ReadonlySet<Element> => {
-  const found = new Set<Element>();
+  const endSpacers = new Set<Element>();
   for (const parent of new Set([...spacers].map((spacer) => spacer.parentElement))) {
     let first = parent?.firstElementChild;
-    for (; first && spacers.has(first); first = first.nextElementSibling) found.add(first);
+    for (; first && spacers.has(first); first = first.nextElementSibling) endSpacers.add(first);
     let last = parent?.lastElementChild;
-    for (; last && spacers.has(last); last = last.previousElementSibling) found.add(last);
+    for (; last && spacers.has(last); last = last.previousElementSibling) endSpacers.add(last);
   }
-  return found;
+  return endSpacers;
 };
 
 /**
@@ -83,8 +83,8 @@ const normalizeSpacers = (body: HTMLElement): void => {
   );
   const atEnds = spacersAtEnds(spacers);
   const meant = [...spacers].filter((spacer) => {
-    const before = previousBlock(spacer);
-    return before !== undefined && spacers.has(before);
+    const previousNode = previousBlock(spacer);
+    return previousNode !== undefined && spacers.has(previousNode);
   });
   const keptSpacers = new Set(meant.filter((spacer) => !atEnds.has(spacer)));
   for (const spacer of spacers) {

@@ -89,18 +89,18 @@ test('notifies the author of a pasted table and offers to keep it as HTML', asyn
   expect(markup(editor)).toContain(p('Prices'));
 });
 
-test('keeps an offer visible until the user accepts it, closes it, or leaves the editor', async () => {
-  const shown = () =>
+test('keeps the offer to convert pasted merge tags visible until the user accepts it, closes it, or leaves the editor', async () => {
+  const shownOffers = () =>
     notificationsStore.getState().notifications.filter(({ autoClose }) => autoClose === false);
   const editor = await open('<p></p>');
   await paste(editor, '<p>Hi *|FNAME|* there</p>');
   await screen.findByRole('button', { name: 'Translate' });
-  expect(shown()).toHaveLength(1);
+  expect(shownOffers()).toHaveLength(1);
   // Verifies that other toasts don't push the note off the screen.
   await change(() => ['one', 'two', 'three', 'four'].forEach(toastSuccess));
-  expect(shown()).toHaveLength(1);
+  expect(shownOffers()).toHaveLength(1);
   await change(() => editor.destroy());
-  expect(shown()).toHaveLength(0);
+  expect(shownOffers()).toHaveLength(0);
 });
 
 test('keeps another tool’s merge tags and offers to convert them to Mailbloom’s', async () => {

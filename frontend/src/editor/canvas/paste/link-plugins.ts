@@ -40,13 +40,13 @@ const linkRules = (editor: Editor): PasteRule[] => {
     const { find, handler } = rule;
     if (typeof find !== 'function') return rule;
     return Object.assign(rule, {
-      find: (...pasted: Parameters<typeof find>) => find(...pasted)?.map(withHttps),
+      find: (...findArguments: Parameters<typeof find>) => find(...findArguments)?.map(withHttps),
       // A link keeps the target that the author set, even if its text looks like another URL.
-      handler: (found: Parameters<typeof handler>[0]) => {
-        const { state, range } = found;
+      handler: (handlerArguments: Parameters<typeof handler>[0]) => {
+        const { state, range } = handlerArguments;
         const type = state.schema.marks[links.name];
         const isLink = type && state.doc.rangeHasMark(range.from, range.to, type);
-        return isLink ? undefined : handler(found);
+        return isLink ? undefined : handler(handlerArguments);
       },
     });
   });

@@ -12,12 +12,12 @@ const styleFrom = (element: Element): Style =>
 
 const backgroundOf = (element: Element): string | undefined => {
   const style = styleFrom(element);
-  const written =
+  const writtenValue =
     style.get('background-color') ??
     /#[0-9a-f]{3,6}\b|rgba?\([^)]*\)/i.exec(style.get('background') ?? '')?.[0] ??
     style.get('background') ??
     element.getAttribute('bgcolor');
-  const color = safeColor(written);
+  const color = safeColor(writtenValue);
   // A color with eight digits is translucent, so it isn't used as a background color.
   return color?.length === 7 && color !== '#ffffff' ? color : undefined;
 };
@@ -103,7 +103,7 @@ export const coloredButtons = (body: HTMLElement): void => {
     const button = buttonFrom(link, href);
     if (!button) continue;
     const holder = holdersOf(link)
-      .filter((one) => one.matches(`${INLINE}, p, h1, h2, h3, h4, h5, h6`))
+      .filter((candidate) => candidate.matches(`${INLINE}, p, h1, h2, h3, h4, h5, h6`))
       .at(-1);
     (holder ?? link).replaceWith(button);
   }
@@ -130,8 +130,9 @@ const widthOf = (cell: Element): number | undefined => {
   const percent = /\bmj-column-per-(\d+)/.exec(cell.className)?.[1];
   if (percent) return Number(percent);
   const style = styleFrom(cell);
-  const written = style.get('max-width') ?? style.get('width') ?? cell.getAttribute('width') ?? '';
-  const width = Number.parseFloat(written);
+  const writtenValue =
+    style.get('max-width') ?? style.get('width') ?? cell.getAttribute('width') ?? '';
+  const width = Number.parseFloat(writtenValue);
   return Number.isFinite(width) && width > 0 ? width : undefined;
 };
 

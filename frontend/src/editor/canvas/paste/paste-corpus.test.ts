@@ -10,7 +10,7 @@ import { readPastedHtml } from './clean-pasted-html';
 // content.
 
 const schema = getSchema(emailExtensions);
-const pasted = (html: string): string => {
+const markupAfterPaste = (html: string): string => {
   const { body } = new DOMParser().parseFromString(readPastedHtml(html).html, 'text/html');
   return docToMarkup(readDoc(PmParser.fromSchema(schema).parse(body).toJSON()));
 };
@@ -22,20 +22,20 @@ test.each([
   '<p>Call __init__ and ~~never~~ _this_ or **that**</p>',
   '<p>Hi *|FNAME|*, {{ person.first_name|default:"friend" }}, {{{raw}}}, %%first%%, {{#if a}}</p>',
 ])('leaves characters that look like Markdown or another tool’s tags unchanged: %s', (html) => {
-  expect(pasted(html)).toBe(p(html.slice(3, -4).replaceAll('"', '&quot;')));
+  expect(markupAfterPaste(html)).toBe(p(html.slice(3, -4).replaceAll('"', '&quot;')));
 });
 
-test('keeps the link of a linked image, and removes tracking redirects from both URLs', () => {
+test('keeps the link of a linked image, and removes tracking redirects from the link URL and the image URL', () => {
   const link = encodeURIComponent('https://shop.example/sale');
   const html = `<p><a href="https://eur01.safelinks.protection.outlook.com/?url=${link}&amp;data=1"><img src="https://ci3.googleusercontent.com/meips/x=s0-d-e1-ft#https://shop.example/a.png" alt="Sale"></a></p>`;
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     '<email-image src="https://shop.example/a.png" alt="Sale" href="https://shop.example/sale"></email-image>',
   );
 });
 
 test('removes the tracking redirect from a URL that is visible as text', () => {
   const wrapped = 'https://l.facebook.com/l.php?u=https%3A%2F%2Fshop.example%2Fa';
-  expect(pasted(`<p><a href="${wrapped}">${wrapped}</a></p>`)).toBe(
+  expect(markupAfterPaste(`<p><a href="${wrapped}">${wrapped}</a></p>`)).toBe(
     p('<a href="https://shop.example/a">https://shop.example/a</a>'),
   );
 });
@@ -48,13 +48,13 @@ const between = '<p class=MsoListParagraph>Let it rest.</p>\n';
 test('continues Word numbering after a paragraph between steps', () => {
   const html =
     item(1, '1.', 'Cut') + between + item(1, '2.', 'Oil') + between + item(1, '3)', 'Dry');
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     `<ol>${li('Cut')}</ol>${p('Let it rest.')}<ol start="2">${li('Oil')}</ol>${p('Let it rest.')}<ol start="3">${li('Dry')}</ol>`,
   );
 });
 
 test('keeps the start of Word lists with letters and Roman numerals', () => {
-  expect(pasted(item(1, 'c.', 'Third') + between + item(1, 'iv.', 'Fourth'))).toBe(
+  expect(markupAfterPaste(item(1, 'c.', 'Third') + between + item(1, 'iv.', 'Fourth'))).toBe(
     `<ol start="3">${li('Third')}</ol>${p('Let it rest.')}<ol start="4">${li('Fourth')}</ol>`,
   );
 });
@@ -66,7 +66,7 @@ test('adds a paragraph above nested steps of a Word list to the preceding step',
     item(2, 'a.', 'Long') +
     item(2, 'b.', 'Short') +
     item(1, '2.', 'Oil');
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     `<ol>${li('Cut', `${p('Let it rest.')}<ol>${li('Long')}${li('Short')}</ol>`)}${li('Oil')}</ol>`,
   );
 });
@@ -76,7 +76,7 @@ test('keeps the alignment, color, size, and font of a block from Canva', () => {
     '<p style="text-align:center;color:#ff0000;font-size:42px;font-family:Georgia,serif;font-weight:700"><span>Big</span> sale</p>' +
     '<div style="text-align:right;color:rgb(0,0,255)">right</div>';
   const style = 'color: #ff0000; font-family: Georgia; font-size: 42px';
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     p(`<span style="${style}"><strong>Big sale</strong></span>`, ' align="center"') +
       p('<span style="color: #0000ff">right</span>', ' align="right"'),
   );
@@ -88,7 +88,7 @@ test('keeps the highlights of a web page copied in Chrome, but not its default s
     `<h2 style="${computed}color:rgb(33,37,41);font-size:32px;font-weight:600">Title</h2>` +
     `<p style="${computed}color:rgb(33,37,41);font-size:16px;font-family:system-ui">plain</p>` +
     `<p style="${computed}color:rgb(200,0,0);font-size:28px">loud</p>`;
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     '<email-heading level="2">Title</email-heading>' +
       p('plain') +
       p('<span style="color: #c80000; font-size: 28px">loud</span>'),
@@ -99,7 +99,7 @@ test('turns lines from Gmail into paragraphs with the alignment of their contain
   const html =
     '<div dir="ltr"><div style="text-align:center">One <b>two</b></div><div><br></div><div>Three</div>' +
     '<div><br></div><div><br></div><div><br></div><div>Four</div><div><br></div></div>';
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     p('One <strong>two</strong>', ' align="center"') + p('Three') + p('') + p('') + p('Four'),
   );
 });
@@ -108,7 +108,7 @@ test('writes superscript and subscript as Unicode characters', () => {
   const html =
     '<p>20 m<sup>2</sup>, H<sub>2</sub>O, 1<sup>st</sup>, see <sup>1)</sup>, offer<sup>*</sup>' +
     ' <span style="font-size:0.6em;vertical-align:super">3</span></p>';
-  expect(pasted(html)).toBe(p('20 m², H₂O, 1ˢᵗ, see ¹⁾, offer* ³'));
+  expect(markupAfterPaste(html)).toBe(p('20 m², H₂O, 1ˢᵗ, see ¹⁾, offer* ³'));
 });
 
 test('turns a data table into one line per row, counts it, and offers it as an HTML table', () => {
@@ -117,7 +117,7 @@ test('turns a data table into one line per row, counts it, and offers it as an H
     '<tr><td>Small</td><td style="text-align:right">12 €</td></tr><tr><td></td><td>15 €</td></tr></tbody></table>';
   const { tables } = readPastedHtml(html);
   expect(tables).toBe(1);
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     p('<strong>Size</strong> | <strong>Price</strong>') + p('Small | 12 €') + p('– | 15 €'),
   );
   const asHtml = new DOMParser().parseFromString(readPastedHtml(html, 'html').html, 'text/html');
@@ -132,7 +132,7 @@ test('turns floating tables from Mailchimp into columns, and a colored link into
   const html =
     `<table class="mcnTextBlock" width="100%"><tbody><tr><td class="mcnTextBlockInner">${column('Left')}${column('Right')}</td></tr></tbody></table>` +
     '<table class="mcnButtonBlock"><tbody><tr><td align="center" class="mcnButtonBlockInner"><table class="mcnButtonContentContainer" style="border-radius: 4px;background-color: #2BAADF;"><tbody><tr><td class="mcnButtonContent" style="font-size: 16px; padding: 18px;"><a class="mcnButton" href="https://shop.example/sale" style="font-weight: bold;color: #FFFFFF;">Shop now</a></td></tr></tbody></table></td></tr></tbody></table>';
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     `<email-columns><email-column>${p('Left')}</email-column><email-column>${p('Right')}</email-column></email-columns>` +
       '<email-button value="Shop now" href="https://shop.example/sale" background-color="#2baadf" color="#ffffff" bold="true" border-radius="4"></email-button>',
   );
@@ -142,7 +142,7 @@ test('turns adjacent cells of a layout table into columns with their widths', ()
   const html =
     '<table role="presentation" width="600"><tr><td width="200"><img src="https://shop.example/a.png" alt="Chair"></td>' +
     '<td width="400"><h2>Chair</h2><p>Oak</p></td></tr></table>';
-  expect(pasted(html)).toBe(
+  expect(markupAfterPaste(html)).toBe(
     '<email-columns layout="33-67"><email-column><email-image src="https://shop.example/a.png" alt="Chair"></email-image></email-column>' +
       `<email-column><email-heading level="2">Chair</email-heading>${p('Oak')}</email-column></email-columns>`,
   );
@@ -150,12 +150,12 @@ test('turns adjacent cells of a layout table into columns with their widths', ()
 
 test('keeps a colored word in a sentence as a link, and doesn’t turn adjacent social icons into columns', () => {
   expect(
-    pasted(
+    markupAfterPaste(
       '<p>Come to <a href="https://a.example" style="background:#ff0;padding:2px">us</a> today</p>',
     ),
   ).toBe(p('Come to <a href="https://a.example">us</a> today'));
   const icon = (name: string) =>
     `<td><a href="https://${name}.example"><img width="32" alt="${name}" src="https://i.example/${name}.png"></a></td>`;
   const html = `<table role="presentation"><tr>${icon('one')}${icon('two')}</tr></table>`;
-  expect(pasted(html)).not.toContain('email-columns');
+  expect(markupAfterPaste(html)).not.toContain('email-columns');
 });

@@ -23,11 +23,11 @@ const copy = ({ view, state }: Editor, type: string): string => {
   return view.serializeForClipboard(selection.content()).dom.innerHTML;
 };
 const cursorIn = ({ view, state }: Editor, text: string): void => {
-  let end = 0;
+  let textEnd = 0;
   state.doc.descendants((node, pos) => {
-    if (node.text === text) end = pos + text.length;
+    if (node.text === text) textEnd = pos + text.length;
   });
-  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, end)));
+  view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, textEnd)));
 };
 const markup = (editor: Editor) => docToMarkup(readDoc(editor.getJSON()));
 const pasteInto = (body: string, type: string, text: string): string => {
@@ -57,9 +57,10 @@ test.each([
 ])(
   'loses no content and keeps the structure valid when the user pastes %s',
   (_label, body, type) => {
-    const after = pasteInto(body, type, 'here');
-    for (const word of ['one', 'two']) expect(count(after, word)).toBe(2);
-    expect(count(after, 'here')).toBe(1);
-    for (const word of body.includes('>x<') ? ['x'] : []) expect(after).toContain(`>${word}<`);
+    const pastedMarkup = pasteInto(body, type, 'here');
+    for (const word of ['one', 'two']) expect(count(pastedMarkup, word)).toBe(2);
+    expect(count(pastedMarkup, 'here')).toBe(1);
+    for (const word of body.includes('>x<') ? ['x'] : [])
+      expect(pastedMarkup).toContain(`>${word}<`);
   },
 );

@@ -95,8 +95,8 @@ const translate = (editor: Editor, fields: readonly string[]): void => {
  * Offers to convert merge tags of other tools. The tags stay unchanged until the author accepts.
  */
 const notifyOfForeignTags = (editor: Editor, text: string, fields: readonly string[]): void => {
-  const known = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
-  const count = new Set(known.map((tag) => tag.text)).size;
+  const translatableTags = foreignTags(text, fields).filter(({ ours }) => ours !== undefined);
+  const count = new Set(translatableTags.map((tag) => tag.text)).size;
   if (count === 0) return;
   const [changeText, them] =
     count === 1 ? ['A merge tag uses', 'it'] : [`${count} merge tags use`, 'them'];

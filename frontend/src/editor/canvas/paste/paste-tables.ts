@@ -90,17 +90,17 @@ const toHtmlBlock = (table: HTMLTableElement): void => {
   for (const row of rowsOf(table)) {
     const line = next.insertRow();
     for (const cell of row.cells) {
-      const to = table.ownerDocument.createElement(cell.tagName.toLowerCase());
+      const newElement = table.ownerDocument.createElement(cell.tagName.toLowerCase());
       for (const span of ['colspan', 'rowspan']) {
         const value = cell.getAttribute(span);
-        if (value && value !== '1') to.setAttribute(span, value);
+        if (value && value !== '1') newElement.setAttribute(span, value);
       }
       const align = cell.style.textAlign || cell.getAttribute('align') || 'left';
       const side = SIDES.test(align) ? align : 'left';
-      to.setAttribute('style', `border:1px solid #d4d4d8;padding:8px;text-align:${side}`);
+      newElement.setAttribute('style', `border:1px solid #d4d4d8;padding:8px;text-align:${side}`);
       cleanCell(cell);
-      to.append(...contentOf(cell));
-      line.append(to);
+      newElement.append(...contentOf(cell));
+      line.append(newElement);
     }
   }
   const block = table.ownerDocument.createElement('email-html');

@@ -6,16 +6,19 @@ const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠ�
 const PLAIN_LOWERED = '0123456789+-−=()aehijklmnoprstuvx';
 const LOWERED = '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ';
 
-const pairs = (plain: string, other: string): ReadonlyMap<string, string> => {
-  const others = [...other];
-  return new Map([...plain].map((char, index) => [char, others[index] ?? char]));
+const characterMap = (plain: string, target: string): ReadonlyMap<string, string> => {
+  const targetCharacters = [...target];
+  return new Map([...plain].map((char, index) => [char, targetCharacters[index] ?? char]));
 };
 
-const raised = pairs(PLAIN_RAISED, RAISED);
-const lowered = pairs(PLAIN_LOWERED, LOWERED);
+const raisedMap = characterMap(PLAIN_RAISED, RAISED);
+const loweredMap = characterMap(PLAIN_LOWERED, LOWERED);
 
-const replaceCharacters = (text: string, by: ReadonlyMap<string, string>): string | undefined => {
-  const characters = [...text].map((char) => (/\s/.test(char) ? char : by.get(char)));
+const replaceCharacters = (
+  text: string,
+  replacements: ReadonlyMap<string, string>,
+): string | undefined => {
+  const characters = [...text].map((char) => (/\s/.test(char) ? char : replacements.get(char)));
   return characters.includes(undefined) ? undefined : characters.join('');
 };
 
@@ -25,8 +28,10 @@ const replaceCharacters = (text: string, by: ReadonlyMap<string, string>): strin
  */
 const shiftOf = (element: Element): ReadonlyMap<string, string> | undefined => {
   const style = element.getAttribute('style') ?? '';
-  if (element.tagName === 'SUP' || /vertical-align:\s*super/i.test(style)) return raised;
-  return element.tagName === 'SUB' || /vertical-align:\s*sub\b/i.test(style) ? lowered : undefined;
+  if (element.tagName === 'SUP' || /vertical-align:\s*super/i.test(style)) return raisedMap;
+  return element.tagName === 'SUB' || /vertical-align:\s*sub\b/i.test(style)
+    ? loweredMap
+    : undefined;
 };
 
 /**

@@ -82,10 +82,10 @@ const openLevels = (item: Element, depth: number, levels: readonly Level[]): Lev
   for (const node of between) if (isBlank(node)) node.parentNode?.removeChild(node);
   if (between.every(isBlank)) return levels.filter((level) => level.depth <= depth);
   // A paragraph between a list item and its subitems belongs to that list item.
-  const above = outer.at(-1)?.list.lastElementChild;
-  if (!above || !between.every(isParagraph)) return [];
+  const itemAbove = outer.at(-1)?.list.lastElementChild;
+  if (!itemAbove || !between.every(isParagraph)) return [];
   const deeper = levels.find((level) => level.depth === depth);
-  const home = deeper?.list.lastElementChild ?? above;
+  const home = deeper?.list.lastElementChild ?? itemAbove;
   home.append(...between.filter((node) => !isBlank(node)));
   return levels.filter((level) => level.depth <= depth);
 };
@@ -111,10 +111,10 @@ export const convertWordLists = (body: HTMLElement): void => {
     const depth = levelOf(item);
     if (depth === undefined) continue;
     const marker = removeMarker(item);
-    const tag = ORDERED.test(marker) ? 'OL' : 'UL';
+    const listTag = ORDERED.test(marker) ? 'OL' : 'UL';
     levels = openLevels(item, depth, levels);
     const top = levels.at(-1);
-    if (top?.depth === depth && top.list.tagName !== tag) levels.pop();
+    if (top?.depth === depth && top.list.tagName !== listTag) levels.pop();
     if (levels.at(-1)?.depth !== depth) {
       levels.push({ depth, list: openList(item, marker, levels.at(-1)) });
     }

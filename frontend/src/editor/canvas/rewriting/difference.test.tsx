@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { Difference } from './difference';
 
 /** Returns the texts of the pieces that are shown, including the labels for screen readers. */
-const shown = (before: string, after: string): readonly string[] => {
+const shownTexts = (before: string, after: string): readonly string[] => {
   const { container } = render(
     <MantineProvider>
       <Difference before={before} after={after} />
@@ -23,31 +23,31 @@ test.each([
   ['a b a b a', 'b a b'],
   ['Hej på dig, Åsa!', 'Hej, Åsa'],
 ])('reconstructs both “%s” and “%s” from the difference', (before, after) => {
-  const pieces = shown(before, after);
-  const textWithout = (mark: string, other: string) =>
+  const pieces = shownTexts(before, after);
+  const textWithout = (hiddenPrefix: string, shownPrefix: string) =>
     pieces
-      .filter((piece) => !piece.startsWith(mark))
-      .map((piece) => piece.replace(other, ''))
+      .filter((piece) => !piece.startsWith(hiddenPrefix))
+      .map((piece) => piece.replace(shownPrefix, ''))
       .join('');
   expect(textWithout('Added: ', 'Removed: ')).toBe(before);
   expect(textWithout('Removed: ', 'Added: ')).toBe(after);
 });
 
 test('doesn’t highlight unchanged words in the difference', () => {
-  expect(shown('Come and see', 'Come see')).toEqual(['Come ', 'Removed: and ', 'see']);
+  expect(shownTexts('Come and see', 'Come see')).toEqual(['Come ', 'Removed: and ', 'see']);
 });
 
 test('shows texts with little in common as fully replaced', () => {
   const longText = (prefix: string) =>
     Array.from({ length: 700 }, (_, index) => `${prefix}${index}`).join(' ');
-  expect(shown(longText('a'), longText('b'))).toEqual([
+  expect(shownTexts(longText('a'), longText('b'))).toEqual([
     `Removed: ${longText('a')}`,
     `Added: ${longText('b')}`,
   ]);
 });
 
 test('highlights removed and added words in the difference', () => {
-  shown('Come and see', 'Come to see');
+  shownTexts('Come and see', 'Come to see');
   expect(screen.getByText('and', { exact: false, selector: 'del' })).toBeVisible();
   expect(screen.getByText('to', { exact: false, selector: 'ins' })).toBeVisible();
 });

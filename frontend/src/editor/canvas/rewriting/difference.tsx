@@ -10,7 +10,7 @@ type DiffPart = { readonly value: string; readonly added?: boolean; readonly rem
  */
 const maxChanges = 800;
 
-const replaced = (before: string, after: string): readonly DiffPart[] =>
+const fullReplacement = (before: string, after: string): readonly DiffPart[] =>
   [
     { value: before, removed: true },
     { value: after, added: true },
@@ -18,7 +18,8 @@ const replaced = (before: string, after: string): readonly DiffPart[] =>
 
 /** Compares two texts word by word and returns the pieces in reading order. */
 const diffPartsOf = (before: string, after: string): readonly DiffPart[] =>
-  diffWordsWithSpace(before, after, { maxEditLength: maxChanges }) ?? replaced(before, after);
+  diffWordsWithSpace(before, after, { maxEditLength: maxChanges }) ??
+  fullReplacement(before, after);
 
 const DiffText = ({ value, added, removed }: DiffPart) => {
   if (!added && !removed) return <>{value}</>;

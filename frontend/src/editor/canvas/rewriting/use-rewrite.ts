@@ -4,7 +4,7 @@ import type { InlineNode } from '../../../../../shared/email/document/email-doc'
 import { lostFacts } from '../../../../../shared/email/rewriting/lost-facts';
 import { messageOf } from '../../../lib/api/problem-error';
 import { useAction } from '../../../lib/api/use-action';
-import type { Rewriting, Wish } from '../../api/use-rewriting';
+import type { RewriteRequest, Rewriting } from '../../api/use-rewriting';
 import { useEditorTools } from '../context/editor-tools';
 import { findSelectedTexts, markupOf, plainTextOf, readTexts, replaceTexts } from './chosen-texts';
 
@@ -16,7 +16,7 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
   const { editor, open } = useEditorTools();
   const [selection] = useState(() => findSelectedTexts(editor.state));
   const [rewritten, setRewritten] = useState<readonly (readonly InlineNode[])[]>();
-  const [wish, setWish] = useState<Wish>();
+  const [rewriteRequest, setRewriteRequest] = useState<RewriteRequest>();
   const [problem, setProblem] = useState<string>();
 
   const close = () => {
@@ -25,10 +25,10 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
   };
 
   const { run: requestRewrite, busy: isBusy } = useAction(
-    async (requestedWish: Wish) => {
-      setWish(requestedWish);
+    async (request: RewriteRequest) => {
+      setRewriteRequest(request);
       setProblem(undefined);
-      const texts = readTexts(await rewrite(requestedWish, markupOf(selection)), selection);
+      const texts = readTexts(await rewrite(request, markupOf(selection)), selection);
       setRewritten(texts);
       if (!texts) setProblem('Something went wrong');
     },
@@ -47,11 +47,11 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
     close();
   };
 
-  const lost = rewritten
+  const lostTexts = rewritten
     ? lostFacts(
         selection.texts.map(({ content }) => plainTextOf(content)).join('\n'),
         rewritten.map(plainTextOf).join('\n'),
-        { isTranslation: wish?.kind === 'language' },
+        { isTranslation: rewriteRequest?.kind === 'language' },
       )
     : [];
 
@@ -59,12 +59,12 @@ export const useRewrite = ({ rewrite }: Rewriting) => {
     chosen: selection,
     rewritten,
     /** Quotes from the original with the information that is missing from the rewritten texts. */
-    lost,
+    lost: lostTexts,
     isBusy,
     problem,
     ask: requestRewrite,
     askAgain: () => {
-      if (wish) void requestRewrite(wish);
+      if (rewriteRequest) void requestRewrite(rewriteRequest);
     },
     accept,
     close,

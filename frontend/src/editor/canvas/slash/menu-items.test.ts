@@ -22,7 +22,9 @@ test.each([
   ['foo', ['Our footer']],
   ['bullet l', ['Bullet list']],
   ['nothing like it', []],
-])('finds, for the search «%s», %s', (query, found) => expect(labels(query)).toEqual(found));
+])('finds, for the search «%s», %s', (query, expectedLabels) =>
+  expect(labels(query)).toEqual(expectedLabels),
+);
 
 test('moves from the last menu item to the first with the arrow keys', () => {
   expect(indexAfterKey('ArrowDown', 2, 3)).toBe(0);

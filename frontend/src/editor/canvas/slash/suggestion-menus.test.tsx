@@ -26,7 +26,7 @@ const openMenu = async () => {
   return opened;
 };
 
-test('shows the menu for a command typed before the menus load once they load', async () => {
+test('opens the menu for a command that the user typed before the menus had loaded', async () => {
   const { editor } = openEmailEditor(p('Bulbs'));
   act(() => typeAtEnd(editor, ' /two'));
   expect(hasSuggestionPlugins(editor)).toBe(false);

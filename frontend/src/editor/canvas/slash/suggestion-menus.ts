@@ -52,17 +52,17 @@ type MenuOptions = Pick<
 > & { readonly label: string; readonly items: () => readonly MenuItem[] };
 
 /**
- * Returns the plugin with a view that exists as long as the editor. Without it, ProseMirror would
- * rebuild all plugin views whenever a plugin is added, which would close an open menu.
+ * Returns the plugin with a view that exists as long as the editor. ProseMirror rebuilds all plugin
+ * views whenever a plugin is added, and rebuilding this plugin's own view would close an open menu.
  */
 const withLastingView = (editor: Editor, { spec }: Plugin): Plugin => {
-  let lasting: PluginView | undefined;
-  editor.on('destroy', () => lasting?.destroy?.());
+  let lastingView: PluginView | undefined;
+  editor.on('destroy', () => lastingView?.destroy?.());
   return new Plugin({
     ...spec,
     view: (view) => {
-      lasting ??= spec.view?.(view);
-      return { update: (next, before) => lasting?.update?.(next, before) };
+      lastingView ??= spec.view?.(view);
+      return { update: (next, before) => lastingView?.update?.(next, before) };
     },
   });
 };

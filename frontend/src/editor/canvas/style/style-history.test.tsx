@@ -53,7 +53,7 @@ test('records style and text changes in one undo history, in order', async () =>
   expect([editor.getText(), style.fontColor]).toEqual(['Oh, Hello', '#111111']);
 });
 
-test('undoes a color drag in one step, and a change to another value in the next', async () => {
+test('undoes dragging through colors in one step, and a change to another style value in the next step', async () => {
   const editor = open();
   await set({ linkColor: '#111111' });
   await set({ linkColor: '#222222' });

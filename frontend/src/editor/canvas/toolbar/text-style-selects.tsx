@@ -37,10 +37,10 @@ type Props = {
 /**
  * Renders the list inside the toolbar. If focus moved out of the toolbar, the toolbar would close.
  */
-const inside = { withinPortal: false };
+const inPlaceProps = { withinPortal: false };
 
 const FontSize = ({ editor, state }: Omit<Props, 'blockFont'>) => {
-  const shown = String(state.fontSize ?? state.blockFontSize);
+  const shownSize = String(state.fontSize ?? state.blockFontSize);
   const [typed, setTyped] = useState<string>();
   const apply = (value: string) => {
     setTyped(undefined);
@@ -53,17 +53,17 @@ const FontSize = ({ editor, state }: Omit<Props, 'blockFont'>) => {
       aria-label="Font size"
       data={SIZES}
       filter={({ options }) => options}
-      value={typed ?? shown}
+      value={typed ?? shownSize}
       onChange={setTyped}
       onOptionSubmit={apply}
       onFocus={({ currentTarget }) => currentTarget.select()}
       onBlur={() => setTyped(undefined)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.defaultPrevented) apply(typed ?? shown);
+        if (event.key === 'Enter' && !event.defaultPrevented) apply(typed ?? shownSize);
       }}
       inputMode="numeric"
       title={`${FONT_SIZE.min} to ${FONT_SIZE.max} px`}
-      comboboxProps={inside}
+      comboboxProps={inPlaceProps}
       size="xs"
       w={52}
     />
@@ -92,7 +92,7 @@ export const TextStyleSelects = ({ editor, state, blockFont }: Props) => {
         value={state.block}
         onChange={setBlock}
         allowDeselect={false}
-        comboboxProps={inside}
+        comboboxProps={inPlaceProps}
         size="xs"
         w={104}
       />
@@ -103,7 +103,7 @@ export const TextStyleSelects = ({ editor, state, blockFont }: Props) => {
         onChange={setFont}
         renderOption={({ option }) => <span style={fontOf(option.value)}>{option.label}</span>}
         allowDeselect={false}
-        comboboxProps={{ ...inside, width: 170, position: 'bottom-start' }}
+        comboboxProps={{ ...inPlaceProps, width: 170, position: 'bottom-start' }}
         maxDropdownHeight={300}
         size="xs"
         w={112}

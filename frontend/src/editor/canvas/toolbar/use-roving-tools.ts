@@ -8,8 +8,8 @@ const toolsOf = (toolbar: HTMLElement): HTMLElement[] =>
   [...toolbar.querySelectorAll<HTMLElement>(TOOLS)].filter((tool) => !tool.closest(OPENED));
 
 /**
- * Returns whether an arrow key moves the caret within a text field. It doesn't if the caret is
- * already at the start or end of the text, depending on the key.
+ * Returns whether a navigation key moves the caret within a text field. The left arrow key doesn't
+ * if the caret is at the start of the text. Any other key doesn't if the caret is at the end.
  */
 const movesCaret = (target: EventTarget, key: string): boolean => {
   if (!(target instanceof HTMLInputElement) || target.readOnly) return false;
@@ -50,8 +50,8 @@ export const useRovingTools = (ref: RefObject<HTMLElement | null>, leave: () => 
     const tools = toolsOf(event.currentTarget);
     const index = event.target instanceof HTMLElement ? tools.indexOf(event.target) : -1;
     if (event.key === 'Escape' && index >= 0 && !isOpen(event.target)) return leave();
-    const to = index < 0 ? undefined : nextIndex(event.key, index, tools.length);
-    const next = to === undefined ? undefined : tools[to];
+    const targetIndex = index < 0 ? undefined : nextIndex(event.key, index, tools.length);
+    const next = targetIndex === undefined ? undefined : tools[targetIndex];
     if (!next || movesCaret(event.target, event.key)) return;
     event.preventDefault();
     for (const tool of tools) tool.tabIndex = tool === next ? 0 : -1;

@@ -15,15 +15,15 @@ const attributesOfBlock = (editor: Editor): Record<string, unknown> =>
  * everything is selected.
  */
 const includesList = ({ state: { doc, selection } }: Editor): boolean => {
-  let found = false;
+  let isFound = false;
   doc.nodesBetween(selection.from, selection.to, (node) => {
-    found ||= node.type.name === 'listItem';
-    return !found;
+    isFound ||= node.type.name === 'listItem';
+    return !isFound;
   });
-  return found;
+  return isFound;
 };
 
-const read = (editor: Editor) => {
+const readState = (editor: Editor) => {
   const style = editor.getAttributes('textStyle');
   const block = attributesOfBlock(editor);
   return {
@@ -52,5 +52,5 @@ const read = (editor: Editor) => {
  * Returns the state of the selection for the toolbars. They re-render only when this state changes.
  */
 export const useToolbarState = (editor: Editor) =>
-  useEditorState({ editor, selector: ({ editor: current }) => read(current) });
+  useEditorState({ editor, selector: ({ editor: current }) => readState(current) });
 export type ToolbarState = ReturnType<typeof useToolbarState>;

@@ -13,14 +13,14 @@ type Handlers = {
  */
 export const useUpload = (upload: UploadImage, { onDone, onFailed }: Handlers) => {
   const [progress, setProgress] = useState<number>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const runningUpload = useRef<AbortController>(undefined);
+  useEffect(() => () => runningUpload.current?.abort(), []);
 
   const start = async (file: File) => {
-    running.current?.abort();
+    runningUpload.current?.abort();
     const controller = new AbortController();
     const { signal } = controller;
-    running.current = controller;
+    runningUpload.current = controller;
     setProgress(0);
     try {
       const image = await upload(file, { onProgress: setProgress, signal });
@@ -30,7 +30,7 @@ export const useUpload = (upload: UploadImage, { onDone, onFailed }: Handlers) =
       onFailed();
       toastUploadFailed(error);
     } finally {
-      if (running.current === controller) setProgress(undefined);
+      if (runningUpload.current === controller) setProgress(undefined);
     }
   };
   return { progress, start };

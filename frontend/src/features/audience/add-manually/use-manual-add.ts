@@ -23,7 +23,7 @@ const errorsOf = (error: unknown): Record<string, string> => {
   );
 };
 
-const checked = (email: string, name: string): Record<string, string> => ({
+const findErrors = (email: string, name: string): Record<string, string> => ({
   ...(isEmailAddress(normalizeEmail(email)) ? {} : { email: messages.invalidEmail }),
   ...(name.trim().length > limits.subscriberNameMaxLength ? { name: messages.nameTooLong } : {}),
 });
@@ -57,7 +57,7 @@ export const useManualAdd = () => {
 
   /** @returns the result, or undefined if the request failed */
   const submit = async (): Promise<ManualResult | undefined> => {
-    const errors = checked(email, name);
+    const errors = findErrors(email, name);
     setFailure({ errors });
     if (!segmentId || Object.keys(errors).length > 0) return undefined;
     return send(segmentId);

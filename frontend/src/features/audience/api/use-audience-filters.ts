@@ -57,7 +57,7 @@ export type AudienceFilters = AudienceFilter & {
 const isStatus = (value: string | null): value is SubscriberStatus =>
   subscriberStatuses.some((status) => status === value);
 
-/** A page that is far beyond any audience but still a valid offset. */
+/** A page number far beyond the end of any audience, whose offset is still valid. */
 const maxPage = 10_000_000;
 
 /** Returns every order that the list can have, including by the attribute that it shows. */

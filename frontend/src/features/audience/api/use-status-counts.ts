@@ -2,7 +2,7 @@ import { noConsentRecorded } from '../../../../../shared/audience/no-consent';
 import { useApi } from '../../../lib/api/use-api';
 import { noConsentFilter } from './use-audience-filters';
 
-const keep = { keepPreviousData: true, refreshInterval: 60_000 };
+const pollOptions = { keepPreviousData: true, refreshInterval: 60_000 };
 
 /** The number of subscribers by status, plus `no_consent`. */
 type Counts = Readonly<Record<string, number | undefined>>;
@@ -19,12 +19,12 @@ export const useStatusCounts = (
   const all = useApi(
     'GET /subscriber/statusTotal',
     { query: { segmentIds: [...segmentIds], filter } },
-    keep,
+    pollOptions,
   ).data;
   const without = useApi(
     'GET /subscriber/statusTotal',
     { query: { segmentIds: [...segmentIds, noConsentRecorded], filter } },
-    keep,
+    pollOptions,
   ).data;
   if (!all || !without) return undefined;
   const noConsent = without.find(({ status }) => status === 'unsubscribed')?.count ?? 0;

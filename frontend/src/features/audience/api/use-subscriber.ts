@@ -15,8 +15,8 @@ export const useSubscriber = (subscriberId: string) => {
   const params = { subscriberId };
   const { data, error, mutate } = useApi('GET /subscriber/{subscriberId}', { params });
 
-  const show = async (written: Promise<SubscriberView>) => {
-    await mutate(written, { revalidate: false, populateCache: true });
+  const show = async (savedSubscriber: Promise<SubscriberView>) => {
+    await mutate(savedSubscriber, { revalidate: false, populateCache: true });
     await refresh(unstable_serialize(pageKey(activityName(customerId, subscriberId))));
     await invalidateAudience();
   };

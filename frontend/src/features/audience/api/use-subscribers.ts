@@ -6,11 +6,11 @@ import type { AudienceFilters } from './use-audience-filters';
 const oftenMs = 15_000;
 const seldomMs = 60_000;
 /**
- * Returns the refresh interval in milliseconds. If the page has a total, it is longer, because the
- * server scanned the audience to count that total. A page from the index costs little.
+ * Returns the refresh interval in milliseconds. The interval is longer if the page has a total,
+ * because the server scans the audience to count that total. A page from the index costs little.
  */
-const refreshInterval = (shown: { readonly total?: number | undefined } | undefined): number =>
-  shown?.total === undefined ? oftenMs : seldomMs;
+const refreshInterval = (shownPage: { readonly total?: number | undefined } | undefined): number =>
+  shownPage?.total === undefined ? oftenMs : seldomMs;
 
 type PageStart = {
   readonly cursor: string;
@@ -39,7 +39,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
   const audience = { segmentIds: [...segmentIds], status };
   const ordering = orderingOf(filters);
   const config = { refreshInterval, keepPreviousData: true };
-  const counted = { refreshInterval: oftenMs, keepPreviousData: true };
+  const totalConfig = { refreshInterval: oftenMs, keepPreviousData: true };
   const [starts] = useState(() => new Map<string, PageStart>());
   const keyOf = (number: number) => JSON.stringify([search, audience, ordering, number]);
   const start = starts.get(keyOf(page));
@@ -49,13 +49,13 @@ export const useSubscribers = (filters: AudienceFilters) => {
     search ? null : { query: { ...audience, ...ordering, limit, ...from } },
     config,
   );
-  const found = useApi(
+  const searchResult = useApi(
     'GET /subscriber/search',
     search ? { query: { ...audience, ...ordering, filter: search, limit, ...from } } : null,
     config,
   );
-  const total = useApi('GET /subscriber/total', search ? null : { query: audience }, counted);
-  const { data, error, mutate, isLoading } = search ? found : list;
+  const total = useApi('GET /subscriber/total', search ? null : { query: audience }, totalConfig);
+  const { data, error, mutate, isLoading } = search ? searchResult : list;
   const isCounted = start?.isCounted ?? true;
   const foundSoFar = isCounted && data ? offset + data.subscribers.length : undefined;
   const isUncounted = search !== '' && data?.total === undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keyOf, rowsOf, textOf } from './attribute-rows';
 
-const known = ['total_spent', 'City', 'grosse'];
+const knownKeys = ['total_spent', 'City', 'grosse'];
 
 test.each([
   ['the words of a key', 'Total spent', 'total_spent'],
@@ -10,7 +10,7 @@ test.each([
   ['the name of a key that lost its accents', 'Größe', 'grosse'],
   ['a name nobody used yet', 'Favourite tea', 'Favourite tea'],
 ])('keeps the existing key of an attribute typed as %s', (_, typed, key) => {
-  expect(keyOf(typed, known)).toBe(key);
+  expect(keyOf(typed, knownKeys)).toBe(key);
 });
 
 test('shows a stored attribute’s display name, and the typed text while the user edits it', () => {

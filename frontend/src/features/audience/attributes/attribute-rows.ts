@@ -60,13 +60,13 @@ export const fieldsOf = (rows: readonly AttributeRow[]): Record<string, string> 
 /** Returns the rows that repeat the key of an earlier row. */
 export const repeatedRows = (rows: readonly AttributeRow[]): ReadonlySet<number> => {
   const seen = new Set<string>();
-  const repeated = new Set<number>();
+  const repeatedIds = new Set<number>();
   for (const { id, key } of rows) {
     const name = key.trim().toLowerCase();
-    if (name && seen.has(name)) repeated.add(id);
+    if (name && seen.has(name)) repeatedIds.add(id);
     seen.add(name);
   }
-  return repeated;
+  return repeatedIds;
 };
 
 /**
@@ -74,16 +74,16 @@ export const repeatedRows = (rows: readonly AttributeRow[]): ReadonlySet<number>
  * overwritten.
  */
 export const attributePatch = (
-  before: Readonly<Record<string, string>>,
+  savedFields: Readonly<Record<string, string>>,
   rows: readonly AttributeRow[],
 ): Record<string, string | null> => {
   const after = fieldsOf(rows);
-  const removedKeys = Object.keys(before).filter(
+  const removedKeys = Object.keys(savedFields).filter(
     (key) => !isHidden(key) && !Object.hasOwn(after, key),
   );
-  const changed = Object.entries(after).filter(([key, value]) => before[key] !== value);
+  const changedEntries = Object.entries(after).filter(([key, value]) => savedFields[key] !== value);
   return {
     ...Object.fromEntries(removedKeys.map((key) => [key, null])),
-    ...Object.fromEntries(changed),
+    ...Object.fromEntries(changedEntries),
   };
 };

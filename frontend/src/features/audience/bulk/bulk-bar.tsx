@@ -45,7 +45,7 @@ type MenuProps = {
 const Actions = ({ offered, onChoose }: MenuProps) => (
   <>
     {quick.map(({ action, Icon }) => (
-      <BarButton key={action} isQuick onClick={() => onChoose(action)}>
+      <BarButton key={action} isHiddenFirst onClick={() => onChoose(action)}>
         <Icon size={16} aria-hidden />
         {actionTexts[action].menu}
       </BarButton>

@@ -79,7 +79,7 @@ const Question = (props: QuestionProps) => {
       <Text size="sm">{text}</Text>
       {needsSegment ? <StaticSegmentSelect value={segmentId} onChange={onSegment} /> : null}
       {needsConsent ? <ConsentText value={consent} onChange={onConsent} /> : null}
-      <DialogActions onSafe={onNo} hasField={needsSegment || needsConsent}>
+      <DialogActions onCancel={onNo} hasField={needsSegment || needsConsent}>
         <Button
           color={isDangerous ? 'red' : undefined}
           loading={busy}
@@ -128,7 +128,7 @@ export const BulkDialog = ({ action, who, selection, segmentId, onClose }: Props
     <Dialog opened onClose={close} title={title} centered>
       {isDone ? <JobDone job={job} onClose={close} /> : null}
       {isStarted && !isDone ? (
-        <JobProgress job={job} words={actionText.running} error={bulk.error} onClose={close} />
+        <JobProgress job={job} label={actionText.running} error={bulk.error} onClose={close} />
       ) : null}
       {isStarted ? null : (
         <Question

@@ -23,13 +23,13 @@ export const StaticSegmentSelect = ({ value, onChange }: Props) => {
     if (isByRules) onChange(undefined);
   }, [isByRules, onChange]);
   const searchText = search && search !== selectedName ? search : undefined;
-  const found = useApi(
+  const searchResult = useApi(
     'GET /segment',
     searchText && (all?.total ?? 0) > 100 ? { query: { search: searchText, limit: 100 } } : null,
     config,
   );
-  const known = new Map(
-    [...(all?.segments ?? []), ...(found.data?.segments ?? [])]
+  const knownSegments = new Map(
+    [...(all?.segments ?? []), ...(searchResult.data?.segments ?? [])]
       .filter(({ origin }) => origin !== 'dynamic')
       .map(({ id, name }) => [id, name]),
   );
@@ -40,7 +40,7 @@ export const StaticSegmentSelect = ({ value, onChange }: Props) => {
       nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
       searchable
       required
-      data={[...known].map(([id, name]) => ({ value: id, label: name }))}
+      data={[...knownSegments].map(([id, name]) => ({ value: id, label: name }))}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       onSearchChange={setTyped}

@@ -25,7 +25,7 @@ const ChartCard = ({ title, children }: CardProps) => (
 /** Charts of the audience's size per day, and of how many people joined and left per day. */
 export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
   const { series, joined } = growth;
-  const left = leftCountOf(growth);
+  const leftCount = leftCountOf(growth);
   const days = plural(series.length, 'day');
   const first = series[0]?.size ?? 0;
   const last = series.at(-1)?.size ?? 0;
@@ -46,7 +46,7 @@ export const GrowthCharts = ({ growth }: { readonly growth: GrowthView }) => {
       </ChartCard>
       <ChartCard title="Joined and left">
         <ColumnChart
-          label={`${plural(joined, 'person', 'people')} joined and ${formatNumber(left)} left in ${days}`}
+          label={`${plural(joined, 'person', 'people')} joined and ${formatNumber(leftCount)} left in ${days}`}
           data={data}
           series={moves}
         />

@@ -6,13 +6,13 @@ import { leftCountOf, reasonLabels, sourceLabels, sourcesOf } from './growth-ser
 
 /** Lists the non-zero parts of a number, largest first: 'Imported 20 · Manually 3'. */
 const partsText = <Name extends string>(
-  parts: Readonly<Record<Name, number>>,
+  counts: Readonly<Record<Name, number>>,
   labels: Readonly<Record<Name, string>>,
 ): string =>
   (Object.keys(labels) as Name[])
-    .filter((name) => parts[name] > 0)
-    .sort((one, other) => parts[other] - parts[one])
-    .map((name) => `${labels[name]} ${formatNumber(parts[name])}`)
+    .filter((name) => counts[name] > 0)
+    .sort((one, other) => counts[other] - counts[one])
+    .map((name) => `${labels[name]} ${formatNumber(counts[name])}`)
     .join(' · ');
 
 /** The audience's size, how many people joined and how, and how many left and why. */

@@ -44,7 +44,7 @@ export const GrowthNumbers = ({ growth, page, onPage }: Props) => {
       columns={columns}
       rows={shown}
       footer={
-        <Pager page={page} pageSize={pageSize} total={days.length} of="day" onChange={onPage} />
+        <Pager page={page} pageSize={pageSize} total={days.length} noun="day" onChange={onPage} />
       }
     />
   );

@@ -41,8 +41,8 @@ const grown = aGrowth({
   ],
 });
 
-const one = aSegment({ name: 'VIPs', count: 8, activeCount: 6 });
-const other = aSegment({
+const firstSegment = aSegment({ name: 'VIPs', count: 8, activeCount: 6 });
+const otherSegment = aSegment({
   id: '01JD0000000000000000000OTH',
   name: 'Oslo',
   count: 4,
@@ -52,9 +52,10 @@ const other = aSegment({
 const open = (search: string, responses: Parameters<typeof mockApi>[0] = {}) => {
   const calls = mockApi({
     'GET /subscriber/growth': () => grown,
-    'GET /segment': () => ({ segments: [one, other], total: 2 }),
+    'GET /segment': () => ({ segments: [firstSegment, otherSegment], total: 2 }),
     'GET /segment/{segmentId}/growth': () => grown,
-    'GET /segment/{segmentId}': ({ path }) => (path.endsWith(one.id) ? one : other),
+    'GET /segment/{segmentId}': ({ path }) =>
+      path.endsWith(firstSegment.id) ? firstSegment : otherSegment,
     'POST /segment/preview': () => ({ count: 2, activeCount: 2 }),
     ...responses,
   });
@@ -85,7 +86,7 @@ test('shows the audience by day, with how people joined and why they left', asyn
 });
 
 test('compares two segments side by side, with how many people are in both', async () => {
-  const { calls } = open(`?segment=${one.id}&with=${other.id}`);
+  const { calls } = open(`?segment=${firstSegment.id}&with=${otherSegment.id}`);
   expect(
     await screen.findByRole('heading', { name: '2 people are in both segments' }),
   ).toBeVisible();
@@ -93,8 +94,8 @@ test('compares two segments side by side, with how many people are in both', asy
   expect(within(table).getByRole('row', { name: /VIPs 8 6 4 .* 25%/ })).toBeVisible();
   expect(within(table).getByRole('row', { name: /Oslo 4 4 4 .* 50%/ })).toBeVisible();
   expect(calls.find(({ key }) => key === 'POST /segment/preview')?.body).toMatchObject({
-    segmentIds: [one.id],
-    behaviorRule: [{ action: 'IN_SEGMENT', segmentId: other.id }],
+    segmentIds: [firstSegment.id],
+    behaviorRule: [{ action: 'IN_SEGMENT', segmentId: otherSegment.id }],
   });
 });
 
@@ -104,7 +105,7 @@ test('keeps the period and the segment in the URL', async () => {
   expect(router.state.location.search).toBe('?days=365');
   await userEvent.click(screen.getByRole('combobox', { name: 'Show growth for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
-  expect(router.state.location.search).toBe(`?days=365&segment=${other.id}`);
+  expect(router.state.location.search).toBe(`?days=365&segment=${otherSegment.id}`);
   expect(await screen.findByRole('combobox', { name: 'Compare with' })).toBeVisible();
 });
 
@@ -116,15 +117,15 @@ test('offers to retry requests that failed', async () => {
   expect(await screen.findByText('We couldn’t load growth data')).toBeVisible();
 });
 
-const failing: Parameters<typeof mockApi>[0] = {
+const failingResponses: Parameters<typeof mockApi>[0] = {
   'GET /segment/{segmentId}/growth': ({ path }) => {
-    if (path.includes(one.id)) return grown;
+    if (path.includes(firstSegment.id)) return grown;
     throw new ErrorResponse(500, { code: 'failed', message: 'It failed.' });
   },
 };
 
 test('doesn’t show the previous segment’s numbers for a segment that failed to load', async () => {
-  open(`?segment=${one.id}`, failing);
+  open(`?segment=${firstSegment.id}`, failingResponses);
   expect(await screen.findByRole('group', { name: 'Joined' })).toHaveTextContent('5');
   await userEvent.click(screen.getByRole('combobox', { name: 'Show growth for' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Oslo' }));
@@ -134,7 +135,7 @@ test('doesn’t show the previous segment’s numbers for a segment that failed 
 });
 
 test('doesn’t show the previous numbers in a comparison that failed to load', async () => {
-  open(`?segment=${one.id}&with=${one.id}`, failing);
+  open(`?segment=${firstSegment.id}&with=${firstSegment.id}`, failingResponses);
   const table = await screen.findByRole('table', { name: 'Two segments' });
   await waitFor(() =>
     expect(within(table).getAllByRole('row', { name: /VIPs 8 6 4 / })).toHaveLength(2),
@@ -148,12 +149,12 @@ test('doesn’t show the previous numbers in a comparison that failed to load', 
 
 test('marks the previous period’s numbers as stale until the new ones load, and doesn’t save them to a file', async () => {
   let respond: () => void = () => undefined;
-  const waiting = new Promise<void>((resolve) => {
+  const pendingResponse = new Promise<void>((resolve) => {
     respond = resolve;
   });
   open('', {
     'GET /subscriber/growth': async ({ query }) => {
-      if (query.get('days') === '365') await waiting;
+      if (query.get('days') === '365') await pendingResponse;
       return grown;
     },
   });
@@ -168,8 +169,8 @@ test('marks the previous period’s numbers as stale until the new ones load, an
 });
 
 test('explains why a dynamic segment has no daily numbers', async () => {
-  open(`?segment=${one.id}`, {
-    'GET /segment/{segmentId}': () => ({ ...one, origin: 'dynamic' }),
+  open(`?segment=${firstSegment.id}`, {
+    'GET /segment/{segmentId}': () => ({ ...firstSegment, origin: 'dynamic' }),
     'GET /segment/{segmentId}/growth': () => aGrowth(),
   });
   expect(await screen.findByText(/no daily history/)).toBeVisible();

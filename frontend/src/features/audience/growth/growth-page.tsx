@@ -39,14 +39,14 @@ const SegmentSelect = ({ label, placeholder, value, name, onChange }: Props) => 
     { query: { search: searchText, limit: 100 } },
     config,
   );
-  const shown = new Map((data?.segments ?? []).map((one) => [one.id, one.name]));
-  if (value && !shown.has(value)) shown.set(value, name ?? 'Segment');
+  const segmentNames = new Map((data?.segments ?? []).map((one) => [one.id, one.name]));
+  if (value && !segmentNames.has(value)) segmentNames.set(value, name ?? 'Segment');
   return (
     <Select
       aria-label={label}
       placeholder={placeholder}
       nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
-      data={[...shown].map(([id, segmentName]) => ({ value: id, label: segmentName }))}
+      data={[...segmentNames].map(([id, segmentName]) => ({ value: id, label: segmentName }))}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       onSearchChange={setTyped}
@@ -85,11 +85,11 @@ const periodOptions = periods.map((days) => ({
   label: days === 365 ? 'A year' : `${days} days`,
 }));
 
-type ContentProps = { readonly answer: GrowthResponse; readonly isByRules: boolean };
+type ContentProps = { readonly growthResponse: GrowthResponse; readonly isByRules: boolean };
 
-const Content = ({ answer, isByRules }: ContentProps) => {
+const Content = ({ growthResponse, isByRules }: ContentProps) => {
   const { page, turnTo } = useGrowthAddress();
-  const { data, isStale, error, retry } = answer;
+  const { data, isStale, error, retry } = growthResponse;
   if (!data) {
     if (!error) return <Skeleton height={420} radius="lg" aria-label="Loading" />;
     return <LoadError title="We couldn’t load growth data" error={error} onRetry={retry} />;
@@ -163,7 +163,7 @@ export const GrowthPage = () => {
         ) : null}
       </Group>
       {segment && other ? <SegmentComparison one={segment} other={other} days={days} /> : null}
-      <Content answer={answer} isByRules={segment?.origin === 'dynamic'} />
+      <Content growthResponse={answer} isByRules={segment?.origin === 'dynamic'} />
     </Page>
   );
 };

@@ -1,7 +1,7 @@
 import type { GrowthDay, GrowthView } from '../../../../../shared/contracts/growth';
 
 export const leftCountOf = ({ left }: Pick<GrowthDay, 'left'>): number =>
-  Object.values(left).reduce((sum, one) => sum + one, 0);
+  Object.values(left).reduce((sum, count) => sum + count, 0);
 
 /** The display names of the sources of new subscribers. `otherwise` combines all other sources. */
 export const sourceLabels = {

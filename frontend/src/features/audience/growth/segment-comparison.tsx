@@ -55,7 +55,7 @@ const columns: readonly Column<Row>[] = [
     key: 'openRate',
     head: 'Average open rate',
     isNumber: true,
-    cell: ({ openRate }) => <Rate of={openRate} />,
+    cell: ({ openRate }) => <Rate percent={openRate} />,
   },
   {
     key: 'inBoth',

@@ -19,18 +19,19 @@ export type GrowthResponse = {
 /** Returns the growth of a segment, or of the whole audience. */
 export const useGrowthOf = (segmentId: string | undefined, days: number): GrowthResponse => {
   const all = useApi('GET /subscriber/growth', segmentId ? null : { query: { days } });
-  const one = useApi(
+  const segmentGrowth = useApi(
     'GET /segment/{segmentId}/growth',
     segmentId ? { params: { segmentId }, query: { days } } : null,
   );
-  const { data, error, mutate } = segmentId ? one : all;
+  const { data, error, mutate } = segmentId ? segmentGrowth : all;
   const whose = `${useCustomerId()} ${segmentId ?? 'everybody'}`;
   const lastData = useRef<{ readonly whose: string; readonly data: GrowthView }>(null);
   if (data) lastData.current = { whose, data };
-  const before = !error && lastData.current?.whose === whose ? lastData.current.data : undefined;
+  const previousData =
+    !error && lastData.current?.whose === whose ? lastData.current.data : undefined;
   return {
-    data: data ?? before,
-    isStale: data === undefined && before !== undefined,
+    data: data ?? previousData,
+    isStale: data === undefined && previousData !== undefined,
     error,
     retry: () => void mutate(),
   };

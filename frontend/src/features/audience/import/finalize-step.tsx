@@ -35,11 +35,11 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
       <CsvPreviewPanel
         preview={preview}
         onSheet={csv.chooseSheet}
-        isAnswered={csv.consent.state.how !== undefined}
+        isConsentAnswered={csv.consent.state.how !== undefined}
         download={
           columnProblem ? null : <RejectedDownload rejected={preview.rejected} link={link} />
         }
-        standing={
+        consentStatus={
           <>
             <ConsentSection
               consent={csv.consent}
@@ -50,7 +50,9 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
               preview={preview}
               choices={csv.choices}
               onChange={csv.changeColumn}
-              asked={csv.consent.state.how === 'column' ? csv.consent.state.column : undefined}
+              consentColumnIndex={
+                csv.consent.state.how === 'column' ? csv.consent.state.column : undefined
+              }
             />
           </>
         }
@@ -60,7 +62,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
             <DomainsPanel preview={preview} choices={csv.choices} onChange={csv.changeColumn} />
             <DatesPanel
               preview={preview}
-              asked={csv.detected}
+              detectedColumns={csv.detected}
               choices={csv.choices}
               onChange={csv.changeColumn}
             />
@@ -71,7 +73,7 @@ const Preview = ({ csv, preview }: { readonly csv: CsvImport; readonly preview: 
             columns={preview.columns}
             detected={csv.detected}
             choices={csv.choices}
-            leftOut={preview.columnsLeftOut}
+            unreadColumnCount={preview.columnsLeftOut}
             problem={columnProblem}
             onChange={csv.changeColumn}
           />

@@ -16,7 +16,7 @@ const finishProblem = (csv: CsvImport): string | undefined => {
 /** The actions of the second step: choosing another file, and finishing. */
 export const ImportActions = (csv: CsvImport) => {
   if (csv.step === 0) return null;
-  const why = finishProblem(csv);
+  const disabledReason = finishProblem(csv);
   return (
     <>
       {/* A disabled button can't have focus, so screen readers announce the reason when it changes. */}
@@ -25,12 +25,12 @@ export const ImportActions = (csv: CsvImport) => {
         c="dimmed"
         maw={320}
         lineClamp={2}
-        title={why}
+        title={disabledReason}
         id="why-not-finish"
         role="status"
         aria-live="polite"
       >
-        {why}
+        {disabledReason}
       </Text>
       <Button variant="default" onClick={csv.startOver} disabled={csv.busy}>
         Choose another file
@@ -38,8 +38,8 @@ export const ImportActions = (csv: CsvImport) => {
       <Button
         onClick={csv.finish}
         loading={csv.busy}
-        disabled={why !== undefined}
-        aria-describedby={why ? 'why-not-finish' : undefined}
+        disabled={disabledReason !== undefined}
+        aria-describedby={disabledReason ? 'why-not-finish' : undefined}
       >
         Finish
       </Button>

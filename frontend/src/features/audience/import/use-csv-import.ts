@@ -25,7 +25,7 @@ const uploadCsv = async (file: File, customerId: string): Promise<string> => {
     body: { fileName: file.name, fileType: csvTypeOf(file), folder: 'CSV' },
     customerId,
   });
-  await postFile({ form: { url, fields }, file, words: tableErrorTexts });
+  await postFile({ form: { url, fields }, file, errorTexts: tableErrorTexts });
   return assetKey;
 };
 
@@ -47,15 +47,15 @@ const useUnfinished = (
   onUploadMissing: (fileName: string) => void,
 ) => {
   const tabStorage = useTabStorage<UnfinishedImport>('import');
-  const [found] = useState(() => tabStorage.find());
-  const [isRestoring, setIsRestoring] = useState(found !== undefined);
+  const [storedImport] = useState(() => tabStorage.find());
+  const [isRestoring, setIsRestoring] = useState(storedImport !== undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    if (!found) return;
-    void open(found)
+    if (!storedImport) return;
+    void open(storedImport)
       .catch((error: unknown) => {
         if (isUploadMissing(error)) tabStorage.forget();
-        onUploadMissing(found.uploaded.fileName);
+        onUploadMissing(storedImport.uploaded.fileName);
       })
       .finally(() => setIsRestoring(false));
   }, []);
@@ -70,7 +70,7 @@ const useUnfinished = (
 export const useCsvImport = () => {
   const customerId = useCustomerId();
   const [uploaded, setUploaded] = useState<UploadedCsv>();
-  const { preview, isPreviewing, columns, consent, ...previewing } = useImportPreview();
+  const { preview, isPreviewing, columns, consent, ...previewActions } = useImportPreview();
   const segment = useSegmentChoice();
   const [isReopened, setReopened] = useState(false);
   useClosingWarning(uploaded !== undefined);
@@ -80,16 +80,16 @@ export const useCsvImport = () => {
     check: csvProblem,
     upload: async (selectedFile) => {
       const assetKey = await uploadCsv(selectedFile, customerId);
-      const sent = { fileName: selectedFile.name, assetKey };
-      const first = await previewing.load(sent);
+      const uploadedFile = { fileName: selectedFile.name, assetKey };
+      const first = await previewActions.load(uploadedFile);
       segment.start(first?.segmentName ?? selectedFile.name.replace(/\.[^.]*$/, ''));
-      setUploaded(sent);
+      setUploaded(uploadedFile);
     },
   });
 
   const unfinished = useUnfinished(
     async (unfinishedImport) => {
-      await previewing.reopen(unfinishedImport);
+      await previewActions.reopen(unfinishedImport);
       segment.reopen(unfinishedImport.segment);
       setUploaded(unfinishedImport.uploaded);
       setReopened(true);
@@ -125,7 +125,7 @@ export const useCsvImport = () => {
   };
 
   const startOver = () => {
-    previewing.forget();
+    previewActions.forget();
     unfinished.forget();
     setUploaded(undefined);
     setReopened(false);
@@ -152,14 +152,14 @@ export const useCsvImport = () => {
     choices: columns.choices,
     columnProblem: columns.problem,
     corrected,
-    changeColumn: (index: number, choice: Choice) => previewing.correct(index, choice),
+    changeColumn: (index: number, choice: Choice) => previewActions.correct(index, choice),
     consent,
     /**
      * A text that explains what the user has to answer about consent before they can click Finish.
      */
     missingAnswer: missingAnswerText(consent.state, preview),
-    chooseEncoding: (encoding: string) => previewing.reread({ encoding }),
-    chooseSheet: (sheet: string) => previewing.reread({ sheet }),
+    chooseEncoding: (encoding: string) => previewActions.reread({ encoding }),
+    chooseSheet: (sheet: string) => previewActions.reread({ sheet }),
     choose: file.choose,
     refuse: () => file.setProblem(messages.somethingWrong),
     finish,

@@ -13,7 +13,10 @@ import { useConsent } from './consent/use-consent';
 const isRejection = (error: unknown): boolean =>
   error instanceof ProblemError && error.status >= 400 && error.status < 500;
 
-/** The options with which the server reads the file. It stores them with the upload. */
+/**
+ * The options with which the server reads the file. The server stores these options with the
+ * upload.
+ */
 type ReadOptions = { readonly encoding?: string; readonly sheet?: string };
 
 export type UploadedCsv = { readonly fileName: string; readonly assetKey: string };
@@ -32,11 +35,11 @@ export const useImportPreview = () => {
 
   /** The uploaded file. The next request uses it together with the corrected columns. */
   const file = useRef<UploadedCsv>(undefined);
-  const corrected = useRef<readonly Choice[]>(undefined);
+  const correctedChoices = useRef<readonly Choice[]>(undefined);
 
   const requestPreview = (uploaded: UploadedCsv, readOptions: ReadOptions = {}) => {
     const answer = consent.answer();
-    const columns = corrected.current && toColumnChoices(corrected.current);
+    const columns = correctedChoices.current && toColumnChoices(correctedChoices.current);
     const body = {
       ...uploaded,
       ...(columns && { columns }),
@@ -49,8 +52,8 @@ export const useImportPreview = () => {
   /** Requests the preview again with all of the user's corrections and answers. */
   const refresh = async (): Promise<CsvPreview | undefined> => {
     requestCount.current += 1;
-    const mine = requestCount.current;
-    if (!file.current || (corrected.current && choiceProblem(corrected.current))) {
+    const requestNumber = requestCount.current;
+    if (!file.current || (correctedChoices.current && choiceProblem(correctedChoices.current))) {
       setPreviewing(false);
       return undefined;
     }
@@ -58,7 +61,7 @@ export const useImportPreview = () => {
     let answer: CsvPreview | undefined;
     try {
       answer = await requestPreview(file.current);
-      if (mine !== requestCount.current) return undefined;
+      if (requestNumber !== requestCount.current) return undefined;
       setPreview(answer);
       columns.show(answer);
     } catch (error) {
@@ -66,10 +69,10 @@ export const useImportPreview = () => {
       // consent question without counts, so an error is shown only if there was a preview before or
       // if the file was rejected.
       const isProblemShown = preview !== undefined || isRejection(error);
-      if (mine === requestCount.current && isProblemShown)
+      if (requestNumber === requestCount.current && isProblemShown)
         columns.setProblem(uploadMessageOf(error));
     }
-    if (mine === requestCount.current) setPreviewing(false);
+    if (requestNumber === requestCount.current) setPreviewing(false);
     return answer;
   };
   const consent = useConsent(refresh);
@@ -80,7 +83,7 @@ export const useImportPreview = () => {
   const load = async (uploaded: UploadedCsv): Promise<CsvPreview | undefined> => {
     consent.reset();
     file.current = uploaded;
-    corrected.current = undefined;
+    correctedChoices.current = undefined;
     const first = await requestPreview(uploaded).catch((error: unknown) => {
       if (isRejection(error)) throw error;
       // Returns no preview, because users can finish an import without one.
@@ -103,7 +106,7 @@ export const useImportPreview = () => {
     await load(unfinishedImport.uploaded);
     consent.reopen(unfinishedImport.consent);
     if (unfinishedImport.choices) columns.correct(unfinishedImport.choices);
-    corrected.current = unfinishedImport.choices;
+    correctedChoices.current = unfinishedImport.choices;
     if (unfinishedImport.choices || consent.answer()) await refresh();
   };
 
@@ -115,7 +118,7 @@ export const useImportPreview = () => {
     if (!isSame || consent.state.decisions[index] !== 'out') consent.undecide(index);
     const next = withChoice(columns.choices, index, choice);
     columns.correct(next);
-    corrected.current = next;
+    correctedChoices.current = next;
     await refresh();
   };
 
@@ -126,19 +129,19 @@ export const useImportPreview = () => {
   const reread = async (readOptions: ReadOptions) => {
     if (!file.current) return;
     requestCount.current += 1;
-    const mine = requestCount.current;
+    const requestNumber = requestCount.current;
     consent.reset();
-    corrected.current = undefined;
+    correctedChoices.current = undefined;
     setPreviewing(true);
     try {
       const answer = await requestPreview(file.current, readOptions);
-      if (mine !== requestCount.current) return;
+      if (requestNumber !== requestCount.current) return;
       setPreview(answer);
       columns.start(answer);
     } catch (error) {
-      if (mine === requestCount.current) columns.setProblem(uploadMessageOf(error));
+      if (requestNumber === requestCount.current) columns.setProblem(uploadMessageOf(error));
     }
-    if (mine === requestCount.current) setPreviewing(false);
+    if (requestNumber === requestCount.current) setPreviewing(false);
   };
 
   const resetPreview = () => {

@@ -50,7 +50,7 @@ export const useSegmentChoice = () => {
     setProblem,
     chosen: chosenSegment,
     reopen,
-    start: (suggested: string) => reopen({ mode: 'new', name: suggested, segmentId: null }),
+    start: (suggestedName: string) => reopen({ mode: 'new', name: suggestedName, segmentId: null }),
     setMode: (next: SegmentMode) => {
       setMode(next);
       setProblem(undefined);

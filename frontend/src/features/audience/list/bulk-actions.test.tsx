@@ -113,7 +113,7 @@ test.each([
   expect(await screen.findByText('The export was refused.')).toBeVisible();
 });
 
-test('returns to the list when the dialog is closed and nothing is selected anymore', async () => {
+test('moves the focus to the list when the dialog closes and no people are selected anymore', async () => {
   mock({
     'POST /subscriber/bulk': () => ({ jobId }),
     'GET /job/{jobId}': () => aJob({ state: 'done', processed: 60, changed: 60 }),

@@ -32,7 +32,7 @@ test('offers only static segments and requires the user to choose one', async ()
   expect(bodyOf(calls, 'POST /subscriber/bulk')).toMatchObject({ segmentId });
 });
 
-test('offers other segments to remove people from on a dynamic segment’s list', async () => {
+test('lets the user choose a segment to remove people from when the list shows a dynamic segment', async () => {
   mock();
   open(`?segment=${dynamicId}`);
   await tick('Select person3@shop.example');

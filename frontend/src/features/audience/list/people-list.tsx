@@ -20,7 +20,7 @@ export const listInputOf = (
 ): ListInput => ({ rows, error, page, isFiltered, isPartial, isStale });
 
 type Props = {
-  readonly facts: ListInput;
+  readonly listInput: ListInput;
   readonly list: SubscriberList;
   readonly filters: AudienceFilters;
   readonly turnTo: (page: number) => void;
@@ -32,16 +32,16 @@ type Props = {
 };
 
 /** A subscriber list in its current state, such as loading, empty, or with rows. */
-export const PeopleList = ({ facts, list, filters, turnTo, ...props }: Props) => (
+export const PeopleList = ({ listInput, list, filters, turnTo, ...props }: Props) => (
   <List
-    {...facts}
+    {...listInput}
     onRetry={list.retry}
     nothingYet={props.nothingYet}
     nothingMatches={
       <NothingMatches
         clearLabel="Clear filters"
         onClear={props.onClear}
-        onGoOn={list.partial ? () => turnTo(filters.page + 1) : undefined}
+        onContinue={list.partial ? () => turnTo(filters.page + 1) : undefined}
       >
         {list.partial ? earlyEnd : null}
       </NothingMatches>

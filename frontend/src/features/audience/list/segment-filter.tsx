@@ -12,9 +12,9 @@ type Props = {
  * Remembers the names of segments found so far. The name of a selected segment is needed even when
  * the current search doesn't find it.
  */
-const useNames = (found: readonly { readonly id: string; readonly name: string }[]) => {
+const useNames = (foundSegments: readonly { readonly id: string; readonly name: string }[]) => {
   const names = useRef(new Map<string, string>());
-  for (const { id, name } of found) names.current.set(id, name);
+  for (const { id, name } of foundSegments) names.current.set(id, name);
   return names.current;
 };
 
@@ -26,16 +26,16 @@ export const SegmentFilter = ({ value, onChange }: Props) => {
   const { typed, setTyped, search } = useTypedSearch();
   const config = { keepPreviousData: true };
   const { data, error } = useApi('GET /segment', { query: { search, limit: 100 } }, config);
-  const found = data?.segments ?? [];
-  const names = useNames(found);
-  const shown = new Map(found.map(({ id, name }) => [id, name]));
-  for (const id of value) shown.set(id, names.get(id) ?? 'Segment');
+  const foundSegments = data?.segments ?? [];
+  const names = useNames(foundSegments);
+  const optionNames = new Map(foundSegments.map(({ id, name }) => [id, name]));
+  for (const id of value) optionNames.set(id, names.get(id) ?? 'Segment');
   return (
     <MultiSelect
       aria-label="Segment"
       placeholder={value.length > 0 ? '' : 'All segments'}
       nothingFoundMessage={error ? 'We couldn’t load segments' : 'No segments match your search'}
-      data={[...shown].map(([id, name]) => ({ value: id, label: name }))}
+      data={[...optionNames].map(([id, name]) => ({ value: id, label: name }))}
       value={[...value]}
       onChange={onChange}
       searchable

@@ -47,7 +47,7 @@ export const SegmentMembers = ({ segmentId, isByRules }: Props) => {
       </Title>
       <SubscriberFilters filters={filters} change={change} isOneSegment />
       <PeopleList
-        facts={listInput}
+        listInput={listInput}
         list={list}
         filters={filters}
         turnTo={turnTo}

@@ -13,7 +13,7 @@ import {
   tick,
 } from '../../../../test/open-subscribers';
 
-test('includes everyone who matches a search when all are selected, even if matches aren’t counted', async () => {
+test('selects everyone who matches a search when the user selects all, even if the matches aren’t counted', async () => {
   mock({
     'GET /subscriber/search': () => ({ subscribers: rows(0), nextCursor: 'more', partial: true }),
   });
@@ -57,11 +57,11 @@ test('combines several segments in one filter and keeps them in the URL', async 
 });
 
 test('doesn’t show or count people without a recorded consent as unsubscribed', async () => {
-  const one = rows(0)
+  const onePerson = rows(0)
     .slice(0, 1)
     .map((row) => ({ ...row, status: 'unsubscribed' as const }));
   const calls = mock({
-    'GET /subscriber': () => ({ subscribers: [{ ...one[0], isWithoutConsent: true }] }),
+    'GET /subscriber': () => ({ subscribers: [{ ...onePerson[0], isWithoutConsent: true }] }),
     'GET /subscriber/statusTotal': ({ query }) => {
       const isWithout = query.get('segmentIds')?.includes(noConsentRecorded);
       return [

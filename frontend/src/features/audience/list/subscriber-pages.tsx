@@ -21,16 +21,16 @@ type Props = {
   readonly onPage: (page: number) => void;
 };
 
-type PartialResultsProps = { readonly isSearch: boolean; readonly onGoOn: () => void };
+type PartialResultsProps = { readonly isSearch: boolean; readonly onContinue: () => void };
 
-const PartialResults = ({ isSearch, onGoOn }: PartialResultsProps) => (
+const PartialResults = ({ isSearch, onContinue }: PartialResultsProps) => (
   <Group mt="sm" wrap="nowrap">
     <Text size="sm" c="dimmed" role="status">
       {isSearch
         ? 'We stopped searching early. Go to the next page to continue, or narrow your search with more of the address or a segment.'
         : 'Large searches take longer. Go to the next page to continue.'}
     </Text>
-    <Button variant="default" flex="none" onClick={onGoOn}>
+    <Button variant="default" flex="none" onClick={onContinue}>
       Keep searching
     </Button>
   </Group>
@@ -77,7 +77,7 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
       pageSize={limits.subscribersPageSize}
       total={total}
       isMore={hasMore}
-      of="subscriber"
+      noun="subscriber"
       canJump={!hasMore}
       onChange={onPage}
     />
@@ -99,7 +99,10 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
       />
       {isFallbackOrder && filters.order !== 'createdAt' ? <FallbackOrderNote /> : null}
       {partial ? (
-        <PartialResults isSearch={filters.search !== ''} onGoOn={() => onPage(filters.page + 1)} />
+        <PartialResults
+          isSearch={filters.search !== ''}
+          onContinue={() => onPage(filters.page + 1)}
+        />
       ) : null}
     </>
   );

@@ -25,7 +25,7 @@ export const SubscribersTab = () => {
         <SubscriberFilters filters={filters} change={change} />
       )}
       <PeopleList
-        facts={listInput}
+        listInput={listInput}
         list={list}
         filters={filters}
         turnTo={turnTo}

@@ -110,7 +110,7 @@ test('reports an invalid address and an overlong name before sending the form', 
 test.each([
   [500, 'internal_error', 'Something went wrong', 'Try again.'],
   [455, 'subscriber_quota_exceeded', messages.subscriberQuotaExceeded, 'exceeded the number of'],
-])('shows the server error %i and keeps the input', async (status, code, message, shown) => {
+])('shows the server error %i and keeps the input', async (status, code, message, expectedText) => {
   open({
     'POST /subscriber/manually': () => {
       throw new ErrorResponse(status, { code, message });
@@ -122,7 +122,7 @@ test.each([
   await userEvent.click(finish());
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(messages.subscriberCreateFailed);
-  expect(alert).toHaveTextContent(shown);
+  expect(alert).toHaveTextContent(expectedText);
   expect(screen.getByLabelText(/Email/)).toHaveValue('ada@shop.example');
   expect(screen.getByLabelText('Value 1')).toHaveValue('typed');
   expect(segmentField()).toHaveValue('Friends');
@@ -137,17 +137,20 @@ test.each([
     { status: 'active', suppression: { reason: 'upload', at: '2026-03-04T10:00:00.000Z' } },
     'This person was added to the suppression list on Mar 4, 2026 and won’t get emails.',
   ],
-] as const)('explains why this person gets no emails: %o', async (changes, sentence) => {
-  open({ 'POST /subscriber/manually': () => manualResponse(aResult(changes)) });
-  await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
-  await chooseFriends();
-  await userEvent.click(finish());
-  expect(await screen.findByText(sentence)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View subscriber' })).toHaveAttribute(
-    'href',
-    `/customer/${customerId}/subscriber/${aResult().id}`,
-  );
-});
+] as const)(
+  'explains why a manually added person gets no emails: %o',
+  async (changes, sentence) => {
+    open({ 'POST /subscriber/manually': () => manualResponse(aResult(changes)) });
+    await userEvent.type(screen.getByLabelText(/Email/), 'ada@shop.example');
+    await chooseFriends();
+    await userEvent.click(finish());
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View subscriber' })).toHaveAttribute(
+      'href',
+      `/customer/${customerId}/subscriber/${aResult().id}`,
+    );
+  },
+);
 
 test('creates a segment on the same page and selects it', async () => {
   let all = segments;

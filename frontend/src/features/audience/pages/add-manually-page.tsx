@@ -54,7 +54,7 @@ export const AddManuallyPage = () => {
   const navigate = useNavigate();
   const form = useManualAdd();
   const [notMailed, setNotMailed] = useState<NotMailedProps>();
-  const added = (result: ManualResult) => {
+  const handleAdded = (result: ManualResult) => {
     const text = endedText(result);
     if (text) return setNotMailed({ result, text });
     const isNew = result.outcome === 'created';
@@ -84,7 +84,11 @@ export const AddManuallyPage = () => {
     >
       <WithAside aside={<Help />}>
         <Paper p="lg">
-          {notMailed ? <NotMailed {...notMailed} /> : <ManualAddForm form={form} onAdded={added} />}
+          {notMailed ? (
+            <NotMailed {...notMailed} />
+          ) : (
+            <ManualAddForm form={form} onAdded={handleAdded} />
+          )}
         </Paper>
       </WithAside>
     </WorkFrame>

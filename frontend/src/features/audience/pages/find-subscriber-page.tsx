@@ -45,9 +45,9 @@ const ChooseCustomer = ({ subscriberId }: { readonly subscriberId: string }) => 
 export const FindSubscriberPage = () => {
   const { subscriberId = '' } = useParams();
   const { data: account } = useAccount();
-  const own = account?.managedAccountId;
-  if (account?.accountType !== 'Manager' && own) {
-    return <Navigate to={paths.subscriber(own, subscriberId)} replace />;
+  const ownCustomerId = account?.managedAccountId;
+  if (account?.accountType !== 'Manager' && ownCustomerId) {
+    return <Navigate to={paths.subscriber(ownCustomerId, subscriberId)} replace />;
   }
   return <ChooseCustomer subscriberId={subscriberId} />;
 };

@@ -52,8 +52,8 @@ const preview: CsvPreview = {
 const segments = [
   { id: '01JD000000000000000000SEG1', name: 'Friends', origin: 'file' },
   { id: '01JD000000000000000000SEG2', name: 'From a form', origin: 'form' },
-].map((one) => ({
-  ...one,
+].map((segmentFields) => ({
+  ...segmentFields,
   count: 1,
   activeCount: 1,
   averageOpenRate: null,
@@ -123,7 +123,7 @@ test('turns a consent column into an attribute when the user says that it is abo
   });
 });
 
-test('clears the answer when a column’s meaning changes, and explains why Finish is disabled', async () => {
+test('clears a column’s answer when the column’s meaning changes, and explains why Finish is disabled', async () => {
   const doubt = {
     column: 1,
     header: 'State',
@@ -132,22 +132,22 @@ test('clears the answer when a column’s meaning changes, and explains why Fini
     values: [{ value: '2024-01-02', rows: 7, means: 'unsubscribed', isDate: true }],
   };
   const calls = await open({ 'POST /import/preview': () => ({ ...preview, doubts: [doubt] }) });
-  const why = screen.getByRole('status');
-  expect(why).toHaveTextContent('Choose how these people agreed to get emails, then finish.');
+  const hint = screen.getByRole('status');
+  expect(hint).toHaveTextContent('Choose how these people agreed to get emails, then finish.');
   await stateConsentForAll();
-  expect(why).toHaveTextContent('Answer the question about “State”, then finish.');
+  expect(hint).toHaveTextContent('Answer the question about “State”, then finish.');
   expect(screen.getByText('The column “State” contains dates (7).')).toBeVisible();
   const finishButton = screen.getByRole('button', { name: 'Finish' });
   expect(finishButton).toBeDisabled();
   expect(finishButton).toHaveAccessibleDescription(/^Answer the question about/);
   await userEvent.click(screen.getByRole('radio', { name: 'They agreed too' }));
   await waitFor(() => expect(finishButton).toBeEnabled());
-  expect(why).toBeEmptyDOMElement();
+  expect(hint).toBeEmptyDOMElement();
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Field for State' }),
     'Unsubscribe date',
   );
-  await waitFor(() => expect(why).toHaveTextContent('Answer the question about “State”'));
+  await waitFor(() => expect(hint).toHaveTextContent('Answer the question about “State”'));
   expect(finishButton).toBeDisabled();
   expect(screen.getByRole('radio', { name: 'They agreed too' })).not.toBeChecked();
   expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
@@ -155,7 +155,7 @@ test('clears the answer when a column’s meaning changes, and explains why Fini
   });
 });
 
-test('answers the questions about all uncertain opt-out columns in one step, and can undo that', async () => {
+test('lets the user answer the questions about all uncertain opt-out columns in one step, and undo the answer', async () => {
   const guessedColumn = (column: number, header: string) => ({
     column,
     header,
@@ -195,13 +195,13 @@ test('asks before Finish about a title or heading row that may mark people as un
   };
   const calls = await open({ 'POST /import/preview': () => ({ ...preview, ...doubtDetails }) });
   await stateConsentForAll();
-  const why = screen.getByRole('status');
-  expect(why).toHaveTextContent('Answer the question about “Unsubscribed contacts”, then finish.');
+  const hint = screen.getByRole('status');
+  expect(hint).toHaveTextContent('Answer the question about “Unsubscribed contacts”, then finish.');
   await userEvent.click(screen.getAllByRole('radio', { name: /^Keep them out/ })[0] as Element);
-  expect(why).toHaveTextContent('Answer the question about the row “Bounced:”, then finish.');
+  expect(hint).toHaveTextContent('Answer the question about the row “Bounced:”, then finish.');
   expect(screen.getByText('1 person is below it.')).toBeVisible();
   await userEvent.click(screen.getAllByRole('radio', { name: 'They agreed too' })[1] as Element);
-  await waitFor(() => expect(why).toBeEmptyDOMElement());
+  await waitFor(() => expect(hint).toBeEmptyDOMElement());
   expect(bodiesOf(calls, 'POST /import/preview').at(-1)).toMatchObject({
     consent: { dividersSettled: true },
   });
@@ -290,7 +290,7 @@ test('shows the upgrade dialog when the plan’s limit is reached while the page
   );
 });
 
-test('combines columns with a few unknown values into one question, and accepts one answer for all or one each', async () => {
+test('combines columns with a few unknown values into one question, and accepts one answer for all values or one for each', async () => {
   const unknown = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,
@@ -360,7 +360,7 @@ test('lets the user choose each value’s meaning after confirming that a column
   expect(screen.getByRole('radio', { name: /^Keep them out/ })).toBeChecked();
 });
 
-test('shows the mark in a question about marked rows, and mentions a date in a question about dates', async () => {
+test('quotes the mark in a question about marked rows, and says “A date” instead of the value in a question about dates', async () => {
   const doubtOf = (column: number, header: string, values: readonly object[]) => ({
     column,
     header,

@@ -158,10 +158,10 @@ test('asks which column has the email addresses if that is unclear', async () =>
 });
 
 test('asks about ambiguous dates and imports with the answer', async () => {
-  const option = (reading: 'dayFirst' | 'monthFirst', stored: string) => ({
+  const option = (reading: 'dayFirst' | 'monthFirst', storedDate: string) => ({
     reading,
     unread: reading === 'monthFirst' ? 2 : 0,
-    examples: [{ text: '03/04/1990', stored }],
+    examples: [{ text: '03/04/1990', stored: storedDate }],
     unreadExamples: ['31/12/1990'],
   });
   const dates = {
@@ -224,11 +224,11 @@ test('corrects a domain typo only on request, and asks about the encoding', asyn
   ];
   mockImport({
     'POST /import/preview': ({ body }) => {
-      const sent = body as (typeof requestedColumns)[number];
-      requestedColumns.push(sent);
-      const isFixed = sent.columns?.some(({ domains }) => domains !== undefined);
+      const previewRequest = body as (typeof requestedColumns)[number];
+      requestedColumns.push(previewRequest);
+      const isFixed = previewRequest.columns?.some(({ domains }) => domains !== undefined);
       // The server puts the selected encoding first.
-      const sorted = sent.encoding ? encodings.toReversed() : encodings;
+      const sorted = previewRequest.encoding ? encodings.toReversed() : encodings;
       return { ...preview, typos: isFixed ? [] : [typo], encodings: sorted };
     },
   });
@@ -252,7 +252,7 @@ test('corrects a domain typo only on request, and asks about the encoding', asyn
   ]);
 });
 
-test('asks to confirm the only possible encoding, and correctly reads hidden columns and commas', async () => {
+test('asks to confirm the only possible encoding, and shows hidden columns and values with commas correctly', async () => {
   const encodings = [{ decoder: 'windows-1252', name: 'Western European', examples: ['Müller'] }];
   const names = { header: 'Name', meaning: 'name' as const, samples: ['Müller, Jürgen', 'Weiß'] };
   const sheet = { name: 'Kunden', others: 0, hiddenColumns: ['G'] };
@@ -264,22 +264,22 @@ test('asks to confirm the only possible encoding, and correctly reads hidden col
   expect(await screen.findByText('We also read the hidden column G.')).toBeVisible();
   expect(screen.getByText('Müller, Jürgen · Weiß')).toBeVisible();
   const line = screen.getByRole('radiogroup', { name: /Does this line look right/ });
-  const explained = screen.getByText(/If it isn’t right, save the file as CSV UTF-8/);
+  const encodingHint = screen.getByText(/If it isn’t right, save the file as CSV UTF-8/);
   const choice = within(line).getByRole('radio', { name: 'Müller' });
   // The explanation comes before the choices, not below them.
-  expect(explained.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(encodingHint.compareDocumentPosition(choice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('offers no more domain fixes than one import accepts', async () => {
   const typo = { domain: 'gmial.com', meant: 'gmail.com', rows: 3, example: 'ann@gmial.com' };
   const columns = [{ header: 'Email', meaning: 'email' as const, samples: [] }];
-  const fixed = (count: number) =>
+  const domainFixes = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ from: `g${index}.com`, to: 'gmail.com' }));
   const panel = (count: number) => (
     <MantineProvider env="test">
       <DomainsPanel
         preview={{ ...preview, columns, typos: [typo] }}
-        choices={[{ meaning: 'email', domains: fixed(count) }]}
+        choices={[{ meaning: 'email', domains: domainFixes(count) }]}
         onChange={() => undefined}
       />
     </MantineProvider>
@@ -289,7 +289,7 @@ test('offers no more domain fixes than one import accepts', async () => {
   rerender(panel(100));
   expect(screen.queryByRole('button', { name: 'Fix: gmial.com to gmail.com' })).toBeNull();
   expect(screen.getAllByRole('button', { name: /^Undo: / })).toHaveLength(100);
-  const choice = (count: number) => ({ column: 0, meaning: 'email', domains: fixed(count) });
+  const choice = (count: number) => ({ column: 0, meaning: 'email', domains: domainFixes(count) });
   expect(columnChoice.safeParse(choice(100)).success).toBe(true);
   expect(columnChoice.safeParse(choice(101)).success).toBe(false);
 });

@@ -68,11 +68,11 @@ test('shows a different icon for resubscribing than for unsubscribing', async ()
       total: 2,
     }),
   });
-  const [back, left] = await within(
+  const [returnedItem, leftItem] = await within(
     await screen.findByRole('list', { name: 'Activity' }),
   ).findAllByRole('listitem');
-  expect(back?.querySelector('svg')).toHaveClass('tabler-icon-user-check');
-  expect(left?.querySelector('svg')).toHaveClass('tabler-icon-user-off');
+  expect(returnedItem?.querySelector('svg')).toHaveClass('tabler-icon-user-check');
+  expect(leftItem?.querySelector('svg')).toHaveClass('tabler-icon-user-off');
 });
 
 test('shows thirty activities at a time, and loads older activities on request', async () => {

@@ -125,7 +125,7 @@ test('doesn’t save a duplicate attribute or a name that is too long', async ()
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
 });
 
-test('adds and removes the subscriber in static segments, and doesn’t offer dynamic ones', async () => {
+test('adds the subscriber to static segments and removes them again, and doesn’t offer dynamic segments', async () => {
   let segmentIds = [friendsSegmentId];
   const setSegments = (ids: string[]) => {
     segmentIds = ids;

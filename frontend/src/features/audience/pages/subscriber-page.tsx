@@ -44,7 +44,7 @@ export const SubscriberPage = () => {
     >
       {isMissing ? (
         <NotThere
-          what="subscriber"
+          kind="subscriber"
           back={{ label: 'Back to audience', to: paths.audience(customerId) }}
         />
       ) : null}

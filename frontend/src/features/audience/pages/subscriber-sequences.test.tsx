@@ -44,11 +44,11 @@ test('shows the next email of each of a subscriber’s sequences, or why there i
   expect(lines[1]).toHaveTextContent(/On hold.*once the sequence is active again/);
   expect(lines[2]).toHaveTextContent(/Completed.*Got the last email.*entry 2/);
   expect(lines[3]).toHaveTextContent(/Left the segment on .*before a removed email/);
-  const ways = ['Welcome', 'Win-back'].map((name) =>
+  const hrefs = ['Welcome', 'Win-back'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   );
-  expect(ways[0]).toMatch(/\/sequence\/segment\/01JD00000000000000000SEQU0$/);
-  expect(ways[1]).toMatch(/\/sequence\/compose\/segment\/b$/);
+  expect(hrefs[0]).toMatch(/\/sequence\/segment\/01JD00000000000000000SEQU0$/);
+  expect(hrefs[1]).toMatch(/\/sequence\/compose\/segment\/b$/);
 });
 
 test('shows many sequences in pages', async () => {
@@ -57,7 +57,10 @@ test('shows many sequences in pages', async () => {
       const from = Number(query.get('offset'));
       const numberedSequence = (index: number) =>
         personSequence({ sequenceId: `s${index}`, name: `Series ${index}` });
-      return { total: 7, sequences: [0, 1, 2, 3, 4].map((more) => numberedSequence(from + more)) };
+      return {
+        total: 7,
+        sequences: [0, 1, 2, 3, 4].map((rowIndex) => numberedSequence(from + rowIndex)),
+      };
     },
   });
   await screen.findByText('Series 0');

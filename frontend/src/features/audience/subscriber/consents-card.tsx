@@ -35,7 +35,7 @@ const Consent = ({ consent: { at, page, text, ip, confirmedAt, version }, form }
   </Stack>
 );
 
-const ways: Readonly<Record<StatedConsentView['how'], string>> = {
+const recordedLabels: Readonly<Record<StatedConsentView['how'], string>> = {
   import: 'Recorded with an import',
   list: 'Recorded in the subscriber list',
   manual: 'Added manually',
@@ -44,7 +44,7 @@ const ways: Readonly<Record<StatedConsentView['how'], string>> = {
 const StatedConsentEntry = ({ stated }: { readonly stated: StatedConsentView }) => (
   <Stack gap={4} component="li">
     <Text size="sm" fw={600}>
-      {ways[stated.how]}
+      {recordedLabels[stated.how]}
     </Text>
     <Text size="sm" c="dimmed">
       {formatMoment(stated.at)}

@@ -20,7 +20,7 @@ const ProfileDetails = ({ subscriber }: { readonly subscriber: SubscriberView })
   const attributes = Object.entries(fields).filter(([key]) => key.toLowerCase() !== 'email');
   return (
     <>
-      <DetailList isLined>
+      <DetailList hasDividers>
         <DetailItem label="Email">{email}</DetailItem>
         <DetailItem label="Name">{name || <Dash>No name</Dash>}</DetailItem>
         <DetailItem label="Added on">{formatMoment(createdAt)}</DetailItem>

@@ -40,9 +40,9 @@ const progressText = (one: PersonSequence): string => {
   return `${reason ? leaveReasonLabels[reason] : 'Left'} on ${formatMoment(at)}, before ${emailText(one)}`;
 };
 
-const Line = ({ one }: { readonly one: PersonSequence }) => {
+const Line = ({ sequence }: { readonly sequence: PersonSequence }) => {
   const customerId = useCustomerId();
-  const { sequenceId, type, name, enabled, state, enteredAt, entry } = one;
+  const { sequenceId, type, name, enabled, state, enteredAt, entry } = sequence;
   const sequenceKey = { customerId, type, sequenceId };
   const to = enabled ? paths.sequence(sequenceKey) : paths.composeSequence(sequenceKey);
   return (
@@ -55,7 +55,7 @@ const Line = ({ one }: { readonly one: PersonSequence }) => {
           <StateBadge tone={states[state].tone}>{states[state].word}</StateBadge>
         </Box>
       </Group>
-      <Text size="sm">{progressText(one)}</Text>
+      <Text size="sm">{progressText(sequence)}</Text>
       <Text size="xs" c="dimmed">
         Entered {formatDay(enteredAt)}
         {entry > 1 ? ` (entry ${entry})` : null}
@@ -92,12 +92,12 @@ export const SequencesCard = ({ subscriberId }: { readonly subscriberId: string 
         >
           <Stack gap="md" role="list" aria-label="Subscriber sequences">
             {data?.sequences.map((one) => (
-              <Line key={one.sequenceId} one={one} />
+              <Line key={one.sequenceId} sequence={one} />
             ))}
           </Stack>
         </List>
         {total > limit ? (
-          <Pager page={page} pageSize={limit} total={total} of="sequence" onChange={setPage} />
+          <Pager page={page} pageSize={limit} total={total} noun="sequence" onChange={setPage} />
         ) : null}
       </Stack>
     </Paper>

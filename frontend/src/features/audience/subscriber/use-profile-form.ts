@@ -20,7 +20,7 @@ export const useProfileForm = (
   { name, fields }: SubscriberView,
   save: (patch: SubscriberPatch) => Promise<unknown>,
 ) => {
-  const [begun] = useState({ name, fields });
+  const [initialValues] = useState({ name, fields });
   const [typedName, setName] = useState(name);
   const [rows, setRows] = useState(() => rowsOf(fields));
   const [refusal, setRefusal] = useState<FieldErrors>();
@@ -28,10 +28,10 @@ export const useProfileForm = (
     typedName.trim().length > limits.subscriberNameMaxLength ? messages.nameTooLong : undefined;
 
   const patchOf = (): SubscriberPatch => {
-    const changed = attributePatch(begun.fields, rows);
+    const changedFields = attributePatch(initialValues.fields, rows);
     return {
-      ...(typedName.trim() === begun.name ? {} : { name: typedName.trim() }),
-      ...(Object.keys(changed).length > 0 ? { fields: changed } : {}),
+      ...(typedName.trim() === initialValues.name ? {} : { name: typedName.trim() }),
+      ...(Object.keys(changedFields).length > 0 ? { fields: changedFields } : {}),
     };
   };
 

@@ -67,12 +67,12 @@ test('saves an automation with the inputs used in its text', async () => {
   });
 });
 
-test('shows fields for a prompt’s inputs wherever the prompt appears in the list', async () => {
+test('shows fields for the inputs of a prompt that the user finds only by searching', async () => {
   const { id: _, ...rest } = automation;
-  const far = { ...aPrompt, id: 'Welcome', template: 'For {{input.season}}' };
+  const farPrompt = { ...aPrompt, id: 'Welcome', template: 'For {{input.season}}' };
   const calls = open({
     'GET /prompts': ({ query }) => ({
-      prompts: query.get('search') === 'wel' || query.get('id') === far.id ? [far] : [],
+      prompts: query.get('search') === 'wel' || query.get('id') === farPrompt.id ? [farPrompt] : [],
     }),
     'POST /automations': () => ({ ...rest, id: '01KAA000000000000000000002' }),
   });

@@ -8,10 +8,10 @@ import { type AutomationForm, inputsFor, type TextSource } from './use-automatio
 /** Selects where the prompt comes from: the managers' library, or the automation's own text. */
 const Source = ({
   form,
-  isGone: isPromptMissing,
+  isPromptMissing,
 }: {
   readonly form: AutomationForm;
-  readonly isGone: boolean;
+  readonly isPromptMissing: boolean;
 }) => {
   const { source, promptId, template } = form.values;
   return (
@@ -96,7 +96,7 @@ export const TextFields = ({ form }: { readonly form: AutomationForm }) => {
   }, [text, setFieldValue, getValues]);
   return (
     <>
-      <Source form={form} isGone={prompt === null} />
+      <Source form={form} isPromptMissing={prompt === null} />
       <Inputs form={form} />
     </>
   );

@@ -45,7 +45,7 @@ export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
   const missingNames = data
     ? selectedNames.filter((one) => !tools.some(({ name }) => name === one))
     : [];
-  const missing =
+  const missingText =
     missingNames.length > 0
       ? `No longer available: ${missingNames.join(', ')}. Remove ${missingNames.length === 1 ? 'it' : 'them'} from the list.`
       : undefined;
@@ -60,7 +60,7 @@ export const ToolsField = ({ form }: { readonly form: AutomationForm }) => {
         hidePickedOptions
         maxValues={assistantLimits.automation.maxTools}
         {...form.getInputProps('tools')}
-        error={form.errors.tools ?? missing}
+        error={form.errors.tools ?? missingText}
       />
       <SelectedTools tools={tools.filter(({ name }) => selectedNames.includes(name))} />
     </Stack>

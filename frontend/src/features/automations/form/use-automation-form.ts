@@ -29,11 +29,13 @@ export type AutomationValues = ReturnType<typeof startOf>;
  */
 export const inputsFor = (
   template: string,
-  before: readonly AutomationInput[],
+  previousInputs: readonly AutomationInput[],
 ): readonly AutomationInput[] =>
   inputsOf(template)
     .slice(0, assistantLimits.automation.maxInputs)
-    .map((name) => before.find((one) => one.name === name) ?? { name, label: name, value: '' });
+    .map(
+      (name) => previousInputs.find((one) => one.name === name) ?? { name, label: name, value: '' },
+    );
 
 const bodyOf = ({ source, promptId, inputs, ...values }: AutomationValues) => ({
   ...values,

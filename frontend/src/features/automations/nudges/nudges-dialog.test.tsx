@@ -63,7 +63,7 @@ test('asks before removing a nudge’s last customer, because the nudge then app
   expect(savedCalls().map(({ body }) => body)).toMatchObject([{ customerIds: [], rev: 3 }]);
 });
 
-test('saves a nudge for all customers or for an unchanged list without asking', async () => {
+test('saves a nudge without asking if it was already for all customers', async () => {
   const { saved: savedCalls, save } = await openForm({ ...nudge, customerIds: [] });
   await save();
   expect(await screen.findByText('Nudge saved')).toBeVisible();

@@ -24,37 +24,40 @@ type Props = { readonly automation: AutomationRow; readonly onClose: () => void 
  * a second one.
  */
 const useStart = (automationId: string, customerId: string | undefined) => {
-  const [run, setRun] = useState<{ readonly id: string; readonly of: string | undefined }>();
+  const [run, setRun] = useState<{
+    readonly id: string;
+    readonly customerId: string | undefined;
+  }>();
   const [runRequest, setRunRequest] = useState({ id: ulid(), of: customerId });
   const [error, setError] = useState<unknown>();
   const { run: start, busy: isStarting } = useAction(
     async (inputs: Readonly<Record<string, string>>) => {
       setError(undefined);
-      // Uses a new run id if another customer was selected since. With the old id, a run may have
-      // started for the previous customer although its response was lost.
+      // Uses a new run id if the user has selected another customer. A run with the old id may have
+      // started for the previous customer even though its response was lost.
       const currentRun = runRequest.of === customerId ? runRequest : { id: ulid(), of: customerId };
       setRunRequest(currentRun);
       const body = { customerId: customerId ?? '', runId: currentRun.id, inputs };
       const params = { automationId };
       const { id } = await api('POST /automations/{automationId}/runs', { params, body });
-      setRun({ id, of: customerId });
+      setRun({ id, customerId });
       setRunRequest({ id: ulid(), of: customerId });
     },
     { onError: setError, invalidates: ['GET /automation-runs'] },
   );
   // Ignores a run that belongs to a customer other than the selected one.
-  const runId = run?.of === customerId ? run?.id : undefined;
+  const runId = run?.customerId === customerId ? run?.id : undefined;
   return { runId, error, isStarting, start };
 };
 
 const InputFields = ({
   inputs,
-  given: inputValues,
-  onGive,
+  inputValues,
+  onInputChange,
 }: {
   readonly inputs: readonly AutomationInput[];
-  readonly given: Readonly<Record<string, string>>;
-  readonly onGive: (name: string, value: string) => void;
+  readonly inputValues: Readonly<Record<string, string>>;
+  readonly onInputChange: (name: string, value: string) => void;
 }) =>
   inputs.map(({ name, label, value }) => (
     <Textarea
@@ -65,7 +68,7 @@ const InputFields = ({
       maxRows={4}
       maxLength={assistantLimits.prompt.inputMaxLength}
       value={inputValues[name] ?? ''}
-      onChange={({ currentTarget }) => onGive(name, currentTarget.value)}
+      onChange={({ currentTarget }) => onInputChange(name, currentTarget.value)}
     />
   ));
 
@@ -97,8 +100,8 @@ export const RunDialog = ({ automation: { id, name }, onClose }: Props) => {
               <CustomerField chosen={customer} onChoose={setCustomer} />
               <InputFields
                 inputs={data?.inputs ?? []}
-                given={inputValues}
-                onGive={(input, value) => setInputValues({ ...inputValues, [input]: value })}
+                inputValues={inputValues}
+                onInputChange={(input, value) => setInputValues({ ...inputValues, [input]: value })}
               />
               <Button
                 onClick={() => void start(inputValues)}

@@ -15,10 +15,10 @@ export const authorText = (by: AuthorView | undefined): string => {
 };
 
 const savedText = ({ changes = [], overwrote, isAutomatic, times }: DraftLogEntry): string => {
-  const how = isAutomatic ? 'Saved while editing' : 'Saved';
+  const savedLabel = isAutomatic ? 'Saved while editing' : 'Saved';
   const often = times && times > 1 ? `, ${plural(times, 'time')}` : '';
-  const over = overwrote ? ', over someone else’s newer version' : '';
-  return `${how}${often}: ${partNamesText(changes)} changed${over}`;
+  const overwriteText = overwrote ? ', over someone else’s newer version' : '';
+  return `${savedLabel}${often}: ${partNamesText(changes)} changed${overwriteText}`;
 };
 
 const timeText = ({ scheduledFor, ownTimeAt: recipientTime }: DraftLogEntry): string => {

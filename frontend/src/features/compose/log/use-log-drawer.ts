@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 
 /**
  * Opens and closes the log drawer. Remembers the button that opened the drawer, so that focus can
- * return to it. The drawer itself can't, because its code loads only after the click.
+ * return to it. The drawer can't remember the button, because the drawer's code loads only after
+ * the click.
  */
 export const useLogDrawer = () => {
   const [isOpen, setOpen] = useState<boolean>();

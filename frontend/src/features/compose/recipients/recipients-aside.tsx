@@ -15,16 +15,16 @@ const skippedTexts = (
 ): string[] => {
   if (members === undefined || active === undefined) return [];
   const inactive = members - active;
-  const excluded = active - recipients;
+  const excludedCount = active - recipients;
   return [
     ...(inactive > 0
       ? [
           `${plural(inactive, 'person is', 'people are')} skipped (unsubscribed, no consent, bounced, or marked as spam).`,
         ]
       : []),
-    ...(excluded > 0
+    ...(excludedCount > 0
       ? [
-          `${plural(excluded, 'active subscriber is', 'active subscribers are')} in an excluded segment.`,
+          `${plural(excludedCount, 'active subscriber is', 'active subscribers are')} in an excluded segment.`,
         ]
       : []),
   ];

@@ -72,9 +72,9 @@ test('subtracts people in an excluded segment, and doesn’t allow excluding a s
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Exclude segments' }));
-  const excluded = within(screen.getByRole('region', { name: 'Do not send to' }));
-  expect(await excluded.findByRole('checkbox', { name: /Regulars/ })).toBeDisabled();
-  await userEvent.click(excluded.getByRole('checkbox', { name: /Rules/ }));
+  const excludedRegion = within(screen.getByRole('region', { name: 'Do not send to' }));
+  expect(await excludedRegion.findByRole('checkbox', { name: /Regulars/ })).toBeDisabled();
+  await userEvent.click(excludedRegion.getByRole('checkbox', { name: /Rules/ }));
   expect(await screen.findByText('100 people')).toBeVisible();
   expect(
     await screen.findByText('47 active subscribers are in an excluded segment.'),

@@ -86,7 +86,7 @@ const SendTo = ({ content, change, isReadOnly }: DraftEditing) => {
         </Group>
         <SegmentChoices
           label="Send to"
-          chosen={content.segmentIds}
+          selectedIds={content.segmentIds}
           first={<AllSubscribers />}
           onChange={(ids) => change({ segmentIds: updateSelection(content.segmentIds, ids) })}
         />
@@ -122,8 +122,8 @@ const DoNotSendTo = ({ content, change }: DraftEditing) => {
         {isOpen ? (
           <SegmentChoices
             label="Do not send to"
-            chosen={excludedSegmentIds}
-            taken={{ ids: segmentIds, why: 'Chosen above' }}
+            selectedIds={excludedSegmentIds}
+            unavailableSegments={{ ids: segmentIds, why: 'Chosen above' }}
             onChange={(ids) => change({ excludedSegmentIds: ids })}
           />
         ) : null}

@@ -9,7 +9,7 @@ import { formatNumber, plural } from '../../../lib/format';
 import type { Recipients } from './use-recipient-count';
 
 type Props = {
-  readonly chosen: Recipients;
+  readonly selection: Recipients;
   readonly recipients: number | undefined;
 };
 
@@ -19,10 +19,10 @@ const isCounted = ({ origin, countAt }: SegmentView) => origin !== 'dynamic' || 
  * Returns by how much the sum of the segments' sizes exceeds the number of recipients, because some
  * people are in more than one segment. Returns undefined if this can't be determined.
  */
-const overlapOf = (segments: readonly SegmentView[], { chosen, recipients }: Props) => {
+const overlapOf = (segments: readonly SegmentView[], { selection, recipients }: Props) => {
   const isComplete =
-    chosen.excludedSegmentIds.length === 0 &&
-    segments.length === chosen.segmentIds.length &&
+    selection.excludedSegmentIds.length === 0 &&
+    segments.length === selection.segmentIds.length &&
     segments.every(isCounted);
   if (!isComplete || recipients === undefined) return undefined;
   return segments.reduce((sum, { activeCount }) => sum + activeCount, 0) - recipients;
@@ -40,19 +40,19 @@ const Names = ({ names }: { readonly names: readonly string[] }) =>
 
 /** The selected segments and the number of recipients. */
 export const RecipientsSummary = (props: Props) => {
-  const { chosen, recipients } = props;
+  const { selection, recipients } = props;
   const { data } = useApi('GET /segment', { query: { limit: 100 } });
   const segmentsByIds = (ids: readonly string[]) =>
     data?.segments.filter(({ id }) => ids.includes(id)) ?? [];
-  const included = segmentsByIds(chosen.segmentIds);
+  const included = segmentsByIds(selection.segmentIds);
   const overlap = overlapOf(included, props) ?? 0;
-  const isEverybody = chosen.segmentIds.includes(allSubscribersId);
+  const isEverybody = selection.segmentIds.includes(allSubscribersId);
   return (
     <>
       <Text size="sm">
         {recipients === undefined
           ? 'Counting recipients…'
-          : `${plural(recipients, 'active subscriber')}${segmentsText(chosen)}`}
+          : `${plural(recipients, 'active subscriber')}${segmentsText(selection)}`}
       </Text>
       <Group gap="xs">
         <Names
@@ -62,10 +62,10 @@ export const RecipientsSummary = (props: Props) => {
           ]}
         />
       </Group>
-      {chosen.excludedSegmentIds.length > 0 ? (
+      {selection.excludedSegmentIds.length > 0 ? (
         <Group gap="xs">
           <Text size="sm">Not to:</Text>
-          <Names names={segmentsByIds(chosen.excludedSegmentIds).map(({ name }) => name)} />
+          <Names names={segmentsByIds(selection.excludedSegmentIds).map(({ name }) => name)} />
         </Group>
       ) : null}
       {overlap > 0 ? (

@@ -21,19 +21,19 @@ type ChoiceProps = {
   /** The number of people, or why the segment can't be selected. */
   readonly note: string;
   /** Explains the numbers in `note`. */
-  readonly meaning?: string | undefined;
+  readonly tooltip?: string | undefined;
   readonly isDisabled?: boolean;
 };
 
 /** One row in a list of recipients. */
-export const Choice = ({ id, name, note, meaning, isDisabled = false }: ChoiceProps) => (
+export const Choice = ({ id, name, note, tooltip, isDisabled = false }: ChoiceProps) => (
   <Checkbox.Card value={id} radius="md" p="sm" disabled={isDisabled}>
     <Group justify="space-between" wrap="nowrap">
       <Group wrap="nowrap" gap="sm" miw={0}>
         <Checkbox.Indicator disabled={isDisabled} />
         <Text fw={550}>{name}</Text>
       </Group>
-      <Text size="xs" c="dimmed" flex="none" title={meaning}>
+      <Text size="xs" c="dimmed" flex="none" title={tooltip}>
         {note}
       </Text>
     </Group>
@@ -57,9 +57,9 @@ const sizeTextOf = ({ activeCount, count }: SegmentView): string | undefined =>
 type Props = {
   /** The label of the list, for example `Send to`. */
   readonly label: string;
-  readonly chosen: readonly string[];
+  readonly selectedIds: readonly string[];
   /** Segments that can't be selected in this list, and why. */
-  readonly taken?: { readonly ids: readonly string[]; readonly why: string };
+  readonly unavailableSegments?: { readonly ids: readonly string[]; readonly why: string };
   /** A row to show above the segments. */
   readonly first?: ReactNode;
   readonly onChange: (segmentIds: string[]) => void;
@@ -69,7 +69,13 @@ type Props = {
  * A list from which the author selects segments. Each row shows how many people the segment would
  * reach.
  */
-export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props) => {
+export const SegmentChoices = ({
+  label,
+  selectedIds,
+  unavailableSegments,
+  first,
+  onChange,
+}: Props) => {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), limits.searchDebounceMs);
   const { data, error, mutate } = useApi(
@@ -91,19 +97,21 @@ export const SegmentChoices = ({ label, chosen, taken, first, onChange }: Props)
         />
       ) : null}
       {data.segments.length === 0 ? <Text size="sm">{messages.nothingMatches}</Text> : null}
-      <Checkbox.Group value={[...chosen]} onChange={onChange} aria-label={label}>
+      <Checkbox.Group value={[...selectedIds]} onChange={onChange} aria-label={label}>
         <Stack gap="xs">
           {first}
           {data.segments.map((segment) => {
-            const isUsedElsewhere = taken?.ids.includes(segment.id) ?? false;
+            const isUsedElsewhere = unavailableSegments?.ids.includes(segment.id) ?? false;
             return (
               <Choice
                 key={segment.id}
                 id={segment.id}
                 name={segment.name}
-                note={isUsedElsewhere && taken ? taken.why : sizeOf(segment)}
-                meaning={isUsedElsewhere ? undefined : sizeTextOf(segment)}
-                isDisabled={isUsedElsewhere && !chosen.includes(segment.id)}
+                note={
+                  isUsedElsewhere && unavailableSegments ? unavailableSegments.why : sizeOf(segment)
+                }
+                tooltip={isUsedElsewhere ? undefined : sizeTextOf(segment)}
+                isDisabled={isUsedElsewhere && !selectedIds.includes(segment.id)}
               />
             );
           })}

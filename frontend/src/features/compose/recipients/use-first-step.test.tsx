@@ -24,8 +24,8 @@ test('selects the segment that was just created when the user returns to the rec
   expect(router.state.location.state).toMatchObject({
     returnTo: recipientsPath(`/customer/c1/compose/blank/${draft.id}`),
   });
-  const back = `${recipientsPath(`/customer/c1/compose/blank/${draft.id}`)}&segment=${newSegment.id}`;
-  await act(() => router.navigate(back));
+  const returnUrl = `${recipientsPath(`/customer/c1/compose/blank/${draft.id}`)}&segment=${newSegment.id}`;
+  await act(() => router.navigate(returnUrl));
   expect(await screen.findByRole('checkbox', { name: /New in Oslo/ })).toBeChecked();
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

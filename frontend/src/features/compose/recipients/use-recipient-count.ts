@@ -11,8 +11,8 @@ const useCount = (
   status: { readonly status?: 'active' },
 ) => {
   const hasSegments = segmentIds.length > 0;
-  const excluded = excludedSegmentIds.length > 0 ? { excludedSegmentIds } : {};
-  const query = { segmentIds, ...excluded, ...status };
+  const excludedQuery = excludedSegmentIds.length > 0 ? { excludedSegmentIds } : {};
+  const query = { segmentIds, ...excludedQuery, ...status };
   const { data } = useApi('GET /subscriber/total', hasSegments ? { query } : null);
   return hasSegments ? data?.total : 0;
 };

@@ -9,11 +9,11 @@ import type { Reviewing } from './use-review';
 type Props = {
   readonly reviewing: Pick<Reviewing, 'review' | 'reply' | 'resolve'>;
   /** Set once the email was sent, which makes the comments read-only. */
-  readonly isOver?: boolean;
+  readonly isReadOnly?: boolean;
 };
 
 /** The comments on the email, shown above the preview. The preview marks the open comments. */
-export const CommentList = ({ reviewing, isOver = false }: Props) => {
+export const CommentList = ({ reviewing, isReadOnly = false }: Props) => {
   const { review, reply, resolve } = reviewing;
   const title = useRef<HTMLHeadingElement>(null);
   const [isUnfolded, unfoldHandlers] = useDisclosure();
@@ -22,7 +22,7 @@ export const CommentList = ({ reviewing, isOver = false }: Props) => {
   const replying = useAction(reply);
   const resolving = useAction(resolve);
   if (open.length + resolved.length === 0) return null;
-  const actions = isOver
+  const actions = isReadOnly
     ? undefined
     : {
         reply: replying.run,

@@ -50,7 +50,7 @@ export const RequestChangesDialog = ({ opened, body, onClose, onRequest }: Props
           data-autofocus
         />
         <CommentFields comments={written} onChange={setWritten} parts={parts} />
-        <DialogActions onSafe={onClose} hasField>
+        <DialogActions onCancel={onClose} hasField>
           <Button
             onClick={() => request.run()}
             loading={request.busy}

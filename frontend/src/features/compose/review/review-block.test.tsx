@@ -22,7 +22,7 @@ const Block = ({ shown }: { readonly shown: DraftView }) => {
       <ReviewBlock
         reviewing={reviewing}
         body={editing.content.body}
-        asking={{ isOffered: true, save: editing.saveAll }}
+        requestOptions={{ isEnabled: true, save: editing.saveAll }}
       />
       <CommentList reviewing={reviewing} />
     </>
@@ -60,7 +60,7 @@ const ada = {
 };
 
 /** Returns the review after applying a change to each of its comments. */
-const changed = (
+const withChangedComments = (
   review: ReviewView | undefined,
   change: (comment: ReviewCommentView) => ReviewCommentView,
 ): ReviewView => ({
@@ -95,12 +95,18 @@ const open = (
     'POST /managed/review/reply': ({ body }) => {
       refuseReply?.();
       const { text } = body as { text: string };
-      review = changed(review, (one) => ({ ...one, replies: [{ text, ...ada }] }));
+      review = withChangedComments(review, (commentView) => ({
+        ...commentView,
+        replies: [{ text, ...ada }],
+      }));
       return review;
     },
     'POST /managed/review/resolve': ({ body }) => {
       const { isResolved } = body as { isResolved: boolean };
-      review = changed(review, (one) => ({ ...one, resolved: isResolved ? ada : undefined }));
+      review = withChangedComments(review, (commentView) => ({
+        ...commentView,
+        resolved: isResolved ? ada : undefined,
+      }));
       return review;
     },
   });
@@ -111,7 +117,7 @@ const open = (
 const bodyOf = (calls: ReturnType<typeof open>) =>
   calls.find(({ key }) => key === 'POST /managed/review')?.body;
 
-test('requests a review with a note, without naming a version', async () => {
+test('requests a review with a note, and sends no version number', async () => {
   const calls = open(undefined);
   await userEvent.type(await screen.findByLabelText('Note for the reviewer'), ' Look please ');
   await userEvent.click(screen.getByRole('button', { name: 'New Review' }));

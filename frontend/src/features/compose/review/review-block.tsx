@@ -20,20 +20,20 @@ import {
 import type { ReviewFeedback, Reviewing } from './use-review';
 
 type RequestFormProps = {
-  readonly canAsk: boolean;
+  readonly canRequest: boolean;
   /** @returns whether the review was requested; if not, the note stays in its field */
-  readonly onAsk: (content: string) => Promise<boolean>;
+  readonly onRequest: (content: string) => Promise<boolean>;
 };
 
 /** A form that requests a manager's review, with an optional note. */
-const RequestForm = ({ canAsk, onAsk }: RequestFormProps) => {
+const RequestForm = ({ canRequest, onRequest }: RequestFormProps) => {
   const [note, setNote] = useState('');
   const requestReview = useAction(async () => {
-    if (await onAsk(note.trim())) setNote('');
+    if (await onRequest(note.trim())) setNote('');
   });
   return (
     <Stack gap="xs" align="flex-start">
-      {canAsk ? (
+      {canRequest ? (
         <Textarea
           label="Note for the reviewer"
           description="Optional"
@@ -49,7 +49,7 @@ const RequestForm = ({ canAsk, onAsk }: RequestFormProps) => {
         variant="default"
         onClick={() => requestReview.run()}
         loading={requestReview.busy}
-        disabled={!canAsk}
+        disabled={!canRequest}
       >
         New Review
       </Button>
@@ -83,18 +83,18 @@ type Props = {
    * Set where the email is edited, so that the user can also request a review. `save` saves the
    * email before the request, because a review covers the saved version.
    */
-  readonly asking?: { readonly isOffered: boolean; readonly save: () => Promise<boolean> };
+  readonly requestOptions?: { readonly isEnabled: boolean; readonly save: () => Promise<boolean> };
   /** Whether every email of the store needs a review. */
   readonly isRequired?: boolean;
   /** Whether approving is the page's main action. */
-  readonly isMain?: boolean;
+  readonly hasPrimaryAction?: boolean;
 };
 
 /**
  * Returns the steps that a user can take in a review. Each step resolves to whether it succeeded,
  * and shows a toast if it did.
  */
-const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) => {
+const useSteps = ({ reviewing, requestOptions }: Pick<Props, 'reviewing' | 'requestOptions'>) => {
   const { step } = reviewing;
   const request = useAction((content: string) => step('ready_for_review', { content }), {
     success: messages.reviewCreated,
@@ -107,7 +107,7 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
   return {
     ask: async (content: string) => {
       // Saves first, because the server reviews the saved version.
-      if (await asking?.save()) return request.run(content);
+      if (await requestOptions?.save()) return request.run(content);
       toastError(messages.saveFailed);
       return false;
     },
@@ -117,10 +117,16 @@ const useSteps = ({ reviewing, asking }: Pick<Props, 'reviewing' | 'asking'>) =>
 };
 
 /** Shows the state of the review, its notes, and the step that the user can take next. */
-export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = false }: Props) => {
+export const ReviewBlock = ({
+  reviewing,
+  body,
+  requestOptions,
+  isRequired,
+  hasPrimaryAction = false,
+}: Props) => {
   const { review, error, retry } = reviewing;
   const [isRequesting, dialog] = useDisclosure();
-  const steps = useSteps({ reviewing, asking });
+  const steps = useSteps({ reviewing, requestOptions });
   if (error && review === undefined) return <LoadError error={error} onRetry={retry} />;
   if (review === undefined)
     return <Skeleton height={60} role="img" aria-label="Loading the review" />;
@@ -134,7 +140,7 @@ export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = fals
       </Group>
       {canDecide(review) ? (
         <Group gap="xs">
-          <Button variant={isMain ? 'filled' : 'default'} onClick={steps.approve}>
+          <Button variant={hasPrimaryAction ? 'filled' : 'default'} onClick={steps.approve}>
             Approve
           </Button>
           <Button variant="default" onClick={dialog.open}>
@@ -142,8 +148,11 @@ export const ReviewBlock = ({ reviewing, body, asking, isRequired, isMain = fals
           </Button>
         </Group>
       ) : null}
-      {asking ? (
-        <RequestForm canAsk={canRequestReview(review) && asking.isOffered} onAsk={steps.ask} />
+      {requestOptions ? (
+        <RequestForm
+          canRequest={canRequestReview(review) && requestOptions.isEnabled}
+          onRequest={steps.ask}
+        />
       ) : null}
       {review ? <NoteList notes={review.notes} /> : null}
       <RequestChangesDialog

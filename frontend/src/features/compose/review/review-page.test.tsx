@@ -86,8 +86,8 @@ test('shows a newly saved version in place of the previous version', async () =>
 });
 
 test('shows a manager each subject line of an A/B test before the approval', async () => {
-  const other = { subject: 'Half price on bulbs', preHeader: 'Until Sunday' };
-  open({ trial: { percent: 40, measure: 'opens', hours: 2, others: [other] } });
+  const otherVariant = { subject: 'Half price on bulbs', preHeader: 'Until Sunday' };
+  open({ trial: { percent: 40, measure: 'opens', hours: 2, others: [otherVariant] } });
   expect(await screen.findByText('Spring is here')).toBeVisible();
   await userEvent.click(screen.getByText('Subject B'));
   expect(await screen.findByText('Half price on bulbs')).toBeVisible();

@@ -40,7 +40,7 @@ export const ReviewPage = () => {
   return (
     <Page title={title} before={<BackButton label="Back to emails" otherwise={emails} />}>
       {error && !data && isNotThere(error) ? (
-        <NotThere what="email" back={{ label: 'Back to emails', to: emails }} />
+        <NotThere kind="email" back={{ label: 'Back to emails', to: emails }} />
       ) : null}
       {error && !data && !isNotThere(error) ? (
         <LoadError error={error} onRetry={() => void draft.mutate()} />

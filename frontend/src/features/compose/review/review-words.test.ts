@@ -27,10 +27,13 @@ test.each([
   [review({ status: 'changes_requested' }), true, false],
   [review({ status: 'approved' }), false, false],
   [review({ status: 'approved', isOutdated: true }), true, false],
-])('%o: allows requesting a review %s, and deciding it %s', (one, canRequest, decides) => {
-  expect(canRequestReview(one)).toBe(canRequest);
-  expect(canDecide(one)).toBe(decides);
-});
+])(
+  'for the review %o, allows requesting another review: %s, and deciding it: %s',
+  (reviewView, canRequest, decides) => {
+    expect(canRequestReview(reviewView)).toBe(canRequest);
+    expect(canDecide(reviewView)).toBe(decides);
+  },
+);
 
 test('explains that an approval doesn’t apply because the content has changed', () => {
   expect(reviewSentence(review({ status: 'approved' }))).toMatch(/This version is approved/);

@@ -26,9 +26,9 @@ type Props = { readonly draft: DraftView; readonly reviewing: Reviewing };
  */
 const ReviewedPreview = ({ draft, reviewing }: Props) => {
   const marks = useCommentMarks(reviewing.review);
-  const stored = useMemo(() => contentOf(draft), [draft]);
-  const { variants, letter: variantLetter, variant, choose } = useVariant(stored);
-  const opened = useOpenedDocument(stored);
+  const storedContent = useMemo(() => contentOf(draft), [draft]);
+  const { variants, letter: variantLetter, variant, choose } = useVariant(storedContent);
+  const opened = useOpenedDocument(storedContent);
   const from = useSenderName(draft.senderId);
   const isPhone = useIsPhone();
   if (!opened) return <Skeleton height={480} radius="md" role="img" aria-label="Loading" />;
@@ -86,7 +86,7 @@ const Decision = ({ draft, reviewing }: Props) => {
           <SentNotice draft={draft} />
         ) : (
           <>
-            <ReviewBlock reviewing={reviewing} body={draft.body} isMain />
+            <ReviewBlock reviewing={reviewing} body={draft.body} hasPrimaryAction />
             <OpenEmail draft={draft} />
           </>
         )}
@@ -105,7 +105,7 @@ export const ReviewedEmail = (props: Props) => {
   const decision = (
     <Stack>
       <Decision {...props} />
-      <CommentList reviewing={props.reviewing} isOver={isSentOrSending(props.draft)} />
+      <CommentList reviewing={props.reviewing} isReadOnly={isSentOrSending(props.draft)} />
     </Stack>
   );
   // Remounts the preview for each saved version. An email of an older content type is converted

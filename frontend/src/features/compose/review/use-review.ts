@@ -5,7 +5,7 @@ import type { ReviewComment, ReviewView } from '../../../../../shared/contracts/
 import { limits } from '../../../../../shared/limits';
 import { api } from '../../../lib/api/client';
 import { ProblemError } from '../../../lib/api/problem-error';
-import { apiKey } from '../../../lib/api/use-api';
+import { apiKey } from '../../../lib/api/started-reads';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
 /** The status code of the response for an email without a review. */
@@ -32,7 +32,7 @@ export const useReview = (draftId: string) => {
   const customerId = useCustomerId();
   const query = { draftId };
   const isLoaded = useRef(false);
-  const read = async () => {
+  const loadReview = async () => {
     if (!isLoaded.current) {
       const { hasReview } = await api('GET /draft/{draftId}', { params: query, customerId });
       if (!hasReview) return null;
@@ -43,7 +43,7 @@ export const useReview = (draftId: string) => {
   };
   const { data, error, mutate } = useSWR<ReviewView | null, ProblemError>(
     apiKey('GET /managed/review', { query }, customerId),
-    read,
+    loadReview,
     { refreshInterval: (latest) => (latest ? limits.reviewPollMs : 0) },
   );
   /** Shows the review that a call returns. @throws ProblemError when the server rejects the call */

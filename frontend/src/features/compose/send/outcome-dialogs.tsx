@@ -23,7 +23,7 @@ export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => 
               Track progress or pause sending in Email Stats.
             </Text>
           </Stack>
-          <DialogActions safe="Back to emails" onSafe={leave}>
+          <DialogActions cancelLabel="Back to emails" onCancel={leave}>
             <Button component={Link} to={report}>
               View Email Stats
             </Button>
@@ -33,7 +33,7 @@ export const OutcomeDialogs = ({ outcome, report, leave, dismiss }: Sending) => 
       <Dialog opened={outcome === 'review'} onClose={leave} centered title={messages.emailOnReview}>
         <Stack>
           <Text size="sm">A manager will review your email before it’s sent.</Text>
-          <DialogActions safe="Back to emails" onSafe={leave} />
+          <DialogActions cancelLabel="Back to emails" onCancel={leave} />
         </Stack>
       </Dialog>
       <UpgradeDialog text={upgrade} onClose={dismiss} />

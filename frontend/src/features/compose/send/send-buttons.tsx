@@ -12,30 +12,30 @@ import type { Sending } from './use-send';
 
 type SendQuestionProps = {
   readonly opened: boolean;
-  readonly facts: SendDetails;
+  readonly details: SendDetails;
   readonly times: SendTimes;
   readonly onCancel: () => void;
   readonly onSend: () => void;
 };
 
 /** Asks for final confirmation, because a sent email can't be recalled. */
-const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionProps) => (
+const SendQuestion = ({ opened, details, times, onCancel, onSend }: SendQuestionProps) => (
   <Dialog
     opened={opened}
     onClose={onCancel}
     centered
     title={
-      facts.waitsForReview
+      details.waitsForReview
         ? 'Submit this email for review?'
-        : `Send to ${peopleText(facts.recipients)} now?`
+        : `Send to ${peopleText(details.recipients)} now?`
     }
   >
     <Stack>
-      <SendDetailsList facts={facts} times={times} />
-      <DialogActions onSafe={onCancel}>
+      <SendDetailsList details={details} times={times} />
+      <DialogActions onCancel={onCancel}>
         {/* When the user double-clicks Send, the second click must not confirm. */}
         <Button onClick={({ detail }) => (detail > 1 ? undefined : onSend())}>
-          {facts.waitsForReview ? 'Submit for review' : 'Send now'}
+          {details.waitsForReview ? 'Submit for review' : 'Send now'}
         </Button>
       </DialogActions>
     </Stack>
@@ -45,7 +45,7 @@ const SendQuestion = ({ opened, facts, times, onCancel, onSend }: SendQuestionPr
 type Props = {
   readonly sending: Sending;
   readonly editing: Pick<DraftEditing, 'content' | 'change'>;
-  readonly facts: SendDetails;
+  readonly details: SendDetails;
   readonly plan: SendPlan | undefined;
   readonly warmUpType: WarmUpType;
   /** The customer's time zone. Scheduled times are shown in it. */
@@ -57,7 +57,7 @@ type Props = {
 
 /** The buttons Send, Schedule Send, and Save as Draft. The first two ask for confirmation. */
 export const SendButtons = (props: Props) => {
-  const { sending, editing, facts, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
+  const { sending, editing, details, plan, warmUpType, timeZone, isBlocked, onSaveAsDraft } = props;
   const timesOf = (startMs?: number) => sendTimes(plan, warmUpType, startMs);
   const [isConfirming, question] = useDisclosure();
   const [isScheduling, schedule] = useDisclosure();
@@ -95,7 +95,7 @@ export const SendButtons = (props: Props) => {
       </Group>
       <SendQuestion
         opened={isConfirming}
-        facts={facts}
+        details={details}
         times={timesOf()}
         onCancel={question.close}
         onSend={send}
@@ -104,7 +104,7 @@ export const SendButtons = (props: Props) => {
         opened={isScheduling}
         busy={sending.busy}
         editing={editing}
-        facts={facts}
+        details={details}
         timeZone={timeZone}
         timesOf={timesOf}
         onClose={schedule.close}

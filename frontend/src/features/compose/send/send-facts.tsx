@@ -19,7 +19,7 @@ export type SendDetails = {
   /**
    * A description of the A/B test, such as '3 subjects on 200 people, …'. Absent without a test.
    */
-  readonly trial?: string | undefined;
+  readonly abTest?: string | undefined;
   /** Set when a manager must approve the email first, so that it isn't sent yet. */
   readonly waitsForReview: boolean;
 };
@@ -27,10 +27,10 @@ export type SendDetails = {
 export const peopleText = (recipients: number): string => plural(recipients, 'person', 'people');
 
 const TimeDetails = ({
-  facts: details,
+  details,
   times,
 }: {
-  readonly facts: SendDetails;
+  readonly details: SendDetails;
   readonly times: SendTimes;
 }) => (
   <>
@@ -45,10 +45,10 @@ const TimeDetails = ({
  * warnings.
  */
 export const SendDetailsList = ({
-  facts: details,
+  details,
   times,
 }: {
-  readonly facts: SendDetails;
+  readonly details: SendDetails;
   readonly times: SendTimes;
 }) => (
   <Stack gap="sm">
@@ -58,8 +58,8 @@ export const SendDetailsList = ({
       <DetailItem label="Subject">
         <MergeText>{details.subject}</MergeText>
       </DetailItem>
-      {details.trial ? <DetailItem label="Test">{details.trial}</DetailItem> : null}
-      {details.waitsForReview ? null : <TimeDetails facts={details} times={times} />}
+      {details.abTest ? <DetailItem label="Test">{details.abTest}</DetailItem> : null}
+      {details.waitsForReview ? null : <TimeDetails details={details} times={times} />}
     </DetailList>
     {details.waitsForReview ? (
       <Text size="sm">

@@ -37,9 +37,9 @@ type Props = {
   readonly draftId: string;
   readonly editing: DraftEditing;
   readonly onSaveAsDraft: () => void;
-  readonly onMend: OnResolve;
+  readonly onResolve: OnResolve;
   /** The element into which this step renders its buttons. It is in the bar above the steps. */
-  readonly actionsPlace: HTMLElement | null;
+  readonly actionsContainer: HTMLElement | null;
 };
 
 const AddressAlert = ({ customerId }: { readonly customerId: string }) => (
@@ -58,9 +58,15 @@ const useReadiness = (content: DraftContent, customerId: string) => {
   const recipients = useRecipientCount(content);
   const requestedPlan = useSendPlan(content);
   const hasAddress = customer.data?.businessAddress !== '';
-  const isDisabled = customer.data?.status === 'service_disabled';
+  const isSendingDisabled = customer.data?.status === 'service_disabled';
   const refusal = requestedPlan.plan?.problem ?? problemTextOf(requestedPlan.error);
-  const problems = sendProblems({ content, recipients, hasAddress, isDisabled, refusal });
+  const problems = sendProblems({
+    content,
+    recipients,
+    hasAddress,
+    isSendingDisabled,
+    refusal,
+  });
   const checks = useSendChecks(content, problems);
   const isLoaded = customer.data !== undefined && recipients !== undefined && checks.isChecked;
   const isBlocked = !isLoaded || checks.blocking.length > 0;
@@ -69,7 +75,7 @@ const useReadiness = (content: DraftContent, customerId: string) => {
 
 /** Step three: the summary, the plan, the checks, and the Send button. */
 export const SendStep = (props: Props) => {
-  const { draftId, editing, onSaveAsDraft, onMend, actionsPlace } = props;
+  const { draftId, editing, onSaveAsDraft, onResolve, actionsContainer } = props;
   const customerId = useCustomerId();
   const { content, change } = editing;
   const {
@@ -97,7 +103,7 @@ export const SendStep = (props: Props) => {
     <SendButtons
       sending={sending}
       editing={{ content, change }}
-      facts={details}
+      details={details}
       plan={requestedPlan.plan}
       warmUpType={content.warmUpConfig.type}
       timeZone={customer.data?.timeZone ?? 'UTC'}
@@ -107,7 +113,7 @@ export const SendStep = (props: Props) => {
   );
   return (
     <Grid gap="lg">
-      {actionsPlace ? createPortal(buttons, actionsPlace) : null}
+      {actionsContainer ? createPortal(buttons, actionsContainer) : null}
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Stack>
           {customer.error ? (
@@ -117,7 +123,7 @@ export const SendStep = (props: Props) => {
           <SendChecksCard
             {...checks}
             waitsForReview={isWaiting}
-            onMend={onMend}
+            onResolve={onResolve}
             onConfirm={editing.isReadOnly ? undefined : confirm}
             onAskAgain={editing.isReadOnly ? undefined : () => change({ confirmedSamples: [] })}
           />
@@ -128,7 +134,7 @@ export const SendStep = (props: Props) => {
               <FieldRefusal>{sending.refused.trial}</FieldRefusal>
             </SummarySection>
             <SummarySection title="Recipients">
-              <RecipientsSummary chosen={content} recipients={recipients} />
+              <RecipientsSummary selection={content} recipients={recipients} />
               <FrequencyCapNote />
               <FieldRefusal>{sending.refused.segmentIds}</FieldRefusal>
             </SummarySection>
@@ -137,7 +143,7 @@ export const SendStep = (props: Props) => {
                 reviewing={reviewing}
                 body={content.body}
                 isRequired={isRequired}
-                asking={{ isOffered: !editing.isReadOnly, save: editing.saveAll }}
+                requestOptions={{ isEnabled: !editing.isReadOnly, save: editing.saveAll }}
               />
             </SummarySection>
             <SummarySection title="Warm-up">

@@ -10,7 +10,7 @@ export const useSendDetails = (
   { senderId, subject, warmUpConfig, trial: abTest }: DraftContent,
   {
     recipients,
-    ...known
+    ...knownDetails
   }: { readonly recipients: number | undefined } & Pick<SendDetails, 'warnings' | 'waitsForReview'>,
 ): SendDetails => {
   const { data } = useApi('GET /settings/sender/verified', {});
@@ -19,8 +19,8 @@ export const useSendDetails = (
     recipients: recipients ?? 0,
     sender: sender ? senderLine(sender.name, sender.shownEmail) : '',
     subject,
-    ...known,
+    ...knownDetails,
     pace: pacingText(warmUpConfig, recipients ?? 0, abTest ?? undefined),
-    trial: abTestSummary(abTest, recipients ?? 0),
+    abTest: abTestSummary(abTest, recipients ?? 0),
   };
 };

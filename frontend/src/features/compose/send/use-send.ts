@@ -43,17 +43,20 @@ const useOnce = () => {
  * content changes.
  */
 const useFieldRefusals = (content: DraftEditing['content']) => {
-  const [refused, setRefused] = useState<{ content: unknown; fields: ProblemError['fields'] }>();
+  const [lastRefusal, setRefused] = useState<{
+    content: unknown;
+    fields: ProblemError['fields'];
+  }>();
   return {
-    fields: refused?.content === content ? refused.fields : {},
+    fields: lastRefusal?.content === content ? lastRefusal.fields : {},
     note: (error: unknown) =>
       setRefused(error instanceof ProblemError ? { content, fields: error.fields } : undefined),
   };
 };
 
 /**
- * Returns whether to send now. If an import into the selected segments is still running, the user
- * decides, and waiting for the import returns false.
+ * Returns whether to send now. If an import into the selected segments is still running, asks the
+ * user, and returns false if the user prefers to wait for the import.
  */
 const isConfirmed = async (segmentIds: readonly string[], customerId: string): Promise<boolean> => {
   // If the email goes to all subscribers, checks all running imports, because any of them may add

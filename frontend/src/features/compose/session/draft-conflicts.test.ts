@@ -71,7 +71,7 @@ test('reports a conflict for someone else’s newer version, and overwrites it o
   expect(session.state()).toMatchObject({ saveState: 'saved', conflict: undefined });
 });
 
-test('doesn’t report a conflict with its own save whose response was lost', async () => {
+test('doesn’t report a conflict with the user’s own save whose response was lost', async () => {
   let arrived: SaveRequest | undefined;
   const { session, puts } = open({
     put: async (changes, count) => {
@@ -106,7 +106,7 @@ test('retries a save with the same request ID', async () => {
   expect(puts[0]?.saveId).toBe(puts[1]?.saveId);
 });
 
-test('doesn’t report an email sent from this screen as sent elsewhere', async () => {
+test('doesn’t report an email as sent elsewhere if it was sent from this screen', async () => {
   const { session } = open({ newest: () => ({ ...draft, rev: 4, status: 'sending' as const }) });
   const refused = session.handOver(() => Promise.reject(stale()));
   expect(await session.recheck()).toBe(false);
@@ -121,11 +121,11 @@ test('reports an email sent elsewhere, and keeps unsaved changes as unsaved', as
   const { session } = open({ newest: () => sentDraft });
   expect(await session.recheck()).toBe(true);
   expect(session.state()).toMatchObject({ saveState: 'saved', conflict: sentDraft });
-  const other = open({ newest: () => sentDraft }).session;
-  other.change({ subject: 'Mine' });
-  expect(await other.recheck()).toBe(true);
-  expect(other.state()).toMatchObject({ saveState: 'conflict', conflict: sentDraft });
-  expect(await other.save()).toBe(false);
+  const otherSession = open({ newest: () => sentDraft }).session;
+  otherSession.change({ subject: 'Mine' });
+  expect(await otherSession.recheck()).toBe(true);
+  expect(otherSession.state()).toMatchObject({ saveState: 'conflict', conflict: sentDraft });
+  expect(await otherSession.save()).toBe(false);
 });
 
 test('stops retrying a save with a lost response once the email was sent', async () => {

@@ -7,14 +7,17 @@ import { failureText, isLost, RejectedContent } from './save-failure';
 type Parts = {
   readonly store: DraftStore;
   /** @returns the newer version if someone else has saved one, in which case nothing was saved */
-  readonly put: (content: DraftContent, options: SaveOptions) => Promise<DraftView | undefined>;
+  readonly saveContent: (
+    content: DraftContent,
+    options: SaveOptions,
+  ) => Promise<DraftView | undefined>;
   /** Resolves once the editor has reported everything that the author typed. */
   readonly settled: () => Promise<void>;
 };
 
 /** Saves a draft to the server. Saves never overlap. */
-export const createDraftSaver = ({ store, put, settled }: Parts) => {
-  let running: Promise<boolean> | undefined;
+export const createDraftSaver = ({ store, saveContent, settled }: Parts) => {
+  let runningSave: Promise<boolean> | undefined;
   let steps: SaveSteps = {};
 
   /**
@@ -35,7 +38,7 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
   const send = async (options: SaveOptions): Promise<boolean> => {
     const before = store.baseline();
     const content = await prepareContent();
-    const conflict = await put(content, options);
+    const conflict = await saveContent(content, options);
     if (conflict) {
       store.set({ saveState: 'conflict', conflict });
       return false;
@@ -69,12 +72,12 @@ export const createDraftSaver = ({ store, put, settled }: Parts) => {
      * the save was rejected.
      */
     async save(options: SaveOptions = {}): Promise<boolean> {
-      while (running) await running;
+      while (runningSave) await runningSave;
       if (store.state().saveState === 'conflict' && !options.overwrites) return false;
-      running = attempt(options).finally(() => {
-        running = undefined;
+      runningSave = attempt(options).finally(() => {
+        runningSave = undefined;
       });
-      return running;
+      return runningSave;
     },
     setSteps(next: SaveSteps): void {
       steps = next;

@@ -134,10 +134,14 @@ test('saves an email even if the editor never reports its changes', async () => 
   expect(session.state().saveState).toBe('saved');
 });
 
-test('doesn’t treat converted content as unsaved, and sends it with its new type on the first save', async () => {
+test('doesn’t treat converted content as unsaved, and sends the content with its new type on the first save', async () => {
   const loaded = aDraft({ editor: 'TIPTAP', body: '<h1>Old</h1>' });
-  const shown = { ...contentOf(loaded), editor: 'TIPTAP_REACTEMAIL' as const, body: '<new>' };
-  const { session, puts } = open({}, { loaded, shown });
+  const shownContent = {
+    ...contentOf(loaded),
+    editor: 'TIPTAP_REACTEMAIL' as const,
+    body: '<new>',
+  };
+  const { session, puts } = open({}, { loaded, shown: shownContent });
   expect(session.state().saveState).toBe('saved');
   session.change({ subject: 'Hello' });
   await session.save();
@@ -146,8 +150,8 @@ test('doesn’t treat converted content as unsaved, and sends it with its new ty
 });
 
 test('treats recovered work as unsaved until it is saved', async () => {
-  const shown = { ...contentOf(draft), subject: 'Kept' };
-  const { session, puts } = open({}, { shown, isRecovered: true });
+  const shownContent = { ...contentOf(draft), subject: 'Kept' };
+  const { session, puts } = open({}, { shown: shownContent, isRecovered: true });
   expect(session.state().saveState).toBe('unsaved');
   await session.save();
   expect(puts).toMatchObject([{ rev: 3, subject: 'Kept' }]);

@@ -28,7 +28,11 @@ export const createDraftSession = (
   const server = createServerCopy(loaded, calls);
   const typing = createTypingTracker();
   const store = createDraftStore(start, isRecovered ? server.content() : start);
-  const { save, setSteps } = createDraftSaver({ store, put: server.put, settled: typing.settled });
+  const { save, setSteps } = createDraftSaver({
+    store,
+    saveContent: server.put,
+    settled: typing.settled,
+  });
   const { subscribe, state, isDirty } = store;
   let isSuspended = false;
 
@@ -108,8 +112,8 @@ export const createDraftSession = (
     /** Marks all changes as saved. Call it after the changes were stored elsewhere. */
     release(): void {
       store.setBaseline(state().content);
-      const nothing = { conflict: undefined, failure: undefined, isOffline: false };
-      store.set({ saveState: 'saved', ...nothing });
+      const noProblems = { conflict: undefined, failure: undefined, isOffline: false };
+      store.set({ saveState: 'saved', ...noProblems });
     },
   };
 };

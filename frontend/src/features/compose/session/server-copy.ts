@@ -19,11 +19,11 @@ type Unanswered = { readonly saveId: string; readonly content: DraftContent };
  * changes to it.
  */
 export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
-  let known = { content: contentOf(loaded), rev: loaded.rev };
-  let unanswered: Unanswered | undefined;
+  let savedCopy = { content: contentOf(loaded), rev: loaded.rev };
+  let pendingSave: Unanswered | undefined;
 
   const setSavedCopy = (newest: DraftView): void => {
-    known = { content: contentOf(newest), rev: newest.rev };
+    savedCopy = { content: contentOf(newest), rev: newest.rev };
   };
 
   /**
@@ -31,20 +31,20 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
    * returns the id of that save, so that the server recognizes the retry.
    */
   const nameFor = (content: DraftContent): string =>
-    unanswered && isSameContent(unanswered.content, content) ? unanswered.saveId : newSaveId();
+    pendingSave && isSameContent(pendingSave.content, content) ? pendingSave.saveId : newSaveId();
 
   /** @throws the error with which the call fails */
   const send = async (content: DraftContent, options: SaveOptions): Promise<void> => {
     const saveId = nameFor(content);
-    const earlier = unanswered;
-    unanswered = { saveId, content };
-    const changes = changesSince(known.content, content);
+    const earlier = pendingSave;
+    pendingSave = { saveId, content };
+    const changes = changesSince(savedCopy.content, content);
     try {
-      const { rev } = await calls.put({ ...changes, ...options, rev: known.rev, saveId });
-      known = { content, rev };
-      unanswered = undefined;
+      const { rev } = await calls.put({ ...changes, ...options, rev: savedCopy.rev, saveId });
+      savedCopy = { content, rev };
+      pendingSave = undefined;
     } catch (error) {
-      if (!isLost(error)) unanswered = earlier;
+      if (!isLost(error)) pendingSave = earlier;
       throw error;
     }
   };
@@ -61,10 +61,10 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
       if (!isConflict(error)) throw error;
       const newest = await calls.get();
       if (newest.status !== 'draft') return newest;
-      if (!unanswered || newest.saveId !== unanswered.saveId) return newest;
+      if (!pendingSave || newest.saveId !== pendingSave.saveId) return newest;
       // The newer version is this screen's own save, for which the response was lost.
-      known = { content: unanswered.content, rev: newest.rev };
-      unanswered = undefined;
+      savedCopy = { content: pendingSave.content, rev: newest.rev };
+      pendingSave = undefined;
       return saveChanges(content, options);
     }
   };
@@ -73,7 +73,7 @@ export const createServerCopy = (loaded: DraftView, calls: DraftCalls) => {
     put: saveChanges,
     /** Loads the newest version from the server, so that the next save can overwrite it. */
     refresh: async (): Promise<void> => setSavedCopy(await calls.get()),
-    content: () => known.content,
-    revision: () => known.rev,
+    content: () => savedCopy.content,
+    revision: () => savedCopy.rev,
   };
 };

@@ -12,20 +12,20 @@ const maxWaitMs = limits.editorDebounceMs * 2;
  * report, so that Mod-S in the middle of a word loses no letters.
  */
 export const createTypingTracker = () => {
-  let waiting: (() => void)[] | undefined;
+  let pendingResolvers: (() => void)[] | undefined;
   const reported = (): void => {
-    for (const go of waiting ?? []) go();
-    waiting = undefined;
+    for (const resolveWait of pendingResolvers ?? []) resolveWait();
+    pendingResolvers = undefined;
   };
   return {
     started(): void {
-      waiting ??= [];
+      pendingResolvers ??= [];
     },
     reported,
     settled: (): Promise<void> =>
       new Promise((resolve) => {
-        if (!waiting) return resolve();
-        waiting.push(resolve);
+        if (!pendingResolvers) return resolve();
+        pendingResolvers.push(resolve);
         setTimeout(resolve, maxWaitMs);
       }),
   };

@@ -20,7 +20,7 @@ import { StepWorkflow } from './step-workflow';
 const useBuilderPath = () => {
   const customerId = useCustomerId();
   const { sequenceType, sequenceId = '' } = useParams();
-  const type = sequenceTypes.find((known) => known === sequenceType) ?? 'segment';
+  const type = sequenceTypes.find((knownType) => knownType === sequenceType) ?? 'segment';
   return paths.composeSequence({ customerId, type, sequenceId });
 };
 

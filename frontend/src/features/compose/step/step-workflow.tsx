@@ -17,7 +17,7 @@ import type { WorkflowProps } from '../workflow/workflow';
 
 type StepActionsProps = {
   readonly editing: DraftEditing;
-  readonly onLog: (button: HTMLElement) => void;
+  readonly onShowLog: (button: HTMLElement) => void;
   readonly onDone: () => void;
 };
 
@@ -25,7 +25,7 @@ type StepActionsProps = {
  * The actions for an email of a sequence, on the right of the bar. They are Log, Save, and a button
  * that returns to the sequence.
  */
-const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
+const StepActions = ({ editing, onShowLog, onDone }: StepActionsProps) => (
   <>
     <Button
       variant="subtle"
@@ -33,7 +33,7 @@ const StepActions = ({ editing, onLog, onDone }: StepActionsProps) => (
       title="Log"
       data-quiet=""
       leftSection={<IconHistory size={16} />}
-      onClick={({ currentTarget }) => onLog(currentTarget)}
+      onClick={({ currentTarget }) => onShowLog(currentTarget)}
     >
       Log
     </Button>
@@ -71,7 +71,7 @@ export const StepWorkflow = ({ draft, opened, restored, onReload, onDone }: Prop
       steps={['Email Editor']}
       step={0}
       onClose={() => void finish()}
-      actions={<StepActions editing={editing} onLog={log.open} onDone={() => void finish()} />}
+      actions={<StepActions editing={editing} onShowLog={log.open} onDone={() => void finish()} />}
       notice={<FailureBanner {...editing} />}
       fill
       mainRef={main}

@@ -45,7 +45,7 @@ export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: 
   const saveAndLeave = async () => {
     if (await editing.save()) onDone(true);
   };
-  const back = () => {
+  const goBack = () => {
     if (isReady) void saveAndLeave();
     else onDone(false);
   };
@@ -58,10 +58,10 @@ export const TemplateWorkflow = ({ draft, opened, restored, onReload, onDone }: 
       state={<SaveIndicator {...editing} />}
       steps={['Template']}
       step={0}
-      onClose={back}
+      onClose={goBack}
       actions={
         <>
-          <Button variant="default" onClick={back}>
+          <Button variant="default" onClick={goBack}>
             Back
           </Button>
           <Button

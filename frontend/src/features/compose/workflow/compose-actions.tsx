@@ -8,17 +8,17 @@ import type { DraftEditing } from '../session/use-draft';
 /**
  * Hints about what is missing, one for each step. They are shown while the Next button is disabled.
  */
-const missing = ['Add a subject and content first', 'Choose recipients first'];
+const missingHints = ['Add a subject and content first', 'Choose recipients first'];
 
 type Props = {
   readonly step: number;
   readonly canGoOn: boolean;
   readonly editing: DraftEditing;
-  readonly onLog: (button: HTMLElement) => void;
+  readonly onShowLog: (button: HTMLElement) => void;
   readonly onBack: () => void;
   readonly onNext: () => void;
   /** The element into which the last step renders its buttons. */
-  readonly lastRef: Ref<HTMLDivElement>;
+  readonly lastActionsRef: Ref<HTMLDivElement>;
 };
 
 export const steps = ['Email Editor', 'Subscribers', 'Preview'] as const;
@@ -34,7 +34,7 @@ const StepButtons = ({
   canGoOn,
   onBack,
   onNext,
-}: Omit<Props, 'editing' | 'onLog' | 'lastRef'>) => (
+}: Omit<Props, 'editing' | 'onShowLog' | 'lastActionsRef'>) => (
   <>
     {step > 0 ? (
       <Button variant="default" onClick={onBack}>
@@ -42,7 +42,7 @@ const StepButtons = ({
       </Button>
     ) : null}
     {isLast(step) ? null : (
-      <Button onClick={onNext} disabled={!canGoOn} title={canGoOn ? undefined : missing[step]}>
+      <Button onClick={onNext} disabled={!canGoOn} title={canGoOn ? undefined : missingHints[step]}>
         Next
       </Button>
     )}
@@ -50,7 +50,7 @@ const StepButtons = ({
 );
 
 /** The actions for the email, on the right of the bar. They are Log, Save, Back, and Next. */
-export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Props) => (
+export const ComposeActions = ({ step, editing, onShowLog, lastActionsRef, ...moves }: Props) => (
   <>
     <Button
       variant="subtle"
@@ -58,13 +58,13 @@ export const ComposeActions = ({ step, editing, onLog, lastRef, ...moves }: Prop
       title="Log"
       data-quiet={isLast(step) ? 'always' : ''}
       leftSection={<IconHistory size={16} />}
-      onClick={({ currentTarget }) => onLog(currentTarget)}
+      onClick={({ currentTarget }) => onShowLog(currentTarget)}
     >
       Log
     </Button>
     {step === 0 && !editing.isReadOnly ? <SaveAsTemplate content={editing.content} /> : null}
     <SaveButton {...editing} isQuiet={isLast(step)} />
     {editing.isReadOnly ? null : <StepButtons step={step} {...moves} />}
-    <div ref={lastRef} />
+    <div ref={lastActionsRef} />
   </>
 );

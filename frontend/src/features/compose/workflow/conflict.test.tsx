@@ -16,7 +16,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const theirs = aDraft({
+const theirDraft = aDraft({
   rev: 7,
   subject: 'Theirs',
   updatedAt: '2026-11-20T09:30:00.000Z',
@@ -30,7 +30,7 @@ const openConflict = async () => {
   const opened = openComposer(aDraft(), {
     'GET /draft/{draftId}': ({ path }) => {
       if (path.endsWith(copyId)) return aDraft({ id: copyId, subject: 'Mine' });
-      const draft = isOpened ? theirs : aDraft();
+      const draft = isOpened ? theirDraft : aDraft();
       isOpened = true;
       return draft;
     },

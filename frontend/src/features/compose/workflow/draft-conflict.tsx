@@ -22,16 +22,26 @@ type Props = {
  * Explains what happened and what the author can do.
  */
 export const DraftConflict = ({ draftId, editing, onReload }: Props) => {
-  const ways = useConflict(draftId, editing);
+  const conflictActions = useConflict(draftId, editing);
   const { conflict: theirs, content, isDirty } = editing;
   if (!theirs) return null;
-  const { onCopyMine } = ways;
+  const { onCopyMine } = conflictActions;
   return (
     <Suspense fallback={null}>
       {theirs.status === 'draft' ? (
-        <ConflictDialog {...ways} conflict={theirs} mine={content} onTakeTheirs={onReload} />
+        <ConflictDialog
+          {...conflictActions}
+          conflict={theirs}
+          mine={content}
+          onTakeTheirs={onReload}
+        />
       ) : (
-        <GoneDialog gone={theirs} isDirty={isDirty()} onOpen={onReload} onCopyMine={onCopyMine} />
+        <GoneDialog
+          unavailableDraft={theirs}
+          isDirty={isDirty()}
+          onOpen={onReload}
+          onCopyMine={onCopyMine}
+        />
       )}
     </Suspense>
   );

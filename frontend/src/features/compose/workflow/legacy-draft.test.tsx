@@ -24,7 +24,7 @@ const legacy = aDraft({
 });
 const editor = () => screen.findByLabelText<HTMLTextAreaElement>('Email content');
 
-test('opens an older email converted, with a report, and doesn’t save it', async () => {
+test('converts an older email when it is opened, reports the changes, and doesn’t save the result', async () => {
   const { saves } = openComposer(legacy);
   expect((await editor()).value).toContain('<email-heading width="100%">Old title</email-heading>');
   expect(await screen.findByText('1 title became a full-width heading block.')).toBeVisible();

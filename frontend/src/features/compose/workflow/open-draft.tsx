@@ -31,14 +31,14 @@ export const Loading = () => (
 
 /** Converts older content and asks about unsaved work, then opens the email. */
 export const OpenDraft = ({ draft, onReload, workflow: View, useCopy = useCopyDraft }: Props) => {
-  const stored = useMemo(() => contentOf(draft), [draft]);
-  const opened = useOpenedDocument(stored);
+  const storedContent = useMemo(() => contentOf(draft), [draft]);
+  const opened = useOpenedDocument(storedContent);
   const { question, restored, ...handlers } = useUnsavedChanges(draft, useCopy());
   if (!opened) return <Loading />;
   if (question) {
     return (
       <Suspense fallback={<Loading />}>
-        <RecoveryDialog {...handlers} draft={draft} kept={question} />
+        <RecoveryDialog {...handlers} draft={draft} storedChanges={question} />
       </Suspense>
     );
   }

@@ -80,7 +80,7 @@ test('removes discarded work, and doesn’t offer work that equals the saved ema
   expect(localStorage).toHaveLength(0);
 });
 
-test('tells the author when the draft has changed, and can keep both versions', async () => {
+test('says that someone else saved the draft after the unsaved work, and lets the author keep both versions', async () => {
   const draft = aDraft({ rev: 9, subject: 'Newer' });
   const content = { ...contentOf(draft), subject: 'Mine' };
   createRecoveryStore(userId).keep(draft.id, { at: Date.now(), rev: 3, content });

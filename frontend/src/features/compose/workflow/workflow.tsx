@@ -105,16 +105,16 @@ export const Workflow = (props: WorkflowProps) => {
           step={step}
           canGoOn={canLeaveStep(step, editing)}
           editing={editing}
-          onLog={log.open}
+          onShowLog={log.open}
           onBack={() => goTo(step - 1)}
           onNext={() => goTo(step + 1)}
-          lastRef={setLastActions}
+          lastActionsRef={setLastActions}
         />
       }
       notice={<FailureBanner {...editing} />}
       {...(editing.isReadOnly ? {} : { onStep: goTo })}
       fill={step === 0}
-      isFull={isLast(step)}
+      isBarCrowded={isLast(step)}
       mainRef={main}
     >
       {draft.status === 'draft' ? null : (
@@ -142,8 +142,8 @@ export const Workflow = (props: WorkflowProps) => {
               draftId={draft.id}
               editing={editing}
               onSaveAsDraft={close}
-              onMend={mend}
-              actionsPlace={lastActions}
+              onResolve={mend}
+              actionsContainer={lastActions}
             />
           ) : null}
         </Suspense>

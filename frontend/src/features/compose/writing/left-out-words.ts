@@ -1,8 +1,8 @@
 import type { IdeaView } from '../../../../../shared/contracts/assistant/ideas';
 
-const countText = (count: number, one: string, many: string): string[] => {
+const countText = (count: number, singular: string, plural: string): string[] => {
   if (count === 0) return [];
-  return [count === 1 ? `one ${one}` : `${count} ${many}`];
+  return [count === 1 ? `one ${singular}` : `${count} ${plural}`];
 };
 
 /**
@@ -14,7 +14,7 @@ export const omissionsText = ({
   claims,
   images,
 }: IdeaView['leftOut']): string | undefined => {
-  const parts = [
+  const phrases = [
     ...countText(links, 'link outside your store', 'links outside your store'),
     ...countText(
       claims,
@@ -27,5 +27,5 @@ export const omissionsText = ({
       'images or products that aren’t yours',
     ),
   ];
-  return parts.length > 0 ? `Removed: ${parts.join(', ')}.` : undefined;
+  return phrases.length > 0 ? `Removed: ${phrases.join(', ')}.` : undefined;
 };

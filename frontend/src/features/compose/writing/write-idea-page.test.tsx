@@ -27,7 +27,7 @@ const idea = (changes: Partial<IdeaView> = {}): IdeaView => ({
   costMicroUsd: 0,
   ...changes,
 });
-const some = { subject: 'Ferns', body: '<email-paragraph>So far</email-paragraph>' };
+const partialDraft = { subject: 'Ferns', body: '<email-paragraph>So far</email-paragraph>' };
 
 const open = (views: readonly IdeaView[], stoppedIdea: Partial<IdeaView> = {}) => {
   let requestCount = 0;
@@ -48,8 +48,13 @@ const open = (views: readonly IdeaView[], stoppedIdea: Partial<IdeaView> = {}) =
 test('shows the email while it is written, then opens its draft', async () => {
   open([
     idea({ status: 'waiting' }),
-    idea(some),
-    idea({ ...some, status: 'done', draftId: ideaId, leftOut: { links: 1, claims: 2, images: 0 } }),
+    idea(partialDraft),
+    idea({
+      ...partialDraft,
+      status: 'done',
+      draftId: ideaId,
+      leftOut: { links: 1, claims: 2, images: 0 },
+    }),
   ]);
   expect(await screen.findByText(/Looking at your brand/)).toBeVisible();
   expect(screen.getByText(/not a real model/)).toBeVisible();
@@ -69,21 +74,21 @@ test('returns to the idea when the user stops writing', async () => {
 });
 
 test('lets the user keep what has been written so far', async () => {
-  const calls = open([idea(some)], { draftId: ideaId });
+  const calls = open([idea(partialDraft)], { draftId: ideaId });
   await userEvent.click(await screen.findByRole('button', { name: 'Stop and keep draft' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(`/compose/blank/${ideaId}`);
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({ keep: true });
 });
 
 test('explains what went wrong, with the next steps', async () => {
-  open([idea({ ...some, status: 'failed', problem: 'OpenAI does not answer.' })]);
+  open([idea({ ...partialDraft, status: 'failed', problem: 'OpenAI does not answer.' })]);
   expect(await screen.findByRole('alert')).toHaveTextContent('OpenAI does not answer.');
   expect(screen.getByRole('button', { name: 'Keep this draft' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Back to idea' }));
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toBeVisible());
 });
 
-test('shows no note about omissions when nothing was omitted', () => {
+test('shows no note about omitted content when nothing was omitted', () => {
   expect(omissionsText({ links: 0, claims: 0, images: 0 })).toBeUndefined();
   expect(omissionsText({ links: 0, claims: 1, images: 1 })).toBe(
     'Removed: one sentence with a price, discount, or code you didn’t provide, one image or product that isn’t yours.',

@@ -27,22 +27,28 @@ const showOmissions = ({ leftOut: omitted, isCut }: IdeaView): void => {
 
 type EndActions = ReturnType<typeof useEnd>;
 
-const EndedIdea = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: EndActions }) => {
+const EndedIdea = ({
+  idea,
+  endActions,
+}: {
+  readonly idea: IdeaView;
+  readonly endActions: EndActions;
+}) => {
   if (isWriting(idea) || idea.status === 'done') return null;
-  const why = idea.problem ?? 'Writing stopped.';
+  const stopReason = idea.problem ?? 'Writing stopped.';
   return (
     <Alert color="red" role="alert" title="We couldn’t finish the email" m="md">
       <Stack gap="sm" align="flex-start">
-        {why}
+        {stopReason}
         <Group>
-          <Button onClick={() => ways.leaving.run()} loading={ways.leaving.busy}>
+          <Button onClick={() => endActions.leaving.run()} loading={endActions.leaving.busy}>
             Back to idea
           </Button>
           {idea.body ? (
             <Button
               variant="default"
-              onClick={() => ways.keeping.run()}
-              loading={ways.keeping.busy}
+              onClick={() => endActions.keeping.run()}
+              loading={endActions.keeping.busy}
             >
               Keep this draft
             </Button>
@@ -57,24 +63,24 @@ const EndedIdea = ({ idea, ways }: { readonly idea: IdeaView; readonly ways: End
 export const WriteIdeaPage = () => {
   const { ideaId = '' } = useParams();
   const { data: idea, error, mutate } = useIdea(ideaId);
-  const ways = useEnd(idea);
+  const exitActions = useEnd(idea);
   const isOpened = useRef(false);
   const draftId = idea?.draftId;
   useEffect(() => {
     if (!idea || !draftId || isOpened.current) return;
     isOpened.current = true;
     showOmissions(idea);
-    ways.open(draftId);
-  }, [idea, draftId, ways]);
+    exitActions.open(draftId);
+  }, [idea, draftId, exitActions]);
   if (!idea) {
     return error ? <LoadError error={error} onRetry={() => void mutate()} /> : <Loading />;
   }
-  const going = isWriting(idea);
+  const isInProgress = isWriting(idea);
   return (
     <WorkFrame
       name={idea.idea.slice(0, 80)}
       state={
-        going ? (
+        isInProgress ? (
           <Group gap="xs" wrap="nowrap" role="status" aria-live="polite">
             <Loader size="xs" />
             {progressOf(idea)}
@@ -83,19 +89,19 @@ export const WriteIdeaPage = () => {
       }
       steps={steps}
       step={0}
-      onClose={() => void ways.leaving.run()}
+      onClose={() => void exitActions.leaving.run()}
       actions={
-        going ? (
+        isInProgress ? (
           <Group gap="xs" wrap="nowrap">
             <Button
               variant="default"
-              onClick={() => ways.leaving.run()}
-              loading={ways.leaving.busy}
+              onClick={() => exitActions.leaving.run()}
+              loading={exitActions.leaving.busy}
             >
               Stop and go back
             </Button>
             {idea.body ? (
-              <Button onClick={() => ways.keeping.run()} loading={ways.keeping.busy}>
+              <Button onClick={() => exitActions.keeping.run()} loading={exitActions.keeping.busy}>
                 Stop and keep draft
               </Button>
             ) : null}
@@ -104,7 +110,7 @@ export const WriteIdeaPage = () => {
       }
       fill
     >
-      <EndedIdea idea={idea} ways={ways} />
+      <EndedIdea idea={idea} endActions={exitActions} />
       <AssistantNote />
       <WrittenEmail idea={idea} />
     </WorkFrame>

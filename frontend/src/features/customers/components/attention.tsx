@@ -53,16 +53,17 @@ const ratesOf = ({ rates }: CustomerRow): string | undefined =>
  */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { health, waiting } = customer;
-  const [first, ...more] = waiting;
+  const [first, ...otherTasks] = waiting;
   const isWaiting = health === 'good' && first;
   const { tone, word } = isWaiting
     ? { tone: 'attention' as const, word: 'Waiting' }
     : healths[health];
-  // Unless sending is healthy, the rates replace the link to a waiting item. A pause of the
-  // customer's sending also pauses the customer's emails, and the rates explain that better than
-  // the names of the emails.
+  // If sending isn't healthy, the rates are shown instead of the link to a waiting item. Pausing a
+  // customer's sending also pauses the customer's emails, and the rates explain that pause better
+  // than the names of the emails.
   const rates = health === 'good' ? undefined : ratesOf(customer);
-  const waits = first && `${taskTextOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  const waits =
+    first && `${taskTextOf(first)}${otherTasks.length > 0 ? ` and ${otherTasks.length} more` : ''}`;
   return (
     <Stack gap={2} align="flex-start">
       <StateBadge tone={tone}>{word}</StateBadge>

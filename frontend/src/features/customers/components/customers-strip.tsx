@@ -2,8 +2,10 @@ import type { CustomerRow } from '../../../../../shared/contracts/customers';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
 
-const sum = (customers: readonly CustomerRow[], of: (customer: CustomerRow) => number): number =>
-  customers.reduce((total, customer) => total + of(customer), 0);
+const sum = (
+  customers: readonly CustomerRow[],
+  getValue: (customer: CustomerRow) => number,
+): number => customers.reduce((total, customer) => total + getValue(customer), 0);
 
 const freeNote = (customers: readonly CustomerRow[]): string => {
   const free = customers.filter(({ premium }) => !premium).length;
@@ -19,8 +21,8 @@ const waitingNote = (customers: readonly CustomerRow[]): string => {
 };
 
 const healthNote = (customers: readonly CustomerRow[]): string => {
-  const warned = customers.filter(({ health }) => health === 'warning').length;
-  return warned === 0 ? 'No warnings' : `${plural(warned, 'customer')} with a warning`;
+  const warnedCount = customers.filter(({ health }) => health === 'warning').length;
+  return warnedCount === 0 ? 'No warnings' : `${plural(warnedCount, 'customer')} with a warning`;
 };
 
 /**

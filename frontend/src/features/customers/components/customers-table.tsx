@@ -68,7 +68,7 @@ const columns: readonly Column<CustomerRow>[] = [
     head: 'Open rate',
     width: '11%',
     isNumber: true,
-    cell: ({ lastSend }) => <Rate of={lastSend?.openRate} />,
+    cell: ({ lastSend }) => <Rate percent={lastSend?.openRate} />,
   },
   {
     key: 'attention',

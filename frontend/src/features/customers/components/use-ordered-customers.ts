@@ -7,7 +7,7 @@ const orders = ['name', 'subscribers', 'lastSend', 'openRate', 'attention'] as c
 type CustomerOrder = (typeof orders)[number];
 
 /** How urgent each state is. A higher number is more urgent. */
-const pressing: Readonly<Record<CustomerRow['health'], number>> = {
+const urgencyByHealth: Readonly<Record<CustomerRow['health'], number>> = {
   paused: 3000,
   disabled: 3000,
   warning: 2000,
@@ -19,7 +19,7 @@ const values: Readonly<Record<CustomerOrder, (customer: CustomerRow) => OrderVal
   subscribers: ({ activeSubscribers }) => activeSubscribers,
   lastSend: ({ lastSend }) => lastSend && Date.parse(lastSend.at),
   openRate: ({ lastSend }) => lastSend?.openRate,
-  attention: ({ health, waiting }) => pressing[health] + waiting.length,
+  attention: ({ health, waiting }) => urgencyByHealth[health] + waiting.length,
 };
 
 const byName = { by: 'name', isDescending: false };

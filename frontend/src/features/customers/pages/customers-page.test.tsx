@@ -65,14 +65,14 @@ test('asks before the form’s close button discards input', async () => {
 });
 
 test('lets a manager select the plan, shows the plan’s limits, and marks customers on the free plan', async () => {
-  const created: unknown[] = [];
+  const createdBodies: unknown[] = [];
   mockApi({
     'GET /customer': () => {
       const [acorn, birch] = page('Acorn', 'Birch').customers;
       return { customers: [acorn, { ...birch, premium: false }], total: 2 };
     },
     'POST /customer/create': ({ body }) => {
-      created.push(body);
+      createdBodies.push(body);
       return {};
     },
   });
@@ -87,7 +87,7 @@ test('lets a manager select the plan, shows the plan’s limits, and marks custo
   expect(screen.getByText('200 subscribers, 4 emails a month')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(messages.customerCreated)).toBeVisible();
-  expect(created).toEqual([{ brand: 'Cedar', email: 'owner@cedar.example', plan: 'free' }]);
+  expect(createdBodies).toEqual([{ brand: 'Cedar', email: 'owner@cedar.example', plan: 'free' }]);
 });
 
 test('keeps the email address in the form when it is already used, and shows the reason next to it', async () => {

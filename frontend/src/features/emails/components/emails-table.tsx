@@ -120,14 +120,14 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
     head: 'Open rate',
     hint: metricLabels.openRate,
     isNumber: true,
-    cell: ({ openRate }) => <Rate of={openRate} />,
+    cell: ({ openRate }) => <Rate percent={openRate} />,
   },
   {
     key: 'clickRate',
     head: 'Click rate',
     hint: metricLabels.clickRate,
     isNumber: true,
-    cell: ({ clickRate }) => <Rate of={clickRate} />,
+    cell: ({ clickRate }) => <Rate percent={clickRate} />,
   },
   {
     key: 'when',
@@ -142,7 +142,7 @@ const revenue: Column<DraftSummary> = {
   key: 'revenue',
   head: 'Revenue',
   isNumber: true,
-  cell: ({ earned }) => <AttributedRevenueText of={earned} />,
+  cell: ({ earned }) => <AttributedRevenueText revenue={earned} />,
 };
 
 /**
@@ -168,8 +168,8 @@ type Props = {
 /** A table of emails, ordered by the date shown unless another order is selected. */
 export const EmailsTable = ({ drafts, hasStore, ...props }: Props) => {
   const customerId = useCustomerId();
-  const [renamed, setRenamed] = useState<string>();
-  const renaming = { id: renamed, onEnd: () => setRenamed(undefined) };
+  const [renamedId, setRenamed] = useState<string>();
+  const renaming = { id: renamedId, onEnd: () => setRenamed(undefined) };
   const columns = columnsOf(customerId, renaming);
   return (
     <DataTable

@@ -30,12 +30,12 @@ const mayHaveStarted = (error: unknown): boolean =>
 const useWrite = ({ idea, name, segmentId }: Idea) => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [lost, setLost] = useState<{ readonly id: string; readonly idea: string }>();
+  const [lostRequest, setLost] = useState<{ readonly id: string; readonly idea: string }>();
   const [problem, setProblem] = useState<string>();
   const { run, busy: isBusy } = useAction(
     async () => {
       setProblem(undefined);
-      const id = lost?.idea === idea ? lost.id : ulid();
+      const id = lostRequest?.idea === idea ? lostRequest.id : ulid();
       const segmentIds = segmentId ? [segmentId] : [];
       const body = { id, idea, name: name.trim(), segmentIds };
       await api('POST /idea', { body, customerId }).catch((error: unknown) => {

@@ -30,7 +30,7 @@ const findFigure = async (name: string) => {
 };
 
 const rates = { emails: 4, sent: 2000, opened: 840, openRate: 42, clickRate: 3 };
-const going = { ...sentEmail('Spring', 0), status: 'sending' as const, isComparable: false };
+const sendingEmail = { ...sentEmail('Spring', 0), status: 'sending' as const, isComparable: false };
 
 test.each([
   ['nothing', {}, '–No emails sent yet'],
@@ -57,10 +57,14 @@ test.each([
   ],
   [
     'one that is being sent, which is not counted',
-    { emails: [going, sentEmail('Winter', 40)], average: rates },
+    { emails: [sendingEmail, sentEmail('Winter', 40)], average: rates },
     '42%840 of 2,000 emails opened. “Spring” is still being sent, so it isn’t counted yet.',
   ],
-  ['the first one, being sent', { emails: [going] }, 'Last 90 days–“Spring” is still being sent'],
+  [
+    'the first one, being sent',
+    { emails: [sendingEmail] },
+    'Last 90 days–“Spring” is still being sent',
+  ],
 ])(
   'summarizes what was sent for %s',
   async (_, sends: Partial<HomeView['sends']>, expectedText) => {
@@ -70,9 +74,9 @@ test.each([
 );
 
 test('shows growth as a figure, a line, and a change', async () => {
-  const left = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
+  const leftCounts = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
   const sources = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
-  const day = { active: 0, joined: 0, left, sources };
+  const day = { active: 0, joined: 0, left: leftCounts, sources };
   const series = [
     { ...day, day: '2026-10-24', size: 2292 },
     { ...day, day: '2026-10-25', size: 2418 },

@@ -50,10 +50,10 @@ export const summaryOf = ({ emails, average }: HomeView['sends']): SendsSummary 
   }
   const { opened, sent } = average;
   const openedText = `${formatNumber(opened)} of ${plural(sent, 'email')} opened`;
-  const more = newestEmailNote(newestEmail, average);
+  const newestNote = newestEmailNote(newestEmail, average);
   return {
     aside: `${aside}, ${plural(average.emails, 'send')}`,
     figure: `${average.openRate}%`,
-    note: more ? `${openedText}. ${more}.` : openedText,
+    note: newestNote ? `${openedText}. ${newestNote}.` : openedText,
   };
 };

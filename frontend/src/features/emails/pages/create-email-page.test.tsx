@@ -12,7 +12,7 @@ const on = { isOn: true, isSimulator: false, models: [] };
 const submitIdea = (
   create: () => unknown,
   search = '',
-  more: Parameters<typeof mockApi>[0] = {},
+  extraResponses: Parameters<typeof mockApi>[0] = {},
 ) => {
   const calls = mockApi({
     'GET /assistant': () => on,
@@ -20,7 +20,7 @@ const submitIdea = (
     'GET /draft/count': () => ({ total: 0 }),
     'POST /draft': create,
     'GET /segment/{segmentId}': () => aSegment(),
-    ...more,
+    ...extraResponses,
   });
   const path = '/customer/:customerId/compose';
   renderPage(<CreateEmailPage />, { path, at: `/customer/c1/compose${search}` });
@@ -94,7 +94,7 @@ test('shows the server’s refusal next to the idea, and keeps the idea', async 
   expect(screen.getByLabelText('Your idea')).toHaveValue('Ferns');
 });
 
-test('returns the same idea when a lost response is retried', async () => {
+test('returns the same idea when a request is retried after a lost response', async () => {
   let tries = 0;
   const calls = submitIdea(() => ({}), '?idea=Ferns', {
     'POST /idea': () => {

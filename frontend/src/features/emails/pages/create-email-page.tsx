@@ -55,13 +55,13 @@ export const CreateEmailPage = () => {
   const [name, setName] = useState('');
   const { segment, isLoading } = useSegment();
   const { busy, run: create } = useCreate(name, segment?.id);
-  const back = segment ? paths.segment(customerId, segment.id) : paths.emails(customerId);
+  const backPath = segment ? paths.segment(customerId, segment.id) : paths.emails(customerId);
   const templates = paths.chooseTemplate(customerId, { name: name.trim(), segmentId: segment?.id });
   useDocumentTitle(`${title} · Mailbloom`);
   return (
     <>
       <EmailsPage />
-      <Dialog opened centered size="lg" title={title} onClose={() => navigate(back)}>
+      <Dialog opened centered size="lg" title={title} onClose={() => navigate(backPath)}>
         <Stack>
           <IdeaForm
             name={name}

@@ -26,8 +26,14 @@ test('links a sent email to its stats with rates, and a draft to its workflow', 
 });
 
 test('shows an email’s attributed revenue in the store’s currency when a store is connected', async () => {
-  const earned = { amount: 12_500, currency: 'JPY', orders: 3 };
-  const sent = summary(1, { status: 'sent', recipients: 10, openRate: 1, clickRate: 1, earned });
+  const attributedRevenue = { amount: 12_500, currency: 'JPY', orders: 3 };
+  const sent = summary(1, {
+    status: 'sent',
+    recipients: 10,
+    openRate: 1,
+    clickRate: 1,
+    earned: attributedRevenue,
+  });
   const early = summary(3, { status: 'sent', recipients: 4, earned: { amount: 0, orders: 0 } });
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [sent, summary(2), early], hasStore: true }),
@@ -90,7 +96,7 @@ test('hides a deleted draft immediately, restores it on Undo, and deletes it whe
   expect(await screen.findByText(messages.noContent)).toBeVisible();
 });
 
-test('renames the newest revision of a draft in the list, and keeps the old name on Escape', async () => {
+test('renames a draft in the list based on its newest revision, and keeps the old name on Escape', async () => {
   const calls = mockApi({
     'GET /draft': () => ({ drafts: [summary(1)] }),
     'GET /draft/count': () => ({ total: 1 }),

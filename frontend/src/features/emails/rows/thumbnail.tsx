@@ -9,7 +9,11 @@ import classes from './thumbnail.module.css';
 const height = 40;
 
 /** A sent email doesn't change, so it is loaded once. */
-const once = { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false };
+const loadOnceOptions = {
+  revalidateOnFocus: false,
+  revalidateIfStale: false,
+  revalidateOnReconnect: false,
+};
 
 /**
  * A thumbnail of a sent email in a frame that runs no scripts. A draft has no thumbnail, because
@@ -20,7 +24,7 @@ export const Thumbnail = ({ draft: { id, status } }: { readonly draft: DraftSumm
   const isSeen = useSeen(ref);
   const isOut = status === 'sent' || status === 'sending';
   const contentRequest = isSeen && isOut ? { params: { deliveryId: id } } : null;
-  const { data } = useApi('GET /delivery/{deliveryId}/content', contentRequest, once);
+  const { data } = useApi('GET /delivery/{deliveryId}/content', contentRequest, loadOnceOptions);
   return (
     <div ref={ref} className={classes.thumbnail} inert>
       {data ? (

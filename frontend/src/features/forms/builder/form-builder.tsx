@@ -30,8 +30,8 @@ const BuilderStep = ({ building, startFrom }: BuilderStepProps) => {
       <FinalizeStep
         form={saving.form}
         isBusy={saving.isBusy}
-        onPopup={building.savePopup}
-        onCode={building.saveCode}
+        onSavePopup={building.savePopup}
+        onSaveCode={building.saveCode}
         edited={building.code}
         onEdit={building.editCode}
       />
@@ -86,11 +86,11 @@ export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props)
    */
   const toProblem = () =>
     setTimeout(() => main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  const move = (to: number) => {
-    goTo(to);
+  const move = (targetStep: number) => {
+    goTo(targetStep);
     toTop();
   };
-  const back = () => (step === 0 ? onLeave() : move(step - 1));
+  const goBack = () => (step === 0 ? onLeave() : move(step - 1));
   return (
     <WorkFrame
       name={form?.name ?? 'New form'}
@@ -105,7 +105,7 @@ export const FormBuilder = ({ form: initial, draft, step: at, ...props }: Props)
           step={step}
           isPublished={initial?.confirmed ?? false}
           isBusy={saving.isBusy}
-          onBack={back}
+          onBack={goBack}
           onNext={() => void goOn().then((isOn) => (isOn ? toTop() : toProblem()))}
           onClose={onLeave}
         />

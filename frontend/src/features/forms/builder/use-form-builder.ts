@@ -21,7 +21,7 @@ export const useFormBuilder = (start: Start) => {
   const [step, setStep] = useStoredStep(start.step, start.form ? lastStep : 0);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [code, setCode] = useState<EditedCode>();
-  const [stored, setStored] = useState(start.draft);
+  const [storedDraft, setStored] = useState(start.draft);
   const saving = useSaveForm(start.form);
   const hasProblem = draft.fields.some((field) => nameProblem(field, draft.fields));
 
@@ -68,7 +68,7 @@ export const useFormBuilder = (start: Start) => {
      * Whether to show problems with field names. This starts after the first attempt to continue.
      */
     showProblems: isSubmitted,
-    isChanged: draft !== stored || code?.text !== code?.from,
+    isChanged: draft !== storedDraft || code?.text !== code?.from,
     change: setDraft,
     goTo: setStep,
   };

@@ -14,10 +14,10 @@ export const useSaveForm = (initial: FormView | undefined) => {
   const [form, setForm] = useState(initial);
   const [upgrade, setUpgrade] = useState<string>();
 
-  const store = async (draft: FormDraft, confirmed: boolean): Promise<FormView> => {
+  const store = async (draft: FormDraft, isConfirmed: boolean): Promise<FormView> => {
     const content = contentOf(draft);
     if (!form) return api('POST /form', { body: content, customerId });
-    const body = { ...content, rev: form.rev, confirmed };
+    const body = { ...content, rev: form.rev, confirmed: isConfirmed };
     return api('PUT /form/{formId}', { params: { formId: form.id }, body, customerId });
   };
 
@@ -45,7 +45,7 @@ export const useSaveForm = (initial: FormView | undefined) => {
     isBusy ? undefined : attempt(write);
 
   /** @returns the stored form, or undefined if saving failed; the failure was already reported */
-  const save = (draft: FormDraft, confirmed: boolean) => change(() => store(draft, confirmed));
+  const save = (draft: FormDraft, isConfirmed: boolean) => change(() => store(draft, isConfirmed));
 
   /**
    * Saves the edited code for the site. An empty text restores the original. Errors are reported in

@@ -56,7 +56,7 @@ export const DeleteFormDialog = ({ form, deletion, onClose }: Props) => {
             : null}
         </Text>
         <FedSequences form={form} />
-        <DialogActions onSafe={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button color="red" loading={deletion.busy} onClick={() => void remove()}>
             Delete form
           </Button>

@@ -35,9 +35,9 @@ test('shows a form’s counts, and says when a form has no views', async () => {
   renderPage(<FormsTab />);
   const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
   for (const text of ['400', '30', '7.5%']) expect(within(row).getByText(text)).toBeVisible();
-  const other = screen.getByText('Early birds').closest('tr') as HTMLElement;
-  expect(within(other).getByText('Draft')).toBeVisible();
-  expect(within(other).getByTitle('No views yet')).toBeVisible();
+  const otherRow = screen.getByText('Early birds').closest('tr') as HTMLElement;
+  expect(within(otherRow).getByText('Draft')).toBeVisible();
+  expect(within(otherRow).getByTitle('No views yet')).toBeVisible();
 });
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
   ['never asked for it', false, 0, undefined],
 ])(
   'shows the number of confirmations for a form that %s',
-  async (_, isConfirmationRequired, confirmed, shown) => {
-    const counts = { viewed: 400, submitted: 30, confirmed };
+  async (_, isConfirmationRequired, confirmedCount, expectedText) => {
+    const counts = { viewed: 400, submitted: 30, confirmed: confirmedCount };
     mock({
       'GET /form': () => ({
         forms: [aForm({ requireEmailVerification: isConfirmationRequired, counts })],
@@ -56,8 +56,10 @@ test.each([
     });
     renderPage(<FormsTab />);
     const row = (await screen.findByText('Hear from us first')).closest('tr') as HTMLElement;
-    if (shown) expect(within(row).getByText(shown)).toBeVisible();
-    expect(within(row).queryAllByTitle('No confirmation needed')).toHaveLength(shown ? 0 : 1);
+    if (expectedText) expect(within(row).getByText(expectedText)).toBeVisible();
+    expect(within(row).queryAllByTitle('No confirmation needed')).toHaveLength(
+      expectedText ? 0 : 1,
+    );
   },
 );
 

@@ -117,7 +117,7 @@ const ReadyForms = () => {
     ));
 };
 
-const matching = (forms: readonly FormView[], search: string): readonly FormView[] => {
+const filterForms = (forms: readonly FormView[], search: string): readonly FormView[] => {
   const searchText = search.trim().toLocaleLowerCase();
   return forms.filter(({ name }) => name.toLocaleLowerCase().includes(searchText));
 };
@@ -128,8 +128,8 @@ export const FormsTab = () => {
   const { search, page, change, turnTo, place: pageState } = useListAddress();
   const { data, error, mutate } = useApi('GET /form', {}, { refreshInterval });
   const pageSize = limits.subscribersPageSize;
-  const found = data && matching(data.forms, search);
-  const rows = found?.slice((page - 1) * pageSize, page * pageSize);
+  const matchingForms = data && filterForms(data.forms, search);
+  const rows = matchingForms?.slice((page - 1) * pageSize, page * pageSize);
   return (
     <List
       {...pageState}
@@ -171,8 +171,8 @@ export const FormsTab = () => {
           <Pager
             page={page}
             pageSize={pageSize}
-            total={found?.length}
-            of="form"
+            total={matchingForms?.length}
+            noun="form"
             onChange={turnTo}
           />
         }

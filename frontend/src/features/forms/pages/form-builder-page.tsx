@@ -45,7 +45,7 @@ const EditForm = ({ formId, ...props }: Shared & { readonly formId: string }) =>
   if (!form && data && !isValidating) setForm(data);
   if (isNotThere(error) && !form) {
     const to = paths.audienceTab(customerId, 'forms');
-    return <NotThere what="form" back={{ label: 'Back to audience', to }} />;
+    return <NotThere kind="form" back={{ label: 'Back to audience', to }} />;
   }
   if (error && !form) {
     return (
@@ -92,14 +92,15 @@ export const FormBuilderPage = () => {
   const { state } = useLocation();
   const navigate = useNavigate();
   const customerId = useCustomerId();
-  const [created, setCreated] = useState<string>();
+  const [createdFormId, setCreated] = useState<string>();
   const leave = () => void navigate(paths.audienceTab(customerId, 'forms'));
-  const shared = { step: firstStep(state), onLeave: leave };
+  const sharedProps = { step: firstStep(state), onLeave: leave };
   // When a form is created here, the URL changes but the builder stays open.
-  if (formId && formId !== created) return <EditForm key={formId} formId={formId} {...shared} />;
+  if (formId && formId !== createdFormId)
+    return <EditForm key={formId} formId={formId} {...sharedProps} />;
   const follow = ({ id }: FormView) => {
     setCreated(id);
     void navigate(paths.formBuilder(customerId, id), { replace: true });
   };
-  return <NewForm startFrom={firstForm(state)} onCreated={follow} {...shared} />;
+  return <NewForm startFrom={firstForm(state)} onCreated={follow} {...sharedProps} />;
 };

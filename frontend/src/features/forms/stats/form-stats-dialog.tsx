@@ -66,7 +66,7 @@ const Days = ({ form, days }: { readonly form: FormView; readonly days: string }
   );
 };
 
-/** How often a form was viewed and submitted, by day. */
+/** A dialog with the number of views and submissions of a form, by day. */
 export const FormStatsDialog = ({ form, onClose }: Props) => {
   const [days, setDays] = useState('30');
   return (
@@ -81,7 +81,7 @@ export const FormStatsDialog = ({ form, onClose }: Props) => {
       <Stack>
         <SegmentedControl aria-label="Time" data={spans} value={days} onChange={setDays} />
         <Days form={form} days={days} />
-        <DialogActions safe="Close" onSafe={onClose} />
+        <DialogActions cancelLabel="Close" onCancel={onClose} />
       </Stack>
     </Dialog>
   );

@@ -40,7 +40,7 @@ export const TemplatePreview = ({ template, customer }: Props) => {
   if (names.length === 0) return null;
   const faults = new Map(names.map((name) => [name, faultOf(name, customer)]));
   // Leaves out unknown variables, because they are reported at the field.
-  const reported = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
+  const reportedFaults = names.filter(isPromptVariable).flatMap((name) => faults.get(name) ?? []);
   return (
     <section aria-label="Prompt variables">
       <Text size="xs" fw={550} mb={4}>
@@ -53,7 +53,7 @@ export const TemplatePreview = ({ template, customer }: Props) => {
           return <Part key={index} part={part} {...(fault ? { fault } : {})} />;
         })}
       </pre>
-      {reported.map((fault) => (
+      {reportedFaults.map((fault) => (
         <Text key={fault} size="xs" c="red" mt={4}>
           {fault}
         </Text>

@@ -52,7 +52,7 @@ test('shows the prompt used for all customers and lets the user clear it', async
   expect(isClosed()).toBe(true);
 });
 
-test('lets a customer have their own prompt, and otherwise shows which prompt is used', async () => {
+test('lets a customer have their own prompt, and shows which prompt is used if they have none', async () => {
   const { saved: savedBodies } = open();
   await choice();
   await userEvent.click(screen.getByRole('combobox', { name: /Customer/ }));
@@ -65,12 +65,12 @@ test('lets a customer have their own prompt, and otherwise shows which prompt is
 });
 
 test('searches prompts on the server, beyond the first hundred', async () => {
-  const far = { ...prompt, id: 'Welcome' };
+  const farPrompt = { ...prompt, id: 'Welcome' };
   const { saved: savedBodies } = open({
     'GET /idea-prompt': () => ({}),
     'GET /prompts': ({ query }) =>
       query.get('search') === 'wel'
-        ? { prompts: [far] }
+        ? { prompts: [farPrompt] }
         : { prompts: [prompt], nextCursor: 'the next hundred' },
   });
   await userEvent.click(await choice());

@@ -17,7 +17,7 @@ type Props = { readonly onClose: () => void };
  * The option for no prompt. It can't be confused with a prompt id, because prompt ids begin with a
  * letter or digit.
  */
-const none = '-';
+const noChoice = '-';
 
 /** Returns which prompt is used if this choice is cleared. */
 const fallbackPromptName = (
@@ -31,8 +31,8 @@ const Choice = ({
   customer,
   onClose,
 }: Props & { readonly serving: ServingView; readonly customer: SelectedCustomer | undefined }) => {
-  const before = (customer ? serving.forCustomer : serving.forAll) ?? null;
-  const [promptId, setPromptId] = useState(before);
+  const savedPromptId = (customer ? serving.forCustomer : serving.forAll) ?? null;
+  const [promptId, setPromptId] = useState(savedPromptId);
   const [error, setError] = useState<unknown>();
   const save = useAction(
     async () => {
@@ -47,13 +47,17 @@ const Choice = ({
     <>
       <PromptPicker
         description="Can use {{input.idea}}. If a variable can’t be filled in, the next choice is used."
-        first={{ value: none, label: fallbackPromptName(serving, customer) }}
-        value={promptId ?? none}
-        onChange={(value) => setPromptId(value === none ? null : value)}
+        first={{ value: noChoice, label: fallbackPromptName(serving, customer) }}
+        value={promptId ?? noChoice}
+        onChange={(value) => setPromptId(value === noChoice ? null : value)}
       />
       {error ? <Alert color="red">{messageOf(error)}</Alert> : null}
-      <DialogActions onSafe={onClose} hasField>
-        <Button onClick={() => save.run()} loading={save.busy} disabled={promptId === before}>
+      <DialogActions onCancel={onClose} hasField>
+        <Button
+          onClick={() => save.run()}
+          loading={save.busy}
+          disabled={promptId === savedPromptId}
+        >
           Save
         </Button>
       </DialogActions>

@@ -15,15 +15,15 @@ import { toastError } from '../../../lib/toast';
 const maxNames = 5;
 
 const Names = ({
-  of,
+  items,
 }: {
-  readonly of: readonly { readonly id: string; readonly name: string }[];
+  readonly items: readonly { readonly id: string; readonly name: string }[];
 }) => (
   <List size="sm" mt={4}>
-    {of.slice(0, maxNames).map(({ id, name }) => (
+    {items.slice(0, maxNames).map(({ id, name }) => (
       <List.Item key={id}>{name}</List.Item>
     ))}
-    {of.length > maxNames ? <List.Item>and {of.length - maxNames} more</List.Item> : null}
+    {items.length > maxNames ? <List.Item>and {items.length - maxNames} more</List.Item> : null}
   </List>
 );
 
@@ -40,7 +40,7 @@ const Emails = ({ uses }: { readonly uses: SegmentUses }) => {
   if (emails.length === 0) return null;
   return (
     <Alert color="orange" variant="light" title={`Used by ${emailsOf(uses)}`}>
-      <Names of={emails} />
+      <Names items={emails} />
       {uses.scheduled.length > 0 ? (
         <Text size="sm" mt="xs">
           Scheduled emails that use it won’t be sent. At send time they become drafts and we notify
@@ -57,7 +57,7 @@ const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
     return (
       <Alert color="red" variant="light" title="Other segments use this one">
         <Text size="sm">Change the rules of these segments first:</Text>
-        <Names of={uses.segments} />
+        <Names items={uses.segments} />
       </Alert>
     );
   }
@@ -65,7 +65,7 @@ const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
     return (
       <Alert color="red" variant="light" title="This segment starts a sequence">
         <Text size="sm">Deactivate these sequences first:</Text>
-        <Names of={uses.sequences} />
+        <Names items={uses.sequences} />
       </Alert>
     );
   }
@@ -136,7 +136,7 @@ export const DeleteSegmentDialog = (props: Props) => {
           <Skeleton height={96} radius="md" role="img" aria-label="Loading" />
         ) : null}
         {data ? <SegmentUsesText uses={data} /> : null}
-        <DialogActions onSafe={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             loading={remove.busy}

@@ -18,10 +18,10 @@ const segment = (changes: Partial<SegmentView> = {}): SegmentView => ({
   ...changes,
 });
 
-const open = (shown: SegmentView) => {
+const open = (openedSegment: SegmentView) => {
   const onClose = vi.fn();
-  const calls = mockApi({ 'PUT /segment/{segmentId}/publicName': () => shown });
-  renderPage(<PublishSegmentDialog segment={shown} onClose={onClose} />);
+  const calls = mockApi({ 'PUT /segment/{segmentId}/publicName': () => openedSegment });
+  renderPage(<PublishSegmentDialog segment={openedSegment} onClose={onClose} />);
   return { calls, onClose };
 };
 

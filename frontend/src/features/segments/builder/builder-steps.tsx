@@ -40,18 +40,22 @@ const OverviewStep = ({ builder, nameProblem, onName, onSave }: OverviewStepProp
 
 type Props = {
   readonly building: Building;
-  readonly ownId: string | undefined;
+  readonly editedSegmentId: string | undefined;
   readonly nameProblem: string | undefined;
   readonly onSave: () => void;
 };
 
 /** The current step. */
-export const BuilderSteps = ({ building, ownId, nameProblem, onSave }: Props) => {
+export const BuilderSteps = ({ building, editedSegmentId, nameProblem, onSave }: Props) => {
   const { builder, change, step, isChecked } = building;
   const { sources, conditions, behaviors } = builder;
   if (step === 0) {
     return (
-      <OriginStep ownId={ownId} sources={sources} onChange={(next) => change({ sources: next })} />
+      <OriginStep
+        editedSegmentId={editedSegmentId}
+        sources={sources}
+        onChange={(next) => change({ sources: next })}
+      />
     );
   }
   if (step === 1) {
@@ -67,7 +71,7 @@ export const BuilderSteps = ({ building, ownId, nameProblem, onSave }: Props) =>
   if (step === 2) {
     return (
       <BehaviorStep
-        ownId={ownId}
+        editedSegmentId={editedSegmentId}
         behaviors={behaviors}
         isChecked={isChecked}
         onChange={(next) => change({ behaviors: next })}

@@ -17,8 +17,8 @@ export const segmentNameOf = (state: unknown): string => textOf(state, 'segmentN
  */
 export const returnPath = (state: unknown, customerId: string, segmentId?: string): string => {
   const requestedPath = textOf(state, 'returnTo');
-  const own = paths.audience(customerId).replace(/audience$/, '');
-  if (!requestedPath?.startsWith(own)) return paths.audienceTab(customerId, 'segments');
+  const customerPath = paths.audience(customerId).replace(/audience$/, '');
+  if (!requestedPath?.startsWith(customerPath)) return paths.audienceTab(customerId, 'segments');
   if (!segmentId) return requestedPath;
   return `${requestedPath}${requestedPath.includes('?') ? '&' : '?'}segment=${segmentId}`;
 };

@@ -60,8 +60,8 @@ export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
     onLeave(segment.id);
   });
   const title = builder.name.trim() || 'New segment';
-  const move = (go: () => void) => () => {
-    go();
+  const move = (changeStep: () => void) => () => {
+    changeStep();
     window.scrollTo(0, 0);
     main.current?.focus();
   };
@@ -89,13 +89,13 @@ export const SegmentBuilder = ({ id, initial, onLeave }: Props) => {
         />
       }
     >
-      <WithAside aside={<CountAside builder={builder} ownId={id} isAtEnd={step === 3} />}>
+      <WithAside aside={<CountAside builder={builder} editedSegmentId={id} isAtEnd={step === 3} />}>
         {building.isRestored ? (
           <RestoredDraftNote isNew={!id} onDiscard={building.discard} />
         ) : null}
         <BuilderSteps
           building={building}
-          ownId={id}
+          editedSegmentId={id}
           nameProblem={saving.nameProblem}
           onSave={save}
         />

@@ -16,11 +16,11 @@ const isSame = (one: Builder, other: Builder): boolean =>
  */
 const useStoredBuilder = (id: string | undefined) => {
   const tabStorage = useTabStorage<StoredBuilder>(`segment.${id ?? 'new'}`);
-  const [found] = useState(() => tabStorage.find());
+  const [storedBuilder] = useState(() => tabStorage.find());
   // Leaving the builder asks for confirmation and then discards the work. A reload doesn't run this
   // cleanup.
   useEffect(() => () => tabStorage.forget(), [tabStorage]);
-  return { found, keep: tabStorage.keep };
+  return { found: storedBuilder, keep: tabStorage.keep };
 };
 
 /**
@@ -28,11 +28,13 @@ const useStoredBuilder = (id: string | undefined) => {
  * @param id the id of the edited segment; undefined for a new one
  */
 export const useBuilder = (id: string | undefined, initial: Builder) => {
-  const { found, keep } = useStoredBuilder(id);
+  const { found: storedBuilder, keep } = useStoredBuilder(id);
   const [start] = useState(initial);
-  const [builder, setBuilder] = useState(found?.builder ?? initial);
-  const [step, setStep] = useState(found?.step ?? 0);
-  const [isRestored, setRestored] = useState(found !== undefined && !isSame(found.builder, start));
+  const [builder, setBuilder] = useState(storedBuilder?.builder ?? initial);
+  const [step, setStep] = useState(storedBuilder?.step ?? 0);
+  const [isRestored, setRestored] = useState(
+    storedBuilder !== undefined && !isSame(storedBuilder.builder, start),
+  );
   const [isChecked, setChecked] = useState(false);
   useEffect(() => keep({ builder, step }), [keep, builder, step]);
   const change = (changes: Partial<Builder>) =>

@@ -23,8 +23,10 @@ const originLabels: Readonly<Record<SegmentOrigin, string>> = {
 /** Returns how the segment was created, and its name as shown to subscribers. */
 const originNoteOf = ({ reserved, origin, isStore, publicName }: SegmentView): string => {
   const originText = isStore ? 'Connected store' : originLabels[origin];
-  const how = reserved ? 'Default' : originText;
-  return publicName === undefined ? how : `${how} · shown to subscribers as “${publicName}”`;
+  const originLabel = reserved ? 'Default' : originText;
+  return publicName === undefined
+    ? originLabel
+    : `${originLabel} · shown to subscribers as “${publicName}”`;
 };
 
 const people = { name: 'size', label: 'Subscribers', color: 'iris' } as const;
@@ -51,7 +53,7 @@ const Growth = ({ growth, segmentId }: GrowthProps) => {
         data={data}
         series={[people]}
         height={140}
-        figures={`${plural(growth.joined, 'person', 'people')} joined and ${formatNumber(Object.values(growth.left).reduce((sum, one) => sum + one, 0))} left in ${days}.`}
+        figures={`${plural(growth.joined, 'person', 'people')} joined and ${formatNumber(Object.values(growth.left).reduce((sum, leftCount) => sum + leftCount, 0))} left in ${days}.`}
       />
     </Paper>
   );
@@ -76,17 +78,17 @@ export const SegmentDetails = ({ segment }: { readonly segment: SegmentView }) =
       <Strip label="Totals">
         <StripFigure
           label="Subscribers"
-          figure={<SegmentCount segment={segment} of="count" />}
+          figure={<SegmentCount segment={segment} countField="count" />}
           note={growth ? <GrowthNote growth={growth.growth} days={growth.series.length} /> : null}
         />
         <StripFigure
           label="Active"
-          figure={<SegmentCount segment={segment} of="activeCount" />}
+          figure={<SegmentCount segment={segment} countField="activeCount" />}
           note={count > 0 ? `${formatRate(activeCount, count)} of subscribers` : null}
         />
         <StripFigure
           label="Average open rate"
-          figure={<Rate of={averageOpenRate} />}
+          figure={<Rate percent={averageOpenRate} />}
           note={averageOpenRate === null ? 'No emails sent yet' : 'Over the last 90 days'}
         />
         <StripFigure label="Added on" figure={formatDay(createdAt)} note={originNoteOf(segment)} />

@@ -51,8 +51,8 @@ export const segmentTabs: readonly SegmentTab[] = [
 ];
 
 /** Internal test accounts have no form or manual segments. */
-const reduced: readonly string[] = ['segments', 'files'];
+const reducedTabs: readonly string[] = ['segments', 'files'];
 
 /** Returns the tabs shown in an account. */
 export const segmentTabsFor = (isReduced: boolean): readonly SegmentTab[] =>
-  isReduced ? segmentTabs.filter(({ value }) => reduced.includes(value)) : segmentTabs;
+  isReduced ? segmentTabs.filter(({ value }) => reducedTabs.includes(value)) : segmentTabs;

@@ -94,7 +94,13 @@ export const SegmentsTab = ({ tab, more }: Props) => {
         order={ordering.order}
         isStale={list.isLoading && data !== undefined}
         footer={
-          <Pager page={page} pageSize={limit} total={data?.total} of="segment" onChange={turnTo} />
+          <Pager
+            page={page}
+            pageSize={limit}
+            total={data?.total}
+            noun="segment"
+            onChange={turnTo}
+          />
         }
       />
     </List>

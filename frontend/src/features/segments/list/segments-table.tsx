@@ -42,16 +42,17 @@ type FedSequences = ReadonlyMap<string, readonly string[]>;
  */
 const useFedSequences = (): FedSequences => {
   const { data } = useApi('GET /sequences', {});
-  const fed = new Map<string, string[]>();
+  const sequencesBySegment = new Map<string, string[]>();
   for (const { segmentId, enabled, name } of data?.sequences ?? []) {
-    if (enabled && segmentId) fed.set(segmentId, [...(fed.get(segmentId) ?? []), name]);
+    if (enabled && segmentId)
+      sequencesBySegment.set(segmentId, [...(sequencesBySegment.get(segmentId) ?? []), name]);
   }
-  return fed;
+  return sequencesBySegment;
 };
 
 const columnsOf = (
   customerId: string,
-  fed: FedSequences,
+  sequencesBySegment: FedSequences,
   more: Column<SegmentView> | undefined,
 ): readonly Column<SegmentView>[] => [
   {
@@ -68,7 +69,7 @@ const columnsOf = (
             Default
           </Badge>
         ) : null}
-        <SequencesBadge sequences={fed.get(id)} />
+        <SequencesBadge sequences={sequencesBySegment.get(id)} />
       </Group>
     ),
   },
@@ -76,20 +77,20 @@ const columnsOf = (
     key: 'count',
     head: 'Subscribers',
     isNumber: true,
-    cell: (segment) => <SegmentCount segment={segment} of="count" />,
+    cell: (segment) => <SegmentCount segment={segment} countField="count" />,
   },
   {
     key: 'active',
     head: 'Active',
     isNumber: true,
-    cell: (segment) => <SegmentCount segment={segment} of="activeCount" />,
+    cell: (segment) => <SegmentCount segment={segment} countField="activeCount" />,
   },
   {
     key: 'openRate',
     head: 'Average open rate',
     width: '150px',
     isNumber: true,
-    cell: ({ averageOpenRate }) => <Rate of={averageOpenRate} />,
+    cell: ({ averageOpenRate }) => <Rate percent={averageOpenRate} />,
   },
   ...(more ? [more] : []),
   {

@@ -19,7 +19,7 @@ const pick = async (label: string, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
 
-test('builds, counts, and saves a segment with both kinds of rules', async () => {
+test('builds, counts, and saves a segment with both attribute conditions and behavior rules', async () => {
   const calls = mock();
   open();
   expect(await screen.findByRole('button', { name: 'Next' })).toBeDisabled();

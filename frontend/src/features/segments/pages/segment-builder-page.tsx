@@ -47,7 +47,7 @@ const EditSegment = ({ segmentId, onLeave }: EditProps) => {
   const leave = () => onLeave();
   if (isNotThere(error) && !segment) {
     const to = paths.audienceTab(customerId, 'segments');
-    return <NotThere what="segment" back={{ label: 'Back to audience', to }} />;
+    return <NotThere kind="segment" back={{ label: 'Back to audience', to }} />;
   }
   if (error && !segment) {
     return (

@@ -74,7 +74,7 @@ export const SegmentPage = ({ members }: Props) => {
       actions={data ? <Actions segment={data} back={back} /> : null}
     >
       {isMissing ? (
-        <NotThere what="segment" back={{ label: 'Back to audience', to: back }} />
+        <NotThere kind="segment" back={{ label: 'Back to audience', to: back }} />
       ) : null}
       {error && !isMissing ? <LoadError error={error} onRetry={() => mutate()} /> : null}
       {!data && !error ? (

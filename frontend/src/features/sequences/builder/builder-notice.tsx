@@ -21,7 +21,7 @@ const MissingPart = ({ missing, onDismiss }: MissingProps) => {
       onClose={onDismiss}
     >
       {missing.message}{' '}
-      {missing.inAccount ? (
+      {missing.isAccountProblem ? (
         <Anchor size="sm" underline="always" component={Link} to={to}>
           Go to settings
         </Anchor>

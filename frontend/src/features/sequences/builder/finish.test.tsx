@@ -22,7 +22,10 @@ const openLast = async (sequence: SequenceView, options: Options = {}) => {
   return opened;
 };
 
-const refusing = (status: number, problem: ConstructorParameters<typeof ErrorResponse>[1]) => ({
+const refusalOptions = (
+  status: number,
+  problem: ConstructorParameters<typeof ErrorResponse>[1],
+) => ({
   answers: {
     'PUT /sequences/{sequenceId}': () => {
       throw new ErrorResponse(status, problem);
@@ -136,7 +139,7 @@ test('opens the email in which only the server finds an error', async () => {
   const message = 'Email 2: An image was not uploaded.';
   await openLast(
     aSequence(),
-    refusing(400, { code: 'image_embedded', message, fields: { emails: 'An image' } }),
+    refusalOptions(400, { code: 'image_embedded', message, fields: { emails: 'An image' } }),
   );
   await activate();
   expect(await screen.findByText(message)).toBeVisible();
@@ -145,7 +148,7 @@ test('opens the email in which only the server finds an error', async () => {
 
 test('links to the account settings when the postal address is missing', async () => {
   const message = 'Every email needs your postal address.';
-  await openLast(aSequence(), refusing(400, { code: 'business_address_missing', message }));
+  await openLast(aSequence(), refusalOptions(400, { code: 'business_address_missing', message }));
   await activate();
   const link = await screen.findByRole('link', { name: 'Go to settings' });
   expect(link).toHaveAttribute('href', expect.stringMatching(/settings\/emails$/));
@@ -153,7 +156,7 @@ test('links to the account settings when the postal address is missing', async (
 
 test('offers an upgrade beyond the plan and keeps the sequence unchanged', async () => {
   const message = messages.sequenceNotInPlan;
-  await openLast(aSequence(), refusing(455, { code: 'sequence_not_in_plan', message }));
+  await openLast(aSequence(), refusalOptions(455, { code: 'sequence_not_in_plan', message }));
   await activate();
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();

@@ -14,7 +14,7 @@ import { sequenceRoutes } from './session/sequence-calls';
 
 const SequenceNotFound = () => {
   const to = paths.sequences(useCustomerId());
-  return <NotThere what="sequence" back={{ label: 'Back to sequences', to }} />;
+  return <NotThere kind="sequence" back={{ label: 'Back to sequences', to }} />;
 };
 
 type Props = { readonly type: SequenceType; readonly sequenceId: string };
@@ -28,7 +28,7 @@ const Open = ({ type, sequenceId }: Props) => {
   // Uses freshly loaded data, but only the first time, because reloads must not replace a sequence
   // that is being edited.
   if (!sequence && data && !isValidating) setSequence(data);
-  if (sequence) return <SequenceBuilder sequence={sequence} opening={builderStartOf(state)} />;
+  if (sequence) return <SequenceBuilder sequence={sequence} start={builderStartOf(state)} />;
   if (isNotThere(error)) return <SequenceNotFound />;
   if (!error)
     return <LoadingOverlay visible loaderProps={{ role: 'img', 'aria-label': 'Loading' }} />;
@@ -45,7 +45,7 @@ const Open = ({ type, sequenceId }: Props) => {
  */
 export const SequenceBuilderPage = () => {
   const { sequenceType, sequenceId = '' } = useParams();
-  const type = sequenceTypes.find((known) => known === sequenceType);
+  const type = sequenceTypes.find((knownType) => knownType === sequenceType);
   if (!type) return <SequenceNotFound />;
   return <Open key={sequenceId} type={type} sequenceId={sequenceId} />;
 };

@@ -18,14 +18,14 @@ const OpenStep = ({ building }: { readonly building: ReturnType<typeof useBuilde
   if (step === 0) return <TriggerStep editing={editing} />;
   if (step === 2) return <SettingsStep editing={editing} emails={emails} />;
   const list = { editing, emails, selected, onSelect: select };
-  return <EmailsStep {...list} onTrigger={() => goTo(0)} onMissing={showMissing} />;
+  return <EmailsStep {...list} onEditTrigger={() => goTo(0)} onMissing={showMissing} />;
 };
 
-type Props = { readonly sequence: SequenceView; readonly opening: BuilderStart };
+type Props = { readonly sequence: SequenceView; readonly start: BuilderStart };
 
 /** The sequence builder with the steps Trigger, Emails, and Settings. */
-export const SequenceBuilder = ({ sequence, opening }: Props) => {
-  const building = useBuilder(sequence, opening);
+export const SequenceBuilder = ({ sequence, start }: Props) => {
+  const building = useBuilder(sequence, start);
   const { editing, emails, step, finish, main } = building;
   const { view, settings } = editing;
   return (
@@ -37,7 +37,7 @@ export const SequenceBuilder = ({ sequence, opening }: Props) => {
       onStep={building.goTo}
       onClose={() => void building.close()}
       fill={step === 1}
-      isFull={step === 2}
+      isBarCrowded={step === 2}
       mainRef={main}
       notice={
         <BuilderNotice

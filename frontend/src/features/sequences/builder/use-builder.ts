@@ -29,15 +29,15 @@ export const useBuilder = (loaded: SequenceView, start: BuilderStart) => {
   const [chosenStepId, setChosenStepId] = useState(start.stepId);
   const [missing, setMissing] = useState<MissingEntry>();
 
-  const show = (to: number) => {
-    setStep(to);
+  const show = (targetStep: number) => {
+    setStep(targetStep);
     window.scrollTo(0, 0);
     main.current?.focus();
   };
-  const goTo = (to: number) => {
+  const goTo = (targetStep: number) => {
     setMissing(undefined);
     void editing.save();
-    show(to);
+    show(targetStep);
   };
   const showMissing = (found: MissingEntry) => {
     setMissing(found);

@@ -54,7 +54,7 @@ const NameDialog = ({ type, onClose }: Props & { readonly onClose: () => void })
               setProblem(undefined);
             }}
           />
-          <DialogActions onSafe={onClose} hasField>
+          <DialogActions onCancel={onClose} hasField>
             <Button type="submit" loading={create.busy}>
               Create sequence
             </Button>

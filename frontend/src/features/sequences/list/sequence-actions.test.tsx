@@ -17,7 +17,7 @@ const builder = `/customer/${customerId}/sequence/compose/segment/${idleSequence
 const bodiesOf = (calls: ReturnType<typeof mockApi>) =>
   calls.filter(({ key }) => key.startsWith('PUT')).map(({ key, body }) => ({ key, body }));
 
-const refusing = (status: number, problem: ErrorResponse['problem']) => ({
+const refusalResponses = (status: number, problem: ErrorResponse['problem']) => ({
   'PUT /sequences/{sequenceId}': () => {
     throw new ErrorResponse(status, problem);
   },
@@ -51,7 +51,10 @@ test('renames a sequence in the list without other changes, and keeps the old na
 });
 
 test('reports a failed rename and keeps the name', async () => {
-  mockSequences(undefined, refusing(409, { code: 'stale_version', message: 'It changed.' }));
+  mockSequences(
+    undefined,
+    refusalResponses(409, { code: 'stale_version', message: 'It changed.' }),
+  );
   openSequences();
   await rename('Hello{Enter}');
   const toast = (await screen.findByText(messages.sequenceRenameFailed)).closest('[role=alert]');
@@ -104,7 +107,7 @@ test('explains that people in the sequence continue once the sequence is active 
 test('explains what is missing when activation is refused, and links to the page that fixes it', async () => {
   const emails = `2 ${messages.sequenceEmailEmpty}`;
   const problem = { code: 'sequence_refused', message: emails, fields: { emails } };
-  mockSequences(undefined, refusing(400, problem));
+  mockSequences(undefined, refusalResponses(400, problem));
   openSequences();
   await choose('Win-back', 'Activate');
   const dialog = await screen.findByRole('dialog');
@@ -117,7 +120,7 @@ test('explains what is missing when activation is refused, and links to the page
   );
 });
 
-test('uses the newer version that someone else saved on the next attempt', async () => {
+test('uses the newer version that someone else saved when the user tries again', async () => {
   let rev = idleSequence.rev;
   const calls = mockSequences([], {
     'GET /sequences': () => ({ sequences: [{ ...idleSequence, rev }] }),
@@ -143,7 +146,7 @@ test('uses the newer version that someone else saved on the next attempt', async
 
 test('offers an upgrade on a plan without sequences', async () => {
   const message = messages.sequenceNotInPlan;
-  mockSequences(undefined, refusing(455, { code: 'sequence_not_in_plan', message }));
+  mockSequences(undefined, refusalResponses(455, { code: 'sequence_not_in_plan', message }));
   openSequences();
   await choose('Win-back', 'Activate');
   const dialog = await screen.findByRole('dialog');
@@ -152,7 +155,7 @@ test('offers an upgrade on a plan without sequences', async () => {
   expect(await screen.findByRole('link', { name: 'Upgrade' })).toBeVisible();
 });
 
-test('deactivates the newest revision of a sequence', async () => {
+test('deactivates a sequence based on its newest revision', async () => {
   const calls = mockSequences(undefined, {
     'GET /sequences/{sequenceId}': () => aSequence({ rev: 11 }),
     'PUT /sequences/{sequenceId}': () => aSequence({ enabled: false }),
@@ -203,8 +206,8 @@ test('removes the row from the list when someone else has already deleted the se
 });
 
 test('explains why Mailbloom paused a sequence, and resumes it from its row', async () => {
-  const paused = { steps: 2, reason: 'The sender was removed. Set it up again, then resume.' };
-  const sequences = [aSequence({ paused })];
+  const pauseInfo = { steps: 2, reason: 'The sender was removed. Set it up again, then resume.' };
+  const sequences = [aSequence({ paused: pauseInfo })];
   const calls = mockSequences(sequences, {
     'PUT /sequences/{sequenceId}/resume': () => {
       sequences[0] = aSequence();
@@ -214,7 +217,7 @@ test('explains why Mailbloom paused a sequence, and resumes it from its row', as
   openSequences();
   expect((await screen.findByText('Paused')).closest('[title]')).toHaveAttribute(
     'title',
-    paused.reason,
+    pauseInfo.reason,
   );
   await choose('Welcome', 'Resume');
   expect(await screen.findByText('“Welcome” resumed')).toBeVisible();

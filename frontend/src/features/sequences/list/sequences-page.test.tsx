@@ -25,18 +25,18 @@ test('shows a sequence’s trigger, the people in it, and its results in a row',
     'href',
     `/customer/${customerId}/audience/${aSequence().segmentId}`,
   );
-  const other = await rowOf('Win-back');
-  expect(within(other).getByText('Inactive')).toBeVisible();
-  expect(within(other).getAllByTitle('No emails sent yet')).toHaveLength(2);
-  expect(within(other).getByRole('link', { name: 'Win-back' })).toHaveAttribute(
+  const otherRow = await rowOf('Win-back');
+  expect(within(otherRow).getByText('Inactive')).toBeVisible();
+  expect(within(otherRow).getAllByTitle('No emails sent yet')).toHaveLength(2);
+  expect(within(otherRow).getByRole('link', { name: 'Win-back' })).toHaveAttribute(
     'href',
     `/customer/${customerId}/sequence/compose/segment/${idleSequence.id}`,
   );
 });
 
 test('a column shows attributed revenue if a store is or was connected', async () => {
-  const earned = { amount: 9950, currency: 'USD', orders: 2 };
-  mockSequences([aSequence({ earned })]);
+  const attributedRevenue = { amount: 9950, currency: 'USD', orders: 2 };
+  mockSequences([aSequence({ earned: attributedRevenue })]);
   openSequences();
   expect(within(await rowOf('Welcome')).getByText('$99.50')).toBeVisible();
   expect(screen.getByRole('columnheader', { name: /Revenue/ })).toBeVisible();
@@ -56,7 +56,7 @@ test('shows when a sequence has no trigger or its segment was deleted', async ()
   expect(within(await rowOf('New')).getByTitle('No trigger chosen yet')).toBeVisible();
 });
 
-test('shows the count of both kinds in the tabs, and says for store sequences that no store is connected', async () => {
+test('shows the number of sequences of each kind in the tabs, and says for store sequences that no store is connected', async () => {
   const store = aSequence({
     id: '01JD000000000000000000SHOP',
     type: 'shopify',

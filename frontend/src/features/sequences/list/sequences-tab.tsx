@@ -13,7 +13,7 @@ import { orderSequences, type SequenceOrder, sequenceOrders } from './sequence-o
 import { SequencesTable } from './sequences-table';
 import { StoreNote } from './store-note';
 
-const matching = (
+const filterSequences = (
   sequences: readonly SequenceSummary[],
   search: string,
 ): readonly SequenceSummary[] => {
@@ -32,8 +32,8 @@ export const SequencesTab = ({ type, label }: Props) => {
   const { order } = useListOrder<SequenceOrder>({ offered: sequenceOrders });
   const { data, error, mutate } = useSequences(type);
   const pageSize = limits.subscribersPageSize;
-  const found = data && orderSequences(matching(data.sequences, search), order);
-  const rows = found?.slice((page - 1) * pageSize, page * pageSize);
+  const matchingSequences = data && orderSequences(filterSequences(data.sequences, search), order);
+  const rows = matchingSequences?.slice((page - 1) * pageSize, page * pageSize);
   return (
     <>
       {type === 'shopify' ? <StoreNote /> : null}
@@ -62,8 +62,8 @@ export const SequencesTab = ({ type, label }: Props) => {
             <Pager
               page={page}
               pageSize={pageSize}
-              total={found?.length}
-              of="sequence"
+              total={matchingSequences?.length}
+              noun="sequence"
               onChange={turnTo}
             />
           }

@@ -89,14 +89,14 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Sequ
     head: 'Open rate',
     hint: metricLabels.openRate,
     isNumber: true,
-    cell: ({ openRate }) => <Rate of={openRate} />,
+    cell: ({ openRate }) => <Rate percent={openRate} />,
   },
   {
     key: 'clickRate',
     head: 'Click rate',
     hint: metricLabels.clickRate,
     isNumber: true,
-    cell: ({ clickRate }) => <Rate of={clickRate} />,
+    cell: ({ clickRate }) => <Rate percent={clickRate} />,
   },
 ];
 
@@ -105,7 +105,7 @@ const revenue: Column<SequenceSummary> = {
   key: 'revenue',
   head: 'Revenue',
   isNumber: true,
-  cell: ({ earned }) => <AttributedRevenueText of={earned} />,
+  cell: ({ earned }) => <AttributedRevenueText revenue={earned} />,
 };
 
 /**
@@ -141,8 +141,8 @@ type Props = {
 /** A table of sequences with what starts each, who is in it, and its results. */
 export const SequencesTable = ({ sequences, ...props }: Props) => {
   const customerId = useCustomerId();
-  const [renamed, setRenamed] = useState<string>();
-  const renaming = { id: renamed, onEnd: () => setRenamed(undefined) };
+  const [renamedId, setRenamed] = useState<string>();
+  const renaming = { id: renamedId, onEnd: () => setRenamed(undefined) };
   const columns = columnsOf(customerId, renaming);
   const hasStore = sequences?.some(({ earned }) => earned !== undefined);
   return (

@@ -16,16 +16,16 @@ type SequenceKey = {
   readonly sequenceId: string;
 };
 
-type EmailProps = { readonly which: SequenceKey; readonly step: SequenceStep };
+type EmailProps = { readonly sequenceKey: SequenceKey; readonly step: SequenceStep };
 
 /** An email, linked to its report once it has been sent to someone. */
-const Email = ({ which, step }: EmailProps) => {
+const Email = ({ sequenceKey, step }: EmailProps) => {
   const title = stepTitle(step);
   if (step.delivery.sent === 0) return <MergeText>{title}</MergeText>;
   return (
     <RowLink
-      to={paths.sequenceReport(which, step.id)}
-      state={{ sequenceId: which.sequenceId }}
+      to={paths.sequenceReport(sequenceKey, step.id)}
+      state={{ sequenceId: sequenceKey.sequenceId }}
       title={describeMergeTags(title)}
     >
       <MergeText>{title}</MergeText>
@@ -47,7 +47,7 @@ const Share = ({ part, sent }: { readonly part: number; readonly sent: number })
   </>
 );
 
-const shares = [
+const shareColumns = [
   { key: 'delivered', head: 'Delivered' },
   { key: 'open', head: 'Opened' },
   { key: 'click', head: 'Clicked' },
@@ -61,7 +61,7 @@ const revenue: Column<SequenceStep> = {
   isNumber: true,
   cell: ({ delivery: { earned } }) => (
     <>
-      <AttributedRevenueText of={earned} />
+      <AttributedRevenueText revenue={earned} />
       <Text size="xs" c="dimmed" mih={18}>
         {earned ? plural(earned.orders, 'order') : ''}
       </Text>
@@ -71,7 +71,7 @@ const revenue: Column<SequenceStep> = {
 
 /** Returns the funnel's columns: each email, who is waiting for it, and its results. */
 export const emailColumns = (
-  which: SequenceKey,
+  linkedSequence: SequenceKey,
   hasStore: boolean,
 ): readonly Column<SequenceStep>[] => [
   {
@@ -80,7 +80,10 @@ export const emailColumns = (
     width: '30%',
     shape: 'title',
     cell: (step) => (
-      <TitleCell title={<Email which={which} step={step} />} second={secondLine(step)} />
+      <TitleCell
+        title={<Email sequenceKey={linkedSequence} step={step} />}
+        second={secondLine(step)}
+      />
     ),
   },
   {
@@ -89,7 +92,7 @@ export const emailColumns = (
     isNumber: true,
     cell: ({ waiting }) => <Share part={waiting} sent={0} />,
   },
-  ...shares.map(
+  ...shareColumns.map(
     ({ key, head }): Column<SequenceStep> => ({
       key,
       head,

@@ -28,7 +28,7 @@ export const LinksTab = ({ sequence }: { readonly sequence: SequenceView }) => {
     >
       <LinkTable
         links={links}
-        of={{
+        extraColumn={{
           key: 'email',
           head: 'Email',
           width: '34%',

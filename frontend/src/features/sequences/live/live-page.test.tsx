@@ -26,10 +26,13 @@ test('shows a sequence’s results as totals, a funnel, and numbers', async () =
 });
 
 test('shows attributed revenue of a sequence and each of its emails if a store is connected', async () => {
-  const earned = { amount: 340_000, currency: 'JPY', orders: 5 };
-  const steps = [aStep(1, { sent: 40, earned }), aStep(2, { earned: { ...earned, orders: 0 } })];
+  const attributedRevenue = { amount: 340_000, currency: 'JPY', orders: 5 };
+  const steps = [
+    aStep(1, { sent: 40, earned: attributedRevenue }),
+    aStep(2, { earned: { ...attributedRevenue, orders: 0 } }),
+  ];
   openLive({
-    series: liveSequence({ earned }),
+    series: liveSequence({ earned: attributedRevenue }),
     answers: { 'GET /sequences/{sequenceId}/steps': () => aStepList(steps) },
   });
   expect(await findFigure('Revenue')).toHaveTextContent('¥340,000');
@@ -96,7 +99,7 @@ test('explains why Mailbloom paused a sequence’s emails, and resumes them', as
   await waitFor(() => expect(screen.queryByText('1 email paused')).toBeNull());
 });
 
-test('asks before deactivating, and deactivates the newest revision', async () => {
+test('asks before deactivating a sequence, and bases the change on the newest revision', async () => {
   const { calls } = openLive({
     answers: {
       'GET /sequences/{sequenceId}': () => liveSequence({ rev: 9 }),

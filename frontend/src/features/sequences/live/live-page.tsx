@@ -17,7 +17,7 @@ import { useLiveSequence, useLiveSteps } from './use-live';
 
 const SequenceNotFound = () => {
   const to = paths.sequences(useCustomerId());
-  return <NotThere what="sequence" back={{ label: 'Back to sequences', to }} />;
+  return <NotThere kind="sequence" back={{ label: 'Back to sequences', to }} />;
 };
 
 const SequenceRevenue = ({ sequence }: { readonly sequence: SequenceView }) => {
@@ -62,7 +62,7 @@ const Live = (sequenceKey: Props) => {
 /** The people in a sequence and the results of its emails. */
 export const LivePage = () => {
   const { sequenceType, sequenceId = '' } = useParams();
-  const type = sequenceTypes.find((known) => known === sequenceType);
+  const type = sequenceTypes.find((knownType) => knownType === sequenceType);
   return type ? (
     <Live key={sequenceId} type={type} id={sequenceId} />
   ) : (

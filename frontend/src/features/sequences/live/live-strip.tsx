@@ -19,10 +19,10 @@ const totalOf = (steps: readonly SequenceStep[], count: Count): number =>
 export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => {
   const { data } = useLiveSteps(sequence);
   const { subscribersCount, enteredCount, enabled, openRate, clickRate } = sequence;
-  const countNoteOf = (count: Count, one: string) =>
-    data ? plural(totalOf(data.steps, count), one) : undefined;
+  const countNoteOf = (count: Count, singular: string) =>
+    data ? plural(totalOf(data.steps, count), singular) : undefined;
   return (
-    <Strip label="Sequence totals" isClose>
+    <Strip label="Sequence totals" hasSmallGap>
       <StripFigure
         label="Entered"
         figure={formatNumber(enteredCount)}
@@ -40,13 +40,13 @@ export const LiveStrip = ({ sequence }: { readonly sequence: SequenceView }) => 
       />
       <StripFigure
         label="Open rate"
-        figure={<Rate of={openRate} />}
+        figure={<Rate percent={openRate} />}
         note={countNoteOf('open', 'unique open')}
         means={metricLabels.openRate}
       />
       <StripFigure
         label="Click rate"
-        figure={<Rate of={clickRate} />}
+        figure={<Rate percent={clickRate} />}
         note={countNoteOf('click', 'unique click')}
         means={metricLabels.clickRate}
       />

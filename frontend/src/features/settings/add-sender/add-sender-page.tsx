@@ -27,20 +27,20 @@ const DnsSteps = ({ progress, setup }: DnsProps) => {
   }
   if (!domain) {
     const back = { label: 'Go to the settings', to: paths.settings(customerId, 'emails') };
-    return <NotThere what="domain" back={back} />;
+    return <NotThere kind="domain" back={back} />;
   }
   const loaded = { ...setup, domain };
   const isSetup = progress.step === 1;
   return (
-    <WithAside aside={<DnsAside domain={domain} isSetup={isSetup} />}>
+    <WithAside aside={<DnsAside domain={domain} isSetupStep={isSetup} />}>
       {isSetup ? <SetupStep setup={loaded} /> : <VerifyStep setup={loaded} />}
     </WithAside>
   );
 };
 
-type ActionsProps = DnsProps & { readonly isAdding: boolean; readonly onMove: () => void };
+type ActionsProps = DnsProps & { readonly isAdding: boolean; readonly onStepChange: () => void };
 
-const Actions = ({ progress, setup, isAdding, onMove }: ActionsProps) => {
+const Actions = ({ progress, setup, isAdding, onStepChange }: ActionsProps) => {
   const { step, domain = '', goTo, close } = progress;
   if (step === 0) {
     return (
@@ -52,7 +52,7 @@ const Actions = ({ progress, setup, isAdding, onMove }: ActionsProps) => {
   const verify = async () => {
     await setup.look();
     goTo(2, domain);
-    onMove();
+    onStepChange();
   };
   if (step === 1) {
     return (
@@ -63,7 +63,7 @@ const Actions = ({ progress, setup, isAdding, onMove }: ActionsProps) => {
   }
   const back = () => {
     goTo(1, domain);
-    onMove();
+    onStepChange();
   };
   return (
     <>
@@ -106,7 +106,7 @@ export const AddSenderPage = () => {
           progress={progress}
           setup={setup}
           isAdding={adding.form.submitting}
-          onMove={toTop}
+          onStepChange={toTop}
         />
       }
     >

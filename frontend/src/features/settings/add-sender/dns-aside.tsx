@@ -4,7 +4,7 @@ import { ReadinessCard } from '../senders/readiness';
 import { DomainSenders } from './domain-senders';
 import { RegistrarForm } from './registrar-form';
 
-type Props = { readonly domain: DomainView; readonly isSetup: boolean };
+type Props = { readonly domain: DomainView; readonly isSetupStep: boolean };
 
 /** Suggests a subdomain, because personal email and newsletters share a domain's reputation. */
 const SubdomainAdvice = ({ shownDomain }: Pick<DomainView, 'shownDomain'>) => (
@@ -20,11 +20,11 @@ const SubdomainAdvice = ({ shownDomain }: Pick<DomainView, 'shownDomain'>) => (
  * Shown next to the DNS records. Explains how to add them, who will send, and what mailbox
  * providers require.
  */
-export const DnsAside = ({ domain, isSetup }: Props) => (
+export const DnsAside = ({ domain, isSetupStep }: Props) => (
   <Stack gap="lg">
-    {isSetup ? <RegistrarForm domain={domain} /> : null}
+    {isSetupStep ? <RegistrarForm domain={domain} /> : null}
     <DomainSenders domain={domain.domain} />
-    {isSetup && domain.isWholeDomain ? <SubdomainAdvice {...domain} /> : null}
+    {isSetupStep && domain.isWholeDomain ? <SubdomainAdvice {...domain} /> : null}
     <ReadinessCard readiness={domain.readiness} />
   </Stack>
 );

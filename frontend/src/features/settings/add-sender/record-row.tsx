@@ -9,11 +9,11 @@ import { partsOf, purposeLabels, recordAdvice, stateStyleOf } from './record-wor
 type CopyableProps = {
   readonly value: string;
   /** Describes the value for screen readers: 'host of DKIM record 1'. */
-  readonly of: string;
+  readonly description: string;
 };
 
 /** A value to enter elsewhere, with a copy button. */
-const Copyable = ({ value, of }: CopyableProps) => (
+const Copyable = ({ value, description }: CopyableProps) => (
   <span className={classes.copyable}>
     <code className={classes.code}>{value}</code>
     <CopyButton value={value} timeout={limits.copyFeedbackMs}>
@@ -23,7 +23,7 @@ const Copyable = ({ value, of }: CopyableProps) => (
             variant="subtle"
             color={copied ? 'leaf' : 'gray'}
             size={24}
-            aria-label={`Copy ${of}`}
+            aria-label={`Copy ${description}`}
             onClick={copy}
           >
             {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
@@ -53,7 +53,7 @@ const RecordComparison = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
       <dt>Current value</dt>
       {record.found.map((value) => (
         <dd key={value}>
-          {/* Shown even if the expected value exists, because the record may also have an extra value. */}
+          {/* Shows every current value even if the expected one is among them, because the record may also have an extra value. */}
           <code className={value === record.data ? classes.code : classes.wrong}>{value}</code>
         </dd>
       ))}
@@ -63,7 +63,7 @@ const RecordComparison = ({ record, name }: Pick<Props, 'record' | 'name'>) => (
       <dd>
         <Copyable
           value={record.note === 'host_doubled' ? record.hostInZone : partsOf(record).value}
-          of={`right ${record.note === 'host_doubled' ? 'host' : 'value'} of ${name}`}
+          description={`right ${record.note === 'host_doubled' ? 'host' : 'value'} of ${name}`}
         />
       </dd>
     </div>
@@ -86,10 +86,13 @@ export const RecordRow = ({ record, name, hostForm, zone }: Props) => {
           </Text>
         </th>
         <td>
-          <Copyable value={hostForm === 'whole' ? host : hostInZone} of={`host of ${name}`} />
+          <Copyable
+            value={hostForm === 'whole' ? host : hostInZone}
+            description={`host of ${name}`}
+          />
         </td>
         <td>
-          <Copyable value={value} of={`data of ${name}`} />
+          <Copyable value={value} description={`data of ${name}`} />
           {priority ? (
             <Text size="2xs" c="dimmed">
               Priority {priority}

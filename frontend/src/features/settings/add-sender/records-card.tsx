@@ -16,11 +16,11 @@ type Props = {
 
 /** Shows how many records were found, not counting optional ones: '3 of 5 records found'. */
 const Count = ({ setup: { domain } }: Pick<Props, 'setup'>) => {
-  const needed = domain.records.filter(({ optional }) => !optional);
-  const found = needed.filter(({ valid }) => valid).length;
+  const requiredRecords = domain.records.filter(({ optional }) => !optional);
+  const foundCount = requiredRecords.filter(({ valid }) => valid).length;
   return (
     <Text fw={600} role="status">
-      {found} of {plural(needed.length, 'record')} found
+      {foundCount} of {plural(requiredRecords.length, 'record')} found
     </Text>
   );
 };

@@ -20,7 +20,7 @@ const minCheckIntervalMs = 30_000;
 export const useDomain = (name: string | undefined) => {
   const customerId = useCustomerId();
   const list = useApi('GET /settings/domain', name ? {} : null);
-  const domain = list.data?.find((found) => found.domain === name);
+  const domain = list.data?.find((listedDomain) => listedDomain.domain === name);
 
   /** If a check fails, the previous results stay on the screen. */
   const { run, busy: isLooking } = useAction(
@@ -40,8 +40,9 @@ export const useDomain = (name: string | undefined) => {
 
   const recheck = useRef<() => void>(undefined);
   recheck.current = () => {
-    const seen = Date.parse(domain?.checkedAt ?? '') || 0;
-    if (domain?.status !== 'verified' && Date.now() - seen > minCheckIntervalMs) void checkNow();
+    const checkedAtMs = Date.parse(domain?.checkedAt ?? '') || 0;
+    if (domain?.status !== 'verified' && Date.now() - checkedAtMs > minCheckIntervalMs)
+      void checkNow();
   };
   const id = domain?.id;
   useEffect(() => {

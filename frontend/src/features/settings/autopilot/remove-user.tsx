@@ -9,13 +9,13 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { toastSuccess } from '../../../lib/toast';
 
 const question = ({ email, isYou, isPending }: AutopilotUserView) => {
-  const shared = { no: 'Cancel', isDangerous: true };
+  const sharedOptions = { no: 'Cancel', isDangerous: true };
   if (isPending) {
     const text = `${email} can no longer use the invitation. You can invite them again later.`;
-    return { ...shared, title: 'Withdraw this invitation?', text, yes: 'Withdraw' };
+    return { ...sharedOptions, title: 'Withdraw this invitation?', text, yes: 'Withdraw' };
   }
   return {
-    ...shared,
+    ...sharedOptions,
     title: isYou ? 'Leave this account?' : 'Remove this user?',
     text: isYou
       ? 'You’ll be signed out right away. Only the owner or a manager can add you again.'

@@ -65,12 +65,12 @@ test('explains that a plan can’t be loaded, and retries', async () => {
   expect(within(await plan()).getByText('Free')).toBeVisible();
 });
 
-test('shows the Free plan’s limits, how much of each is used, and both plans', async () => {
+test('shows the Free plan’s limits, how much of each limit is used, and both plans', async () => {
   open(aBillingView());
-  const own = await plan();
-  expect(within(own).getByText('190 active subscribers')).toBeVisible();
-  expect(within(own).getByText('The Free plan includes 200')).toBeVisible();
-  expect(within(own).getByText('2 of 4')).toBeVisible();
+  const planCard = await plan();
+  expect(within(planCard).getByText('190 active subscribers')).toBeVisible();
+  expect(within(planCard).getByText('The Free plan includes 200')).toBeVisible();
+  expect(within(planCard).getByText('2 of 4')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
   const features = (name: string) =>
     within(screen.getByRole('region', { name }))
@@ -105,7 +105,7 @@ test('fills the usage bar at 50,000 subscribers and beyond', async () => {
   expect(container.querySelector('[style*="width: 100%"]')).not.toBeNull();
 });
 
-test('explains an exceeded limit in the same words that refuse a send', async () => {
+test('explains an exceeded limit in the same words as a refused send', async () => {
   open(aBillingView({ activeSubscribers: 201, emailsThisMonth: 4 }));
   expect(
     await screen.findByText(
@@ -117,12 +117,12 @@ test('explains an exceeded limit in the same words that refuse a send', async ()
 
 test('shows a paying customer the price, pricing tier, next payment, and prices of other tiers', async () => {
   open(aPaidView());
-  const own = await plan();
-  expect(within(own).getByText('Premium')).toBeVisible();
-  expect(within(own).getByText('Active')).toBeVisible();
-  expect(within(own).getByText('$25 a month')).toBeVisible();
-  expect(within(own).getByText('Up to 1,500 active subscribers')).toBeVisible();
-  expect(within(own).getByText('Dec 23, 2026')).toBeVisible();
+  const planCard = await plan();
+  expect(within(planCard).getByText('Premium')).toBeVisible();
+  expect(within(planCard).getByText('Active')).toBeVisible();
+  expect(within(planCard).getByText('$25 a month')).toBeVisible();
+  expect(within(planCard).getByText('Up to 1,500 active subscribers')).toBeVisible();
+  expect(within(planCard).getByText('Dec 23, 2026')).toBeVisible();
   const pricing = screen.getByRole('region', { name: 'Pricing' });
   const row = (await within(pricing).findByText('Your tier')).closest('tr');
   expect(row).toHaveTextContent('501 to 1,500Your tier$25$300');
@@ -179,9 +179,9 @@ test('keeps all data after Premium has ended, and lets the customer choose Premi
 test('charges nothing for a complimentary plan and shows how long it lasts', async () => {
   const complimentary = { endsAt: graceEnd };
   open(aBillingView({ premium: true, provider: 'comp', comp: complimentary }));
-  const own = await plan();
-  expect(within(own).getByText('Complimentary')).toBeVisible();
-  expect(within(own).getByText('Dec 7, 2026')).toBeVisible();
+  const planCard = await plan();
+  expect(within(planCard).getByText('Complimentary')).toBeVisible();
+  expect(within(planCard).getByText('Dec 7, 2026')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'MANAGE YOUR SUBSCRIPTION' })).toBeNull();
 });
 

@@ -15,12 +15,13 @@ export const useBilling = () => {
     },
   );
   const premium = billing.data?.premium;
-  const before = useRef(premium);
+  const previousPremium = useRef(premium);
   useEffect(() => {
-    const hasPlanChanged = before.current !== undefined && premium !== before.current;
-    before.current = premium;
+    const hasPlanChanged =
+      previousPremium.current !== undefined && premium !== previousPremium.current;
+    previousPremium.current = premium;
     if (!hasPlanChanged) return;
-    // Limits and hints throughout the app depend on the plan.
+    // Reloads the customer, because limits and hints throughout the app depend on the plan.
     void invalidate('GET /customer/{customerId}', 'GET /customer');
     void renewAccount();
   }, [premium, renewAccount]);

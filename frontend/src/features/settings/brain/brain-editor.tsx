@@ -62,7 +62,7 @@ export const BrainEditor = ({ brain, keep }: Props) => {
                 row={row}
                 number={index + 1}
                 problems={{ key: problemAt(index, 'key'), value: problemAt(index, 'value') }}
-                isOnly={edit.rows.length === 1}
+                isOnlyPair={edit.rows.length === 1}
                 onChange={edit.set}
                 onRemove={edit.remove}
               />

@@ -17,18 +17,18 @@ const elsewhere: BrainView = { keyValues: [{ key: 'Voice', value: 'loud' }], rev
 const problem = { code: 'stale_version', message: 'Changed.' };
 
 const open = (brain = stored, isElsewhere = false) => {
-  let now = brain;
+  let currentBrain = brain;
   let reads = 0;
   const calls = mockApi({
     'GET /brain': () => {
       reads += 1;
-      return isElsewhere && reads > 1 ? elsewhere : now;
+      return isElsewhere && reads > 1 ? elsewhere : currentBrain;
     },
     'PUT /brain': ({ body }) => {
       const { keyValues, rev } = body as BrainView;
       if (isElsewhere && rev < elsewhere.rev) throw new ErrorResponse(409, problem);
-      now = { keyValues, rev: rev + 1 };
-      return now;
+      currentBrain = { keyValues, rev: rev + 1 };
+      return currentBrain;
     },
     'GET /brain/templateVariables': () => ({ templateVariables: [{ name: 'about', value: '' }] }),
   });

@@ -9,13 +9,13 @@ type Props = {
   readonly number: number;
   readonly problems: { readonly key?: string; readonly value?: string };
   /** True for the last remaining pair, which can't be removed. */
-  readonly isOnly: boolean;
+  readonly isOnlyPair: boolean;
   readonly onChange: (row: BrainRow) => void;
   readonly onRemove: (id: string) => void;
 };
 
 /** A key with its value. */
-export const PairFields = ({ row, number, problems, isOnly, onChange, onRemove }: Props) => (
+export const PairFields = ({ row, number, problems, isOnlyPair, onChange, onRemove }: Props) => (
   <li className={classes.pair}>
     <TextInput
       aria-label={`Key ${number}`}
@@ -35,15 +35,15 @@ export const PairFields = ({ row, number, problems, isOnly, onChange, onRemove }
       onChange={(event) => onChange({ ...row, text: event.currentTarget.value })}
     />
     <Group className={classes.remove}>
-      <Tooltip label={isOnly ? 'You need at least one pair' : 'Remove'}>
+      <Tooltip label={isOnlyPair ? 'You need at least one pair' : 'Remove'}>
         <ActionIcon
           variant="subtle"
           color="gray"
           size="lg"
           aria-label={`Remove pair ${number}`}
-          aria-disabled={isOnly}
-          data-disabled={isOnly || undefined}
-          onClick={isOnly ? undefined : () => onRemove(row.id)}
+          aria-disabled={isOnlyPair}
+          data-disabled={isOnlyPair || undefined}
+          onClick={isOnlyPair ? undefined : () => onRemove(row.id)}
         >
           <IconTrash size={18} />
         </ActionIcon>

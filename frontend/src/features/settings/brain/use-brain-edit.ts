@@ -24,11 +24,11 @@ type KeepBrain = (saved: BrainView) => Promise<unknown>;
 export const useBrainEdit = (brain: BrainView, keep: KeepBrain) => {
   const customerId = useCustomerId();
   const [edit, setEdit] = useState<Edit>();
-  const [shown, setLoaded] = useState({ brain, rows: rowsOf(brain) });
+  const [loadedRows, setLoaded] = useState({ brain, rows: rowsOf(brain) });
   const [theirs, setTheirs] = useState<BrainView>();
   // If the user hasn't typed anything, a version saved by someone else replaces the loaded version.
-  if (shown.brain !== brain) setLoaded({ brain, rows: rowsOf(brain) });
-  const rows = edit?.rows ?? shown.rows;
+  if (loadedRows.brain !== brain) setLoaded({ brain, rows: rowsOf(brain) });
+  const rows = edit?.rows ?? loadedRows.rows;
 
   const change = (next: readonly BrainRow[]) =>
     setEdit({ rows: next, rev: edit?.rev ?? brain.rev });

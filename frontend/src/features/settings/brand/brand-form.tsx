@@ -32,9 +32,13 @@ export const BrandForm = ({ customer }: { readonly customer: CustomerView }) => 
       const { website: typed, ...rest } = values;
       const body = reducedTabs ? rest : { ...rest, website: typed };
       const saved = await api('PUT /customer/brand', { body, customerId });
-      const shown = { name: saved.name, about: saved.about, website: saved.website ?? website };
-      form.setValues(unsavedTyping(form.getValues(), values, shown));
-      form.resetDirty(shown);
+      const savedValues = {
+        name: saved.name,
+        about: saved.about,
+        website: saved.website ?? website,
+      };
+      form.setValues(unsavedTyping(form.getValues(), values, savedValues));
+      form.resetDirty(savedValues);
     },
     {
       success: messages.updated,

@@ -22,7 +22,7 @@ const open = (
   responses: Parameters<typeof mockApi>[0] = {},
 ) => {
   const assets = [asset];
-  let looked = 0;
+  let lookCount = 0;
   const calls = mockApi({
     'GET /customer/{customerId}': () => aCustomer({ about: 'Oil and herbs.', ...changes }),
     'PUT /customer/brand': ({ body }) => ({
@@ -38,9 +38,9 @@ const open = (
       return {};
     },
     'GET /draft/showing': () => {
-      looked += 1;
+      lookCount += 1;
       const sent = { id: 'd2', name: 'Sent one', isSent: true };
-      return looked === 1
+      return lookCount === 1
         ? { drafts: [{ id: 'd1', name: 'Draft one', isSent: false }], nextCursor: 'c' }
         : { drafts: [sent] };
     },
@@ -98,7 +98,7 @@ test('saves a brand and shows the website in its normalized form', async () => {
   });
 });
 
-test('doesn’t ask the listed test accounts for a website', async () => {
+test('doesn’t ask internal test accounts for a website', async () => {
   open({ reducedTabs: true });
   expect(await screen.findByLabelText('About')).toBeVisible();
   expect(screen.queryByLabelText('Website')).toBeNull();

@@ -32,4 +32,4 @@ export const brandImageProblem =
   };
 
 export const uploadBrandImage = (folder: Folder, customerId: string, file: File) =>
-  uploadAsset({ folder, customerId, file, fileType: imageTypeOf(file), words: errorTexts });
+  uploadAsset({ folder, customerId, file, fileType: imageTypeOf(file), errorTexts });

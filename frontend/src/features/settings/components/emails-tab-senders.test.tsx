@@ -8,7 +8,7 @@ import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { EmailsTab } from './emails-tab';
 
-const waiting = { verified: false, dnsVerified: false };
+const unverified = { verified: false, dnsVerified: false };
 const notYet = { spf: false, dkim: true, dmarc: false };
 const use: SenderUse = { scheduled: [], hasMore: false, sequences: [], isLastOfDomain: true };
 
@@ -37,9 +37,11 @@ const edit = async (user: ReturnType<typeof userEvent.setup>) => {
 
 test('lists the default address separately from senders on the customer’s own domains', async () => {
   open();
-  const provided = within(await screen.findByRole('region', { name: 'Default Email Address' }));
-  expect(await provided.findByText('olive@mail.mailbloom.test')).toBeVisible();
-  expect(provided.queryByText('hello@news.olive.example')).toBeNull();
+  const defaultRegion = within(
+    await screen.findByRole('region', { name: 'Default Email Address' }),
+  );
+  expect(await defaultRegion.findByText('olive@mail.mailbloom.test')).toBeVisible();
+  expect(defaultRegion.queryByText('hello@news.olive.example')).toBeNull();
   const card = await custom();
   expect(await card.findByText('hello@news.olive.example')).toBeVisible();
   expect(card.getByText('Verified')).toBeVisible();
@@ -62,9 +64,9 @@ test('shows each Gmail and Yahoo requirement with the server’s result', async 
   expect(card.getByText('DMARC not yet')).toBeVisible();
 });
 
-test('a pending sender shows how long its records are checked, in the store’s time zone', async () => {
+test('shows until when a pending sender’s records are checked, in the store’s time zone', async () => {
   open({
-    'GET /settings/sender': () => [aSender(waiting)],
+    'GET /settings/sender': () => [aSender(unverified)],
     'GET /settings/domain': () => [aDomain({ status: 'pending' })],
   });
   const card = await custom();
@@ -77,7 +79,7 @@ test.each([
   [[], /^news\.olive\.example is now set up in another Mailbloom account/],
 ])('explains that a sender’s domain failed or was deleted (%#)', async (domains, expectedText) => {
   open({
-    'GET /settings/sender': () => [aSender(waiting)],
+    'GET /settings/sender': () => [aSender(unverified)],
     'GET /settings/domain': () => domains,
   });
   expect(await (await custom()).findByText(expectedText)).toBeVisible();
@@ -124,8 +126,8 @@ test('checks a pending sender on request and shows the result, success or failur
   const user = userEvent.setup();
   let isFound = false;
   open({
-    'GET /settings/sender': () => [aSender(waiting)],
-    'POST /settings/sender/{email}/confirm': () => aSender(isFound ? {} : waiting),
+    'GET /settings/sender': () => [aSender(unverified)],
+    'POST /settings/sender/{email}/confirm': () => aSender(isFound ? {} : unverified),
   });
   const dialog = await edit(user);
   await user.click(dialog.getByRole('button', { name: 'Check now' }));
@@ -140,7 +142,7 @@ const remove = async (user: ReturnType<typeof userEvent.setup>) => {
   return within(await screen.findByRole('dialog', { name: 'Remove this sender?' }));
 };
 
-test('lists the emails that would not be sent before a sender is removed', async () => {
+test('before a sender is removed, lists the emails that would not be sent', async () => {
   const user = userEvent.setup();
   const autumn = { draftId: 'dr1', name: 'Autumn', sendAt: '2026-12-01T09:00:00.000Z' };
   const { made: callsTo } = open({
@@ -163,7 +165,7 @@ test('lists the emails that would not be sent before a sender is removed', async
   );
 });
 
-test('lists the active sequences that would stop before a sender is removed', async () => {
+test('before a sender is removed, lists the active sequences that would stop', async () => {
   const user = userEvent.setup();
   const sequences = [{ sequenceId: 's1', name: 'Welcome' }];
   open({ 'GET /settings/sender/{senderId}/use': () => ({ ...use, sequences }) });
@@ -219,7 +221,7 @@ test('shows an error with a retry when senders fail to load', async () => {
 
 test.each([
   [{}, 'Check DNS anyway'],
-  [waiting, 'Continue setting up'],
+  [unverified, 'Continue setting up'],
 ])('links the sender’s badge back to the setup workflow (%#)', async (state, expectedText) => {
   const user = userEvent.setup();
   const { router } = open({ 'GET /settings/sender': () => [aSender(state)] });
@@ -229,7 +231,7 @@ test.each([
   expect(router.state.location.state).toEqual({ step: 1, domain: 'news.olive.example' });
 });
 
-test('explains when a custom domain is worthwhile if there is none, and links to the workflow', async () => {
+test('if there is no custom domain, explains when one is worthwhile, and links to the workflow', async () => {
   open({
     'GET /settings/sender': () => [aProvidedSender()],
     'GET /settings/domain': () => [],

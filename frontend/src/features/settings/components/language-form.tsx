@@ -17,8 +17,8 @@ const english = new Intl.DisplayNames('en', { type: 'language' });
  */
 const nameOf = (tag: EmailLanguage): string => {
   const name = english.of(tag) ?? tag;
-  const own = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? name;
-  return own === name ? name : `${name} (${own})`;
+  const nativeName = new Intl.DisplayNames(tag, { type: 'language' }).of(tag) ?? name;
+  return nativeName === name ? name : `${name} (${nativeName})`;
 };
 
 const options = emailLanguages

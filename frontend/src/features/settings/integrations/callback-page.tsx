@@ -25,9 +25,9 @@ export const CallbackPage = () => {
   const [query] = useSearchParams();
   return (
     <ShopifyReturn
-      words="Connecting your store…"
+      loadingText="Connecting your store…"
       named={customerIdIn(query.get('state'))}
-      work={connect}
+      runTask={connect}
       after={watch}
     />
   );

@@ -13,4 +13,6 @@ const install = async (query: string, customerId: string): Promise<boolean> => {
  * The page that starts an installation of the app from Shopify. It continues to the page where the
  * store's owner grants access.
  */
-export const InstallPage = () => <ShopifyReturn words="Opening your store…" work={install} />;
+export const InstallPage = () => (
+  <ShopifyReturn loadingText="Opening your store…" runTask={install} />
+);

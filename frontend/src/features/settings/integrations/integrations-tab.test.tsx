@@ -10,7 +10,7 @@ import { IntegrationsTab } from './integrations-tab';
 const url = 'olive.myshopify.com';
 const connectUrl = 'https://apps.shopify.com/mailbloom';
 const attribution = { attributionWindow: 5, countsOpens: false };
-const none: StoreView = { active: false, connectUrl, ...attribution };
+const noStore: StoreView = { active: false, connectUrl, ...attribution };
 const connected: StoreView = {
   active: true,
   url,
@@ -52,7 +52,7 @@ const open = (first: StoreView, isUninstalled = true, state: unknown = null) => 
 };
 
 test('explains the requested permissions and links to Shopify when no store is connected', async () => {
-  open(none);
+  open(noStore);
   expect(await screen.findByText('Inactive')).toBeVisible();
   expect(screen.getByText(/^No store connected\./)).toBeVisible();
   const link = screen.getByRole('link', { name: 'Connect Shopify' });
@@ -76,8 +76,8 @@ test.each([
   ['refused', /no longer gives Mailbloom access, since Nov 21, 2026\. Reconnect/],
 ] as const)(
   'shows that a storeâ€™s connection was %s and lets the user connect it again',
-  async (ended, expectedText) => {
-    open({ ...none, url, ended, endedAt });
+  async (endReason, expectedText) => {
+    open({ ...noStore, url, ended: endReason, endedAt });
     expect(await screen.findByText(expectedText)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Connect Shopify' })).toBeVisible();
   },
@@ -111,7 +111,7 @@ test('explains that the user must remove the app manually in a store that didnâ€
 
 test('explains why connecting a store failed, until a store is connected', async () => {
   const storeProblem = 'This store is connected to another Mailbloom account.';
-  open(none, true, { storeProblem });
+  open(noStore, true, { storeProblem });
   const alert = await screen.findByRole('alert');
   expect(within(alert).getByText('Failed to connect Shopify store')).toBeVisible();
   expect(within(alert).getByText(storeProblem)).toBeVisible();

@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.mocked(navigateAway).mockClear();
 });
 
-const installed = (respond: () => string, account: object = owner) => {
+const openInstallPage = (respond: () => string, account: object = owner) => {
   const calls = mockApi({ 'GET /user': () => account, 'POST /shopify/install': respond });
   const page = renderPage(<InstallPage />, {
     path: '/shopify/install',
@@ -32,7 +32,7 @@ const installed = (respond: () => string, account: object = owner) => {
 };
 
 test('forwards a complete install request and continues to the store’s own page', async () => {
-  const { calls } = installed(() => 'https://olive.myshopify.com/admin/oauth/authorize?x=1');
+  const { calls } = openInstallPage(() => 'https://olive.myshopify.com/admin/oauth/authorize?x=1');
   expect(await screen.findByRole('status')).toHaveTextContent('Opening your store…');
   await waitFor(() =>
     expect(navigateAway).toHaveBeenCalledWith(
@@ -44,13 +44,13 @@ test('forwards a complete install request and continues to the store’s own pag
 });
 
 test('redirects to the Integrations tab if the store is already connected', async () => {
-  installed(() => '');
+  openInstallPage(() => '');
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
   expect(navigateAway).not.toHaveBeenCalled();
 });
 
 test('redirects to the Integrations tab after a refusal, and shows what to do', async () => {
-  const { router } = installed(() => {
+  const { router } = openInstallPage(() => {
     throw new ErrorResponse(409, { code: 'store_taken', message: 'Remove it there first.' });
   });
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
@@ -58,11 +58,11 @@ test('redirects to the Integrations tab after a refusal, and shows what to do', 
 });
 
 test('connects the store for the customer whose tab the manager used last, or asks the manager to choose a customer', async () => {
-  const { unmount } = installed(() => '', manager);
+  const { unmount } = openInstallPage(() => '', manager);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
   unmount();
   rememberConnecting(customerId);
-  const { calls } = installed(() => '', manager);
+  const { calls } = openInstallPage(() => '', manager);
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(tab);
   const install = calls.find(({ key }) => key === 'POST /shopify/install');
   expect(install?.headers['x-customer-id']).toBe(customerId);

@@ -8,7 +8,7 @@ import { connectingCustomer } from './connecting-customer';
 
 type Props = {
   /** The text shown while the page is working. */
-  readonly words: string;
+  readonly loadingText: string;
   /**
    * The customer id in the URL. It is used only for managers, because a customer's own user always
    * acts for their own account.
@@ -18,7 +18,7 @@ type Props = {
    * Runs the page's task.
    * @returns false if the browser leaves the app
    */
-  readonly work: (query: string, customerId: string) => Promise<boolean>;
+  readonly runTask: (query: string, customerId: string) => Promise<boolean>;
   /** Renders what is shown once the task is done. @default the Integrations tab */
   readonly after?: (customerId: string) => ReactNode;
 };
@@ -27,7 +27,7 @@ type Props = {
  * A page that Shopify redirects the browser to. It runs its task once and then opens the
  * Integrations tab, which explains what to do if the task failed.
  */
-export const ShopifyReturn = ({ words, named, work, after }: Props) => {
+export const ShopifyReturn = ({ loadingText, named, runTask, after }: Props) => {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data: account } = useAccount();
@@ -46,19 +46,19 @@ export const ShopifyReturn = ({ words, named, work, after }: Props) => {
         replace: true,
         state: storeProblem ? { storeProblem } : null,
       });
-    work(search, customerId).then(
+    runTask(search, customerId).then(
       (isDone) => {
         if (isDone) after ? setIsOver(true) : toTab();
       },
       (error: unknown) => toTab(messageOf(error)),
     );
-  }, [account, after, customerId, navigate, search, work]);
+  }, [account, after, customerId, navigate, search, runTask]);
   if (isOver && after && customerId) return after(customerId);
   return (
     <Center h="100vh">
       <Stack align="center">
         <Loader aria-hidden />
-        <Text role="status">{words}</Text>
+        <Text role="status">{loadingText}</Text>
       </Stack>
     </Center>
   );

@@ -16,9 +16,9 @@ const account = {
   averageOpenRate: 0,
   premium: true,
 };
-const seen = { network: '192.0.2.7', signedInAt: '2026-11-20T10:00:00Z' };
-const here = { ...seen, id: 'a', browser: 'Firefox on Linux', isCurrent: true };
-const there = { ...seen, id: 'b', browser: 'Chrome on Windows', isCurrent: false };
+const sessionBase = { network: '192.0.2.7', signedInAt: '2026-11-20T10:00:00Z' };
+const thisSession = { ...sessionBase, id: 'a', browser: 'Firefox on Linux', isCurrent: true };
+const otherSession = { ...sessionBase, id: 'b', browser: 'Chrome on Windows', isCurrent: false };
 const lastSeenAt = '2026-11-21T10:00:00Z';
 
 const open = (
@@ -28,7 +28,7 @@ const open = (
 ) => {
   let timeZone = changes.timeZone ?? 'America/New_York';
   session.accessToken = 'token';
-  const sessions = [here, there].map((one) => ({ ...one, lastSeenAt }));
+  const sessions = [thisSession, otherSession].map((one) => ({ ...one, lastSeenAt }));
   const calls = mockApi({
     'GET /user': () => ({ ...account, accountType }),
     'PATCH /user': ({ body }) => ({ ...account, ...(body as object) }),
@@ -131,8 +131,8 @@ test('lets a manager change the store’s time zone and shows the manager’s ow
   const user = userEvent.setup();
   const { calls } = open('profile', {}, { accountType: 'Manager' });
   await pickTokyo(user, 'Your own time zone');
-  const own = screen.getByRole('form', { name: 'Your own time zone' });
-  await user.click(within(own).getByRole('button', { name: 'Save' }));
+  const ownZoneForm = screen.getByRole('form', { name: 'Your own time zone' });
+  await user.click(within(ownZoneForm).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your information was updated')).toBeVisible();
   expect(calls.find(({ key }) => key === 'PATCH /user')?.body).toEqual({ timeZone: 'Asia/Tokyo' });
   expect(calls.some(({ key }) => key === 'PUT /settings/timeZone')).toBe(false);

@@ -27,7 +27,7 @@ const tabs = [
 ] as const;
 
 /** The tabs shown to internal test accounts. */
-const reduced: readonly string[] = ['profile', 'brand', 'emails', 'integrations', 'autopilot'];
+const reducedTabs: readonly string[] = ['profile', 'brand', 'emails', 'integrations', 'autopilot'];
 
 export const tabsFor = (isReduced: boolean) =>
-  tabs.filter(({ value }) => !isReduced || reduced.includes(value));
+  tabs.filter(({ value }) => !isReduced || reducedTabs.includes(value));

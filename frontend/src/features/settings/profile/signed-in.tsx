@@ -59,7 +59,7 @@ export const SignedIn = ({ onClose }: { readonly onClose: () => void }) => {
           No one else is signed in to your account.
         </Text>
       ) : null}
-      <DialogActions safe="Close" onSafe={onClose}>
+      <DialogActions cancelLabel="Close" onCancel={onClose}>
         <Button
           color="red"
           onClick={() => endOtherSessions.run()}

@@ -78,7 +78,7 @@ export const StoreZoneForm = () => {
           onRetry={() => moves.mutate()}
           scheduled={scheduled}
           onChoose={setScheduled}
-          isAsked={isConfirming}
+          hasTriedToSave={isConfirming}
         />
       ) : null}
       <SaveButton

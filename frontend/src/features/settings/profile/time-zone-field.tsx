@@ -46,13 +46,13 @@ export const TimeZoneField = ({ label, description, value, onChange }: Props) =>
   const chosenZone = options.find((option) => option.value === value)?.label ?? '';
   const [search, setSearch] = useState<string>();
   /** The last text that the user typed without selecting a zone. */
-  const [unused, setUnused] = useState('');
+  const [unusedText, setUnused] = useState('');
   return (
     <Select
       label={label}
       description={description}
       data={options}
-      error={unused ? notChosenText(options, unused, chosenZone) : null}
+      error={unusedText ? notChosenText(options, unusedText, chosenZone) : null}
       searchable
       allowDeselect={false}
       selectFirstOptionOnChange

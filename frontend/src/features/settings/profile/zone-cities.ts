@@ -1,7 +1,7 @@
 /**
- * Large cities that aren't part of their time zone's name, and former names of cities that are,
- * listed by zone. The zones come from the file zone.tab of the IANA time zone database. The cities
- * are the largest in each zone's countries.
+ * Additional city names by time zone: large cities that the zone's name doesn't contain, and former
+ * names of the city that it does contain. The zones come from the file zone.tab of the IANA time
+ * zone database. The cities are the largest in each zone's countries.
  */
 export const zoneCities: Readonly<Record<string, string>> = {
   'Africa/Cairo': 'Alexandria, Giza',

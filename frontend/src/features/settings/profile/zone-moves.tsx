@@ -18,7 +18,7 @@ type Props = {
   readonly scheduled: ScheduledRule | undefined;
   readonly onChoose: (scheduled: ScheduledRule) => void;
   /** True after the user clicked Save without making a choice. */
-  readonly isAsked: boolean;
+  readonly hasTriedToSave: boolean;
 };
 
 const maxListedEmails = 5;
@@ -49,7 +49,7 @@ const EmailTimes = ({ email, to }: { readonly email: ShiftedEmail; readonly to: 
   );
 };
 
-const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProps) => {
+const ScheduledChoice = ({ to, moves, scheduled, onChoose, hasTriedToSave }: ChoiceProps) => {
   const { scheduledCount, timeZone } = moves;
   const shown = moves.scheduled.slice(0, maxListedEmails);
   const left = scheduledCount - shown.length;
@@ -59,7 +59,9 @@ const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProp
         label={`You have ${plural(scheduledCount, 'scheduled email')}. When should ${scheduledCount === 1 ? 'it' : 'they'} go out?`}
         value={scheduled ?? null}
         onChange={(value) => onChoose(value as ScheduledRule)}
-        error={isAsked && !scheduled ? 'Choose when your scheduled emails go out' : undefined}
+        error={
+          hasTriedToSave && !scheduled ? 'Choose when your scheduled emails go out' : undefined
+        }
         required
       >
         <Stack gap="xs" mt="xs">
@@ -89,9 +91,9 @@ const ScheduledChoice = ({ to, moves, scheduled, onChoose, isAsked }: ChoiceProp
 type ChoiceProps = Omit<Props, 'moves' | 'error' | 'onRetry'> & { readonly moves: TimeZoneShifts };
 
 const sequenceText = (names: readonly string[], to: string): string => {
-  const named = names.slice(0, maxListedEmails).map((name) => `“${name}”`);
-  const left = names.length - named.length;
-  const all = [named.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
+  const quotedNames = names.slice(0, maxListedEmails).map((name) => `“${name}”`);
+  const left = names.length - quotedNames.length;
+  const all = [quotedNames.join(', '), ...(left > 0 ? [`${left} more`] : [])].join(' and ');
   const verb = names.length === 1 ? 'sends in its' : 'send in their';
   return `${all} ${verb} active hours and days in ${zoneName(to)} from now on. People waiting for an email keep their time, unless it’s outside those hours.`;
 };

@@ -10,14 +10,14 @@ const clockOf = (timeZone: string, now: Date): { time: string; offset: string } 
     minute: '2-digit',
     timeZoneName: 'shortOffset',
   }).formatToParts(now);
-  const of = (...types: string[]) =>
+  const partText = (...types: string[]) =>
     parts
       .filter(({ type }) => types.includes(type))
       .map(({ value }) => value)
       .join('');
-  const time = `${of('hour')}:${of('minute')}`;
-  const period = of('dayPeriod');
-  return { time: `${time} ${period}`.trim(), offset: of('timeZoneName') };
+  const time = `${partText('hour')}:${partText('minute')}`;
+  const period = partText('dayPeriod');
+  return { time: `${time} ${period}`.trim(), offset: partText('timeZoneName') };
 };
 
 /** Added separately, because browsers don't include UTC in their list of zones. */

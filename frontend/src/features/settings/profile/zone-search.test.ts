@@ -23,12 +23,12 @@ test.each([
   ['tokyo gmt+9', 'Asia/Tokyo'],
   ['London', 'Europe/London'],
   ['beijing', 'Asia/Shanghai'],
-])('lists for the search %s first %s', (search, zone) => {
+])('for the search %s, lists %s first', (search, zone) => {
   expect(first(search)).toBe(zone);
 });
 
 test.each(['utc+5:30', 'UTC+05:30', 'gmt+5:30', '+5:30', '+0530'])(
-  'finds exactly the time zones with the offset for the search %s',
+  'finds, for the search %s, exactly the time zones with that offset',
   (search) => {
     expect(searchZones(zones, search).map(({ value }) => value)).toEqual([
       'Asia/Colombo',

@@ -48,8 +48,8 @@ type ZoneMatch = { readonly fit: number; readonly city?: string };
 const findIn = (zone: ZoneOption, searchWords: readonly string[]): ZoneMatch | undefined => {
   const labelFit = matchScore(zone.label, searchWords);
   const cityFit = matchScore(zone.label.split('/').at(-1) ?? '', searchWords);
-  const own = [labelFit, cityFit].filter((fit) => fit !== undefined);
-  const found: ZoneMatch[] = own.map((fit) => ({ fit }));
+  const zoneFits = [labelFit, cityFit].filter((fit) => fit !== undefined);
+  const found: ZoneMatch[] = zoneFits.map((fit) => ({ fit }));
   for (const city of zone.cities) {
     const fit = matchScore(city, searchWords);
     if (fit !== undefined) found.push({ fit, city });

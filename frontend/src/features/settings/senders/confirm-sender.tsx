@@ -11,13 +11,13 @@ type Props = { readonly sender: Pick<SenderView, 'email'> };
 export const ConfirmSender = ({ sender: { email } }: Props) => {
   const customerId = useCustomerId();
   const checkConfirmation = async () => {
-    const found = await api('POST /settings/sender/{email}/confirm', {
+    const confirmation = await api('POST /settings/sender/{email}/confirm', {
       params: { email },
       body: {},
       customerId,
     });
     await invalidateSenders();
-    if (found.verified) toastSuccess(`You can now send from ${email}.`);
+    if (confirmation.verified) toastSuccess(`You can now send from ${email}.`);
     else {
       const message = 'Some records are still missing. Continue setting up to see which.';
       showToast({ message, color: 'blue' });

@@ -14,7 +14,7 @@ import classes from './senders.module.css';
 import type { CustomSender, useSenders } from './use-senders';
 
 type Props = { readonly from: ReturnType<typeof useSenders> };
-type Dialog = { readonly kind: 'edit' | 'remove'; readonly of: CustomSender };
+type Dialog = { readonly kind: 'edit' | 'remove'; readonly customSender: CustomSender };
 
 const addLabel = 'ADD CUSTOM SENDING DOMAIN';
 
@@ -63,11 +63,11 @@ const Senders = ({ custom }: ListProps) => {
   return (
     <>
       <ul className={classes.list}>
-        {custom.map((one) => (
+        {custom.map((entry) => (
           <SenderCard
-            key={one.sender.id}
-            {...one}
-            onEdit={() => setDialog({ kind: 'edit', of: one })}
+            key={entry.sender.id}
+            {...entry}
+            onEdit={() => setDialog({ kind: 'edit', customSender: entry })}
           />
         ))}
       </ul>
@@ -76,13 +76,13 @@ const Senders = ({ custom }: ListProps) => {
       </Group>
       {dialog?.kind === 'edit' ? (
         <EditSenderDialog
-          {...dialog.of}
+          {...dialog.customSender}
           onClose={close}
           onRemove={() => setDialog({ ...dialog, kind: 'remove' })}
         />
       ) : null}
       {dialog?.kind === 'remove' ? (
-        <RemoveSenderDialog sender={dialog.of.sender} onClose={close} />
+        <RemoveSenderDialog sender={dialog.customSender.sender} onClose={close} />
       ) : null}
     </>
   );

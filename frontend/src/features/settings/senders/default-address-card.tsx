@@ -12,7 +12,7 @@ type Props = { readonly from: ReturnType<typeof useSenders> };
 
 /** The sender address provided by Mailbloom, from which every account can send immediately. */
 export const DefaultAddressCard = ({ from }: Props) => {
-  const [edited, setEdited] = useState<SenderView>();
+  const [editedSender, setEdited] = useState<SenderView>();
   const { provided, error, retry } = from;
   return (
     <Paper p="lg" component="section" aria-label="Default Email Address">
@@ -47,7 +47,9 @@ export const DefaultAddressCard = ({ from }: Props) => {
           </Stack>
         ))}
       </Stack>
-      {edited ? <EditSenderDialog sender={edited} onClose={() => setEdited(undefined)} /> : null}
+      {editedSender ? (
+        <EditSenderDialog sender={editedSender} onClose={() => setEdited(undefined)} />
+      ) : null}
     </Paper>
   );
 };

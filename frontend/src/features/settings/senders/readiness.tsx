@@ -13,7 +13,7 @@ type Part = {
 
 const heading = 'Gmail and Yahoo requirements';
 
-const parts: readonly Part[] = [
+const checks: readonly Part[] = [
   {
     key: 'spf',
     name: 'SPF',
@@ -42,7 +42,7 @@ export const ReadinessLine = ({ readiness }: Props) => (
     <Text component="span" size="2xs" c="dimmed">
       {heading}
     </Text>
-    {parts.map(({ key, name }) => (
+    {checks.map(({ key, name }) => (
       <StateBadge key={key} tone={readiness[key] ? 'good' : 'attention'}>
         {`${name} ${readiness[key] ? 'ready' : 'not yet'}`}
       </StateBadge>
@@ -51,8 +51,8 @@ export const ReadinessLine = ({ readiness }: Props) => (
 );
 
 const ReadinessList = ({ readiness }: Props) => (
-  <DetailList isLined>
-    {parts.map(({ key, name, ready, open }) => (
+  <DetailList hasDividers>
+    {checks.map(({ key, name, ready, open }) => (
       <DetailItem key={key} label={name}>
         <StateBadge tone={readiness[key] ? 'good' : 'attention'}>
           {readiness[key] ? 'Ready' : 'Not yet'}

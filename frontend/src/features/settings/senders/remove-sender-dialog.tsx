@@ -113,7 +113,7 @@ export const RemoveSenderDialog = ({ sender, onClose }: Props) => {
         {error && !data ? <LoadError error={error} onRetry={() => mutate()} /> : null}
         {!error && !data ? <Skeleton height={40} /> : null}
         {data ? <Consequences sender={sender} use={data} /> : null}
-        <DialogActions onSafe={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button color="red" loading={remove.busy} disabled={!data} onClick={() => remove.run()}>
             Remove
           </Button>

@@ -19,7 +19,7 @@ export const useSenders = () => {
   const custom = senders.data
     ?.filter(({ domain }) => domain !== undefined)
     .map((sender): CustomSender => {
-      const domain = domains.data?.find((found) => found.domain === sender.domain);
+      const domain = domains.data?.find((listedDomain) => listedDomain.domain === sender.domain);
       return { sender, domain };
     });
   return {

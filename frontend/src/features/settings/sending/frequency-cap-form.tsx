@@ -25,8 +25,8 @@ export const FrequencyCapForm = ({ frequencyCapHours: saved }: Props) => {
       description="They’re skipped, not sent later. The report counts them. Test emails reach everyone."
       wasOn={saved !== null}
       isEdited={hours !== saved}
-      isGood={isValidHours(hours)}
-      toSave={(isOn) => ({ frequencyCapHours: isOn && isValidHours(hours) ? hours : null })}
+      isValid={isValidHours(hours)}
+      toSettings={(isOn) => ({ frequencyCapHours: isOn && isValidHours(hours) ? hours : null })}
       success={messages.frequencyCapUpdated}
       note={
         <Text size="xs" c="dimmed">

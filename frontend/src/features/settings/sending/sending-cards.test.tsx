@@ -7,10 +7,10 @@ import { renderPage } from '../../../../test/render-page';
 import { SendingCards } from './sending-cards';
 
 const open = (settings: Record<string, unknown> = {}) => {
-  const found = { reviewRequired: false, frequencyCapHours: null, utm: null, ...settings };
+  const storedSettings = { reviewRequired: false, frequencyCapHours: null, utm: null, ...settings };
   const calls = mockApi({
-    'GET /settings/sending': () => found,
-    'PUT /settings/sending': ({ body }) => ({ ...found, ...(body as object) }),
+    'GET /settings/sending': () => storedSettings,
+    'PUT /settings/sending': ({ body }) => ({ ...storedSettings, ...(body as object) }),
   });
   renderPage(<SendingCards />);
   return () => calls.filter(({ key }) => key.startsWith('PUT')).map(({ body }) => body);
@@ -37,7 +37,7 @@ test('turns the frequency cap off by default and suggests 16 hours', async () =>
   expect(saved()).toEqual([{ frequencyCapHours: 24 }]);
 });
 
-test('saves a frequency cap of none when the cap is turned off', async () => {
+test('saves that there is no frequency cap when the cap is turned off', async () => {
   const saved = open({ frequencyCapHours: 16 });
   const cap = await form('Frequency cap');
   await userEvent.click(cap.getByRole('switch', { name: /^Skip people/ }));

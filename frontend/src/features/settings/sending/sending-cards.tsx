@@ -30,8 +30,8 @@ const LinkParametersForm = ({ utm: saved }: Pick<SendingSettings, 'utm'>) => {
       description="Added to links to web pages. Parameters already in a link aren’t changed."
       wasOn={saved !== null}
       isEdited={JSON.stringify(values) !== JSON.stringify(saved)}
-      isGood={isGood}
-      toSave={(isOn) => ({ utm: isOn ? trimmed : null })}
+      isValid={isGood}
+      toSettings={(isOn) => ({ utm: isOn ? trimmed : null })}
       onSaved={() => setValues((now) => (now === values ? trimmed : now))}
       success={messages.linkParametersUpdated}
     >

@@ -32,9 +32,9 @@ type Props = {
   /** True if the fields differ from the saved values. */
   readonly isEdited: boolean;
   /** True if all fields have valid values. */
-  readonly isGood: boolean;
-  /** Returns the settings to save, including when the rule is turned off. */
-  readonly toSave: (isOn: boolean) => Partial<SendingSettings>;
+  readonly isValid: boolean;
+  /** Returns the settings to save, also when the rule is turned off. */
+  readonly toSettings: (isOn: boolean) => Partial<SendingSettings>;
   readonly onSaved?: () => void;
   readonly success: string;
   /** Shown between the fields and the button, whether the rule is on or off. */
@@ -47,16 +47,16 @@ type Props = {
  * A form for a rule that applies to all emails and can be turned off. It has a switch, the fields
  * of the rule while it is on, and a Save button.
  */
-export const SendingRuleForm = ({ wasOn, isEdited, isGood, toSave, ...props }: Props) => {
+export const SendingRuleForm = ({ wasOn, isEdited, isValid, toSettings, ...props }: Props) => {
   const [isOn, setIsOn] = useState(wasOn);
   const { run: save, busy } = useSaveSending(props.success);
   const isChanged = isOn ? isEdited : wasOn;
-  const isBlocked = isOn && !isGood;
+  const isBlocked = isOn && !isValid;
   useUnsaved(isChanged);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBlocked) return;
-    if (await save(toSave(isOn))) props.onSaved?.();
+    if (await save(toSettings(isOn))) props.onSaved?.();
   };
   return (
     <Stack component="form" aria-label={props.name} onSubmit={submit}>

@@ -31,15 +31,15 @@ export const SuppressionListPanel = ({ total }: { readonly total: number }) => {
   const query = { filter: search, limit: pageSize, offset: (page - 1) * pageSize };
   const list = useApi('GET /suppression', { query }, { keepPreviousData: true });
   const { data, error, mutate } = list;
-  const shown = data?.suppressions.length ?? 0;
-  const found = search ? (page - 1) * pageSize + shown : total;
+  const shownCount = data?.suppressions.length ?? 0;
+  const foundCount = search ? (page - 1) * pageSize + shownCount : total;
   const pager = (
     <Pager
       page={page}
       pageSize={pageSize}
-      total={shown > 0 ? found : undefined}
+      total={shownCount > 0 ? foundCount : undefined}
       isMore={search !== '' && data?.nextCursor !== undefined}
-      of="email"
+      noun="email"
       onChange={(next) => setPageState({ search, page: next })}
     />
   );

@@ -27,7 +27,7 @@ const row = (changes: Partial<SuppressionRow>): SuppressionRow => ({
   isRemovable: true,
   ...changes,
 });
-const left = row({
+const unsubscribedRow = row({
   id: '01JD00000000000000000SXPP1',
   email: 'left@x.test',
   reason: 'unsubscribe',
@@ -48,7 +48,7 @@ const mock = (
     'POST /auth/refresh': () => ({ accessToken: 't' }),
     'GET /suppression/count': () => ({ total }),
     'GET /suppression': ({ query }) => ({
-      suppressions: query.get('filter') ? [] : [row({}), left, deleted],
+      suppressions: query.get('filter') ? [] : [row({}), unsubscribedRow, deleted],
     }),
     ...responses,
   });
@@ -139,8 +139,8 @@ test('shows the reason and date of a suppression, and why someone who unsubscrib
   const table = await screen.findByRole('table', { name: 'Suppression list' });
   expect(await within(table).findByText('never.csv')).toBeVisible();
   expect(within(table).getByText('Deleted person')).toBeVisible();
-  const blocked = within(table).getByRole('button', { name: 'Remove left@x.test' });
-  await userEvent.click(blocked);
+  const blockedButton = within(table).getByRole('button', { name: 'Remove left@x.test' });
+  await userEvent.click(blockedButton);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await screen.findByText(/Only they can resubscribe/)).toBeVisible();
   await userEvent.click(within(table).getByRole('button', { name: 'Remove ann@x.test' }));

@@ -27,7 +27,7 @@ const uploadList = async (file: File, customerId: string): Promise<string> => {
     body: { fileName: file.name, fileType: listTypeOf(file), folder: 'SUPPRESSION' },
     customerId,
   });
-  await postFile({ form: { url, fields }, file, words: tableErrorTexts });
+  await postFile({ form: { url, fields }, file, errorTexts: tableErrorTexts });
   const body = { assetKey, fileName: file.name };
   return (await api('POST /suppression/process', { body, customerId })).jobId;
 };
@@ -101,7 +101,7 @@ export const UploadListDialog = ({ onClose }: { readonly onClose: () => void }) 
           </Alert>
         ) : null}
         <UploadProblem problem={problem} />
-        <DialogActions safe={isEnded ? 'Close' : 'Cancel'} onSafe={onClose} />
+        <DialogActions cancelLabel={isEnded ? 'Close' : 'Cancel'} onCancel={onClose} />
       </Stack>
     </Dialog>
   );

@@ -23,7 +23,7 @@ export const useUnsaved = (isUnsaved: boolean): void => {
  * The router supports only one such confirmation at a time, so the forms can't each show one.
  */
 export const useUnsavedForms = () => {
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
+  const [unsavedFormIds, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const reportUnsaved = useCallback<ReportUnsaved>((formId, isUnsaved) => {
     setUnsaved((before) => {
       if (before.has(formId) === isUnsaved) return before;
@@ -33,7 +33,7 @@ export const useUnsavedForms = () => {
       return after;
     });
   }, []);
-  const isUnsaved = unsaved.size > 0;
+  const isUnsaved = unsavedFormIds.size > 0;
   const allowLeaving = useLeaveQuestion(isUnsaved, 'Discard changes?');
   return { note: reportUnsaved, isUnsaved, allowLeaving };
 };

@@ -65,7 +65,12 @@ test('doesn’t redirect to another site after sign-in', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent(/^\/$/);
 });
 
-const begun = { message: messages.otpSent, session: 's1', sent: true, resendAfterSeconds: 60 };
+const loginResponse = {
+  message: messages.otpSent,
+  session: 's1',
+  sent: true,
+  resendAfterSeconds: 60,
+};
 const throwError = (code: string, message: string) => () => {
   throw new ErrorResponse(401, { code, message });
 };
@@ -81,7 +86,7 @@ test('refuses a short code before sending it, and shows the server’s message f
   let verify = throwError('code_wrong', 'That code isn’t right. Try again: 4 tries left.');
   mockApi({
     'POST /auth/refresh': mockSignedOut,
-    'POST /auth/login': () => begun,
+    'POST /auth/login': () => loginResponse,
     'POST /auth/verify': () => verify(),
   });
   open();
@@ -102,7 +107,7 @@ test('refuses a short code before sending it, and shows the server’s message f
 test('keeps a pending code after Back and a reload', async () => {
   const calls = mockApi({
     'POST /auth/refresh': mockSignedOut,
-    'POST /auth/login': () => begun,
+    'POST /auth/login': () => loginResponse,
     'POST /auth/verify': () => ({ accessToken: 't', expiresInSeconds: 900 }),
     'GET /user': () => account,
   });
@@ -126,7 +131,7 @@ test('keeps a pending code after Back and a reload', async () => {
 test('shows the code field when a second code is requested within a minute', async () => {
   const calls = mockApi({
     'POST /auth/refresh': mockSignedOut,
-    'POST /auth/login': () => ({ ...begun, message: messages.codeInInbox, sent: false }),
+    'POST /auth/login': () => ({ ...loginResponse, message: messages.codeInInbox, sent: false }),
   });
   open();
   await reachCodeStep();
@@ -142,7 +147,7 @@ test('sends a new code after the countdown and keeps the code field open', async
   let session = 's1';
   const calls = mockApi({
     'POST /auth/refresh': mockSignedOut,
-    'POST /auth/login': () => ({ ...begun, session, resendAfterSeconds: 0 }),
+    'POST /auth/login': () => ({ ...loginResponse, session, resendAfterSeconds: 0 }),
     'POST /auth/verify': throwError('code_expired', 'That code is too old.'),
   });
   open();
@@ -162,7 +167,7 @@ test('sends a new code after the countdown and keeps the code field open', async
 test('lets someone enter a code requested on another device without another email', async () => {
   const calls = mockApi({
     'POST /auth/refresh': mockSignedOut,
-    'POST /auth/login': () => ({ ...begun, message: messages.codeHad, sent: false }),
+    'POST /auth/login': () => ({ ...loginResponse, message: messages.codeHad, sent: false }),
   });
   open();
   await userEvent.type(await screen.findByLabelText('Email'), 'ada@shop.example');
@@ -189,7 +194,10 @@ test.each([
 });
 
 test('fills in the address from a link in an email and sends nothing automatically', async () => {
-  const calls = mockApi({ 'POST /auth/refresh': mockSignedOut, 'POST /auth/login': () => begun });
+  const calls = mockApi({
+    'POST /auth/refresh': mockSignedOut,
+    'POST /auth/login': () => loginResponse,
+  });
   open('#email=zo%C3%AB%2Bshop%40caf%C3%A9.example');
   expect(await screen.findByLabelText('Email')).toHaveValue('zoë+shop@café.example');
   expect(calls.filter(({ key }) => key === 'POST /auth/login')).toHaveLength(0);

@@ -47,7 +47,7 @@ export const LoginPage = () => {
   const target = useTarget(account?.userId);
   if (account) return <Navigate to={target} replace />;
   return (
-    <PaperPage mark={<Mark />} title="Sign in to Mailbloom" foot={<LegalFooter />}>
+    <PaperPage header={<Mark />} title="Sign in to Mailbloom" foot={<LegalFooter />}>
       {signIn.step === 'email' ? <EmailForm {...signIn} /> : <CodeForm {...signIn} />}
     </PaperPage>
   );

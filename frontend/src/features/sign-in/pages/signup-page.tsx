@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths';
 export const SignupPage = () => {
   useDocumentTitle('Sign up · Mailbloom');
   return (
-    <PaperPage mark={<Mark />} title="Get a Mailbloom account">
+    <PaperPage header={<Mark />} title="Get a Mailbloom account">
       <Stack>
         <Text c="dimmed">
           Your agency sets up your store’s account. After that you sign in with your email, with no

@@ -67,8 +67,10 @@ const delivery = (changes: Partial<DeliveryView>): DeliveryView => ({
   ...changes,
 });
 
-const show = (changes: Partial<AbTestView> = {}, of: Partial<DeliveryView> = {}) =>
-  renderPage(<AbTestResults delivery={delivery({ trial: { ...abTest, ...changes }, ...of })} />);
+const show = (changes: Partial<AbTestView> = {}, deliveryChanges: Partial<DeliveryView> = {}) =>
+  renderPage(
+    <AbTestResults delivery={delivery({ trial: { ...abTest, ...changes }, ...deliveryChanges })} />,
+  );
 
 test('shows the results of each subject line and marks the winner', () => {
   show({ winner });
@@ -108,10 +110,13 @@ test.each<[RegExp, Partial<AbTestView>, Partial<DeliveryView>]>([
     {},
     { status: 'sent', finishedAt: '2026-11-21T14:00:00.000Z' },
   ],
-])('describes the status of an A/B test with the text %s', (expectedText, changes, of) => {
-  show(changes, of);
-  expect(screen.getByText(expectedText)).toBeVisible();
-});
+])(
+  'describes the status of an A/B test with the text %s',
+  (expectedText, changes, deliveryChanges) => {
+    show(changes, deliveryChanges);
+    expect(screen.getByText(expectedText)).toBeVisible();
+  },
+);
 
 test('shows no A/B test section for an email without one', () => {
   renderPage(<AbTestResults delivery={delivery({})} />);
@@ -131,8 +136,10 @@ test.each<[string, Partial<AbTestView>, Partial<DeliveryView>]>([
     {},
     { status: 'cancelled', finishedAt: '2026-11-21T10:00:00.000Z' },
   ],
-])('shows in the report’s heading: %s', (text, changes, of) => {
-  renderPage(<AboutEmail delivery={delivery({ trial: { ...abTest, ...changes }, ...of })} />);
+])('shows in the report’s heading: %s', (text, changes, deliveryChanges) => {
+  renderPage(
+    <AboutEmail delivery={delivery({ trial: { ...abTest, ...changes }, ...deliveryChanges })} />,
+  );
   expect(screen.getByText(text)).toBeVisible();
 });
 

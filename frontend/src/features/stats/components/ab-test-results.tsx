@@ -10,7 +10,7 @@ import { abTestText } from './ab-test-words';
 
 type Row = AbTestView['variants'][number] & { readonly id: string };
 
-const share = (part: number, sent: number): string =>
+const shareText = (part: number, sent: number): string =>
   sent > 0 ? `${formatNumber(part)} · ${formatRate(part, sent)}` : '–';
 
 const VariantCell = ({
@@ -50,8 +50,13 @@ const columnsOf = ({ winner }: AbTestView): readonly Column<Row>[] => [
     cell: (row) => <VariantCell row={row} winner={winner} />,
   },
   { key: 'sent', head: 'Sent', isNumber: true, cell: ({ sent }) => formatNumber(sent) },
-  { key: 'open', head: 'Opened', isNumber: true, cell: ({ open, sent }) => share(open, sent) },
-  { key: 'click', head: 'Clicked', isNumber: true, cell: ({ click, sent }) => share(click, sent) },
+  { key: 'open', head: 'Opened', isNumber: true, cell: ({ open, sent }) => shareText(open, sent) },
+  {
+    key: 'click',
+    head: 'Clicked',
+    isNumber: true,
+    cell: ({ click, sent }) => shareText(click, sent),
+  },
   {
     key: 'bounced',
     head: 'Bounced',

@@ -5,7 +5,7 @@ import { formatMoment, formatNumber, formatRate, plural } from '../../../lib/for
 const acts = { opens: 'opened', clicks: 'clicked' } as const;
 
 /** Returns the results that decided the test, such as 'A 20% of 200, B 35% of 198'. */
-const shares = ({ results }: AbTestWinner): string =>
+const sharesText = ({ results }: AbTestWinner): string =>
   results
     .map(({ variant, sent, acted }) => {
       const rate = sent > 0 ? formatRate(acted, sent) : '0%';
@@ -15,12 +15,12 @@ const shares = ({ results }: AbTestWinner): string =>
 
 const winnerText = (winner: AbTestWinner, { measure }: AbTestView): string => {
   const { variant, isClear, at, results } = winner;
-  const seen = `By ${formatMoment(at)}, these shares of recipients had ${acts[measure]}: ${shares(winner)}.`;
-  if (isClear) return `Subject ${variant} won and went to everyone else. ${seen}`;
+  const resultText = `By ${formatMoment(at)}, these shares of recipients had ${acts[measure]}: ${sharesText(winner)}.`;
+  if (isClear) return `Subject ${variant} won and went to everyone else. ${resultText}`;
   const isTie = new Set(results.map(({ sent, acted }) => (sent > 0 ? acted / sent : 0))).size === 1;
   return isTie
-    ? `No clear winner. Both did equally well, so everyone else got subject ${variant}. ${seen}`
-    : `No clear winner. The difference isn’t statistically significant, so everyone else got the leading subject, ${variant}. ${seen}`;
+    ? `No clear winner. Both did equally well, so everyone else got subject ${variant}. ${resultText}`
+    : `No clear winner. The difference isn’t statistically significant, so everyone else got the leading subject, ${variant}. ${resultText}`;
 };
 
 /** Describes the state of the A/B test. */

@@ -24,7 +24,7 @@ export const deviceLabels: Readonly<Record<EmailDevice, string>> = {
 
 export type RankedAgent = { readonly name: string; readonly count: number };
 
-const ranked = (counts: ReadonlyMap<string, number>): readonly RankedAgent[] =>
+const rankAgents = (counts: ReadonlyMap<string, number>): readonly RankedAgent[] =>
   [...counts]
     .map(([name, count]) => ({ name, count }))
     .filter(({ count }) => count > 0)
@@ -33,13 +33,13 @@ const ranked = (counts: ReadonlyMap<string, number>): readonly RankedAgent[] =>
 const tally = (
   agents: readonly AgentCounts[],
   nameOf: (agent: AgentCounts) => string,
-  by: 'people' | 'machines',
+  countName: 'people' | 'machines',
 ): readonly RankedAgent[] => {
   const counts = new Map<string, number>();
   for (const agent of agents) {
-    counts.set(nameOf(agent), (counts.get(nameOf(agent)) ?? 0) + agent[by]);
+    counts.set(nameOf(agent), (counts.get(nameOf(agent)) ?? 0) + agent[countName]);
   }
-  return ranked(counts);
+  return rankAgents(counts);
 };
 
 /** Returns the email clients that people opened the email with, most used first. */

@@ -77,7 +77,7 @@ export const DeliveryPlan = ({ delivery }: { readonly delivery: DeliveryView }) 
           batches={data.batches}
           done={data.batchesDone}
           timeZone={data.timeZone}
-          trialBatches={data.trialBatches}
+          abTestBatches={data.trialBatches}
         />
       </Stack>
     </Paper>

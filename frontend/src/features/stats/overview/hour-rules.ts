@@ -23,8 +23,8 @@ export const sharesByHours = (
 ): readonly { readonly hours: number; readonly percent: number }[] => {
   const all = Math.max(total, sum(people));
   if (all === 0) return [];
-  const over = spans.filter((hours) => hoursOver !== undefined && hoursOver >= hours);
-  return over.map((hours) => ({
+  const completedSpans = spans.filter((hours) => hoursOver !== undefined && hoursOver >= hours);
+  return completedSpans.map((hours) => ({
     hours,
     percent: Math.round((sum(people.slice(0, hours)) / all) * 100),
   }));

@@ -51,15 +51,18 @@ const DeliveryDetails = ({ delivery }: { readonly delivery: DeliveryView }) => (
 /** How many recipients opened the email themselves, had only bots open it, or didn't open it. */
 const PeopleAndBots = ({ delivery }: { readonly delivery: DeliveryView }) => {
   const { sent, open, machineOpen: botOpens } = delivery;
-  const parts = [
+  const barParts = [
     { label: 'People opened', value: open, color: 'iris' },
     { label: 'Opened by bots only', value: botOpens, color: 'lilac' },
     { label: 'Not opened', value: Math.max(0, sent - open - botOpens), color: 'edge' },
   ] as const;
-  const rows = () => [['Who opened', 'People'], ...parts.map(({ label, value }) => [label, value])];
+  const rows = () => [
+    ['Who opened', 'People'],
+    ...barParts.map(({ label, value }) => [label, value]),
+  ];
   return (
     <ReportCard title="People and bots" csv={{ fileName: 'people-and-machines.csv', rows }}>
-      <SplitBar parts={parts} />
+      <SplitBar parts={barParts} />
       <Text size="xs" c="dimmed">
         Some mail apps open every email automatically. These don’t count in the open rate.
       </Text>

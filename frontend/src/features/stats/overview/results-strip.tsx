@@ -29,7 +29,7 @@ const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | unde
     usual?.isComparable && sent > 0
       ? comparison((part / sent) * 100, rate ?? 0, usual.emails)
       : undefined;
-  const later = usual && comparisonDateText(delivery, usual);
+  const comparisonNote = usual && comparisonDateText(delivery, usual);
   const figures: readonly Figure[] = [
     {
       label: 'Recipients',
@@ -42,7 +42,7 @@ const figuresOf = (delivery: DeliveryView, usual: DeliveryReport['usual'] | unde
       value: rateOf(open, delivery),
       hint: plural(open, 'unique open'),
       means: metricLabels.openRate,
-      than: later ?? than(open, usual?.openRate),
+      than: comparisonNote ?? than(open, usual?.openRate),
     },
     {
       label: 'Click rate',
@@ -68,7 +68,7 @@ type Props = {
 
 /** The main figures above the charts, compared with the customer's earlier emails. */
 export const ResultsStrip = ({ delivery, usual }: Props) => (
-  <Strip label="Email results" isClose>
+  <Strip label="Email results" hasSmallGap>
     {figuresOf(delivery, usual).map(({ label, value, hint, means, than }) => (
       <StripFigure
         key={label}

@@ -15,8 +15,8 @@ export const comparison = (rate: number, usual: number, emails: number): string 
   if (emails === 0) return undefined;
   const points = Math.round((rate - usual) * 10) / 10;
   if (Math.abs(points) < minDifference) return `same as your average of ${formatNumber(usual)}%`;
-  const where = points > 0 ? 'above' : 'below';
-  return `${formatNumber(Math.abs(points))} points ${where} your average of ${formatNumber(usual)}%`;
+  const direction = points > 0 ? 'above' : 'below';
+  return `${formatNumber(Math.abs(points))} points ${direction} your average of ${formatNumber(usual)}%`;
 };
 
 /** Returns when the comparison will be available for an email that is still too recent. */

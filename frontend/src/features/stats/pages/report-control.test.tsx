@@ -68,7 +68,7 @@ test('shows how much of a paced email was sent, and lets a manager skip the hold
 });
 
 test('retries failed recipients with one click, and offers no retry once sending continues', async () => {
-  let now: Partial<DeliveryView> = {
+  let currentDelivery: Partial<DeliveryView> = {
     status: 'sent_with_errors',
     failedBecause: { gave_up: 4, outcome_unknown: 1 },
     reopenableUntil: new Date(Date.now() + 3_600_000).toISOString(),
@@ -77,9 +77,9 @@ test('retries failed recipients with one click, and offers no retry once sending
     'GET /delivery/{deliveryId}/content': () => ({ html: '', text: '', subject: '' }),
     'GET /delivery/{deliveryId}/report': () => report,
     'GET /delivery/{deliveryId}/links': () => [],
-    'GET /delivery/{deliveryId}': () => ({ ...delivery, ...now }),
+    'GET /delivery/{deliveryId}': () => ({ ...delivery, ...currentDelivery }),
     'POST /delivery/{deliveryId}/reopen': () => {
-      now = { status: 'sending', finishedAt: undefined };
+      currentDelivery = { status: 'sending', finishedAt: undefined };
       return {};
     },
   });

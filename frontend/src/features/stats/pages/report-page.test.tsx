@@ -11,9 +11,9 @@ test('computes rates from the number of emails sent', async () => {
   expect(screen.getByTestId('figure Click rate')).toHaveTextContent('5.0%');
   expect(screen.getByTestId('figure Unsubscribers')).toHaveTextContent('3');
   expect(await screen.findByRole('link', { name: 'Shop now' })).toBeVisible();
-  const why =
+  const skipReasons =
     'Reasons for skipping: 11 got another of your emails recently, 3 unsubscribed, 1 for another reason.';
-  expect(screen.getByText(why)).toBeVisible();
+  expect(screen.getByText(skipReasons)).toBeVisible();
 });
 
 const findInStrip = async (label: string) =>
@@ -22,8 +22,8 @@ const findInStrip = async (label: string) =>
   });
 
 test('shows revenue from orders after the email, in total and per recipient', async () => {
-  const others = [{ amount: 900, currency: 'USD' }];
-  mock({ earned: { amount: 45_080, currency: 'JPY', orders: 7, others } });
+  const otherRevenue = [{ amount: 900, currency: 'USD' }];
+  mock({ earned: { amount: 45_080, currency: 'JPY', orders: 7, others: otherRevenue } });
   open();
   expect(await findInStrip('Revenue')).toHaveTextContent(
     /¥45,080Orders in other currencies aren’t included: \$9\.00/,
@@ -104,12 +104,15 @@ test.each([
     { status: 'sending' as const, finishedAt: undefined },
     'compared with your average 72 hours after the last email',
   ],
-])('shows when an email that %s will be compared', async (_, changes, expectedText) => {
-  mock(changes, { isComparable: false });
-  open();
-  expect(await screen.findByText(expectedText)).toBeVisible();
-  expect(screen.queryByText(/your average of \d/)).not.toBeInTheDocument();
-});
+])(
+  'shows when an email that %s will be compared with the average',
+  async (_, changes, expectedText) => {
+    mock(changes, { isComparable: false });
+    open();
+    expect(await screen.findByText(expectedText)).toBeVisible();
+    expect(screen.queryByText(/your average of \d/)).not.toBeInTheDocument();
+  },
+);
 
 test('doesn’t mention a comparison for a recent email if there is nothing to compare with', async () => {
   mock({}, { isComparable: false, emails: 0 });
@@ -123,10 +126,10 @@ test('offers the numbers of each chart as a file', async () => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (file: Blob) => files.push(file) }));
   mock();
   open();
-  const findDownloadButton = (of: string) =>
-    screen.findByRole('button', { name: `Download CSV of ${of}` });
-  for (const of of ['First 72 hours', 'Apps and devices', 'Bounces', 'People and bots']) {
-    await userEvent.click(await findDownloadButton(of));
+  const findDownloadButton = (chartTitle: string) =>
+    screen.findByRole('button', { name: `Download CSV of ${chartTitle}` });
+  for (const chartTitle of ['First 72 hours', 'Apps and devices', 'Bounces', 'People and bots']) {
+    await userEvent.click(await findDownloadButton(chartTitle));
   }
   const [hours = '', programs, bounces, people] = await Promise.all(
     files.map((file) => file.text()),

@@ -37,7 +37,7 @@ export const ReportPage = () => {
   return (
     <Page title="Email Stats" before={<BackButton />}>
       {error && !data && isNotThere(error) ? (
-        <NotThere what="email" back={{ label: 'Back to emails', to: paths.emails(customerId) }} />
+        <NotThere kind="email" back={{ label: 'Back to emails', to: paths.emails(customerId) }} />
       ) : null}
       {error && !data && !isNotThere(error) ? (
         <LoadError error={error} onRetry={() => mutate()} />

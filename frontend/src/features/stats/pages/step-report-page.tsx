@@ -58,24 +58,29 @@ const StepReport = ({ type, stepId }: Props) => {
   const customerId = useCustomerId();
   const { state } = useLocation();
   const step = useApi(stepRoutes[type], { params: { stepId } });
-  const sent = useApi(
+  const sentDelivery = useApi(
     'GET /delivery/{deliveryId}',
     { params: { deliveryId: stepId } },
     { refreshInterval },
   );
   const sequenceId = step.data?.sequenceId ?? sequenceOf(state);
-  const back = sequenceId
+  const backPath = sequenceId
     ? paths.sequence({ customerId, type, sequenceId })
     : paths.sequences(customerId);
-  const isUnsent = !sent.data && isNotThere(sent.error);
+  const isUnsent = !sentDelivery.data && isNotThere(sentDelivery.error);
   const isDeleted = isUnsent && isNotThere(step.error);
-  const error = isUnsent ? step.error : sent.error;
-  const isLoading = isUnsent ? !step.data : !sent.data;
+  const error = isUnsent ? step.error : sentDelivery.error;
+  const isLoading = isUnsent ? !step.data : !sentDelivery.data;
   return (
-    <Page title="Email Stats" before={<BackButton label="Back to sequence" otherwise={back} />}>
-      {isDeleted ? <NotThere what="email" back={{ label: 'Back to sequences', to: back }} /> : null}
+    <Page title="Email Stats" before={<BackButton label="Back to sequence" otherwise={backPath} />}>
+      {isDeleted ? (
+        <NotThere kind="email" back={{ label: 'Back to sequences', to: backPath }} />
+      ) : null}
       {error && !isDeleted && isLoading ? (
-        <LoadError error={error} onRetry={() => void Promise.all([sent.mutate(), step.mutate()])} />
+        <LoadError
+          error={error}
+          onRetry={() => void Promise.all([sentDelivery.mutate(), step.mutate()])}
+        />
       ) : null}
       {isLoading && !error ? (
         <Skeleton height={320} radius="md" role="img" aria-label="Loading" />
@@ -85,8 +90,8 @@ const StepReport = ({ type, stepId }: Props) => {
           Results appear here once the sequence is active and someone gets this email.
         </EmptyState>
       ) : null}
-      {sent.data ? <ReentryNote step={step.data} delivery={sent.data} /> : null}
-      {sent.data ? <Report delivery={sent.data} /> : null}
+      {sentDelivery.data ? <ReentryNote step={step.data} delivery={sentDelivery.data} /> : null}
+      {sentDelivery.data ? <Report delivery={sentDelivery.data} /> : null}
     </Page>
   );
 };
@@ -95,12 +100,12 @@ const StepReport = ({ type, stepId }: Props) => {
 export const StepReportPage = () => {
   const { sequenceType, sequenceStepId = '' } = useParams();
   const to = paths.sequences(useCustomerId());
-  const type = sequenceTypes.find((known) => known === sequenceType);
+  const type = sequenceTypes.find((knownType) => knownType === sequenceType);
   return type ? (
     <StepReport key={sequenceStepId} type={type} stepId={sequenceStepId} />
   ) : (
     <Page title="Email Stats">
-      <NotThere what="email" back={{ label: 'Back to sequences', to }} />
+      <NotThere kind="email" back={{ label: 'Back to sequences', to }} />
     </Page>
   );
 };

@@ -49,10 +49,10 @@ const Clickers = ({ deliveryId, link, onBack }: ClickersProps) => {
         onRetry={() => mutate()}
         deliveryId={deliveryId}
         list={{ linkId: link.id }}
-        asked={peopleQuery}
+        peopleQuery={peopleQuery}
         nextCursor={data?.nextCursor}
         total={link.clicks}
-        of="click"
+        unit="click"
         timeLabel="Clicked At"
         withId={false}
       />

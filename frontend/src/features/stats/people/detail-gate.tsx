@@ -24,7 +24,7 @@ export const DetailAvailability = ({
     <Dialog opened onClose={leave} title={messages.contentNotAvailable} centered>
       <Stack>
         <Text size="sm">{messages.contentNotAvailableText}</Text>
-        <DialogActions safe="Back to overview" onSafe={leave} />
+        <DialogActions cancelLabel="Back to overview" onCancel={leave} />
       </Stack>
     </Dialog>
   );

@@ -53,12 +53,12 @@ const ExportDialog = ({ deliveryId, who, list, onClose }: ExportedListProps) => 
     >
       {isDone ? <JobDone job={job} onClose={onClose} /> : null}
       {isStarted && !isDone ? (
-        <JobProgress job={job} words="Preparing your file" error={error} onClose={onClose} />
+        <JobProgress job={job} label="Preparing your file" error={error} onClose={onClose} />
       ) : null}
       {isStarted ? null : (
         <Stack>
           <Text size="sm">You’ll get a link to a CSV of this list.</Text>
-          <DialogActions onSafe={onClose}>
+          <DialogActions onCancel={onClose}>
             <Button loading={start.busy} onClick={() => start.run()}>
               Confirm
             </Button>

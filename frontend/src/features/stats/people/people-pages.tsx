@@ -17,7 +17,7 @@ type Props = {
   readonly deliveryId: string;
   /** Identifies the list in an export. */
   readonly list: Parameters<typeof ExportBar>[0]['list'];
-  readonly asked: PeopleQuery;
+  readonly peopleQuery: PeopleQuery;
   /** Undefined while loading. */
   readonly people: readonly Person[] | undefined;
   readonly nextCursor: string | undefined;
@@ -26,16 +26,16 @@ type Props = {
   /** The number of entries in the whole list, even during a search. */
   readonly total: number;
   /** The singular of what the list counts, such as 'click'. */
-  readonly of: string;
+  readonly unit: string;
   readonly timeLabel: string;
   readonly withId?: boolean;
 };
 
 /** The pager for the list or for the search results found so far. */
-const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
-  const { search, page, turnTo, goOn } = asked;
+const Footer = ({ peopleQuery, people = [], nextCursor, total, unit }: Props) => {
+  const { search, page, turnTo, goOn } = peopleQuery;
   const pageSize = limits.statsPageSize;
-  const found = (page - 1) * pageSize + people.length;
+  const foundCount = (page - 1) * pageSize + people.length;
   if (search && nextCursor && people.length < pageSize) {
     return (
       <Group justify="flex-end">
@@ -45,14 +45,15 @@ const Footer = ({ asked, people = [], nextCursor, total, of }: Props) => {
       </Group>
     );
   }
-  const size = search ? { total: found, isMore: nextCursor !== undefined } : { total };
-  return <Pager page={page} pageSize={pageSize} of={of} onChange={turnTo} {...size} />;
+  const size = search ? { total: foundCount, isMore: nextCursor !== undefined } : { total };
+  return <Pager page={page} pageSize={pageSize} noun={unit} onChange={turnTo} {...size} />;
 };
 
 /** A list of who did something and when, with ten people per page, search, and export. */
 export const PeoplePages = (props: Props) => {
-  const { deliveryId, list, asked, people, nextCursor, error, onRetry, total, timeLabel } = props;
-  const { typed, setTyped, search } = asked;
+  const { deliveryId, list, peopleQuery, people, nextCursor, error, onRetry, total, timeLabel } =
+    props;
+  const { typed, setTyped, search } = peopleQuery;
   const selection = useSelection({
     list: `${JSON.stringify(list)} ${search}`,
     max: limits.maxSelectedIds,
@@ -86,7 +87,7 @@ export const PeoplePages = (props: Props) => {
         nothingMatches={
           <NothingMatches
             onClear={() => setTyped('')}
-            onGoOn={nextCursor ? () => asked.goOn(nextCursor) : undefined}
+            onContinue={nextCursor ? () => peopleQuery.goOn(nextCursor) : undefined}
           />
         }
       >
@@ -94,7 +95,7 @@ export const PeoplePages = (props: Props) => {
           label={`${timeLabel}, by subscriber`}
           columns={columns}
           rows={people}
-          order={asked.order}
+          order={peopleQuery.order}
           isNarrow
           choice={{
             selection,

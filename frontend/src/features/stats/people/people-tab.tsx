@@ -53,10 +53,10 @@ export const PeopleTab = ({ deliveryId, createdAt, filter }: Props) => {
         onRetry={() => Promise.all([count.mutate(), list.mutate()])}
         deliveryId={deliveryId}
         list={{ filter }}
-        asked={peopleQuery}
+        peopleQuery={peopleQuery}
         nextCursor={list.data?.nextCursor}
         total={count.data?.total ?? 0}
-        of={filter ? units[filter] : 'recipient'}
+        unit={filter ? units[filter] : 'recipient'}
         timeLabel={filter ? timeLabels[filter] : 'Sent At'}
       />
     </DetailAvailability>

@@ -21,7 +21,7 @@ const newestFirst: ChosenOrder = { by: 'at', isDescending: true };
 export const usePeopleQuery = (total: number | undefined) => {
   const { typed, setTyped, search } = useTypedSearch();
   const address = useListAddress();
-  const [found, setFound] = useState<{ page: number; cursor?: string; of: string }>();
+  const [foundPage, setFound] = useState<{ page: number; cursor?: string; search: string }>();
   const [chosenOrder, setChosenOrder] = useState(newestFirst);
   const limit = limits.statsPageSize;
   const offered = availableOrders(total);
@@ -37,9 +37,9 @@ export const usePeopleQuery = (total: number | undefined) => {
     },
   };
   const turnTo = (next: number) =>
-    search ? setFound({ page: next, of: search }) : address.turnTo(next);
+    search ? setFound({ page: next, search }) : address.turnTo(next);
   // A new search starts at its first page.
-  const ofSearch = found?.of === search ? found : { page: 1, cursor: undefined };
+  const ofSearch = foundPage?.search === search ? foundPage : { page: 1, cursor: undefined };
   const { page, cursor } = search ? ofSearch : { page: address.page, cursor: undefined };
   return {
     typed,
@@ -49,7 +49,7 @@ export const usePeopleQuery = (total: number | undefined) => {
     order,
     turnTo,
     /** Continues a search that stopped before it had read the whole list. */
-    goOn: (next: string) => setFound({ page: 1, cursor: next, of: search }),
+    goOn: (next: string) => setFound({ page: 1, cursor: next, search }),
     /** The query to load. It is null until we know whether the list can be ordered. */
     query:
       total === undefined

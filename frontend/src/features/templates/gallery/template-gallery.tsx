@@ -14,7 +14,7 @@ type Props = {
   readonly actions: (template: TemplateSummary) => ReactNode;
 };
 
-const waiting = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+const placeholders = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** A gallery of templates, shown as thumbnails in the account's style. */
 export const TemplateGallery = ({ label, templates, actions }: Props) => (
@@ -34,7 +34,7 @@ export const TemplateGallery = ({ label, templates, actions }: Props) => (
             </div>
           </li>
         ))
-      : waiting.map((placeholderIndex) => (
+      : placeholders.map((placeholderIndex) => (
           <li key={placeholderIndex} className={classes.item}>
             <Skeleton height={300} radius={0} />
             <div className={classes.text}>

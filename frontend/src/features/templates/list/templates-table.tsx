@@ -27,7 +27,7 @@ type Props = {
 export const TemplatesTable = ({ templates, before, ...props }: Props) => {
   const actions = useTemplateActions();
   const editorPath = useEditorPath();
-  const [renamed, setRenamed] = useState<string>();
+  const [renamedId, setRenamed] = useState<string>();
   const columns: readonly Column<TemplateSummary>[] = [
     {
       key: 'name',
@@ -38,7 +38,7 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
         <TitleCell
           picture={<TemplateThumbnail template={template} size="stamp" />}
           title={
-            renamed === template.id ? (
+            renamedId === template.id ? (
               <RenameField
                 label="Template name"
                 name={template.name}

@@ -73,7 +73,7 @@ test('asks for a name in a dialog, shows why a name is refused, and opens the ed
   expect(created.map(({ body }) => body)).toEqual([{ name: 'Spring' }, { name: 'Spring' }]);
 });
 
-test('explains what templates are for when there are none, with one button to start', async () => {
+test('if there are no templates, explains what templates are for, with one button to start', async () => {
   open({ 'GET /template': () => ({ templates: [], total: 0 }) });
   expect(await screen.findByText(messages.noContent)).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create template' })).toHaveLength(1);
@@ -105,7 +105,7 @@ test('explains why the list can’t be loaded, and reloads it', async () => {
   expect(await screen.findByRole('link', { name: 'Template 1' })).toBeVisible();
 });
 
-test('renames the newest revision of a template in the list', async () => {
+test('renames a template in the list based on its newest revision', async () => {
   const calls = open({
     'GET /template/{templateId}': () => ({ rev: 7 }),
     'PUT /template/{templateId}': () => ({}),

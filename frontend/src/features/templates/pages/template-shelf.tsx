@@ -28,13 +28,13 @@ const EditButton = ({ template }: { readonly template: TemplateSummary }) => {
 
 /** A page of templates. The account's own templates are shown as rows, all others as thumbnails. */
 export const TemplateShelf = ({ list, tab: { value, label, action } }: Props) => {
-  const [seen, setSeen] = useState<TemplateSummary>();
+  const [previewedTemplate, setSeen] = useState<TemplateSummary>();
   const pager = (
     <Pager
       page={list.page}
       pageSize={list.limit}
       total={list.total}
-      of="template"
+      noun="template"
       onChange={list.turnTo}
     />
   );
@@ -67,11 +67,11 @@ export const TemplateShelf = ({ list, tab: { value, label, action } }: Props) =>
           {(list.total ?? 0) > list.limit ? pager : null}
         </>
       )}
-      {seen ? (
+      {previewedTemplate ? (
         <PreviewDialog
-          template={seen}
+          template={previewedTemplate}
           onClose={() => setSeen(undefined)}
-          action={action?.(seen) ?? <EditButton template={seen} />}
+          action={action?.(previewedTemplate) ?? <EditButton template={previewedTemplate} />}
         />
       ) : null}
     </>

@@ -49,7 +49,7 @@ export const SavePreset = ({ form, onClose }: Props) => {
             value={description}
             onChange={({ currentTarget: { value } }) => setDescription(value)}
           />
-          <DialogActions onSafe={onClose} hasField>
+          <DialogActions onCancel={onClose} hasField>
             <Button type="submit" loading={save.busy} disabled={name.trim() === ''}>
               Save
             </Button>

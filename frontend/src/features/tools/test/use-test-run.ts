@@ -13,15 +13,15 @@ type RunningTest = { readonly executionId: string; readonly customerId: string }
 
 /** Runs the tool and polls its log while it runs. */
 export const useTestRun = (form: ToolForm) => {
-  const [going, setGoing] = useState<RunningTest>();
+  const [runningTest, setGoing] = useState<RunningTest>();
   const [test, setTest] = useState<ToolTest>();
   const [isRunning, setRunning] = useState(false);
-  const watched = useApi(
+  const liveLogs = useApi(
     'GET /tools/test/{executionId}/logs',
-    isRunning && going
+    isRunning && runningTest
       ? {
-          params: { executionId: going.executionId },
-          query: { customerId: going.customerId },
+          params: { executionId: runningTest.executionId },
+          query: { customerId: runningTest.customerId },
         }
       : null,
     // The server doesn't know the run until the call that starts it has arrived, so the log is
@@ -35,17 +35,17 @@ export const useTestRun = (form: ToolForm) => {
   const run = async () => {
     const { customer, toolName, read, automationInstanceId } = form;
     if (!customer || !toolName || !read) return;
-    const mine = { executionId: ulid(), customerId: customer.value };
-    setGoing(mine);
+    const ownRun = { executionId: ulid(), customerId: customer.value };
+    setGoing(ownRun);
     setTest(undefined);
     setRunning(true);
     try {
-      const ended = await api('POST /tools/test', {
-        body: { ...mine, toolName, parameters: { ...read }, automationInstanceId },
+      const endedTest = await api('POST /tools/test', {
+        body: { ...ownRun, toolName, parameters: { ...read }, automationInstanceId },
       });
-      setTest(ended);
-      const message = ended.success ? 'Tool executed successfully' : 'Tool execution failed';
-      showToast({ title: 'Test Completed', message, color: ended.success ? 'teal' : 'red' });
+      setTest(endedTest);
+      const message = endedTest.success ? 'Tool executed successfully' : 'Tool execution failed';
+      showToast({ title: 'Test Completed', message, color: endedTest.success ? 'teal' : 'red' });
     } catch (error) {
       const errorText = messageOf(error);
       const isUnknown = errorText === 'Something went wrong';
@@ -55,6 +55,6 @@ export const useTestRun = (form: ToolForm) => {
     setRunning(false);
     void invalidate('GET /tools/test');
   };
-  const logs = test?.logs ?? (isRunning ? (watched.data?.logs ?? []) : []);
+  const logs = test?.logs ?? (isRunning ? (liveLogs.data?.logs ?? []) : []);
   return { run, isRunning, test, logs };
 };

@@ -13,7 +13,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
   const [automationInstanceId, setInstance] = useState('');
   const [parameters, setParameters] = useState('{}');
   const tool = tools.find(({ name }) => name === toolName);
-  const read = readParameters(parameters);
+  const parsedParameters = readParameters(parameters);
   /**
    * The parameters whose fields contain invalid JSON. Their earlier values must not be sent
    * instead.
@@ -24,7 +24,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     tool: toolName ? undefined : 'Tool is required',
     customer: customer ? undefined : 'Customer ID is required',
     instance: automationInstanceId.trim() ? undefined : 'Automation Instance ID is required',
-    parameters: read && broken.length === 0 ? undefined : invalidJson,
+    parameters: parsedParameters && broken.length === 0 ? undefined : invalidJson,
   };
   const chooseTool = (name: string | null) => {
     setToolName(name);
@@ -34,7 +34,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
   };
   /** Sets one parameter and leaves the others as the user typed them. */
   const setParameter = (name: string, value: unknown) =>
-    setParameters(JSON.stringify({ ...read, [name]: value }, null, 2));
+    setParameters(JSON.stringify({ ...parsedParameters, [name]: value }, null, 2));
   return {
     tool,
     toolName,
@@ -47,7 +47,7 @@ export const useToolForm = (tools: readonly ToolView[]) => {
     setParameters,
     problems,
     isValid: Object.values(problems).every((problem) => problem === undefined),
-    read,
+    read: parsedParameters,
     setParameter,
     forgetParts: clearBroken,
     /** Sets one parameter from JSON. The user must correct invalid JSON before anything can run. */

@@ -36,9 +36,9 @@ const pendingAppendsOf = (
   pendingAppends: PendingAppends,
   list: ListElements,
 ): AppendedElement[] => {
-  const known = pendingAppends.get(list) ?? [];
-  pendingAppends.set(list, known);
-  return known;
+  const listAppends = pendingAppends.get(list) ?? [];
+  pendingAppends.set(list, listAppends);
+  return listAppends;
 };
 
 const assign = (
@@ -111,10 +111,12 @@ const apply = (
 };
 
 const settleLists = (pendingAppends: PendingAppends) => {
-  for (const [list, appended] of pendingAppends) {
+  for (const [list, newElements] of pendingAppends) {
     const remaining = list.filter((element) => element !== undefined);
-    const behind = appended.toSorted((a, b) => a.index - b.index).map(({ value }) => value);
-    list.splice(0, list.length, ...remaining, ...behind);
+    const appendedValues = newElements
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ value }) => value);
+    list.splice(0, list.length, ...remaining, ...appendedValues);
   }
 };
 

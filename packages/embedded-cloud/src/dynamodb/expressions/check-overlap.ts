@@ -4,8 +4,8 @@ import { ExpressionError } from './tokens';
 type PathClash = 'overlap' | 'conflict';
 
 const clashOf = (a: DocumentPath, b: DocumentPath): PathClash | undefined => {
-  const shared = Math.min(a.length, b.length);
-  for (let index = 0; index < shared; index += 1) {
+  const sharedLength = Math.min(a.length, b.length);
+  for (let index = 0; index < sharedLength; index += 1) {
     if (typeof a[index] !== typeof b[index]) return 'conflict';
     if (a[index] !== b[index]) return undefined;
   }

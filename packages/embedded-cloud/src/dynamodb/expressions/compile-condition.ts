@@ -79,12 +79,12 @@ const compileBetween = (
   { subject, low, high }: Extract<Condition, { kind: 'between' }>,
   scope: ExpressionScope,
 ): ItemTest => {
-  const read = compileTerm(subject, scope);
-  const from = compileTerm(low, scope);
-  const to = compileTerm(high, scope);
+  const readSubject = compileTerm(subject, scope);
+  const readLow = compileTerm(low, scope);
+  const readHigh = compileTerm(high, scope);
   return (item) => {
-    const value = read(item);
-    return comparators['>='](value, from(item)) && comparators['<='](value, to(item));
+    const value = readSubject(item);
+    return comparators['>='](value, readLow(item)) && comparators['<='](value, readHigh(item));
   };
 };
 

@@ -19,8 +19,8 @@ export type ExpressionParameter =
   | 'FilterExpression'
   | 'ProjectionExpression';
 
-// The maximum number of cached expressions. An application has a few hundred expressions, and one
-// that builds new ones each time must not fill the memory.
+// The maximum number of cached expressions. An application usually has a few hundred. The limit
+// prevents an application that always builds new expressions from filling the memory.
 const MAX_CACHED = 2000;
 
 /** Runs `task` and rethrows an ExpressionError as AWS's validation error about the parameter. */
@@ -39,7 +39,7 @@ type Kind<Tree> = {
   readonly sizeReport: SizeReport;
 };
 
-const cached = <Tree>({ parse, operators, sizeReport }: Kind<Tree>) => {
+const createCache = <Tree>({ parse, operators, sizeReport }: Kind<Tree>) => {
   const parsed = new Map<string, Parsed<Tree>>();
   return (expression: string): Parsed<Tree> => {
     const known = parsed.get(expression);
@@ -54,17 +54,17 @@ const cached = <Tree>({ parse, operators, sizeReport }: Kind<Tree>) => {
   };
 };
 
-export const cachedCondition = cached({
+export const cachedCondition = createCache({
   parse: parseCondition,
   operators: countConditionOperators,
   sizeReport: 'with size',
 });
-export const cachedUpdate = cached({
+export const cachedUpdate = createCache({
   parse: parseUpdate,
   operators: countUpdateOperators,
   sizeReport: 'without size',
 });
-export const cachedProjection = cached({
+export const cachedProjection = createCache({
   parse: parseProjection,
   operators: () => 0,
   sizeReport: 'without size',

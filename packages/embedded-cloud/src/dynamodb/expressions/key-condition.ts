@@ -65,11 +65,11 @@ class KeyTestCollector {
 
   #compare({ comparator, left, right }: Extract<Condition, { kind: 'compare' }>): void {
     if (comparator === '<>') throw validationError(`${BAD_OPERATOR}${comparator}`);
-    const turned = left.kind !== 'path';
-    const subject = turned ? right : left;
+    const isMirrored = left.kind !== 'path';
+    const subject = isMirrored ? right : left;
     if (subject.kind !== 'path') throw validationError(`${SUBJECT}No key attribute specified`);
-    const operator = turned ? MIRRORED[comparator] : comparator;
-    this.#add(this.#attribute(subject), operator, [turned ? left : right]);
+    const operator = isMirrored ? MIRRORED[comparator] : comparator;
+    this.#add(this.#attribute(subject), operator, [isMirrored ? left : right]);
   }
 
   #subject(term: Term, operator: string): string {

@@ -20,9 +20,9 @@ const ORDERED: ReadonlySet<AttributeType> = new Set(['S', 'N', 'B']);
 const SIZELESS: ReadonlySet<AttributeType> = new Set(['N', 'BOOL', 'NULL']);
 const TYPE_NAMES = new Set(['S', 'N', 'B', 'NULL', 'SS', 'BOOL', 'L', 'BS', 'NS', 'M']);
 
-const wrongType = (where: string, type: string) =>
+const wrongType = (operandLocation: string, type: string) =>
   new ExpressionError(
-    `Incorrect operand type for operator or function; ${where}, operand type: ${type}`,
+    `Incorrect operand type for operator or function; ${operandLocation}, operand type: ${type}`,
   );
 
 /** The checks of one comparison or function, in the order in which AWS makes them. */
@@ -93,13 +93,13 @@ export class OperandChecks {
     const lower = constantOf(low, this.#scope);
     const upper = constantOf(high, this.#scope);
     if (!lower || !upper) return;
-    const from = typeOf(lower);
-    const to = typeOf(upper);
+    const lowerType = typeOf(lower);
+    const upperType = typeOf(upper);
     const bounds =
-      `lower bound operand: AttributeValue: {${from}:${lower[from]}}, ` +
-      `upper bound operand: AttributeValue: {${to}:${upper[to]}}`;
+      `lower bound operand: AttributeValue: {${lowerType}:${lower[lowerType]}}, ` +
+      `upper bound operand: AttributeValue: {${upperType}:${upper[upperType]}}`;
     const rule = 'The BETWEEN operator requires';
-    if (from !== to) {
+    if (lowerType !== upperType) {
       throw new ExpressionError(`${rule} same data type for lower and upper bounds; ${bounds}`);
     }
     if ((compareValues(lower, upper) ?? 0) <= 0) return;
@@ -125,8 +125,8 @@ export class OperandChecks {
   #typeName(term: Term | undefined, about: string): void {
     const value = constantOf(term, this.#scope);
     if (value?.S === undefined) {
-      const known = this.#type(term);
-      throw wrongType(about, known ?? '{NS,SS,L,BS,N,M,B,BOOL,NULL,S}');
+      const termType = this.#type(term);
+      throw wrongType(about, termType ?? '{NS,SS,L,BS,N,M,B,BOOL,NULL,S}');
     }
     if (TYPE_NAMES.has(value.S)) return;
     throw new ExpressionError(

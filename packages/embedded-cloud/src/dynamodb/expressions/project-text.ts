@@ -62,15 +62,16 @@ const skipValue = (text: string, at: number): number => {
 /** Returns the requested members of the object that opens at `at`, without its braces. */
 const projectMembers = (text: string, at: number, requested: PathTree): string => {
   let result = '';
-  let left = requested.size;
-  for (let position = at + 1; left > 0 && text.charCodeAt(position) === quote; ) {
+  let remainingCount = requested.size;
+  for (let position = at + 1; remainingCount > 0 && text.charCodeAt(position) === quote; ) {
     const nameEnd = skipString(text, position);
-    const below = requested.get(text.slice(position + 1, nameEnd - 1));
+    const pathsBelow = requested.get(text.slice(position + 1, nameEnd - 1));
     const start = nameEnd + 1;
     const end = skipValue(text, start);
-    if (below) {
-      left -= 1;
-      const value = below.size === 0 ? text.slice(start, end) : projectMap(text, start, below);
+    if (pathsBelow) {
+      remainingCount -= 1;
+      const value =
+        pathsBelow.size === 0 ? text.slice(start, end) : projectMap(text, start, pathsBelow);
       if (value) result += `${result && ','}${text.slice(position, nameEnd)}:${value}`;
     }
     position = end + 1;
@@ -82,9 +83,9 @@ const projectMembers = (text: string, at: number, requested: PathTree): string =
  * Returns a map's requested members. Returns an empty text if the value isn't a map, or has none of
  * the requested members.
  */
-const projectMap = (text: string, start: number, below: PathTree): string => {
+const projectMap = (text: string, start: number, pathsBelow: PathTree): string => {
   if (!text.startsWith(mapStart, start)) return '';
-  const inner = projectMembers(text, start + mapStart.length - 1, below);
+  const inner = projectMembers(text, start + mapStart.length - 1, pathsBelow);
   return inner && `${mapStart}${inner}}}`;
 };
 

@@ -108,8 +108,8 @@ export class ExpressionScope {
     refuseUnused('ExpressionAttributeValues', this.#unused(this.#values, 'values'));
   }
 
-  #unused(defined: object, kind: 'names' | 'values'): string[] {
-    return Object.keys(defined).filter(
+  #unused(definitions: object, kind: 'names' | 'values'): string[] {
+    return Object.keys(definitions).filter(
       (key) => !this.#mentions.some((mentions) => mentions[kind].has(key)),
     );
   }

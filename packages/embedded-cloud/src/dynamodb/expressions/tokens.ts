@@ -81,15 +81,17 @@ export class TokenReader {
 
   /** Formats the error as AWS does, with the unexpected token and the tokens around it. */
   syntaxError(): ExpressionError {
-    const near = [this.peek(-1), this.current, this.peek(1)]
+    const nearbyText = [this.peek(-1), this.current, this.peek(1)]
       .filter(({ kind }) => kind !== 'end')
       .map(({ text }) => text)
       .join(' ');
-    return new ExpressionError(`Syntax error; token: "${this.current.text}", near: "${near}"`);
+    return new ExpressionError(
+      `Syntax error; token: "${this.current.text}", near: "${nearbyText}"`,
+    );
   }
 
   #unknown(text: string): never {
-    const before = this.#tokens.at(-1)?.text ?? '';
-    throw new ExpressionError(`Syntax error; token: "${text}", near: "${before}${text}"`);
+    const previousText = this.#tokens.at(-1)?.text ?? '';
+    throw new ExpressionError(`Syntax error; token: "${text}", near: "${previousText}${text}"`);
   }
 }

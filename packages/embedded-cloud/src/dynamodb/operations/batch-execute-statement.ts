@@ -12,7 +12,7 @@ const MAX_STATEMENTS = 25;
 const insertForm = /^\s*INSERT\s+INTO\s+"([^"]+)"\s+VALUE\s+\{([^{}]*)\}\s*$/i;
 const memberForm = /^\s*'([^']+)'\s*:\s*\?\s*$/;
 
-const unsupported = () =>
+const unsupportedError = () =>
   validationError(
     `Statement wasn't well formed, can't be processed: only INSERT INTO "table" VALUE {'name': ?, …} is supported here`,
   );
@@ -21,7 +21,7 @@ const unsupported = () =>
 const planInsert = (engine: Engine, statement: unknown): WritePlan => {
   const fields = toFields(statement, 'Statements');
   const [, TableName, members] = insertForm.exec(requiredText(fields, 'Statement')) ?? [];
-  if (TableName === undefined || members === undefined) throw unsupported();
+  if (TableName === undefined || members === undefined) throw unsupportedError();
   const names = members.split(',').map((member) => memberForm.exec(member)?.[1]);
   const values = optionalList(fields, 'Parameters') ?? [];
   if (names.length !== values.length) {
@@ -29,7 +29,7 @@ const planInsert = (engine: Engine, statement: unknown): WritePlan => {
   }
   const Item = Object.fromEntries(
     names.map((name, index) => {
-      if (name === undefined) throw unsupported();
+      if (name === undefined) throw unsupportedError();
       return [name, values[index]];
     }),
   );
@@ -50,7 +50,7 @@ const insert = (engine: Engine, plan: WritePlan) => {
   return { TableName };
 };
 
-const throttled = ({ table }: WritePlan) => ({
+const throttledResponse = ({ table }: WritePlan) => ({
   TableName: table.name,
   Error: { Code: 'ThrottlingError', Message: 'The request was throttled' },
 });
@@ -73,6 +73,8 @@ export const batchExecuteStatement = (engine: Engine, fields: Fields, leave = 0)
   );
   const done = plans.length - leave;
   return JSON.stringify({
-    Responses: plans.map((plan, index) => (index < done ? insert(engine, plan) : throttled(plan))),
+    Responses: plans.map((plan, index) =>
+      index < done ? insert(engine, plan) : throttledResponse(plan),
+    ),
   });
 };

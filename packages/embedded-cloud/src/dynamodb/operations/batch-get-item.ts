@@ -57,12 +57,14 @@ const tableRequests = (engine: Engine, fields: Fields): ReadonlyMap<string, Tabl
 const keyRequests = (engine: Engine, fields: Fields): readonly KeyRequest[] => {
   const tables = tableRequests(engine, fields);
   const limit = { operation: 'BatchGetItem', count: MAX_ENTRIES };
-  return batchEntries(fields, (value) => readList(value, 'Keys'), limit).flatMap((requested) => {
-    const from = tables.get(requested.tableName);
-    if (!from) return [];
-    const key = keyOfParameter(isKey(requested.entry) ? requested.entry : {}, from.table);
-    return [{ ...requested, key, from }];
-  });
+  return batchEntries(fields, (value) => readList(value, 'Keys'), limit).flatMap(
+    (requestedItem) => {
+      const from = tables.get(requestedItem.tableName);
+      if (!from) return [];
+      const key = keyOfParameter(isKey(requestedItem.entry) ? requestedItem.entry : {}, from.table);
+      return [{ ...requestedItem, key, from }];
+    },
+  );
 };
 
 type BatchResponse = {

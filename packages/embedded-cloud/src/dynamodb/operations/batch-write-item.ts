@@ -19,10 +19,11 @@ const MAX_ENTRIES = 25;
 type PlannedEntry = BatchEntry & { readonly plan: WritePlan };
 
 const planEntry = (engine: Engine, { tableName, entry }: BatchEntry): WritePlan => {
-  const put = optionalFields(entry, 'PutRequest');
+  const putRequest = optionalFields(entry, 'PutRequest');
   const remove = optionalFields(entry, 'DeleteRequest');
-  if (put && !remove) return planPut(engine, { TableName: tableName, Item: put.Item });
-  if (remove && !put) return planDelete(engine, { TableName: tableName, Key: remove.Key });
+  if (putRequest && !remove)
+    return planPut(engine, { TableName: tableName, Item: putRequest.Item });
+  if (remove && !putRequest) return planDelete(engine, { TableName: tableName, Key: remove.Key });
   throw validationError(
     'Supplied AttributeValue has more than one datatypes set, must contain exactly one of the supported datatypes',
   );

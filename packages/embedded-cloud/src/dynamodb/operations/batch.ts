@@ -31,8 +31,8 @@ export const batchEntries = (
   listOf: (value: unknown) => readonly unknown[],
   limit: { readonly operation: string; readonly count: number },
 ): readonly BatchEntry[] => {
-  const requested = requiredFields(fields, 'RequestItems');
-  const entries = Object.entries(requested).flatMap(([tableName, value]) =>
+  const requestedTables = requiredFields(fields, 'RequestItems');
+  const entries = Object.entries(requestedTables).flatMap(([tableName, value]) =>
     listOf(value).map((entry) => ({ tableName, entry: toFields(entry, 'RequestItems') })),
   );
   if (entries.length === 0) {
@@ -51,10 +51,10 @@ export const readList = (value: unknown, name: string): readonly unknown[] =>
 
 /** Groups entries by table name. */
 export const groupByTable = <T>(
-  pairs: readonly (readonly [string, T])[],
+  entryPairs: readonly (readonly [string, T])[],
 ): Readonly<Record<string, readonly T[]>> => {
   const groups: Record<string, T[]> = {};
-  for (const [tableName, value] of pairs) {
+  for (const [tableName, value] of entryPairs) {
     groups[tableName] ??= [];
     groups[tableName].push(value);
   }

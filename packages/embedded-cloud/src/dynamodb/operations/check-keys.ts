@@ -81,7 +81,10 @@ export const checkIndexKeys = (item: Item, { indexes }: Table): void => {
   }
 };
 
-/** Returns the primary key of an item to be put. Refuses an item that can't be stored under it. */
+/**
+ * Returns the primary key of an item to be put. Refuses an item that lacks a key attribute, or
+ * whose key attributes (including those of indexes) are invalid.
+ */
 export const keyOfItem = (item: Item, table: Table): PrimaryKey => {
   const { key } = table.definition;
   for (const attribute of keyAttributes(key)) checkItemKey(item, attribute);

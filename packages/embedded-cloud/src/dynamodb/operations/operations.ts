@@ -28,13 +28,13 @@ export type Run = (engine: Engine, fields: Fields, unprocessedCount?: number) =>
 /** An operation, and whether it reads items, writes items, or changes the tables themselves. */
 export type Operation = { readonly kind: 'read' | 'write' | 'table'; readonly run: Run };
 
-const of = (kind: Operation['kind'], runs: Readonly<Record<string, Run>>) =>
+const operationsOf = (kind: Operation['kind'], runs: Readonly<Record<string, Run>>) =>
   Object.entries(runs).map(([name, run]): [string, Operation] => [name, { kind, run }]);
 
 /** Creates all operations, keyed by their name on the wire. */
 export const createOperations = ({ database }: Engine): ReadonlyMap<string, Operation> =>
   new Map([
-    ...of('read', {
+    ...operationsOf('read', {
       GetItem: getItem,
       BatchGetItem: batchGetItem,
       TransactGetItems: transactGetItems,
@@ -44,7 +44,7 @@ export const createOperations = ({ database }: Engine): ReadonlyMap<string, Oper
       DescribeTimeToLive: describeTimeToLive,
       ListTables: listTables,
     }),
-    ...of('write', {
+    ...operationsOf('write', {
       PutItem: putItem,
       UpdateItem: updateItem,
       DeleteItem: deleteItem,
@@ -52,7 +52,7 @@ export const createOperations = ({ database }: Engine): ReadonlyMap<string, Oper
       BatchExecuteStatement: batchExecuteStatement,
       TransactWriteItems: createTransactWriteItems(new ClientTokens(database)),
     }),
-    ...of('table', {
+    ...operationsOf('table', {
       CreateTable: createTable,
       DeleteTable: deleteTable,
       UpdateTimeToLive: updateTimeToLive,

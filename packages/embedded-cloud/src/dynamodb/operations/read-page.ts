@@ -52,7 +52,7 @@ const readRows = ({ table, sql, limit, test, paths, countOnly }: PageRequest): P
     last: undefined,
     isCutOff: false,
   };
-  const shown = projectionOf(paths);
+  const projectItem = projectionOf(paths);
   const rows = table.statements.items(sql.text, sql.parameters);
   for (const stored of rows) {
     page.isCutOff = page.scanned > 0 && page.bytes + stored.size > MAX_PAGE_BYTES;
@@ -63,7 +63,7 @@ const readRows = ({ table, sql, limit, test, paths, countOnly }: PageRequest): P
     const version = test ? new Version(stored) : undefined;
     if (!version || test?.(version.item)) {
       page.count += 1;
-      if (!countOnly) page.texts.push(shown(stored));
+      if (!countOnly) page.texts.push(projectItem(stored));
     }
     page.isCutOff = page.scanned === limit;
     if (page.isCutOff) break;

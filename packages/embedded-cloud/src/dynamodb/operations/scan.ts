@@ -20,8 +20,8 @@ const scanSql = (
   const parameters =
     'gpk' in after ? [after.gpk, after.gsk, after.pk, after.sk] : [after.pk, after.sk];
   const placeholders = parameters.map(() => '?').join(', ');
-  const where = `(${columns}) > (${placeholders})`;
-  return { text: `SELECT size, text FROM ${sqlTable} WHERE ${where} ${order}`, parameters };
+  const whereClause = `(${columns}) > (${placeholders})`;
+  return { text: `SELECT size, text FROM ${sqlTable} WHERE ${whereClause} ${order}`, parameters };
 };
 
 /** Handles Scan, which tools use to inspect a table. */

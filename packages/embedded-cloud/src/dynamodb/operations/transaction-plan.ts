@@ -68,14 +68,14 @@ const refusal = (plan: WritePlan, before: Version | undefined): CancellationReas
 export const decide = (plan: WritePlan): Decision => {
   const before = currentVersion(plan);
   const { table, key } = plan;
-  const unchanged = { table, key, before, after: before };
+  const noChange = { table, key, before, after: before };
   if (plan.test && !plan.test(before?.item ?? {})) {
-    return { change: unchanged, reason: refusal(plan, before) };
+    return { change: noChange, reason: refusal(plan, before) };
   }
   try {
-    return { change: { ...unchanged, after: plan.next(before) }, reason: NONE };
+    return { change: { ...noChange, after: plan.next(before) }, reason: NONE };
   } catch (error) {
     if (!(error instanceof AwsError)) throw error;
-    return { change: unchanged, reason: { Code: 'ValidationError', Message: error.message } };
+    return { change: noChange, reason: { Code: 'ValidationError', Message: error.message } };
   }
 };

@@ -45,7 +45,7 @@ export class Catalogue {
   }
 
   create(definition: TableDefinition, nowMs: number): Table {
-    const stored = inTransaction(this.#database, () => {
+    const storedTable = inTransaction(this.#database, () => {
       const { lastInsertRowid } = this.#database
         .prepare('INSERT INTO tables (name, definition, created_at) VALUES (?, ?, ?)')
         .run(definition.name, JSON.stringify(definition), nowMs);
@@ -56,7 +56,7 @@ export class Catalogue {
       if (definition.streamView) StreamLog.create(this.#database, streamTable(id));
       return { id, definition, createdAtMs: nowMs };
     });
-    return this.#open(stored);
+    return this.#open(storedTable);
   }
 
   /**
@@ -68,7 +68,7 @@ export class Catalogue {
     if (!isSame(table.definition.key, definition.key)) {
       throw new Error(`Table ${table.name} already exists with a different primary key.`);
     }
-    const altered = inTransaction(this.#database, () => {
+    const alteredTable = inTransaction(this.#database, () => {
       this.#database
         .prepare('UPDATE tables SET definition = ? WHERE id = ?')
         .run(JSON.stringify(definition), table.id);
@@ -76,8 +76,8 @@ export class Catalogue {
       const { id, createdAtMs } = table;
       return this.#rebuild(table, { id, definition, createdAtMs });
     });
-    this.#tables.set(definition.name, altered);
-    return altered;
+    this.#tables.set(definition.name, alteredTable);
+    return alteredTable;
   }
 
   delete(table: Table): void {
@@ -97,32 +97,32 @@ export class Catalogue {
     for (const { counts } of this.all()) counts.save();
   }
 
-  #open(stored: StoredTable): Table {
-    const table = new Table(this.#database, stored, this.#place);
+  #open(storedTable: StoredTable): Table {
+    const table = new Table(this.#database, storedTable, this.#place);
     this.#tables.set(table.name, table);
     return table;
   }
 
-  #rebuild(before: Table, stored: StoredTable): Table {
-    const { id, definition } = stored;
-    const old = before.definition;
+  #rebuild(oldTable: Table, storedTable: StoredTable): Table {
+    const { id, definition } = storedTable;
+    const old = oldTable.definition;
     const isUnchanged = (index: IndexDefinition) =>
       old.indexes.some((other) => isSame(other, index));
-    const removed = old.indexes.filter(
+    const removedIndexes = old.indexes.filter(
       (index) => !definition.indexes.some((o) => isSame(o, index)),
     );
-    const added = definition.indexes.filter((index) => !isUnchanged(index));
-    for (const { name } of removed) this.#drop(indexTable(id, name));
-    for (const index of added) this.#createIndex(id, index);
+    const addedIndexes = definition.indexes.filter((index) => !isUnchanged(index));
+    for (const { name } of removedIndexes) this.#drop(indexTable(id, name));
+    for (const index of addedIndexes) this.#createIndex(id, index);
     const newExpiry = definition.timeToLiveAttribute !== old.timeToLiveAttribute;
     if (newExpiry) this.#drop(expiryTable(id));
     if (newExpiry && definition.timeToLiveAttribute)
       ExpiryRows.create(this.#database, expiryTable(id));
     if (!definition.streamView) this.#drop(streamTable(id));
     else if (!old.streamView) StreamLog.create(this.#database, streamTable(id));
-    const table = new Table(this.#database, stored, this.#place);
+    const table = new Table(this.#database, storedTable, this.#place);
     for (const index of table.indexes)
-      if (added.includes(index.definition)) fillIndex(table, index);
+      if (addedIndexes.includes(index.definition)) fillIndex(table, index);
     if (newExpiry) fillExpiry(table);
     return table;
   }

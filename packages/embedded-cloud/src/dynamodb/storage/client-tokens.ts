@@ -27,9 +27,9 @@ export class ClientTokens {
    * same token.
    */
   isRepeated(token: string, fingerprint: string, nowMs: number): boolean {
-    const known = this.#find.get(token, nowMs);
-    if (!known) return false;
-    if (known.fingerprint === fingerprint) return true;
+    const storedToken = this.#find.get(token, nowMs);
+    if (!storedToken) return false;
+    if (storedToken.fingerprint === fingerprint) return true;
     throw new AwsError(
       'IdempotentParameterMismatchException',
       'The request uses the same client token as a previous, but non-identical request. Do not reuse a client token with different requests, unless the requests are identical',

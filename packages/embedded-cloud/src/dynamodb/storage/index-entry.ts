@@ -20,12 +20,12 @@ export const projectedNames = (
 };
 
 const pick = (item: Item, names: readonly string[]): Item => {
-  const picked: Item = {};
+  const pickedAttributes: Item = {};
   for (const name of names) {
     const value = item[name];
-    if (value) picked[name] = value;
+    if (value) pickedAttributes[name] = value;
   }
-  return picked;
+  return pickedAttributes;
 };
 
 const isText = (a: AttributeValue, b: AttributeValue) => a.S !== undefined && a.S === b.S;
@@ -36,9 +36,9 @@ const isText = (a: AttributeValue, b: AttributeValue) => a.S !== undefined && a.
  */
 export const hasSameValues = (names: readonly string[], before: Item, after: Item): boolean =>
   names.every((name) => {
-    const was = before[name];
+    const oldValue = before[name];
     const is = after[name];
-    return was === is || (was !== undefined && is !== undefined && isText(was, is));
+    return oldValue === is || (oldValue !== undefined && is !== undefined && isText(oldValue, is));
   });
 
 const encoded = (item: Item, { name, type }: KeyAttribute) => {
@@ -56,8 +56,8 @@ export const createIndexer = (table: TableDefinition, index: IndexDefinition) =>
     if (gpk === undefined || gsk === undefined) return undefined;
     const key = { gpk, gsk, pk: primary.pk, sk: primary.sk };
     if (!names) return { key, stored: version };
-    const projected = pick(version.item, names);
-    return { key, stored: { size: checkItem(projected), text: JSON.stringify(projected) } };
+    const projectedItem = pick(version.item, names);
+    return { key, stored: { size: checkItem(projectedItem), text: JSON.stringify(projectedItem) } };
   };
 };
 

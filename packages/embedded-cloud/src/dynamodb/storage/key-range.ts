@@ -9,9 +9,11 @@ type Bound = { readonly key: SqlKey; readonly inclusive: boolean };
 export type KeyRange = { readonly lower?: Bound; readonly upper?: Bound };
 
 const prefixRange = (prefix: SqlKey): KeyRange => {
-  const end = afterPrefix(prefix);
+  const prefixEnd = afterPrefix(prefix);
   const lower = { key: prefix, inclusive: true };
-  return end === undefined ? { lower } : { lower, upper: { key: end, inclusive: false } };
+  return prefixEnd === undefined
+    ? { lower }
+    : { lower, upper: { key: prefixEnd, inclusive: false } };
 };
 
 /** Returns the sort keys that satisfy a test. The values are known to be of `type`. */
@@ -43,10 +45,10 @@ const compareKeys = (a: SqlKey, b: SqlKey) =>
     : Buffer.compare(a, b);
 
 export const isWithin = (key: SqlKey, { lower, upper }: KeyRange): boolean => {
-  const above = lower ? compareKeys(key, lower.key) : 1;
-  const below = upper ? compareKeys(key, upper.key) : -1;
+  const lowerOrder = lower ? compareKeys(key, lower.key) : 1;
+  const upperOrder = upper ? compareKeys(key, upper.key) : -1;
   return (
-    (above > 0 || (above === 0 && !!lower?.inclusive)) &&
-    (below < 0 || (below === 0 && !!upper?.inclusive))
+    (lowerOrder > 0 || (lowerOrder === 0 && !!lower?.inclusive)) &&
+    (upperOrder < 0 || (upperOrder === 0 && !!upper?.inclusive))
   );
 };

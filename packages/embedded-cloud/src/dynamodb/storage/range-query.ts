@@ -35,8 +35,8 @@ const rangeConditions = ({ range, source }: RangeQuery): readonly Sql[] => {
   ];
 };
 
-// Replaces the bound that a start key has passed, because SQLite seeks with one lower and one upper
-// bound.
+// Drops the range's bound on the side where the start key already limits the query. SQLite seeks
+// with only one lower and one upper bound.
 const withoutPassedBound = (query: RangeQuery): RangeQuery => {
   if (!query.after) return query;
   const { lower, upper } = query.range;

@@ -33,8 +33,8 @@ export class RecentChanges {
    * Returns how to undo the changes of the time window, in the order to undo them: newest first.
    */
   newestFirst(): readonly Undo[] {
-    const since = performance.now() - this.#windowMs;
-    this.#noted = this.#noted.filter(({ at }) => at >= since);
+    const windowStart = performance.now() - this.#windowMs;
+    this.#noted = this.#noted.filter(({ at }) => at >= windowStart);
     return this.#noted.map(({ undo }) => undo).reverse();
   }
 }

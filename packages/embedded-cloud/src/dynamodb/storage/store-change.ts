@@ -40,10 +40,10 @@ const storeIndexes = ({ table, key, before, after }: ItemChange): Record<string,
 const storeExpiry = ({ table, key, before, after }: ItemChange) => {
   const attribute = table.definition.timeToLiveAttribute;
   if (!attribute || !table.expiry) return;
-  const was = before && expiryOf(before.item, attribute);
+  const oldExpiry = before && expiryOf(before.item, attribute);
   const is = after && expiryOf(after.item, attribute);
-  if (was === is) return;
-  if (was !== undefined) table.expiry.delete({ atSeconds: was, key });
+  if (oldExpiry === is) return;
+  if (oldExpiry !== undefined) table.expiry.delete({ atSeconds: oldExpiry, key });
   if (is !== undefined) table.expiry.put({ atSeconds: is, key });
 };
 

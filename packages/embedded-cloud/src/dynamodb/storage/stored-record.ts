@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 
 /**
- * The content of a stream record: its JSON text, and a way to get its decoded form without parsing,
- * if known.
+ * The content of a stream record: its JSON text and, if available, a function that returns the
+ * decoded record without parsing the text.
  */
 export type RecordContent = {
   readonly text: string;

@@ -87,8 +87,8 @@ export class StreamLog {
   }
 
   /**
-   * Deletes records up to and including a position, except for the newest, which continues the
-   * numbering.
+   * Deletes records up to and including a position. The stream's newest record is never deleted,
+   * because numbering continues after it.
    */
   trim(position: number): void {
     this.#trim.run(Math.min(position, this.#last - 1));

@@ -19,10 +19,10 @@ export class StreamPositions {
     this.#remove = statements.get(
       'DELETE FROM stream_positions WHERE table_id = ? AND consumer = ?',
     );
-    const known = statements.get(
+    const selectPositions = statements.get(
       'SELECT consumer, position FROM stream_positions WHERE table_id = ?',
     );
-    for (const { consumer, position } of known.all(tableId)) {
+    for (const { consumer, position } of selectPositions.all(tableId)) {
       this.#positions.set(String(consumer), Number(position));
     }
   }

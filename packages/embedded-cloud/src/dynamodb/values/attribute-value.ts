@@ -18,7 +18,7 @@ export type AttributeType = keyof AttributeValue;
 export type KeyType = 'S' | 'N' | 'B';
 export type SetType = 'SS' | 'NS' | 'BS';
 
-/** Returns the one member a checked value has. */
+/** Returns the type of a checked value, which is the name of its only member. */
 export const typeOf = (value: AttributeValue): AttributeType => {
   for (const type in value) return type as AttributeType;
   throw new TypeError('An attribute value has no type.');

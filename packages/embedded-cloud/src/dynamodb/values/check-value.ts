@@ -56,8 +56,8 @@ const checkSet = (type: 'SS' | 'NS' | 'BS', members: unknown): number => {
   });
   if (new Set(members).size !== members.length) {
     if (type === 'NS') throw validationError('Input collection contains duplicates');
-    const end = type === 'SS' ? ' contains duplicates.' : 'of type BS contains duplicates.';
-    throw validationError(`${INVALID}Input collection [${members.join(', ')}]${end}`);
+    const messageEnd = type === 'SS' ? ' contains duplicates.' : 'of type BS contains duplicates.';
+    throw validationError(`${INVALID}Input collection [${members.join(', ')}]${messageEnd}`);
   }
   return size;
 };

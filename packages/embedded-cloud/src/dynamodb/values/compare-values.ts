@@ -13,8 +13,8 @@ const utf8Rank = (unit: number) => {
 
 /** Orders two strings by their UTF-8 bytes. */
 export const compareStrings = (a: string, b: string): number => {
-  const shared = Math.min(a.length, b.length);
-  for (let index = 0; index < shared; index += 1) {
+  const sharedLength = Math.min(a.length, b.length);
+  for (let index = 0; index < sharedLength; index += 1) {
     const left = a.charCodeAt(index);
     const right = b.charCodeAt(index);
     if (left !== right) return utf8Rank(left) - utf8Rank(right);

@@ -29,8 +29,8 @@ export const parseDecimal = (text: string): Decimal => {
   const integerPart = match?.[2] ?? '';
   const fraction = match?.[3] ?? '';
   if (!match || integerPart + fraction === '') {
-    const shown = text === '' ? '' : `: ${text}`;
-    throw validationError(`The parameter cannot be converted to a numeric value${shown}`);
+    const shownText = text === '' ? '' : `: ${text}`;
+    throw validationError(`The parameter cannot be converted to a numeric value${shownText}`);
   }
   const digits = (integerPart + fraction).replace(/^0+/, '');
   const trimmed = digits.replace(/(?<!0)0+$/, '');

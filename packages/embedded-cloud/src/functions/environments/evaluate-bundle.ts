@@ -31,10 +31,10 @@ export type CompiledBundle = {
  */
 const createCachingRequire = (file: string): NodeJS.Require => {
   const original = createRequire(file);
-  const loaded = new Map<string, unknown>();
+  const loadedModules = new Map<string, unknown>();
   const cachingRequire = (name: string): unknown => {
-    if (!loaded.has(name)) loaded.set(name, original(name));
-    return loaded.get(name);
+    if (!loadedModules.has(name)) loadedModules.set(name, original(name));
+    return loadedModules.get(name);
   };
   return Object.assign(cachingRequire, original);
 };
@@ -61,10 +61,18 @@ const isHandler = (value: unknown): value is Handler => typeof value === 'functi
  */
 export const evaluateBundle = (
   { frame, file, require }: CompiledBundle,
-  own: { readonly process: NodeJS.Process; readonly console: FunctionConsole },
+  bundleGlobals: { readonly process: NodeJS.Process; readonly console: FunctionConsole },
 ): Handler => {
   const module: { exports: { handler?: unknown } } = { exports: {} };
-  frame(module, module.exports, require, own.process, own.console, file, dirname(file));
+  frame(
+    module,
+    module.exports,
+    require,
+    bundleGlobals.process,
+    bundleGlobals.console,
+    file,
+    dirname(file),
+  );
   const { handler } = module.exports;
   if (!isHandler(handler)) throw new Error(`${file} exports no handler.`);
   return handler;

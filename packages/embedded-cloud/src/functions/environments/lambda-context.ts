@@ -3,7 +3,8 @@ import type { Context } from 'aws-lambda';
 import type { InvokedFunction } from './environment';
 
 /**
- * Returns the second argument of a handler. The remaining time is measured by the machine's clock.
+ * Returns a handler's second argument, the context. The remaining time in it is measured by the
+ * machine's clock.
  */
 export const createLambdaContext = ({
   name,
@@ -12,7 +13,7 @@ export const createLambdaContext = ({
   timeoutSeconds,
 }: InvokedFunction): Context => {
   const startedAt = performance.now();
-  const unsupported = () => {
+  const throwUnsupported = () => {
     throw new Error('Callback style was removed with the Node 24 runtime: return a promise.');
   };
   return {
@@ -26,8 +27,8 @@ export const createLambdaContext = ({
     logStreamName: 'local',
     getRemainingTimeInMillis: () =>
       Math.max(0, timeoutSeconds * 1000 - (performance.now() - startedAt)),
-    done: unsupported,
-    fail: unsupported,
-    succeed: unsupported,
+    done: throwUnsupported,
+    fail: throwUnsupported,
+    succeed: throwUnsupported,
   };
 };

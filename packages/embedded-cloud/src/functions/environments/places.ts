@@ -5,7 +5,7 @@ export const createSlots = (count: number) => {
   return {
     async take(): Promise<void> {
       if (used < count) used += 1;
-      else await new Promise<void>((served) => line.push(served));
+      else await new Promise<void>((resolve) => line.push(resolve));
     },
     /** Passes the slot to the longest waiting caller, or frees it if there is none. */
     leave(): void {

@@ -22,7 +22,7 @@ export type Invocation = {
  * environment is dead: any SDK calls it still makes never settle.
  */
 export const runInvocation = (
-  invoked: InvokedFunction,
+  invokedFunction: InvokedFunction,
   handler: Handler,
   { event, crash }: Invocation,
 ): Promise<InvocationResult> => {
@@ -31,9 +31,9 @@ export const runInvocation = (
     scope.isAbandoned = true;
     resolve(result);
   };
-  const context = createLambdaContext(invoked);
+  const context = createLambdaContext(invokedFunction);
   const scope: InvocationScope = {
-    functionName: invoked.name,
+    functionName: invokedFunction.name,
     requestId: context.awsRequestId,
     callsDone: 0,
     isAbandoned: false,
@@ -46,9 +46,13 @@ export const runInvocation = (
   const timer = setTimeout(
     () =>
       abandon(
-        failureResult('timeout', 'Sandbox.Timedout', `Timed out after ${invoked.timeoutSeconds} s`),
+        failureResult(
+          'timeout',
+          'Sandbox.Timedout',
+          `Timed out after ${invokedFunction.timeoutSeconds} s`,
+        ),
       ),
-    invoked.timeoutSeconds * 1000,
+    invokedFunction.timeoutSeconds * 1000,
   );
   const runHandler = async () => handler(event.decoded(), context);
   void runInScope(scope, runHandler).then(successResult, thrownResult).then(resolve);

@@ -71,33 +71,33 @@ const checkScope = (scope: CredentialScope, amzDate: string, region: string) => 
 
 /** Checks that every x-amz- header of the request is signed. */
 const checkAllSigned = (headers: AwsRequest['headers'], signedHeaders: readonly string[]) => {
-  const unsigned = Object.keys(headers).filter(
+  const unsignedHeaders = Object.keys(headers).filter(
     (name) =>
       name.startsWith('x-amz-') && name !== 'x-amz-content-sha256' && !signedHeaders.includes(name),
   );
-  if (unsigned.length === 0 && signedHeaders.includes('host')) return;
+  if (unsignedHeaders.length === 0 && signedHeaders.includes('host')) return;
   const message = 'There were headers present in the request which were not signed';
-  throw accessDenied(message, { HeadersNotSigned: unsigned.join(', ') || 'host' });
+  throw accessDenied(message, { HeadersNotSigned: unsignedHeaders.join(', ') || 'host' });
 };
 
 const checkPresigned = (request: AwsRequest, { credentials, region, clock }: AccessOptions) => {
   const query = request.url.searchParams;
-  const read = (name: string) => {
+  const requireParameter = (name: string) => {
     const value = query.get(name);
     if (value) return value;
     throw badQuery(
       'Query-string authentication version 4 requires the X-Amz-Algorithm, X-Amz-Credential, X-Amz-Signature, X-Amz-Date, X-Amz-SignedHeaders, and X-Amz-Expires parameters.',
     );
   };
-  if (read('X-Amz-Algorithm') !== ALGORITHM)
+  if (requireParameter('X-Amz-Algorithm') !== ALGORITHM)
     throw badQuery(`X-Amz-Algorithm only supports "${ALGORITHM}"`);
-  const scope = readScope(read('X-Amz-Credential'));
+  const scope = readScope(requireParameter('X-Amz-Credential'));
   if (!scope) throw badQuery('Error parsing the X-Amz-Credential parameter');
-  const amzDate = read('X-Amz-Date');
+  const amzDate = requireParameter('X-Amz-Date');
   checkAccessKey(scope.accessKeyId, credentials);
   checkScope(scope, amzDate, region);
-  checkTime(amzDate, read('X-Amz-Expires'), clock);
-  const signedHeaders = read('X-Amz-SignedHeaders').split(';');
+  checkTime(amzDate, requireParameter('X-Amz-Expires'), clock);
+  const signedHeaders = requireParameter('X-Amz-SignedHeaders').split(';');
   checkAllSigned(request.headers, signedHeaders);
   const payloadHash =
     request.headers['x-amz-content-sha256'] ??
@@ -105,7 +105,7 @@ const checkPresigned = (request: AwsRequest, { credentials, region, clock }: Acc
     'UNSIGNED-PAYLOAD';
   const text = stringToSign(scope, { ...request, signedHeaders, payloadHash, amzDate });
   const expected = sign(credentials.secretAccessKey, scope, text);
-  if (!isSameSignature(read('X-Amz-Signature'), expected)) throw signatureMismatch();
+  if (!isSameSignature(requireParameter('X-Amz-Signature'), expected)) throw signatureMismatch();
 };
 
 const checkAuthorization = (authorization: string, credentials: Credentials) => {

@@ -54,8 +54,8 @@ const checkFields = (policy: PostPolicy, fields: Fields) => {
     const { kind, field, value } = condition;
     const actual = fields[field] ?? '';
     if (holds(condition, actual)) continue;
-    const shown = JSON.stringify([kind, `$${field}`, value]);
-    throw policyError(`Policy Condition failed: ${shown}`);
+    const conditionText = JSON.stringify([kind, `$${field}`, value]);
+    throw policyError(`Policy Condition failed: ${conditionText}`);
   }
 };
 

@@ -17,7 +17,9 @@ const byteCount = z.coerce.number().int().min(0);
 const conditionSchema = z.union([
   z
     .tuple([z.string().toLowerCase().pipe(z.literal('content-length-range')), byteCount, byteCount])
-    .transform(([, least, most]): PolicyCondition[] => [{ kind: 'length', min: least, max: most }]),
+    .transform(([, minLength, maxLength]): PolicyCondition[] => [
+      { kind: 'length', min: minLength, max: maxLength },
+    ]),
   z
     .tuple([
       z

@@ -21,9 +21,9 @@ const hmac = (key: string | Buffer, data: string) =>
 
 /** Returns undefined if the text isn't a credential scope. */
 export const readScope = (credential: string): CredentialScope | undefined => {
-  const [accessKeyId, date, region, service, end, ...rest] = credential.split('/');
+  const [accessKeyId, date, region, service, terminator, ...rest] = credential.split('/');
   if (!accessKeyId || !date || !region || !service) return undefined;
-  if (end !== 'aws4_request' || rest.length > 0) return undefined;
+  if (terminator !== 'aws4_request' || rest.length > 0) return undefined;
   return { accessKeyId, date, region, service };
 };
 
@@ -45,7 +45,7 @@ export const isSameSignature = (actual: string, expected: string): boolean =>
 const encode = (text: string) =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 const decode = (segment: string) => {

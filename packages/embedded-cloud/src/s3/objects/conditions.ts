@@ -10,8 +10,8 @@ const preconditionFailed = (condition: string) => {
 
 /** Returns whether an If-Match or If-None-Match list contains the etag. */
 const matchesEtag = (list: string, etag: string) =>
-  list.split(',').some((one) => {
-    const bare = one.trim().replace(/^W\//, '').replaceAll('"', '');
+  list.split(',').some((listedEtag) => {
+    const bare = listedEtag.trim().replace(/^W\//, '').replaceAll('"', '');
     return bare === '*' || bare === etag;
   });
 
@@ -43,9 +43,9 @@ export const checkRead = (
 /** Checks a copy's source against the x-amz-copy-source-if-… headers. */
 export const checkCopySource = (source: ObjectEntry, headers: Headers) => {
   const prefix = 'x-amz-copy-source-';
-  const ours = Object.entries(headers).filter(([name]) => name.startsWith(prefix));
+  const prefixedHeaders = Object.entries(headers).filter(([name]) => name.startsWith(prefix));
   const conditions = Object.fromEntries(
-    ours.map(([name, value]) => [name.slice(prefix.length), value]),
+    prefixedHeaders.map(([name, value]) => [name.slice(prefix.length), value]),
   );
   if (checkRead(source, conditions) === 'not-modified')
     throw preconditionFailed('x-amz-copy-source-If-…');

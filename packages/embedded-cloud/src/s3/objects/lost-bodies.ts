@@ -18,21 +18,20 @@ export const describeLostBodies = async (
   table: Pick<ObjectTable, 'bodies' | 'isFileUsed'>,
   bodies: Pick<BodyFiles, 'sizeBytes'>,
 ): Promise<string | undefined> => {
-  const lost: string[] = [];
+  const lostLocations: string[] = [];
   // Reads all rows before checking files, because no row may be written while SQLite iterates over
   // them.
   const all = [...table.bodies()];
   for (let at = 0; at < all.length; at += concurrency) {
-    const checks = all
-      .slice(at, at + concurrency)
-      .map(async ({ place: location, file, sizeBytes }) => {
-        const isComplete = (await bodies.sizeBytes(file)) === sizeBytes || !table.isFileUsed(file);
-        if (!isComplete) lost.push(location);
-      });
+    const checks = all.slice(at, at + concurrency).map(async ({ location, file, sizeBytes }) => {
+      const isComplete = (await bodies.sizeBytes(file)) === sizeBytes || !table.isFileUsed(file);
+      if (!isComplete) lostLocations.push(location);
+    });
     await Promise.all(checks);
   }
-  if (lost.length === 0) return undefined;
-  const named = lost.slice(0, maxNamed).join(', ');
-  const more = lost.length > maxNamed ? ` and ${lost.length - maxNamed} more` : '';
-  return `${lost.length} stored ${lost.length === 1 ? 'object is' : 'objects are'} missing or damaged: ${named}${more}. Restore the folder "objects" from a copy. Until then, anything that needs them fails.`;
+  if (lostLocations.length === 0) return undefined;
+  const locationList = lostLocations.slice(0, maxNamed).join(', ');
+  const moreText =
+    lostLocations.length > maxNamed ? ` and ${lostLocations.length - maxNamed} more` : '';
+  return `${lostLocations.length} stored ${lostLocations.length === 1 ? 'object is' : 'objects are'} missing or damaged: ${locationList}${moreText}. Restore the folder "objects" from a copy. Until then, anything that needs them fails.`;
 };

@@ -33,9 +33,9 @@ const contentEncoding = (value: string | undefined) => {
 /**
  * Returns the headers (or form fields) of a write that belong to the object, with lowercase names.
  */
-export const headersToKeep = (given: Headers): ObjectHeaders => {
+export const headersToKeep = (requestHeaders: Headers): ObjectHeaders => {
   const storedHeaders = Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(requestHeaders).filter(
       ([name]) => STORED_HEADERS.has(name) || name.startsWith('x-amz-meta-'),
     ),
   );
@@ -43,7 +43,7 @@ export const headersToKeep = (given: Headers): ObjectHeaders => {
     const message = 'Your metadata headers exceed the maximum allowed metadata size';
     throw new AwsError('MetadataTooLarge', message);
   }
-  const encoding = contentEncoding(given['content-encoding']);
+  const encoding = contentEncoding(requestHeaders['content-encoding']);
   return {
     'content-type': 'binary/octet-stream',
     ...storedHeaders,

@@ -28,7 +28,7 @@ const MAX_KEY_BYTES = 1_024;
 const noSuchKey = (key: string) =>
   new AwsError('NoSuchKey', 'The specified key does not exist.', 404, { Key: key });
 
-const always: WriteCondition = () => {};
+const noCondition: WriteCondition = () => {};
 
 const isMissingFile = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -42,21 +42,21 @@ const publisherOf =
   async (
     bucket: string,
     entry: Omit<ObjectEntry, 'modifiedAtMs'>,
-    condition: WriteCondition = always,
+    condition: WriteCondition = noCondition,
   ): Promise<ObjectEntry> => {
-    const published = { ...entry, modifiedAtMs: clock.now() };
-    let replaced: ObjectEntry | undefined;
+    const publishedEntry = { ...entry, modifiedAtMs: clock.now() };
+    let replacedEntry: ObjectEntry | undefined;
     try {
-      replaced = table.find(bucket, entry.key);
-      condition(replaced);
-      table.save(bucket, published);
+      replacedEntry = table.find(bucket, entry.key);
+      condition(replacedEntry);
+      table.save(bucket, publishedEntry);
     } catch (error) {
       await bodies.remove(entry.file);
       throw error;
     }
-    if (replaced) await bodies.remove(replaced.file);
-    created?.(bucket, published);
-    return published;
+    if (replacedEntry) await bodies.remove(replacedEntry.file);
+    created?.(bucket, publishedEntry);
+    return publishedEntry;
   };
 
 /** Stores objects with their bodies. A write is visible and durable once its promise resolves. */

@@ -62,11 +62,11 @@ export const createObjectTable = (database: DatabaseSync) => {
   const find = database.prepare('SELECT * FROM objects WHERE bucket = ? AND key = ?');
   const save = database.prepare('REPLACE INTO objects VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
   const remove = database.prepare('DELETE FROM objects WHERE bucket = ? AND key = ?');
-  const any = database.prepare('SELECT 1 FROM objects WHERE bucket = ? LIMIT 1');
+  const selectAny = database.prepare('SELECT 1 FROM objects WHERE bucket = ? LIMIT 1');
   const at = database.prepare(
     'SELECT * FROM objects WHERE bucket = ? AND key >= ? ORDER BY key LIMIT 1',
   );
-  const after = database.prepare(
+  const selectAfter = database.prepare(
     'SELECT * FROM objects WHERE bucket = ? AND key > ? ORDER BY key LIMIT 1',
   );
   const byFile = database.prepare('SELECT 1 FROM objects WHERE file = ?');
@@ -84,13 +84,13 @@ export const createObjectTable = (database: DatabaseSync) => {
     remove: (bucket: string, key: string) => {
       remove.run(bucket, key);
     },
-    isEmpty: (bucket: string) => any.get(bucket) === undefined,
+    isEmpty: (bucket: string) => selectAny.get(bucket) === undefined,
     isFileUsed: (file: string) => byFile.get(file) !== undefined,
     /** Yields the key and body file of every object. */
-    *bodies(): Generator<{ place: string; file: string; sizeBytes: number }> {
+    *bodies(): Generator<{ location: string; file: string; sizeBytes: number }> {
       for (const row of all.iterate()) {
         yield {
-          place: `${row.bucket}/${row.key}`,
+          location: `${row.bucket}/${row.key}`,
           file: String(row.file),
           sizeBytes: Number(row.size),
         };
@@ -103,7 +103,7 @@ export const createObjectTable = (database: DatabaseSync) => {
     },
     /** Returns the first entry after the key. */
     after(bucket: string, key: string): ObjectEntry | undefined {
-      const row = after.get(bucket, key);
+      const row = selectAfter.get(bucket, key);
       return row && rowSchema.parse(row);
     },
     /** Returns the keys with the prefix that were last written before this time. */

@@ -26,7 +26,7 @@ const COMPUTED: Readonly<Record<string, (body: Buffer) => string>> = {
   'x-amz-checksum-sha1': digest('sha1'),
   'x-amz-checksum-sha256': digest('sha256'),
 };
-// Node computes neither. The SDK and CLI only send them when configured to.
+// Checksums that Node can't compute. The SDK and CLI send them only when configured to.
 const UNSUPPORTED_CHECKSUMS = ['x-amz-checksum-crc32c', 'x-amz-checksum-crc64nvme'];
 
 const badDigest = (name: string) => {
@@ -64,8 +64,8 @@ export const readUploadBody = (request: AwsRequest): UploadBody => {
   const { body, trailers } = isChunked
     ? decodeAwsChunked(request.body)
     : { body: request.body, trailers: {} };
-  const declared = headers['x-amz-decoded-content-length'];
-  if (isChunked && declared !== undefined && Number(declared) !== body.length) {
+  const declaredLength = headers['x-amz-decoded-content-length'];
+  if (isChunked && declaredLength !== undefined && Number(declaredLength) !== body.length) {
     const message = 'The decoded length differs from x-amz-decoded-content-length.';
     throw new AwsError('IncompleteBody', message);
   }

@@ -36,9 +36,9 @@ export const completeUpload = async (
   call: S3Call,
 ): Promise<AwsResponse> => {
   const { bucket, key, request } = call;
-  const completed = readCompletion(request.body);
+  const completedParts = readCompletion(request.body);
   const condition = writeCondition(request.headers);
-  const { etag } = await uploads.complete(uploadKeyOf(call), completed, condition);
+  const { etag } = await uploads.complete(uploadKeyOf(call), completedParts, condition);
   const location = `${request.url.origin}${request.url.pathname}`;
   const value = { Location: location, Bucket: bucket, Key: key, ETag: quoted(etag) };
   return xmlResponse('CompleteMultipartUploadResult', value);

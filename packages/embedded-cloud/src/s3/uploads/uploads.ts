@@ -97,9 +97,11 @@ export const createUploads = ({ table, bodies, objects, clock }: Options) => {
       const etag = createHash('md5').update(body).digest('hex');
       const file = await bodies.write(body);
       const part = { partNumber, file, sizeBytes: body.length, etag, writtenAtMs: clock.now() };
-      const replaced = table.parts(uploadKey.uploadId).find((one) => one.partNumber === partNumber);
+      const replacedPart = table
+        .parts(uploadKey.uploadId)
+        .find((one) => one.partNumber === partNumber);
       table.savePart(uploadKey.uploadId, part);
-      if (replaced) await bodies.remove(replaced.file);
+      if (replacedPart) await bodies.remove(replacedPart.file);
       return etag;
     },
     async complete(
@@ -113,9 +115,9 @@ export const createUploads = ({ table, bodies, objects, clock }: Options) => {
       const file = await bodies.concatenate(parts.map((part) => part.file));
       const sizeBytes = parts.reduce((sum, part) => sum + part.sizeBytes, 0);
       const entry = { key, file, sizeBytes, etag: etagOf(parts), headers, checksums: {} };
-      const published = await objects.publish(bucket, entry, condition);
+      const publishedObject = await objects.publish(bucket, entry, condition);
       await discard(uploadKey.uploadId);
-      return published;
+      return publishedObject;
     },
     async abort(uploadKey: UploadKey) {
       get(uploadKey);

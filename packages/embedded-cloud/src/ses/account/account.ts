@@ -8,7 +8,10 @@ export type SesAccount = {
    */
   readonly productionAccess: boolean;
   readonly sendingEnabled: boolean;
-  /** PROBATION is under review but still sends. SHUTDOWN sends nothing. */
+  /**
+   * PROBATION means that SES reviews the account, which can still send. SHUTDOWN means that the
+   * account can't send anything.
+   */
   readonly enforcementStatus: 'HEALTHY' | 'PROBATION' | 'SHUTDOWN';
 };
 

@@ -35,9 +35,9 @@ type EmailRef = { readonly id: number; readonly messageId: string };
 export const createEventFaults = () => {
   let faults: EventFaults | undefined;
   let random = createRandom(0);
-  const met = new Map<EventFaultKind, number>();
-  const robbed = new Set<string>();
-  const delayed = new Set<number>();
+  const faultCounts = new Map<EventFaultKind, number>();
+  const lostMessageIds = new Set<string>();
+  const delayedEventIds = new Set<number>();
 
   const drawFault = (): EventFaultKind | undefined => {
     let point = random();
@@ -52,22 +52,24 @@ export const createEventFaults = () => {
    * one event, and an event is delayed only once.
    */
   const hasAlreadyHappened = (fate: EventFaultKind, { id, messageId }: EmailRef): boolean =>
-    (fate === 'lose' && robbed.has(messageId)) || (fate === 'delay' && delayed.has(id));
+    (fate === 'lose' && lostMessageIds.has(messageId)) ||
+    (fate === 'delay' && delayedEventIds.has(id));
 
   return {
     set(next: EventFaults | undefined) {
       faults = next;
       random = createRandom(next?.seed ?? 0);
-      for (const faultSet of [met, robbed, delayed]) faultSet.clear();
+      for (const faultSet of [faultCounts, lostMessageIds, delayedEventIds]) faultSet.clear();
     },
-    /** Returns how often each fault has occurred since the faults were set. */
-    counts: (): Readonly<Partial<Record<EventFaultKind, number>>> => Object.fromEntries(met),
+    /** Returns how many times each fault has occurred since the faults were set. */
+    counts: (): Readonly<Partial<Record<EventFaultKind, number>>> =>
+      Object.fromEntries(faultCounts),
     fateOf(event: EmailRef): EventFaultKind | undefined {
       const fate = faults && drawFault();
       if (!fate || hasAlreadyHappened(fate, event)) return undefined;
-      met.set(fate, (met.get(fate) ?? 0) + 1);
-      if (fate === 'lose') robbed.add(event.messageId);
-      if (fate === 'delay') delayed.add(event.id);
+      faultCounts.set(fate, (faultCounts.get(fate) ?? 0) + 1);
+      if (fate === 'lose') lostMessageIds.add(event.messageId);
+      if (fate === 'delay') delayedEventIds.add(event.id);
       return fate;
     },
     /** Returns by how many ms the next delayed event is late. */

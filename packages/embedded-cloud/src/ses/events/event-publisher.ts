@@ -15,7 +15,7 @@ export type EventPublisherOptions = {
    * needs only one commit.
    */
   readonly commits: Pick<GroupCommit, 'read' | 'write'>;
-  readonly fresh: Pick<RecentEnvelopes, 'get'>;
+  readonly recentEnvelopes: Pick<RecentEnvelopes, 'get'>;
   readonly clock: Clock;
   readonly region: string;
   readonly accountId: string;
@@ -72,9 +72,9 @@ const publishWithFault = async (
  */
 export const createEventPublisher = (options: EventPublisherOptions) => {
   const { commits, clock, faults } = options;
-  const pending = openPendingEvents(options.database, options.fresh);
+  const pending = openPendingEvents(options.database, options.recentEnvelopes);
   let isStarted = false;
-  let running: Promise<void> | undefined;
+  let currentDrain: Promise<void> | undefined;
   let wake: { readonly atMs: number; cancel(): void } | undefined;
 
   /**
@@ -83,11 +83,11 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
    */
   const readDueEvents = (): Promise<readonly PendingEvent[]> => {
     let due: readonly PendingEvent[] | undefined;
-    const read = () => {
+    const readDue = () => {
       due = pending.due(Math.floor(clock.now()), BATCH);
       return due;
     };
-    return commits.read(read).catch((error: unknown): readonly PendingEvent[] => {
+    return commits.read(readDue).catch((error: unknown): readonly PendingEvent[] => {
       if (!due) throw error;
       // The emails in the failed commit were refused. Other events are still due.
       return [];
@@ -97,10 +97,10 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
   const publishBatch = async (): Promise<boolean> => {
     const due = await readDueEvents();
     if (due.length === 0) return false;
-    const fated = due.map((row) => ({ row, fate: faults.fateOf(row) }));
-    const waits = await Promise.all(fated.map((one) => publishWithFault(options, one)));
+    const eventsWithFate = due.map((row) => ({ row, fate: faults.fateOf(row) }));
+    const waits = await Promise.all(eventsWithFate.map((one) => publishWithFault(options, one)));
     const forget = () => {
-      for (const [index, { row }] of fated.entries()) {
+      for (const [index, { row }] of eventsWithFate.entries()) {
         const waitMs = waits[index];
         if (waitMs === undefined) pending.remove(row);
         else pending.postpone(row, Math.floor(clock.now()) + waitMs);
@@ -120,15 +120,15 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
 
   const pump = () => {
     wake = undefined;
-    if (!isStarted || running) return;
-    running = drain().finally(() => {
-      running = undefined;
+    if (!isStarted || currentDrain) return;
+    currentDrain = drain().finally(() => {
+      currentDrain = undefined;
       armForNext();
     });
   };
 
   const armAt = (atMs: number) => {
-    if (!isStarted || running || (wake && wake.atMs <= atMs)) return;
+    if (!isStarted || currentDrain || (wake && wake.atMs <= atMs)) return;
     wake?.cancel();
     wake = { atMs, cancel: clock.wakeAt(atMs, pump) };
   };
@@ -149,7 +149,7 @@ export const createEventPublisher = (options: EventPublisherOptions) => {
     async stop() {
       isStarted = false;
       wake?.cancel();
-      await running;
+      await currentDrain;
     },
   };
 };

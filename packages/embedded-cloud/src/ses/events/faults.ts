@@ -35,7 +35,7 @@ const KINDS: readonly FaultKind[] = [
 export const createFaultInjector = () => {
   let faults: SesFaults | undefined;
   let random = createRandom(0);
-  const met = new Map<FaultKind, number>();
+  const faultCounts = new Map<FaultKind, number>();
 
   const drawFault = (): FaultKind | undefined => {
     if (!faults) return undefined;
@@ -63,17 +63,17 @@ export const createFaultInjector = () => {
     set(next: SesFaults | undefined) {
       faults = next;
       random = createRandom(next?.seed ?? 0);
-      met.clear();
+      faultCounts.clear();
     },
     /**
-     * Returns how often each fault has occurred since the faults were set, so that a test can check
-     * that some occurred.
+     * Returns how many times each fault has occurred since the faults were set, so that a test can
+     * check that some occurred.
      */
-    counts: (): Readonly<Partial<Record<FaultKind, number>>> => Object.fromEntries(met),
+    counts: (): Readonly<Partial<Record<FaultKind, number>>> => Object.fromEntries(faultCounts),
     async around<T>(accept: () => Promise<T>): Promise<T> {
       const kind = drawFault();
       if (!kind) return accept();
-      met.set(kind, (met.get(kind) ?? 0) + 1);
+      faultCounts.set(kind, (faultCounts.get(kind) ?? 0) + 1);
       if (kind.includes('After')) await accept();
       return injectFault(kind);
     },

@@ -20,18 +20,19 @@ export const openPendingEvents = (
   database: DatabaseSync,
   recentEnvelopes: Pick<RecentEnvelopes, 'get'>,
 ) => {
-  const due = database.prepare(
+  const selectDue = database.prepare(
     `SELECT p.id, p.event, p.due_at, p.mail_id, m.message_id, m.at
      FROM pending_events p JOIN mails m ON m.id = p.mail_id
      WHERE p.due_at <= ? ORDER BY p.due_at, p.id LIMIT ?`,
   );
-  const stored = database.prepare('SELECT envelope FROM mails WHERE id = ?');
+  const selectEnvelope = database.prepare('SELECT envelope FROM mails WHERE id = ?');
   const next = database.prepare('SELECT MIN(due_at) AS due_at FROM pending_events');
   const remove = database.prepare('DELETE FROM pending_events WHERE id = ?');
   const postpone = database.prepare('UPDATE pending_events SET due_at = ? WHERE id = ?');
 
   const envelopeOf = (emailId: number) =>
-    recentEnvelopes.get(emailId) ?? (JSON.parse(String(stored.get(emailId)?.envelope)) as Envelope);
+    recentEnvelopes.get(emailId) ??
+    (JSON.parse(String(selectEnvelope.get(emailId)?.envelope)) as Envelope);
 
   const fromRow = (row: Record<string, unknown>): PendingEvent => ({
     id: Number(row.id),
@@ -46,7 +47,7 @@ export const openPendingEvents = (
 
   return {
     /** Returns the first `max` due events, oldest first. */
-    due: (nowMs: number, max: number) => due.all(nowMs, max).map(fromRow),
+    due: (nowMs: number, max: number) => selectDue.all(nowMs, max).map(fromRow),
     /** Returns when the next event is due, or undefined when none is pending. */
     nextDueMs(): number | undefined {
       const atMs = next.get()?.due_at;

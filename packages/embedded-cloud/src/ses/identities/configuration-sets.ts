@@ -23,10 +23,14 @@ export type EventDestination = z.output<typeof destination>;
 export type ConfigurationSetDefinition = z.input<typeof configurationSet>;
 
 export const createConfigurationSets = (database: DatabaseSync) => {
-  const stored = createDocuments<ConfigurationSet>(database, 'configuration-set', configurationSet);
+  const setDocuments = createDocuments<ConfigurationSet>(
+    database,
+    'configuration-set',
+    configurationSet,
+  );
 
   const get = (name: string): ConfigurationSet => {
-    const found = stored.get(name);
+    const found = setDocuments.get(name);
     if (!found) {
       throw new AwsError('NotFoundException', `Configuration set <${name}> does not exist.`, 404);
     }
@@ -35,19 +39,19 @@ export const createConfigurationSets = (database: DatabaseSync) => {
 
   return {
     get,
-    exists: (name: string) => stored.get(name) !== undefined,
+    exists: (name: string) => setDocuments.get(name) !== undefined,
     put: (definition: ConfigurationSetDefinition) =>
-      stored.put(definition.name, configurationSet.parse(definition)),
+      setDocuments.put(definition.name, configurationSet.parse(definition)),
     /** Adds the destination to the set, or replaces the one with the same name. */
-    putEventDestination(setName: string, added: EventDestination) {
+    putEventDestination(setName: string, newDestination: EventDestination) {
       const set = get(setName);
-      const others = set.eventDestinations.filter(({ name }) => name !== added.name);
-      stored.put(setName, { ...set, eventDestinations: [...others, added] });
+      const others = set.eventDestinations.filter(({ name }) => name !== newDestination.name);
+      setDocuments.put(setName, { ...set, eventDestinations: [...others, newDestination] });
     },
-    list: stored.list,
+    list: setDocuments.list,
     /** Returns the topics subscribed to this type of event for emails sent through the set. */
     topicsFor(name: string | undefined, type: EventType): string[] {
-      const destinations = name ? (stored.get(name)?.eventDestinations ?? []) : [];
+      const destinations = name ? (setDocuments.get(name)?.eventDestinations ?? []) : [];
       return destinations
         .filter(({ enabled, eventTypes }) => enabled && eventTypes.includes(type))
         .map(({ topicArn }) => topicArn);

@@ -54,16 +54,16 @@ export const createIdentities = (
   clock: Clock,
   verifiedDomains: readonly string[],
 ) => {
-  const stored = createDocuments<Identity>(database, 'identity', identity);
+  const identityDocuments = createDocuments<Identity>(database, 'identity', identity);
   /**
    * The template's domains that lost their verification. Kept in memory, because only tests remove
    * the verification.
    */
-  const lost = new Set<string>();
-  const isPreverified = (name: string) => verifiedDomains.includes(name) && !lost.has(name);
+  const lostNames = new Set<string>();
+  const isPreverified = (name: string) => verifiedDomains.includes(name) && !lostNames.has(name);
 
   const get = (name: string): Identity => {
-    const found = stored.get(name);
+    const found = identityDocuments.get(name);
     if (!found) {
       throw new AwsError('NotFoundException', `Email identity ${name} does not exist.`, 404);
     }
@@ -76,7 +76,7 @@ export const createIdentities = (
    */
   const findVerifiedIdentity = (address: string): string | undefined => {
     const names = [address, ...domainAndParents(domainOf(address))];
-    return names.find((name) => isPreverified(name) || stored.get(name)?.verified);
+    return names.find((name) => isPreverified(name) || identityDocuments.get(name)?.verified);
   };
 
   return {
@@ -87,38 +87,40 @@ export const createIdentities = (
      * records disappear.
      */
     setVerified(name: string, verified: boolean) {
-      if (verified) lost.delete(name);
-      else lost.add(name);
-      const found = stored.get(name);
-      if (found) stored.put(name, { ...found, verified, byHand: true, lostAt: undefined });
+      if (verified) lostNames.delete(name);
+      else lostNames.add(name);
+      const found = identityDocuments.get(name);
+      if (found)
+        identityDocuments.put(name, { ...found, verified, byHand: true, lostAt: undefined });
     },
     /** Returns true if emails must not be sent while the MAIL FROM domain isn't verified. */
     rejectsWithoutMailFrom(name: string): boolean {
-      const mailFrom = stored.get(name)?.mailFrom;
+      const mailFrom = identityDocuments.get(name)?.mailFrom;
       return mailFrom?.onMxFailure === 'REJECT_MESSAGE' && !mailFrom.verified;
     },
-    exists: (name: string) => verifiedDomains.includes(name) || stored.get(name) !== undefined,
-    list: stored.list,
-    defaultSetOf: (name: string) => stored.get(name)?.configurationSet,
+    exists: (name: string) =>
+      verifiedDomains.includes(name) || identityDocuments.get(name) !== undefined,
+    list: identityDocuments.list,
+    defaultSetOf: (name: string) => identityDocuments.get(name)?.configurationSet,
     create(name: string, options: Pick<Identity, 'configurationSet' | 'tags'>): Identity {
-      if (stored.get(name)) {
+      if (identityDocuments.get(name)) {
         throw new AwsError('AlreadyExistsException', `Email identity ${name} already exist.`);
       }
-      const created = {
+      const newIdentity = {
         name,
         createdAt: clock.now(),
         tokens: name.includes('@') ? [] : dkimTokens(),
         verified: verifiedDomains.includes(name),
         ...options,
       };
-      stored.put(name, created);
-      return created;
+      identityDocuments.put(name, newIdentity);
+      return newIdentity;
     },
     update: (name: string, change: Partial<Identity>) =>
-      stored.put(name, { ...get(name), ...change }),
+      identityDocuments.put(name, { ...get(name), ...change }),
     delete(name: string) {
       get(name);
-      stored.delete(name);
+      identityDocuments.delete(name);
     },
     /**
      * Returns PENDING until the records are verified, and FAILED once SES has stopped looking for

@@ -21,19 +21,19 @@ export type Tenant = z.infer<typeof tenantSchema>;
  * send at all.
  */
 export const createTenants = (database: DatabaseSync) => {
-  const stored = createDocuments<Tenant>(database, 'tenant', tenantSchema);
+  const tenantDocuments = createDocuments<Tenant>(database, 'tenant', tenantSchema);
 
   const get = (name: string): Tenant => {
-    const found = stored.get(name);
+    const found = tenantDocuments.get(name);
     if (!found) throw new AwsError('NotFoundException', `Tenant ${name} does not exist.`, 404);
     return found;
   };
 
   return {
     get,
-    list: stored.list,
+    list: tenantDocuments.list,
     create(tenant: Pick<Tenant, 'name' | 'createdAt' | 'tags'> & Partial<Tenant>): Tenant {
-      if (stored.get(tenant.name)) {
+      if (tenantDocuments.get(tenant.name)) {
         throw new AwsError('AlreadyExistsException', `Tenant ${tenant.name} already exists.`);
       }
       const created: Tenant = {
@@ -42,14 +42,14 @@ export const createTenants = (database: DatabaseSync) => {
         resources: [],
         ...tenant,
       };
-      stored.put(tenant.name, created);
+      tenantDocuments.put(tenant.name, created);
       return created;
     },
     update: (name: string, change: Partial<Tenant>) =>
-      stored.put(name, { ...get(name), ...change }),
+      tenantDocuments.put(name, { ...get(name), ...change }),
     delete(name: string) {
       get(name);
-      stored.delete(name);
+      tenantDocuments.delete(name);
     },
     associate(name: string, resourceArn: string) {
       const tenant = get(name);
@@ -59,7 +59,7 @@ export const createTenants = (database: DatabaseSync) => {
           `Resource ${resourceArn} is already associated.`,
         );
       }
-      stored.put(name, { ...tenant, resources: [...tenant.resources, resourceArn] });
+      tenantDocuments.put(name, { ...tenant, resources: [...tenant.resources, resourceArn] });
     },
     dissociate(name: string, resourceArn: string) {
       const tenant = get(name);
@@ -67,7 +67,7 @@ export const createTenants = (database: DatabaseSync) => {
         throw new AwsError('NotFoundException', `Resource ${resourceArn} is not associated.`, 404);
       }
       const resources = tenant.resources.filter((arn) => arn !== resourceArn);
-      stored.put(name, { ...tenant, resources });
+      tenantDocuments.put(name, { ...tenant, resources });
     },
   };
 };

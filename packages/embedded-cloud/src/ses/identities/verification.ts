@@ -52,19 +52,22 @@ type CheckRound = { readonly now: number; readonly before: number };
  * Returns the state of an identity's keys or MAIL FROM domain after one check of their DNS records.
  */
 const statusAfterCheck = <T extends Omit<VerifiedByDns, 'startedAt'>>(
-  searched: T,
+  searchedIdentity: T,
   startedAt: number,
   isThere: boolean,
   { now, before: previousCheckAt }: CheckRound,
 ): T => {
-  const { verified, lostAt } = searched;
+  const { verified, lostAt } = searchedIdentity;
   // Uses the time of the previous check, because moving the clock can make this check late.
   const isSearched = verified || previousCheckAt < startedAt + DNS_SEARCH_MS;
-  if (isThere) return isSearched ? { ...searched, verified: true, lostAt: undefined } : searched;
-  if (!verified) return searched;
-  if (lostAt === undefined) return { ...searched, lostAt: now };
+  if (isThere)
+    return isSearched
+      ? { ...searchedIdentity, verified: true, lostAt: undefined }
+      : searchedIdentity;
+  if (!verified) return searchedIdentity;
+  if (lostAt === undefined) return { ...searchedIdentity, lostAt: now };
   const isOver = now - lostAt >= DNS_SEARCH_MS;
-  return isOver ? { ...searched, verified: false, lostAt: undefined } : searched;
+  return isOver ? { ...searchedIdentity, verified: false, lostAt: undefined } : searchedIdentity;
 };
 
 /**
@@ -77,25 +80,31 @@ export const createVerification = (parts: Parts) => {
   let cancel: (() => void) | undefined;
   let previousCheckAt = clock.now();
 
-  const checkIdentity = (identity: Identity, view: DnsView, round: CheckRound): Identity => {
+  const checkIdentity = (identity: Identity, view: DnsView, checkRound: CheckRound): Identity => {
     const { name, createdAt, mailFrom } = identity;
-    const seen = statusAfterCheck(identity, createdAt, hasKeys(identity, view, region), round);
-    if (!mailFrom) return seen;
+    const checkedIdentity = statusAfterCheck(
+      identity,
+      createdAt,
+      hasKeys(identity, view, region),
+      checkRound,
+    );
+    if (!mailFrom) return checkedIdentity;
     const isThere = hasMailFrom(mailFrom.domain, view, region);
     const start = mailFrom.startedAt ?? createdAt;
     return name.includes('@')
-      ? seen
-      : { ...seen, mailFrom: statusAfterCheck(mailFrom, start, isThere, round) };
+      ? checkedIdentity
+      : { ...checkedIdentity, mailFrom: statusAfterCheck(mailFrom, start, isThere, checkRound) };
   };
 
   const checkAllIdentities = (view: DnsView) => {
-    const round = { now: clock.now(), before: previousCheckAt };
+    const checkRound = { now: clock.now(), before: previousCheckAt };
     for (const { name, body } of identities.list('', Number.MAX_SAFE_INTEGER)) {
       if (body.byHand) continue;
-      const seen = checkIdentity(body, view, round);
-      if (JSON.stringify(seen) !== JSON.stringify(body)) identities.update(name, seen);
+      const checkedIdentity = checkIdentity(body, view, checkRound);
+      if (JSON.stringify(checkedIdentity) !== JSON.stringify(body))
+        identities.update(name, checkedIdentity);
     }
-    previousCheckAt = round.now;
+    previousCheckAt = checkRound.now;
   };
 
   const arm = (view: DnsView) => {

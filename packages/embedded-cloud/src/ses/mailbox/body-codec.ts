@@ -19,7 +19,7 @@ export const packBody = (body: Buffer): Buffer =>
     ? zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 1 } })
     : body;
 
-export const unpackBody = (stored: Uint8Array): Buffer => {
-  const bytes = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength);
+export const unpackBody = (storedBytes: Uint8Array): Buffer => {
+  const bytes = Buffer.from(storedBytes.buffer, storedBytes.byteOffset, storedBytes.byteLength);
   return bytes.subarray(0, zstdMagic.length).equals(zstdMagic) ? zstdDecompressSync(bytes) : bytes;
 };

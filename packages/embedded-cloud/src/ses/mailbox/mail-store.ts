@@ -64,10 +64,10 @@ export const createEmailStore = (
   return {
     /** Returns the message id once the email is stored permanently. */
     accept(email: AcceptedEmail): string {
-      const stamped = { ...email, atMs: Math.floor(email.atMs) };
-      const messageId = newMessageId(stamped.atMs);
+      const emailToStore = { ...email, atMs: Math.floor(email.atMs) };
+      const messageId = newMessageId(emailToStore.atMs);
       const body = packBody(email.request);
-      inTransaction(database, () => insert(stamped, messageId, body));
+      inTransaction(database, () => insert(emailToStore, messageId, body));
       return messageId;
     },
     /**

@@ -78,16 +78,16 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
     const envelope = envelopeSchema.parse(JSON.parse(String(row.envelope)));
     const at = new Date(Number(row.at));
     const id = String(row.message_id);
-    const packed = row.content instanceof Uint8Array ? row.content : new Uint8Array();
+    const packedBody = row.content instanceof Uint8Array ? row.content : new Uint8Array();
     return {
       ...view(envelope),
       id,
       at: at.toISOString(),
-      ...(await contentOf(envelope, unpackBody(packed), { id, at })),
+      ...(await contentOf(envelope, unpackBody(packedBody), { id, at })),
     };
   };
 
-  const read = (sql: string, values: (string | number)[]) => {
+  const queryEmails = (sql: string, values: (string | number)[]) => {
     settle();
     return Promise.all(
       database
@@ -103,14 +103,14 @@ export const createMailbox = (database: DatabaseSync, settle: () => void) => {
     /** Returns the emails that match, newest first. */
     listMail(query: EmailQuery = {}): Promise<MailboxEmail[]> {
       const { sql, values } = filterOf(query);
-      return read(`SELECT * FROM mails WHERE 1${sql} ORDER BY id DESC LIMIT ? OFFSET ?`, [
+      return queryEmails(`SELECT * FROM mails WHERE 1${sql} ORDER BY id DESC LIMIT ? OFFSET ?`, [
         ...values,
         query.limit ?? 50,
         query.offset ?? 0,
       ]);
     },
     async getMail(id: string): Promise<MailboxEmail | undefined> {
-      return (await read('SELECT * FROM mails WHERE message_id = ?', [id]))[0];
+      return (await queryEmails('SELECT * FROM mails WHERE message_id = ?', [id]))[0];
     },
     /**
      * Returns the number of accepted emails that have all these tags. Without tags, returns the

@@ -4,8 +4,8 @@ const ADDRESS = /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$|^[^\s@<>",;]+@
 
 /** Returns the lowercase bare address of `Name <a@b.c>` or `a@b.c`. Refuses anything else. */
 export const bareAddress = (mailbox: string): string => {
-  const bracketed = /<([^<>]*)>\s*$/.exec(mailbox);
-  const address = (bracketed?.[1] ?? mailbox).trim();
+  const addressMatch = /<([^<>]*)>\s*$/.exec(mailbox);
+  const address = (addressMatch?.[1] ?? mailbox).trim();
   if (!ADDRESS.test(address)) {
     throw new AwsError('BadRequestException', `Invalid email address: ${mailbox}`);
   }

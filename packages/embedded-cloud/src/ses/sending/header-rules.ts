@@ -21,7 +21,7 @@ const checkEncodedWords = (value: string) => {
 };
 
 /**
- * SES accepts 7-bit addresses only, and non-ASCII display names as encoded words:
+ * SES accepts only 7-bit addresses, and accepts non-ASCII display names only as encoded words:
  * https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html
  */
 const checkMailbox = (name: string) => (value: string) => {

@@ -70,10 +70,10 @@ const verifiedIdentity = (
     checkMailFrom(identities, identity);
     return identity;
   }
-  const failed = [...(identity ? [] : [from]), ...strangers];
+  const unverifiedAddresses = [...(identity ? [] : [from]), ...strangers];
   throw new AwsError(
     'MessageRejected',
-    `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${failed.join(', ')}`,
+    `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${unverifiedAddresses.join(', ')}`,
   );
 };
 
@@ -111,16 +111,19 @@ const checkTenant = (tenant: Tenant, identity: string, envelope: Envelope) => {
   if (tenant.sendingStatus === 'DISABLED') {
     throw new AwsError('SendingPausedException', `Sending is paused for tenant ${tenant.name}.`);
   }
-  const has = (resource: string) => tenant.resources.some((arn) => arn.endsWith(`:${resource}`));
+  const hasResource = (resource: string) =>
+    tenant.resources.some((arn) => arn.endsWith(`:${resource}`));
   const address = bareAddress(envelope.from);
   const names = [identity, address, ...domainAndParents(domainOf(address))];
-  const missing = names.some((name) => has(`identity/${name}`)) ? [] : [`identity/${identity}`];
+  const missingResources = names.some((name) => hasResource(`identity/${name}`))
+    ? []
+    : [`identity/${identity}`];
   const set = envelope.configurationSet && `configuration-set/${envelope.configurationSet}`;
-  if (set && !has(set)) missing.push(set);
-  if (missing.length === 0) return;
+  if (set && !hasResource(set)) missingResources.push(set);
+  if (missingResources.length === 0) return;
   throw new AwsError(
     'BadRequestException',
-    `Resources not associated with tenant ${tenant.name}: ${missing.join(', ')}`,
+    `Resources not associated with tenant ${tenant.name}: ${missingResources.join(', ')}`,
   );
 };
 

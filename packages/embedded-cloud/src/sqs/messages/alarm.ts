@@ -1,13 +1,13 @@
 import type { Clock } from '../../core/clock';
 
 /**
- * Calls `ring` when the earliest due time is reached. Due times may change, so call `arm` after
+ * Calls `onRing` when the earliest due time is reached. Due times may change, so call `arm` after
  * each change that may make the earliest one earlier.
  */
 export const createAlarm = (
   clock: Clock,
   earliestMs: () => number | undefined,
-  ring: () => void,
+  onRing: () => void,
 ) => {
   let armedForMs: number | undefined;
   let disarm = () => {};
@@ -18,7 +18,7 @@ export const createAlarm = (
     armedForMs = earliest;
     disarm = clock.wakeAt(earliest, () => {
       armedForMs = undefined;
-      ring();
+      onRing();
       arm();
     });
   };

@@ -20,21 +20,21 @@ type Options = Omit<QueueContext, 'room'> & {
    * Moves a message that was received too often to the dead-letter queue. Returns false if there is
    * none.
    */
-  readonly deadLetter: (record: MessageRecord) => boolean;
+  readonly moveToDeadLetters: (record: MessageRecord) => boolean;
 };
 
 /**
  * Opens one queue, with its messages in the store and their states in memory. Every change is
  * committed before the method returns, so that acknowledged changes survive `kill -9`.
  */
-export const openMessageQueue = ({ deadLetter, ...shared }: Options) => {
+export const openMessageQueue = ({ moveToDeadLetters, ...shared }: Options) => {
   const { name, store, clock, settings } = shared;
   const announcer = createReadyNotifier();
   const hasNoReceivesLeft = (record: MessageRecord) =>
     record.receiveCount >= (settings().redrive?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
   const room = createDelayedMessages({
     clock,
-    release: (record) => !(hasNoReceivesLeft(record) && deadLetter(record)),
+    release: (record) => !(hasNoReceivesLeft(record) && moveToDeadLetters(record)),
     onReady: announcer.announce,
   });
   const intake = createMessageIntake({ ...shared, room });

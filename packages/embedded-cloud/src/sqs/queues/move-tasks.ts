@@ -104,8 +104,8 @@ export const moveOperations = (options: Options) => {
       z.object({ SourceArn: z.string(), MaxResults: z.number().default(1) }),
       ({ SourceArn, MaxResults }) => {
         queueAt(options, SourceArn);
-        const ours = tasks.filter((task) => task.sourceArn === SourceArn);
-        return { Results: ours.slice(0, MaxResults).map(toWire) };
+        const tasksOfSource = tasks.filter((task) => task.sourceArn === SourceArn);
+        return { Results: tasksOfSource.slice(0, MaxResults).map(toWire) };
       },
     ),
   };

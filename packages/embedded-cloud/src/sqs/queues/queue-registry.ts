@@ -58,11 +58,11 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
     `INSERT INTO queues (name, settings, created_ms) VALUES (?, ?, ?)
      ON CONFLICT (name) DO UPDATE SET settings = excluded.settings`,
   );
-  const known = new Map<string, QueueEntry>();
+  const queuesByName = new Map<string, QueueEntry>();
 
   const moveToDeadLetters = (name: string) => (record: MessageRecord) => {
-    const arn = known.get(name)?.settings.redrive?.deadLetterArn;
-    const target = arn === undefined ? undefined : known.get(arn.split(':').at(-1) ?? '');
+    const arn = queuesByName.get(name)?.settings.redrive?.deadLetterArn;
+    const target = arn === undefined ? undefined : queuesByName.get(arn.split(':').at(-1) ?? '');
     if (!target) return false;
     store.moveTo(target.queue.name, record.id, clock.now(), arnOf(name));
     target.queue.adopt(record);
@@ -75,14 +75,14 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
       database,
       store,
       clock,
-      settings: () => known.get(name)?.settings ?? settings,
-      deadLetter: moveToDeadLetters(name),
+      settings: () => queuesByName.get(name)?.settings ?? settings,
+      moveToDeadLetters: moveToDeadLetters(name),
     });
-    known.set(name, { queue, settings, createdAtMs });
+    queuesByName.set(name, { queue, settings, createdAtMs });
   };
 
   const get = (name: string): QueueEntry => {
-    const entry = known.get(name);
+    const entry = queuesByName.get(name);
     if (entry) return entry;
     throw new AwsError('QueueDoesNotExist', 'The specified queue does not exist.');
   };
@@ -90,20 +90,20 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
   for (const row of database.prepare('SELECT * FROM queues').all()) {
     register(String(row.name), JSON.parse(String(row.settings)), Number(row.created_ms));
   }
-  for (const { queue } of known.values()) queue.load();
+  for (const { queue } of queuesByName.values()) queue.load();
   const stopRetentionChecks = runHourly(clock, () => {
-    for (const { queue } of known.values()) queue.dropExpired();
+    for (const { queue } of queuesByName.values()) queue.dropExpired();
   });
 
   return {
-    names: () => [...known.keys()].sort(),
-    has: (name: string) => known.has(name),
+    names: () => [...queuesByName.keys()].sort(),
+    has: (name: string) => queuesByName.has(name),
     queue: (name: string) => get(name).queue,
     createdAtMs: (name: string) => get(name).createdAtMs,
     /** Creates the queue, or gives an existing one these settings. Its messages stay. */
     declare(definition: QueueDefinition) {
       const settings = settingsOf(definition);
-      const entry = known.get(definition.name);
+      const entry = queuesByName.get(definition.name);
       const createdAtMs = entry?.createdAtMs ?? clock.now();
       save.run(definition.name, JSON.stringify(settings), createdAtMs);
       if (entry) entry.settings = settings;
@@ -116,11 +116,11 @@ export const openQueueRegistry = ({ database, clock, arnOf }: Options) => {
         database.prepare('DELETE FROM queues WHERE name = ?').run(name);
       });
       queue.close();
-      known.delete(name);
+      queuesByName.delete(name);
     },
     close() {
       stopRetentionChecks();
-      for (const { queue } of known.values()) queue.close();
+      for (const { queue } of queuesByName.values()) queue.close();
     },
   };
 };

@@ -25,7 +25,7 @@ const readNumber = (value: Json | undefined) => (typeof value === 'number' ? val
 const readText = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);
 
 /** Values whose type differs from the operator's type never match. */
-const ordered = <T>(
+const orderOperators = <T>(
   prefix: string,
   read: (value: Json | undefined) => T | undefined,
   difference: (a: T, b: T) => number,
@@ -57,9 +57,9 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** The operators that compare a value, keyed by name. Each also has a `…Path` variant. */
 export const COMPARISONS: ReadonlyMap<string, Comparison> = new Map([
-  ...ordered('String', readText, compareText),
-  ...ordered('Numeric', readNumber, (a, b) => a - b),
-  ...ordered('Timestamp', readTimestamp, (a, b) => a - b),
+  ...orderOperators('String', readText, compareText),
+  ...orderOperators('Numeric', readNumber, (a, b) => a - b),
+  ...orderOperators('Timestamp', readTimestamp, (a, b) => a - b),
   ['BooleanEquals', (value, expected) => typeof value === 'boolean' && value === expected],
   ['StringMatches', matchesPattern],
 ]);

@@ -53,8 +53,8 @@ const random = ([from, to]: [number, number, number?]): number =>
   from + Math.floor(Math.random() * (to - from));
 
 const split = ([value, delimiters]: [string, string]): string[] => {
-  const any = new RegExp(`[${delimiters.replace(/[\\\]^-]/g, '\\$&')}]`);
-  return value.split(any).filter((part) => part !== '');
+  const anyDelimiter = new RegExp(`[${delimiters.replace(/[\\\]^-]/g, '\\$&')}]`);
+  return value.split(anyDelimiter).filter((part) => part !== '');
 };
 
 const HASHES: Readonly<Record<string, string>> = {
@@ -92,10 +92,13 @@ const FUNCTIONS: Readonly<Record<string, Intrinsic>> = {
     Buffer.from(data, 'base64').toString(),
   ),
   'States.Hash': intrinsic(z.tuple([json, text]), hash),
-  'States.JsonMerge': intrinsic(z.tuple([object, object, z.literal(false)]), ([base, over]) => ({
-    ...base,
-    ...over,
-  })),
+  'States.JsonMerge': intrinsic(
+    z.tuple([object, object, z.literal(false)]),
+    ([base, overrides]) => ({
+      ...base,
+      ...overrides,
+    }),
+  ),
   'States.StringToJson': intrinsic(z.tuple([text]), ([source]) => json.parse(JSON.parse(source))),
   'States.JsonToString': intrinsic(z.tuple([json]), ([value]) => JSON.stringify(value)),
   'States.MathRandom': intrinsic(z.tuple([number, number, number.optional()]), random),

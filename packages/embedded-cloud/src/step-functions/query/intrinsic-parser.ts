@@ -20,12 +20,12 @@ const readExpression = (source: string): ReadResult => {
   const text = source.trimStart();
   const call = CALL.exec(text);
   if (call?.[1]) return readArguments(call[1], text.slice(call[0].length));
-  const quoted = STRING.exec(text);
-  if (quoted) {
+  const stringMatch = STRING.exec(text);
+  if (stringMatch) {
     // Only quotes and backslashes are unescaped here. States.Format receives its escaped braces as
     // written and unescapes them itself.
-    const value = (quoted[1] ?? '').replace(/\\(['\\])/g, '$1');
-    return { expression: { kind: 'literal', value }, rest: text.slice(quoted[0].length) };
+    const value = (stringMatch[1] ?? '').replace(/\\(['\\])/g, '$1');
+    return { expression: { kind: 'literal', value }, rest: text.slice(stringMatch[0].length) };
   }
   const literal = LITERAL.exec(text);
   if (literal) {
@@ -42,9 +42,9 @@ const readArguments = (name: string, source: string): ReadResult => {
   const args: Expression[] = [];
   let rest = source.trimStart();
   while (!rest.startsWith(')')) {
-    const read = readExpression(rest);
-    args.push(read.expression);
-    rest = read.rest.trimStart();
+    const readArgument = readExpression(rest);
+    args.push(readArgument.expression);
+    rest = readArgument.rest.trimStart();
     if (rest.startsWith(',')) rest = rest.slice(1).trimStart();
     else if (!rest.startsWith(')'))
       throw new SyntaxError(`"${name}(${source}" is missing a bracket.`);

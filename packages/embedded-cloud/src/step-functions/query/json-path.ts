@@ -77,7 +77,7 @@ export const parseJsonPath = (text: string): JsonPath => {
 
 const parsed = new Map<string, JsonPath>();
 
-const cached = (text: string): JsonPath => {
+const readCached = (text: string): JsonPath => {
   const path = parsed.get(text) ?? parseJsonPath(text);
   parsed.set(text, path);
   return path;
@@ -88,7 +88,7 @@ const cached = (text: string): JsonPath => {
  * path finds nothing.
  */
 export const readJsonPath = (text: string, input: Json, context: Json): Json | undefined => {
-  const { isContext, steps, isDefinite } = cached(text);
+  const { isContext, steps, isDefinite } = readCached(text);
   let values: Json[] = [isContext ? context : input];
   for (const step of steps) values = values.flatMap((value) => follow(step, value));
   return isDefinite ? values[0] : values;
@@ -128,7 +128,7 @@ const memberValues = (value: Json, key: string | number): Json[] => {
  * undefined for other paths.
  */
 export const referenceKeys = (text: string): (string | number)[] | undefined => {
-  const { steps, isDefinite, isContext } = cached(text);
+  const { steps, isDefinite, isContext } = readCached(text);
   if (!isDefinite || isContext) return undefined;
   return steps.flatMap((step) => (step.kind === 'members' ? step.keys : []));
 };

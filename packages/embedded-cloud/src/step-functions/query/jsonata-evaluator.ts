@@ -36,7 +36,7 @@ export type JsonataView = { readonly states: JsonObject; readonly variables: Jso
 const evaluateText = async (text: string, view: JsonataView): Promise<Json> => {
   const source = EXPRESSION.exec(text)?.[1];
   if (source === undefined) return text;
-  const found: unknown = await compile(source)
+  const evaluatedValue: unknown = await compile(source)
     .evaluate({}, { ...ADDED_FUNCTIONS, ...view.variables, states: view.states })
     .catch((error: Error) => {
       throw new StateError(
@@ -44,7 +44,8 @@ const evaluateText = async (text: string, view: JsonataView): Promise<Json> => {
         `The expression '${source.trim()}' failed: ${error.message}`,
       );
     });
-  if (found !== undefined && typeof found !== 'function') return toJson(found);
+  if (evaluatedValue !== undefined && typeof evaluatedValue !== 'function')
+    return toJson(evaluatedValue);
   throw new StateError(
     'States.QueryEvaluationError',
     `The expression '${source.trim()}' returned nothing.`,

@@ -73,6 +73,8 @@ const dynamicProblems = (name: string, value: Json): string[] => {
 
 const unknownFunctions = (expression: Expression): string[] => {
   if (expression.kind !== 'call') return [];
-  const nested = expression.args.flatMap(unknownFunctions);
-  return isIntrinsic(expression.name) ? nested : [`${expression.name} is unknown.`, ...nested];
+  const nestedProblems = expression.args.flatMap(unknownFunctions);
+  return isIntrinsic(expression.name)
+    ? nestedProblems
+    : [`${expression.name} is unknown.`, ...nestedProblems];
 };

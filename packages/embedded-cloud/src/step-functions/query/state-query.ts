@@ -7,8 +7,8 @@ import { effectiveInput, pathArguments, pathOutput, placeResult } from './json-p
 import { evaluateFields, evaluateJsonata, type JsonataView } from './jsonata-evaluator';
 import { fillTemplate, readPath } from './payload-template';
 
-const view = (visit: StateScope, more: JsonObject = {}): JsonataView => ({
-  states: { input: visit.input, context: visit.context, ...more },
+const view = (visit: StateScope, extraVariables: JsonObject = {}): JsonataView => ({
+  states: { input: visit.input, context: visit.context, ...extraVariables },
   variables: visit.variables,
 });
 
@@ -59,13 +59,13 @@ type OutcomeTemplates = {
 const evaluateOutcome = async (
   { Output, Assign }: OutcomeTemplates,
   visit: StateScope,
-  more: JsonObject,
+  extraVariables: JsonObject,
   otherwise: Json,
 ): Promise<Omit<Outcome, 'next'>> => {
-  const seen = view(visit, more);
+  const stateView = view(visit, extraVariables);
   return {
-    output: Output === undefined ? otherwise : await evaluateJsonata(Output, seen),
-    variables: { ...visit.variables, ...(await evaluateFields(Assign ?? {}, seen)) },
+    output: Output === undefined ? otherwise : await evaluateJsonata(Output, stateView),
+    variables: { ...visit.variables, ...(await evaluateFields(Assign ?? {}, stateView)) },
   };
 };
 

@@ -14,11 +14,11 @@ export type RunnerParts = {
   readonly clock: Clock;
   readonly invoke: Invoke;
   readonly journal: Journal;
-  readonly machines: Machines;
+  readonly stateMachines: Machines;
 };
 
 /** Keeps executions running, each in its own promise chain. */
-export const createExecutionRunner = ({ clock, invoke, journal, machines }: RunnerParts) => {
+export const createExecutionRunner = ({ clock, invoke, journal, stateMachines }: RunnerParts) => {
   const active = new Map<
     number,
     { readonly stop: AbortController; readonly done: Promise<void> }
@@ -31,7 +31,7 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
   };
 
   const run = async (execution: Execution, signal: AbortSignal) => {
-    const stateMachine = machines.definition(execution.definitionId);
+    const stateMachine = stateMachines.definition(execution.definitionId);
     const root = {
       branch: stateMachine,
       path: ROOT,
@@ -39,7 +39,7 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
       progress: { variables: {} },
     };
     try {
-      await runBranch({ clock, invoke, journal, execution, machine: stateMachine }, root, signal);
+      await runBranch({ clock, invoke, journal, execution, stateMachine }, root, signal);
     } catch (error) {
       if (error instanceof StoppedError || signal.aborted) return;
       // A disk failure doesn't fail the execution. The next start resumes the execution.
@@ -50,7 +50,7 @@ export const createExecutionRunner = ({ clock, invoke, journal, machines }: Runn
 
   /** Ends the execution when its machine's timeout is reached, however long the timeout is. */
   const watchTime = (execution: Execution, stop: AbortController) => {
-    const { TimeoutSeconds } = machines.definition(execution.definitionId);
+    const { TimeoutSeconds } = stateMachines.definition(execution.definitionId);
     if (TimeoutSeconds === undefined) return () => {};
     return clock.wakeAt(execution.startedAtMs + TimeoutSeconds * 1000, () => {
       stop.abort();

@@ -10,8 +10,8 @@ export const runAll = async <T>(
   signal: AbortSignal,
   runItem: (index: number, signal: AbortSignal) => Promise<T>,
 ): Promise<T[]> => {
-  const own = new AbortController();
-  const either = AbortSignal.any([signal, own.signal]);
+  const ownController = new AbortController();
+  const either = AbortSignal.any([signal, ownController.signal]);
   const outputs = new Array<T>(count);
   const failures: unknown[] = [];
   let next = 0;
@@ -24,7 +24,7 @@ export const runAll = async <T>(
         outputs[index] = await runItem(index, either);
       } catch (error) {
         failures.push(error);
-        own.abort();
+        ownController.abort();
       }
     }
   };

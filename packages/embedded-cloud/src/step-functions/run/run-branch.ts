@@ -20,7 +20,7 @@ export type RunParts = {
   readonly invoke: Invoke;
   readonly journal: Journal;
   readonly execution: Execution;
-  readonly machine: StateMachine;
+  readonly stateMachine: StateMachine;
 };
 
 const stateOf = (branch: Branch, name: string): State => {
@@ -43,17 +43,17 @@ export const runBranch = async (
 ): Promise<Json> => {
   const { journal, execution } = parts;
   throwIfStopped(signal);
-  const begin = async () => {
-    const beginning = { executionId: execution.id, path, startAt: branch.StartAt, progress };
+  const beginBranch = async () => {
+    const firstFrame = { executionId: execution.id, path, startAt: branch.StartAt, progress };
     const value = await input();
     throwIfStopped(signal);
     return journal.begin({
-      ...beginning,
+      ...firstFrame,
       type: stateOf(branch, branch.StartAt).Type,
       input: value,
     });
   };
-  let frame = journal.find(execution.id, path) ?? (await begin());
+  let frame = journal.find(execution.id, path) ?? (await beginBranch());
   while (frame.output === undefined) frame = await runStep(parts, branch, frame, signal);
   return frame.output;
 };
@@ -101,9 +101,9 @@ const attempt = (
     {
       clock: parts.clock,
       invoke: parts.invoke,
-      language: languageOf(state, parts.machine.QueryLanguage ?? 'JSONPath'),
+      language: languageOf(state, parts.stateMachine.QueryLanguage ?? 'JSONPath'),
       signal,
-      note: (type, details) => {
+      recordEvent: (type, details) => {
         throwIfStopped(signal);
         parts.journal.note(parts.execution.id, [type, details]);
       },
@@ -120,7 +120,7 @@ const attempt = (
 
 /** Retries or catches the failure as the state defines. Otherwise the failure ends the branch. */
 const recover = async (
-  { journal, clock, machine }: RunParts,
+  { journal, clock, stateMachine }: RunParts,
   frame: Frame,
   state: State,
   visit: StateScope,
@@ -135,8 +135,8 @@ const recover = async (
     journal.failIteration(frame);
     throw error;
   }
-  const language = languageOf(state, machine.QueryLanguage ?? 'JSONPath');
+  const language = languageOf(state, stateMachine.QueryLanguage ?? 'JSONPath');
   const errorOutput = { Error: error.error, Cause: error.explanation };
-  const left = await outcomeOfCatcher(language, catcher, visit, errorOutput);
-  return advance({ next: catcher.Next, ...left });
+  const catcherOutcome = await outcomeOfCatcher(language, catcher, visit, errorOutput);
+  return advance({ next: catcher.Next, ...catcherOutcome });
 };

@@ -45,7 +45,7 @@ export const runMap = async (
     path: state.MaxConcurrencyPath,
     name: 'MaxConcurrency',
   });
-  parts.note('MapStateStarted', { mapStateStartedEventDetails: { length: items.length } });
+  parts.recordEvent('MapStateStarted', { mapStateStartedEventDetails: { length: items.length } });
   const branch = state.ItemProcessor ?? state.Iterator ?? { StartAt: '', States: {} };
   return runAll(
     items.length,

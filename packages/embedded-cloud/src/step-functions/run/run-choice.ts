@@ -5,7 +5,10 @@ import { isConditionTrue, outcomeOfRule, outcomeOfState } from '../query/state-q
 import { StateError } from '../state-error';
 import { plainInput, type StateParts } from './state-parts';
 
-/** The maximum number of iterations that an inline map runs at a time. */
+/**
+ * Returns the outcome of the first choice rule that is true, or of the state's default. Throws a
+ * StateError if there is neither.
+ */
 export const runChoice = async (
   parts: StateParts,
   state: ChoiceState,
@@ -18,11 +21,11 @@ export const runChoice = async (
         ? await isConditionTrue(rule.Condition ?? null, visit)
         : isRuleTrue(rule, { input, context: visit.context });
     if (!isTrue) continue;
-    const left =
+    const choiceOutcome =
       parts.language === 'JSONata'
         ? await outcomeOfRule(rule, state, visit)
         : await outcomeOfState(parts.language, state, visit, input);
-    return { next: String(rule.Next), ...left };
+    return { next: String(rule.Next), ...choiceOutcome };
   }
   if (state.Default === undefined) {
     throw new StateError(

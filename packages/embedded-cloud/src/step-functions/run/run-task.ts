@@ -11,7 +11,7 @@ export type Invoke = (functionArn: string, payload: unknown) => Promise<unknown>
 
 export type TaskParts = {
   readonly invoke: Invoke;
-  readonly note: (type: string, details: JsonObject) => void;
+  readonly recordEvent: (type: string, details: JsonObject) => void;
   readonly signal: AbortSignal;
 };
 
@@ -28,16 +28,16 @@ type Call = {
   readonly wrap: (response: Json) => Json;
 };
 
-const callOf = (state: TaskState, given: Json): Call => {
+const callOf = (state: TaskState, taskInput: Json): Call => {
   if (!state.Resource.endsWith(':states:::lambda:invoke')) {
     return {
       functionArn: state.Resource,
-      payload: given,
+      payload: taskInput,
       family: 'LambdaFunction',
       wrap: (response) => response,
     };
   }
-  const parsed = invokeArguments.safeParse(given);
+  const parsed = invokeArguments.safeParse(taskInput);
   if (!parsed.success) throw runtimeError(z.prettifyError(parsed.error));
   return {
     functionArn: parsed.data.FunctionName,
@@ -72,9 +72,9 @@ export const runTask = async (
   recordScheduled(parts, state, call);
   const invocation = invokeOnce(parts.invoke, call);
   try {
-    const timed =
+    const timedInvocation =
       seconds === undefined ? invocation : withTimeout(invocation, seconds, timeoutError);
-    const response = toJson(await rejectWhenStopped(timed, parts.signal));
+    const response = toJson(await rejectWhenStopped(timedInvocation, parts.signal));
     const output = payloadText(response);
     recordEnd(parts, call, 'Succeeded', { output });
     return call.wrap(response);
@@ -99,17 +99,21 @@ const resourceOf = (state: TaskState): JsonObject =>
     ? { resourceType: 'lambda', resource: 'invoke' }
     : { resource: state.Resource };
 
-const recordScheduled = ({ note }: TaskParts, state: TaskState, { family, payload }: Call) => {
+const recordScheduled = (
+  { recordEvent }: TaskParts,
+  state: TaskState,
+  { family, payload }: Call,
+) => {
   const input = payloadText(payload);
   const details: JsonObject =
     family === 'Task'
       ? { taskScheduledEventDetails: { ...resourceOf(state), parameters: input, region: 'local' } }
       : { lambdaFunctionScheduledEventDetails: { ...resourceOf(state), input } };
-  note(`${family}Scheduled`, details);
+  recordEvent(`${family}Scheduled`, details);
 };
 
 const recordEnd = (
-  { note }: TaskParts,
+  { recordEvent }: TaskParts,
   { family }: Call,
   eventName: string,
   details: JsonObject,
@@ -117,7 +121,7 @@ const recordEnd = (
   const key = `${family.charAt(0).toLowerCase()}${family.slice(1)}${eventName}EventDetails`;
   const resource: JsonObject =
     family === 'Task' ? { resourceType: 'lambda', resource: 'invoke' } : {};
-  note(`${family}${eventName}`, { [key]: { ...resource, ...details } });
+  recordEvent(`${family}${eventName}`, { [key]: { ...resource, ...details } });
 };
 
 const recordFailure = (parts: TaskParts, call: Call, { error, explanation }: StateError) =>

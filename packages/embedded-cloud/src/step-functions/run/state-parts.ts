@@ -19,7 +19,7 @@ export type StateParts = {
   readonly invoke: Invoke;
   readonly language: QueryLanguage;
   readonly signal: AbortSignal;
-  readonly note: (type: string, details: JsonObject) => void;
+  readonly recordEvent: (type: string, details: JsonObject) => void;
   /** Stores the time at which a wait ends, so that a restart doesn't prolong the wait. */
   readonly keepResumeTime: (frame: Frame, atMs: number) => void;
   readonly runBranch: (child: ChildBranch, signal: AbortSignal) => Promise<Json>;

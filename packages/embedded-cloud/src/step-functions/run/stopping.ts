@@ -17,11 +17,11 @@ export const rejectWhenStopped = async <T>(task: Promise<T>, signal: AbortSignal
   // Perhaps no code awaits the task any more. Its failure must not crash the process.
   task.catch(() => undefined);
   throwIfStopped(signal);
-  const { promise: stopped, reject } = Promise.withResolvers<never>();
+  const { promise: stopRejection, reject } = Promise.withResolvers<never>();
   const stop = () => reject(new StoppedError());
   signal.addEventListener('abort', stop, { once: true });
   try {
-    return await Promise.race([task, stopped]);
+    return await Promise.race([task, stopRejection]);
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -54,10 +54,10 @@ export const withTimeout = async <T>(
   seconds: number,
   onTimeout: () => Error,
 ): Promise<T> => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeoutRejection, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(onTimeout()), Math.min(seconds * 1000, LONGEST_TIMEOUT_MS));
   try {
-    return await Promise.race([task, late]);
+    return await Promise.race([task, timeoutRejection]);
   } finally {
     clearTimeout(timer);
   }

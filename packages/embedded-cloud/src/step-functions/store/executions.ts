@@ -51,7 +51,7 @@ export const createExecutions = (database: DatabaseSync) => {
     `INSERT INTO executions (arn, machine_arn, definition_id, name, status, input, started_at)
      VALUES (?, ?, ?, ?, 'RUNNING', ?, ?) RETURNING *`,
   );
-  const end = database.prepare(
+  const updateEnded = database.prepare(
     `UPDATE executions SET status = ?, output = ?, error = ?, cause = ?, stopped_at = ?
      WHERE id = ? AND status = 'RUNNING'`,
   );
@@ -78,7 +78,7 @@ export const createExecutions = (database: DatabaseSync) => {
     },
     /** Ends a running execution. Returns false if it was no longer running. */
     end: (id: number, { status, output, error, cause }: ExecutionEnd, atMs: number): boolean =>
-      end.run(status, output ?? null, error ?? null, cause ?? null, Math.floor(atMs), id)
+      updateEnded.run(status, output ?? null, error ?? null, cause ?? null, Math.floor(atMs), id)
         .changes === 1,
     running: (): Execution[] =>
       database

@@ -29,13 +29,13 @@ export const createJournal = (parts: JournalParts) => {
     /** Records that a branch enters its first state. */
     begin: ({ executionId, path, startAt, type, input, progress }: BranchStart): Frame =>
       inTransaction(database, () => {
-        const entered = { ...progress, enteredAtMs: clock.now(), retries: {} };
+        const enteredProgress = { ...progress, enteredAtMs: clock.now(), retries: {} };
         const frame = {
           executionId,
           path,
           state: startAt,
           input,
-          progress: entered,
+          progress: enteredProgress,
           output: undefined,
         };
         iteration(frame, 'Started');
@@ -53,7 +53,7 @@ export const createJournal = (parts: JournalParts) => {
         return enter({ ...frame, state: outcome.next, input: outcome.output, progress }, nextType);
       }),
     /**
-     * Saves the progress of a state that will be attempted again later. The branches inside it
+     * Saves the progress of a state that will be attempted again later. Branches inside the state
      * start over.
      */
     postpone: (frame: Frame): Frame =>
@@ -70,11 +70,11 @@ export const createJournal = (parts: JournalParts) => {
     /** Stores a new execution. */
     start: (execution: Parameters<Executions['insert']>[0]): Execution =>
       inTransaction(database, () => {
-        const stored = executions.insert(execution);
-        history.add(stored.id, 'ExecutionStarted', {
-          executionStartedEventDetails: { input: stored.input },
+        const storedExecution = executions.insert(execution);
+        history.add(storedExecution.id, 'ExecutionStarted', {
+          executionStartedEventDetails: { input: storedExecution.input },
         });
-        return stored;
+        return storedExecution;
       }),
     /** Ends an execution without output. Returns false if it had already ended. */
     stop(

@@ -24,11 +24,12 @@ const toStateMachine = (row: Record<string, unknown>): StoredStateMachine => ({
  * an older one.
  */
 export const createMachines = (database: DatabaseSync, clock: Clock) => {
-  const joined = 'SELECT m.*, d.body FROM machines m JOIN definitions d ON d.id = m.definition_id';
-  const select = database.prepare(`${joined} WHERE m.arn = ?`);
-  const all = database.prepare(`${joined} ORDER BY m.arn`);
+  const selectMachines =
+    'SELECT m.*, d.body FROM machines m JOIN definitions d ON d.id = m.definition_id';
+  const select = database.prepare(`${selectMachines} WHERE m.arn = ?`);
+  const all = database.prepare(`${selectMachines} ORDER BY m.arn`);
   const definitionById = database.prepare('SELECT body FROM definitions WHERE id = ?');
-  const read = new Map<string, StateMachine>();
+  const parsedMachines = new Map<string, StateMachine>();
 
   const find = (arn: string): StoredStateMachine | undefined => {
     const row = select.get(arn);
@@ -40,7 +41,7 @@ export const createMachines = (database: DatabaseSync, clock: Clock) => {
     put(arn: string, definition: string) {
       const stateMachine = readDefinition(definition);
       const id = createHash('sha256').update(definition).digest('hex');
-      read.set(id, stateMachine);
+      parsedMachines.set(id, stateMachine);
       database.prepare('INSERT OR IGNORE INTO definitions VALUES (?, ?)').run(id, definition);
       const createdAt = find(arn)?.createdAtMs ?? Math.floor(clock.now());
       database.prepare('INSERT OR REPLACE INTO machines VALUES (?, ?, ?)').run(arn, id, createdAt);
@@ -53,8 +54,9 @@ export const createMachines = (database: DatabaseSync, clock: Clock) => {
     list: (): StoredStateMachine[] => all.all().map(toStateMachine),
     /** Returns the definition an execution was started with. */
     definition(id: string): StateMachine {
-      const stateMachine = read.get(id) ?? readDefinition(String(definitionById.get(id)?.body));
-      read.set(id, stateMachine);
+      const stateMachine =
+        parsedMachines.get(id) ?? readDefinition(String(definitionById.get(id)?.body));
+      parsedMachines.set(id, stateMachine);
       return stateMachine;
     },
   };

@@ -162,11 +162,11 @@ test('refuses the sign-in after three wrong answers', async () => {
 
 test('challenges an unknown user like a known user, but never signs them in', async () => {
   const { begin, answer: respond, events, rules } = cognito;
-  const known = await begin('ada@example.com');
+  const challengeOfKnown = await begin('ada@example.com');
   const unknown = await begin('nobody@example.com');
   const secondSession = await begin('nobody@example.com');
-  expect(Object.keys(unknown)).toEqual(Object.keys(known));
-  expect(unknown.Session).toHaveLength(known.Session?.length ?? 0);
+  expect(Object.keys(unknown)).toEqual(Object.keys(challengeOfKnown));
+  expect(unknown.Session).toHaveLength(challengeOfKnown.Session?.length ?? 0);
   expect(unknown.ChallengeParameters?.USERNAME).toMatch(/^[0-9a-f-]{36}$/);
   expect(secondSession.ChallengeParameters).toEqual(unknown.ChallengeParameters);
   expect(events.at(-1)?.request).toMatchObject({ userAttributes: {}, userNotFound: true });

@@ -94,16 +94,16 @@ test('accepts only unexpired access tokens of its own pool in the authorizer', a
   const { verifyAccessToken } = service;
   expect(verifyAccessToken(AccessToken)?.sub).toBe(claimsOf(AccessToken).sub);
   const [header = '', payload = '', signature = ''] = AccessToken.split('.');
-  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
-  const forged = Buffer.from(JSON.stringify({ ...claimsOf(AccessToken), username: 'x' })).toString(
-    'base64url',
-  );
+  const unsignedHeader = Buffer.from('{"alg":"none"}').toString('base64url');
+  const forgedPayload = Buffer.from(
+    JSON.stringify({ ...claimsOf(AccessToken), username: 'x' }),
+  ).toString('base64url');
   for (const bad of [
     IdToken,
     '',
     'a.b.c',
-    `${header}.${forged}.${signature}`,
-    `${unsigned}.${payload}.`,
+    `${header}.${forgedPayload}.${signature}`,
+    `${unsignedHeader}.${payload}.`,
     `${header}.${payload}.${signature}.x`,
     `${header}.${payload}.`,
   ]) {
@@ -212,7 +212,7 @@ test('returns tokens without a new refresh token when rotation is off', async ()
   await expect(call()).resolves.toHaveProperty('AuthenticationResult.AccessToken');
 });
 
-test('revokes the tokens that replaced a revoked one', async () => {
+test('revokes the tokens that replaced a revoked refresh token', async () => {
   const cognito = await start({ rotationGraceSeconds: 60 });
   const { client, ClientId } = cognito;
   const rotate = (RefreshToken: string | undefined) =>

@@ -59,7 +59,7 @@ test('allows one user per email address, regardless of case', async () => {
   ).rejects.toMatchObject({ name: 'AliasExistsException' });
 });
 
-test('lets a user change their email address, and no longer finds the old one', async () => {
+test('lets a user change their email address, and no longer finds the user by the old address', async () => {
   const { client, UserPoolId, createUser } = cognito;
   const sub = await createUser('ada@example.com');
   await client.send(
@@ -134,7 +134,7 @@ test('adds members to groups and lists them', async () => {
   ).rejects.toMatchObject({ name: 'GroupExistsException' });
 });
 
-test('blocks a disabled user’s sign-in until enabled, and removes a deleted user', async () => {
+test('blocks a disabled user’s sign-in until the user is enabled again, and removes a deleted user', async () => {
   const { client, UserPoolId, begin, createUser, signIn } = cognito;
   const Username = await createUser('ada@example.com');
   const { Session } = await begin('ada@example.com');

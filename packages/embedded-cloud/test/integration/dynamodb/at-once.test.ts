@@ -60,7 +60,7 @@ describe('eventually consistent reads', () => {
     await remove('c');
   });
 
-  test('in a stale read, shows the table and its index as they were before the latest changes', async () => {
+  test('shows in a stale read the table and its index as they were before the latest changes', async () => {
     expect(await names()).toEqual(['a1', 'b1', 'c1']);
     expect(await names({ ScanIndexForward: false, Limit: 2 })).toEqual(['c1', 'b1']);
     expect(await names(onIndex)).toEqual(['a1', 'b1', 'c1']);
@@ -118,9 +118,13 @@ describe('concurrent transactions', () => {
   });
 
   test('refuses a write to the item during a transaction, but not writes to other items or later writes', async () => {
-    const [, write, other] = await Promise.allSettled([transact('a', 'b'), put('b'), put('d')]);
+    const [, write, otherWrite] = await Promise.allSettled([
+      transact('a', 'b'),
+      put('b'),
+      put('d'),
+    ]);
     expect(write).toMatchObject({ reason: { name: 'TransactionConflictException' } });
-    expect(other.status).toBe('fulfilled');
+    expect(otherWrite.status).toBe('fulfilled');
     await put('b');
     await transact('b');
   });

@@ -96,7 +96,7 @@ describe('batches of INSERT statements', () => {
       }),
     );
 
-  test('write new items, and fail individually for existing items', async () => {
+  test('writes new items with a batch of INSERT statements, and reports each item that already exists as failed', async () => {
     await put('i-known', { n: 1 });
     const { Responses } = await insert('i-new', 'i-known', 'i-last');
     expect(Responses?.map(({ Error: error }) => error?.Code)).toEqual([
@@ -109,7 +109,7 @@ describe('batches of INSERT statements', () => {
     expect(await get('i-last')).toBeDefined();
   });
 
-  test('are refused beyond 25 statements, or if they name an item twice', async () => {
+  test('refuses a batch beyond 25 INSERT statements, or one that names an item twice', async () => {
     await expect(insert(...range(26).map((n) => `i${n}`))).rejects.toThrow(
       'Member must have length less than or equal to 25',
     );
@@ -117,7 +117,7 @@ describe('batches of INSERT statements', () => {
     expect(await get('i-twice')).toBeUndefined();
   });
 
-  test('are refused when a statement isn’t an INSERT or lacks a value', async () => {
+  test('refuses a batch of INSERT statements if one isn’t an INSERT or lacks a value', async () => {
     const run = (Statement: string, Parameters: readonly string[]) =>
       table.client.send(
         new BatchExecuteStatementCommand({

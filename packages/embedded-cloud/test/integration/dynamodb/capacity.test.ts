@@ -68,9 +68,9 @@ test('charges an index two writes for a changed key, one for any other change to
     CapacityUnits: 2,
     ...index(1),
   });
-  const untouched = await update('SET other_one = :o', { ':o': 1 });
-  expect(untouched).toMatchObject({ CapacityUnits: 1 });
-  expect(untouched).not.toHaveProperty('GlobalSecondaryIndexes');
+  const unindexedUpdate = await update('SET other_one = :o', { ':o': 1 });
+  expect(unindexedUpdate).toMatchObject({ CapacityUnits: 1 });
+  expect(unindexedUpdate).not.toHaveProperty('GlobalSecondaryIndexes');
   expect(await update('SET #n = :n', { ':n': 'm' })).toMatchObject({
     CapacityUnits: 2,
     ...index(1),

@@ -94,21 +94,24 @@ const refusals: readonly (readonly [string, object, string])[] = [
   ['five = :n5', { ExpressionAttributeNames: {} }, 'ExpressionAttributeNames must not be empty'],
 ];
 
-test.each(refusals)('refuses the condition "%s" with %j', async (condition, more, message) => {
-  const attempt = table.client.send(
-    new DeleteCommand({
-      TableName: table.name,
-      Key,
-      ConditionExpression: condition,
-      ExpressionAttributeValues: valuesIn(condition),
-      ...more,
-    }),
-  );
-  await expect(attempt).rejects.toMatchObject({
-    name: 'ValidationException',
-    message: expect.stringContaining(message),
-  });
-});
+test.each(refusals)(
+  'refuses the condition "%s" with %j',
+  async (condition, inputFields, message) => {
+    const attempt = table.client.send(
+      new DeleteCommand({
+        TableName: table.name,
+        Key,
+        ConditionExpression: condition,
+        ExpressionAttributeValues: valuesIn(condition),
+        ...inputFields,
+      }),
+    );
+    await expect(attempt).rejects.toMatchObject({
+      name: 'ValidationException',
+      message: expect.stringContaining(message),
+    });
+  },
+);
 
 test.each([
   ['a = :n1', 'Invalid UpdateExpression: Syntax error; token: "a", near: "a ="'],

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => table.dispose());
 
 describe('the data folder', () => {
-  test('refuses a second process or service the data folder while it is in use', () => {
+  test('refuses a second process or service access to the data folder while it is in use', () => {
     expect(() => createDynamoDb({ dataDir: table.dataDir, clock: createClock() })).toThrow(
       'The table is in use by another process.',
     );

@@ -154,12 +154,12 @@ const checkIndex = async (table: EmbeddedTable, random: Random, items: readonly 
     ExpressionAttributeNames: aliasesIn(filter?.text ?? ''),
     ExpressionAttributeValues: { ':g': list, ':x': 'x', ...filter?.values },
   });
-  const projected = items
+  const projectedItems = items
     .filter(({ g1, s1 }) => g1 === list && s1 !== undefined)
     .map(({ pk, sk, g1, s1 = '', name }) => ({ pk, sk, g1, s1, ...(name && { name }) }))
     .filter((item) => filter?.holds(item) ?? true)
     .sort((a, b) => (`${a.s1}/${keyText(a)}` < `${b.s1}/${keyText(b)}` ? -1 : 1));
-  expect(found).toEqual(projected);
+  expect(found).toEqual(projectedItems);
 };
 
 const documentOf = (image: unknown) =>

@@ -30,12 +30,12 @@ describe('secondary indexes', () => {
     ]),
   );
 
-  const index = (IndexName: string, value: string, more: Query = {}) => ({
+  const index = (IndexName: string, value: string, queryFields: Query = {}) => ({
     TableName: table.name,
     IndexName,
     KeyConditionExpression: `${IndexName === 'byList' ? 'g1' : 'g2'} = :v`,
     ExpressionAttributeValues: { ':v': value },
-    ...more,
+    ...queryFields,
   });
 
   test('indexes only items with all index keys, and only the projected attributes', async () => {
@@ -102,8 +102,8 @@ describe('secondary indexes', () => {
     ],
     [{ ProjectionExpression: 'extra' }, 'Global secondary index byList does not project [extra]'],
     [{ ExclusiveStartKey: { pk: 'i00', sk: 's' } }, 'The provided starting key is invalid'],
-  ])('refuses an index query with %j', async (more, message) => {
-    const attempt = table.client.send(new QueryCommand(index('byList', 'list', more)));
+  ])('refuses an index query with %j', async (queryFields, message) => {
+    const attempt = table.client.send(new QueryCommand(index('byList', 'list', queryFields)));
     await expect(attempt).rejects.toThrow(message);
   });
 });

@@ -52,7 +52,7 @@ test('returns the previous item of a put or delete on request', async () => {
   );
 });
 
-test('lets one of several conditional writes succeed, and returns the winning item to the others', async () => {
+test('lets one of several conditional writes succeed, and returns the winning item to the writes that fail', async () => {
   const claim = (by: string) =>
     put(
       { by },

@@ -30,12 +30,12 @@ const count = async (partition: number) => {
   acknowledge('count', `${partition}=${Attributes?.n}`);
 };
 
-const account = (index: number, by: number) => ({
+const account = (index: number, amount: number) => ({
   Update: {
     TableName,
     Key: { pk: 'account', sk: `a${index}` },
     UpdateExpression: 'ADD balance :by',
-    ExpressionAttributeValues: { ':by': by },
+    ExpressionAttributeValues: { ':by': amount },
   },
 });
 

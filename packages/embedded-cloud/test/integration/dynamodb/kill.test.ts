@@ -38,14 +38,14 @@ const replay = (table: EmbeddedTable): Row[] => {
   return [...state.values()];
 };
 
-const checkAcknowledged = (rows: readonly Row[], acknowledged: readonly string[]) => {
+const checkAcknowledged = (rows: readonly Row[], acknowledgedLines: readonly string[]) => {
   const keys = new Set(rows.map(({ pk, sk }) => `${pk} ${sk}`));
-  const written = acknowledged.filter((line) => !line.startsWith('count '));
-  expect(written.filter((line) => !keys.has(line))).toEqual([]);
+  const writtenKeys = acknowledgedLines.filter((line) => !line.startsWith('count '));
+  expect(writtenKeys.filter((line) => !keys.has(line))).toEqual([]);
   const counters = new Map(
     rows.filter(({ pk }) => pk === 'count').map(({ sk, n }) => [String(sk), Number(n)]),
   );
-  for (const line of acknowledged.filter((each) => each.startsWith('count '))) {
+  for (const line of acknowledgedLines.filter((each) => each.startsWith('count '))) {
     const [partition, value] = line.slice('count '.length).split('=');
     expect(counters.get(`lane-${partition}`)).toBeGreaterThanOrEqual(Number(value));
   }
@@ -56,22 +56,24 @@ const checkIndexes = async (table: EmbeddedTable, rows: readonly Row[]) => {
     .filter(({ g1 }) => g1 !== undefined)
     .map((row) => pick(row, ['pk', 'sk', 'g1', 's1', 'name']));
   expect(textsOf(await scanAll(table, 'byList'))).toEqual(textsOf(listed));
-  const due = rows.filter(({ g2 }) => g2 !== undefined).map((row) => pick(row, ['pk', 'sk', 'g2']));
-  expect(textsOf(await scanAll(table, 'byDue'))).toEqual(textsOf(due));
+  const dueRows = rows
+    .filter(({ g2 }) => g2 !== undefined)
+    .map((row) => pick(row, ['pk', 'sk', 'g2']));
+  expect(textsOf(await scanAll(table, 'byDue'))).toEqual(textsOf(dueRows));
 };
 
 test('loses no acknowledged write after kill -9, and keeps indexes, transactions, and stream consistent', async () => {
   const dataDir = newDataDir();
-  const acknowledged: string[] = [];
+  const acknowledgedLines: string[] = [];
   const bundle = bundleScript(join(__dirname, 'kill-child.ts'), dataDir);
   for (const kill of range(KILLS)) {
-    acknowledged.push(...(await killWhen(bundle, [dataDir], afterLines(20 + 23 * kill))));
+    acknowledgedLines.push(...(await killWhen(bundle, [dataDir], afterLines(20 + 23 * kill))));
   }
   const table = embeddedTable({ dataDir });
   const rows = await scanAll(table);
   const described = await table.client.send(new DescribeTableCommand({ TableName: table.name }));
   expect(described.Table?.ItemCount).toBe(rows.length);
-  checkAcknowledged(rows, acknowledged);
+  checkAcknowledged(rows, acknowledgedLines);
   await checkIndexes(table, rows);
   const balances = rows.filter(({ pk }) => pk === 'account').map(({ balance }) => Number(balance));
   expect(balances).toHaveLength(5);

@@ -6,18 +6,18 @@ const { table, write, allPages } = readTable();
 
 type Query = Partial<QueryCommandInput>;
 
-const query = (pk: string, { ExpressionAttributeValues, ...more }: Query = {}) =>
+const query = (pk: string, { ExpressionAttributeValues, ...queryFields }: Query = {}) =>
   table.client.send(
     new QueryCommand({
       TableName: table.name,
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk, ...ExpressionAttributeValues },
-      ...more,
+      ...queryFields,
     }),
   );
 
-const sortKeys = async (pk: string, more: Query = {}) =>
-  (await query(pk, more)).Items?.map(({ sk }) => sk);
+const sortKeys = async (pk: string, queryFields: Query = {}) =>
+  (await query(pk, queryFields)).Items?.map(({ sk }) => sk);
 
 describe('key conditions', () => {
   beforeAll(() =>
@@ -47,12 +47,12 @@ describe('key conditions', () => {
       ExpressionAttributeValues: Object.fromEntries(names.map((n) => [`:${n}`, values[`:${n}`]])),
     });
     expect(found).toEqual(expected);
-    const reversed = await sortKeys('k', {
+    const reversedKeys = await sortKeys('k', {
       KeyConditionExpression: `${condition} AND :pk = pk`,
       ExpressionAttributeValues: Object.fromEntries(names.map((n) => [`:${n}`, values[`:${n}`]])),
       ScanIndexForward: false,
     });
-    expect(reversed).toEqual(expected.toReversed());
+    expect(reversedKeys).toEqual(expected.toReversed());
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('query pages', () => {
       { Limit: 0 },
       'failed to satisfy constraint: Member must have value greater than or equal to 1',
     ],
-  ])('refuses a query with %j', async (more, message) => {
-    await expect(query('p', more)).rejects.toThrow(message);
+  ])('refuses a query with %j', async (queryFields, message) => {
+    await expect(query('p', queryFields)).rejects.toThrow(message);
   });
 });

@@ -45,8 +45,8 @@ describe('the table’s stream', () => {
       dynamodb: {
         StreamViewType: 'NEW_AND_OLD_IMAGES',
         SequenceNumber: expect.stringMatching(/^\d{21}$/),
-        // The names and values of pk and sk have 6 bytes in total, and the name and value of n have
-        // 3. The keys count twice, because the image contains them again.
+        // The names and values of pk and sk have 6 bytes in total, and those of n have 3 bytes. The
+        // keys count twice, because the image contains them again.
         SizeBytes: 6 + 9,
       },
     });
@@ -71,7 +71,7 @@ describe('the table’s stream', () => {
     await tables.table.client.send(
       new DeleteCommand({ TableName: tables.table.name, Key: { pk: 'p', sk: 'z' } }),
     );
-    const refused = tables.table.client.send(
+    const refusedTransaction = tables.table.client.send(
       new TransactWriteCommand({
         TransactItems: [
           { Put: { TableName: tables.table.name, Item: { pk: 'p', sk: 'b' } } },
@@ -85,7 +85,7 @@ describe('the table’s stream', () => {
         ],
       }),
     );
-    await expect(refused).rejects.toThrow('Transaction cancelled');
+    await expect(refusedTransaction).rejects.toThrow('Transaction cancelled');
     expect(sortKeys(read())).toEqual(['a']);
   });
 
@@ -132,10 +132,14 @@ describe('the table’s stream', () => {
     expect(read.every((records) => records.length > 0)).toBe(true);
     expect(read.flat()).toHaveLength(60);
     for (const pk of range(20)) {
-      const rounds = read.flatMap((records) =>
+      const recordsOfItem = read.flatMap((records) =>
         records.filter(({ dynamodb }) => dynamodb?.Keys?.pk?.S === `p${pk}`),
       );
-      expect(rounds.map(({ dynamodb }) => dynamodb?.NewImage?.round?.N)).toEqual(['0', '1', '2']);
+      expect(recordsOfItem.map(({ dynamodb }) => dynamodb?.NewImage?.round?.N)).toEqual([
+        '0',
+        '1',
+        '2',
+      ]);
     }
   });
 

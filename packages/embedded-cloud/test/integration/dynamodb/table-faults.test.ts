@@ -10,8 +10,8 @@ const tables = tablePerTest();
 const { put, get } = tables;
 
 describe('injected faults', () => {
-  test('refuses a request before executing it, or executes it and drops the response', async () => {
-    const end = tables.table.service().injectFault(({ operation, fields }) => {
+  test('injects faults that refuse a request before executing it, or execute it and drop the response', async () => {
+    const endFault = tables.table.service().injectFault(({ operation, fields }) => {
       if (operation !== 'PutItem') return undefined;
       const text = JSON.stringify(fields);
       if (text.includes('refused')) return { error: throughputExceeded() };
@@ -21,7 +21,7 @@ describe('injected faults', () => {
       name: 'ProvisionedThroughputExceededException',
     });
     await expect(put('lost')).rejects.toMatchObject({ name: 'InternalServerError' });
-    end();
+    endFault();
     expect([await get('refused'), await get('lost')]).toEqual([undefined, { pk: 'p', sk: 'lost' }]);
     await put('refused');
     expect(await get('refused')).toBeDefined();

@@ -18,8 +18,10 @@ export const tablePerTest = () => {
       return table;
     },
 
-    put: (sk: string, more: object = {}) =>
-      table.client.send(new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, ...more } })),
+    put: (sk: string, extraAttributes: object = {}) =>
+      table.client.send(
+        new PutCommand({ TableName: table.name, Item: { pk: 'p', sk, ...extraAttributes } }),
+      ),
 
     get: async (sk: string) =>
       (await table.client.send(new GetCommand({ TableName: table.name, Key: { pk: 'p', sk } })))

@@ -165,19 +165,19 @@ describe('transactions', () => {
     await expect(transact([])).rejects.toThrow(
       'Member must have length greater than or equal to 1',
     );
-    const many = range(101).map((n) => ({ Put: putOf(`m${n}`) }));
-    await expect(transact(many)).rejects.toThrow(
+    const tooManyWrites = range(101).map((n) => ({ Put: putOf(`m${n}`) }));
+    await expect(transact(tooManyWrites)).rejects.toThrow(
       'Member must have length less than or equal to 100',
     );
-    await transact(many.slice(0, 100));
+    await transact(tooManyWrites.slice(0, 100));
     const big = range(11).map((n) => ({ Put: putOf(`big${n}`, { data: 'x'.repeat(390 * 1024) }) }));
     await expect(transact(big)).rejects.toMatchObject({ name: 'ValidationException' });
     expect(await get('big0')).toBeUndefined();
-    const twice = [
+    const duplicateWrites = [
       { Put: putOf('twice') },
       { Delete: { TableName, Key: { pk: 'twice', sk: 's' } } },
     ];
-    await expect(transact(twice)).rejects.toThrow(
+    await expect(transact(duplicateWrites)).rejects.toThrow(
       'Transaction request cannot include multiple operations on one item',
     );
     await expect(

@@ -14,12 +14,12 @@ export const handler = async () => {
   return 'done';
 };`;
 
-const seen: string[] = [];
+const receivedBodies: string[] = [];
 const fakeQueue = {
   name: 'sqs',
   async handle({ body }: AwsRequest) {
     const { MessageBody } = JSON.parse(body.toString());
-    seen.push(MessageBody);
+    receivedBodies.push(MessageBody);
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     const MD5OfMessageBody = createHash('md5').update(MessageBody).digest('hex');
     return { status: 200, headers, body: JSON.stringify({ MessageId: 'm', MD5OfMessageBody }) };
@@ -47,12 +47,12 @@ describe('AWS calls made by functions', () => {
     await fixture.close();
   });
   beforeEach(() => {
-    seen.length = 0;
+    receivedBodies.length = 0;
   });
 
   test('lets a handler reach the local service with an ordinary client', async () => {
     expect(await fixture.host.invoke('sender', {})).toEqual({ ok: true, payload: 'done' });
-    expect(seen).toEqual(['1', '2', '3']);
+    expect(receivedBodies).toEqual(['1', '2', '3']);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('AWS calls made by functions', () => {
         reason: 'crash',
       });
       await new Promise((done) => setTimeout(done, 50));
-      expect(seen).toEqual(effects);
+      expect(receivedBodies).toEqual(effects);
       expect(await fixture.host.invoke('sender', {})).toMatchObject({ ok: true });
     },
   );

@@ -149,25 +149,29 @@ describe('function invocation', () => {
     expect(fixture.metrics.of('burst')).toMatchObject({ coldStarts: 20, maxAtOnce: 200 });
   });
 
-  test('starts new environments for invocations that wait for environments that time out', async () => {
+  test('starts new environments for waiting invocations when busy environments time out', async () => {
     await fixture.add(
       'mortal',
       `export const handler = async ({ hangs }: any) => (hangs ? new Promise(() => {}) : 'answered');`,
       { timeoutSeconds: 0.2 },
     );
-    const dying = Array.from({ length: 20 }, () => fixture.host.invoke('mortal', { hangs: true }));
-    const waiting = Array.from({ length: 20 }, () => payloadOf('mortal'));
-    expect(await Promise.all(waiting)).toEqual(waiting.map(() => 'answered'));
-    for (const result of await Promise.all(dying)) expect(result).toMatchObject({ ok: false });
+    const dyingCalls = Array.from({ length: 20 }, () =>
+      fixture.host.invoke('mortal', { hangs: true }),
+    );
+    const waitingCalls = Array.from({ length: 20 }, () => payloadOf('mortal'));
+    expect(await Promise.all(waitingCalls)).toEqual(waitingCalls.map(() => 'answered'));
+    for (const result of await Promise.all(dyingCalls)) expect(result).toMatchObject({ ok: false });
   });
 
-  test('refuses more than a thousand concurrent invocations, like an account’s quota', async () => {
+  test('refuses more than a thousand concurrent invocations, as AWS’s account quota does', async () => {
     await fixture.add('crowd', 'export const handler = async () => "answered";');
     const results = await Promise.all(
       Array.from({ length: 1010 }, () => fixture.host.invoke('crowd', {})),
     );
-    const refused = results.filter((result) => !result.ok && result.reason === 'throttled');
-    expect(refused).toHaveLength(10);
+    const throttledResults = results.filter(
+      (result) => !result.ok && result.reason === 'throttled',
+    );
+    expect(throttledResults).toHaveLength(10);
     expect(await payloadOf('crowd')).toBe('answered');
   });
 

@@ -52,13 +52,13 @@ const tunable = createLambdaService(
     ],
   ]),
 );
-const tuning = new LambdaClient(clientOptionsFor(() => tunable));
+const lambdaClient = new LambdaClient(clientOptionsFor(() => tunable));
 
 test('shows and changes an event source mapping’s maximum concurrency', async () => {
-  const get = () => tuning.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
+  const get = () => lambdaClient.send(new GetEventSourceMappingCommand({ UUID: 'map-1' }));
   expect(await get()).toMatchObject({ UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 10 } });
   const change = { UUID: 'map-1', ScalingConfig: { MaximumConcurrency: 2 } };
-  await tuning.send(new UpdateEventSourceMappingCommand(change));
+  await lambdaClient.send(new UpdateEventSourceMappingCommand(change));
   expect(await get()).toMatchObject({ ScalingConfig: { MaximumConcurrency: 2 } });
 });
 
@@ -67,7 +67,7 @@ test.each([
   ['InvalidParameterValueException', { UUID: 'map-1', BatchSize: 5 }],
   ['ResourceNotFoundException', { UUID: 'other', ScalingConfig: { MaximumConcurrency: 2 } }],
 ])('answers %s for an invalid change to an event source mapping', async (name, change) => {
-  const call = tuning.send(new UpdateEventSourceMappingCommand(change));
+  const call = lambdaClient.send(new UpdateEventSourceMappingCommand(change));
   await expect(call).rejects.toMatchObject({ name });
 });
 
@@ -111,7 +111,7 @@ test('refuses calls of unknown or overloaded functions with AWS’s error names'
   await expect(invoke('busy')).rejects.toMatchObject({ name: 'TooManyRequestsException' });
 });
 
-test('retries a failing event twice, after one minute and two more, unless the template disables retries', async () => {
+test('retries a failing event twice, after one minute and again two minutes later, unless the template disables retries', async () => {
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   const invokeAsync = (FunctionName: string) =>
     client.send(new InvokeCommand({ FunctionName, InvocationType: 'Event', Payload: '{}' }));

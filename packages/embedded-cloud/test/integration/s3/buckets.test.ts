@@ -35,9 +35,9 @@ describe('buckets', () => {
 
   test('refuses buckets that don’t exist or have an invalid name', async () => {
     const Bucket = 'no-such-bucket';
-    const missing = { name: 'NoSuchBucket' };
-    await expect(put('k', 'x', { Bucket })).rejects.toMatchObject(missing);
-    await expect(list({ Bucket })).rejects.toMatchObject(missing);
+    const noSuchBucket = { name: 'NoSuchBucket' };
+    await expect(put('k', 'x', { Bucket })).rejects.toMatchObject(noSuchBucket);
+    await expect(list({ Bucket })).rejects.toMatchObject(noSuchBucket);
     expect(() => s3.createBucket({ name: 'Upper_Case' })).toThrow(/not valid/);
   });
 

@@ -4,8 +4,10 @@ import { md5, s3UnderTest } from './s3-under-test';
 const { client, bucket, put, get, text, keysOf } = s3UnderTest();
 
 describe('copying objects', () => {
-  const copy = (CopySource: string, more = {}) =>
-    client.send(new CopyObjectCommand({ Bucket: bucket(), Key: 'copy', CopySource, ...more }));
+  const copy = (CopySource: string, extraInput = {}) =>
+    client.send(
+      new CopyObjectCommand({ Bucket: bucket(), Key: 'copy', CopySource, ...extraInput }),
+    );
 
   test('keeps an object’s headers or replaces them when copying the object', async () => {
     await put('sou rce', 'x', { ContentType: 'text/plain', Metadata: { a: '1' } });
@@ -19,7 +21,7 @@ describe('copying objects', () => {
     expect(await text('sou rce')).toBe('x');
   });
 
-  test('refuses to copy a missing object, an object onto itself, or a different version', async () => {
+  test('refuses to copy a missing object, an object onto itself, or an object whose version doesn’t match the request', async () => {
     await put('copy', 'x');
     await expect(copy(`${bucket()}/none`)).rejects.toMatchObject({ name: 'NoSuchKey' });
     await expect(copy('no-bucket-here/k')).rejects.toMatchObject({ name: 'NoSuchBucket' });

@@ -70,14 +70,14 @@ describe('a form upload', () => {
     const presignAndPost = async (Fields: Record<string, string>) =>
       post(await presign({ Fields }));
     expect(await presignAndPost({ success_action_status: '200' })).toMatchObject({ status: 200 });
-    const created = await presignAndPost({ success_action_status: '201' });
-    expect(created.status).toBe(201);
-    expect(created.body).toContain(`<Bucket>${Bucket}</Bucket><Key>${Key}</Key>`);
-    const redirected = await presignAndPost({
+    const createdResponse = await presignAndPost({ success_action_status: '201' });
+    expect(createdResponse.status).toBe(201);
+    expect(createdResponse.body).toContain(`<Bucket>${Bucket}</Bucket><Key>${Key}</Key>`);
+    const redirectResponse = await presignAndPost({
       success_action_redirect: 'http://127.0.0.1:4000/done?a=1',
     });
-    expect(redirected.status).toBe(303);
-    const location = new URL(redirected.headers.location ?? '');
+    expect(redirectResponse.status).toBe(303);
+    const location = new URL(redirectResponse.headers.location ?? '');
     expect(location.searchParams.get('key')).toBe(Key);
     expect(location.searchParams.get('a')).toBe('1');
   });
@@ -115,14 +115,14 @@ describe('a form upload', () => {
     const Policy = Buffer.from(JSON.stringify(change(policy))).toString('base64');
     return withFields(form, { Policy });
   };
-  const raised = (form: Form) =>
+  const withRaisedLimit = (form: Form) =>
     resignForm(form, ({ conditions, ...rest }) => ({
       ...rest,
       conditions: [...conditions, ['content-length-range', 0, 1e9]],
     }));
 
   test.each<[string, (form: Form) => Form, string]>([
-    ['with a policy altered after signing', raised, '403 SignatureDoesNotMatch'],
+    ['with a policy altered after signing', withRaisedLimit, '403 SignatureDoesNotMatch'],
     [
       'with another signature',
       (form) => withFields(form, { 'X-Amz-Signature': '0'.repeat(64) }),
@@ -164,17 +164,19 @@ describe('a form upload', () => {
     ['without a date', (form) => without(form, 'X-Amz-Date'), '400 InvalidArgument'],
     ['without a key', (form) => without(form, 'key'), '400 InvalidArgument'],
   ])('refuses a form upload (%s) and stores nothing', async (_, change, code) => {
-    const before = (await readStored())?.headers.etag;
+    const etagBefore = (await readStored())?.headers.etag;
     expect(codeOf(await post(change(await presign()), 'another content'))).toBe(code);
-    expect((await readStored())?.headers.etag).toBe(before);
+    expect((await readStored())?.headers.etag).toBe(etagBefore);
   });
 
   test('accepts a form upload from a client that has synchronized with the cloud’s clock', async () => {
-    const moved = new S3Client({ ...clientOptionsFor(s3), endpoint: origin });
+    const clientAtOrigin = new S3Client({ ...clientOptionsFor(s3), endpoint: origin });
     clock().advance(86_400);
-    expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('403 AccessDenied');
-    await moved.send(new PutObjectCommand({ Bucket, Key: 'any', Body: 'x' }));
-    expect(codeOf(await post(await createPresignedPost(moved, options)))).toBe('204');
+    expect(codeOf(await post(await createPresignedPost(clientAtOrigin, options)))).toBe(
+      '403 AccessDenied',
+    );
+    await clientAtOrigin.send(new PutObjectCommand({ Bucket, Key: 'any', Body: 'x' }));
+    expect(codeOf(await post(await createPresignedPost(clientAtOrigin, options)))).toBe('204');
   });
 
   test('allows fields in a form upload that the policy declares as ignored', async () => {

@@ -23,12 +23,12 @@ type Versions = { readonly isAcknowledged: boolean; readonly md5s: readonly stri
  * Returns the possible versions of each object: the last acknowledged version, or one whose write
  * was interrupted.
  */
-const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
+const readLog = (lines: readonly string[], versionsByKey: Map<string, Versions>) => {
   for (const line of lines) {
     const [verb, key = '', md5 = ''] = line.split(' ');
-    const { isAcknowledged = false, md5s = [] } = known.get(key) ?? {};
-    if (verb === 'wrote') known.set(key, { isAcknowledged: true, md5s: [md5] });
-    else known.set(key, { isAcknowledged, md5s: [...md5s, md5] });
+    const { isAcknowledged = false, md5s = [] } = versionsByKey.get(key) ?? {};
+    if (verb === 'wrote') versionsByKey.set(key, { isAcknowledged: true, md5s: [md5] });
+    else versionsByKey.set(key, { isAcknowledged, md5s: [...md5s, md5] });
   }
 };
 
@@ -36,30 +36,30 @@ const readLog = (lines: readonly string[], known: Map<string, Versions>) => {
  * Checks that an object has one of its possible versions. From then on, the version found is the
  * only possible one.
  */
-const check = async (s3: S3, key: string, known: Map<string, Versions>) => {
+const check = async (s3: S3, key: string, versionsByKey: Map<string, Versions>) => {
   const object = await s3.readObject('files', key);
-  const { isAcknowledged = false, md5s = [] } = known.get(key) ?? {};
+  const { isAcknowledged = false, md5s = [] } = versionsByKey.get(key) ?? {};
   if (!object) {
     expect(isAcknowledged).toBe(false);
-    known.delete(key);
+    versionsByKey.delete(key);
     return;
   }
   const md5 = createHash('md5').update(object.body).digest('hex');
   expect(md5s).toContain(md5);
   expect(object.headers.etag).toBe(`"${md5}"`);
-  known.set(key, { isAcknowledged: true, md5s: [md5] });
+  versionsByKey.set(key, { isAcknowledged: true, md5s: [md5] });
 };
 
-test('keeps every object intact after a kill: either the acknowledged version or the one in progress', async () => {
+test('keeps every object intact after a kill, as either the last acknowledged version or the version being written', async () => {
   const bundle = bundleScript(join(__dirname, 'store-child.ts'), folder.path);
-  const known = new Map<string, Versions>();
+  const versionsByKey = new Map<string, Versions>();
   for (let round = 0; round < ROUNDS; round += 1) {
     // Each write logs two lines. In later rounds, more writes are made before the kill, so that
     // every key is overwritten more than once.
     const isTime = afterLines(5 + round * 6);
-    readLog(await killWhen(bundle, [folder.path, String(round)], isTime), known);
+    readLog(await killWhen(bundle, [folder.path, String(round)], isTime), versionsByKey);
     const s3 = open();
-    for (const key of KEYS) await check(s3, key, known);
+    for (const key of KEYS) await check(s3, key, versionsByKey);
     await s3.close();
   }
   // Bodies that never became part of an object, and partial bodies, have been deleted.

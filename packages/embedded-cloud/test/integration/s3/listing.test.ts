@@ -10,28 +10,28 @@ describe('listing objects', () => {
     expect(await keysOf()).toEqual(inOrder);
     expect(await keysOf({ Prefix: 'a/' })).toEqual(['a/1', 'a/2', 'a/\uffee', 'a/𝒳']);
     expect(await keysOf({ StartAfter: 'a/1', Prefix: 'a/' })).toHaveLength(3);
-    const paged: unknown[] = [];
+    const pagedKeys: unknown[] = [];
     let ContinuationToken: string | undefined;
     do {
       const page = await list({ MaxKeys: 2, ContinuationToken });
       expect(page.IsTruncated).toBe(page.NextContinuationToken !== undefined);
-      paged.push(...(page.Contents ?? []).map(({ Key }) => Key));
+      pagedKeys.push(...(page.Contents ?? []).map(({ Key }) => Key));
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
-    expect(paged).toEqual(inOrder);
+    expect(pagedKeys).toEqual(inOrder);
   });
 
   test('groups keys by a delimiter, also across pages', async () => {
     for (const key of ['x/a/1', 'x/a/2', 'x/b', 'x/c/1', 'x/c/2', 'y']) await put(key, 'x');
-    const seen: unknown[] = [];
+    const listedNames: unknown[] = [];
     let ContinuationToken: string | undefined;
     do {
       const page = await list({ Prefix: 'x/', Delimiter: '/', MaxKeys: 1, ContinuationToken });
       expect(page.KeyCount).toBe(1);
-      seen.push(page.Contents?.[0]?.Key ?? page.CommonPrefixes?.[0]?.Prefix);
+      listedNames.push(page.Contents?.[0]?.Key ?? page.CommonPrefixes?.[0]?.Prefix);
       ContinuationToken = page.NextContinuationToken;
     } while (ContinuationToken);
-    expect(seen).toEqual(['x/a/', 'x/b', 'x/c/']);
+    expect(listedNames).toEqual(['x/a/', 'x/b', 'x/c/']);
   });
 
   test('returns an empty listing without an error, and refuses an invalid continuation token', async () => {

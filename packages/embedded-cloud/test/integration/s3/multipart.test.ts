@@ -12,11 +12,11 @@ const { client, bucket, get, text, keysOf } = s3UnderTest();
 
 describe('multipart uploads', () => {
   const uploadKey = (UploadId?: string) => ({ Bucket: bucket(), Key: 'large', UploadId });
-  const start = async (more = {}) =>
+  const start = async (extraInput = {}) =>
     uploadKey(
       (
         await client.send(
-          new CreateMultipartUploadCommand({ Bucket: bucket(), Key: 'large', ...more }),
+          new CreateMultipartUploadCommand({ Bucket: bucket(), Key: 'large', ...extraInput }),
         )
       ).UploadId,
     );
@@ -50,12 +50,12 @@ describe('multipart uploads', () => {
 
   test('refuses a multipart upload with wrong, out-of-order, or too small parts', async () => {
     const at = await start();
-    const one = await part(at, 1, small);
-    const two = await part(at, 2, small);
+    const firstPart = await part(at, 1, small);
+    const secondPart = await part(at, 2, small);
     const refusals: [Parameters<typeof complete>[1], string][] = [
-      [[one, two], 'EntityTooSmall'],
-      [[two, one], 'InvalidPartOrder'],
-      [[{ PartNumber: 3, ETag: one.ETag }], 'InvalidPart'],
+      [[firstPart, secondPart], 'EntityTooSmall'],
+      [[secondPart, firstPart], 'InvalidPartOrder'],
+      [[{ PartNumber: 3, ETag: firstPart.ETag }], 'InvalidPart'],
       [[], 'MalformedXML'],
     ];
     for (const [parts, name] of refusals) {

@@ -131,7 +131,7 @@ describe('presigned URLs', () => {
 });
 
 describe('request credentials', () => {
-  test('requires credentials, and accepts only the local ones', async () => {
+  test('requires credentials, and accepts only the credentials of the local cloud', async () => {
     const credentials = { accessKeyId: 'someone', secretAccessKey: 'x' };
     const stranger = new S3Client({ ...clientOptionsFor(s3), credentials });
     const get = new GetObjectCommand({ Bucket, Key: 'k' });

@@ -30,29 +30,33 @@ describe('byte ranges', () => {
 describe('conditional requests', () => {
   test('returns the object, an error, or “not modified” for conditional reads', async () => {
     const { ETag } = await put('k', 'x');
-    const modified = (await get('k')).LastModified ?? new Date();
-    const earlier = new Date(modified.getTime() - 60_000);
+    const modifiedAt = (await get('k')).LastModified ?? new Date();
+    const earlier = new Date(modifiedAt.getTime() - 60_000);
     expect(await text('k', { IfMatch: ETag })).toBe('x');
     expect(await text('k', { IfNoneMatch: '"other"' })).toBe('x');
     expect(await text('k', { IfModifiedSince: earlier })).toBe('x');
-    const refused = { $metadata: { httpStatusCode: 412 }, name: 'PreconditionFailed' };
-    await expect(get('k', { IfMatch: '"other"' })).rejects.toMatchObject(refused);
-    await expect(get('k', { IfUnmodifiedSince: earlier })).rejects.toMatchObject(refused);
-    const same = { $metadata: { httpStatusCode: 304 } };
-    await expect(get('k', { IfNoneMatch: ETag })).rejects.toMatchObject(same);
-    await expect(get('k', { IfModifiedSince: modified })).rejects.toMatchObject(same);
+    const preconditionFailed = { $metadata: { httpStatusCode: 412 }, name: 'PreconditionFailed' };
+    await expect(get('k', { IfMatch: '"other"' })).rejects.toMatchObject(preconditionFailed);
+    await expect(get('k', { IfUnmodifiedSince: earlier })).rejects.toMatchObject(
+      preconditionFailed,
+    );
+    const notModified = { $metadata: { httpStatusCode: 304 } };
+    await expect(get('k', { IfNoneMatch: ETag })).rejects.toMatchObject(notModified);
+    await expect(get('k', { IfModifiedSince: modifiedAt })).rejects.toMatchObject(notModified);
   });
 
   test('creates an object only once, or replaces only one version, for conditional writes', async () => {
-    const refused = { name: 'PreconditionFailed' };
+    const preconditionFailed = { name: 'PreconditionFailed' };
     const race = await Promise.allSettled(
       Array.from({ length: 8 }, (_, at) => put('once', `writer ${at}`, { IfNoneMatch: '*' })),
     );
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(put('once', 'late', { IfNoneMatch: '*' })).rejects.toMatchObject(refused);
+    await expect(put('once', 'late', { IfNoneMatch: '*' })).rejects.toMatchObject(
+      preconditionFailed,
+    );
     const { ETag } = await get('once');
     await put('once', 'replaced', { IfMatch: ETag });
-    await expect(put('once', 'stale', { IfMatch: ETag })).rejects.toMatchObject(refused);
+    await expect(put('once', 'stale', { IfMatch: ETag })).rejects.toMatchObject(preconditionFailed);
     await expect(put('none', 'x', { IfMatch: ETag })).rejects.toMatchObject({ name: 'NoSuchKey' });
     expect(await text('once')).toBe('replaced');
   });

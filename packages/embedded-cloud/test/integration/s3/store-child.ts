@@ -19,9 +19,9 @@ const s3 = createS3({
 });
 s3.createBucket({ name: 'files' });
 
-const writeOne = async (turn: number) => {
-  const key = `key-${turn % 7}`;
-  const body = Buffer.alloc(1_000 + ((turn * 37_003) % 400_000), `${round}:${turn};`);
+const writeOne = async (writeNumber: number) => {
+  const key = `key-${writeNumber % 7}`;
+  const body = Buffer.alloc(1_000 + ((writeNumber * 37_003) % 400_000), `${round}:${writeNumber};`);
   const version = `${key} ${createHash('md5').update(body).digest('hex')}`;
   writeLine(`writing ${version}`);
   await s3.writeObject('files', key, body);
@@ -29,6 +29,6 @@ const writeOne = async (turn: number) => {
 };
 
 const run = async () => {
-  for (let turn = 0; ; turn += 1) await writeOne(turn);
+  for (let writeNumber = 0; ; writeNumber += 1) await writeOne(writeNumber);
 };
 void run();

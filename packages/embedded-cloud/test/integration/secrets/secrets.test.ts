@@ -22,8 +22,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-const get = (SecretId: string, more = {}) =>
-  client.send(new GetSecretValueCommand({ SecretId, ...more }));
+const get = (SecretId: string, extraInput = {}) =>
+  client.send(new GetSecretValueCommand({ SecretId, ...extraInput }));
 
 test('generates a random secret once and keeps it', async () => {
   const definition = { name: 'signing', generate: { passwordLength: 40 } };

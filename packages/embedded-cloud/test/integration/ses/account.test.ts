@@ -61,8 +61,8 @@ test('refuses emails above the sending rate, and accepts emails again after a wh
 test('counts recipients toward the daily quota, shows it in GetAccount and frees it after 24 hours', async () => {
   ses.service.setQuota({ max24HourSend: 3, maxSendRate: 100 });
   const send = () => ses.client.send(new SendEmailCommand(anEmail()));
-  const two = { ToAddresses: ['a@example.com'], CcAddresses: ['b@example.com'] };
-  await ses.client.send(new SendEmailCommand(anEmail({ Destination: two })));
+  const twoRecipients = { ToAddresses: ['a@example.com'], CcAddresses: ['b@example.com'] };
+  await ses.client.send(new SendEmailCommand(anEmail({ Destination: twoRecipients })));
   await send();
   await expect(send()).rejects.toThrow('Daily message quota exceeded.');
   const account = () => ses.client.send(new GetAccountCommand({}));

@@ -18,7 +18,7 @@ const start = (overrides?: Parameters<typeof startSes>[0]) => {
 };
 afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
 
-const to = (address: string) => ({ Destination: { ToAddresses: [address] } });
+const sentTo = (address: string) => ({ Destination: { ToAddresses: [address] } });
 const types = (events: SesEvent[]) => events.map(({ eventType }) => eventType);
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['delay@simulator.shop.test', ['Send', 'DeliveryDelay', 'Delivery']],
 ])('reports the events of an email to %s as %p', async (address, expected) => {
   const { client, events } = start();
-  await client.send(new SendEmailCommand(anEmail(to(address))));
+  await client.send(new SendEmailCommand(anEmail(sentTo(address))));
   await waitUntil(() => events.length >= expected.length);
   expect(types(events)).toEqual(expected);
 });
@@ -41,7 +41,7 @@ test('publishes events with the email, its tags and the bounced recipient in SES
   const { client, events } = start();
   const { MessageId } = await client.send(
     new SendEmailCommand(
-      anEmail({ ...to('bounce@simulator.shop.test'), EmailTags: [{ Name: 'd', Value: 'x1' }] }),
+      anEmail({ ...sentTo('bounce@simulator.shop.test'), EmailTags: [{ Name: 'd', Value: 'x1' }] }),
     ),
   );
   await waitUntil(() => events.length === 2);
@@ -72,9 +72,9 @@ test('distinguishes a transient bounce from a suppressed address', async () => {
   await client.send(
     new PutSuppressedDestinationCommand({ EmailAddress: 'gone@example.com', Reason: 'BOUNCE' }),
   );
-  await client.send(new SendEmailCommand(anEmail(to('gone@example.com'))));
+  await client.send(new SendEmailCommand(anEmail(sentTo('gone@example.com'))));
   await waitUntil(() => events.length === 2);
-  await client.send(new SendEmailCommand(anEmail(to('softbounce@simulator.shop.test'))));
+  await client.send(new SendEmailCommand(anEmail(sentTo('softbounce@simulator.shop.test'))));
   await waitUntil(() => events.length === 4);
   expect(events.map(({ bounce }) => bounce && [bounce.bounceType, bounce.bounceSubType])).toEqual([
     undefined,
@@ -128,20 +128,20 @@ test('delays events by the cloud’s clock', async () => {
 
 test('resends events that a topic refuses', async () => {
   const clock = createClock();
-  const seen: string[] = [];
+  const seenEventTypes: string[] = [];
   let refusals = 2;
   const { client } = start({
     clock,
     publish: async (_topic, message) => {
       if (refusals-- > 0) throw new Error('topic is away');
-      seen.push(JSON.parse(message).eventType);
+      seenEventTypes.push(JSON.parse(message).eventType);
     },
   });
   await client.send(new SendEmailCommand(anEmail()));
   await waitUntil(() => refusals <= 0);
   clock.advance(2);
-  await waitUntil(() => seen.length === 2);
-  expect(seen.sort()).toEqual(['Delivery', 'Send']);
+  await waitUntil(() => seenEventTypes.length === 2);
+  expect(seenEventTypes.sort()).toEqual(['Delivery', 'Send']);
 });
 
 test('keeps emails, identities, suppression and pending events after a restart', async () => {
@@ -159,7 +159,7 @@ test('keeps emails, identities, suppression and pending events after a restart',
   expect(types(second.events)).toEqual(['Send', 'Delivery']);
   expect(second.service.acceptedCount()).toBe(1);
   expect(() => second.service.verifyIdentity('shop.example')).not.toThrow();
-  await second.client.send(new SendEmailCommand(anEmail(to('x@example.com'))));
+  await second.client.send(new SendEmailCommand(anEmail(sentTo('x@example.com'))));
   await waitUntil(() => second.events.length === 4);
   expect(second.events[3]?.bounce).toMatchObject({ bounceSubType: 'OnAccountSuppressionList' });
 });

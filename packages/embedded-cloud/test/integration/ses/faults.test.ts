@@ -18,10 +18,10 @@ test.each<[keyof SesFaults, object, number]>([
   ['serverErrorAfter', { $metadata: { httpStatusCode: 500 } }, 1],
 ])(
   'responds to an email under the fault %s with %p, and stores %d emails',
-  async (fault, failure, accepted) => {
+  async (fault, failure, acceptedCountExpected) => {
     ses.service.setFaults({ seed: 1, silenceMs: 10, [fault]: 1 });
     await expect(send()).rejects.toMatchObject(failure);
-    expect(ses.service.acceptedCount()).toBe(accepted);
+    expect(ses.service.acceptedCount()).toBe(acceptedCountExpected);
     expect(ses.service.faultCounts()).toEqual({ [fault]: 1 });
     ses.service.setFaults(undefined);
     await expect(send()).resolves.toHaveProperty('MessageId');
@@ -37,8 +37,8 @@ test('loses an email’s event, publishes it twice, or delays it behind later ev
   await waitUntil(() => ses.events.length === expected());
   for (const kind of ['lose', 'repeat', 'delay'] as const)
     expect(eventCounts()[kind]).toBeGreaterThan(10);
-  const known = new Set(ses.events.map(({ mail }) => mail.messageId));
-  expect(known.size).toBe(emailCount);
+  const seenMessageIds = new Set(ses.events.map(({ mail }) => mail.messageId));
+  expect(seenMessageIds.size).toBe(emailCount);
   const first = new Map<string, string>();
   for (const { eventType, mail } of ses.events) {
     if (!first.has(mail.messageId)) first.set(mail.messageId, eventType);

@@ -19,19 +19,23 @@ const sendRefused = (overrides: Parameters<typeof anEmail>[0]) =>
 
 test('gives a domain identity three DKIM tokens, waits for its records, then lets its subdomains send', async () => {
   const { client, service, clock } = ses;
-  const created = await client.send(
+  const createdIdentity = await client.send(
     new CreateEmailIdentityCommand({ EmailIdentity: 'shop.example' }),
   );
-  expect(created).toMatchObject({ IdentityType: 'DOMAIN', VerifiedForSendingStatus: false });
-  expect(new Set(created.DkimAttributes?.Tokens).size).toBe(3);
+  expect(createdIdentity).toMatchObject({
+    IdentityType: 'DOMAIN',
+    VerifiedForSendingStatus: false,
+  });
+  expect(new Set(createdIdentity.DkimAttributes?.Tokens).size).toBe(3);
   await client.send(
     new PutEmailIdentityMailFromAttributesCommand({
       EmailIdentity: 'shop.example',
       MailFromDomain: 'mail.shop.example',
     }),
   );
-  const read = () => client.send(new GetEmailIdentityCommand({ EmailIdentity: 'shop.example' }));
-  expect(await read()).toMatchObject({
+  const readIdentity = () =>
+    client.send(new GetEmailIdentityCommand({ EmailIdentity: 'shop.example' }));
+  expect(await readIdentity()).toMatchObject({
     VerificationStatus: 'PENDING',
     DkimAttributes: { Status: 'PENDING', SigningHostedZone: 'dkim.us-east-1.amazonses.com' },
     MailFromAttributes: { MailFromDomain: 'mail.shop.example', MailFromDomainStatus: 'PENDING' },
@@ -40,12 +44,12 @@ test('gives a domain identity three DKIM tokens, waits for its records, then let
     name: 'MessageRejected',
   });
   clock.advance(72 * 3600);
-  expect(await read()).toMatchObject({ VerificationStatus: 'FAILED' });
+  expect(await readIdentity()).toMatchObject({ VerificationStatus: 'FAILED' });
   service.verifyIdentity('shop.example');
-  expect(await read()).toMatchObject({
+  expect(await readIdentity()).toMatchObject({
     VerifiedForSendingStatus: true,
     VerificationStatus: 'SUCCESS',
-    DkimAttributes: { Status: 'SUCCESS', Tokens: created.DkimAttributes?.Tokens },
+    DkimAttributes: { Status: 'SUCCESS', Tokens: createdIdentity.DkimAttributes?.Tokens },
     MailFromAttributes: { MailFromDomainStatus: 'SUCCESS' },
   });
   await expect(sendRefused({ FromEmailAddress: 'a@news.shop.example' })).resolves.toHaveProperty(

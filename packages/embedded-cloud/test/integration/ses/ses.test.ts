@@ -42,7 +42,7 @@ test('puts an accepted email in the mailbox with its bodies, headers and tags', 
   });
 });
 
-test('stores concurrent emails of any length together and unchanged', async () => {
+test('stores emails of any length unchanged when they are sent concurrently', async () => {
   const texts = ['short', 'löng '.repeat(5000), `(\u{1F600}`];
   await Promise.all([
     ...texts.map((Data) =>
@@ -182,17 +182,17 @@ test('shows an email’s source as MIME that an email reader can parse, includin
     source.split('\r\n').every((line) => line.length <= 76 || /^[A-Z][\w-]*: /.test(line)),
   ).toBe(true);
   expect(source).toMatch(/^\p{ASCII}*$/u);
-  const read = await PostalMime.parse(source);
-  expect(read.subject).toBe(subject);
-  expect(read.from).toEqual({ name: 'Käse, & Co', address: 'shop@shop.test' });
-  expect(read.to).toEqual([
+  const parsedEmail = await PostalMime.parse(source);
+  expect(parsedEmail.subject).toBe(subject);
+  expect(parsedEmail.from).toEqual({ name: 'Käse, & Co', address: 'shop@shop.test' });
+  expect(parsedEmail.to).toEqual([
     { name: 'Ada Lövelace', address: 'ada@example.com' },
     { name: '', address: 'bo@example.com' },
   ]);
-  expect(read.html?.trim()).toBe(html);
-  expect(read.text?.trimEnd()).toBe(text.trimEnd());
-  const [attachment] = read.attachments;
+  expect(parsedEmail.html?.trim()).toBe(html);
+  expect(parsedEmail.text?.trimEnd()).toBe(text.trimEnd());
+  const [attachment] = parsedEmail.attachments;
   expect(attachment).toMatchObject({ filename: 'a.bin', mimeType: 'application/x-a' });
   expect([...new Uint8Array(attachment?.content as ArrayBuffer)]).toEqual([...Array(200).keys()]);
-  expect(read.headers).toContainEqual(expect.objectContaining({ key: 'list-id' }));
+  expect(parsedEmail.headers).toContainEqual(expect.objectContaining({ key: 'list-id' }));
 });

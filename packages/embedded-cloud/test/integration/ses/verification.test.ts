@@ -25,7 +25,7 @@ const create = async () => {
   await ses.client.send(new PutEmailIdentityMailFromAttributesCommand(mailFrom));
   return createdIdentity.DkimAttributes;
 };
-const read = async () => {
+const readStatuses = async () => {
   const found = await ses.client.send(new GetEmailIdentityCommand(identity));
   return [
     ...[found.VerifiedForSendingStatus, found.DkimAttributes?.Status],
@@ -47,12 +47,12 @@ const publishMailFrom = () => {
 
 test('finds DKIM keys and MAIL FROM records automatically and separately, some time after they are published', async () => {
   publishKeys(await create());
-  expect(await read()).toEqual([false, 'PENDING', 'PENDING']);
+  expect(await readStatuses()).toEqual([false, 'PENDING', 'PENDING']);
   ses.clock.advance(11);
-  expect(await read()).toEqual([true, 'SUCCESS', 'PENDING']);
+  expect(await readStatuses()).toEqual([true, 'SUCCESS', 'PENDING']);
   publishMailFrom();
   ses.clock.advance(11);
-  expect(await read()).toEqual([true, 'SUCCESS', 'SUCCESS']);
+  expect(await readStatuses()).toEqual([true, 'SUCCESS', 'SUCCESS']);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   publishKeys(await create());
   spoil();
   ses.clock.advance(11);
-  expect(await read()).toEqual([false, 'PENDING', 'PENDING']);
+  expect(await readStatuses()).toEqual([false, 'PENDING', 'PENDING']);
 });
 
 test.each([
@@ -74,21 +74,21 @@ test.each([
   publishMailFrom();
   Object.assign(records, wrong);
   ses.clock.advance(11);
-  expect(await read()).toEqual([true, 'SUCCESS', 'PENDING']);
+  expect(await readStatuses()).toEqual([true, 'SUCCESS', 'PENDING']);
 });
 
 test('stops checking after 72 hours until the identity is set up again', async () => {
   publishKeys(await create());
   ses.clock.advance(11);
   ses.clock.advance(73 * hours);
-  expect(await read()).toEqual([true, 'SUCCESS', 'FAILED']);
+  expect(await readStatuses()).toEqual([true, 'SUCCESS', 'FAILED']);
   publishMailFrom();
   ses.clock.advance(11);
-  expect(await read()).toEqual([true, 'SUCCESS', 'FAILED']);
+  expect(await readStatuses()).toEqual([true, 'SUCCESS', 'FAILED']);
   const repeatedInput = { ...identity, MailFromDomain: bounce };
   await ses.client.send(new PutEmailIdentityMailFromAttributesCommand(repeatedInput));
   ses.clock.advance(11);
-  expect(await read()).toEqual([true, 'SUCCESS', 'SUCCESS']);
+  expect(await readStatuses()).toEqual([true, 'SUCCESS', 'SUCCESS']);
 });
 
 test('reports a temporary failure when records disappear, then a permanent one', async () => {
@@ -97,7 +97,7 @@ test('reports a temporary failure when records disappear, then a permanent one',
   ses.clock.advance(11);
   records = {};
   ses.clock.advance(11);
-  expect(await read()).toEqual([true, 'TEMPORARY_FAILURE', 'TEMPORARY_FAILURE']);
+  expect(await readStatuses()).toEqual([true, 'TEMPORARY_FAILURE', 'TEMPORARY_FAILURE']);
   ses.clock.advance(73 * hours);
-  expect(await read()).toEqual([false, 'FAILED', 'FAILED']);
+  expect(await readStatuses()).toEqual([false, 'FAILED', 'FAILED']);
 });

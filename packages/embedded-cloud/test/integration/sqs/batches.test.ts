@@ -59,9 +59,9 @@ describe('invalid SQS requests', () => {
       { MessageAttributes: { a: { DataType: 'Date', StringValue: '1' } } },
       'InvalidParameterValue',
     ],
-  ])('refuses to store a message %s', async (_, body, more, name) => {
+  ])('refuses to store a message %s', async (_, body, sendInput, name) => {
     const { url } = aQueue();
-    await expect(send(url, body, more)).rejects.toMatchObject({ name });
+    await expect(send(url, body, sendInput)).rejects.toMatchObject({ name });
     expect(await countsOf(url)).toEqual([0, 0, 0]);
   });
 
@@ -70,8 +70,8 @@ describe('invalid SQS requests', () => {
     { MaxNumberOfMessages: 0 },
     { WaitTimeSeconds: 21 },
     { VisibilityTimeout: 43_201 },
-  ])('refuses to receive messages with the parameters %j', async (more) => {
+  ])('refuses to receive messages with the parameters %j', async (sendInput) => {
     const { url } = aQueue();
-    await expect(receive(url, more)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
+    await expect(receive(url, sendInput)).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 });

@@ -33,8 +33,8 @@ describe('dead-letter queues', () => {
 
     await kill();
     await move();
-    const [back] = await receive(url);
-    expect(back?.Attributes?.ApproximateReceiveCount).toBe('1');
+    const [movedMessage] = await receive(url);
+    expect(movedMessage?.Attributes?.ApproximateReceiveCount).toBe('1');
     clock.advance(30);
     await move(other.arn);
     expect(bodiesOf(await receive(other.url))).toEqual(['poison']);

@@ -76,14 +76,14 @@ describe('after a restart', () => {
     sqs.send(name, [{ body: 'in flight' }]);
     const [received] = sqs.receive(name, 1);
     sqs.send(name, [{ body: 'ready' }, { body: 'delayed', delaySeconds: 60 }]);
-    const after = await restart(1_000);
+    const restarted = await restart(1_000);
 
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(await countsOf(url)).toEqual([1, 1, 1]);
     expect(bodiesOf(await receive(dead.url))).toEqual(['spent']);
-    after.sqs.delete(name, received!.receiptHandle);
-    expect(after.sqs.receive(name, 10).map(({ body }) => body)).toEqual(['ready']);
-    after.clock.advance(60);
-    expect(after.sqs.receive(name, 10).map(({ body }) => body)).toEqual(['delayed']);
+    restarted.sqs.delete(name, received!.receiptHandle);
+    expect(restarted.sqs.receive(name, 10).map(({ body }) => body)).toEqual(['ready']);
+    restarted.clock.advance(60);
+    expect(restarted.sqs.receive(name, 10).map(({ body }) => body)).toEqual(['delayed']);
   });
 });

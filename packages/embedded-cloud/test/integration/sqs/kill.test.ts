@@ -23,22 +23,24 @@ test('loses no acknowledged message after a kill, and restores no deleted one', 
 
   const clock = createClock(2 * 3_600_000);
   const sqs = createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 4000 });
-  const left = sqs.receive('jobs', 1_000_000).map(({ body }) => body);
+  const remainingBodies = sqs.receive('jobs', 1_000_000).map(({ body }) => body);
   await sqs.close();
 
-  const sent = new Set(namesAfterVerb(lines, 'sent'));
-  const deleting = new Set(namesAfterVerb(lines, 'deleting'));
-  const deleted = new Set(namesAfterVerb(lines, 'deleted'));
-  const present = new Set(left);
-  expect(sent.size).toBeGreaterThan(100);
-  expect(deleted.size).toBeGreaterThan(20);
-  expect(present.size).toBe(left.length);
-  expect([...sent].filter((body) => !present.has(body) && !deleting.has(body))).toEqual([]);
-  expect([...deleted].filter((body) => present.has(body))).toEqual([]);
+  const sentNames = new Set(namesAfterVerb(lines, 'sent'));
+  const deletingNames = new Set(namesAfterVerb(lines, 'deleting'));
+  const deletedNames = new Set(namesAfterVerb(lines, 'deleted'));
+  const present = new Set(remainingBodies);
+  expect(sentNames.size).toBeGreaterThan(100);
+  expect(deletedNames.size).toBeGreaterThan(20);
+  expect(present.size).toBe(remainingBodies.length);
+  expect([...sentNames].filter((body) => !present.has(body) && !deletingNames.has(body))).toEqual(
+    [],
+  );
+  expect([...deletedNames].filter((body) => present.has(body))).toEqual([]);
   // A batch interrupted before its acknowledgment was stored completely or not at all. A later
   // round may have received and deleted some of it.
-  const stored = new Set([...present, ...deleting]);
-  const unsaid = [...stored].filter((body) => !sent.has(body)).map(batchOf);
+  const storedBodies = new Set([...present, ...deletingNames]);
+  const unsaid = [...storedBodies].filter((body) => !sentNames.has(body)).map(batchOf);
   for (const batch of new Set(unsaid)) {
     expect(unsaid.filter((one) => one === batch)).toHaveLength(10);
   }

@@ -132,15 +132,15 @@ describe('visibility timeouts', () => {
       { Id: 'good', ReceiptHandle, VisibilityTimeout: 0 },
       { Id: 'bad', ReceiptHandle: 'nonsense', VisibilityTimeout: 0 },
     ];
-    const changed = await client.send(
+    const changeResult = await client.send(
       new ChangeMessageVisibilityBatchCommand({ QueueUrl: url, Entries }),
     );
-    expect(changed.Successful).toEqual([{ Id: 'good' }]);
-    expect(changed.Failed).toMatchObject([
+    expect(changeResult.Successful).toEqual([{ Id: 'good' }]);
+    expect(changeResult.Failed).toMatchObject([
       { Id: 'bad', Code: 'ReceiptHandleIsInvalid', SenderFault: true },
     ]);
     const [redelivered] = await receive(url);
-    const deleted = await client.send(
+    const deleteResult = await client.send(
       new DeleteMessageBatchCommand({
         QueueUrl: url,
         Entries: [
@@ -149,8 +149,8 @@ describe('visibility timeouts', () => {
         ],
       }),
     );
-    expect(deleted.Successful).toEqual([{ Id: 'good' }]);
-    expect(deleted.Failed).toMatchObject([{ Id: 'bad', Code: 'ReceiptHandleIsInvalid' }]);
+    expect(deleteResult.Successful).toEqual([{ Id: 'good' }]);
+    expect(deleteResult.Failed).toMatchObject([{ Id: 'bad', Code: 'ReceiptHandleIsInvalid' }]);
     expect(await countsOf(url)).toEqual([0, 0, 0]);
   });
 });
@@ -158,25 +158,25 @@ describe('visibility timeouts', () => {
 describe('long polling', () => {
   test('answers a long poll as soon as a message arrives', async () => {
     const { url } = aQueue();
-    const waiting = receive(url, { WaitTimeSeconds: 20 });
+    const pendingReceive = receive(url, { WaitTimeSeconds: 20 });
     await send(url, 'here');
-    expect(bodiesOf(await waiting)).toEqual(['here']);
+    expect(bodiesOf(await pendingReceive)).toEqual(['here']);
   });
 
   test('returns an empty response when a long poll’s timeout passes on the cloud’s clock', async () => {
     const { url } = aQueue({ receiveWaitSeconds: 20 });
-    const waiting = receive(url);
+    const pendingReceive = receive(url);
     await new Promise((resolve) => setTimeout(resolve, 20));
     clock.advance(20);
-    expect(await waiting).toEqual([]);
+    expect(await pendingReceive).toEqual([]);
   });
 
   test('gives each message to only one of many waiting receivers', async () => {
     const { url } = aQueue();
-    const waiting = [1, 2, 3].map(() => receive(url, { WaitTimeSeconds: 20 }));
+    const pendingReceive = [1, 2, 3].map(() => receive(url, { WaitTimeSeconds: 20 }));
     await send(url, 'only one');
     await new Promise((resolve) => setTimeout(resolve, 20));
     clock.advance(20);
-    expect((await Promise.all(waiting)).flat()).toHaveLength(1);
+    expect((await Promise.all(pendingReceive)).flat()).toHaveLength(1);
   });
 });

@@ -21,13 +21,13 @@ export const sqsUnderTest = () => {
     createSqs({ ...LOCAL, dataDir: folder.path, clock, port: () => 4000 });
   const clock = stillClock();
   const sqs = open(clock);
-  let running: Sqs = sqs;
+  let currentSqs: Sqs = sqs;
   const client = new SQSClient({
-    ...clientOptionsFor(() => running),
+    ...clientOptionsFor(() => currentSqs),
     useQueueUrlAsEndpoint: false,
   });
   afterAll(async () => {
-    await running.close();
+    await currentSqs.close();
     folder.remove();
   });
 
@@ -35,7 +35,7 @@ export const sqsUnderTest = () => {
   /** Creates a separate queue for each test, so that no test sees another's messages. */
   const aQueue = (definition: Partial<Parameters<Sqs['createQueue']>[0]> = {}) => {
     const name = `queue-${queueNumber++}`;
-    return { name, ...running.createQueue({ name, ...definition }) };
+    return { name, ...currentSqs.createQueue({ name, ...definition }) };
   };
   return {
     sqs,
@@ -46,10 +46,10 @@ export const sqsUnderTest = () => {
       const dead = aQueue();
       return { dead, ...aQueue({ redrive: { deadLetterArn: dead.arn, maxReceiveCount } }) };
     },
-    send: (url: string, body: string, more = {}) =>
-      client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: body, ...more })),
-    async receive(url: string, more: Partial<ReceiveMessageCommandInput> = {}) {
-      const input = { QueueUrl: url, MessageSystemAttributeNames: ['All' as const], ...more };
+    send: (url: string, body: string, extraInput = {}) =>
+      client.send(new SendMessageCommand({ QueueUrl: url, MessageBody: body, ...extraInput })),
+    async receive(url: string, extraInput: Partial<ReceiveMessageCommandInput> = {}) {
+      const input = { QueueUrl: url, MessageSystemAttributeNames: ['All' as const], ...extraInput };
       return (await client.send(new ReceiveMessageCommand(input))).Messages ?? [];
     },
     /** Returns how many messages are visible, in flight, and delayed. */
@@ -69,10 +69,10 @@ export const sqsUnderTest = () => {
      */
     async restart(laterMs: number) {
       const offset = clock.offsetMs();
-      await running.close();
-      const restarted = stillClock(offset + laterMs);
-      running = open(restarted);
-      return { sqs: running, clock: restarted };
+      await currentSqs.close();
+      const restartedClock = stillClock(offset + laterMs);
+      currentSqs = open(restartedClock);
+      return { sqs: currentSqs, clock: restartedClock };
     },
   };
 };

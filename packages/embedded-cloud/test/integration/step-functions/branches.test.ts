@@ -10,7 +10,7 @@ import {
 const start = workflowsPerTest();
 
 describe('map states', () => {
-  test('runs a limited number of map iterations concurrently, in the items’ order, and gives each its item and index', async () => {
+  test('runs a limited number of map iterations concurrently, returns their results in the items’ order, and gives each its item and index', async () => {
     let now = 0;
     let max = 0;
     const workflows = start({
@@ -122,11 +122,11 @@ describe('parallel states', () => {
         throw namedError('Bad', 'branch');
       },
     });
-    const waiting = singleState({ Type: 'Wait', Seconds: 9_999 });
+    const waitingMachine = singleState({ Type: 'Wait', Seconds: 9_999 });
     const { output } = await workflows.run(
       withCatcher({
         Type: 'Parallel',
-        Branches: [waiting, ...branches],
+        Branches: [waitingMachine, ...branches],
         Catch: [{ ErrorEquals: ['Bad'], Next: 'Caught' }],
         End: true,
       }),

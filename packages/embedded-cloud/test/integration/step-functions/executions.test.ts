@@ -20,7 +20,7 @@ const start = (...args: Parameters<typeof startWorkflows>) => {
 };
 afterEach(() => Promise.all(open.splice(0).map(({ service }) => service.close())));
 
-const waiting = singleState({ Type: 'Wait', Seconds: 3600 });
+const waitingMachine = singleState({ Type: 'Wait', Seconds: 3600 });
 const create = ({ service }: ReturnType<typeof startWorkflows>, definition: object) =>
   service.createStateMachine(STATE_MACHINE_ARN, JSON.stringify(definition));
 
@@ -43,7 +43,7 @@ test('describes an execution with its input, output and times', async () => {
 
 test('returns the running execution when it is started again with the same name and input, and refuses another input', async () => {
   const workflows = start();
-  create(workflows, waiting);
+  create(workflows, waitingMachine);
   const first = await workflows.start({ a: 1, b: [2] }, 'd1');
   const { executionArn, startDate } = await workflows.client.send(
     new StartExecutionCommand({
@@ -95,18 +95,18 @@ test('keeps running an execution with the definition it started with', async () 
     },
   });
   create(workflows, definitionReturning('old'));
-  const early = await workflows.start();
+  const earlyStart = await workflows.start();
   create(workflows, definitionReturning('new'));
   const lateExecution = await workflows.start();
   await waitUntil(async () => (await workflows.historyTypes(lateExecution))?.length === 2);
   workflows.clock.advance(60);
-  expect((await workflows.ended(early)).output).toBe('"old"');
+  expect((await workflows.ended(earlyStart)).output).toBe('"old"');
   expect((await workflows.ended(lateExecution)).output).toBe('"new"');
 });
 
 test('lists executions newest first, filtered by status, and in pages', async () => {
   const workflows = start();
-  create(workflows, waiting);
+  create(workflows, waitingMachine);
   const arns = [await workflows.start(), await workflows.start(), await workflows.start()];
   await workflows.client.send(new StopExecutionCommand({ executionArn: arns[1] }));
   const list = (input: object) =>
@@ -157,7 +157,7 @@ test('lists every state and task in the execution history, forward and backward'
 
 test('refuses invalid machines, executions, names, and inputs with AWS’s error names', async () => {
   const workflows = start();
-  create(workflows, waiting);
+  create(workflows, waitingMachine);
   await expect(workflows.start({}, 'x', `${STATE_MACHINE_ARN}2`)).rejects.toMatchObject({
     name: 'StateMachineDoesNotExist',
   });

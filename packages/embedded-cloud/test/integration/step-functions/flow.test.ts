@@ -59,7 +59,7 @@ describe('failing tasks', () => {
       },
     });
     const { clock, calls } = workflows;
-    const running = workflows.run(
+    const pendingRun = workflows.run(
       withCatcher({
         Type: 'Task',
         Resource: fn('work'),
@@ -90,7 +90,7 @@ describe('failing tasks', () => {
       expect(calls).toHaveLength(createdInput);
       clock.advance(1);
     }
-    expect((await running).output).toEqual({
+    expect((await pendingRun).output).toEqual({
       id: 1,
       failure: {
         Error: 'TableAway',
@@ -113,10 +113,10 @@ describe('failing tasks', () => {
       Parameters: { 'attempt.$': '$$.State.RetryCount' },
       Retry: [{ ErrorEquals: ['States.TaskFailed'], IntervalSeconds: 1 }],
     });
-    const running = workflows.run(definition);
-    const ticking = setInterval(() => workflows.clock.advance(2), 5);
-    expect((await running).output).toBe(2);
-    clearInterval(ticking);
+    const pendingRun = workflows.run(definition);
+    const clockTimer = setInterval(() => workflows.clock.advance(2), 5);
+    expect((await pendingRun).output).toBe(2);
+    clearInterval(clockTimer);
   });
 
   test('fails the execution when nothing catches a task’s error', async () => {
@@ -140,7 +140,7 @@ describe('failing tasks', () => {
     expect(workflows.calls).toHaveLength(1);
   });
 
-  test('times out a task in real time, and catches that with States.Timeout but not with States.TaskFailed', async () => {
+  test('times out a task in real time, and catches the timeout with States.Timeout but not with States.TaskFailed', async () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(resolve, 1_500).unref()),
     });
@@ -163,26 +163,26 @@ describe('failing tasks', () => {
     const workflows = start({
       slow: () => new Promise((resolve) => setTimeout(() => resolve('ok'), 60)),
     });
-    const running = workflows.run(
+    const pendingRun = workflows.run(
       singleState({ Type: 'Task', Resource: fn('slow'), TimeoutSeconds: 5 }),
     );
     await waitUntil(() => workflows.calls.length === 1);
     workflows.clock.advance(86_400);
-    expect((await running).output).toBe('ok');
+    expect((await pendingRun).output).toBe('ok');
   });
 });
 
 test('ends an execution at the state machine’s timeout on the cloud’s clock', async () => {
   const workflows = start();
-  const running = workflows.run(
+  const pendingRun = workflows.run(
     singleState({ Type: 'Wait', Seconds: 7200 }, { TimeoutSeconds: 3600 }),
   );
   await new Promise((resolve) => setTimeout(resolve, 10));
   workflows.clock.advance(3600);
-  expect(await running).toMatchObject({ status: 'TIMED_OUT', error: 'States.Timeout' });
+  expect(await pendingRun).toMatchObject({ status: 'TIMED_OUT', error: 'States.Timeout' });
 });
 
-test('ends a loop of many rounds at Step Functions’ history limit', async () => {
+test('fails an endless loop at Step Functions’ history limit', async () => {
   const workflows = start();
   const found = await workflows.run({
     StartAt: 'A',

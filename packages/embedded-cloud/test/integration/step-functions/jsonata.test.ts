@@ -87,7 +87,7 @@ test('catches a JSONata expression that fails or finds nothing', async () => {
   );
 });
 
-test('allows individual states to use the other query language', async () => {
+test('allows individual states to use a different query language than the state machine', async () => {
   const { output } = await workflows.run(
     {
       StartAt: 'A',

@@ -2,7 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fn, STATE_MACHINE_ARN, startWorkflows } from './step-functions-support';
 
-// Runs an execution and is killed at some point. When started again, it resumes the execution.
+// Runs an execution until the test kills this process. When started again, it resumes the
+// execution.
 const [file = '', log = ''] = process.argv.slice(2);
 
 const printLine = (line: string) => {

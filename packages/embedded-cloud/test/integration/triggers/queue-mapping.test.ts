@@ -141,8 +141,8 @@ test.each([
   ['throws', () => Promise.reject(new Error('down'))],
   ['names an unknown message', () => ({ batchItemFailures: [{ itemIdentifier: 'nobody' }] })],
   ['answers another shape', () => ({ batchItemFailures: [{}] })],
-])('returns the whole batch when the function %s', async (_description, behaviour) => {
-  functions.behave(behaviour);
+])('returns the whole batch when the function %s', async (_description, behavior) => {
+  functions.behave(behavior);
   send('a', 'b');
   map();
   await eventually('it was tried', async () => functions.events.length > 0);

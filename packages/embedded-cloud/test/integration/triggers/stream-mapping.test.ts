@@ -15,7 +15,7 @@ type StreamEvent = { Records: DynamoDBRecord[]; shardId?: string; window?: unkno
 let clock: Clock;
 let functions: ReturnType<typeof scriptedFunctions<StreamEvent>>;
 let records: DynamoDBRecord[];
-let committed: string[];
+let committedNumbers: string[];
 let failedBatches: unknown[];
 let announce: () => void;
 const stops: (() => Promise<void>)[] = [];
@@ -23,7 +23,7 @@ const stops: (() => Promise<void>)[] = [];
 beforeEach(() => {
   clock = createClock();
   functions = scriptedFunctions<StreamEvent>();
-  [records, committed, failedBatches] = [[], [], []];
+  [records, committedNumbers, failedBatches] = [[], [], []];
   announce = () => {};
 });
 afterEach(async () => {
@@ -36,7 +36,7 @@ afterEach(async () => {
  */
 const source = {
   read: (limit: number) => {
-    const done = Number(committed.at(-1) ?? 0);
+    const done = Number(committedNumbers.at(-1) ?? 0);
     return records
       .filter(({ dynamodb }) => Number(dynamodb?.SequenceNumber) > done)
       .slice(0, limit)
@@ -45,7 +45,7 @@ const source = {
           new StoredRecord(record.dynamodb?.SequenceNumber ?? '', { text: JSON.stringify(record) }),
       );
   },
-  commit: async (sequence: string) => void committed.push(sequence),
+  commit: async (sequence: string) => void committedNumbers.push(sequence),
   onRecords: (listener: () => void) => {
     announce = listener;
     return () => {};
@@ -86,7 +86,7 @@ const map = (settings: Partial<StreamMappingSettings> = {}) => {
 const numbersOf = ({ Records }: StreamEvent) =>
   Records.map(({ dynamodb }) => Number(dynamodb?.SequenceNumber));
 const batches = () => functions.events.map(numbersOf);
-const isAt = (sequence: number) => async () => committed.at(-1) === String(sequence);
+const isAt = (sequence: number) => async () => committedNumbers.at(-1) === String(sequence);
 
 test('delivers stream records in order, one batch at a time, and commits each batch after success', async () => {
   functions.behave(() => sleep(5));
@@ -112,7 +112,7 @@ test('retries a failing batch after growing delays, and delivers no later batch 
   write(1, 2);
   await eventually('the first try', async () => functions.events.length === 1);
   write(3);
-  expect(committed).toEqual([]);
+  expect(committedNumbers).toEqual([]);
   clock.advance(1);
   await eventually('the second try', async () => functions.events.length === 2);
   clock.advance(2);
@@ -128,7 +128,7 @@ test('splits a failing batch in half until the failing record is alone, then giv
   write(1, 2, 3, 4);
   await eventually('all are committed', async () => {
     clock.advance(60);
-    return committed.at(-1) === '4';
+    return committedNumbers.at(-1) === '4';
   });
   expect(failedBatches).toEqual([
     expect.objectContaining({
@@ -140,10 +140,10 @@ test('splits a failing batch in half until the failing record is alone, then giv
       }),
     }),
   ]);
-  const succeeded = batches()
+  const succeededNumbers = batches()
     .filter((batch) => !batch.includes(3))
     .flat();
-  expect(succeeded).toEqual([1, 2, 4]);
+  expect(succeededNumbers).toEqual([1, 2, 4]);
 });
 
 test('gives up on records that are too old', async () => {
@@ -159,10 +159,10 @@ test('gives up on records that are too old', async () => {
 });
 
 test('continues a batch from the first record that the function reports as failed', async () => {
-  let reported = ['3'];
+  let reportedNumbers = ['3'];
   functions.behave(() => {
-    const batchItemFailures = reported.map((itemIdentifier) => ({ itemIdentifier }));
-    reported = [];
+    const batchItemFailures = reportedNumbers.map((itemIdentifier) => ({ itemIdentifier }));
+    reportedNumbers = [];
     return { batchItemFailures };
   });
   map();
@@ -178,14 +178,16 @@ test('continues a batch from the first record that the function reports as faile
 
 test('stores the full records when records that were reported as failed can’t be delivered', async () => {
   functions.behave(({ Records }) => {
-    const failed = numbersOf({ Records: Records as DynamoDBRecord[] }).filter((n) => n === 3);
-    return { batchItemFailures: failed.map((n) => ({ itemIdentifier: String(n) })) };
+    const failedNumbers = numbersOf({ Records: Records as DynamoDBRecord[] }).filter(
+      (n) => n === 3,
+    );
+    return { batchItemFailures: failedNumbers.map((n) => ({ itemIdentifier: String(n) })) };
   });
   map({ bisects: true, maxRetries: 2 });
   write(1, 2, 3, 4, 5);
   await eventually('all are committed', async () => {
     clock.advance(60);
-    return committed.at(-1) === '5';
+    return committedNumbers.at(-1) === '5';
   });
   // The whole batch is tried once. Then the records from the failed one on are tried twice more.
   // They aren't split, because AWS doesn't document splitting after a reported failure.
@@ -208,7 +210,7 @@ test('doesn’t count halving a batch as a retry, so a bad record gets its full 
   write(1, 2, 3, 4, 5, 6, 7, 8);
   await eventually('all are committed', async () => {
     clock.advance(60);
-    return committed.at(-1) === '8';
+    return committedNumbers.at(-1) === '8';
   });
   expect(batches().filter((batch) => batch.length === 1 && batch[0] === 8)).toHaveLength(3);
   expect(failedBatches).toHaveLength(1);

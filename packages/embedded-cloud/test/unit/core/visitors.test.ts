@@ -3,23 +3,23 @@ import { createPendingCallers } from '../../../src/core/visitors';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-const answered = async () => undefined;
+const respondAtOnce = async () => undefined;
 
 test('treats twenty callers within half a second as heavy load, even if each gets a response immediately', async () => {
   const visitors = createPendingCallers(Date.now);
   const heard: boolean[] = [];
-  const end = visitors.onFew(() => heard.push(visitors.areMany()));
-  for (let visit = 0; visit < 19; visit += 1) await visitors.during(answered);
+  const unsubscribe = visitors.onFew(() => heard.push(visitors.areMany()));
+  for (let visit = 0; visit < 19; visit += 1) await visitors.during(respondAtOnce);
   expect(visitors.areMany()).toBe(false);
-  await visitors.during(answered);
+  await visitors.during(respondAtOnce);
   expect(visitors.areMany()).toBe(true);
   jest.advanceTimersByTime(1000);
   expect([visitors.areMany(), heard]).toEqual([false, [false]]);
   // The listener is called once, not repeatedly, and not at all after unsubscribing.
   jest.advanceTimersByTime(5000);
   expect(heard).toHaveLength(1);
-  end();
-  for (let visit = 0; visit < 30; visit += 1) await visitors.during(answered);
+  unsubscribe();
+  for (let visit = 0; visit < 30; visit += 1) await visitors.during(respondAtOnce);
   jest.advanceTimersByTime(1000);
   expect(heard).toHaveLength(1);
 });
@@ -27,7 +27,7 @@ test('treats twenty callers within half a second as heavy load, even if each get
 test('does not treat occasional callers as heavy load', async () => {
   const visitors = createPendingCallers(Date.now);
   for (let visit = 0; visit < 100; visit += 1) {
-    await visitors.during(answered);
+    await visitors.during(respondAtOnce);
     jest.advanceTimersByTime(30);
     expect(visitors.areMany()).toBe(false);
   }

@@ -43,8 +43,8 @@ const paths = fc
 
 /** Generates an item and paths. Half the time, the paths exist in the item. */
 const projectionCase = fc.tuple(item, paths, fc.boolean()).map(([stored, any, isOwnPath]) => {
-  const own = Object.keys(stored).map((key) => [key]);
-  return { stored, wanted: isOwnPath && own.length > 0 ? own.slice(0, 3) : any };
+  const ownPaths = Object.keys(stored).map((key) => [key]);
+  return { stored, wanted: isOwnPath && ownPaths.length > 0 ? ownPaths.slice(0, 3) : any };
 });
 
 test('extracts the same part from an item’s stored JSON as from the parsed item, for any names and values', () => {

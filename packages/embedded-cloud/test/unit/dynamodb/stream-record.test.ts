@@ -35,9 +35,9 @@ describe.each([undefined, 'KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IM
   (view) => {
     test.each(changes)('decodes %s to the same content as the record’s JSON', (_name, states) => {
       const content = streamRecord({ table: tableWith(view), key, ...states }, '100012', 5_900);
-      const read = new StoredRecord('100012', { text: content.text });
-      expect(new StoredRecord('100012', content).record).toStrictEqual(read.record);
-      const { dynamodb } = read.record;
+      const parsedRecord = new StoredRecord('100012', { text: content.text });
+      expect(new StoredRecord('100012', content).record).toStrictEqual(parsedRecord.record);
+      const { dynamodb } = parsedRecord.record;
       expect([dynamodb?.NewImage, dynamodb?.OldImage]).toStrictEqual([
         view?.startsWith('NEW') ? states.after?.item : undefined,
         view?.includes('OLD') ? states.before?.item : undefined,
@@ -48,7 +48,7 @@ describe.each([undefined, 'KEYS_ONLY', 'NEW_IMAGE', 'OLD_IMAGE', 'NEW_AND_OLD_IM
 
 test('decodes a stream record only once', () => {
   const change = { table: tableWith('NEW_IMAGE'), key, before, after };
-  const stored = new StoredRecord('1', streamRecord(change, '1', 0));
-  expect(stored.record).toBe(stored.record);
-  expect(stored.record.dynamodb?.NewImage).toBe(after.item);
+  const storedRecord = new StoredRecord('1', streamRecord(change, '1', 0));
+  expect(storedRecord.record).toBe(storedRecord.record);
+  expect(storedRecord.record.dynamodb?.NewImage).toBe(after.item);
 });

@@ -75,10 +75,10 @@ test.each([
 });
 
 test('allows values nested up to 32 levels deep', () => {
-  const nested = (depth: number): AttributeValue =>
-    depth === 0 ? { S: 'x' } : { L: [nested(depth - 1)] };
-  expect(() => checkItem({ name: nested(32) })).not.toThrow();
-  expect(() => checkItem({ name: nested(33) })).toThrow(
+  const nestedList = (depth: number): AttributeValue =>
+    depth === 0 ? { S: 'x' } : { L: [nestedList(depth - 1)] };
+  expect(() => checkItem({ name: nestedList(32) })).not.toThrow();
+  expect(() => checkItem({ name: nestedList(33) })).toThrow(
     'Nesting Levels have exceeded supported limits',
   );
 });

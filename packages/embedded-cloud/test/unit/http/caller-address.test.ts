@@ -9,12 +9,17 @@ const request = (headers: HttpRequest['headers']): HttpRequest => ({
   sourceIp: '127.0.0.1',
 });
 
-test('accepts a different caller address from this machine only in the local cloud’s own header', () => {
-  const called = withCallerAddress(request({ 'x-caller-address': '192.0.2.7', accept: '*/*' }));
-  expect([called.sourceIp, called.headers]).toEqual(['192.0.2.7', { accept: '*/*' }]);
+test('uses the caller address that a request claims in the local cloud’s own header, and removes the header', () => {
+  const forwardedRequest = withCallerAddress(
+    request({ 'x-caller-address': '192.0.2.7', accept: '*/*' }),
+  );
+  expect([forwardedRequest.sourceIp, forwardedRequest.headers]).toEqual([
+    '192.0.2.7',
+    { accept: '*/*' },
+  ]);
 });
 
-test('ignores the forwarding headers of proxies', () => {
+test('ignores a caller address in the forwarding headers of proxies', () => {
   const forged = request({ 'x-forwarded-for': '192.0.2.7', 'x-real-ip': '192.0.2.7' });
   expect(withCallerAddress(forged)).toEqual(forged);
 });

@@ -7,6 +7,6 @@ test.each([
   ['=?utf-8?Q?Gr=C3=BC=C3=9Fe?=', 'Grüße'],
   ['=?iso-8859-1?B?R3L832U=?=', 'Grüße'],
   ['=?nobody-knows?Q?Gr=FC=DFe?= and more', '=?nobody-knows?Q?Gr=FC=DFe?= and more'],
-])('decodes the subject line %s as %s', (written, read) => {
-  expect(subjectOf(written)).toBe(read);
+])('decodes the subject line %s as %s', (encodedSubject, decodedSubject) => {
+  expect(subjectOf(encodedSubject)).toBe(decodedSubject);
 });

@@ -65,8 +65,8 @@ test('uses the parameter values of the stack', async () => {
 });
 
 test('removes properties without a value from objects and lists in a template', async () => {
-  const none = { Ref: 'AWS::NoValue' };
-  expect(await resolve('Api', { a: none, b: [none, 1], c: { d: none } })).toEqual({
+  const noValue = { Ref: 'AWS::NoValue' };
+  expect(await resolve('Api', { a: noValue, b: [noValue, 1], c: { d: noValue } })).toEqual({
     b: [1],
     c: {},
   });

@@ -6,11 +6,10 @@ import type { Call } from '../call';
 import { type PageArgs, pageOfList, pageOfResources } from '../connection';
 import { isoInstant, moneyV2 } from './values';
 
-const currencyOf = ({ world: simulator, shop }: Call): string =>
-  shopDetails(simulator, shop).currency;
+const currencyOf = ({ simulator, shop }: Call): string => shopDetails(simulator, shop).currency;
 
 const variantNode = (call: Call, variant: Variant, product: Product) => {
-  call.spent.points += 1;
+  call.queryCost.points += 1;
   return {
     __typename: 'ProductVariant',
     id: gid('ProductVariant', variant.id),
@@ -23,7 +22,7 @@ const variantNode = (call: Call, variant: Variant, product: Product) => {
 };
 
 const collectionNode = (call: Call, { id, title, handle, updatedAt }: Collection) => {
-  call.spent.points += 1;
+  call.queryCost.points += 1;
   return {
     __typename: 'Collection',
     id: gid('Collection', id),
@@ -32,22 +31,22 @@ const collectionNode = (call: Call, { id, title, handle, updatedAt }: Collection
     handle,
     updatedAt: isoInstant(updatedAt),
     products: (args: PageArgs) => {
-      const products = call.world.store.things.page(call.shop, 'product', {
+      const products = call.simulator.store.things.page(call.shop, 'product', {
         orderBy: 'id',
         isReversed: false,
         bounds: [],
         limit: 1000,
       });
-      const own = products.filter(({ collectionIds }) => collectionIds.includes(id));
-      return pageOfList(call, args, own, (one) => productNode(call, one));
+      const collectionProducts = products.filter(({ collectionIds }) => collectionIds.includes(id));
+      return pageOfList(call, args, collectionProducts, (one) => productNode(call, one));
     },
   };
 };
 
 /** Returns a product in the Admin API's format. */
 export const productNode = (call: Call, product: Product): object => {
-  call.spent.points += 1;
-  const { world: simulator, shop } = call;
+  call.queryCost.points += 1;
+  const { simulator, shop } = call;
   const currency = currencyOf(call);
   const prices = product.variants.map(({ price }) => price);
   const isForSale = product.status === 'ACTIVE';
@@ -86,18 +85,18 @@ export const productNode = (call: Call, product: Product): object => {
 
 /** @returns null for a deleted product */
 export const productById = (call: Call, id: string | null | undefined) => {
-  const found = id && call.world.store.things.get(call.shop, 'product', id);
+  const found = id && call.simulator.store.things.get(call.shop, 'product', id);
   return found ? productNode(call, found) : null;
 };
 
 export const variantById = (call: Call, productId: string | null, id: string | null) => {
-  const product = productId && call.world.store.things.get(call.shop, 'product', productId);
+  const product = productId && call.simulator.store.things.get(call.shop, 'product', productId);
   const variant = product ? product.variants.find((one) => one.id === id) : undefined;
   return product && variant ? variantNode(call, variant, product) : null;
 };
 
 export const collectionById = (call: Call, id: string | null | undefined) => {
-  const found = id && call.world.store.things.get(call.shop, 'collection', id);
+  const found = id && call.simulator.store.things.get(call.shop, 'collection', id);
   return found ? collectionNode(call, found) : null;
 };
 
@@ -108,7 +107,7 @@ export const collectionsPage = (call: Call, args: PageArgs) =>
   pageOfResources(call, 'collection', args, (one) => collectionNode(call, one));
 
 const deletionNode = (call: Call, { id, what, updatedAt }: Deletion) => {
-  call.spent.points += 1;
+  call.queryCost.points += 1;
   return {
     occurredAt: isoInstant(updatedAt),
     subjectId: gid(what === 'PRODUCT' ? 'Product' : 'Collection', id),

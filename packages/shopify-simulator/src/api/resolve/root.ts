@@ -19,7 +19,7 @@ import { checkoutsPage, customerById, customersPage, ordersPage, visibleOrder } 
 
 type ById = { readonly id: string };
 
-const shopNode = ({ world: simulator, shop }: Call) => {
+const shopNode = ({ simulator, shop }: Call) => {
   const { name, number, currency, timezone } = shopDetails(simulator, shop);
   return {
     id: gid('Shop', number),
@@ -32,7 +32,7 @@ const shopNode = ({ world: simulator, shop }: Call) => {
   };
 };
 
-const countOf = ({ world: simulator, shop }: Call, kind: ResourceKind, query?: string | null) => {
+const countOf = ({ simulator, shop }: Call, kind: ResourceKind, query?: string | null) => {
   if (readSearch(query).length > 0) throw unsupported('counting search results');
   return { count: simulator.store.things.count(shop, kind), precision: 'EXACT' };
 };
@@ -51,8 +51,8 @@ const byId = {
 const nodeById = (call: Call, id: string) => {
   const type = /^gid:\/\/shopify\/(\w+)\/\d+$/.exec(id)?.[1] ?? '';
   if (!Object.hasOwn(byId, type)) throw unsupported(`node(id: "${id.slice(0, 60)}")`);
-  const known = type as keyof typeof byId;
-  return byId[known](call, numberOf(known, id));
+  const resourceType = type as keyof typeof byId;
+  return byId[resourceType](call, numberOf(resourceType, id));
 };
 
 const queries = (call: Call) => ({
@@ -83,7 +83,7 @@ const queries = (call: Call) => ({
 export const rootOf = (call: Call) => ({
   ...queries(call),
   appUninstall: async () => {
-    await uninstallFrom(call.world, call.shop);
+    await uninstallFrom(call.simulator, call.shop);
     return { app: { id: 'gid://shopify/AppInstallation/1', accessScopes: [] }, userErrors: [] };
   },
   bulkOperationRunQuery: (args: Parameters<typeof runBulkQuery>[1]) => runBulkQuery(call, args),

@@ -16,12 +16,11 @@ import { addressOf, isoInstant, maybeInstant, moneyBag, moneyV2 } from './values
 
 const recentMs = 60 * 24 * 3600_000;
 
-const currencyOf = ({ world: simulator, shop }: Call): string =>
-  shopDetails(simulator, shop).currency;
+const currencyOf = ({ simulator, shop }: Call): string => shopDetails(simulator, shop).currency;
 
 /** Returns a customer in the Admin API's format. */
 const customerNode = (call: Call, one: Customer): object => {
-  call.spent.points += 1;
+  call.queryCost.points += 1;
   return {
     __typename: 'Customer',
     id: gid('Customer', one.id),
@@ -47,12 +46,12 @@ const customerNode = (call: Call, one: Customer): object => {
 };
 
 export const customerById = (call: Call, id: string | null | undefined) => {
-  const found = id && call.world.store.things.get(call.shop, 'customer', id);
+  const found = id && call.simulator.store.things.get(call.shop, 'customer', id);
   return found ? customerNode(call, found) : null;
 };
 
 const lineNode = (call: Call, type: 'LineItem' | 'AbandonedCheckoutLineItem', line: Line) => {
-  call.spent.points += 1;
+  call.queryCost.points += 1;
   return {
     __typename: type,
     id: gid(type, line.id),
@@ -70,7 +69,7 @@ const orderLineNode = (call: Call, order: Order, line: Line) => ({
 });
 
 const visitOf = (call: Call, { landing, createdAt }: Order) => ({
-  landingPage: landing === null ? null : `${shopUrl(call.world.origin, call.shop)}${landing}`,
+  landingPage: landing === null ? null : `${shopUrl(call.simulator.origin, call.shop)}${landing}`,
   referrerUrl: null,
   occurredAt: isoInstant(createdAt),
 });
@@ -86,12 +85,12 @@ const firstOf = <T>(
   list: readonly T[],
   first: number | null | undefined,
 ): readonly T[] => {
-  call.spent.points += Math.min(list.length, first ?? list.length);
+  call.queryCost.points += Math.min(list.length, first ?? list.length);
   return first == null ? list : list.slice(0, first);
 };
 
 const orderNode = (call: Call, order: Order): object => {
-  call.spent.points += 1;
+  call.queryCost.points += 1;
   const currency = currencyOf(call);
   const visit = visitOf(call, order);
   return {
@@ -139,12 +138,12 @@ const orderNode = (call: Call, order: Order): object => {
 };
 
 const orderById = (call: Call, id: string | null | undefined) => {
-  const found = id && call.world.store.things.get(call.shop, 'order', id);
+  const found = id && call.simulator.store.things.get(call.shop, 'order', id);
   return found ? orderNode(call, found) : null;
 };
 
 const checkoutNode = (call: Call, checkout: Checkout): object => {
-  call.spent.points += 1;
+  call.queryCost.points += 1;
   return {
     __typename: 'AbandonedCheckout',
     id: gid('AbandonedCheckout', checkout.id),
@@ -152,7 +151,7 @@ const checkoutNode = (call: Call, checkout: Checkout): object => {
     createdAt: isoInstant(checkout.createdAt),
     updatedAt: isoInstant(checkout.updatedAt),
     completedAt: maybeInstant(checkout.completedAt),
-    abandonedCheckoutUrl: recoveryUrl(call.world.origin, call.shop, checkout.token),
+    abandonedCheckoutUrl: recoveryUrl(call.simulator.origin, call.shop, checkout.token),
     totalPriceSet: moneyBag(checkout.total, currencyOf(call)),
     customer: () => customerById(call, checkout.customerId),
     shippingAddress: addressOf(checkout.country),
@@ -171,7 +170,7 @@ export const customersPage = (call: Call, args: PageArgs) =>
  * Returns the time from which the app can see orders. For older orders, the app needs a separate
  * scope, which Shopify grants on request.
  */
-const ordersVisibleSince = ({ world: simulator, install }: Call): number =>
+const ordersVisibleSince = ({ simulator, install }: Call): number =>
   install.scopes.includes('read_all_orders') ? 0 : simulator.clock.now() - recentMs;
 
 export const ordersPage = (call: Call, args: PageArgs) =>
@@ -181,7 +180,7 @@ export const ordersPage = (call: Call, args: PageArgs) =>
 
 /** Returns an order by its id if the app can see it, otherwise null. */
 export const visibleOrder = (call: Call, id: string | undefined) => {
-  const found = id && call.world.store.things.get(call.shop, 'order', id);
+  const found = id && call.simulator.store.things.get(call.shop, 'order', id);
   return found && found.createdAt >= ordersVisibleSince(call) ? orderNode(call, found) : null;
 };
 

@@ -20,9 +20,9 @@ type ManualChange = (
 ) => unknown;
 
 const fault =
-  (changed: Partial<Faults>): ManualChange =>
+  (changedFaults: Partial<Faults>): ManualChange =>
   (simulator, shop) =>
-    changeFaults(simulator, shop, changed);
+    changeFaults(simulator, shop, changedFaults);
 
 /** The actions that the pages offer, each for one resource or for the whole shop. */
 const works: Readonly<Record<string, ManualChange>> = {

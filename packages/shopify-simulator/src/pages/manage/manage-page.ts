@@ -64,14 +64,14 @@ ${button('delete-product', 'Delete', target)}</div></td></tr>`;
 
 const customerRow = (shop: string, one: Customer): Html => {
   const target = { shop, id: one.id };
-  const other = html`<input name="email" type="email" aria-label="Address of the other customer" placeholder="other@example.com">`;
+  const otherEmailInput = html`<input name="email" type="email" aria-label="Address of the other customer" placeholder="other@example.com">`;
   return html`<tr><td>${one.email ?? 'No address'}</td><td>${one.consent}</td><td>${one.orders} orders</td>
 <td><div class="row">${
     one.consent === 'SUBSCRIBED'
       ? button('unsubscribe', 'Unsubscribe', target)
       : button('subscribe', 'Subscribe', target)
   }${button('request-data', 'Request data', target)}${button('redact-customer', 'Redact', target)}
-${button('delete-customer', 'Delete', target)}${button('merge', 'Merge', { ...target, more: other })}</div></td></tr>`;
+${button('delete-customer', 'Delete', target)}${button('merge', 'Merge', { ...target, more: otherEmailInput })}</div></td></tr>`;
 };
 
 const deliveryRow = (shop: string, one: NumberedDelivery): Html => {

@@ -3,37 +3,43 @@ import type { Customer } from '../../shop/things';
 import { asNumber } from '../payload-json';
 import { addressOf, ids, timestamps } from './parts';
 
-const nameFields = (one: Customer) => ({
-  email: one.email,
-  first_name: one.firstName,
-  last_name: one.lastName,
+const nameFields = (shopCustomer: Customer) => ({
+  email: shopCustomer.email,
+  first_name: shopCustomer.firstName,
+  last_name: shopCustomer.lastName,
 });
 
 /**
  * Returns the payload of customers/create and customers/update. It doesn't include tags and
  * purchases, because they have their own topics.
  */
-export const customerPayload = (one: Customer) => ({
-  ...ids('Customer', one.id),
-  ...timestamps(one),
-  ...nameFields(one),
+export const customerPayload = (shopCustomer: Customer) => ({
+  ...ids('Customer', shopCustomer.id),
+  ...timestamps(shopCustomer),
+  ...nameFields(shopCustomer),
   state: 'disabled',
-  verified_email: one.email !== null,
+  verified_email: shopCustomer.email !== null,
   note: null,
-  default_address: addressOf(one.country),
+  default_address: addressOf(shopCustomer.country),
 });
 
 /** Returns the payload of customers_email_marketing_consent/update. */
-export const consentPayload = (one: Customer) => ({
-  customer_id: asNumber(one.id),
-  email_address: one.email,
+export const consentPayload = (shopCustomer: Customer) => ({
+  customer_id: asNumber(shopCustomer.id),
+  email_address: shopCustomer.email,
   email_marketing_consent: {
-    state: one.consent.toLowerCase(),
-    opt_in_level: one.consent === 'SUBSCRIBED' ? 'single_opt_in' : null,
-    consent_updated_at: maybeInstant(one.consentAt),
+    state: shopCustomer.consent.toLowerCase(),
+    opt_in_level: shopCustomer.consent === 'SUBSCRIBED' ? 'single_opt_in' : null,
+    consent_updated_at: maybeInstant(shopCustomer.consentAt),
   },
 });
 
 /** Returns the data about the customer that the payload of an order or checkout includes. */
-export const customerWithin = (one: Customer | undefined) =>
-  one ? { ...ids('Customer', one.id), ...timestamps(one), ...nameFields(one) } : null;
+export const customerWithin = (shopCustomer: Customer | undefined) =>
+  shopCustomer
+    ? {
+        ...ids('Customer', shopCustomer.id),
+        ...timestamps(shopCustomer),
+        ...nameFields(shopCustomer),
+      }
+    : null;

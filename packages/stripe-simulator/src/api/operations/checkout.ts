@@ -11,7 +11,7 @@ import {
   mergeMetadata,
   metadata,
   oneOf,
-  paging,
+  pagingParams,
   text,
   webAddress,
 } from '../params';
@@ -88,30 +88,33 @@ const listSessions = operation(
   'GET',
   'checkout/sessions',
   {
-    ...paging,
+    ...pagingParams,
     customer: text.optional(),
     status: oneOf('open', 'complete', 'expired').optional(),
     subscription: text.optional(),
   },
   ({ store }, { customer, status, subscription, ...page }) => {
     const all = store.list('checkout', maxListed, customer).map(({ session }) => session);
-    const shown = all.filter(
+    const shownSessions = all.filter(
       (one) =>
         (status === undefined || one.status === status) &&
         (subscription === undefined || one.subscription === subscription),
     );
-    return pageOf(shown, page, { url: '/v1/checkout/sessions', what: 'checkout.session' });
+    return pageOf(shownSessions, page, {
+      url: '/v1/checkout/sessions',
+      objectType: 'checkout.session',
+    });
   },
 );
 
 const listLineItems = operation(
   'GET',
   'checkout/sessions/{id}/line_items',
-  paging,
+  pagingParams,
   ({ store }, page, id) => {
     const { priceId } = requireFound(store.get('checkout', id), 'checkout.session', id);
     const { data, url } = lineItemsOf(priceId, id);
-    return pageOf(data, page, { url, what: 'line_item' });
+    return pageOf(data, page, { url, objectType: 'line_item' });
   },
 );
 

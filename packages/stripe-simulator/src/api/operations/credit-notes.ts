@@ -27,10 +27,10 @@ const createCreditNote = operation('POST', 'credit_notes', creditNoteParams, (si
       'The sum of `refund_amount`, `credit_amount` and `out_of_band_amount` must equal the post payment amount.',
     );
   }
-  const left = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
-  if (amount <= 0 || amount > left) {
+  const creditableAmount = invoice.amount_paid - invoice.post_payment_credit_notes_amount;
+  if (amount <= 0 || amount > creditableAmount) {
     throw invalidRequest(
-      `The amount must be between 1 and ${left}, which is what remains of the payment.`,
+      `The amount must be between 1 and ${creditableAmount}, which is what remains of the payment.`,
       'amount',
     );
   }

@@ -2,7 +2,7 @@ import { newCustomer } from '../../objects/customer';
 import { sendEvent } from '../../world';
 import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { clearable, email, mergeMetadata, metadata, paging } from '../params';
+import { clearable, email, mergeMetadata, metadata, pagingParams } from '../params';
 
 const person = {
   email: email.optional(),
@@ -49,12 +49,12 @@ const updateCustomer = operation('POST', 'customers/{id}', person, (simulator, i
 const listCustomers = operation(
   'GET',
   'customers',
-  { ...paging, email: email.optional() },
+  { ...pagingParams, email: email.optional() },
   ({ store }, { email: requestedEmail, ...page }) => {
     const all = store.list('customer', maxListed);
-    const shown =
+    const shownCustomers =
       requestedEmail === undefined ? all : all.filter((one) => one.email === requestedEmail);
-    return pageOf(shown, page, { url: '/v1/customers', what: 'customer' });
+    return pageOf(shownCustomers, page, { url: '/v1/customers', objectType: 'customer' });
   },
 );
 

@@ -3,7 +3,7 @@ import type { Dispatch } from '../../store';
 import { isAccepted } from '../../webhooks/post-event';
 import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { flag, integer, paging, text } from '../params';
+import { flag, integer, pagingParams, text } from '../params';
 
 const toEventView = ({ event, lastAnswer: lastResponse }: Dispatch) => ({
   ...event,
@@ -13,7 +13,7 @@ const toEventView = ({ event, lastAnswer: lastResponse }: Dispatch) => ({
 const bound = integer.optional();
 
 const filters = {
-  ...paging,
+  ...pagingParams,
   type: text.optional(),
   types: z.array(text).max(20).optional(),
   created: z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound }).optional(),
@@ -30,7 +30,7 @@ const isWithin = (at: number, { gt, gte, lt, lte }: Bounds): boolean =>
 
 const listEvents = operation('GET', 'events', filters, ({ store }, input) => {
   const { type, types, created = {}, delivery_success: isDelivered, ...page } = input;
-  const shown = store
+  const shownEvents = store
     .list('dispatch', maxListed)
     .map(toEventView)
     .filter(
@@ -40,7 +40,7 @@ const listEvents = operation('GET', 'events', filters, ({ store }, input) => {
         (isDelivered === undefined || (event.pending_webhooks === 0) === isDelivered) &&
         isWithin(event.created, created),
     );
-  return pageOf(shown, page, { url: '/v1/events', what: 'event' });
+  return pageOf(shownEvents, page, { url: '/v1/events', objectType: 'event' });
 });
 
 const getEvent = operation('GET', 'events/{id}', {}, ({ store }, _input, id) =>

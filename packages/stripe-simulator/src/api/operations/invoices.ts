@@ -2,11 +2,11 @@ import { charge, voidInvoice } from '../../billing/invoices';
 import { subscriptionOf } from '../../objects/invoice';
 import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { oneOf, paging, text } from '../params';
+import { oneOf, pagingParams, text } from '../params';
 import { invalidRequest, StripeRefusal } from '../refusals';
 
 const filters = {
-  ...paging,
+  ...pagingParams,
   customer: text.optional(),
   subscription: text.optional(),
   status: oneOf('draft', 'open', 'paid', 'uncollectible', 'void').optional(),
@@ -14,14 +14,14 @@ const filters = {
 
 const listInvoices = operation('GET', 'invoices', filters, ({ store }, input) => {
   const { customer, subscription, status, ...page } = input;
-  const shown = store
+  const shownInvoices = store
     .list('invoice', maxListed, customer)
     .filter(
       (one) =>
         (status === undefined || one.status === status) &&
         (subscription === undefined || subscriptionOf(one) === subscription),
     );
-  return pageOf(shown, page, { url: '/v1/invoices', what: 'invoice' });
+  return pageOf(shownInvoices, page, { url: '/v1/invoices', objectType: 'invoice' });
 });
 
 const getInvoice = operation('GET', 'invoices/{id}', {}, ({ store }, _input, id) =>

@@ -1,10 +1,10 @@
 import { findPrice, priceList, product } from '../../objects/price';
 import { operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { flag, oneOf, paging, text } from '../params';
+import { flag, oneOf, pagingParams, text } from '../params';
 
 const filters = {
-  ...paging,
+  ...pagingParams,
   active: flag.optional(),
   type: oneOf('one_time', 'recurring').optional(),
   currency: text.optional(),
@@ -12,15 +12,21 @@ const filters = {
 };
 
 const listPrices = operation('GET', 'prices', filters, (_simulator, input) => {
-  const { active = true, type = 'recurring', currency = 'usd', product: of, ...page } = input;
-  const shown = priceList.filter(
+  const {
+    active = true,
+    type = 'recurring',
+    currency = 'usd',
+    product: requestedProduct,
+    ...page
+  } = input;
+  const shownPrices = priceList.filter(
     (price) =>
       price.active === active &&
       price.type === type &&
       price.currency === currency &&
-      (of === undefined || price.product === of),
+      (requestedProduct === undefined || price.product === requestedProduct),
   );
-  return pageOf(shown, page, { url: '/v1/prices', what: 'price' });
+  return pageOf(shownPrices, page, { url: '/v1/prices', objectType: 'price' });
 });
 
 const getPrice = operation('GET', 'prices/{id}', {}, (_simulator, _input, id) =>
@@ -30,9 +36,9 @@ const getPrice = operation('GET', 'prices/{id}', {}, (_simulator, _input, id) =>
 const listProducts = operation(
   'GET',
   'products',
-  { ...paging, active: flag.optional() },
+  { ...pagingParams, active: flag.optional() },
   (_simulator, { active = true, ...page }) =>
-    pageOf(active ? [product] : [], page, { url: '/v1/products', what: 'product' }),
+    pageOf(active ? [product] : [], page, { url: '/v1/products', objectType: 'product' }),
 );
 
 const getProduct = operation('GET', 'products/{id}', {}, (_simulator, _input, id) =>

@@ -10,7 +10,7 @@ import type { Subscription } from '../../objects/subscription';
 import type { StripeSimulator } from '../../world';
 import { maxListed, operation, requireFound } from '../operation';
 import { pageOf } from '../page-of';
-import { flag, mergeMetadata, metadata, oneOf, paging, text } from '../params';
+import { flag, mergeMetadata, metadata, oneOf, pagingParams, text } from '../params';
 import { invalidRequest, missingObject, unsupported } from '../refusals';
 
 const requireSubscription = ({ store }: StripeSimulator, id: string): Subscription =>
@@ -40,15 +40,23 @@ const isMatchingStatus = (
 const listSubscriptions = operation(
   'GET',
   'subscriptions',
-  { ...paging, customer: text.optional(), price: text.optional(), status: statuses.optional() },
+  {
+    ...pagingParams,
+    customer: text.optional(),
+    price: text.optional(),
+    status: statuses.optional(),
+  },
   ({ store }, { customer, price, status, ...page }) => {
     const all = store.list('subscription', maxListed, customer);
-    const shown = all.filter(
+    const shownSubscriptions = all.filter(
       (one) =>
         isMatchingStatus(one, status) &&
         (price === undefined || one.items.data[0].price.id === price),
     );
-    return pageOf(shown, page, { url: '/v1/subscriptions', what: 'subscription' });
+    return pageOf(shownSubscriptions, page, {
+      url: '/v1/subscriptions',
+      objectType: 'subscription',
+    });
   },
 );
 
@@ -85,8 +93,8 @@ const updateSubscription = operation(
   'subscriptions/{id}',
   updateParams,
   (simulator, { items, proration_behavior: proration, ...input }, id) => {
-    const before = requireSubscription(simulator, id);
-    if (before.status === 'canceled') {
+    const previousSubscription = requireSubscription(simulator, id);
+    if (previousSubscription.status === 'canceled') {
       throw invalidRequest(
         'A canceled subscription can only update its cancellation_details and metadata.',
       );
@@ -96,10 +104,10 @@ const updateSubscription = operation(
       throw unsupported('prorations, so send proration_behavior none', 'proration_behavior');
     }
     const { cancel_at_period_end: isEnd } = input;
-    return saveSubscription(simulator, before, {
-      ...(change ? { items: changePrice(before, change).items } : {}),
-      ...(isEnd === undefined ? {} : endOfPeriod(before, isEnd, simulator.now())),
-      metadata: mergeMetadata(before.metadata, input.metadata),
+    return saveSubscription(simulator, previousSubscription, {
+      ...(change ? { items: changePrice(previousSubscription, change).items } : {}),
+      ...(isEnd === undefined ? {} : endOfPeriod(previousSubscription, isEnd, simulator.now())),
+      metadata: mergeMetadata(previousSubscription.metadata, input.metadata),
     });
   },
 );

@@ -55,8 +55,8 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
     expect(hidden).toMatchObject({ id: nudgeId, hidden: true });
     const { nudges } = await fixture.api('GET /nudges', { query: { limit: 100 }, customerId });
     expect(nudges.find(({ id }) => id === nudgeId)?.hidden).toBe(true);
-    const shown = await call({ params, body: { ...always, hidden: false }, customerId });
-    expect(shown.hidden).toBe(false);
+    const shownNudge = await call({ params, body: { ...always, hidden: false }, customerId });
+    expect(shownNudge.hidden).toBe(false);
   },
 
   'POST /nudges/{nudgeId}/run': async (call, fixture) => {
@@ -64,13 +64,13 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
     const { customerId } = fixture.store;
     const params = { nudgeId };
     const ids = [newRunId(), newRunId(), newRunId()];
-    const both = await Promise.allSettled(
+    const outcomes = await Promise.allSettled(
       ids.map((runId) => call({ params, body: { ...always, runId }, customerId })),
     );
     // Of two concurrent starts of the nudge, only one succeeds.
-    const begun = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(begun).toMatchObject([{ nudgeTitle: title }]);
-    const repeatedRun = { ...always, runId: begun[0]?.id ?? '' };
+    const startedRuns = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    expect(startedRuns).toMatchObject([{ nudgeTitle: title }]);
+    const repeatedRun = { ...always, runId: startedRuns[0]?.id ?? '' };
     expect(await call({ params, body: repeatedRun, customerId })).toMatchObject({
       id: repeatedRun.runId,
     });
@@ -79,8 +79,8 @@ export const nudgesChecks: FeatureChecks<'nudges'> = {
   'GET /nudges/manage': async (call, fixture) => {
     const nudge = await aNudge(fixture);
     expect((await call()).nudges).toContainEqual(nudge);
-    const own = await call({ query: { automationId: nudge.automationId } });
-    expect(own.nudges).toEqual([nudge]);
+    const ownNudges = await call({ query: { automationId: nudge.automationId } });
+    expect(ownNudges.nudges).toEqual([nudge]);
   },
 
   'POST /nudges': async (call, fixture) => {

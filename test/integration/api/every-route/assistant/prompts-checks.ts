@@ -84,8 +84,8 @@ export const promptsChecks: FeatureChecks<'prompts'> = {
     expect(selected.forCustomer).toBe(promptId);
     const seen = await fixture.api('GET /idea-prompt', { query: { customerId } });
     expect(seen).toEqual(selected);
-    const back = await call({ body: { customerId, promptId: null } });
-    expect(back.forCustomer).toBeUndefined();
+    const clearedSelection = await call({ body: { customerId, promptId: null } });
+    expect(clearedSelection.forCustomer).toBeUndefined();
   },
 
   'POST /prompts/try': async (call, { store: { customerId } }) => {

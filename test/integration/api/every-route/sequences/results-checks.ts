@@ -7,7 +7,7 @@ import type { Fixture } from '../world';
 
 type ResultKey = keyof typeof sequenceResultsRoutes;
 
-const begin = async (fixture: Fixture) => {
+const startSequence = async (fixture: Fixture) => {
   const { product, store, nameFor } = fixture;
   const sequence = await openSequence(product, store, [0, 1440]);
   await sequence.save(sequence.activation);
@@ -21,15 +21,15 @@ const begin = async (fixture: Fixture) => {
   return { ...sequence, email, subscriberId, first, second };
 };
 
-let begun: ReturnType<typeof begin> | undefined;
+let runningSequence: ReturnType<typeof startSequence> | undefined;
 
 /**
  * Creates a sequence in which one person received the first email and waits for the second. All
  * checks share it, because creating it moves the clock.
  */
 const getRunningSequence = (fixture: Fixture) => {
-  begun ??= begin(fixture);
-  return begun;
+  runningSequence ??= startSequence(fixture);
+  return runningSequence;
 };
 
 /** Creates a store-triggered sequence. No one can enter it before a store is connected. */
@@ -108,15 +108,21 @@ export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Ke
     const position = { state: 'waiting', stepId: second, step: 2, entry: 1 };
     expect(people).toEqual([expect.objectContaining({ subscriberId, email, ...position })]);
     const nobody = '0'.repeat(26);
-    const named = { params: { sequenceId }, query: { subscriberIds: [nobody, subscriberId] } };
-    expect((await call(named)).people).toEqual(people);
+    const peopleQuery = {
+      params: { sequenceId },
+      query: { subscriberIds: [nobody, subscriberId] },
+    };
+    expect((await call(peopleQuery)).people).toEqual(people);
   },
 
   'PUT /sequences/{sequenceId}/people/{subscriberId}': async (call, fixture) => {
     const { sequenceId, subscriberId, second, email } = await getRunningSequence(fixture);
     const params = { sequenceId, subscriberId };
-    const now = await call({ params, body: { action: 'move', stepId: second, atOnce: true } });
-    expect(now).toMatchObject({ state: 'waiting', stepId: second });
+    const movedPerson = await call({
+      params,
+      body: { action: 'move', stepId: second, atOnce: true },
+    });
+    expect(movedPerson).toMatchObject({ state: 'waiting', stepId: second });
     await fixture.product.advance(180);
     await fixture.signInAgain();
     await eventually('the second email is there', async () => {
@@ -135,8 +141,14 @@ export const sequenceResultsChecks: { readonly [Key in ResultKey]: RouteCheck<Ke
   'GET /subscriber/{subscriberId}/sequences': async (call, fixture) => {
     const { sequenceId, subscriberId } = await getRunningSequence(fixture);
     const { sequences, total } = await call({ params: { subscriberId } });
-    const known = { sequenceId, type: 'segment', name: 'Welcome', enabled: true, entry: 1 };
-    expect(sequences).toEqual([expect.objectContaining(known)]);
+    const expectedSequence = {
+      sequenceId,
+      type: 'segment',
+      name: 'Welcome',
+      enabled: true,
+      entry: 1,
+    };
+    expect(sequences).toEqual([expect.objectContaining(expectedSequence)]);
     expect(total).toBe(1);
     const unknown = call({ params: { subscriberId: '0'.repeat(26) } });
     await expect(unknown).rejects.toThrow('subscriber_not_found');

@@ -40,7 +40,7 @@ const list =
     expect(first).toMatchObject({ id, enabled: false, stepsCount: 1, subscribersCount: 0 });
   };
 
-const make: RouteCheck<'POST /sequences'> = async (call, { nameFor }) => {
+const createSequence: RouteCheck<'POST /sequences'> = async (call, { nameFor }) => {
   const name = nameFor('Welcome');
   const created = await call({ body: { name, editor: 'TIPTAP', triggerType: 'SEGMENT' } });
   expect(created).toMatchObject({
@@ -86,9 +86,9 @@ export const sequencesChecks: Pick<
   'GET /sequences': list('sequences'),
   'GET /shopifySequence': (call, fixture) =>
     list('shopifySequence')(call as Parameters<RouteCheck<'GET /sequences'>>[0], fixture),
-  'POST /sequences': make,
+  'POST /sequences': createSequence,
   'POST /shopifySequence': (call, fixture) =>
-    make(call as Parameters<RouteCheck<'POST /sequences'>>[0], fixture),
+    createSequence(call as Parameters<RouteCheck<'POST /sequences'>>[0], fixture),
 
   'GET /sequences/{sequenceId}': async (call, fixture) => {
     const { sequenceId, name } = await emptySequence(fixture, 'sequences');
@@ -107,8 +107,8 @@ export const sequencesChecks: Pick<
     await rename('sequences', call, fixture);
     const { sequenceId, stepId, settings } = await createReadySequence(fixture);
     const params = { sequenceId };
-    const early = call({ params, body: { rev: 1, enabled: true } });
-    await expect(early).rejects.toThrow(messages.sequenceTriggerMissing);
+    const earlyActivation = call({ params, body: { rev: 1, enabled: true } });
+    await expect(earlyActivation).rejects.toThrow(messages.sequenceTriggerMissing);
     const active = await call({ params, body: { ...settings, enabled: true } });
     expect(active).toMatchObject({ enabled: true, rev: 2, hasChanges: false });
     const email = { params: { stepId }, body: { subject: 'Changed' } };
@@ -173,11 +173,11 @@ export const sequencesChecks: Pick<
   },
 
   'POST /actions/closeSequenceWorkflow': async (call, fixture) => {
-    const { sequenceId: untouched } = await emptySequence(fixture, 'sequences');
-    const { sequenceId: written } = await createReadySequence(fixture);
-    await call({ body: { sequenceId: untouched } });
-    await call({ body: { sequenceId: written } });
+    const { sequenceId: untouchedId } = await emptySequence(fixture, 'sequences');
+    const { sequenceId: writtenId } = await createReadySequence(fixture);
+    await call({ body: { sequenceId: untouchedId } });
+    await call({ body: { sequenceId: writtenId } });
     const ids = (await fixture.api('GET /sequences')).sequences.map(({ id }) => id);
-    expect([ids.includes(untouched), ids.includes(written)]).toEqual([false, true]);
+    expect([ids.includes(untouchedId), ids.includes(writtenId)]).toEqual([false, true]);
   },
 };

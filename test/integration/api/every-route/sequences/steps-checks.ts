@@ -40,8 +40,8 @@ const checks = (base: Base) => ({
     const step = await call({ params: { stepId } });
     expect(step).toMatchObject({ id: stepId, sequenceId, delivery: { body: '<p></p>', rev: 1 } });
     const { id } = await fixture.newDraft();
-    const other = call({ params: { stepId: id } });
-    await expect(other).rejects.toThrow('step_not_found');
+    const wrongCall = call({ params: { stepId: id } });
+    await expect(wrongCall).rejects.toThrow('step_not_found');
   }) satisfies RouteCheck<'GET /sequences/delivery/one/{stepId}'>,
 
   save: (async (call, fixture) => {

@@ -4,13 +4,13 @@ import type { Fixture } from '../world';
 
 const emails = ['me@home.test', 'designer@home.test'];
 
-const written = { subject: 'Welcome', body: '<email-paragraph>Plant</email-paragraph>' };
+const writtenEmail = { subject: 'Welcome', body: '<email-paragraph>Plant</email-paragraph>' };
 
 /** Creates a sequence with one written email and no trigger. */
 const aSequence = async ({ api, nameFor }: Fixture): Promise<string> => {
   const { id } = await api('POST /sequences', { body: { name: nameFor('Tested') } });
   const { steps } = await api('GET /sequences/{sequenceId}/steps', { params: { sequenceId: id } });
-  const step = { params: { stepId: steps[0]?.id ?? '' }, body: written };
+  const step = { params: { stepId: steps[0]?.id ?? '' }, body: writtenEmail };
   await api('PUT /sequences/delivery/{stepId}', step);
   return id;
 };
@@ -62,7 +62,7 @@ export const testSendsChecks: FeatureChecks<'test-sends'> = {
     const params = { sequenceId: await aSequence(fixture) };
     await api('POST /sequences/{sequenceId}/addStep', { params, body: {} });
     const [, second] = (await api('GET /sequences/{sequenceId}/steps', { params })).steps;
-    const step = { params: { stepId: second?.id ?? '' }, body: written };
+    const step = { params: { stepId: second?.id ?? '' }, body: writtenEmail };
     await api('PUT /sequences/delivery/{stepId}', step);
     const body = { emails: ['series@home.test'], everySeconds: 300 };
     await api('POST /sequences/{sequenceId}/test-run', { params, body });

@@ -1,7 +1,7 @@
 import { type Event, type ProviderShapes, retrySoon, texts } from '../answer';
 import { sse } from '../event-stream';
 
-const anthropicParts = (texts: readonly string[], end: readonly Event[]) =>
+const anthropicParts = (texts: readonly string[], endEvents: readonly Event[]) =>
   [
     {
       type: 'message_start',
@@ -23,7 +23,7 @@ const anthropicParts = (texts: readonly string[], end: readonly Event[]) =>
       index: 0,
       delta: { type: 'text_delta', text },
     })),
-    ...end,
+    ...endEvents,
   ].map(sse);
 const anthropicEnd = (stop_reason: string) => [
   { type: 'content_block_stop', index: 0 },

@@ -1,12 +1,12 @@
 import { type ProviderShapes, retrySoon, texts } from '../answer';
 import { eventFrame } from '../event-stream';
 
-const bedrockParts = (texts: readonly string[], end: readonly Uint8Array[]) => [
+const bedrockParts = (texts: readonly string[], endFrames: readonly Uint8Array[]) => [
   eventFrame('messageStart', { role: 'assistant' }),
   ...texts.map((text) =>
     eventFrame('contentBlockDelta', { contentBlockIndex: 0, delta: { text } }),
   ),
-  ...end,
+  ...endFrames,
 ];
 const bedrockEnd = (stopReason: string) => [
   eventFrame('contentBlockStop', { contentBlockIndex: 0 }),

@@ -21,7 +21,7 @@ const usage = {
   output_tokens_details: { reasoning_tokens: 0 },
 };
 const outputPosition = { item_id: 'msg_1', output_index: 0, content_index: 0 };
-const openaiParts = (texts: readonly string[], end: readonly Event[]) =>
+const openaiParts = (texts: readonly string[], endEvents: readonly Event[]) =>
   [
     { type: 'response.created', response: openaiResponse() },
     {
@@ -30,7 +30,7 @@ const openaiParts = (texts: readonly string[], end: readonly Event[]) =>
       item: { type: 'message', id: 'msg_1', status: 'in_progress', role: 'assistant', content: [] },
     },
     ...texts.map((delta) => ({ type: 'response.output_text.delta', ...outputPosition, delta })),
-    ...end,
+    ...endEvents,
   ].map((event, index) => sse({ ...event, sequence_number: index }));
 
 /** Events of OpenAI's Responses API. */

@@ -9,10 +9,10 @@ import { aDraft } from '../fixtures';
 const footerOf = async (body: string) => {
   const { html } = await compileEmail(aDraft({ body, editor: 'CODE' }));
   const filledHtml = fill(html, new Map());
-  const from = filledHtml.lastIndexOf('<table role="presentation"');
-  const [, cell = ''] = /<td [^>]*style="([^"]*)"/.exec(filledHtml.slice(from)) ?? [];
+  const tableStart = filledHtml.lastIndexOf('<table role="presentation"');
+  const [, cell = ''] = /<td [^>]*style="([^"]*)"/.exec(filledHtml.slice(tableStart)) ?? [];
   const [, link = ''] =
-    /<a [^>]*style="([^"]*)"[^>]*>Unsubscribe/.exec(filledHtml.slice(from)) ?? [];
+    /<a [^>]*style="([^"]*)"[^>]*>Unsubscribe/.exec(filledHtml.slice(tableStart)) ?? [];
   return { cell: styleOf({ style: cell }), link: styleOf({ style: link }) };
 };
 

@@ -2,7 +2,7 @@ import { readHtmlBlock } from '../../../../../shared/email/code/html-block';
 
 const shownHtml = (code: string): string => readHtmlBlock(code).write((url) => url).html;
 const lostParts = (code: string) =>
-  readHtmlBlock(code).leftOut.map(({ kind, name }) => `${kind} ${name}`);
+  readHtmlBlock(code).removedParts.map(({ kind, name }) => `${kind} ${name}`);
 
 const PAIR = '<!--[if mso]><table><tr><td><![endif]-->a<!--[if mso]></td></tr></table><![endif]-->';
 
@@ -18,7 +18,7 @@ test('closes everything the HTML block opens, but nothing of the surrounding ema
   expect(shownHtml('a</td></tr></table>')).toBe('a');
 });
 
-test('prevents the block from covering the rest of the email', () => {
+test('prevents an HTML block from covering the rest of the email', () => {
   expect(shownHtml('<p style="color:red;position:fixed;top:0">a</p>')).toBe(
     '<p style="color:red;;top:0">a</p>',
   );
@@ -38,7 +38,7 @@ test.each([
   '<!--[if !mso]><!-->a',
   'a<!--<![endif]-->',
   '<!--<![endif]-->a<!--[if !mso]><!-->',
-])('removes comments that would swallow the rest of the email: %s', (code) => {
+])('removes comments that would hide the rest of the email: %s', (code) => {
   expect(shownHtml(code)).toBe('a');
   expect(lostParts(code)).toEqual(['outlook_comment Outlook']);
 });

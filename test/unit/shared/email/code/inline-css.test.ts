@@ -48,7 +48,7 @@ describe('a conditional rule', () => {
     expect(inlineStyles(css, '<p>x</p><i>y</i>')).toContain(css);
   });
 
-  test('doesn’t let a conditional rule override what has priority: a later rule, a more specific one, an attribute', () => {
+  test('doesn’t let a conditional rule override a later rule, a more specific rule, or an attribute', () => {
     const css = '@media (max-width:9px){.a{color:blue}}';
     expect(inlineStyles(`${css}.a{color:red}`, '<p class="a">x</p>')).toContain(css);
     expect(inlineStyles(`p.a{color:red}${css}`, '<p class="a">x</p>')).toContain(css);

@@ -1,7 +1,7 @@
 import { compileEmail } from '../../../../../shared/email/compile/compile-email';
 import { GMAIL_CLIP_BYTES } from '../../../../../shared/email/lint/lint';
 
-const of = (length: number) =>
+const emailOfLength = (length: number) =>
   compileEmail(
     {
       draftId: 'd1',
@@ -18,10 +18,10 @@ const of = (length: number) =>
   );
 
 test('reports an email as too large only if it exceeds Gmail’s limit, even by a byte', async () => {
-  const frameBytes = (await of(0)).bytes;
-  const fullEmail = await of(GMAIL_CLIP_BYTES - frameBytes);
-  const more = await of(GMAIL_CLIP_BYTES - frameBytes + 1);
-  expect([fullEmail.bytes, more.bytes]).toEqual([GMAIL_CLIP_BYTES, GMAIL_CLIP_BYTES + 1]);
-  const codes = [fullEmail, more].map(({ warnings }) => warnings.map(({ code }) => code));
+  const frameBytes = (await emailOfLength(0)).bytes;
+  const fullEmail = await emailOfLength(GMAIL_CLIP_BYTES - frameBytes);
+  const longerEmail = await emailOfLength(GMAIL_CLIP_BYTES - frameBytes + 1);
+  expect([fullEmail.bytes, longerEmail.bytes]).toEqual([GMAIL_CLIP_BYTES, GMAIL_CLIP_BYTES + 1]);
+  const codes = [fullEmail, longerEmail].map(({ warnings }) => warnings.map(({ code }) => code));
   expect(codes).toEqual([[], ['size_clipped']]);
 });

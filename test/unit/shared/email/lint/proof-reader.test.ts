@@ -91,7 +91,7 @@ test('checks code emails too, except their hidden parts and alternative texts', 
 });
 
 /** Emails without issues. Their text is easily mistaken for an issue. */
-const clean: readonly string[] = [
+const emailsWithoutIssues: readonly string[] = [
   '<p>IKEA, H&amp;M and ASOS ship to the USA. NEW IN: size XXXL and XXX-Large.</p>',
   '<p>Love, Anna xxx</p><p>Prices from €1.234,50 to $99.99, 20% off.</p>',
   '<p>In CSS write a { color: red } and in code {id} or &#36;{name} or arr[0].</p>',
@@ -112,7 +112,7 @@ const clean: readonly string[] = [
   '<p>Enjoy 100%COTTON% shirts at 5%–10% less.</p>',
 ];
 
-test.each(clean)('finds no issue in %s', async (body) => {
+test.each(emailsWithoutIssues)('finds no issue in %s', async (body) => {
   expect(await findWarnings(body)).toEqual([]);
 });
 

@@ -22,16 +22,16 @@ const withoutCodeAttribute = (markup: string) => markup.replace(/ code="[^"]*"/g
 
 test('cleans hostile attributes of every block, and reading the result again changes nothing', () => {
   for (const markup of HOSTILE_BLOCKS) {
-    const clean = roundTrip(markup);
-    const checked = withoutCodeAttribute(clean);
-    expect(clean).toContain('ok');
+    const cleanMarkup = roundTrip(markup);
+    const checked = withoutCodeAttribute(cleanMarkup);
+    expect(cleanMarkup).toContain('ok');
     expect(checked).not.toMatch(/<(?!\/?(email-[a-z-]+|p)\b)/);
     expect(checked).not.toMatch(
       /(href|src|instagram|x|website)="\s*(\w*script|data:(?!image\/(png|jpe?g|gif|webp)))/i,
     );
     expect(checked.replace(/"[^"]*"/g, '""')).not.toMatch(/\s(on\w+|style|id)=/i);
-    expect(clean).not.toMatch(/[\ue000-\ue00f]/);
-    expect(roundTrip(clean)).toBe(clean);
+    expect(cleanMarkup).not.toMatch(/[\ue000-\ue00f]/);
+    expect(roundTrip(cleanMarkup)).toBe(cleanMarkup);
     checkDoc(markupToDoc(markup));
   }
   expect(HOSTILE_BLOCKS.length).toBeGreaterThan(300);
@@ -39,33 +39,33 @@ test('cleans hostile attributes of every block, and reading the result again cha
 
 /** Returns what can be dangerous in an email: its event handlers, styles, and link targets. */
 const capabilitiesOf = (html: string): readonly string[] => {
-  const found: string[] = [];
+  const capabilities: string[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {
       for (const [key, value] of Object.entries(attributes)) {
-        if (key.startsWith('on')) found.push(`${name} ${key}`);
+        if (key.startsWith('on')) capabilities.push(`${name} ${key}`);
         if (
           key === 'style' &&
           /window\.hit|behavior|position:(fixed|absolute)/.test(
             value.replace(/url\('[^']*'\)/g, ''),
           )
         ) {
-          found.push(`${name} style ${value}`);
+          capabilities.push(`${name} style ${value}`);
         }
         if (
           value !== NO_IMAGE &&
           /^(href|src|background)$/.test(key) &&
           /^\s*(\w*script|data):/i.test(value)
         ) {
-          found.push(`${name} ${key} ${value}`);
+          capabilities.push(`${name} ${key} ${value}`);
         }
       }
-      if (name === 'script') found.push(name);
+      if (name === 'script') capabilities.push(name);
     },
   });
   parser.write(html);
   parser.end();
-  return found;
+  return capabilities;
 };
 
 test('keeps hostile attributes from adding elements, handlers, styles or URLs to the email', async () => {

@@ -139,13 +139,13 @@ test.each([
 });
 
 test.each(HOSTILE_MARKUP)('cleans hostile markup: %s', (markup) => {
-  const clean = roundTrip(markup);
-  expect(clean).toContain('ok');
-  expect(clean).not.toMatch(/<(?!\/?(email-[a-z-]+|strong|em|u|s|a|span|br|ul|ol|li)\b)/);
-  expect(clean).not.toMatch(/="\s*(\w*script|data):/i);
-  expect(clean.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
-  expect(clean).not.toContain('\ue000');
-  expect(roundTrip(clean)).toBe(clean);
+  const cleanMarkup = roundTrip(markup);
+  expect(cleanMarkup).toContain('ok');
+  expect(cleanMarkup).not.toMatch(/<(?!\/?(email-[a-z-]+|strong|em|u|s|a|span|br|ul|ol|li)\b)/);
+  expect(cleanMarkup).not.toMatch(/="\s*(\w*script|data):/i);
+  expect(cleanMarkup.replace(/"[^"]*"/g, '""')).not.toMatch(/<[^>]*\son\w+\s*=/i);
+  expect(cleanMarkup).not.toContain('\ue000');
+  expect(roundTrip(cleanMarkup)).toBe(cleanMarkup);
   checkDoc(markupToDoc(markup));
 });
 

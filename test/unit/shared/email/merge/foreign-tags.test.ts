@@ -39,10 +39,10 @@ test.each([
     '<unsubscribe style="color:red">out</unsubscribe>',
     '<a href="{{unsubscribe_url}}" style="color:red">out</a>',
   ],
-])('translates %s to %s', async (theirs, ours) => {
-  expect(foreignTags(theirs, fields)).not.toEqual([]);
-  expect(await translate(theirs)).toBe(ours);
-  expect(foreignTags(ours, fields)).toEqual([]);
+])('translates %s to %s', async (foreignTag, ownTag) => {
+  expect(foreignTags(foreignTag, fields)).not.toEqual([]);
+  expect(await translate(foreignTag)).toBe(ownTag);
+  expect(foreignTags(ownTag, fields)).toEqual([]);
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ...['%%=v(@offer)=%%', '{{ shop.url }}', '<%= token %>'],
 ])('keeps and reports %s, which has no equivalent', async (tag) => {
   const found = foreignTags(`a ${tag} b`, fields);
-  expect(found.map(({ text, ours }) => [text, ours])).toEqual([[tag, undefined]]);
+  expect(found.map(({ text, ours: ownTag }) => [text, ownTag])).toEqual([[tag, undefined]]);
   expect(await translate(`a ${tag} b`)).toBe(`a ${tag} b`);
 });
 
@@ -104,8 +104,8 @@ test('checks and translates the tags of other tools in an email’s subject, pre
     preHeader: '{{first_name|you}}',
     body: '<email-paragraph>Dear <strong><email-merge-tag></email-merge-tag></strong> *|REWARDS|* <email-merge-tag name="last_name" fallback="x"></email-merge-tag></email-paragraph><email-button value="For {{first_name}}" href="https://x.test/?e={{email}}"></email-button>',
   });
-  const after = await compileEmail({ ...email, ...translated }, { fields });
-  expect(after.warnings.map(({ code }) => code)).toEqual(['foreign_tag_unknown']);
+  const compiledTranslation = await compileEmail({ ...email, ...translated }, { fields });
+  expect(compiledTranslation.warnings.map(({ code }) => code)).toEqual(['foreign_tag_unknown']);
 });
 
 test('finds tags in a code email’s URLs, but not in its comments', async () => {

@@ -47,7 +47,7 @@ test('renders valid HTML and shows a product’s name as text, whatever it is', 
     fc.array(title, { minLength: 1, maxLength: 4 }),
     fc.constantFrom(1, 2, 3),
     async (titles, columns) => {
-      const things = titles.map((text) => ({
+      const cartItems = titles.map((text) => ({
         title: text,
         quantity: 2,
         price: { amount: 1, currency: 'EUR' },
@@ -56,7 +56,7 @@ test('renders valid HTML and shows a product’s name as text, whatever it is', 
         `<email-products source="new" count="4" columns="${columns}"></email-products><email-products source="cart" count="4" columns="${columns}"></email-products>`,
         {
           shop: shopWithTitles(titles),
-          entry: { shopUrl: 'https://olive.example', cart: { things } },
+          entry: { shopUrl: 'https://olive.example', cart: { things: cartItems } },
         },
       );
       const { results } = await validator.validateString(html);

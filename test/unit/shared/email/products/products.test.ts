@@ -12,28 +12,28 @@ const codes = async (body: string, options: Parameters<typeof compileEmail>[1]) 
 
 test('shows what the recipient left in the cart, and nothing for an empty cart', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
-  const own = await compileProductEmail(cart, { entry: ANNS_ENTRY });
-  expect(own.html).toContain('2 × €12.50');
-  expect(own.html).toContain('&lt;b&gt;Soap&lt;/b&gt;');
-  expect(own.text).toContain('Olive oil\n2 × €12.50\nhttps://track.example/c/1');
-  const none = await compileProductEmail(cart);
+  const filledCartEmail = await compileProductEmail(cart, { entry: ANNS_ENTRY });
+  expect(filledCartEmail.html).toContain('2 × €12.50');
+  expect(filledCartEmail.html).toContain('&lt;b&gt;Soap&lt;/b&gt;');
+  expect(filledCartEmail.text).toContain('Olive oil\n2 × €12.50\nhttps://track.example/c/1');
+  const emptyCartEmail = await compileProductEmail(cart);
   const without = await compileProductEmail('<p></p>');
-  expect(none.html).not.toContain('<img src="http');
-  expect(none.html.length).toBeLessThan(without.html.length + 400);
-  expect(none.text).not.toContain('track.example/c');
-  expect(own.email.usesEntry).toBe(true);
+  expect(emptyCartEmail.html).not.toContain('<img src="http');
+  expect(emptyCartEmail.html.length).toBeLessThan(without.html.length + 400);
+  expect(emptyCartEmail.text).not.toContain('track.example/c');
+  expect(filledCartEmail.email.usesEntry).toBe(true);
 });
 
 test('shows one cell for each product in the cart’s row, and no empty one', async () => {
   const cart = '<email-products source="cart" count="12" columns="2"></email-products>';
   for (const count of [1, 2, 3, 5]) {
-    const things = Array.from({ length: count }, (_, index) => ({
+    const cartItems = Array.from({ length: count }, (_, index) => ({
       title: `Soap ${index}`,
       quantity: 1,
       price: { amount: 900, currency: 'EUR' },
     }));
     const { html } = await compileProductEmail(cart, {
-      entry: { cart: { url: 'https://olive.example', things } },
+      entry: { cart: { url: 'https://olive.example', things: cartItems } },
     });
     expect(html.match(/display:\s*inline-block;\s*width:\s*100%/g)).toHaveLength(count);
   }
@@ -81,23 +81,23 @@ test('reports which products a block leaves out, and why', async () => {
   ]);
   const cart =
     '<email-products source="cart"></email-products><p>{{order_name}}{{cart_total|all}}</p>';
-  expect(await codes(cart, { shop, occasion: campaign })).toEqual([
+  expect(await codes(cart, { shop, trigger: campaign })).toEqual([
     ['store_tag_without_value', undefined, ['order_name']],
     ['cart_outside_series', '0', undefined],
   ]);
   const withBackButton = (href: string) =>
     `${cart}<email-button value="Back" href="${href}"></email-button>`;
-  const [named] = await codes(withBackButton('{{checkout_url}}'), { shop, occasion: campaign });
+  const [named] = await codes(withBackButton('{{checkout_url}}'), { shop, trigger: campaign });
   expect(named).toEqual([
     ...['store_tag_without_value', undefined],
     ['order_name', 'checkout_url'],
   ]);
   const [warningEntry] = await codes(withBackButton('{{checkout_url|https://a.example}}'), {
     shop,
-    occasion: campaign,
+    trigger: campaign,
   });
   expect(warningEntry).toEqual(['store_tag_without_value', undefined, ['order_name']]);
-  expect(await codes(cart, { shop, occasion: { hasCart: true, hasOrder: true } })).toEqual([]);
+  expect(await codes(cart, { shop, trigger: { hasCart: true, hasOrder: true } })).toEqual([]);
 });
 
 test('fails an email if its store can’t be read in time, instead of leaving out the products', async () => {

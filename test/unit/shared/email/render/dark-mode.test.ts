@@ -36,17 +36,17 @@ test('keeps visible button colors in dark mode, and makes others visible', () =>
   fc.assert(
     fc.property(color, color, (backgroundColor, label) => {
       const button = { backgroundColor, color: label };
-      const shown = darkButton(button);
-      const contrast = contrastRatio(shown.backgroundColor, DARK.card);
-      if (shown === button) return expect(contrast).toBeGreaterThanOrEqual(1.6);
+      const shownButton = darkButton(button);
+      const contrast = contrastRatio(shownButton.backgroundColor, DARK.card);
+      if (shownButton === button) return expect(contrast).toBeGreaterThanOrEqual(1.6);
       expect(contrast).toBeGreaterThanOrEqual(3);
       // Swapped colors have the same contrast as before.
-      const least = Math.min(4.5, contrastRatio(backgroundColor, label));
-      const isSwapped = shown.color === backgroundColor;
-      const needed = isSwapped ? least : 4.5;
-      return expect(contrastRatio(shown.color, shown.backgroundColor)).toBeGreaterThanOrEqual(
-        needed,
-      );
+      const leastContrast = Math.min(4.5, contrastRatio(backgroundColor, label));
+      const isSwapped = shownButton.color === backgroundColor;
+      const neededContrast = isSwapped ? leastContrast : 4.5;
+      return expect(
+        contrastRatio(shownButton.color, shownButton.backgroundColor),
+      ).toBeGreaterThanOrEqual(neededContrast);
     }),
     { numRuns: 1000 },
   );

@@ -24,7 +24,7 @@ test('gives Outlook a table of 600 px, the number of pixels per inch, and every 
   expect(widths).toEqual(['166', '552', '331']);
 });
 
-test('changes only the frame and colors that would be invisible in dark mode', async () => {
+test('adds dark mode colors only for the frame and for colors that would be invisible in dark mode', async () => {
   const email = await html(
     '<p><span style="color:#000080">a</span><span style="color:#ffd700">b</span></p><email-button></email-button><email-button background-color="#7c3aed"></email-button>',
   );

@@ -13,7 +13,8 @@ const template = (body: string, styles: Record<string, unknown> = {}) => ({
 });
 const section = (role: string, inner = '<email-paragraph>a</email-paragraph>') =>
   `<email-section background-color="#3b2a5c" ${role && `color-role="${role}" `}color="#ffffff">${inner}</email-section>`;
-const bodyOf = (body: string, of: Brand = brand) => takeOver(template(body), of).body;
+const bodyOf = (body: string, targetBrand: Brand = brand) =>
+  takeOver(template(body), targetBrand).body;
 
 test('gives a background the color of its role', () => {
   expect(bodyOf(section('brand'))).toContain('background-color="#14532d" color-role="brand"');
@@ -22,8 +23,8 @@ test('gives a background the color of its role', () => {
 });
 
 test('keeps a color without a role, even if it is the same', () => {
-  const own = section('') + section('brand');
-  const adopted = bodyOf(own);
+  const ownBody = section('') + section('brand');
+  const adopted = bodyOf(ownBody);
   expect(adopted).toContain(section(''));
   expect(adopted.match(/#3b2a5c/g)).toHaveLength(1);
 });
@@ -118,9 +119,9 @@ test('adds the store’s website URL as the fallback for a link back to a cart, 
   const body = '<email-button value="Back" href="{{checkout_url}}"></email-button>';
   expect(bodyOf(body)).toContain('href="{{checkout_url|https://acorn.example}}"');
   expect(bodyOf(body, { website: '', colors: [] })).toContain('href="{{checkout_url}}"');
-  const own =
+  const ownBody =
     '<email-button value="Back" href="{{checkout_url|https://x.example}}"></email-button>';
-  expect(bodyOf(own)).toContain('href="{{checkout_url|https://x.example}}"');
+  expect(bodyOf(ownBody)).toContain('href="{{checkout_url|https://x.example}}"');
 });
 
 test('keeps a template’s text in its language, whatever theme the customer chose', () => {

@@ -25,32 +25,34 @@ const saysSomethingElse: readonly ColumnMeaning[] = [
   'attribute',
   'ignored',
 ];
-const to = (meaning: ColumnMeaning): Choice[] => [{ meaning }];
+const singleChoice = (meaning: ColumnMeaning): Choice[] => [{ meaning }];
 
 test.each(saysWhoMayBeMailed)(
   'warns when a %s column will no longer determine who may be emailed',
-  (was) => {
-    expect(isConsentStatus(was)).toBe(true);
-    for (const now of saysSomethingElse) {
-      expect(droppedConsentColumns([column(was)], to(now))).toEqual([`A ${was}`]);
+  (oldMeaning) => {
+    expect(isConsentStatus(oldMeaning)).toBe(true);
+    for (const newMeaning of saysSomethingElse) {
+      expect(droppedConsentColumns([column(oldMeaning)], singleChoice(newMeaning))).toEqual([
+        `A ${oldMeaning}`,
+      ]);
     }
   },
 );
 
 test('doesn’t warn while a consent column still determines who may be emailed', () => {
-  for (const was of saysWhoMayBeMailed) {
-    for (const now of saysWhoMayBeMailed)
-      expect(droppedConsentColumns([column(was)], to(now))).toEqual([]);
+  for (const oldMeaning of saysWhoMayBeMailed) {
+    for (const newMeaning of saysWhoMayBeMailed)
+      expect(droppedConsentColumns([column(oldMeaning)], singleChoice(newMeaning))).toEqual([]);
     // The list is empty, because no column was changed.
-    expect(droppedConsentColumns([column(was)], [])).toEqual([]);
+    expect(droppedConsentColumns([column(oldMeaning)], [])).toEqual([]);
   }
 });
 
 test('doesn’t warn about a column that never determined who may be emailed', () => {
-  for (const was of saysSomethingElse) {
-    expect(isConsentStatus(was)).toBe(false);
-    for (const now of [...saysWhoMayBeMailed, ...saysSomethingElse]) {
-      expect(droppedConsentColumns([column(was)], to(now))).toEqual([]);
+  for (const oldMeaning of saysSomethingElse) {
+    expect(isConsentStatus(oldMeaning)).toBe(false);
+    for (const newMeaning of [...saysWhoMayBeMailed, ...saysSomethingElse]) {
+      expect(droppedConsentColumns([column(oldMeaning)], singleChoice(newMeaning))).toEqual([]);
     }
   }
 });

@@ -71,9 +71,13 @@ const consentStatus: readonly ColumnMeaning[] = [
 export const isConsentStatus = (meaning: ColumnMeaning): boolean => consentStatus.includes(meaning);
 
 /** Returns all choices after the user changed the meaning or name of one column. */
-export const withChoice = (choices: readonly Choice[], changed: number, choice: Choice): Choice[] =>
+export const withChoice = (
+  choices: readonly Choice[],
+  changedIndex: number,
+  choice: Choice,
+): Choice[] =>
   choices.map((other, index) => {
-    if (index === changed) return choice;
+    if (index === changedIndex) return choice;
     const isDuplicate = single.includes(choice.meaning) && other.meaning === choice.meaning;
     return isDuplicate ? { meaning: 'attribute' } : other;
   });
@@ -118,6 +122,8 @@ export const droppedConsentColumns = (
   choices: readonly Choice[],
 ): string[] =>
   detected.flatMap(({ header, meaning }, index) => {
-    const now = choices[index]?.meaning ?? meaning;
-    return consentStatus.includes(meaning) && !consentStatus.includes(now) ? [header] : [];
+    const currentMeaning = choices[index]?.meaning ?? meaning;
+    return consentStatus.includes(meaning) && !consentStatus.includes(currentMeaning)
+      ? [header]
+      : [];
   });

@@ -18,7 +18,7 @@ type Props = {
   readonly detected: readonly PreviewColumn[];
   readonly choices: readonly Choice[];
   /** The number of further columns in the file, which aren't imported. */
-  readonly leftOut: number;
+  readonly unreadColumnCount: number;
   readonly problem: string | undefined;
   readonly onChange: (index: number, choice: Choice) => void;
 };
@@ -81,10 +81,12 @@ const tableColumns = ({ choices, onChange }: Props): readonly Column<Row>[] => [
  * A table of columns and their meanings. Users can correct the meanings before they click Finish.
  */
 export const ColumnTable = (props: Props) => {
-  const { columns, detected, choices, leftOut, problem } = props;
-  const [shown, setVisibleCount] = useState(initialRowCount);
-  const rest = columns.length - shown;
-  const rows = columns.slice(0, shown).map((column, index) => ({ id: `${index}`, column, index }));
+  const { columns, detected, choices, unreadColumnCount, problem } = props;
+  const [visibleCount, setVisibleCount] = useState(initialRowCount);
+  const hiddenCount = columns.length - visibleCount;
+  const rows = columns
+    .slice(0, visibleCount)
+    .map((column, index) => ({ id: `${index}`, column, index }));
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">
@@ -107,14 +109,15 @@ export const ColumnTable = (props: Props) => {
         isNarrow
         isTall
       />
-      {rest > 0 ? (
-        <Button variant="subtle" onClick={() => setVisibleCount(shown + 100)}>
-          Show {formatNumber(Math.min(rest, 100))} of {plural(rest, 'more column')}
+      {hiddenCount > 0 ? (
+        <Button variant="subtle" onClick={() => setVisibleCount(visibleCount + 100)}>
+          Show {formatNumber(Math.min(hiddenCount, 100))} of {plural(hiddenCount, 'more column')}
         </Button>
       ) : null}
-      {leftOut > 0 ? (
+      {unreadColumnCount > 0 ? (
         <Text size="sm">
-          We don’t read {plural(leftOut, 'column')} beyond the first {formatNumber(columns.length)}.
+          We don’t read {plural(unreadColumnCount, 'column')} beyond the first{' '}
+          {formatNumber(columns.length)}.
         </Text>
       ) : null}
     </Stack>

@@ -25,7 +25,7 @@ export const ConsentStatusColumn = ({ column, onChoose, onDismiss }: Props) => {
   const { header, meaning, values = [], otherValues } = column;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? values : values.slice(0, initialRowCount);
-  const rest = values.length - shown.length;
+  const hiddenCount = values.length - shown.length;
   return (
     <Stack gap={4}>
       <Group justify="space-between" align="baseline">
@@ -52,14 +52,19 @@ export const ConsentStatusColumn = ({ column, onChoose, onDismiss }: Props) => {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {shown.map((one) => (
-            <ValueRow key={one.value} header={header} shown={one} onChoose={onChoose} />
+          {shown.map((statusValue) => (
+            <ValueRow
+              key={statusValue.value}
+              header={header}
+              shown={statusValue}
+              onChoose={onChoose}
+            />
           ))}
         </Table.Tbody>
       </Table>
-      {rest > 0 ? (
+      {hiddenCount > 0 ? (
         <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
-          Show {plural(rest, 'more value')}
+          Show {plural(hiddenCount, 'more value')}
         </Button>
       ) : null}
       {otherValues ? (

@@ -13,16 +13,18 @@ type Props = {
    * The index of the column that records consent. Users choose the meanings of its values in the
    * consent question above this panel, so the panel leaves it out.
    */
-  readonly asked: number | undefined;
+  readonly consentColumnIndex: number | undefined;
 };
 
 /**
  * Shows what the file says about who may be emailed, and how we interpret it. Users can change
  * every interpretation.
  */
-export const ConsentStatusPanel = ({ preview, choices, onChange, asked }: Props) => {
+export const ConsentStatusPanel = ({ preview, choices, onChange, consentColumnIndex }: Props) => {
   const columns = preview.columns.flatMap((column, index) =>
-    column.values && index !== asked && isConsentStatus(column.meaning) ? [{ column, index }] : [],
+    column.values && index !== consentColumnIndex && isConsentStatus(column.meaning)
+      ? [{ column, index }]
+      : [],
   );
   if (columns.length === 0) return null;
   return (

@@ -25,12 +25,12 @@ const isConsentMode = (value: string): value is 'all' | 'column' | 'unknown' =>
  * Leaves out the column with email addresses, which has no information about consent.
  */
 const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
-  const others = columns.flatMap(({ meaning }, index) =>
+  const optionIndexes = columns.flatMap(({ meaning }, index) =>
     meaning === 'email' || consentColumns.includes(index) ? [] : [index],
   );
   return [
     { value: '', label: 'Choose a column' },
-    ...[...consentColumns, ...others].map((index) => ({
+    ...[...consentColumns, ...optionIndexes].map((index) => ({
       value: String(index),
       label: columns[index]?.header ?? '',
     })),
@@ -39,7 +39,7 @@ const columnOptions = ({ columns, consentColumns = [] }: CsvPreview) => {
 
 const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvPreview }) => {
   const { column } = consent.state;
-  const shown = column === undefined ? undefined : preview.columns[column];
+  const selectedColumn = column === undefined ? undefined : preview.columns[column];
   const meaningByValue = new Map(consent.state.values.map(({ value, means }) => [value, means]));
   return (
     <Stack gap="sm" ml={30}>
@@ -52,14 +52,14 @@ const ByColumn = ({ consent, preview }: Pick<Props, 'consent'> & { preview: CsvP
           if (value !== '') void consent.pickColumn(Number(value));
         }}
       />
-      {shown?.values ? (
+      {selectedColumn?.values ? (
         <ConsentStatusColumn
           column={{
-            ...shown,
+            ...selectedColumn,
             meaning: 'consent',
-            values: shown.values.map((one) => ({
-              ...one,
-              means: meaningByValue.get(one.value) ?? 'ask',
+            values: selectedColumn.values.map((columnValue) => ({
+              ...columnValue,
+              means: meaningByValue.get(columnValue.value) ?? 'ask',
             })),
           }}
           onChoose={(chosenValue) => void consent.choosesValue(chosenValue)}
@@ -113,7 +113,7 @@ const AnswerAllQuestion = ({
 
 const DoubtQuestions = ({ consent, preview, onChangeColumn }: Props & { preview: CsvPreview }) => {
   const { doubts = [], nameDoubt, dividerDoubt } = preview;
-  const placed = doubts.filter(({ kind }) => kind !== 'values');
+  const columnDoubts = doubts.filter(({ kind }) => kind !== 'values');
   return (
     <>
       {nameDoubt ? (
@@ -130,8 +130,8 @@ const DoubtQuestions = ({ consent, preview, onChangeColumn }: Props & { preview:
           onDecide={(decision) => void consent.decideDividers(decision)}
         />
       ) : null}
-      <AnswerAllQuestion key={`all ${preview.assetKey}`} consent={consent} doubts={placed} />
-      {placed.map((doubt) => (
+      <AnswerAllQuestion key={`all ${preview.assetKey}`} consent={consent} doubts={columnDoubts} />
+      {columnDoubts.map((doubt) => (
         <DoubtQuestion
           key={doubt.column}
           doubt={doubt}

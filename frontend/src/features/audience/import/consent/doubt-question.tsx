@@ -11,7 +11,7 @@ type NameDoubt = NonNullable<CsvPreview['nameDoubt']>;
 type DividerDoubt = NonNullable<CsvPreview['dividerDoubt']>;
 type Option = { readonly value: string; readonly label: string; readonly description?: string };
 
-/** Returns a value in the form in which it appears in a sentence. */
+/** Returns the text that represents a value within a sentence. */
 export const doubtValueText = ({ value, isDate }: UnclearConsent['values'][number]): string => {
   if (isDate) return 'dates';
   return value === '' ? 'empty cells' : `“${value}”`;
@@ -19,7 +19,9 @@ export const doubtValueText = ({ value, isDate }: UnclearConsent['values'][numbe
 
 /** Returns a column's values with their counts, such as: “no” (30), empty cells (2). */
 const valuesText = ({ values }: UnclearConsent): string =>
-  values.map((one) => `${doubtValueText(one)} (${formatNumber(one.rows)})`).join(', ');
+  values
+    .map((answerValue) => `${doubtValueText(answerValue)} (${formatNumber(answerValue.rows)})`)
+    .join(', ');
 
 const people = (count: number): string => plural(count, 'person', 'people');
 
@@ -91,9 +93,9 @@ const yes =
 const answerValueName = ({ values }: UnclearConsent): string | undefined => {
   const filled = values.filter(({ value }) => value !== '');
   const yesValue = filled.find(({ value }) => yes.test(value.trim()));
-  const one = yesValue ?? (filled.length === 1 ? filled[0] : undefined);
-  if (!one) return filled.length > 0 ? undefined : '“Yes”';
-  return one.isDate ? 'A date' : `“${one.value}”`;
+  const answerValue = yesValue ?? (filled.length === 1 ? filled[0] : undefined);
+  if (!answerValue) return filled.length > 0 ? undefined : '“Yes”';
+  return answerValue.isDate ? 'A date' : `“${answerValue.value}”`;
 };
 
 const answerOptions = (doubt: UnclearConsent): readonly Option[] => {

@@ -9,21 +9,23 @@ import type { Consent } from './use-consent';
 export const useConfirmAll = (consent: Consent, doubts: readonly UnclearConsent[]) => {
   const { decisions } = consent.state;
   // Includes columns that were marked on an earlier visit, because the user can undo those too.
-  const [answered, setAnswered] = useState<readonly number[]>(() =>
+  const [answeredColumns, setAnswered] = useState<readonly number[]>(() =>
     doubts.flatMap(({ column }) => (decisions[column] === 'other' ? [column] : [])),
   );
   const open = doubts.filter(({ column }) => decisions[column] === undefined);
-  const done = answered.filter((column) => decisions[column] === 'other');
+  const done = answeredColumns.filter((column) => decisions[column] === 'other');
   const confirmAll = () => {
     const columns = open.map(({ column }) => column);
     setAnswered([...done, ...columns]);
-    const others = columns.map((column) => [column, 'other'] as const);
-    void consent.decideAll({ ...decisions, ...Object.fromEntries(others) });
+    const otherEntries = columns.map((column) => [column, 'other'] as const);
+    void consent.decideAll({ ...decisions, ...Object.fromEntries(otherEntries) });
   };
   const undo = () => {
     setAnswered([]);
-    const rest = Object.entries(decisions).filter(([column]) => !done.includes(Number(column)));
-    void consent.decideAll(Object.fromEntries(rest));
+    const remainingDecisions = Object.entries(decisions).filter(
+      ([column]) => !done.includes(Number(column)),
+    );
+    void consent.decideAll(Object.fromEntries(remainingDecisions));
   };
   return { open, done, answerAll: confirmAll, undo };
 };

@@ -18,21 +18,21 @@ const suggestedValues = ({ columns }: CsvPreview, column: number): ValueChoice[]
  */
 export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
   const [state, setState] = useState(emptyConsent);
-  const now = useRef(state);
+  const latestState = useRef(state);
 
   const set = (change: Partial<ConsentState>) => {
-    now.current = { ...now.current, ...change };
-    setState(now.current);
+    latestState.current = { ...latestState.current, ...change };
+    setState(latestState.current);
   };
-  const change = async (changed: Partial<ConsentState>) => {
-    set(changed);
+  const change = async (stateChanges: Partial<ConsentState>) => {
+    set(stateChanges);
     return preview();
   };
 
   return {
     state,
     /** Returns the answer from the current state and not from the last render. */
-    answer: () => consentAnswerOf(now.current),
+    answer: () => consentAnswerOf(latestState.current),
     reset: () =>
       set({
         how: undefined,
@@ -55,21 +55,21 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
      */
     pickColumn: async (column: number) => {
       const newPreview = await change({ column, values: [] });
-      if (newPreview && now.current.column === column)
+      if (newPreview && latestState.current.column === column)
         await change({ values: suggestedValues(newPreview, column) });
     },
     choosesValue: (chosenValue: ValueChoice) =>
       change({
         values: [
-          ...now.current.values.filter(({ value }) => value !== chosenValue.value),
+          ...latestState.current.values.filter(({ value }) => value !== chosenValue.value),
           chosenValue,
         ],
       }),
     decide: (column: number, decision: Decision) =>
-      change({ decisions: { ...now.current.decisions, [column]: decision } }),
+      change({ decisions: { ...latestState.current.decisions, [column]: decision } }),
     /** Clears the decision about a column. */
     undecide: (column: number) => {
-      const { [column]: _, ...decisions } = now.current.decisions;
+      const { [column]: _, ...decisions } = latestState.current.decisions;
       set({ decisions });
     },
     /**
@@ -77,7 +77,7 @@ export const useConsent = (preview: () => Promise<CsvPreview | undefined>) => {
      * That change implies the decision, so no one has to be asked.
      */
     note: (column: number, decision: Decision) =>
-      set({ decisions: { ...now.current.decisions, [column]: decision } }),
+      set({ decisions: { ...latestState.current.decisions, [column]: decision } }),
     /**
      * Stores the decisions about all columns. Used to decide about several columns together, and to
      * undo that.

@@ -82,7 +82,7 @@ const SheetRead = ({ preview: { sheet }, onSheet }: Part & Pick<Props, 'onSheet'
 
 type Props = Part & {
   /** The panel with the consent status columns. */
-  readonly standing: ReactNode;
+  readonly consentStatus: ReactNode;
   /** The panel that shows how values such as dates are read. */
   readonly values: ReactNode;
   /** The table of columns, in which users can correct the meanings. */
@@ -93,7 +93,7 @@ type Props = Part & {
    * Whether the user has answered the consent question. Until then, the counts of who gets emails
    * aren't meaningful.
    */
-  readonly isAnswered: boolean;
+  readonly isConsentAnswered: boolean;
   /** Reads another sheet of the file. */
   readonly onSheet: (name: string) => void;
 };
@@ -104,21 +104,21 @@ type Props = Part & {
  */
 export const CsvPreviewPanel = ({
   preview,
-  standing,
+  consentStatus,
   values,
   columns,
   download,
-  isAnswered,
+  isConsentAnswered,
   onSheet,
 }: Props) => (
   <Stack>
     {preview.needsAddressColumn ? <MissingEmailColumn /> : <Counts preview={preview} />}
     <SheetRead preview={preview} onSheet={onSheet} />
-    {isAnswered ? <NotMailed preview={preview} /> : null}
+    {isConsentAnswered ? <NotMailed preview={preview} /> : null}
     <RejectedRows preview={preview} download={download} />
     <OtherAddresses preview={preview} download={download} />
     <OtherColumns preview={preview} />
-    {standing}
+    {consentStatus}
     {values}
     {columns}
     {preview.needsAddressColumn ? null : <FirstRows preview={preview} />}

@@ -10,10 +10,13 @@ import { formatNumber } from '../../../../lib/format';
  * Returns the attributes in the order of the file's columns. Names aren't among them, because they
  * have their own column in the table.
  */
-const attributesOf = ({ columns }: CsvPreview, shown: CsvPreview['previewSubs']): string[] => {
-  const filled = new Set(shown.flatMap(({ fields }) => Object.keys(fields)));
-  const ordered = columns.flatMap(({ key }) => (key && filled.delete(key) ? [key] : []));
-  return [...filled, ...ordered];
+const attributesOf = (
+  { columns }: CsvPreview,
+  shownSubscribers: CsvPreview['previewSubs'],
+): string[] => {
+  const filledKeys = new Set(shownSubscribers.flatMap(({ fields }) => Object.keys(fields)));
+  const ordered = columns.flatMap(({ key }) => (key && filledKeys.delete(key) ? [key] : []));
+  return [...filledKeys, ...ordered];
 };
 
 /** Returns the table width in px at which all attributes fit next to each other. */
@@ -33,10 +36,10 @@ const columnsOf = (keys: readonly string[]): readonly Column<Row>[] => [
 
 /** The first subscribers in the file, with all their attributes. */
 export const FirstRows = ({ preview }: { readonly preview: CsvPreview }) => {
-  const shown = preview.previewSubs.slice(0, limits.csvPreviewRows);
-  const more = preview.subsToCreate + preview.subsToUpdate - shown.length;
-  const keys = attributesOf(preview, shown);
-  const rows = shown.map((one) => ({ ...one, id: one.email }));
+  const shownSubscribers = preview.previewSubs.slice(0, limits.csvPreviewRows);
+  const hiddenCount = preview.subsToCreate + preview.subsToUpdate - shownSubscribers.length;
+  const keys = attributesOf(preview, shownSubscribers);
+  const rows = shownSubscribers.map((subscriber) => ({ ...subscriber, id: subscriber.email }));
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">
@@ -48,9 +51,9 @@ export const FirstRows = ({ preview }: { readonly preview: CsvPreview }) => {
         rows={rows}
         minWidth={minWidth(keys.length)}
       />
-      {more > 0 ? (
+      {hiddenCount > 0 ? (
         <Text size="sm" c="dimmed">
-          ... and {formatNumber(more)} more
+          ... and {formatNumber(hiddenCount)} more
         </Text>
       ) : null}
     </Stack>

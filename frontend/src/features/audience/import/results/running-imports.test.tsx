@@ -5,7 +5,7 @@ import { mockApi } from '../../../../../test/mock-api';
 import { renderPage } from '../../../../../test/render-page';
 import { RunningImports } from './running-imports';
 
-const job = (over: Partial<ImportView>): ImportView => ({
+const job = (overrides: Partial<ImportView>): ImportView => ({
   id: '01JD00000000000000000FILE0',
   fileName: 'spring.csv',
   segmentId: '01JD00000000000000000FILE0',
@@ -17,7 +17,7 @@ const job = (over: Partial<ImportView>): ImportView => ({
   skipped: 0,
   rejected: 0,
   createdAt: new Date().toISOString(),
-  ...over,
+  ...overrides,
 });
 
 const done = job({

@@ -7,5 +7,5 @@ const refreshInterval = 15_000;
 export const useLastImports = (): ReadonlyMap<string, ImportView> => {
   const { data } = useApi('GET /import', { query: { limit: 100 } }, { refreshInterval });
   const oldestFirst = [...(data?.imports ?? [])].reverse();
-  return new Map(oldestFirst.map((one) => [one.segmentId, one]));
+  return new Map(oldestFirst.map((importJob) => [importJob.segmentId, importJob]));
 };

@@ -67,7 +67,7 @@ const UnreadableDates = ({ option, isBelowChoice = false }: UnreadableDatesProps
     </Text>
   ) : null;
 
-const why = {
+const reasonTexts = {
   either: 'These dates are ambiguous. Choose the right order.',
   both: 'Some dates put the day first, others the month. Choose how to read the rest.',
   numbers: 'These numbers could be dates. Choose how to read them.',
@@ -78,7 +78,7 @@ const AmbiguousDates = ({ header, dates, reading, onChange }: Props) => (
   <Alert color="orange" icon={<IconAlertTriangle />}>
     <Radio.Group
       label={`How should we read the dates in ${header}?`}
-      description={dates.asks ? why[dates.asks] : ''}
+      description={dates.asks ? reasonTexts[dates.asks] : ''}
       value={reading}
       onChange={(value) => onChange(readingOf(value))}
     >
@@ -102,7 +102,7 @@ const AmbiguousDates = ({ header, dates, reading, onChange }: Props) => (
 /** Shows the date format found in the file. The user can change it. */
 const KnownDates = ({ header, dates, reading, onChange }: Props) => {
   const option = dates.options.find((one) => one.reading === reading);
-  const offered = [
+  const offeredReadings = [
     ...new Set([...dates.options.map((one) => one.reading), reading, 'text' as const]),
   ];
   return (
@@ -115,7 +115,7 @@ const KnownDates = ({ header, dates, reading, onChange }: Props) => {
           size="xs"
           w={230}
           aria-label={`How should we read the dates in ${header}?`}
-          data={offered.map((value) => ({ value, label: readingLabels[value] }))}
+          data={offeredReadings.map((value) => ({ value, label: readingLabels[value] }))}
           value={reading}
           onChange={(event) => onChange(readingOf(event.currentTarget.value))}
         />

@@ -6,7 +6,7 @@ import { DateColumn } from './date-column';
 type Props = {
   readonly preview: CsvPreview;
   /** The columns as the server first detected them, before the user corrected any. */
-  readonly asked: CsvPreview['columns'];
+  readonly detectedColumns: CsvPreview['columns'];
   readonly choices: readonly Choice[];
   readonly onChange: (index: number, choice: Choice) => void;
 };
@@ -15,11 +15,11 @@ type Props = {
  * Lists the file's date columns with the format in which each is read. If the format of a column is
  * ambiguous, asks the user.
  */
-export const DatesPanel = ({ preview, asked, choices, onChange }: Props) => {
+export const DatesPanel = ({ preview, detectedColumns, choices, onChange }: Props) => {
   const columns = preview.columns.flatMap(({ header, dates, ...column }, index) => {
     if (!dates) return [];
     // Keeps showing the question after the user answers it, so that the answer can be changed.
-    const needsFormat = dates.asks ?? asked[index]?.dates?.asks;
+    const needsFormat = dates.asks ?? detectedColumns[index]?.dates?.asks;
     return [
       { header, dates: { ...dates, asks: needsFormat }, column: { header, ...column }, index },
     ];

@@ -20,8 +20,8 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
   const index = columns.findIndex(({ meaning }) => meaning === 'email');
   const column = columns[index];
   const choice = choices[index] ?? (column && choiceOf(column));
-  const fixed = choice?.domains ?? [];
-  if (!choice || typos.length + fixed.length === 0) return null;
+  const fixedDomains = choice?.domains ?? [];
+  if (!choice || typos.length + fixedDomains.length === 0) return null;
   const setDomains = (domains: Choice['domains']) => onChange(index, { ...choice, domains });
   return (
     <Alert color="orange" icon={<IconAt />} title="Possible typos in email domains">
@@ -31,20 +31,20 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
             <Text size="sm">
               {plural(rows, 'row')} with {domain}, such as {example}. Did they mean {meant}?
             </Text>
-            {fixed.length < limits.maxDomainFixes ? (
+            {fixedDomains.length < limits.maxDomainFixes ? (
               <Button
                 size="compact-sm"
                 flex="none"
                 variant="default"
                 aria-label={`Fix: ${domain} to ${meant}`}
-                onClick={() => setDomains([...fixed, { from: domain, to: meant }])}
+                onClick={() => setDomains([...fixedDomains, { from: domain, to: meant }])}
               >
                 Fix
               </Button>
             ) : null}
           </Group>
         ))}
-        {fixed.map(({ from, to }) => (
+        {fixedDomains.map(({ from, to }) => (
           <Group key={from} justify="space-between" wrap="nowrap">
             <Text size="sm">
               We’ll import {from} as {to}
@@ -54,7 +54,7 @@ export const DomainsPanel = ({ preview, choices, onChange }: Props) => {
               flex="none"
               variant="subtle"
               aria-label={`Undo: ${from}`}
-              onClick={() => setDomains(fixed.filter((one) => one.from !== from))}
+              onClick={() => setDomains(fixedDomains.filter((one) => one.from !== from))}
             >
               Undo
             </Button>

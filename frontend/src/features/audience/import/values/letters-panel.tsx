@@ -15,12 +15,12 @@ type Props = {
  */
 export const LettersPanel = ({ preview, onChoose }: Props) => {
   const { encodings = [] } = preview;
-  const [read] = encodings;
+  const [currentEncoding] = encodings;
   const [order, setOrder] = useState<readonly string[]>([]);
   const isSameOrder =
     order.length === encodings.length && encodings.every(({ decoder }) => order.includes(decoder));
   if (!isSameOrder) setOrder(encodings.map(({ decoder }) => decoder));
-  if (!read) return null;
+  if (!currentEncoding) return null;
   const lines = encodings.toSorted(
     (one, other) => order.indexOf(one.decoder) - order.indexOf(other.decoder),
   );
@@ -29,7 +29,7 @@ export const LettersPanel = ({ preview, onChoose }: Props) => {
       <Radio.Group
         label={lines.length > 1 ? 'Which line looks right?' : 'Does this line look right?'}
         description={`The file doesn’t declare its character encoding. If ${lines.length > 1 ? 'none of these is' : 'it isn’t'} right, save the file as CSV UTF-8 and upload it again.`}
-        value={read.decoder}
+        value={currentEncoding.decoder}
         onChange={onChoose}
       >
         <Stack gap="xs" mt="xs">

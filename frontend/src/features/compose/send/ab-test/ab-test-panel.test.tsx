@@ -38,7 +38,7 @@ test('explains with numbers that a list is too small before an A/B test starts',
   openSendStep({ recipients: 7 });
   expect(
     await screen.findByText(
-      'An A/B test needs at least 8 recipients, so that 50% of them make 2 for each of two subjects. This email has 7.',
+      'An A/B test needs at least 8 recipients. With 50% of them in the test, each of two subjects goes to at least 2. This email has 7.',
     ),
   ).toBeVisible();
   expect(panel().getByRole('button', { name: 'A/B test subject lines' })).toBeDisabled();
@@ -46,10 +46,10 @@ test('explains with numbers that a list is too small before an A/B test starts',
 
 test('starts an A/B test on a small list with as many people as needed', async () => {
   openSendStep({ recipients: 450 });
-  const begin = panel().getByRole('button', { name: 'A/B test subject lines' });
-  await waitFor(() => expect(begin).toBeEnabled());
+  const beginButton = panel().getByRole('button', { name: 'A/B test subject lines' });
+  await waitFor(() => expect(beginButton).toBeEnabled());
   await screen.findAllByText(/450/);
-  await userEvent.click(begin);
+  await userEvent.click(beginButton);
   expect(panel().getByLabelText('Test group (% of recipients)')).toHaveValue('45');
 });
 
@@ -133,8 +133,8 @@ test('warns about a small list for an A/B test but allows sending', async () => 
 
 test('checks the additional subject lines too', async () => {
   open({ others: [{ subject: 'Hi {{no_such_field}}', preHeader: '' }] });
-  const found = await screen.findByText(/^Variant B: /);
-  expect(found).toHaveTextContent('{{no_such_field}}');
+  const variantProblem = await screen.findByText(/^Variant B: /);
+  expect(variantProblem).toHaveTextContent('{{no_such_field}}');
   expect(sendButton()).toBeEnabled();
 });
 

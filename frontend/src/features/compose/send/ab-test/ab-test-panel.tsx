@@ -56,13 +56,17 @@ const AbTest = ({
   content,
   change,
   recipients,
-  trial: abTest,
-}: Props & { readonly trial: DraftAbTest }) => {
+  abTest,
+}: Props & { readonly abTest: DraftAbTest }) => {
   const { others } = abTest;
   const { keyOf, drop } = useKeys(others.length);
   const set = (changes: Partial<DraftAbTest>) => change({ trial: { ...abTest, ...changes } });
   const edit = (at: number, changes: Partial<Variant>) =>
-    set({ others: others.map((one, index) => (index === at ? { ...one, ...changes } : one)) });
+    set({
+      others: others.map((otherVariant, index) =>
+        index === at ? { ...otherVariant, ...changes } : otherVariant,
+      ),
+    });
   const remove = (at: number) => {
     drop(at);
     const rest = others.filter((_, index) => index !== at);
@@ -107,7 +111,7 @@ const AbTest = ({
           Remove A/B test
         </Button>
       </Group>
-      <AbTestTerms trial={abTest} set={set} />
+      <AbTestTerms abTest={abTest} set={set} />
       <Text size="sm" role="status">
         {abTestSentence(abTest, recipients)}
       </Text>
@@ -132,7 +136,7 @@ const AbTest = ({
 export const AbTestPanel = (props: Props) => {
   const { content, change, recipients } = props;
   const isTooSmall = recipients !== undefined && recipients < minRecipients(2);
-  if (content.trial) return <AbTest {...props} trial={content.trial} />;
+  if (content.trial) return <AbTest {...props} abTest={content.trial} />;
   return (
     <Group justify="space-between" wrap="nowrap">
       <Text size="sm" c="dimmed">

@@ -9,14 +9,14 @@ const measures = [
 ] as const;
 
 type Props = {
-  readonly trial: DraftAbTest;
+  readonly abTest: DraftAbTest;
   readonly set: (changes: Partial<DraftAbTest>) => void;
 };
 
 /**
  * Selects on how many people the subjects are tested, which metric decides the winner, and when.
  */
-export const AbTestTerms = ({ trial, set }: Props) => {
+export const AbTestTerms = ({ abTest, set }: Props) => {
   const { percent, hours } = abTestLimits;
   return (
     <Stack gap="sm">
@@ -25,14 +25,14 @@ export const AbTestTerms = ({ trial, set }: Props) => {
           label="Test group (% of recipients)"
           min={percent.min}
           max={percent.max}
-          value={trial.percent}
+          value={abTest.percent}
           onChange={(value) => set({ percent: value })}
         />
         <BoundedNumber
           label="Test duration (hours)"
           min={hours.min}
           max={hours.max}
-          value={trial.hours}
+          value={abTest.hours}
           onChange={(value) => set({ hours: value })}
         />
       </SimpleGrid>
@@ -43,7 +43,7 @@ export const AbTestTerms = ({ trial, set }: Props) => {
         <SegmentedControl
           aria-labelledby="trial-measure"
           data={[...measures]}
-          value={trial.measure}
+          value={abTest.measure}
           onChange={(value) => set({ measure: value === 'clicks' ? 'clicks' : 'opens' })}
         />
       </Group>

@@ -29,7 +29,7 @@ export const abTestSummary = (
  */
 export const tooSmallText = (recipients: number): string => {
   const { minPerVariant, percent } = abTestLimits;
-  return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients, so that ${percent.max}% of them make ${minPerVariant} for each of two subjects. This email has ${formatNumber(recipients)}.`;
+  return `An A/B test needs at least ${formatNumber(minRecipients(2))} recipients. With ${percent.max}% of them in the test, each of two subjects goes to at least ${minPerVariant}. This email has ${formatNumber(recipients)}.`;
 };
 
 /**
@@ -50,10 +50,10 @@ export const abTestSentence = (
   recipients: number | undefined,
 ): string => {
   const variants = others.length + 1;
-  const end = `After ${hoursText(hours)}, the subject that most people ${measure === 'opens' ? 'opened' : 'clicked'}`;
+  const endText = `After ${hoursText(hours)}, the subject that most people ${measure === 'opens' ? 'opened' : 'clicked'}`;
   if (recipients === undefined) {
-    return `${percent}% of recipients get one of the ${variants} subjects. ${end} goes to everyone else.`;
+    return `${percent}% of recipients get one of the ${variants} subjects. ${endText} goes to everyone else.`;
   }
   const size = abTestSize(recipients, percent);
-  return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${sizesText(size, variants)}. ${end} goes to the other ${formatNumber(recipients - size)}.`;
+  return `${formatNumber(size)} of ${formatNumber(recipients)} people get one of the ${variants} subjects, ${sizesText(size, variants)}. ${endText} goes to the other ${formatNumber(recipients - size)}.`;
 };

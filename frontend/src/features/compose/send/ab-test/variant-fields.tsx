@@ -35,8 +35,8 @@ export const VariantFields = ({ letter, variant, problem, onChange, onRemove }: 
         content={variant}
         change={onChange}
         isReadOnly={false}
-        look="field"
-        of={letter}
+        layout="field"
+        variantLetter={letter}
         mergeTags={mergeTags}
         subjectError={problem}
       />

@@ -29,10 +29,10 @@ const wayNames = {
 
 const ResolveButton = ({
   check,
-  onMend,
+  onResolve,
 }: {
   readonly check: SendCheck;
-  readonly onMend: OnResolve;
+  readonly onResolve: OnResolve;
 }) => {
   const customerId = useCustomerId();
   const { place: target, path, where, text } = check;
@@ -50,7 +50,7 @@ const ResolveButton = ({
     <Button
       {...button}
       aria-label={path === undefined ? `${wayNames[target]}: ${text}` : `Show ${where}: ${text}`}
-      onClick={() => onMend(target, path)}
+      onClick={() => onResolve(target, path)}
     >
       {path === undefined ? wayNames[target] : `Show ${where}`}
     </Button>
@@ -60,11 +60,11 @@ const ResolveButton = ({
 type LineProps = {
   readonly check: SendCheck;
   readonly kind: keyof typeof checkStyles;
-  readonly onMend: OnResolve;
+  readonly onResolve: OnResolve;
   readonly onConfirm: OnConfirm | undefined;
 };
 
-const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
+const Line = ({ check, kind, onResolve, onConfirm }: LineProps) => {
   const { color, word, Icon } = checkStyles[kind];
   const { samples } = check;
   return (
@@ -73,7 +73,7 @@ const Line = ({ check, kind, onMend, onConfirm }: LineProps) => {
     >
       <Group gap="xs">
         <Text size="sm">{check.text}</Text>
-        <ResolveButton check={check} onMend={onMend} />
+        <ResolveButton check={check} onResolve={onResolve} />
         {samples && onConfirm ? (
           <Button
             size="compact-xs"
@@ -103,7 +103,7 @@ const NoProblems = ({ waitsForReview }: Pick<Props, 'waitsForReview'>) => (
 type Props = SendChecks & {
   /** Whether the Send button requests a review instead of sending. */
   readonly waitsForReview: boolean;
-  readonly onMend: OnResolve;
+  readonly onResolve: OnResolve;
   /**
    * Confirms samples. If `onConfirm` and `onAskAgain` are absent, the author can't confirm samples
    * here.
@@ -118,11 +118,11 @@ type Props = SendChecks & {
  */
 export const SendChecksCard = ({
   isChecked,
-  blocking,
+  blocking: blockingChecks,
   warnings,
-  confirmed,
+  confirmed: confirmedCount,
   waitsForReview,
-  onMend,
+  onResolve,
   onConfirm,
   onAskAgain,
 }: Props) => (
@@ -134,12 +134,12 @@ export const SendChecksCard = ({
       <Stack gap="xs" id="send-problems" role="status">
         {/* Aligns the icon with the first line of the text, even if there are more lines. */}
         <List size="sm" spacing={4} ps={0} styles={{ itemWrapper: { alignItems: 'flex-start' } }}>
-          {blocking.map((check) => (
+          {blockingChecks.map((check) => (
             <Line
               key={check.key}
               check={check}
               kind="blocking"
-              onMend={onMend}
+              onResolve={onResolve}
               onConfirm={onConfirm}
             />
           ))}
@@ -148,7 +148,7 @@ export const SendChecksCard = ({
               key={check.key}
               check={check}
               kind="warning"
-              onMend={onMend}
+              onResolve={onResolve}
               onConfirm={onConfirm}
             />
           ))}
@@ -158,18 +158,18 @@ export const SendChecksCard = ({
             Checking the email…
           </Text>
         )}
-        {isChecked && blocking.length + warnings.length === 0 ? (
+        {isChecked && blockingChecks.length + warnings.length === 0 ? (
           <NoProblems waitsForReview={waitsForReview} />
         ) : null}
       </Stack>
-      {confirmed > 0 && onAskAgain ? (
+      {confirmedCount > 0 && onAskAgain ? (
         <Button
           size="compact-xs"
           variant="subtle"
           style={{ alignSelf: 'start' }}
           onClick={onAskAgain}
         >
-          {`Ask again about ${plural(confirmed, 'confirmed sample text')}`}
+          {`Ask again about ${plural(confirmedCount, 'confirmed sample text')}`}
         </Button>
       ) : null}
     </Stack>

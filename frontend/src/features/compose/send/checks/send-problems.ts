@@ -14,7 +14,7 @@ type SendInput = {
   /** The number of active subscribers in the selected segments. Undefined while counting. */
   readonly recipients: number | undefined;
   readonly hasAddress: boolean;
-  readonly isDisabled: boolean;
+  readonly isSendingDisabled: boolean;
   /** A message from the server that explains why it rejects this plan. */
   readonly refusal?: string | undefined;
 };
@@ -60,9 +60,9 @@ const abTestText = ({ content, recipients }: SendInput): SendProblem | undefined
 
 /** Returns the problems that prevent an email from being sent. Each says how to fix it. */
 export const sendProblems = (input: SendInput): readonly SendProblem[] => {
-  const { content, hasAddress, isDisabled } = input;
+  const { content, hasAddress, isSendingDisabled } = input;
   const problems: readonly (SendProblem | undefined)[] = [
-    isDisabled ? { text: 'Sending is disabled for this account. Contact us.' } : undefined,
+    isSendingDisabled ? { text: 'Sending is disabled for this account. Contact us.' } : undefined,
     content.subject.trim() === '' ? { text: 'Add a subject.', place: 'editor' } : undefined,
     content.body.length <= limits.emptyBodyLength
       ? { text: 'Add content.', place: 'editor' }

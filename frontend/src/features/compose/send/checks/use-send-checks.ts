@@ -22,9 +22,9 @@ const variantChecks = (
     const letter = variantLetters[index + 1];
     // An empty subject isn't checked, because it is reported elsewhere and prevents sending.
     const ofSubject = subject.trim() ? lintSubject(subject, fields) : [];
-    const found = [...ofSubject, ...lintMergeTags(preHeader, fields)];
+    const lintWarnings = [...ofSubject, ...lintMergeTags(preHeader, fields)];
     // Returns only warnings. Errors are shown next to their fields and prevent sending.
-    return found
+    return lintWarnings
       .filter(({ severity }) => severity === 'warn')
       .map((issue) => {
         const text = `Variant ${letter}: ${warningText(issue)}`;
@@ -46,7 +46,7 @@ export type SendChecks = {
   readonly confirmed: number;
 };
 
-const toSendCheck = ({ key, text, place: location, path, fixes }: Issue): SendCheck => ({
+const toSendCheck = ({ key, text, location, path, fixes }: Issue): SendCheck => ({
   key,
   text,
   where: location,
@@ -65,15 +65,17 @@ export const useSendChecks = (
 ): SendChecks => {
   const fields = useMergeTags();
   const { result, problem } = useChecks(content, fields);
-  const issues = result?.findings.filter(isNew) ?? [];
+  const issues = result?.issues.filter(isNew) ?? [];
   const errors = issues.filter(({ severity }) => severity === 'error').map(toSendCheck);
-  const failed = problem ? [{ key: 'unchecked', text: problem, place: 'editor' as const }] : [];
+  const failedCheck = problem
+    ? [{ key: 'unchecked', text: problem, place: 'editor' as const }]
+    : [];
   return {
     confirmed: result?.confirmed ?? 0,
     isChecked: result !== undefined || problem !== undefined,
     blocking: [...problems.map((one) => ({ key: one.text, ...one })), ...errors],
     warnings: [
-      ...failed,
+      ...failedCheck,
       ...issues.filter(({ severity }) => severity === 'warn').map(toSendCheck),
       ...variantChecks(content.trial, fields),
     ],

@@ -40,14 +40,14 @@ export const LinkParametersChoice = ({
 }: Pick<DraftEditing, 'content' | 'change'>) => {
   const { data: settings } = useApi('GET /settings/sending', {});
   const { utm = 'customer' } = content;
-  const own = utm === 'customer' ? null : utm;
+  const ownParameters = utm === 'customer' ? null : utm;
   const name = content.name || content.subject;
   const switchMode = (value: string) => {
     if (value === 'customer') change({ utm: 'customer' });
     else change({ utm: value === 'none' ? null : (settings?.utm ?? offeredParameters) });
   };
   if (!settings) return <Skeleton height={56} />;
-  const used = utm === 'customer' ? settings.utm : own;
+  const used = utm === 'customer' ? settings.utm : ownParameters;
   return (
     <>
       <SegmentedControl
@@ -56,7 +56,9 @@ export const LinkParametersChoice = ({
         value={utm === 'customer' ? 'customer' : utm ? 'own' : 'none'}
         onChange={switchMode}
       />
-      {own ? <CustomParameters utm={own} onChange={(next) => change({ utm: next })} /> : null}
+      {ownParameters ? (
+        <CustomParameters utm={ownParameters} onChange={(next) => change({ utm: next })} />
+      ) : null}
       {used ? (
         <LinkExample utm={used} name={name} />
       ) : (

@@ -24,7 +24,7 @@ export const PlanView = ({ plan, error }: RequestedPlan) => {
       <BatchTable
         batches={plan.batches}
         timeZone={plan.timeZone}
-        trialBatches={plan.trialBatches}
+        abTestBatches={plan.trialBatches}
       />
     </Stack>
   );

@@ -12,7 +12,7 @@ const plan: SendPlan = {
   lastBatchAt: '2026-11-22T23:30:00.000Z',
 };
 
-test('shows the end of sending in the customer’s time zone', () => {
+test('shows when sending ends in the customer’s time zone', () => {
   expect(sendTimes(plan, 'incremental')).toEqual({
     starts: 'Now',
     ends: 'Nov 23, 2026, 12:30 AM, Europe/Berlin',
@@ -26,7 +26,7 @@ test('moves the whole plan to the scheduled time, and shows that batch checks ca
   });
 });
 
-test('ends a single batch when it starts, and shows no end time without a plan', () => {
+test('says that there is only one batch instead of showing an end time, and shows no end time without a plan', () => {
   expect(sendTimes({ ...plan, batches: [batch] }, 'complete').ends).toBe('Only one batch');
   expect(sendTimes(undefined, 'complete')).toEqual({ starts: 'Now' });
 });

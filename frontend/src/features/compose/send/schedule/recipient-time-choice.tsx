@@ -18,7 +18,7 @@ export const recipientTimeProblem = ({
   warmUpConfig,
 }: DraftContent): string | undefined =>
   recipientTime
-    ? ownTimeProblem({ hasTrial: Boolean(abTest), isPaced: warmUpConfig.type !== 'complete' })
+    ? ownTimeProblem({ hasAbTest: Boolean(abTest), isPaced: warmUpConfig.type !== 'complete' })
     : undefined;
 
 const policies: readonly {

@@ -27,7 +27,7 @@ type Props = {
   readonly opened: boolean;
   readonly busy: boolean;
   readonly editing: Pick<DraftEditing, 'content' | 'change'>;
-  readonly facts: SendDetails;
+  readonly details: SendDetails;
   readonly timeZone: string;
   readonly timesOf: (startMs: number) => SendTimes;
   readonly onClose: () => void;
@@ -47,7 +47,7 @@ const noteOf = (chosen: ChosenTime): string | undefined =>
  * time zone, whose name is shown.
  */
 export const ScheduleDialog = (props: Props) => {
-  const { opened, busy, editing, facts, timeZone, timesOf, onClose, onSchedule } = props;
+  const { opened, busy, editing, details, timeZone, timesOf, onClose, onSchedule } = props;
   const [local, setLocal] = useState('');
   const [audienceAt, setAudienceAt] = useState<RecipientsFixedAt>('send');
   const [refusal, setRefusal] = useState<string>();
@@ -60,14 +60,16 @@ export const ScheduleDialog = (props: Props) => {
   const isRecipientTime = Boolean(editing.content.ownTime);
   const isRefused = recipientTimeProblem(editing.content) !== undefined;
   const isPlanRequested = opened && isRecipientTime && isAccepted && !isRefused;
-  const own = useRecipientTimePlan(
+  const recipientTimePlan = useRecipientTimePlan(
     editing.content,
     isPlanRequested ? local.slice(0, 16) : undefined,
   );
   const displayedTimes = () => {
     if (!isAccepted) return noTime;
     if (!isRecipientTime) return timesOf(chosen.epochMs);
-    return own.plan ? recipientTimes(own.plan) : { starts: isRefused ? '–' : '…' };
+    return recipientTimePlan.plan
+      ? recipientTimes(recipientTimePlan.plan)
+      : { starts: isRefused ? '–' : '…' };
   };
   const confirm = async () =>
     setRefusal(await onSchedule({ sendAtLocal: local.slice(0, 16), audienceAt }));
@@ -91,24 +93,24 @@ export const ScheduleDialog = (props: Props) => {
         />
         {noteOf(chosen) ? <Text size="sm">{noteOf(chosen)}</Text> : null}
         <RecipientTimeChoice {...editing} timeZone={timeZone} />
-        {isPlanRequested ? <RecipientTimePreview {...own} /> : null}
+        {isPlanRequested ? <RecipientTimePreview {...recipientTimePlan} /> : null}
         <AudienceChoice value={audienceAt} onChange={setAudienceAt} />
         <SendDetailsList
-          facts={isRecipientTime ? { ...facts, pace: recipientTimePace } : facts}
+          details={isRecipientTime ? { ...details, pace: recipientTimePace } : details}
           times={displayedTimes()}
         />
-        {facts.waitsForReview ? null : (
+        {details.waitsForReview ? null : (
           <Text size="sm" c="dimmed">
             You can move it back to drafts any time before it’s sent.
           </Text>
         )}
-        <DialogActions onSafe={onClose} hasField>
+        <DialogActions onCancel={onClose} hasField>
           <Button
             onClick={({ detail }) => (detail > 1 ? undefined : confirm())}
             disabled={!isAccepted || isRefused}
             loading={busy}
           >
-            {facts.waitsForReview ? 'Submit for review' : 'Schedule'}
+            {details.waitsForReview ? 'Submit for review' : 'Schedule'}
           </Button>
         </DialogActions>
       </Stack>

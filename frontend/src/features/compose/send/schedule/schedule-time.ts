@@ -27,12 +27,12 @@ export const readChosenTime = (local: string, timeZone: string, now: number): Ch
       `In ${zoneName(timeZone)}, clocks skip ${time} that day. Choose ${moment.next.slice(11)} or another time.`,
     );
   }
-  const ahead = moment.epochMs - now;
-  if (ahead < minAheadMs)
+  const aheadMs = moment.epochMs - now;
+  if (aheadMs < minAheadMs)
     return invalidTime(
       `This time has already passed in ${zoneName(timeZone)}. Choose a later time.`,
     );
-  if (ahead > maxAheadMs) return invalidTime('Choose a time within the next year.');
+  if (aheadMs > maxAheadMs) return invalidTime('Choose a time within the next year.');
   const note = `In ${zoneName(timeZone)}, ${time} happens twice that day. We’ll use the first one.`;
   const { epochMs, isRepeated } = moment;
   return { kind: 'taken', epochMs, ...(isRepeated ? { note } : {}) };

@@ -50,7 +50,7 @@ export const DetailsFields = (props: DetailsProps) => {
       />
       <SubjectFields
         {...editing}
-        look="field"
+        layout="field"
         mergeTags={mergeTags}
         subjectError={content.subject.trim() ? refused.subject : 'Enter a subject'}
       />

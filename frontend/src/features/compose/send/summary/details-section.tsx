@@ -54,7 +54,7 @@ export const DetailsSection = ({ editing, refused }: Props) => {
   useEffect(() => {
     if (isNeeded) setOpen(true);
   }, [isNeeded]);
-  const shown = isOpen || isNeeded;
+  const isShown = isOpen || isNeeded;
   return (
     <SummarySection
       title="Details"
@@ -63,16 +63,16 @@ export const DetailsSection = ({ editing, refused }: Props) => {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={shown ? 'Done editing details' : 'Edit details'}
-            aria-expanded={shown}
-            onClick={() => setOpen(!shown)}
+            aria-label={isShown ? 'Done editing details' : 'Edit details'}
+            aria-expanded={isShown}
+            onClick={() => setOpen(!isShown)}
           >
-            {shown ? 'Done' : 'Edit'}
+            {isShown ? 'Done' : 'Edit'}
           </Button>
         )
       }
     >
-      {shown ? (
+      {isShown ? (
         <DetailsFields {...details} />
       ) : (
         <EmailDetails content={editing.content} sender={from.chosen} />

@@ -12,7 +12,7 @@ test('reports an address as sent only if the test was sent to it', () => {
   ]);
 });
 
-test('reports nothing as sent if no test reached an address', () => {
+test('doesn’t report a test as sent if it reached no address', () => {
   expect(testResultTexts([suppressedResult, odd]).sent).toEqual([]);
 });
 

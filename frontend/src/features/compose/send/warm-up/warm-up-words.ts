@@ -17,12 +17,12 @@ export const estimateText = (
     return 'Too many batches. Start with more recipients.';
   }
   const sizes = batches.slice(0, maxListedBatches).map(({ size }) => formatNumber(size));
-  const rest = batches.length > maxListedBatches ? ', …' : '';
-  const end =
+  const ellipsis = batches.length > maxListedBatches ? ', …' : '';
+  const durationText =
     durationSeconds === 0
       ? 'sent at once'
       : `the last one after ${formatDuration(durationSeconds)}`;
-  return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${rest}), ${end}.`;
+  return `${plural(batches.length, 'batch', 'batches')} (${sizes.join(', ')}${ellipsis}), ${durationText}.`;
 };
 
 /** Describes the sending pace, such as 'Right away' or '6 batches, last one after 5 hours'. */

@@ -11,7 +11,7 @@ import { ZonedMoment } from '../../../../lib/zoned-moment';
 
 type Props = {
   /** The current version of the email. */
-  readonly gone: DraftView;
+  readonly unavailableDraft: DraftView;
   /** Whether the screen has unsaved changes. */
   readonly isDirty: boolean;
   /** Opens the current version read-only. */
@@ -24,7 +24,9 @@ const titleOf = ({ status }: DraftView): string => {
   return status === 'sending' ? 'This email is being sent' : 'This email was sent';
 };
 
-const StatusText = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) => {
+const StatusText = ({
+  unavailableDraft: { status, sendAt, sentAt },
+}: Pick<Props, 'unavailableDraft'>) => {
   if (status === 'scheduled') {
     return (
       <>
@@ -51,15 +53,20 @@ const StatusText = ({ gone: { status, sendAt, sentAt } }: Pick<Props, 'gone'>) =
  * Shown when a draft that is open here was sent or scheduled elsewhere. Such a draft can no longer
  * be changed.
  */
-export const DraftUnavailableDialog = ({ gone, isDirty, onOpen, onCopyMine }: Props) => {
+export const DraftUnavailableDialog = ({
+  unavailableDraft,
+  isDirty,
+  onOpen,
+  onCopyMine,
+}: Props) => {
   const customerId = useCustomerId();
   const { run: copy, busy } = useAction(onCopyMine);
-  const isOut = gone.status !== 'scheduled';
+  const isOut = unavailableDraft.status !== 'scheduled';
   return (
-    <DecisionDialog title={titleOf(gone)}>
+    <DecisionDialog title={titleOf(unavailableDraft)}>
       <Stack>
         <Text size="sm">
-          <StatusText gone={gone} />
+          <StatusText unavailableDraft={unavailableDraft} />
           {isDirty ? ' Your changes here aren’t included. You can save them as a new draft.' : ''}
         </Text>
         <DialogActions>
@@ -72,7 +79,11 @@ export const DraftUnavailableDialog = ({ gone, isDirty, onOpen, onCopyMine }: Pr
             Open current version
           </Button>
           {isOut ? (
-            <Button disabled={busy} component={Link} to={paths.report(customerId, gone.id)}>
+            <Button
+              disabled={busy}
+              component={Link}
+              to={paths.report(customerId, unavailableDraft.id)}
+            >
               View Email Stats
             </Button>
           ) : null}

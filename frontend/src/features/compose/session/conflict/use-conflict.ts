@@ -6,8 +6,8 @@ import type { DraftEditing } from '../use-draft';
 import { useCopyDraft } from './use-copy-draft';
 
 /**
- * Returns the functions for resolving a conflict: keeping this screen's version with or without a
- * copy of the other one, or saving this version as a new draft.
+ * Returns the functions for resolving a conflict: keeping this screen's version, with or without a
+ * copy of the other version, or saving this screen's version as a new draft.
  */
 export const useConflict = (draftId: string, editing: DraftEditing) => {
   const customerId = useCustomerId();

@@ -8,7 +8,7 @@ import type { StoredChanges } from './recovery-store';
 
 type Props = {
   readonly draft: DraftView;
-  readonly kept: StoredChanges;
+  readonly storedChanges: StoredChanges;
   readonly onRestore: () => void;
   readonly onDiscard: () => void;
   readonly onCopy: () => void;
@@ -34,15 +34,15 @@ const NewerVersion = ({ draft }: Pick<Props, 'draft'>) => (
  * Offers to restore changes from the last time the email was open on this device, if they weren't
  * saved.
  */
-export const RecoveryDialog = ({ draft, kept, onRestore, onDiscard, onCopy }: Props) => {
-  const time = formatMoment(new Date(kept.at).toISOString());
-  const hasMoved = kept.rev !== draft.rev;
+export const RecoveryDialog = ({ draft, storedChanges, onRestore, onDiscard, onCopy }: Props) => {
+  const time = formatMoment(new Date(storedChanges.at).toISOString());
+  const hasMoved = storedChanges.rev !== draft.rev;
   return (
     <DecisionDialog title={`You have unsaved changes from ${time}`}>
       <Stack>
         <Text size="sm">
           They’re saved on this device and differ from the saved email in:{' '}
-          {differencesText(contentOf(draft), kept.content)}.
+          {differencesText(contentOf(draft), storedChanges.content)}.
         </Text>
         {hasMoved ? <NewerVersion draft={draft} /> : null}
         <DialogActions>

@@ -28,9 +28,9 @@ test('stores unsaved work for only the few newest emails, and for no longer than
   expect(localDataKeys('ada')).toHaveLength(maxStoredDrafts);
   expect(ada.find('d0', content, now)).toBeUndefined();
   expect(ada.find(`d${maxStoredDrafts + 2}`, content, now)).toBeDefined();
-  const later = now + 31 * 86_400_000;
-  expect(ada.find(`d${maxStoredDrafts + 2}`, content, later)).toBeUndefined();
-  ada.keep('new', { at: later, rev: 1, content });
+  const afterExpiry = now + 31 * 86_400_000;
+  expect(ada.find(`d${maxStoredDrafts + 2}`, content, afterExpiry)).toBeUndefined();
+  ada.keep('new', { at: afterExpiry, rev: 1, content });
   expect(localDataKeys('ada')).toHaveLength(1);
 });
 

@@ -29,10 +29,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
  */
 const isContent = (value: unknown, template: DraftContent): value is DraftContent =>
   isRecord(value) &&
-  Object.entries(template).every(([name, known]) => {
-    const found = value[name];
-    if (name === 'senderId') return found === null || typeof found === 'string';
-    return typeof found === typeof known && Array.isArray(found) === Array.isArray(known);
+  Object.entries(template).every(([name, templateValue]) => {
+    const storedValue = value[name];
+    if (name === 'senderId') return storedValue === null || typeof storedValue === 'string';
+    return (
+      typeof storedValue === typeof templateValue &&
+      Array.isArray(storedValue) === Array.isArray(templateValue)
+    );
   });
 
 const parse = (text: string): unknown => {
@@ -59,8 +62,8 @@ const timeOf = (key: string): number =>
  */
 const removeOldest = (userId: string, ownKey: string, max: number, now: number): void => {
   const others = localDataKeys(userId).filter((key) => key !== ownKey);
-  const aged = others.map((key) => ({ key, at: timeOf(key) })).sort((a, b) => b.at - a.at);
-  for (const [index, { key, at }] of aged.entries()) {
+  const keysByAge = others.map((key) => ({ key, at: timeOf(key) })).sort((a, b) => b.at - a.at);
+  for (const [index, { key, at }] of keysByAge.entries()) {
     if (index >= max || now - at > maxAgeMs) localStorage.removeItem(key);
   }
 };

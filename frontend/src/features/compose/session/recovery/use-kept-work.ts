@@ -23,7 +23,7 @@ const withoutSuggestedSender = (saved: DraftContent, storedContent: DraftContent
 export const useUnsavedChanges = (draft: DraftView, copy: CopyDraft) => {
   const store = useRecoveryStore();
   const [decision, setDecision] = useState<'restore' | 'discard'>();
-  const [found] = useState(() => {
+  const [storedWork] = useState(() => {
     const saved = contentOf(draft);
     const storedContent =
       draft.status === 'draft' ? store?.find(draft.id, saved, Date.now()) : undefined;
@@ -38,15 +38,15 @@ export const useUnsavedChanges = (draft: DraftView, copy: CopyDraft) => {
      * The unsaved changes about which the author hasn't decided yet. The draft opens after the
      * decision.
      */
-    question: decision ? undefined : found,
-    restored: decision === 'restore' ? found?.content : undefined,
+    question: decision ? undefined : storedWork,
+    restored: decision === 'restore' ? storedWork?.content : undefined,
     onRestore: () => setDecision('restore'),
     onDiscard: () => {
       discardBackup();
       setDecision('discard');
     },
     onCopy: async () => {
-      if (found) await copy(found.content, discardBackup);
+      if (storedWork) await copy(storedWork.content, discardBackup);
     },
   };
 };

@@ -25,7 +25,7 @@ export const useRecoveryStore = () => {
 export const useStoreUnsavedChanges = (draftId: string, editing: DraftEditing): void => {
   const store = useRecoveryStore();
   const { content, saveState, isDirty, revision, isReadOnly } = editing;
-  const keep = useDebouncedCallback(
+  const saveBackup = useDebouncedCallback(
     () => {
       if (store && !isReadOnly && isDirty()) {
         store.keep(draftId, { at: Date.now(), rev: revision(), content });
@@ -34,14 +34,14 @@ export const useStoreUnsavedChanges = (draftId: string, editing: DraftEditing): 
     { delay: storeDelayMs, maxWait: keepAtLeastEveryMs, flushOnUnmount: true },
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new content starts the clock
-  useEffect(() => keep(), [content, keep]);
+  useEffect(() => saveBackup(), [content, saveBackup]);
   useEffect(() => {
     if (saveState !== 'saved') return;
     if (!isReadOnly && !isDirty()) store?.forget(draftId);
   }, [saveState, store, draftId, isDirty, isReadOnly]);
   useEffect(() => {
-    const flush = () => keep.flush();
+    const flush = () => saveBackup.flush();
     window.addEventListener('pagehide', flush);
     return () => window.removeEventListener('pagehide', flush);
-  }, [keep]);
+  }, [saveBackup]);
 };

@@ -8,7 +8,7 @@ import { ErrorResponse } from '../../../../../test/mock-api';
 const atCode = { toStep: 3 };
 const choose = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
 
-test('shows a page’s link', async () => {
+test('shows the link to a form’s page', async () => {
   mock();
   open(aForm().id, atCode);
   expect(await screen.findByText(codes.pageUrl)).toBeVisible();

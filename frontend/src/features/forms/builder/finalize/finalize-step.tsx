@@ -26,12 +26,12 @@ type Props = {
    * Saves the popup's settings.
    * @returns whether they were saved
    */
-  readonly onPopup: (popup: FormPopup) => Promise<boolean>;
+  readonly onSavePopup: (popup: FormPopup) => Promise<boolean>;
   /**
    * Saves the edited snippet.
    * @returns whether the snippet was saved
    */
-  readonly onCode: (preview: string) => Promise<boolean>;
+  readonly onSaveCode: (preview: string) => Promise<boolean>;
   /** The snippet while it is being edited. The preview runs this version. */
   readonly edited: string | undefined;
   readonly onEdit: (code: string | undefined) => void;
@@ -79,7 +79,7 @@ const PageLink = ({ url }: { readonly url: string }) => (
 );
 
 /** The form page's URL, or the code for the customer's own site. */
-export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Props) => {
+export const FinalizeStep = ({ form, isBusy, onSavePopup, onSaveCode, ...editing }: Props) => {
   const [format, setFormat] = useState<Format>('page');
   const [mode, setMode] = useState<Mode>('script');
   const [isSetting, setting] = useDisclosure();
@@ -101,7 +101,7 @@ export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Prop
         pageUrl={data.pageUrl}
         hint={hintOf('snippet', 'standard')}
         isBusy={isBusy}
-        onSave={onCode}
+        onSave={onSaveCode}
         {...editing}
       />
     ) : null;
@@ -147,7 +147,7 @@ export const FinalizeStep = ({ form, isBusy, onPopup, onCode, ...editing }: Prop
         <PopupDialog
           popup={form.popup ?? defaultPopup}
           isBusy={isBusy}
-          onSave={(popup) => void onPopup(popup).then((done) => done && setting.close())}
+          onSave={(popup) => void onSavePopup(popup).then((done) => done && setting.close())}
           onClose={setting.close}
         />
       ) : null}

@@ -11,7 +11,7 @@ type Props = {
   readonly min: number;
   readonly max: number;
   /** Whether the trigger can't be turned off. */
-  readonly isAlways?: boolean;
+  readonly isAlwaysOn?: boolean;
   readonly onChange: (value: number | null) => void;
 };
 
@@ -20,10 +20,10 @@ type Props = {
  * the trigger is always on.
  */
 export const MomentField = (props: Props) => {
-  const { label, unit, value, usual, min, max, isAlways = false, onChange } = props;
+  const { label, unit, value, usual, min, max, isAlwaysOn = false, onChange } = props;
   return (
     <Group gap="sm" wrap="nowrap" align="center">
-      {isAlways ? (
+      {isAlwaysOn ? (
         <Text size="sm">{label}</Text>
       ) : (
         <Checkbox

@@ -78,7 +78,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
                 min={0}
                 max={limits.form.maxAgainDays}
                 onChange={(days) => days !== null && set({ againAfterDays: days })}
-                isAlways
+                isAlwaysOn
               />
               <Checkbox
                 label="Hide from people who signed up"
@@ -111,7 +111,7 @@ export const PopupDialog = ({ popup: initial, isBusy, onSave, onClose }: Props) 
               {problem}
             </Alert>
           ) : null}
-          <DialogActions onSafe={onClose} hasField>
+          <DialogActions onCancel={onClose} hasField>
             <Button type="submit" loading={isBusy} disabled={isBlocked}>
               Save
             </Button>

@@ -61,13 +61,13 @@ export const changeField = (
 export const moveField = (
   fields: readonly FieldDraft[],
   key: string,
-  by: -1 | 1,
+  offset: -1 | 1,
 ): readonly FieldDraft[] => {
   const from = fields.findIndex((field) => field.key === key);
   const moved = fields[from];
-  const other = fields[from + by];
+  const other = fields[from + offset];
   if (!moved || !other) return fields;
   return fields.map((field, index) =>
-    index === from ? other : index === from + by ? moved : field,
+    index === from ? other : index === from + offset ? moved : field,
   );
 };

@@ -9,7 +9,7 @@ const promises =
   /\d|%|\b(?:code|coupon|voucher|discount|gift|free|off|offers?|early|first|before|exclusive|members?|week(?:ly)?|month(?:ly)?|daily|days?|hours?|tomorrow|within|never|always|only|no more|guarantee\w*|reply|in your inbox|on its way)\b/i;
 
 test.each(readyForms)(
-  'uses no promise in the starter form “%s” that the store hasn’t made',
+  'makes no promise in the starter form “%s” that the store hasn’t made',
   (ready) => {
     const { content, fields } = readyForm(ready, []);
     const texts = [...Object.values(content), ...fields.map(({ label }) => label)]

@@ -43,14 +43,14 @@ export const brandStyle = (brandColors: readonly string[]): FormDraft['style'] =
 };
 
 type FormTexts = FormDraft['content'];
-const nothing: FormTexts = { header: '', description: '', thanksMessage: '', button: '' };
+const emptyTexts: FormTexts = { header: '', description: '', thanksMessage: '', button: '' };
 
 /**
  * Texts that promise nothing on the store's behalf, such as a discount, a code, a date, or early
  * access. Stores write their own offers.
  */
 const formTexts: Readonly<Record<ReadyForm, FormTexts>> = {
-  blank: nothing,
+  blank: emptyTexts,
   newsletter: {
     header: 'Hear from us',
     description: 'New products, good reads, and the occasional surprise.',

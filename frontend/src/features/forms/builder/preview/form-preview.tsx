@@ -26,9 +26,12 @@ type Props = {
 export const FormPreview = ({ draft, code }: Props) => {
   const [state, setState] = useState<PreviewState>('form');
   const [device, setDevice] = useState<Device>('desktop');
-  const [settled] = useDebouncedValue(draft, 150);
-  const [tried] = useDebouncedValue(code, 500);
-  const html = useMemo(() => previewPage(settled, state, tried), [settled, state, tried]);
+  const [debouncedDraft] = useDebouncedValue(draft, 150);
+  const [debouncedCode] = useDebouncedValue(code, 500);
+  const html = useMemo(
+    () => previewPage(debouncedDraft, state, debouncedCode),
+    [debouncedDraft, state, debouncedCode],
+  );
   const isTried = code !== undefined;
   useEffect(() => {
     if (isTried) setState('eval');

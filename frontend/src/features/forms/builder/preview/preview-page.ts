@@ -38,8 +38,10 @@ const evaluatedPage = (draft: FormDraft, editedCode: string | undefined): string
 export const previewPage = (draft: FormDraft, state: PreviewState, code?: string): string => {
   if (state === 'eval') return evaluatedPage(draft, code);
   const form = contentOf(draft);
-  const drawn = String(state === 'success' ? thanksMarkup(form) : formMarkup(form));
+  const drawnMarkup = String(state === 'success' ? thanksMarkup(form) : formMarkup(form));
   const shown =
-    state === 'loading' ? drawn.replace('<button ', '<button disabled aria-busy="true" ') : drawn;
+    state === 'loading'
+      ? drawnMarkup.replace('<button ', '<button disabled aria-busy="true" ')
+      : drawnMarkup;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${policy}<title>Preview</title><style>body{margin:0;padding:40px 16px}${formCss(form.style)}</style></head><body class="mb-page"><main class="mb-form">${shown}</main></body></html>`;
 };

@@ -45,13 +45,13 @@ export const StyleStep = ({ draft, onChange }: Props) => {
   const swatches = useBrandColors();
   const { style } = draft;
   const set = (change: Partial<Style>) => onChange({ ...draft, style: { ...style, ...change } });
-  const color = (label: string, value: string, take: (value: string) => void) => (
+  const color = (label: string, value: string, applyColor: (value: string) => void) => (
     <StyleColor
       label={label}
       value={value}
       swatches={swatches}
       isReadOnly={false}
-      onChange={(next) => next && take(next)}
+      onChange={(next) => next && applyColor(next)}
     />
   );
   const { main, button } = style;

@@ -48,11 +48,11 @@ const PurchaseChoice = ({ behavior, onChange }: BehaviorProps) => {
           value={catalogueKind}
           onChange={(selected) => onChange({ ...behavior, what: selected, ids: [], titles: [] })}
         />
-        <TimeChoice behavior={behavior} onChange={onChange} isEndless />
+        <TimeChoice behavior={behavior} onChange={onChange} isBetweenHidden />
       </Group>
       <CataloguePicker
         key={catalogueKind}
-        what={catalogueKind}
+        kind={catalogueKind}
         label={label}
         placeholder="Search by title"
         value={ids}
@@ -113,16 +113,17 @@ const actions: readonly { readonly value: BehaviorAction; readonly label: string
 type Props = BehaviorProps & {
   /** The rule's position in the list, from 1, for screen readers. */
   readonly number: number;
-  readonly ownId: string | undefined;
+  readonly editedSegmentId: string | undefined;
   readonly isChecked: boolean;
   /** Whether the rule was just added. */
   readonly isNew: boolean;
   readonly onRemove: () => void;
 };
 
-const Details = ({ ownId, ...props }: BehaviorProps & Pick<Props, 'ownId'>) => {
+const Details = ({ editedSegmentId, ...props }: BehaviorProps & Pick<Props, 'editedSegmentId'>) => {
   const { action } = props.behavior;
-  if (isSegmentAction(action)) return <SegmentOfRule ownId={ownId} {...props} />;
+  if (isSegmentAction(action))
+    return <SegmentOfRule editedSegmentId={editedSegmentId} {...props} />;
   if (isPurchaseAction(action)) return <PurchaseChoice {...props} />;
   return (
     <>
@@ -134,7 +135,7 @@ const Details = ({ ownId, ...props }: BehaviorProps & Pick<Props, 'ownId'>) => {
 
 /** One rule about behavior: the action, which emails, and when. */
 export const BehaviorCard = (props: Props) => {
-  const { number, ownId, behavior, isChecked, isNew, onChange, onRemove } = props;
+  const { number, editedSegmentId, behavior, isChecked, isNew, onChange, onRemove } = props;
   const problem = isChecked ? behaviorProblem(behavior) : undefined;
   return (
     <Paper withBorder p="md" radius="md" component="fieldset" aria-label={`Rule ${number}`} m={0}>
@@ -159,7 +160,7 @@ export const BehaviorCard = (props: Props) => {
             <IconTrash size={18} />
           </ActionIcon>
         </Group>
-        <Details ownId={ownId} behavior={behavior} onChange={onChange} />
+        <Details editedSegmentId={editedSegmentId} behavior={behavior} onChange={onChange} />
         {problem ? (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
             {problem}

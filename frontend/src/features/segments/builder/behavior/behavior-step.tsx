@@ -9,14 +9,14 @@ import { StepPanel } from '../parts/step-panel';
 import { BehaviorCard } from './behavior-card';
 
 type Props = {
-  readonly ownId: string | undefined;
+  readonly editedSegmentId: string | undefined;
   readonly behaviors: readonly Behavior[];
   readonly isChecked: boolean;
   readonly onChange: (behaviors: readonly Behavior[]) => void;
 };
 
 /** Step three: what subscribers did or didn't do. */
-export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) => {
+export const BehaviorStep = ({ editedSegmentId, behaviors, isChecked, onChange }: Props) => {
   const isFull = behaviors.length >= limits.maxBehaviorRules;
   const [newRuleKey, setNewRuleKey] = useState<Behavior['key']>();
   const add = () => {
@@ -35,7 +35,7 @@ export const BehaviorStep = ({ ownId, behaviors, isChecked, onChange }: Props) =
         <BehaviorCard
           key={behavior.key}
           number={index + 1}
-          ownId={ownId}
+          editedSegmentId={editedSegmentId}
           behavior={behavior}
           isChecked={isChecked}
           isNew={behavior.key === newRuleKey}

@@ -5,13 +5,16 @@ import { messageOf } from '../../../../lib/api/problem-error';
 import { useSegments } from '../sources/use-segments';
 import type { BehaviorProps } from './behavior-props';
 
-type Props = BehaviorProps & { readonly ownId: string | undefined };
+type Props = BehaviorProps & { readonly editedSegmentId: string | undefined };
 
 /** Selects the segment of a behavior rule by name. All kinds of segments can be selected. */
-export const SegmentOfRule = ({ ownId, behavior, onChange }: Props) => {
+export const SegmentOfRule = ({ editedSegmentId, behavior, onChange }: Props) => {
   const { segmentId, segmentName = '' } = behavior;
   const [search, setSearch] = useState('');
-  const { segments = [], error } = useSegments(search === segmentName ? '' : search, ownId);
+  const { segments = [], error } = useSegments(
+    search === segmentName ? '' : search,
+    editedSegmentId,
+  );
   const isListed = segments.some(({ id }) => id === segmentId);
   const selectedOption = segmentId && !isListed ? [{ value: segmentId, label: segmentName }] : [];
   return (

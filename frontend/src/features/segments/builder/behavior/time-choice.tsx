@@ -45,14 +45,17 @@ const Between = ({ behavior, onChange }: BehaviorProps) => (
 );
 
 type Props = BehaviorProps & {
-  /** Removes the option of a time between two days, because only the latest time is known. */
-  readonly isEndless?: boolean;
+  /**
+   * Removes the option of a time between two days. Set for purchases, because only the time of the
+   * latest purchase is known.
+   */
+  readonly isBetweenHidden?: boolean;
 };
 
 /**
  * Selects when the behavior happened: at any time, in the past number of days, or between two days.
  */
-export const TimeChoice = ({ isEndless, ...props }: Props) => {
+export const TimeChoice = ({ isBetweenHidden, ...props }: Props) => {
   const { behavior, onChange } = props;
   return (
     <Group>
@@ -60,7 +63,7 @@ export const TimeChoice = ({ isEndless, ...props }: Props) => {
         aria-label="When"
         allowDeselect={false}
         w={200}
-        data={times.filter(({ value }) => !isEndless || value !== 'between')}
+        data={times.filter(({ value }) => !isBetweenHidden || value !== 'between')}
         value={behavior.time}
         onChange={(time) => (time ? onChange({ ...behavior, time }) : undefined)}
       />

@@ -15,14 +15,17 @@ const quickMembers = 50_000;
  */
 const useIsQuicklyCounted = (sources: readonly Source[], editedSegmentId: string | undefined) => {
   const { segments = [] } = useSegments('', editedSegmentId);
-  const found = sources.map(({ id }) => segments.find((segment) => segment.id === id));
-  const members = found.reduce((sum, segment) => sum + (segment?.count ?? quickMembers), 0);
+  const sourceSegments = sources.map(({ id }) => segments.find((segment) => segment.id === id));
+  const members = sourceSegments.reduce(
+    (sum, segment) => sum + (segment?.count ?? quickMembers),
+    0,
+  );
   return members <= quickMembers;
 };
 
 type Props = {
   readonly builder: Builder;
-  readonly ownId: string | undefined;
+  readonly editedSegmentId: string | undefined;
   /** Set in the last step. The matches are then counted no matter how large the sources are. */
   readonly isAtEnd: boolean;
 };
@@ -31,7 +34,7 @@ type Props = {
  * A description of the rules and the number of matching people, updated while the user edits the
  * rules.
  */
-export const CountAside = ({ builder, ownId: editedSegmentId, isAtEnd }: Props) => {
+export const CountAside = ({ builder, editedSegmentId, isAtEnd }: Props) => {
   const definition = toDefinition(builder);
   const isQuick = useIsQuicklyCounted(builder.sources, editedSegmentId);
   const isCounted = isAtEnd || isQuick;

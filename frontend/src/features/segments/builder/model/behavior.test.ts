@@ -39,14 +39,24 @@ test.each([
 });
 
 test('ignores settings that a rule type doesn’t support, even if they were entered for another type', () => {
-  const one = behavior({ isAnyEmail: false, deliveryId: id, deliveryName: 'Spring', quantity: 7 });
-  expect(toBehaviorRule(one)).toEqual({
+  const oneEmailBehavior = behavior({
+    isAnyEmail: false,
+    deliveryId: id,
+    deliveryName: 'Spring',
+    quantity: 7,
+  });
+  expect(toBehaviorRule(oneEmailBehavior)).toEqual({
     action: 'OPENED',
     deliveryId: id,
     deliveryName: 'Spring',
     quantity: 1,
   });
-  const member = { ...one, action: 'NOT_IN_SEGMENT', segmentId: id, segmentName: 'VIPs' } as const;
+  const member = {
+    ...oneEmailBehavior,
+    action: 'NOT_IN_SEGMENT',
+    segmentId: id,
+    segmentName: 'VIPs',
+  } as const;
   expect(toBehaviorRule(member)).toEqual({
     action: 'NOT_IN_SEGMENT',
     segmentId: id,

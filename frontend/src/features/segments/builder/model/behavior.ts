@@ -74,8 +74,8 @@ const localDay = (instant: string): string =>
  * starts an hour later.
  */
 const startOfDay = (day: string): number => {
-  const found = momentOf(`${day}T00:00`, screenZone());
-  const next = found.kind === 'skipped' ? momentOf(found.next, screenZone()) : found;
+  const dayStart = momentOf(`${day}T00:00`, screenZone());
+  const next = dayStart.kind === 'skipped' ? momentOf(dayStart.next, screenZone()) : dayStart;
   return next.kind === 'moment' ? next.epochMs : Date.parse(day);
 };
 const dayAfter = (day: string): string =>

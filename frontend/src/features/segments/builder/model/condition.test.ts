@@ -53,9 +53,12 @@ test('stores only the values that the operator compares with', () => {
 });
 
 test('keeps the operator when another attribute is chosen only if both have the same type', () => {
-  const before = condition({ operator: 'contains', value: ['o', ''] });
-  expect(withField(before, { key: 'town', type: 'text' })).toEqual({ ...before, field: 'town' });
-  expect(withField(before, { key: 'orders', type: 'number' })).toMatchObject({
+  const textCondition = condition({ operator: 'contains', value: ['o', ''] });
+  expect(withField(textCondition, { key: 'town', type: 'text' })).toEqual({
+    ...textCondition,
+    field: 'town',
+  });
+  expect(withField(textCondition, { key: 'orders', type: 'number' })).toMatchObject({
     field: 'orders',
     operator: 'equal',
     value: ['', ''],

@@ -46,7 +46,7 @@ export const withField = (condition: Condition, field: Field): Condition => {
 };
 
 const requiredValues = ({ operator, value }: Condition): readonly string[] =>
-  value.slice(0, valueCount(operator)).map((one) => one.trim());
+  value.slice(0, valueCount(operator)).map((operand) => operand.trim());
 
 export const toFieldRule = (condition: Condition): FieldRule => {
   const { about, field, type, operator } = condition;

@@ -33,8 +33,8 @@ export const fieldsFor = (
   found: readonly FieldKey[],
   askedFields: readonly RuleField[],
 ): readonly Field[] => {
-  const known = new Set(found.map(({ key }) => key));
-  const others = askedFields.filter(({ about, field }) => !about && !known.has(field));
+  const knownKeys = new Set(found.map(({ key }) => key));
+  const others = askedFields.filter(({ about, field }) => !about && !knownKeys.has(field));
   const used = new Map(others.map(({ field, type }) => [field, type]));
   return [...everybodys, ...found, ...[...used].map(([key, type]) => ({ key, type }))];
 };

@@ -7,9 +7,9 @@ import { formatNumber } from '../../../../lib/format';
  * all values can.
  */
 export const unreadableValuesText = (field: FieldKey | undefined): string | undefined => {
-  const [one, many] = fieldTypeRules(field?.type ?? 'text').odd ?? [];
-  if (!field?.odd || !one || !many) return undefined;
+  const [singular, plural] = fieldTypeRules(field?.type ?? 'text').odd ?? [];
+  if (!field?.odd || !singular || !plural) return undefined;
   const { values, of, isAll } = field.odd;
-  const looked = isAll ? 'values' : 'checked values';
-  return `${formatNumber(values)} of ${formatNumber(of)} ${looked} ${values === 1 ? one : many}. Comparisons skip ${values === 1 ? 'it' : 'them'}.`;
+  const scopeText = isAll ? 'values' : 'checked values';
+  return `${formatNumber(values)} of ${formatNumber(of)} ${scopeText} ${values === 1 ? singular : plural}. Comparisons skip ${values === 1 ? 'it' : 'them'}.`;
 };

@@ -16,7 +16,7 @@ import { maxSegments, useSegments } from './use-segments';
 const everybody: Source = { id: allSubscribersId, name: allSubscribersName };
 
 type Props = {
-  readonly ownId: string | undefined;
+  readonly editedSegmentId: string | undefined;
   readonly sources: readonly Source[];
   readonly onChange: (sources: readonly Source[]) => void;
 };
@@ -49,17 +49,21 @@ const Groups = ({ segments }: { readonly segments: readonly SegmentView[] }) => 
 };
 
 /** Step one: selecting the sources whose members can be in the segment. */
-export const OriginStep = ({ ownId, sources, onChange }: Props) => {
+export const OriginStep = ({ editedSegmentId, sources, onChange }: Props) => {
   const [search, setSearch] = useState('');
-  const { segments, hasMore, error, retry } = useSegments(search, ownId);
+  const { segments, hasMore, error, retry } = useSegments(search, editedSegmentId);
   const choose = (ids: readonly string[]) => {
-    const known: readonly Source[] = [everybody, ...sources, ...(segments ?? [])];
+    const knownSources: readonly Source[] = [everybody, ...sources, ...(segments ?? [])];
     // “All subscribers” includes everyone, so selecting single sources in addition would have no
     // effect.
     const isNew = !sources.some(({ id }) => id === allSubscribersId);
     if (isNew && ids.includes(allSubscribersId)) return onChange([everybody]);
-    const others = ids.filter((id) => id !== allSubscribersId || ids.length === 1);
-    onChange(others.flatMap((id) => known.find((source) => source.id === id) ?? []).map(toSource));
+    const remainingIds = ids.filter((id) => id !== allSubscribersId || ids.length === 1);
+    onChange(
+      remainingIds
+        .flatMap((id) => knownSources.find((source) => source.id === id) ?? [])
+        .map(toSource),
+    );
   };
   return (
     <StepPanel

@@ -52,7 +52,7 @@ export const ActivateDialog = ({ editing, emails, finish }: Props) => {
             onChoose={setIncludeExisting}
           />
         ) : null}
-        <DialogActions onSafe={finish.cancel}>
+        <DialogActions onCancel={finish.cancel}>
           <Button loading={finish.isBusy} onClick={() => void finish.activate(includeExisting)}>
             Activate
           </Button>

@@ -23,10 +23,10 @@ const isValidPart = (part: Part, typed: number | string): typed is number =>
 type FieldProps = {
   readonly part: Part;
   readonly typed: TypedDelay;
-  readonly onType: (typed: TypedDelay) => void;
+  readonly onChange: (typed: TypedDelay) => void;
 };
 
-const Field = ({ part, typed, onType }: FieldProps) => (
+const Field = ({ part, typed, onChange }: FieldProps) => (
   <NumberInput
     aria-label={part === 'days' ? 'Days' : 'Hours'}
     w={84}
@@ -35,7 +35,7 @@ const Field = ({ part, typed, onType }: FieldProps) => (
     clampBehavior="none"
     value={typed[part]}
     error={isValidPart(part, typed[part]) ? undefined : boundsText(0, maxDelay[part])}
-    onChange={(value) => onType({ ...typed, [part]: value })}
+    onChange={(value) => onChange({ ...typed, [part]: value })}
   />
 );
 
@@ -69,9 +69,9 @@ export const DelayForm = ({ step, isBusy, onConfirm, onCancel }: Props) => {
     >
       <Group gap="xs" align="center">
         <Text size="sm">Wait</Text>
-        <Field part="days" typed={typed} onType={setTyped} />
+        <Field part="days" typed={typed} onChange={setTyped} />
         <Text size="sm">days</Text>
-        <Field part="hours" typed={typed} onType={setTyped} />
+        <Field part="hours" typed={typed} onChange={setTyped} />
         <Text size="sm">hours, then send</Text>
         <Button type="submit" size="xs" variant="default" loading={isBusy}>
           Confirm

@@ -18,16 +18,16 @@ const openEmails = (responses: Responses = {}, sequence = aSequence()) =>
  * Mocks a change that the server stores, so that reloading the emails every ten seconds doesn't
  * undo it.
  */
-const changing = (
+const responsesAfter = (
   route: keyof NonNullable<Responses>,
   next: ReturnType<typeof aStepList>,
 ): Responses => {
-  let now = aStepList([aStep(1), aStep(2)]);
+  let currentSteps = aStepList([aStep(1), aStep(2)]);
   return {
-    'GET /sequences/{sequenceId}/steps': () => now,
+    'GET /sequences/{sequenceId}/steps': () => currentSteps,
     [route]: () => {
-      now = next;
-      return now;
+      currentSteps = next;
+      return currentSteps;
     },
   };
 };
@@ -36,7 +36,7 @@ const field = (name: string) => screen.findByRole('textbox', { name });
 
 test('lets the user edit the delay of an email in place', async () => {
   const next = aStepList([aStep(1), aStep(2, {}, 3 * 24 * 60 + 5 * 60)], 5);
-  const { calls } = openEmails(changing('PUT /sequences/step/{stepId}', next));
+  const { calls } = openEmails(responsesAfter('PUT /sequences/step/{stepId}', next));
   await press('Wait 2 days before email 2, change delay');
   expect(await field('Days')).toHaveFocus();
   await userEvent.clear(await field('Days'));
@@ -44,8 +44,10 @@ test('lets the user edit the delay of an email in place', async () => {
   await userEvent.clear(await field('Hours'));
   await userEvent.type(await field('Hours'), '5');
   await press('Confirm');
-  const changed = await screen.findByRole('button', { name: /Wait 3 days 5 hours before email 2/ });
-  await waitFor(() => expect(changed).toHaveFocus());
+  const changedDelayButton = await screen.findByRole('button', {
+    name: /Wait 3 days 5 hours before email 2/,
+  });
+  await waitFor(() => expect(changedDelayButton).toHaveFocus());
   const call = calls.find(({ key }) => key === 'PUT /sequences/step/{stepId}');
   expect(call?.body).toEqual({ delayInMinutes: 3 * 1440 + 300 });
 });
@@ -73,45 +75,47 @@ test('doesn’t accept a delay of 91 days, and leaves the delay unchanged on Esc
 
 test('shows an added email immediately', async () => {
   const next = aStepList([aStep(1), aStep(2), aStep(3, { subject: '', hasBody: false })], 5);
-  const { calls } = openEmails(changing('POST /sequences/{sequenceId}/addStep', next));
+  const { calls } = openEmails(responsesAfter('POST /sequences/{sequenceId}/addStep', next));
   await press('Add email');
   expect(
     await screen.findByRole('button', { name: /3\. Email with no subject/, pressed: true }),
   ).toBeVisible();
   expect(screen.getByText('No content yet')).toBeVisible();
   // The new email scrolls into view, even far down a long list.
-  const seen = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
-  expect(seen).toHaveTextContent('3. Email with no subject');
+  const scrolledElement = vi.mocked(Element.prototype.scrollIntoView).mock.contexts.at(-1);
+  expect(scrolledElement).toHaveTextContent('3. Email with no subject');
   expect(screen.getByRole('button', { name: 'Add email' })).toHaveFocus();
   expect(calls.find(({ key }) => key.startsWith('POST'))?.body).toEqual({});
 });
 
-test('removes only the last email, then shows the email before it', async () => {
-  openEmails(changing('DELETE /sequences/removeStep/{stepId}', aStepList([aStep(1)], 5)));
+test('lets the user remove only the last email, then shows the email before it', async () => {
+  openEmails(responsesAfter('DELETE /sequences/removeStep/{stepId}', aStepList([aStep(1)], 5)));
   await screen.findByRole('button', { name: 'Remove 2. Letter 2' });
   expect(screen.queryByRole('button', { name: 'Remove 1. Letter 1' })).toBeNull();
   await press('Remove 2. Letter 2');
   await press('Remove');
-  const left = await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true });
-  await waitFor(() => expect(left).toHaveFocus());
+  const remainingEmail = await screen.findByRole('button', { name: /1\. Letter 1/, pressed: true });
+  await waitFor(() => expect(remainingEmail).toHaveFocus());
   // A sequence needs at least one email, so the only email can't be removed.
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull());
 });
 
-test('reorders emails between the first and last positions', async () => {
+test('reorders emails, and disables moving the first email up and the last email down', async () => {
   const one = aStep(1);
   const two = aStep(2);
-  const moved = [
+  const movedSteps = [
     { ...two, step: 1 },
     { ...one, step: 2 },
   ];
-  const { calls } = openEmails(changing('PUT /sequences/{sequenceId}/steps', aStepList(moved, 5)));
+  const { calls } = openEmails(
+    responsesAfter('PUT /sequences/{sequenceId}/steps', aStepList(movedSteps, 5)),
+  );
   expect(await screen.findByRole('button', { name: 'Move 1. Letter 1 up' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Move 2. Letter 2 down' })).toBeDisabled();
   await press('Move 1. Letter 1 down');
   // The email is the last one now and can't move down, so focus moves to the remaining button.
-  const back = await screen.findByRole('button', { name: 'Move 2. Letter 1 up' });
-  await waitFor(() => expect(back).toHaveFocus());
+  const moveUpButton = await screen.findByRole('button', { name: 'Move 2. Letter 1 up' });
+  await waitFor(() => expect(moveUpButton).toHaveFocus());
   const call = calls.find(({ key }) => key === 'PUT /sequences/{sequenceId}/steps');
   expect(call?.body).toEqual({ rev: 4, stepIds: [two.id, one.id] });
 });

@@ -22,11 +22,11 @@ type Props = {
   /** The email shown next to the list. */
   readonly selected: SequenceStep | undefined;
   readonly onSelect: (stepId: string) => void;
-  readonly onTrigger: () => void;
+  readonly onEditTrigger: () => void;
   readonly onMissing: (found: MissingEntry) => void;
 };
 
-const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrigger'>) => (
+const Start = ({ editing: { view }, onEditTrigger }: Pick<Props, 'editing' | 'onEditTrigger'>) => (
   <li className={classes.start}>
     <div className={classes.card}>
       <IconUsers size={18} aria-hidden className={classes.sign} />
@@ -38,7 +38,7 @@ const Start = ({ editing: { view }, onTrigger }: Pick<Props, 'editing' | 'onTrig
           {view.againAfterDays === null ? 'Each person enters once' : 'People can re-enter'}
         </Text>
       </div>
-      <Button size="xs" variant="default" onClick={onTrigger}>
+      <Button size="xs" variant="default" onClick={onEditTrigger}>
         Change
       </Button>
     </div>
@@ -113,10 +113,10 @@ type ListProps = Props & { readonly steps: readonly SequenceStep[] };
  */
 const useFocusOnLast = (count: number) => {
   const list = useRef<HTMLOListElement>(null);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
+    const isFewer = count < previousCount.current;
+    previousCount.current = count;
     if (!isFewer || document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>('li:last-child button[aria-pressed]')?.focus();
   }, [count]);
@@ -130,7 +130,7 @@ const StepList = ({ steps, emails, selected, onSelect, ...props }: ListProps) =>
       <Start {...props} />
       {steps.map((step, index) => (
         <li key={step.id} className={classes.step} data-selected={step === selected || undefined}>
-          <StepDelay steps={steps} place={index} emails={emails} />
+          <StepDelay steps={steps} index={index} emails={emails} />
           <StepCard
             step={step}
             isSelected={step === selected}

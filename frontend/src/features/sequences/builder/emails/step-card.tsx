@@ -46,26 +46,26 @@ const Tools = ({ step, count, emails, onSelect }: Props) => {
     const question = { title: `Remove “${name}”?`, text: removalText(step) };
     if (!(await confirm({ ...question, yes: 'Remove', no: 'Cancel', isDangerous: true }))) return;
     const next = await emails.remove(step.id);
-    const before = next?.steps.at(-1);
-    if (before) onSelect(before.id);
+    const lastStep = next?.steps.at(-1);
+    if (lastStep) onSelect(lastStep.id);
   };
   const up = useRef<HTMLButtonElement>(null);
   const down = useRef<HTMLButtonElement>(null);
-  const moved = useRef<-1 | 1>(undefined);
+  const movedDirection = useRef<-1 | 1>(undefined);
   const { isBusy } = emails;
   // Restores focus to the button. Saving disables the button and moving the email re-renders it, so
   // it loses focus either way.
   useEffect(() => {
-    const by = moved.current;
-    if (isBusy || by === undefined) return;
-    moved.current = undefined;
+    const direction = movedDirection.current;
+    if (isBusy || direction === undefined) return;
+    movedDirection.current = undefined;
     if (document.activeElement !== document.body) return;
-    const [same, other] = by === -1 ? [up, down] : [down, up];
-    (same.current?.disabled ? other : same).current?.focus();
+    const [sameButton, otherButton] = direction === -1 ? [up, down] : [down, up];
+    (sameButton.current?.disabled ? otherButton : sameButton).current?.focus();
   }, [isBusy]);
-  const move = (by: -1 | 1) => {
-    moved.current = by;
-    void emails.move(step.id, by);
+  const move = (direction: -1 | 1) => {
+    movedDirection.current = direction;
+    void emails.move(step.id, direction);
   };
   return (
     <Group gap={2} wrap="nowrap" flex="none">

@@ -10,15 +10,15 @@ import classes from './emails.module.css';
 
 type Props = {
   readonly steps: readonly SequenceStep[];
-  readonly place: number;
+  readonly index: number;
   readonly emails: StepsEditing;
 };
 
 /** Shows how long an email waits after the previous email. A click edits the delay in place. */
-export const StepDelay = ({ steps, place, emails }: Props) => {
+export const StepDelay = ({ steps, index, emails }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const step = steps[place];
+  const step = steps[index];
   if (!step) return null;
   const close = () => {
     setOpen(false);
@@ -32,7 +32,7 @@ export const StepDelay = ({ steps, place, emails }: Props) => {
     const form = { step, isBusy: emails.isBusy, onCancel: close };
     return <DelayForm {...form} onConfirm={(minutes) => void confirm(minutes)} />;
   }
-  const day = Math.floor(minutesUntil(steps, place) / minutesPerDay);
+  const day = Math.floor(minutesUntil(steps, index) / minutesPerDay);
   const text = waitText(step.delayInMinutes);
   return (
     <div className={classes.wait}>
@@ -45,7 +45,7 @@ export const StepDelay = ({ steps, place, emails }: Props) => {
         <IconClock size={16} aria-hidden />
         <span>{text}</span>
       </UnstyledButton>
-      {day > 0 && place > 0 ? <span className={classes.quiet}>· day {day}</span> : null}
+      {day > 0 && index > 0 ? <span className={classes.quiet}>· day {day}</span> : null}
     </div>
   );
 };

@@ -20,7 +20,7 @@ export type MissingEntry = {
   /** The number of the email, from 1. */
   readonly email?: number;
   /** Whether the author has to fix the problem in the account settings. */
-  readonly inAccount?: boolean;
+  readonly isAccountProblem?: boolean;
   /**
    * Set if the builder itself found the problem, so that the builder can detect when the problem is
    * fixed.
@@ -66,7 +66,7 @@ export const missingEntryOf = (error: unknown): MissingEntry | undefined => {
     return undefined;
   const field = Object.keys(error.fields).find((name) => name in stepByField);
   const found = createMissingEntry(error.message, field);
-  return inAccount.includes(error.code) ? { ...found, inAccount: true } : found;
+  return inAccount.includes(error.code) ? { ...found, isAccountProblem: true } : found;
 };
 
 /**
@@ -75,9 +75,11 @@ export const missingEntryOf = (error: unknown): MissingEntry | undefined => {
  */
 export const stillMissing = (
   found: MissingEntry | undefined,
-  ...now: Parameters<typeof findMissingLocally>
+  ...currentState: Parameters<typeof findMissingLocally>
 ): MissingEntry | undefined =>
-  found?.isSeenHere && findMissingLocally(...now)?.message !== found.message ? undefined : found;
+  found?.isSeenHere && findMissingLocally(...currentState)?.message !== found.message
+    ? undefined
+    : found;
 
 /**
  * Returns what is missing, without calling the server. The server checks more thoroughly, including

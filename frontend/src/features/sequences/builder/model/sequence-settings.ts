@@ -55,10 +55,10 @@ export type Versions = {
 };
 
 /**
- * Returns the settings that two people set to different values. All others can be merged without
- * asking.
+ * Returns the settings that two people set to different values. All other settings can be merged
+ * without asking.
  */
-export const conflicting = ({ base, mine, theirs }: Versions): readonly SettingName[] => {
+export const conflictingSettings = ({ base, mine, theirs }: Versions): readonly SettingName[] => {
   const changedThere = changesSince(base, theirs);
   return (Object.keys(changesSince(base, mine)) as SettingName[]).filter(
     (name) => name in changedThere && !isSame(mine[name], theirs[name]),
@@ -71,7 +71,7 @@ export const conflicting = ({ base, mine, theirs }: Versions): readonly SettingN
  */
 export const mergeSettings = (versions: Versions): SequenceSettings => {
   const mine = changesSince(versions.base, versions.mine);
-  for (const name of conflicting(versions)) delete mine[name];
+  for (const name of conflictingSettings(versions)) delete mine[name];
   return { ...versions.theirs, ...mine };
 };
 

@@ -41,11 +41,13 @@ const dayMs = 24 * 3_600_000;
 /** Returns the weeks of a month, starting on Monday. Days of adjacent months are undefined. */
 export const weeksOf = (month: string): readonly (readonly (string | undefined)[])[] => {
   const first = Date.parse(`${month}-01T00:00:00.000Z`);
-  const before = (new Date(first).getUTCDay() + 6) % 7;
+  const daysBefore = (new Date(first).getUTCDay() + 6) % 7;
   const weeks: (string | undefined)[][] = [];
   for (let week = 0; week < 6; week += 1) {
     const days = Array.from({ length: 7 }, (_, day) => {
-      const date = new Date(first + (week * 7 + day - before) * dayMs).toISOString().slice(0, 10);
+      const date = new Date(first + (week * 7 + day - daysBefore) * dayMs)
+        .toISOString()
+        .slice(0, 10);
       return monthOf(date) === month ? date : undefined;
     });
     if (days.some((date) => date !== undefined)) weeks.push(days);

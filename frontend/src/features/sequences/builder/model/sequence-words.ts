@@ -13,24 +13,25 @@ import { conditionTexts } from './condition-words';
 import type { SequenceSettings, SettingName } from './sequence-settings';
 
 /** Describes what happens in the store for each trigger, and when. */
-export const storeTriggerTexts: Readonly<Record<StoreTrigger, { title: string; meaning: string }>> =
-  {
-    CUSTOMER_CREATED: {
-      title: 'Customer created',
-      meaning: 'Someone creates an account in the store.',
-    },
-    FIRST_ORDER: { title: 'First order', meaning: 'Someone places their first order.' },
-    ORDER_PLACED: { title: 'Order placed', meaning: 'Any order, including the first.' },
-    ORDER_FULFILLED: { title: 'Order fulfilled', meaning: 'An order ships.' },
-    CHECKOUT_ABANDONED: {
-      title: 'Checkout abandoned',
-      meaning: 'Someone leaves checkout without buying for an hour.',
-    },
-    WIN_BACK: {
-      title: 'Win-back',
-      meaning: 'Someone hasn’t ordered again within a number of days.',
-    },
-  };
+export const storeTriggerTexts: Readonly<
+  Record<StoreTrigger, { title: string; description: string }>
+> = {
+  CUSTOMER_CREATED: {
+    title: 'Customer created',
+    description: 'Someone creates an account in the store.',
+  },
+  FIRST_ORDER: { title: 'First order', description: 'Someone places their first order.' },
+  ORDER_PLACED: { title: 'Order placed', description: 'Any order, including the first.' },
+  ORDER_FULFILLED: { title: 'Order fulfilled', description: 'An order ships.' },
+  CHECKOUT_ABANDONED: {
+    title: 'Checkout abandoned',
+    description: 'Someone leaves checkout without buying for an hour.',
+  },
+  WIN_BACK: {
+    title: 'Win-back',
+    description: 'Someone hasn’t ordered again within a number of days.',
+  },
+};
 
 type StoreRule = Pick<SequenceView, 'triggerType' | 'storeConditions' | 'winBackDays'>;
 
@@ -41,11 +42,11 @@ export const storeTriggerText = ({
   winBackDays,
 }: StoreRule & { readonly triggerType: StoreTrigger }): string => {
   const { title } = storeTriggerTexts[triggerType];
-  const named =
+  const triggerText =
     triggerType === 'WIN_BACK' && winBackDays !== null
       ? `${title} after ${plural(winBackDays, 'day')}`
       : title;
-  return [named, ...conditionTexts(storeConditions)].join(' · ');
+  return [triggerText, ...conditionTexts(storeConditions)].join(' · ');
 };
 
 /** Describes who enters: 'Someone joins “Newsletter”'. */
@@ -97,8 +98,8 @@ const settingNames: Readonly<Record<SettingName, string>> = {
   activeDays: 'Active days',
   activeHours: 'Active hours',
   againAfterDays: 'Re-entry',
-  endsOutside: 'Leaving the segment',
-  endsWithOrder: 'Buying something',
+  endsOutside: 'Exit when they leave the segment',
+  endsWithOrder: 'Exit when they buy something',
   storeConditions: 'Conditions',
   winBackDays: 'Days without an order',
 };
@@ -108,7 +109,7 @@ export const settingName = (name: SettingName): string => settingNames[name];
 export const dayName = (day: (typeof weekdays)[number]): string =>
   day.charAt(0).toUpperCase() + day.slice(1);
 
-/** '9:00' of 9. */
+/** Returns '09:00' for the hour 9. */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
 
 const daysText = (days: SequenceSettings['activeDays']): string => {
@@ -133,8 +134,8 @@ export const settingText = (
     activeDays: daysText(settings.activeDays),
     activeHours: `${hourText(activeHours.from)}–${hourText(activeHours.to)}`,
     againAfterDays: reentryDays ? `after ${plural(reentryDays, 'day')}` : 'never',
-    endsOutside: settings.endsOutside ? 'ends the sequence' : 'changes nothing',
-    endsWithOrder: settings.endsWithOrder ? 'ends the sequence' : 'changes nothing',
+    endsOutside: settings.endsOutside ? 'on' : 'off',
+    endsWithOrder: settings.endsWithOrder ? 'on' : 'off',
     storeConditions: conditionTexts(settings.storeConditions).join(', ') || 'none',
     winBackDays: settings.winBackDays ? String(settings.winBackDays) : 'none',
   };

@@ -2,7 +2,7 @@ import { Button, Stack, Table, Text } from '@mantine/core';
 import { DecisionDialog } from '../../../../components/decision-dialog';
 import { DialogActions } from '../../../../components/dialog-actions';
 import { formatMoment } from '../../../../lib/format';
-import { conflicting, type SettingName, settingsOf } from '../model/sequence-settings';
+import { conflictingSettings, type SettingName, settingsOf } from '../model/sequence-settings';
 import { settingName, settingText } from '../model/sequence-words';
 import type { SequenceEditing } from './use-sequence';
 
@@ -30,7 +30,7 @@ const Differences = ({ editing }: Props) => {
           <Table.Th scope="col">Mine</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>{conflicting(versions).map(row)}</Table.Tbody>
+      <Table.Tbody>{conflictingSettings(versions).map(row)}</Table.Tbody>
     </Table>
   );
 };

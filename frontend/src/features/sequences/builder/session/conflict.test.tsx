@@ -42,12 +42,12 @@ const rename = async (name: string) => {
   await userEvent.type(field, name);
 };
 
-const later = { timeout: 5000 };
+const longTimeout = { timeout: 5000 };
 
 test('merges settings without asking when only one of the two people changed each setting', async () => {
   const { saves } = await openChanged({ fromName: 'Theirs' });
   await rename('Mine');
-  await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }), later);
+  await waitFor(() => expect(saves().at(-1)).toEqual({ name: 'Mine', rev: 7 }), longTimeout);
   expect(await screen.findByRole('textbox', { name: 'Sender name' })).toHaveValue('Theirs');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
@@ -56,7 +56,7 @@ const openConflict = async () => {
   const opened = await openChanged({ name: 'Theirs', fromName: 'Bob' });
   await rename('Mine');
   const name = 'This sequence was edited elsewhere';
-  await screen.findByRole('dialog', { name }, later);
+  await screen.findByRole('dialog', { name }, longTimeout);
   expect(screen.getByRole('row', { name: 'Name Theirs Mine' })).toBeVisible();
   return opened;
 };

@@ -36,9 +36,9 @@ const storable = ({ name, ...rest }: Partial<SequenceSettings>): Partial<Sequenc
 const createSaveQueue = () => {
   let queue: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
-    const turn = queue.then(task, task);
-    queue = turn.catch(() => undefined);
-    return turn;
+    const queuedSave = queue.then(task, task);
+    queue = queuedSave.catch(() => undefined);
+    return queuedSave;
   };
 };
 
@@ -51,20 +51,20 @@ export const createSequenceSession = (loaded: SequenceView, calls: Calls) => {
   const inTurn = createSaveQueue();
 
   const saveOnce = async (flags: SaveFlags): Promise<void> => {
-    const before = state().settings;
+    const settingsBefore = state().settings;
     const view = await calls.save({ ...storable(unsaved()), ...flags, rev: state().view.rev });
     const { settings } = state();
     const blank = settings.name.trim() ? {} : { name: settings.name };
-    const typed = { ...changesSince(before, settings), ...blank };
+    const typed = { ...changesSince(settingsBefore, settings), ...blank };
     set({ view, settings: { ...settingsOf(view), ...typed }, failure: undefined });
   };
 
   const saveWithRetry = async (flags: SaveFlags): Promise<void> => {
-    for (let tried = 1; ; tried += 1) {
+    for (let tryNumber = 1; ; tryNumber += 1) {
       try {
         return await saveOnce(flags);
       } catch (error) {
-        if (!isStale(error) || tried === maxTries) throw error;
+        if (!isStale(error) || tryNumber === maxTries) throw error;
         if (!meet(await calls.view())) throw error;
       }
     }

@@ -1,7 +1,7 @@
 import type { SequenceView } from '../../../../../../shared/contracts/sequences/sequence';
 import {
   changesSince,
-  conflicting,
+  conflictingSettings,
   mergeSettings,
   type SequenceSettings,
   settingsOf,
@@ -29,8 +29,9 @@ export const createSequenceStore = (loaded: SequenceView) => {
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  const unsaved = () => changesSince(settingsOf(state.view), state.settings);
-  const idleState = (): SaveState => (Object.keys(unsaved()).length > 0 ? 'unsaved' : 'saved');
+  const unsavedChanges = () => changesSince(settingsOf(state.view), state.settings);
+  const idleState = (): SaveState =>
+    Object.keys(unsavedChanges()).length > 0 ? 'unsaved' : 'saved';
 
   /**
    * Continues with someone else's version, after the author has decided what to do with their own.
@@ -42,7 +43,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
 
   return {
     set,
-    unsaved,
+    unsaved: unsavedChanges,
     restState: idleState,
     state: () => state,
     isDisputed: (): boolean => state.saveState === 'conflict',
@@ -63,7 +64,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
     meet(view: SequenceView): boolean {
       const theirs = settingsOf(view);
       const versions = { base: settingsOf(state.view), mine: state.settings, theirs };
-      if (conflicting(versions).length > 0) {
+      if (conflictingSettings(versions).length > 0) {
         set({ theirs: view, saveState: 'conflict', failure: undefined });
         return false;
       }
@@ -80,7 +81,7 @@ export const createSequenceStore = (loaded: SequenceView) => {
 
     keepMine(): void {
       const { theirs } = state;
-      if (theirs) continueFrom(theirs, { ...settingsOf(theirs), ...unsaved() });
+      if (theirs) continueFrom(theirs, { ...settingsOf(theirs), ...unsavedChanges() });
     },
   };
 };

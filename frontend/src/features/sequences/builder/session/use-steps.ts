@@ -52,12 +52,12 @@ export const useSteps = ({ view, calls, follow, catchUp, isBehind }: SequenceEdi
     remove: (stepId: string) => run(() => calls.removeStep(stepId)),
     setDelay: (stepId: string, minutes: number) => run(() => calls.setDelay(stepId, minutes)),
     /** Moves the email up (-1) or down (1) by swapping it with the adjacent email. */
-    move: (stepId: string, by: -1 | 1) => {
+    move: (stepId: string, offset: -1 | 1) => {
       const order = ids();
       const from = order.indexOf(stepId);
-      const other = order[from + by];
-      if (from < 0 || other === undefined) return Promise.resolve(undefined);
-      const next = order.with(from, other).with(from + by, stepId);
+      const swappedId = order[from + offset];
+      if (from < 0 || swappedId === undefined) return Promise.resolve(undefined);
+      const next = order.with(from, swappedId).with(from + offset, stepId);
       return run(() => calls.order(rev, next));
     },
   };

@@ -17,8 +17,8 @@ export const realDelayText = (delayInMinutes: number): string => {
 export const spanText = (seconds: number): string => {
   const rest = seconds % 60;
   if (rest === 0 || seconds > 3600) return formatDuration(seconds);
-  const before = seconds > 60 ? `${formatDuration(seconds - rest)} ` : '';
-  return `${before}${plural(rest, 'second')}`;
+  const minutesText = seconds > 60 ? `${formatDuration(seconds - rest)} ` : '';
+  return `${minutesText}${plural(rest, 'second')}`;
 };
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short', timeZone: 'UTC' });
@@ -45,21 +45,21 @@ export const runStepTitle = (step: RunStep, steps: readonly SequenceStep[]): str
 };
 
 const missedText = ({ missed }: RunStep): string => {
-  const of = (missedStatus: RunStep['missed'][number]['status']) =>
+  const addressesWith = (missedStatus: RunStep['missed'][number]['status']) =>
     missed
       .filter(({ status }) => status === missedStatus)
       .map(({ email }) => email)
       .join(', ');
-  const suppressed = of('suppressed');
-  const refused = of('failed');
-  const limited = of('limited');
-  const overLimit = of('over_limit');
+  const suppressed = addressesWith('suppressed');
+  const refusedAddresses = addressesWith('failed');
+  const limited = addressesWith('limited');
+  const overLimit = addressesWith('over_limit');
   return [
     suppressed && `not to ${suppressed} (suppressed or unsubscribed)`,
     limited && `not to ${limited}, which reached its limit of test emails for today`,
     overLimit &&
       `not to ${overLimit}, because this account reached its limit of test emails for today`,
-    refused && `not to ${refused} (rejected by the email service)`,
+    refusedAddresses && `not to ${refusedAddresses} (rejected by the email service)`,
   ]
     .filter(Boolean)
     .join('; ');
@@ -70,8 +70,10 @@ export const stepText = (step: RunStep, run: TestRun, timeZone: string): string 
   const missed = missedText(step);
   if (step.state === 'sent') {
     const isNobody = step.missed.length === run.emails.length;
-    const sent = isNobody ? 'Not sent' : `Sent at ${clockTime(step.at ?? run.startedAt, timeZone)}`;
-    return missed ? `${sent}: ${missed}` : sent;
+    const sentText = isNobody
+      ? 'Not sent'
+      : `Sent at ${clockTime(step.at ?? run.startedAt, timeZone)}`;
+    return missed ? `${sentText}: ${missed}` : sentText;
   }
   if (step.state === 'left') return `Not sent: ${step.message ?? ''}`;
   if (step.state === 'unknown') return 'Interrupted. It may not have been sent.';

@@ -27,29 +27,29 @@ export const TestRunButton = ({ editing, steps, onMissing }: Props) => {
     setOpen(false);
     setNew(false);
   };
-  const running = useTestRun(editing, (found) => {
+  const testRun = useTestRun(editing, (found) => {
     close();
     onMissing(found);
   });
-  const { run, error } = running;
+  const { run, error } = testRun;
   const isGoing = run?.state === 'running';
-  const shown = run && (isGoing || !isNew) ? run : undefined;
+  const shownRun = run && (isGoing || !isNew) ? run : undefined;
   const open = () => {
-    running.forgetProblem();
+    testRun.forgetProblem();
     setOpen(true);
   };
   const body = () => {
     if (run === undefined) {
       return error ? (
-        <LoadError error={error} onRetry={running.reload} />
+        <LoadError error={error} onRetry={testRun.reload} />
       ) : (
         <Skeleton height={220} role="img" aria-label="Loading" />
       );
     }
-    if (!shown) return <TestRunForm steps={steps} running={running} onClose={close} />;
+    if (!shownRun) return <TestRunForm steps={steps} running={testRun} onClose={close} />;
     const { timeZone } = editing.view;
-    const props = { run: shown, steps, timeZone, running, onClose: close };
-    return <TestRunProgress {...props} onAgain={() => setNew(true)} />;
+    const props = { run: shownRun, steps, timeZone, running: testRun, onClose: close };
+    return <TestRunProgress {...props} onRunAgain={() => setNew(true)} />;
   };
   return (
     <>

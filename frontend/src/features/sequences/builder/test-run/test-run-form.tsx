@@ -44,7 +44,7 @@ const Plan = ({ steps, pace }: { readonly steps: Props['steps']; readonly pace: 
       id: step.id,
       title: stepTitle(step),
       delayInMinutes: step.delayInMinutes,
-      inTest: testDelayText(index, pace),
+      testStatus: testDelayText(index, pace),
     }))}
   />
 );
@@ -87,7 +87,7 @@ export const TestRunForm = ({ steps, running, onClose }: Props) => {
             {running.problem}
           </Alert>
         ) : null}
-        <DialogActions onSafe={onClose} hasField>
+        <DialogActions onCancel={onClose} hasField>
           <Button type="submit" loading={running.isBusy}>
             Start test run
           </Button>

@@ -11,7 +11,7 @@ type Props = {
   readonly steps: readonly SequenceStep[];
   readonly timeZone: string;
   readonly running: TestRunning;
-  readonly onAgain: () => void;
+  readonly onRunAgain: () => void;
   readonly onClose: () => void;
 };
 
@@ -22,13 +22,13 @@ const Fates = ({ run, steps, timeZone }: Pick<Props, 'run' | 'steps' | 'timeZone
       id: step.stepId,
       title: runStepTitle(step, steps),
       delayInMinutes: step.delayInMinutes,
-      inTest: stepText(step, run, timeZone),
+      testStatus: stepText(step, run, timeZone),
     }))}
   />
 );
 
 /** The progress of a test run, with a button to stop it. */
-export const TestRunProgress = ({ run, running, onAgain, onClose, ...props }: Props) => {
+export const TestRunProgress = ({ run, running, onRunAgain, onClose, ...props }: Props) => {
   const isGoing = run.state === 'running';
   return (
     <Stack>
@@ -46,13 +46,13 @@ export const TestRunProgress = ({ run, running, onAgain, onClose, ...props }: Pr
           {running.problem}
         </Alert>
       ) : null}
-      <DialogActions safe="Close" onSafe={onClose}>
+      <DialogActions cancelLabel="Close" onCancel={onClose}>
         {isGoing ? (
           <Button color="red" loading={running.isBusy} onClick={() => void running.stop()}>
             Stop
           </Button>
         ) : (
-          <Button onClick={onAgain}>Run again</Button>
+          <Button onClick={onRunAgain}>Run again</Button>
         )}
       </DialogActions>
     </Stack>

@@ -7,7 +7,7 @@ type Row = {
   readonly id: string;
   readonly title: string;
   /** When the email is sent in the test or, once known, its result. */
-  readonly inTest: string;
+  readonly testStatus: string;
   readonly delayInMinutes: number;
 };
 
@@ -25,12 +25,12 @@ export const TestRunTable = ({ label, rows }: Props) => (
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {rows.map(({ id, title, inTest, delayInMinutes }) => (
+        {rows.map(({ id, title, testStatus, delayInMinutes }) => (
           <Table.Tr key={id}>
             <Table.Td className={classes.title}>
               <MergeText>{title}</MergeText>
             </Table.Td>
-            <Table.Td>{inTest}</Table.Td>
+            <Table.Td>{testStatus}</Table.Td>
             <Table.Td>{realDelayText(delayInMinutes)}</Table.Td>
           </Table.Tr>
         ))}

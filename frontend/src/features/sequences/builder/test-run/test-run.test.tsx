@@ -36,7 +36,7 @@ const aRun = (changes: Partial<TestRun> = {}): TestRun => ({
 
 const path = '/sequences/{sequenceId}/test-run' as const;
 
-const begin = async (to = 'me@home.test,') => {
+const startTestRun = async (to = 'me@home.test,') => {
   await press('Test run');
   await userEvent.type(await screen.findByRole('combobox', { name: 'Send to' }), to);
 };
@@ -44,7 +44,7 @@ const begin = async (to = 'me@home.test,') => {
 test('shows a test run’s delays next to the real delays, and the run’s progress', async () => {
   const { calls } = openEmails({ [`POST ${path}`]: () => ({ run: aRun() }) });
   await screen.findByRole('button', { name: 'Add email' });
-  await begin();
+  await startTestRun();
   const plan = screen.getByRole('table', { name: 'Send schedule' });
   expect(within(plan).getByRole('row', { name: '1. Letter 1 at once right away' })).toBeVisible();
   const second = '2. Letter 2 after 1 minute 2 days later';
@@ -89,7 +89,7 @@ test('names an unfinished email and doesn’t start a test run', async () => {
       });
     },
   });
-  await begin();
+  await startTestRun();
   await press('Start test run');
   expect(await screen.findByText("2 subject and body can't be empty")).toBeVisible();
   expect(

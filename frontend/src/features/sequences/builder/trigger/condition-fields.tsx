@@ -88,13 +88,13 @@ const Contents = ({ conditions, onChange }: ChangeProps) => (
   <>
     <Totals conditions={conditions} onChange={onChange} />
     <CataloguePicker
-      what="products"
+      kind="products"
       label="Includes any of these products"
       value={conditions.productIds}
       onChange={(productIds) => onChange({ productIds })}
     />
     <CataloguePicker
-      what="collections"
+      kind="collections"
       label="Includes a product from any of these collections"
       value={conditions.collectionIds}
       onChange={(collectionIds) => onChange({ collectionIds })}

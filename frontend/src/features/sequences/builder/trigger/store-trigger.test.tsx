@@ -25,7 +25,7 @@ test('ends an abandoned checkout sequence when the person orders, by default', a
   });
 });
 
-test('starts a win-back at 60 days, which the user can change', async () => {
+test('uses 60 days by default for a win-back trigger, and lets the user change them', async () => {
   const { saves } = openBuilder(storeSequence());
   await userEvent.click(await screen.findByRole('radio', { name: 'Win-back' }));
   const days = screen.getByLabelText('Days without another order');

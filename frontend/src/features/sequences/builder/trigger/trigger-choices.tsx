@@ -10,7 +10,7 @@ import { storeTriggerTexts } from '../model/sequence-words';
 type Choice = {
   readonly value: string;
   readonly title: string;
-  readonly note: string;
+  readonly description: string;
   readonly aside?: string;
 };
 
@@ -26,7 +26,7 @@ type Props = {
 const Choices = ({ label, choices, chosen, onChoose }: Props) => (
   <Radio.Group value={chosen} onChange={onChoose} aria-label={label}>
     <Stack gap="xs">
-      {choices.map(({ value, title, note, aside }) => (
+      {choices.map(({ value, title, description, aside }) => (
         <Radio.Card key={value} value={value} radius="md" p="sm" aria-label={title}>
           <Group justify="space-between" wrap="nowrap">
             <Group wrap="nowrap" gap="sm" miw={0}>
@@ -36,7 +36,7 @@ const Choices = ({ label, choices, chosen, onChoose }: Props) => (
                   {title}
                 </Text>
                 <Text size="xs" c="dimmed">
-                  {note}
+                  {description}
                 </Text>
               </div>
             </Group>
@@ -82,7 +82,7 @@ export const SegmentTriggers = ({ segments, ...props }: SegmentProps) => (
     choices={segments.map((segment) => ({
       value: segment.id,
       title: segment.name,
-      note: segment.isStore ? 'Connected store' : origins[segment.origin],
+      description: segment.isStore ? 'Connected store' : origins[segment.origin],
       aside: sizeOf(segment),
     }))}
     {...props}
@@ -101,7 +101,7 @@ export const StoreTriggers = ({ chosen, onChoose }: StoreProps) => (
     choices={storeTriggers.map((value) => ({
       value,
       title: storeTriggerTexts[value].title,
-      note: storeTriggerTexts[value].meaning,
+      description: storeTriggerTexts[value].description,
     }))}
     chosen={chosen}
     onChoose={(value) => {

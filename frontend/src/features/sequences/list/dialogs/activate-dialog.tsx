@@ -76,7 +76,7 @@ export const ActivateDialog = (props: Props) => {
           <ExistingChoice segmentId={segmentId} isChosen={isExisting} onChoose={setExisting} />
         ) : null}
         {error ? <RefusalAlert sequence={sequence} error={error} /> : null}
-        <DialogActions onSafe={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button loading={busy} onClick={() => void activate(isExisting)}>
             Activate
           </Button>

@@ -10,15 +10,21 @@ type Props = { readonly sequence: SequenceSummary; readonly error: unknown };
 /** Explains why a sequence wasn't activated, with a link to fix it. */
 export const RefusalAlert = ({ sequence, error }: Props) => {
   const customerId = useCustomerId();
-  const way =
+  const errorAction =
     error instanceof ProblemError ? errorActionOf(customerId, sequence, error) : undefined;
   return (
     <Alert color="red" role="alert" title="We couldn’t activate it">
       <Stack gap={4}>
         <span>{messageOf(error)}</span>
-        {way ? (
-          <Anchor size="sm" underline="always" component={Link} to={way.to} state={way.state}>
-            {way.label}
+        {errorAction ? (
+          <Anchor
+            size="sm"
+            underline="always"
+            component={Link}
+            to={errorAction.to}
+            state={errorAction.state}
+          >
+            {errorAction.label}
           </Anchor>
         ) : null}
       </Stack>

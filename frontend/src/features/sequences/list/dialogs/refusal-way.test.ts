@@ -15,12 +15,18 @@ test.each([
   ['sender_not_verified', { senderId: problemText }, 'View senders', settings],
   ['business_address_missing', {}, 'Add address', settings],
 ] as const)('links the server’s refusal %s with %o to “%s”', (code, fields, label, to) => {
-  const way = errorActionOf('c1', { type: 'shopify', id: 's1' }, { code, fields: { ...fields } });
-  expect(way).toMatchObject({ label, to });
-  expect(way?.state?.goToEmailsStep).toBe('emails' in fields ? true : undefined);
+  const errorAction = errorActionOf(
+    'c1',
+    { type: 'shopify', id: 's1' },
+    { code, fields: { ...fields } },
+  );
+  expect(errorAction).toMatchObject({ label, to });
+  expect(errorAction?.state?.goToEmailsStep).toBe('emails' in fields ? true : undefined);
 });
 
 test('shows no link when the account isn’t allowed to send', () => {
-  const of = { type: 'segment', id: 's1' } as const;
-  expect(errorActionOf('c1', of, { code: 'service_disabled', fields: {} })).toBeUndefined();
+  const failedSequence = { type: 'segment', id: 's1' } as const;
+  expect(
+    errorActionOf('c1', failedSequence, { code: 'service_disabled', fields: {} }),
+  ).toBeUndefined();
 });

@@ -65,7 +65,7 @@ export const RemoveDialog = ({ sequence, removal, onClose }: Props) => {
           </Text>
         ) : null}
         {isMissing ? <Text>Someone else already removed it.</Text> : null}
-        <DialogActions onSafe={onClose}>
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             loading={removal.busy}

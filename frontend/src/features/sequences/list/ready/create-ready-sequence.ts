@@ -10,24 +10,16 @@ import type { ReadySequence } from './ready-sequence';
 /** A sequence being created. */
 type CreationInput = {
   readonly customerId: string;
-  readonly series: ReadySequence;
+  readonly sequence: ReadySequence;
   readonly sequenceId: string;
 };
 
-const addStep = ({
-  customerId,
-  series: sequence,
-  sequenceId,
-}: CreationInput): Promise<SequenceSteps> =>
+const addStep = ({ customerId, sequence, sequenceId }: CreationInput): Promise<SequenceSteps> =>
   sequence.type === 'segment'
     ? api('POST /sequences/{sequenceId}/addStep', { params: { sequenceId }, body: {}, customerId })
     : api('POST /shopifySequence/addStep', { body: { sequenceId }, customerId });
 
-const stepsOf = ({
-  customerId,
-  series: sequence,
-  sequenceId,
-}: CreationInput): Promise<SequenceSteps> =>
+const stepsOf = ({ customerId, sequence, sequenceId }: CreationInput): Promise<SequenceSteps> =>
   api(
     sequence.type === 'segment'
       ? 'GET /sequences/{sequenceId}/steps'
@@ -38,7 +30,7 @@ const stepsOf = ({
 /** Adds steps until there is one for each email. A new sequence already has one step. */
 const withSteps = async (creation: CreationInput): Promise<SequenceSteps> => {
   let steps = await stepsOf(creation);
-  while (steps.steps.length < creation.series.delayDays.length) steps = await addStep(creation);
+  while (steps.steps.length < creation.sequence.delayDays.length) steps = await addStep(creation);
   return steps;
 };
 
@@ -46,7 +38,7 @@ const bodyOf = (email: ReadyEmail, brand: Brand): string =>
   docToMarkup({ type: 'doc', content: readyBlocks(email, brand) });
 
 const fill = async (creation: CreationInput, brand: Brand): Promise<void> => {
-  const { customerId, series: sequence, sequenceId } = creation;
+  const { customerId, sequence, sequenceId } = creation;
   const routes = sequenceRoutes[sequence.type];
   let { rev, steps } = await withSteps(creation);
   for (const [index, email] of readyEmails[sequence.key].entries()) {
@@ -56,8 +48,8 @@ const fill = async (creation: CreationInput, brand: Brand): Promise<void> => {
       throw new Error('A ready-made sequence needs a step for each of its emails');
     const params = { stepId: step.id };
     const { subject, preHeader } = email;
-    const written = { subject, preHeader, body: bodyOf(email, brand) };
-    await api(routes.saveEmail, { params, body: written, customerId });
+    const emailContent = { subject, preHeader, body: bodyOf(email, brand) };
+    await api(routes.saveEmail, { params, body: emailContent, customerId });
     const delayInMinutes = days * minutesPerDay;
     if (delayInMinutes === step.delayInMinutes) continue;
     ({ rev, steps } = await api(routes.setDelay, { params, body: { delayInMinutes }, customerId }));
@@ -81,7 +73,7 @@ export const createReadySequence = async (
   const routes = sequenceRoutes[sequence.type];
   const { id } = await api(routes.create, { body: { name: sequence.name }, customerId });
   try {
-    await fill({ customerId, series: sequence, sequenceId: id }, brand);
+    await fill({ customerId, sequence, sequenceId: id }, brand);
   } catch (error) {
     const params = { sequenceId: id };
     // Only the first failure is reported. If the sequence can't be removed, it appears in the list.

@@ -29,7 +29,7 @@ export type ReadyText = {
  */
 const aboutMaxLength = 400;
 
-const tag = (name: string, fallback = ''): InlineNode => ({
+const toTagNode = (name: string, fallback = ''): InlineNode => ({
   type: 'mergeTag',
   attrs: coerceAttrs('mergeTag', { name, fallback }),
 });
@@ -42,7 +42,7 @@ const sentence = (text: string): InlineNode[] =>
   text
     .split(/(\{brand\})/)
     .filter(Boolean)
-    .map((part) => (part === '{brand}' ? tag(BRAND_TAG) : { type: 'text', text: part }));
+    .map((part) => (part === '{brand}' ? toTagNode(BRAND_TAG) : { type: 'text', text: part }));
 
 const paragraph = (content: InlineNode[]): TopNode => ({
   type: 'paragraph',
@@ -102,7 +102,7 @@ export const readyBlocks = (text: ReadyText, brand: Brand): TopNode[] => {
   });
   const greeting = [
     { type: 'text', text: 'Hi ' } as const,
-    tag('first_name', 'there'),
+    toTagNode('first_name', 'there'),
     { type: 'text', text: ',' } as const,
   ];
   return [

@@ -15,7 +15,7 @@ import { type ReadySequence, readySequences } from './ready-sequence';
 const useReadySequence = () => {
   const customerId = useCustomerId();
   const navigate = useNavigate();
-  const [making, setMaking] = useState<ReadySequence['key']>();
+  const [creatingKey, setMaking] = useState<ReadySequence['key']>();
   const { run: make, busy } = useAction(async (sequence: ReadySequence) => {
     setMaking(sequence.key);
     const { list } = sequenceRoutes[sequence.type];
@@ -30,7 +30,7 @@ const useReadySequence = () => {
       await invalidate(list);
     }
   });
-  return { making: busy ? making : undefined, make };
+  return { making: busy ? creatingKey : undefined, make };
 };
 
 /** Returns '3 emails over 12 days'. */
@@ -41,7 +41,7 @@ const sizeText = ({ delayDays }: ReadySequence): string => {
 
 /** Ready-made sequences, created for the brand once one is selected. */
 export const ReadyChoices = () => {
-  const { making, make } = useReadySequence();
+  const { making: creatingKey, make } = useReadySequence();
   return (
     <ul className={classes.choices} aria-label="Ready-made sequences">
       {readySequences.map((sequence) => (
@@ -56,8 +56,8 @@ export const ReadyChoices = () => {
               variant="default"
               size="xs"
               aria-label={`Use this: ${sequence.name}`}
-              loading={making === sequence.key}
-              disabled={making !== undefined}
+              loading={creatingKey === sequence.key}
+              disabled={creatingKey !== undefined}
               onClick={() => void make(sequence)}
             >
               Use this

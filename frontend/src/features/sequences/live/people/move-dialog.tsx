@@ -30,11 +30,11 @@ const firstChoice = (person: EnrollmentView, others: readonly SequenceStep[]) =>
 export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) => {
   const others = steps.filter(({ id }) => id !== person.stepId);
   const [stepId, setStepId] = useState(() => firstChoice(person, others));
-  const [when, setWhen] = useState('later');
+  const [chosenTime, setWhen] = useState('later');
   const delay = delayText(others.find(({ id }) => id === stepId)?.delayInMinutes ?? 0);
   const move = async () => {
     if (!stepId) return;
-    if (await moving.run(stepId, when === 'now')) onClose();
+    if (await moving.run(stepId, chosenTime === 'now')) onClose();
   };
   return (
     <Dialog opened onClose={onClose} title="Move to another email" centered>
@@ -54,7 +54,7 @@ export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) 
           nothingFoundMessage="No other emails"
           data-autofocus
         />
-        <Radio.Group label="When" value={when} onChange={setWhen}>
+        <Radio.Group label="When" value={chosenTime} onChange={setWhen}>
           <Stack gap={8} mt={8}>
             <Radio
               value="later"
@@ -63,7 +63,7 @@ export const MoveDialog = ({ who, person, steps = [], moving, onClose }: Props) 
             <Radio value="now" label="Right away, or in the next sending hour" />
           </Stack>
         </Radio.Group>
-        <DialogActions onSafe={onClose} hasField>
+        <DialogActions onCancel={onClose} hasField>
           <Button loading={moving.busy} disabled={!stepId} onClick={() => void move()}>
             Move
           </Button>

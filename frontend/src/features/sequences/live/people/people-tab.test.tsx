@@ -11,7 +11,7 @@ const openPeople = (options: Options = {}) =>
   openLive({ ...options, search: `?tab=people${options.search ?? ''}` });
 
 const listed = 'GET /sequences/{sequenceId}/people';
-const moved = 'PUT /sequences/{sequenceId}/people/{subscriberId}';
+const moveRoute = 'PUT /sequences/{sequenceId}/people/{subscriberId}';
 
 const choose = async (item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: /^Actions for/ }));
@@ -33,9 +33,9 @@ test('shows each person’s current step, and the next email or why there is non
   const deletedRow = screen.getByRole('row', { name: /Deleted subscriber/ });
   expect(deletedRow).toHaveTextContent('On hold before 2. Letter 2');
   expect(deletedRow).toHaveTextContent('(time 2)');
-  const left = screen.getByRole('row', { name: /cat@shop/ });
-  expect(left).toHaveTextContent('Unsubscribed');
-  expect(within(left).queryByRole('button')).toBeNull();
+  const unsubscribedRow = screen.getByRole('row', { name: /cat@shop/ });
+  expect(unsubscribedRow).toHaveTextContent('Unsubscribed');
+  expect(within(unsubscribedRow).queryByRole('button')).toBeNull();
 });
 
 test('pages by cursor, and keeps the page and state filter in the URL', async () => {
@@ -60,11 +60,11 @@ test('pages by cursor, and keeps the page and state filter in the URL', async ()
 });
 
 test('finds people in the audience by search and shows their current step', async () => {
-  const found = { ...ada(), id: ada().subscriberId };
+  const foundSubscriber = { ...ada(), id: ada().subscriberId };
   const { calls } = openPeople({
     answers: {
       'GET /subscriber/search': ({ query }) =>
-        query.get('filter') === 'ada' ? { subscribers: [found] } : { subscribers: [] },
+        query.get('filter') === 'ada' ? { subscribers: [foundSubscriber] } : { subscribers: [] },
     },
   });
   const box = await screen.findByRole('textbox', { name: 'Search people' });
@@ -81,7 +81,7 @@ test('finds people in the audience by search and shows their current step', asyn
 
 test('moves someone to another email, sent immediately or after the email’s delay', async () => {
   const { calls } = openPeople({
-    answers: { [moved]: () => ada({ stepId: aStep(1).id, step: 1 }) },
+    answers: { [moveRoute]: () => ada({ stepId: aStep(1).id, step: 1 }) },
   });
   const dialog = await choose('Move to another email');
   expect(within(dialog).getByRole('combobox', { name: /Next email for ada@/ })).toHaveValue(
@@ -90,7 +90,7 @@ test('moves someone to another email, sent immediately or after the email’s de
   await userEvent.click(within(dialog).getByRole('radio', { name: /^Right away, or/ }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Move' }));
   expect(await screen.findByText(/ada@shop\.example gets “1\. Letter 1” on Nov 25/)).toBeVisible();
-  expect(calls.find(({ key }) => key === moved)?.body).toEqual({
+  expect(calls.find(({ key }) => key === moveRoute)?.body).toEqual({
     action: 'move',
     stepId: aStep(1).id,
     atOnce: true,
@@ -101,7 +101,7 @@ test('explains why a move was refused and keeps the dialog open', async () => {
   const message = 'This email isn’t being sent. Choose another.';
   openPeople({
     answers: {
-      [moved]: () => {
+      [moveRoute]: () => {
         throw new ErrorResponse(400, { code: 'sequence_refused', message });
       },
     },
@@ -113,8 +113,8 @@ test('explains why a move was refused and keeps the dialog open', async () => {
 });
 
 test('asks before sending someone the next email now or removing them from the sequence', async () => {
-  const { calls } = openPeople({ answers: { [moved]: () => ada() } });
-  const bodies = () => calls.filter(({ key }) => key === moved).map(({ body }) => body);
+  const { calls } = openPeople({ answers: { [moveRoute]: () => ada() } });
+  const bodies = () => calls.filter(({ key }) => key === moveRoute).map(({ body }) => body);
   let dialog = await choose('Remove');
   expect(dialog).toHaveTextContent('can’t enter it again. You can’t undo this.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));

@@ -89,7 +89,7 @@ export const PeopleTab = ({ sequence }: Props) => {
         onRetry={people.retry}
         nothingYet={<NoActivePeople people={people} />}
         nothingMatches={
-          <NothingMatches onClear={() => people.setSearch(undefined)} onGoOn={goOn}>
+          <NothingMatches onClear={() => people.setSearch(undefined)} onContinue={goOn}>
             No one{' '}
             {people.state === 'inside' ? 'in this sequence now' : 'who entered this sequence'}{' '}
             matches your search.

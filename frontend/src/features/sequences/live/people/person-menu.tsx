@@ -17,17 +17,17 @@ type Props = {
   readonly person: EnrollmentView;
 };
 
-const removal = (who: string) => ({
+const removal = (personName: string) => ({
   title: 'Remove this person?',
-  text: `${who} won’t get more emails from this sequence and can’t enter it again. You can’t undo this. Other emails to their segments still reach them.`,
+  text: `${personName} won’t get more emails from this sequence and can’t enter it again. You can’t undo this. Other emails to their segments still reach them.`,
   yes: 'Remove',
   no: 'Cancel',
   isDangerous: true,
 });
 
-const sending = (who: string, stepName: string) => ({
+const sendNowQuestion = (personName: string, stepName: string) => ({
   title: 'Send the next email now?',
-  text: `${who} gets “${stepName}” right away, or in the sequence’s next sending hour.`,
+  text: `${personName} gets “${stepName}” right away, or in the sequence’s next sending hour.`,
   yes: 'Send now',
   no: 'Cancel',
 });
@@ -36,20 +36,20 @@ const sending = (who: string, stepName: string) => ({
 export const PersonMenu = ({ sequence, steps, person }: Props) => {
   const [isMoving, moving] = useDisclosure();
   const { move, remove } = usePersonCalls(sequence, person, steps);
-  const who = person.email || 'This person';
+  const personName = person.email || 'This person';
   const canSendNow = person.state === 'waiting' && person.step !== undefined;
   const sendNow = async () => {
-    if (!(await confirm(sending(who, pendingStepText(person, steps))))) return;
+    if (!(await confirm(sendNowQuestion(personName, pendingStepText(person, steps))))) return;
     await move.run(person.stepId, true);
   };
   const removeFromSequence = async () => {
-    if (await confirm(removal(who))) await remove.run();
+    if (await confirm(removal(personName))) await remove.run();
   };
   return (
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${who}`}>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${personName}`}>
             <IconDots size={18} />
           </ActionIcon>
         </Menu.Target>
@@ -72,7 +72,13 @@ export const PersonMenu = ({ sequence, steps, person }: Props) => {
         </Menu.Dropdown>
       </Menu>
       {isMoving ? (
-        <MoveDialog who={who} person={person} steps={steps} moving={move} onClose={moving.close} />
+        <MoveDialog
+          who={personName}
+          person={person}
+          steps={steps}
+          moving={move}
+          onClose={moving.close}
+        />
       ) : null}
     </>
   );

@@ -16,12 +16,12 @@ export const usePeople = (sequenceId: string) => {
   const pages = useCursorAddress();
   const state = params.get('state') === 'all' ? ('all' as const) : ('inside' as const);
   const { cursor } = pages;
-  const found = useApi(
+  const searchResult = useApi(
     'GET /subscriber/search',
     search ? { query: { filter: search, limit, cursor } } : null,
     options,
   );
-  const subscriberIds = search ? found.data?.subscribers.map(({ id }) => id) : undefined;
+  const subscriberIds = search ? searchResult.data?.subscribers.map(({ id }) => id) : undefined;
   const isNobody = subscriberIds?.length === 0;
   const listQuery = search ? { state, subscriberIds } : { state, limit, cursor };
   const list = useApi(
@@ -36,10 +36,10 @@ export const usePeople = (sequenceId: string) => {
     pages,
     people,
     /** True while the rows still belong to the previous query. */
-    isStale: people !== undefined && (found.isLoading || list.isLoading),
-    nextCursor: search ? found.data?.nextCursor : list.data?.nextCursor,
-    error: found.error ?? list.error,
-    retry: () => void Promise.all([found.mutate(), list.mutate()]),
+    isStale: people !== undefined && (searchResult.isLoading || list.isLoading),
+    nextCursor: search ? searchResult.data?.nextCursor : list.data?.nextCursor,
+    error: searchResult.error ?? list.error,
+    retry: () => void Promise.all([searchResult.mutate(), list.mutate()]),
     setSearch: (text: string | undefined) => change({ search: text, cursor: undefined }),
     setState: (next: string) =>
       change({ state: next === 'all' ? 'all' : undefined, cursor: undefined }),

@@ -13,13 +13,13 @@ import { pendingStepText } from './standing-words';
 const route = 'PUT /sequences/{sequenceId}/people/{subscriberId}';
 
 const movedText = (
-  now: EnrollmentView,
-  who: string,
+  enrollment: EnrollmentView,
+  personName: string,
   steps: readonly SequenceStep[] | undefined,
 ): string =>
-  now.state === 'parked'
-    ? `${who} is on hold before “${pendingStepText(now, steps)}”`
-    : `${who} gets “${pendingStepText(now, steps)}” on ${formatMoment(now.at)}`;
+  enrollment.state === 'parked'
+    ? `${personName} is on hold before “${pendingStepText(enrollment, steps)}”`
+    : `${personName} gets “${pendingStepText(enrollment, steps)}” on ${formatMoment(enrollment.at)}`;
 
 /**
  * Returns the actions that move or remove a person. Each action then reloads all data that counts
@@ -32,7 +32,7 @@ export const usePersonCalls = (
 ) => {
   const customerId = useCustomerId();
   const params = { sequenceId, subscriberId };
-  const who = email || 'This person';
+  const personName = email || 'This person';
 
   const { read, steps: ofSteps, list } = sequenceRoutes[type];
   const invalidates = ['GET /sequences/{sequenceId}/people', read, ofSteps, list] as const;
@@ -40,10 +40,10 @@ export const usePersonCalls = (
   const move = useAction(
     (stepId: string, atOnce: boolean) =>
       api(route, { params, body: { action: 'move', stepId, atOnce }, customerId }),
-    { success: (now) => movedText(now, who, steps), invalidates },
+    { success: (enrollment) => movedText(enrollment, personName, steps), invalidates },
   );
   const remove = useAction(() => api(route, { params, body: { action: 'remove' }, customerId }), {
-    success: `${who} was removed and won’t get more of these emails`,
+    success: `${personName} was removed and won’t get more of these emails`,
     invalidates,
   });
   return { move, remove };

@@ -8,15 +8,15 @@ import { customerId, renderPage } from '../../../../../test/render-page';
 import { session } from '../../../../lib/api/session';
 import { ApprovedPage } from './approved-page';
 
-const billing = `/customer/${customerId}/settings/billing`;
-const at = `${billing}/payment/approved`;
+const billingPath = `/customer/${customerId}/settings/billing`;
+const at = `${billingPath}/payment/approved`;
 
-const open = (requested: () => BillingView) => {
+const open = (requestResponse: () => BillingView) => {
   session.accessToken = 'token';
   const calls = mockApi({
     'GET /user': () => ({ userId: 'u', email: 'ada@olive.test', accountType: 'Customer' }),
     'GET /premium': () => aBillingView(),
-    'POST /premium/requested': requested,
+    'POST /premium/requested': requestResponse,
   });
   renderPage(<ApprovedPage />, {
     path: '/customer/:customerId/settings/billing/payment/approved',
@@ -40,7 +40,7 @@ test('records the payment once, and opens Billing after 15 seconds', async () =>
   await act(() => vi.advanceTimersByTimeAsync(13_500));
   expect(screen.queryByTestId('elsewhere')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2000));
-  expect(screen.getByTestId('elsewhere')).toHaveTextContent(billing);
+  expect(screen.getByTestId('elsewhere')).toHaveTextContent(billingPath);
   expect(calls.filter(({ key }) => key === 'POST /premium/requested')).toHaveLength(1);
 });
 
@@ -48,7 +48,7 @@ test('opens Billing immediately on Continue', async () => {
   open(() => aPaidView());
   expect(await screen.findByText(/^You’re on the Premium plan\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(billing);
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent(billingPath);
 });
 
 test.each([

@@ -31,25 +31,26 @@ const paymentText = (view: BillingView | undefined, error: unknown): string => {
 
 /** Counts down from `seconds` to 0, starting at the first render, and returns the seconds left. */
 const useSecondsLeft = (seconds: number): number => {
-  const [end] = useState(() => Date.now() + seconds * 1000);
-  const [left, setSecondsLeft] = useState(seconds);
+  const [endsAt] = useState(() => Date.now() + seconds * 1000);
+  const [secondsLeft, setSecondsLeft] = useState(seconds);
   useEffect(() => {
-    const updateCountdown = () => setSecondsLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
+    const updateCountdown = () =>
+      setSecondsLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
     const timer = setInterval(updateCountdown, 1000);
     return () => clearInterval(timer);
-  }, [end]);
-  return left;
+  }, [endsAt]);
+  return secondsLeft;
 };
 
 /** The page shown after a payment. Confirms the payment, then opens Billing automatically. */
 export const ApprovedPage = () => {
   const navigate = useNavigate();
-  const billing = paths.settings(useCustomerId(), 'billing');
+  const billingPath = paths.settings(useCustomerId(), 'billing');
   const { view, error } = useRecordRequest();
-  const left = useSecondsLeft(limits.billing.approvedCountdownSeconds);
+  const secondsLeft = useSecondsLeft(limits.billing.approvedCountdownSeconds);
   useEffect(() => {
-    if (left === 0) void navigate(billing, { replace: true });
-  }, [left, billing, navigate]);
+    if (secondsLeft === 0) void navigate(billingPath, { replace: true });
+  }, [secondsLeft, billingPath, navigate]);
   return (
     <Page title={messages.upgradeDone}>
       <Paper p="xl">
@@ -58,9 +59,9 @@ export const ApprovedPage = () => {
           <Text role="status" ta="center">
             {paymentText(view, error)}
           </Text>
-          <Button onClick={() => void navigate(billing, { replace: true })}>Continue</Button>
+          <Button onClick={() => void navigate(billingPath, { replace: true })}>Continue</Button>
           <Text size="xs" c="dimmed">
-            {`Billing opens in ${plural(left, 'second')}`}
+            {`Billing opens in ${plural(secondsLeft, 'second')}`}
           </Text>
         </Stack>
       </Paper>

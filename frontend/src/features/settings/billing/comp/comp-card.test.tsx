@@ -16,7 +16,7 @@ const grantEvent: PlanEvent = {
   reason: 'Launch partner',
 };
 
-const comped = aBillingView({
+const complimentaryView = aBillingView({
   premium: true,
   provider: 'comp',
   comp: { reason: 'Launch partner' },
@@ -42,7 +42,7 @@ const open = ({ view = aBillingView(), accountType = 'Manager', answers }: Optio
       const { reason, endsAt } = body as { reason: string; endsAt: string | null };
       const end = endsAt ?? undefined;
       events.unshift({ ...grantEvent, id: `e${events.length + 2}`, reason, endsAt: end });
-      current = { ...comped, comp: { reason, endsAt: end } };
+      current = { ...complimentaryView, comp: { reason, endsAt: end } };
       return current;
     },
     'POST /customer/{customerId}/comp/end': ({ body }) => {
@@ -103,7 +103,7 @@ test('doesn’t grant Premium without a reason', async () => {
 
 test('shows the reason for a complimentary plan, and requires another reason to end it', async () => {
   const user = userEvent.setup();
-  open({ view: comped });
+  open({ view: complimentaryView });
   const section = await card();
   expect(within(section).getByText('Complimentary Premium with no end date.')).toBeVisible();
   await user.click(within(section).getByRole('button', { name: 'End' }));

@@ -16,10 +16,10 @@ type Props = { readonly view: BillingView; readonly mutate: KeyedMutator<Billing
 
 const statusText = ({ comp: complimentary }: BillingView): string => {
   if (!complimentary) return 'No complimentary plan.';
-  const until = complimentary.endsAt
+  const untilText = complimentary.endsAt
     ? `until ${formatDay(complimentary.endsAt)}`
     : 'with no end date';
-  return `Complimentary Premium ${until}.`;
+  return `Complimentary Premium ${untilText}.`;
 };
 
 const PlanStatus = ({ view }: { readonly view: BillingView }) => (
@@ -45,11 +45,11 @@ const Managing = ({ view, mutate }: Props) => {
   );
   const decide = async (reason: string, endsAt: string | null) => {
     const params = { customerId };
-    const after =
+    const updatedView =
       action === 'end'
         ? await api('POST /customer/{customerId}/comp/end', { params, body: { reason } })
         : await api('PUT /customer/{customerId}/comp', { params, body: { reason, endsAt } });
-    await mutate(after, { revalidate: false });
+    await mutate(updatedView, { revalidate: false });
     void list.retry();
   };
   return (

@@ -64,7 +64,7 @@ export const ComplimentaryDialog = ({ action, onDecide, onClose }: Props) => {
               {...form.getInputProps('months')}
             />
           ) : null}
-          <DialogActions onSafe={onClose} hasField>
+          <DialogActions onCancel={onClose} hasField>
             <Button
               type="submit"
               color={action === 'end' ? 'red' : undefined}

@@ -6,7 +6,7 @@ test.each([
   ['1', '2026-11-23T10:00:00.000Z', '2026-12-23T10:00:00.000Z'],
   ['3', '2026-11-30T10:00:00.000Z', '2027-02-28T10:00:00.000Z'],
   ['12', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z'],
-])('computes an end “%s” months after %s as %s', (months, now, end) => {
+])('for a complimentary plan of “%s” months from %s, computes the end %s', (months, now, end) => {
   expect(endAfter(months, new Date(now))).toBe(end);
 });
 

@@ -26,11 +26,11 @@ export const tierHint = (
 ): string | undefined => {
   const tier = subscription?.range;
   if (!tier) return undefined;
-  const covered = `Your price covers ${formatNumber(tier.to)} active subscribers, and you have ${formatNumber(activeSubscribers)}.`;
+  const coverageText = `Your price covers ${formatNumber(tier.to)} active subscribers, and you have ${formatNumber(activeSubscribers)}.`;
   const offer = intervalPrice(next, subscription.interval);
-  if (!offer || next.to === undefined) return `${covered} Contact us if you need more.`;
+  if (!offer || next.to === undefined) return `${coverageText} Contact us if you need more.`;
   const price = `${formatMoney(offer.amount, offer.currency)} per ${subscription.interval} for up to ${formatNumber(next.to)}`;
   return activeSubscribers > tier.to
-    ? `${covered} From your next payment on ${formatDay(subscription.periodEnd)}, you’ll pay ${price}. Nothing changes until then.`
-    : `${covered} Above that, you’ll pay ${price} from the next payment. We’ll tell you at least ${limits.billing.rangeNoticeDays} days before.`;
+    ? `${coverageText} From your next payment on ${formatDay(subscription.periodEnd)}, you’ll pay ${price}. Nothing changes until then.`
+    : `${coverageText} Above that, you’ll pay ${price} from the next payment. We’ll tell you at least ${limits.billing.rangeNoticeDays} days before.`;
 };

@@ -52,16 +52,16 @@ export const PremiumCard = ({ view }: { readonly view: BillingView }) => {
   const { ranges, range: tier, error, choose, retry } = useRanges(view.activeSubscribers);
   const checkout = useCheckout();
   const hasYearly = tier?.yearly !== undefined;
-  const shown = hasYearly ? interval : 'month';
-  const offer = tier && offerOf(tier, shown);
+  const shownInterval = hasYearly ? interval : 'month';
+  const offer = tier && offerOf(tier, shownInterval);
   return (
     <Paper p="lg" component="section" aria-label="Premium" className={classes.card} data-offered>
       <Group justify="space-between">
         <Title order={2}>Premium</Title>
-        {hasYearly ? <IntervalSwitch interval={shown} onChange={setInterval} /> : null}
+        {hasYearly ? <IntervalSwitch interval={shownInterval} onChange={setInterval} /> : null}
       </Group>
       {ranges && tier ? (
-        <PremiumPrice ranges={ranges} range={tier} interval={shown} onRange={choose} />
+        <PremiumPrice tiers={ranges} tier={tier} interval={shownInterval} onTierChange={choose} />
       ) : null}
       {ranges && !tier ? <BeyondRanges /> : null}
       {!ranges && error ? (

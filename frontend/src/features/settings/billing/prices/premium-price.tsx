@@ -7,23 +7,23 @@ import classes from './prices.module.css';
 
 type Props = {
   /** The tiers that cover the customer's subscribers, smallest first. */
-  readonly ranges: readonly TierPrice[];
-  readonly range: TierPrice;
+  readonly tiers: readonly TierPrice[];
+  readonly tier: TierPrice;
   readonly interval: BillingInterval;
-  readonly onRange: (to: number) => void;
+  readonly onTierChange: (to: number) => void;
 };
 
 const tierLabel = ({ to }: TierPrice): string => `Up to ${formatNumber(to)} active subscribers`;
 
 /** The price per month and how it is billed, with a field to select a larger pricing tier. */
-export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
-  const offer = offerOf(range, interval) ?? range;
-  const intervalTotal = intervalPrice(range, interval);
+export const PremiumPrice = ({ tiers, tier, interval, onTierChange }: Props) => {
+  const offer = offerOf(tier, interval) ?? tier;
+  const intervalTotal = intervalPrice(tier, interval);
   return (
     <Stack gap={10}>
       <div>
         <p className={classes.price}>
-          {formatMoney(offer.monthPrice, range.currency)}
+          {formatMoney(offer.monthPrice, tier.currency)}
           <span className={classes.per}> per month</span>
         </p>
         <Text size="xs" c="dimmed">
@@ -36,9 +36,9 @@ export const PremiumPrice = ({ ranges, range, interval, onRange }: Props) => {
         label="Number of active subscribers"
         size="xs"
         allowDeselect={false}
-        data={ranges.map((one) => ({ value: String(one.to), label: tierLabel(one) }))}
-        value={String(range.to)}
-        onChange={(to) => onRange(Number(to))}
+        data={tiers.map((one) => ({ value: String(one.to), label: tierLabel(one) }))}
+        value={String(tier.to)}
+        onChange={(to) => onTierChange(Number(to))}
       />
     </Stack>
   );

@@ -15,7 +15,7 @@ import { formatMoney } from '../money';
 import { IntervalSwitch } from './interval-switch';
 import { intervalPrice, offerOf } from './price-words';
 
-type Row = TierPrice & { readonly id: string; readonly isOwn: boolean };
+type Row = TierPrice & { readonly id: string; readonly isCurrentTier: boolean };
 
 const money = (amount: number | undefined, currency: string): string =>
   amount === undefined ? '–' : formatMoney(amount, currency);
@@ -25,10 +25,10 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
     key: 'range',
     head: 'Active subscribers',
     width: '44%',
-    cell: ({ from, to, isOwn }) => (
+    cell: ({ from, to, isCurrentTier }) => (
       <Group gap={10} wrap="nowrap">
         {`${formatNumber(from)} to ${formatNumber(to)}`}
-        {isOwn ? <StateBadge tone="good">Your tier</StateBadge> : null}
+        {isCurrentTier ? <StateBadge tone="good">Your tier</StateBadge> : null}
       </Group>
     ),
   },
@@ -56,7 +56,10 @@ const columnsFor = (interval: BillingInterval): readonly Column<Row>[] => [
  * Returns whether the customer pays for this pricing tier. For a complimentary plan, returns
  * whether it is the tier that would apply.
  */
-const isOwn = ({ subscription, activeSubscribers }: BillingView, { from, to }: TierPrice) =>
+const isCurrentTier = (
+  { subscription, activeSubscribers }: BillingView,
+  { from, to }: TierPrice,
+) =>
   subscription?.range
     ? subscription.range.from === from && subscription.range.to === to
     : from <= activeSubscribers && activeSubscribers <= to;
@@ -68,7 +71,7 @@ export const Pricing = ({ view }: { readonly view: BillingView }) => {
   const rows = data?.map((tier) => ({
     ...tier,
     id: tier.priceId,
-    isOwn: isOwn(view, tier),
+    isCurrentTier: isCurrentTier(view, tier),
   }));
   return (
     <Stack gap="sm" component="section" aria-label="Pricing">

@@ -8,12 +8,12 @@ import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Props = {
   readonly asset: AssetView;
-  readonly onUses: () => void;
+  readonly onShowUses: () => void;
   readonly onDeleted: () => void;
 };
 
 /** The menu of an image in the gallery. */
-export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
+export const AssetMenu = ({ asset, onShowUses, onDeleted }: Props) => {
   const customerId = useCustomerId();
   const deletion = useAction(
     async () => {
@@ -36,7 +36,7 @@ export const AssetMenu = ({ asset, onUses, onDeleted }: Props) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconZoomQuestion size={16} />} onClick={onUses}>
+        <Menu.Item leftSection={<IconZoomQuestion size={16} />} onClick={onShowUses}>
           Where it’s used
         </Menu.Item>
         <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => void remove()}>

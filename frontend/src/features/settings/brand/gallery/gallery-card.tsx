@@ -58,7 +58,7 @@ export const GalleryCard = () => {
           menuOf={(asset) => (
             <AssetMenu
               asset={asset}
-              onUses={() => setOpenedAsset(asset)}
+              onShowUses={() => setOpenedAsset(asset)}
               onDeleted={() => void gallery.reload()}
             />
           )}

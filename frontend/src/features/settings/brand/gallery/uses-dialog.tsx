@@ -85,7 +85,7 @@ const DraftsUsingImage = ({
           {!isLooking && drafts.length > 0 ? `${plural(drafts.length, 'email')} total` : null}
         </Text>
       )}
-      <DialogActions safe="Close" onSafe={onClose} />
+      <DialogActions cancelLabel="Close" onCancel={onClose} />
     </Stack>
   );
 };

@@ -26,13 +26,13 @@ const borders = ['none', 'solid', 'dashed', 'dotted'] as const;
 export const ImageDefaults = ({ theme, style, colors }: PartProps) => {
   const part = useThemePart('image', theme.image ?? start);
   const { values, problems, change } = part;
-  const drawn = { type: 'image' as const, values: { ...values, src: sampleImage } };
+  const sampleBlock = { type: 'image' as const, values: { ...values, src: sampleImage } };
   return (
     <ThemePanel
       label="Image"
       purpose="Defaults for new images."
       part={part}
-      preview={<DrawnBlocks style={style} blocks={[drawn]} />}
+      preview={<DrawnBlocks style={style} blocks={[sampleBlock]} />}
     >
       <TextInput
         label="Alt text"

@@ -11,5 +11,7 @@ const pixels =
   'yjz26twclpEPHBiaGPBM4sQ3MoBybzH0oovJGZgZmhiwoqxcwhvuwUxvJjKzmWzPE7mzMrQiTeTyrgJjUVBBBRX8' +
   'o+A302IgH5DXiHUAAAAASUVORK5CYII=';
 
-/** A landscape used as a sample for any image. A PNG, because emails don't show SVG drawings. */
+/**
+ * A landscape used as a sample for any image. It is a PNG, because emails don't show SVG drawings.
+ */
 export const sampleImage = `data:image/png;base64,${pixels}`;

@@ -44,7 +44,7 @@ test('shows a link that the server refuses at its field', async () => {
   expect(await image.findByText(message)).toBeVisible();
 });
 
-test('starts a feature box with a warm background, and keeps one part’s input while another part is open', async () => {
+test('suggests a warm background color for a feature box, and keeps the input on one tab while another tab is open', async () => {
   renderPage(<ThemeCard theme={{}} colors={[]} />);
   await tab('Feature Box');
   const box = form('Feature Box');
@@ -58,7 +58,7 @@ test('starts a feature box with a warm background, and keeps one part’s input 
   expect(form('Feature Box').getByLabelText('Rounded corners')).toHaveValue('12 px');
 });
 
-test('shows the stored style of new emails', async () => {
+test('shows the stored default style for new emails', async () => {
   const emailStyle = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#123456' };
   renderPage(<ThemeCard theme={{ emailStyle }} colors={[]} />);
   await tab('Email Style');

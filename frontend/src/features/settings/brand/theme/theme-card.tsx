@@ -6,7 +6,7 @@ import { EmailStyleDefaults } from './email-style-defaults';
 import { FeatureBoxDefaults } from './feature-box-defaults';
 import { ImageDefaults } from './image-defaults';
 
-const parts = [
+const themeParts = [
   { value: 'button', label: 'Buttons', Panel: ButtonDefaults },
   { value: 'featureBox', label: 'Feature Box', Panel: FeatureBoxDefaults },
   { value: 'image', label: 'Image', Panel: ImageDefaults },
@@ -23,13 +23,13 @@ export const ThemeCard = ({ theme = {}, colors }: Props) => (
     </Title>
     <Tabs defaultValue="button">
       <Tabs.List aria-label="Theme sections">
-        {parts.map(({ value, label }) => (
+        {themeParts.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {parts.map(({ value, Panel }) => (
+      {themeParts.map(({ value, Panel }) => (
         <Tabs.Panel key={value} value={value}>
           <Panel theme={theme} style={theme.emailStyle ?? DEFAULT_EMAIL_STYLE} colors={colors} />
         </Tabs.Panel>

@@ -17,10 +17,11 @@ type ValueOf<P extends Part> = NonNullable<CustomerTheme[P]>;
  */
 export const useThemePart = <P extends Part>(part: P, saved: ValueOf<P>) => {
   const customerId = useCustomerId();
-  const [changed, setChanged] = useState<ValueOf<P>>();
+  const [changedValues, setChanged] = useState<ValueOf<P>>();
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const values = changed ?? saved;
-  const isChanged = changed !== undefined && JSON.stringify(changed) !== JSON.stringify(saved);
+  const values = changedValues ?? saved;
+  const isChanged =
+    changedValues !== undefined && JSON.stringify(changedValues) !== JSON.stringify(saved);
   useUnsaved(isChanged);
   const showProblems = (error: unknown) => {
     const fields = error instanceof ProblemError ? Object.entries(error.fields) : [];

@@ -43,9 +43,9 @@ test('shows total revenue, attributed revenue, its share, and the average per em
 
 test('doesn’t claim that there are no orders while the history is loading', async () => {
   let status: 'IN_PROGRESS' | 'COMPLETED' = 'IN_PROGRESS';
-  const none = { totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0 };
+  const noRevenue = { totalRevenue: 0, attributedRevenue: 0, orders: 0, attributedOrders: 0 };
   mockApi({
-    'GET /attribution/shopify/metric': () => ({ ...metric, ...none, others: [], days: [] }),
+    'GET /attribution/shopify/metric': () => ({ ...metric, ...noRevenue, others: [], days: [] }),
     'GET /shopify/bulk-operations/status/{customerId}': () => ({ status, parts: [] }),
   });
   const { unmount } = renderPage(<BusinessMetrics />, { path: '/', at: '/' });

@@ -88,19 +88,19 @@ type MetricsProps = {
    * True while orders of the last 12 months are still being imported. Until then, the figures are
    * incomplete.
    */
-  readonly isComing: boolean;
+  readonly isImporting: boolean;
 };
 
-const MetricsContent = ({ metric, isComing }: MetricsProps) => {
-  const others = otherCurrenciesText(metric);
-  const coming = isComing ? (
+const MetricsContent = ({ metric, isImporting }: MetricsProps) => {
+  const otherCurrenciesNote = otherCurrenciesText(metric);
+  const importNotice = isImporting ? (
     <Text size="sm" role="status">
       {stillComing}
     </Text>
   ) : null;
   if (metric.currency === undefined) {
     return (
-      coming ?? (
+      importNotice ?? (
         <Text size="sm" c="dimmed">
           No orders yet. When someone buys in your store, you’ll see what your emails earned.
         </Text>
@@ -109,15 +109,15 @@ const MetricsContent = ({ metric, isComing }: MetricsProps) => {
   }
   return (
     <>
-      {coming}
+      {importNotice}
       <Figures metric={metric} />
       {metric.orders > 0 ? <Chart metric={metric} /> : null}
-      {metric.orders > 0 || isComing ? null : (
+      {metric.orders > 0 || isImporting ? null : (
         <Text size="sm" c="dimmed">
           No orders in this period.
         </Text>
       )}
-      {others ? <Text size="sm">{others}</Text> : null}
+      {otherCurrenciesNote ? <Text size="sm">{otherCurrenciesNote}</Text> : null}
     </>
   );
 };
@@ -166,7 +166,7 @@ export const BusinessMetrics = () => {
       {period === 'custom' ? (
         <MetricDays days={days} problem={problem} today={today} onChange={setDays} />
       ) : null}
-      {data ? <MetricsContent metric={data} isComing={isComing} /> : null}
+      {data ? <MetricsContent metric={data} isImporting={isComing} /> : null}
       {!data && error ? (
         <LoadError
           title="We couldn’t load your revenue"

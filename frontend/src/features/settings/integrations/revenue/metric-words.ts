@@ -81,6 +81,6 @@ export const otherCurrenciesText = ({ others }: RevenueMetric): string | undefin
 export const chartText = (metric: RevenueMetric): string => {
   const { currency = '', days } = metric;
   const total = formatShopMoney(metric.totalRevenue, currency);
-  const attributed = formatShopMoney(metric.attributedRevenue, currency);
-  return `Revenue over ${plural(days.length, 'day')}: ${total}, including ${attributed} from emails`;
+  const attributedText = formatShopMoney(metric.attributedRevenue, currency);
+  return `Revenue over ${plural(days.length, 'day')}: ${total}, including ${attributedText} from emails`;
 };

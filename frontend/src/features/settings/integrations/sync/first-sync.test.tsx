@@ -10,7 +10,7 @@ const tab = `/customer/${customerId}/settings/integrations`;
 const started = '2026-11-26T10:00:00Z';
 const syncDetails = { startedAt: started, since: '2025-11-26T10:00:00Z', isLimited: false };
 const parts = [{ dataType: 'orders' as const, state: 'reading' as const, found: 300, taken: 100 }];
-const going: SyncStatusResponse = { ...syncDetails, status: 'IN_PROGRESS', parts };
+const ongoingSync: SyncStatusResponse = { ...syncDetails, status: 'IN_PROGRESS', parts };
 
 beforeEach(() => {
   session.accessToken = 'token';
@@ -29,8 +29,8 @@ const open = (respond: () => SyncStatusResponse) => {
 };
 const advanceMs = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('polls first after 2 seconds, then every 5 seconds, and continues 3 seconds after the sync ends', async () => {
-  let status = going;
+test('polls first after 2 seconds, then every 5 seconds, and opens the next page 3 seconds after the sync ends', async () => {
+  let status = ongoingSync;
   const { asked: requestCount } = open(() => status);
   await advanceMs(1900);
   expect(requestCount()).toBe(0);
@@ -38,7 +38,7 @@ test('polls first after 2 seconds, then every 5 seconds, and continues 3 seconds
   expect(requestCount()).toBe(1);
   expect(screen.getByText('100 of 300')).toBeVisible();
   status = {
-    ...going,
+    ...ongoingSync,
     status: 'COMPLETED',
     parts: [{ ...parts[0], state: 'done', taken: 300 }] as never,
   };
@@ -53,7 +53,7 @@ test('polls first after 2 seconds, then every 5 seconds, and continues 3 seconds
 });
 
 test('stops after 60 polls of an unfinished sync, says so, and lets the user leave or retry', async () => {
-  const { asked: requestCount, calls } = open(() => going);
+  const { asked: requestCount, calls } = open(() => ongoingSync);
   for (let polls = 0; polls < 64; polls += 1) await advanceMs(5000);
   expect(requestCount()).toBe(60);
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -75,7 +75,7 @@ test('explains a failed sync, and keeps polling after a failed poll', async () =
   open(() => respond());
   await advanceMs(2100);
   const errorMessage = 'Shopify couldn’t prepare orders.';
-  respond = () => ({ ...going, status: 'FAILED', errorMessage });
+  respond = () => ({ ...ongoingSync, status: 'FAILED', errorMessage });
   await advanceMs(5100);
   expect(screen.getByText(errorMessage)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();

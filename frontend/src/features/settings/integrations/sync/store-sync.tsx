@@ -39,7 +39,8 @@ export const StoreSync = () => {
   const customerId = useCustomerId();
   const options = { params: { customerId } };
   const { data, error, mutate } = useApi(statusKey, options, {
-    refreshInterval: (found) => (found && isUnderWay(found) ? limits.store.syncPollMs : 0),
+    refreshInterval: (latestStatus) =>
+      latestStatus && isUnderWay(latestStatus) ? limits.store.syncPollMs : 0,
   });
   const starting = useCall(start, messages.syncNotStarted);
   const checking = useCall(check, messages.syncNotChecked);

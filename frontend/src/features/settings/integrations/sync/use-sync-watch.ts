@@ -23,8 +23,8 @@ export const useSyncWatch = (customerId: string) => {
       const params = { customerId };
       const key = 'GET /shopify/bulk-operations/status/{customerId}' as const;
       try {
-        const found = await api(key, { params, customerId });
-        if (!isUnmounted) setStatus(found);
+        const newStatus = await api(key, { params, customerId });
+        if (!isUnmounted) setStatus(newStatus);
       } catch {
         // A failed poll is ignored, because the next poll tries again. If no poll succeeds, the
         // page reports that at the end.

@@ -1,6 +1,6 @@
 import { pick, type Random } from './random';
 
-/** An item of the naive table that the local one is compared with. */
+/** An item of the naive implementation that the local table is compared with. */
 export type ModelItem = {
   readonly pk: string;
   readonly sk: string;
