@@ -63,7 +63,7 @@ export const readStoredOrders = async (table: Table, customerId: string) => {
   for (const partition of partitions) {
     let afterKey: string | undefined;
     do {
-      const page = await repository.lanePage(customerId, partition, afterKey, pageSize);
+      const page = await repository.partitionPage(customerId, partition, afterKey, pageSize);
       for (const order of page.orders) {
         numbers.add(order.id);
         sums.orders += 1;

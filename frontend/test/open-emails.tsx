@@ -7,7 +7,7 @@ import { aHome } from './a-home';
 import { type mockApi as MockApi, mockApi as mockCalls } from './mock-api';
 import { renderPage } from './render-page';
 
-/** Mocks the API, including the calls for the strip above the list, which every page makes. */
+/** Mocks the API, including the calls that every page makes for the summary above the list. */
 export const mockApi: typeof MockApi = (responses) =>
   mockCalls({
     'GET /customer/{customerId}': () => aCustomer(),

@@ -149,8 +149,7 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
 
   return {
     /**
-     * Reads up to a year of days. That takes 13 months of eight items each, and the eight oldest
-     * items.
+     * Reads the daily growth of up to a year. This touches 13 months with eight items each, and the eight items with the totals at the start.
      */
     async read(of: GrowthOf): Promise<GrowthView> {
       const { customerId, segmentId, counts, days } = of;

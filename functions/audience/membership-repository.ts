@@ -19,7 +19,7 @@ export const createMembershipRepository = (table: Table) => ({
    * Returns one page of a partition's active members in the order of their ids, for audience
    * snapshots. Reads up to `limit` members, so a page may be short or empty without being the last.
    */
-  laneSubscriberIds: (
+  partitionSubscriberIds: (
     customerId: string,
     segmentId: string,
     partition: number,
@@ -36,7 +36,7 @@ export const createMembershipRepository = (table: Table) => ({
     }),
 
   /** Returns one page of a partition's members with any status, in the order of their ids. */
-  laneMemberIds: (
+  partitionMemberIds: (
     customerId: string,
     segmentId: string,
     partition: number,

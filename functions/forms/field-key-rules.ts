@@ -2,7 +2,7 @@ import type { FormField } from '../../shared/contracts/forms/form';
 import { fieldMappings } from '../../shared/forms/field-places';
 import { attributeKey, shadowedKeys } from '../audience/attributes/attribute-key-rules';
 
-/** Returns a short, stable number for a text (FNV-1a). */
+/** Returns a short, stable hash of a text (FNV-1a). */
 const numberOf = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);

@@ -41,7 +41,7 @@ const peopleTotal = ({ counters, rules, count }: TotalDependencies) => {
 };
 
 type Dependencies = TotalDependencies & {
-  readonly lists: Pick<MemberReader, 'lanePage'>;
+  readonly lists: Pick<MemberReader, 'partitionPage'>;
   readonly subscribers: Pick<SubscriberRepository, 'getMany'>;
   /** Returns the id of an address within a customer. */
   readonly idOf: (customerId: string, email: string) => Promise<string>;
@@ -125,7 +125,7 @@ export const createPeoplePages = (dependencies: Dependencies) => {
   ): Promise<PeoplePage> => {
     const { segmentIds, status } = selection;
     const whom = { customerId, segmentIds, status };
-    const page = await lists.lanePage(whom, partition, afterId, limit);
+    const page = await lists.partitionPage(whom, partition, afterId, limit);
     const nextPartition = partition + 1 < partitionCount ? { lane: partition + 1 } : undefined;
     const isFound = createSearchCheck(selection);
     const isExcluded = createExclusionCheck(selection);

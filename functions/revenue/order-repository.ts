@@ -89,7 +89,7 @@ export const createOrderRepository = ({ client, name: TableName }: Table) => {
      * Returns a page of a partition, in key order. @param after sort key of the last item before
      * the page
      */
-    async lanePage(
+    async partitionPage(
       customerId: string,
       partition: number,
       after: string | undefined,

@@ -60,7 +60,7 @@ export const authRoutes = {
   'POST /user/firstTimeZone': {
     feature: 'auth',
     access: 'user',
-    summary: 'Sets the time zone of a store that has none yet to that of its owner’s browser.',
+    summary: 'If a store has no time zone yet, sets it to the time zone of its owner’s browser.',
     body: auth.updateAccountBody,
     response: auth.accountView,
   },

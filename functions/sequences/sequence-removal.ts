@@ -32,7 +32,7 @@ export const createSequenceRemoval = ({ sequences, emails }: Dependencies) => {
   };
 
   return {
-    /** @throws AppError sequence_not_found for a sequence of the other kind, or stale_version */
+    /** @throws AppError sequence_not_found if the sequence has another type, or stale_version */
     async remove({ customerId, sequenceId, type }: SequenceKey): Promise<void> {
       const storedSequence = await sequences.find(customerId, sequenceId);
       if (!storedSequence) return;

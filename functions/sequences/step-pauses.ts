@@ -10,7 +10,7 @@ export type StepPauses = ReadonlyMap<string, string>;
 const attributes = ['did', '#status', 'statusReason'];
 const names = { '#status': 'status' };
 
-const defaultReason = 'It’s paused. Resume it to continue.';
+const defaultReason = 'This sequence is paused. Resume it to continue.';
 
 /**
  * Returns the ids of the steps that active sequences are sending. Pauses of other steps don't

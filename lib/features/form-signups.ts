@@ -91,6 +91,6 @@ export class FormSignups extends Construct {
     allowTable(fn, table, [...readActions, ...writeActions]);
     allowReadSecret(fn, signingSecret);
     allowSend(fn, queue);
-    return new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/f/*'] });
+    return new PublicUrl(this, 'url', { fn, callers: 'anyone', paths: ['/f/*'] });
   }
 }

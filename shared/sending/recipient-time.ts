@@ -14,7 +14,7 @@ export const recipientTimeLimits = {
 } as const;
 
 export const recipientTimeTexts = {
-  withTrial:
+  withAbTest:
     'You can’t A/B test subjects when you send by time zone. Most people would get the email before there’s a winner. Remove the test, or send to everyone at once.',
   withPacing:
     'Warm-up sets its own batch times, so it can’t follow time zones. Choose “Completed”, or send to everyone at once.',
@@ -27,6 +27,6 @@ type Settings = { readonly hasAbTest: boolean; readonly isPaced: boolean };
  * undefined when it can.
  */
 export const ownTimeProblem = ({ hasAbTest, isPaced }: Settings): string | undefined => {
-  if (hasAbTest) return recipientTimeTexts.withTrial;
+  if (hasAbTest) return recipientTimeTexts.withAbTest;
   return isPaced ? recipientTimeTexts.withPacing : undefined;
 };

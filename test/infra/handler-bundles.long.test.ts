@@ -21,7 +21,7 @@ const load = `
 
 const fileOf = (entry: string) => join(bundleOf(entry), 'index.mjs');
 
-/** Handlers that load the model libraries only with the first question to a model. */
+/** Handlers that load the model libraries only for their first model request. */
 const lazyModules = [
   'functions/prompts/router.ts',
   'functions/tools/router.ts',

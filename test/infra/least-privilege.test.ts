@@ -80,7 +80,7 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
     'dynamodb:DeleteItem',
     'dynamodb:PutItem',
   ],
-  // This function only unsubscribes one person. Other functions look up several people together.
+  // Not needed here: this function unsubscribes one person. Only lookups of several people use it.
   'functions/tracking/router.ts': ['dynamodb:BatchGetItem'],
   'functions/test-sends/router.ts': ['s3:PutObject'],
   'functions/test-sends/workers/run-tests.ts': ['s3:PutObject'],

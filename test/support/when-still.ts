@@ -15,7 +15,7 @@ const isIdle = async (product: LocalProduct): Promise<boolean> => {
 
 /**
  * Waits until nothing runs and nothing can run before the clock moves. Otherwise, on a slow
- * machine, a clock move would make work that isn't done yet hours late.
+ * machine, moving the clock ahead would leave unfinished work hours behind.
  */
 export const waitUntilIdle = (product: LocalProduct): Promise<true> =>
   eventually(

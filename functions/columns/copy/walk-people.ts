@@ -74,7 +74,7 @@ export type PeopleWalk = {
   /** The maximum number of people. @default to the end */
   readonly max?: number;
   /** Leaves out engagement, which is three times as much data to read. */
-  readonly withoutDeeds?: boolean;
+  readonly withoutEngagement?: boolean;
   /** Reads the table strongly consistently. */
   readonly consistent?: boolean;
 };
@@ -85,10 +85,10 @@ export type PeopleWalk = {
  */
 export const walkInIdOrder = async function* (
   table: Table,
-  { customerId, partition, after, withoutDeeds = false, consistent }: Omit<PeopleWalk, 'most'>,
+  { customerId, partition, after, withoutEngagement = false, consistent }: Omit<PeopleWalk, 'most'>,
 ): AsyncGenerator<PersonColumns> {
   const engagementQuery = { pk: engagementPartition(customerId, partition), after, consistent };
-  const engagementOf = withoutDeeds
+  const engagementOf = withoutEngagement
     ? async () => ({})
     : engagementReader(itemsOf(table, engagementQuery));
   const walk = {

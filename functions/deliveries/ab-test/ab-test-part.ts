@@ -32,7 +32,7 @@ export const abTestPartOf = async (
     readonly size: number;
     readonly variants: number;
   },
-  recipientLists: Pick<RecipientListStore, 'laneIds'>,
+  recipientLists: Pick<RecipientListStore, 'partitionIds'>,
 ): Promise<Part> => {
   const draws = new Float64Array(size);
   let drawn = 0;
@@ -40,7 +40,11 @@ export const abTestPartOf = async (
     partitionShares(counts, 0, size),
     async ({ partition, to }) => {
       let last = '';
-      for await (const subscriberId of recipientLists.laneIds(id, { partition, from: 0, to })) {
+      for await (const subscriberId of recipientLists.partitionIds(id, {
+        partition,
+        from: 0,
+        to,
+      })) {
         draws[drawn] = randomNumberOf(id.deliveryId, subscriberId);
         drawn += 1;
         last = subscriberId;

@@ -52,7 +52,7 @@ export const createLedgerRepository = (table: Table) => {
     /**
      * Yields every entry of a partition in the order of subscriber ids. Reads pages of up to 1 MB.
      */
-    async *laneEntries(deliveryId: string, partition: number): AsyncGenerator<LedgerEntry> {
+    async *partitionEntries(deliveryId: string, partition: number): AsyncGenerator<LedgerEntry> {
       const pages = paginateQuery(
         { client: table.client },
         {

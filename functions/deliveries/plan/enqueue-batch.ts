@@ -10,7 +10,7 @@ import { quotaWaitSeconds } from './quota-wait';
 
 export type EnqueueDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly recipientLists: Pick<RecipientListStore, 'plan' | 'laneIds' | 'laneParts'>;
+  readonly recipientLists: Pick<RecipientListStore, 'plan' | 'partitionIds' | 'partitionParts'>;
   readonly queue: SendQueue;
   readonly clock: Clock;
 };

@@ -16,7 +16,7 @@ import { type DeliveryState, stop } from '../workflow/workflow-state';
 
 export type PlanDependencies = {
   readonly deliveries: Pick<DeliveryRepository, 'find' | 'change'>;
-  readonly recipientLists: Pick<RecipientListStore, 'putPlan' | 'laneIds' | 'zones'>;
+  readonly recipientLists: Pick<RecipientListStore, 'putPlan' | 'partitionIds' | 'zones'>;
   readonly clock: Clock;
 };
 

@@ -117,8 +117,8 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
   };
 
   return {
-    laneIds: partitionIds,
-    laneParts: partitionParts,
+    partitionIds,
+    partitionParts,
 
     async putPart(
       id: RecipientListId,
@@ -149,7 +149,7 @@ export const createRecipientListStore = (client: S3Client, Bucket: string) => {
     /**
      * Returns the number of ids on a partition's list, or undefined while the list isn't complete.
      */
-    async laneCount(id: RecipientListId, partition: number): Promise<number | undefined> {
+    async recipientCount(id: RecipientListId, partition: number): Promise<number | undefined> {
       try {
         return partitionCounted.parse(JSON.parse(await readText(countKey(id, partition)))).count;
       } catch (error) {

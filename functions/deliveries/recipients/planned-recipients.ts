@@ -1,7 +1,7 @@
 import type { DeliveryPlan, RecipientListId, RecipientListStore } from './manifest-store';
 import { type PartitionShare, partitionShares } from './partition-share-rules';
 
-type Lists = Pick<RecipientListStore, 'laneIds' | 'laneParts'>;
+type Lists = Pick<RecipientListStore, 'partitionIds' | 'partitionParts'>;
 
 type PlannedBatch = DeliveryPlan['batches'][number];
 type ZoneBatch = PlannedBatch & { readonly own: NonNullable<PlannedBatch['own']> };
@@ -24,7 +24,7 @@ const inZones = async function* (
 ) {
   let seenCount = 0;
   if (from === to) return;
-  for await (const part of lists.laneParts(id, { partition, from: 0, to: partitionSize })) {
+  for await (const part of lists.partitionParts(id, { partition, from: 0, to: partitionSize })) {
     for (const recipient of part) {
       if (!zones.has(recipient.zone ?? '')) continue;
       seenCount += 1;
@@ -49,7 +49,7 @@ export const recipientsOf = async function* (
   let walks = shares.map((share) =>
     isZoneBatch(found)
       ? inZones({ lists, id, partitionSize: counts[share.partition] ?? 0 }, share, zones)
-      : lists.laneIds(id, share),
+      : lists.partitionIds(id, share),
   );
   while (walks.length > 0) {
     const steps = await Promise.all(walks.map((iterator) => iterator.next()));
@@ -87,7 +87,7 @@ export const enqueuedRecipients = async function* (
 ): AsyncGenerator<string> {
   const own = batches.filter(isZoneBatch);
   if (own.length === 0) {
-    yield* lists.laneIds(
+    yield* lists.partitionIds(
       id,
       partitionShares(counts, 0, enqueued)[partition] ?? { partition, from: 0, to: 0 },
     );
@@ -95,7 +95,7 @@ export const enqueuedRecipients = async function* (
   }
   const remainingByZone = enqueuedByZone(own, partition, enqueued);
   const fullPartition = { partition, from: 0, to: counts[partition] ?? 0 };
-  for await (const part of lists.laneParts(id, fullPartition)) {
+  for await (const part of lists.partitionParts(id, fullPartition)) {
     for (const { id: subscriberId, zone = '' } of part) {
       const batch = remainingByZone.get(zone);
       if (!batch || batch.count === 0) continue;

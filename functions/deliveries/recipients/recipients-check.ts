@@ -14,7 +14,7 @@ import type { FrozenSegmentsStore } from './frozen-segments-store';
 type Dependencies = {
   readonly rules: Pick<RuleBook, 'gather'>;
   readonly audience: Pick<AudienceCounters, 'byStatus'>;
-  readonly members: Pick<MembershipRepository, 'laneSubscriberIds'>;
+  readonly members: Pick<MembershipRepository, 'partitionSubscriberIds'>;
   /** Counts the members of dynamic segments. */
   readonly count: Pick<MemberCount, 'withinBudget' | 'zonesWithinBudget'>;
   readonly store: Pick<FrozenSegmentsStore, 'put'>;
@@ -45,7 +45,7 @@ const probe = async (
   const pages = await pMap(
     segmentPartitions,
     ({ id, lane: partition }) =>
-      members.laneSubscriberIds(customerId, id, partition, undefined, probeSize),
+      members.partitionSubscriberIds(customerId, id, partition, undefined, probeSize),
     { concurrency: 8 },
   );
   return pages.reduce((sum, { subscriberIds }) => sum + subscriberIds.length, 0);

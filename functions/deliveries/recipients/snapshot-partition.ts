@@ -38,7 +38,7 @@ export type SnapshotDependencies = {
   };
   readonly recipientLists: Pick<
     RecipientListStore,
-    'putPart' | 'putCount' | 'laneCount' | 'laneIds' | 'putZones'
+    'putPart' | 'putCount' | 'recipientCount' | 'partitionIds' | 'putZones'
   >;
 };
 
@@ -61,7 +61,7 @@ const membersNow = async function* (
   { members, frozen }: SnapshotDependencies,
 ) {
   const segments = frozenSegmentsKey ? await frozen.get(frozenSegmentsKey) : undefined;
-  yield* members.ofLane({ ...whom, segments, at: Date.parse(at), status: 'active' });
+  yield* members.ofPartition({ ...whom, segments, at: Date.parse(at), status: 'active' });
 };
 
 /**
@@ -100,9 +100,9 @@ const membersThen = async function* (
   { recipientLists }: SnapshotDependencies,
 ) {
   const id = { deliveryId, run: fixedRecipientsRun(rev) };
-  const to = await recipientLists.laneCount(id, partition);
+  const to = await recipientLists.recipientCount(id, partition);
   if (to === undefined) throw new Error('The recipient list of a scheduled email is incomplete');
-  yield* recipientLists.laneIds(id, { partition, from: 0, to });
+  yield* recipientLists.partitionIds(id, { partition, from: 0, to });
 };
 
 const asListed = async function* (ids: AsyncIterable<string>): AsyncGenerator<ListedRecipient> {

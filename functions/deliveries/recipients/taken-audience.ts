@@ -9,7 +9,7 @@ export type FixedRecipients = {
 
 /** Reads the lists of an email whose recipients were fixed when it was scheduled. */
 export const createFixedRecipients = (
-  recipientLists: Pick<RecipientListStore, 'laneCount'>,
+  recipientLists: Pick<RecipientListStore, 'recipientCount'>,
 ): FixedRecipients => ({
   /**
    * Returns how many people were on the lists when the email was scheduled.
@@ -18,7 +18,7 @@ export const createFixedRecipients = (
   async count({ id: deliveryId, taken: fixedRecipients }) {
     const run = fixedRecipientsRun(fixedRecipients?.rev ?? 0);
     const counts = await Promise.all(
-      partitions.map((partition) => recipientLists.laneCount({ deliveryId, run }, partition)),
+      partitions.map((partition) => recipientLists.recipientCount({ deliveryId, run }, partition)),
     );
     return counts.reduce<number>((sum, count) => {
       if (count !== undefined) return sum + count;

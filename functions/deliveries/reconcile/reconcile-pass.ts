@@ -14,7 +14,7 @@ import { decideEntry, type ReconcileFacts } from './reconcile-rules';
 
 export type PassDependencies = {
   readonly ledger: LedgerRepository;
-  readonly recipientLists: Pick<RecipientListStore, 'laneIds' | 'laneParts'>;
+  readonly recipientLists: Pick<RecipientListStore, 'partitionIds' | 'partitionParts'>;
   readonly subscribers: {
     getMany(customerId: string, ids: readonly string[]): Promise<Map<string, Subscriber>>;
   };
@@ -134,7 +134,7 @@ const passPartition = async (
 ): Promise<void> => {
   const { recipientLists, ledger } = dependencies;
   const { recipientListId, plan, enqueued, circumstances } = input;
-  const entries = ledger.laneEntries(recipientListId.deliveryId, partition);
+  const entries = ledger.partitionEntries(recipientListId.deliveryId, partition);
   let unsent: string[] = [];
   for await (const { subscriberId, entry } of joinPartition(
     enqueuedRecipients(recipientLists, recipientListId, plan, { partition, enqueued }),

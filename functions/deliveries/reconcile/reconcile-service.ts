@@ -13,7 +13,7 @@ import { awaitsRelease, releaseFailed } from './release-given-up';
 
 export type ReconcileDependencies = PassDependencies & {
   readonly deliveries: DeliveryRepository;
-  readonly recipientLists: Pick<RecipientListStore, 'laneIds' | 'laneParts' | 'plan'>;
+  readonly recipientLists: Pick<RecipientListStore, 'partitionIds' | 'partitionParts' | 'plan'>;
   readonly results: DeliveryCounters;
   readonly queue: SendQueue;
   /** Returns the number of messages still in the send queue. */

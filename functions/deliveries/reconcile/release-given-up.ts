@@ -5,7 +5,7 @@ import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { LedgerRepository } from '../ledger/ledger-repository';
 
 export type ReleaseDependencies = {
-  readonly ledger: Pick<LedgerRepository, 'laneEntries' | 'reopen'>;
+  readonly ledger: Pick<LedgerRepository, 'partitionEntries' | 'reopen'>;
   readonly deliveries: Pick<DeliveryRepository, 'change'>;
 };
 
@@ -24,7 +24,10 @@ const releasePartition = async (
     });
     ids = [];
   };
-  for await (const { subscriberId, state, code } of ledger.laneEntries(deliveryId, partition)) {
+  for await (const { subscriberId, state, code } of ledger.partitionEntries(
+    deliveryId,
+    partition,
+  )) {
     if (state === 'failed' && code === 'gave_up') ids.push(subscriberId);
     if (ids.length === groupSize) await release();
   }

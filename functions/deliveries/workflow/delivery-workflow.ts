@@ -1,7 +1,7 @@
 /** The ARNs of the functions that run the delivery workflow's tasks. */
 export type DeliverySteps = {
   readonly freezeContent: string;
-  readonly snapshotLane: string;
+  readonly snapshotPartition: string;
   readonly planBatches: string;
   readonly checkGate: string;
   readonly enqueueBatch: string;
@@ -118,10 +118,10 @@ export const deliveryWorkflow = (arns: DeliverySteps) => ({
       Choices: [{ Variable: '$.scheduledRev', IsPresent: true, Next: 'Take audience' }],
       Default: 'Freeze',
     },
-    'Take audience': snapshotPartitions(arns.snapshotLane, 'scheduled'),
+    'Take audience': snapshotPartitions(arns.snapshotPartition, 'scheduled'),
     Freeze: taskState(arns.freezeContent, 'Prepared?'),
     'Prepared?': choose({ PREPARE: 'Snapshot', CONTINUE: 'Recover', FINISH: 'Reconcile' }),
-    Snapshot: snapshotPartitions(arns.snapshotLane, 'delivery'),
+    Snapshot: snapshotPartitions(arns.snapshotPartition, 'delivery'),
     Plan: taskState(arns.planBatches, 'Planned?'),
     'Planned?': choose({ CONTINUE: 'Gate', FINISH: 'Reconcile' }),
     // A resumed delivery first enqueues the recipients whose messages workers dropped while it was

@@ -72,8 +72,7 @@ export const withoutKnown = (
 };
 
 /**
- * Returns the changes from a person who confirmed. Their answers replace known ones, but a name is
- * only filled in if there was none.
+ * Returns the changes to a person's data when they confirm. Their answers replace stored ones, but a name is only filled in if there was none.
  */
 export const selfReportedDetails = (
   { name, fields }: PersonDetails,

@@ -37,7 +37,7 @@ const sum = (counters: readonly Counter[], name: string): number =>
   counters.reduce((total, item) => total + Number(item[name] ?? 0), 0);
 
 /**
- * @param counters the counters of one delivery, for all kinds of recipient data and all partitions
+ * @param counters all counters of one delivery, across counter types and partitions
  * @returns only agents that were seen
  */
 export const readAgentCounts = (

@@ -30,7 +30,7 @@ export const hourCounter = (hour: unknown, isPerson: boolean): string | undefine
 const hours = Array.from({ length: reportedHours }, (_, hour) => hour);
 
 /**
- * @param counters the counters of one delivery, for all kinds of recipient data and all partitions
+ * @param counters all counters of one delivery, across counter types and partitions
  */
 export const readHourCounts = (
   counters: readonly Readonly<Record<string, unknown>>[],

@@ -7,7 +7,7 @@ import type { AttributionSettingsRepository } from '../../revenue/settings-repos
 import type { JobHandler } from '../job-work';
 
 type Dependencies = {
-  readonly orders: Pick<OrderRepository, 'lanePage'>;
+  readonly orders: Pick<OrderRepository, 'partitionPage'>;
   readonly attribution: Pick<Attribution, 'underNewChoices'>;
   readonly settings: Pick<AttributionSettingsRepository, 'read'>;
 };
@@ -34,7 +34,7 @@ export const attributeOrders = ({
     const { lane: partition, after } = state.parse(checkpoint ?? {});
     const { version } = await settings.read(customerId);
     if (version > input.version) return { checkpoint: {}, isLast: true };
-    const page = await orders.lanePage(customerId, partition, after, stepOrders);
+    const page = await orders.partitionPage(customerId, partition, after, stepOrders);
     const decisions = await pMap(
       page.orders,
       async (order) =>

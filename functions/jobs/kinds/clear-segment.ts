@@ -8,7 +8,7 @@ import type { UnplannedDeliveries } from '../unplanned-deliveries';
 
 type Dependencies = {
   readonly members: Pick<SegmentMembers, 'remove'>;
-  readonly memberships: Pick<MembershipRepository, 'laneMemberIds'>;
+  readonly memberships: Pick<MembershipRepository, 'partitionMemberIds'>;
   readonly unplanned: UnplannedDeliveries;
   readonly clock: Clock;
   readonly traces: { remove(customerId: string, segmentId: string): Promise<void> };
@@ -71,7 +71,7 @@ export const clearSegment = ({
       const { walk: passNumber, lane: partition, hasWaited } = state.parse(checkpoint ?? {});
       if (passNumber === 0) return waitIfNeeded(customerId, createdAt, hasWaited);
       const { segmentId } = input;
-      const { subscriberIds, lastId } = await memberships.laneMemberIds(
+      const { subscriberIds, lastId } = await memberships.partitionMemberIds(
         customerId,
         segmentId,
         partition,

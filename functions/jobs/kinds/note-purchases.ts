@@ -7,7 +7,7 @@ import type { OrderRepository } from '../../revenue/order-repository';
 import type { JobHandler } from '../job-work';
 
 type Dependencies = {
-  readonly orders: Pick<OrderRepository, 'lanePage'>;
+  readonly orders: Pick<OrderRepository, 'partitionPage'>;
   readonly recordPurchases: RecordPurchases;
 };
 
@@ -30,7 +30,7 @@ export const notePurchases = ({
 
   async step(customerId, { checkpoint }) {
     const { lane: partition, after } = state.parse(checkpoint ?? {});
-    const page = await orders.lanePage(customerId, partition, after, stepOrders);
+    const page = await orders.partitionPage(customerId, partition, after, stepOrders);
     const holders = [...new Set(page.orders.map(({ holder }) => holder))].filter(isPerson);
     await pMap(holders, (holder) => recordPurchases(customerId, holder), { concurrency: width });
     const counts = { processed: page.orders.length, changed: holders.length };

@@ -97,7 +97,7 @@ export const createRateLimiter = ({ client, name: TableName }: Table, clock: Clo
                 TableName,
                 Key,
                 UpdateExpression: 'ADD u :back',
-                // Nothing can be given back to a window that the table has deleted.
+                // A window that the table has deleted can't get its capacity back.
                 ConditionExpression: 'attribute_exists(pk)',
                 ExpressionAttributeValues: giveBackValues,
               }),

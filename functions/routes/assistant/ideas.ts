@@ -35,8 +35,7 @@ export const ideasRoutes = {
   'POST /rewrite': {
     feature: 'ideas',
     access: 'customer',
-    summary:
-      'Rewrites texts of an email. Links, merge tags, and formatting are kept. Saves nothing.',
+    summary: 'Rewrites text in an email. Keeps links, merge tags, and formatting. Saves nothing.',
     body: rewriting.rewriteBody,
     response: rewriting.rewriteResponse,
   },

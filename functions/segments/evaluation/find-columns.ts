@@ -42,7 +42,7 @@ export const createColumnsSearch = ({ table, rules, copies }: Dependencies) => {
     customerId: string,
     withoutEngagement: boolean,
   ): Promise<CopyView> => {
-    const walkOptions = { customerId, withoutDeeds: withoutEngagement, consistent: true };
+    const walkOptions = { customerId, withoutEngagement, consistent: true };
     const people = await Promise.all(
       partitions.map((partition) => walkPeople(table, { ...walkOptions, partition })),
     );

@@ -58,7 +58,7 @@ export const createMemberIds = (table: Table) => {
   };
 
   return {
-    async *ofLane(whom: MemberPartition): AsyncGenerator<string> {
+    async *ofPartition(whom: MemberPartition): AsyncGenerator<string> {
       // For static segments, reading the memberships is enough. They take a quarter of the space of
       // the subscribers.
       yield* (await hasRules(whom))

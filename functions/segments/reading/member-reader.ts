@@ -114,7 +114,7 @@ export const createMemberReader = ({ table, clock }: Dependencies) => {
      * Without it, everyone. A page processes a limited number of people, so it may be short or
      * empty without being the last.
      */
-    async lanePage(
+    async partitionPage(
       scope: ListScope,
       partition: number,
       afterId: string | undefined,

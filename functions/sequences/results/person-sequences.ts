@@ -14,14 +14,14 @@ type Dependencies = {
   readonly emails: Pick<StepEmails, 'ofSteps'>;
 };
 
-type PersonEnrollment = { readonly sequence: Sequence; readonly enrolment: Enrollment };
+type PersonEnrollment = { readonly sequence: Sequence; readonly enrollment: Enrollment };
 
 const lastEnteredFirst = (one: PersonEnrollment, other: PersonEnrollment): number =>
-  other.enrolment.enteredAt.localeCompare(one.enrolment.enteredAt) ||
+  other.enrollment.enteredAt.localeCompare(one.enrollment.enteredAt) ||
   other.sequence.id.localeCompare(one.sequence.id);
 
 const viewOf = (
-  { sequence, enrolment: enrollment }: PersonEnrollment,
+  { sequence, enrollment }: PersonEnrollment,
   subject: string | undefined,
 ): PersonSequence => {
   const {
@@ -54,16 +54,16 @@ export const createPersonSequences =
     const personEnrollments = found
       .flatMap((enrollment): PersonEnrollment[] => {
         const sequence = byId.get(enrollment.sequenceId);
-        return sequence ? [{ sequence, enrolment: enrollment }] : [];
+        return sequence ? [{ sequence, enrollment }] : [];
       })
       .sort(lastEnteredFirst);
     const page = personEnrollments.slice(offset, offset + limit);
-    const stepIds = page.map(({ enrolment: enrollment }) => enrollment.stepId);
+    const stepIds = page.map(({ enrollment }) => enrollment.stepId);
     const drafts = await emails.ofSteps(customerId, [...new Set(stepIds)]);
     const subjects = new Map(drafts.map(({ id, subject }) => [id, subject]));
     return {
       sequences: page.map((personEnrollment) =>
-        viewOf(personEnrollment, subjects.get(personEnrollment.enrolment.stepId)),
+        viewOf(personEnrollment, subjects.get(personEnrollment.enrollment.stepId)),
       ),
       total: personEnrollments.length,
     };

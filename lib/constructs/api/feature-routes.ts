@@ -36,7 +36,7 @@ export const addFeatureRoutes = (
   const integration = new HttpLambdaIntegration(`${feature}-integration`, target.fn, {
     scopePermissionToRoute: false,
   });
-  const anybody = new HttpNoneAuthorizer();
+  const anyone = new HttpNoneAuthorizer();
   for (const key of routeKeysOf(feature)) {
     const { method, path } = splitRouteKey(key);
     // A slash would split the construct's path.
@@ -44,7 +44,7 @@ export const addFeatureRoutes = (
       httpApi: target.httpApi,
       routeKey: HttpRouteKey.with(`${apiBasePath}${path}`, HttpMethod[method]),
       integration,
-      authorizer: isPublic(key) ? anybody : target.authorizer,
+      authorizer: isPublic(key) ? anyone : target.authorizer,
     });
     if (isPublic(key)) {
       acceptFinding(

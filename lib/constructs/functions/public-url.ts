@@ -9,7 +9,7 @@ import type { ServiceFunction } from './service-function';
 export type PublicUrlProps = {
   readonly fn: ServiceFunction;
   /** Who may call the URL: anyone, or only CloudFront, which signs its requests. */
-  readonly callers: 'anybody' | 'cloudfront';
+  readonly callers: 'anyone' | 'cloudfront';
   /**
    * The paths that the URL answers, as CloudFront patterns. Used as documentation and by the local
    * cloud.
@@ -26,7 +26,7 @@ export class PublicUrl extends Construct {
   constructor(scope: Construct, id: string, { fn, callers, paths }: PublicUrlProps) {
     super(scope, id);
     const { NONE, AWS_IAM } = FunctionUrlAuthType;
-    this.url = fn.addFunctionUrl({ authType: callers === 'anybody' ? NONE : AWS_IAM });
+    this.url = fn.addFunctionUrl({ authType: callers === 'anyone' ? NONE : AWS_IAM });
     (this.url.node.defaultChild as CfnUrl).addMetadata(pathsMetadataKey, paths);
     this.base = `https://${Fn.select(2, Fn.split('/', this.url.url))}`;
     this.addAlarm(fn);

@@ -82,7 +82,7 @@ export class DeliveryStateMachine extends Construct {
 const workflowOf = (steps: StepFunctions) =>
   deliveryWorkflow({
     freezeContent: steps.freezeContent.functionArn,
-    snapshotLane: steps.snapshotLane.functionArn,
+    snapshotPartition: steps.snapshotPartition.functionArn,
     planBatches: steps.planBatches.functionArn,
     checkGate: steps.checkGate.functionArn,
     enqueueBatch: steps.enqueueBatch.functionArn,

@@ -72,7 +72,7 @@ export class DeliverySteps extends Construct {
         environment: { APP_URL: appUrl },
         memoryMb: 1024,
       }),
-      snapshotLane: this.add('snapshot-lane', {
+      snapshotPartition: this.add('snapshot-lane', {
         tableActions: ['Query', 'BatchGetItem'],
         objects: ['GetObject', 'PutObject'],
         memoryMb: 1024,

@@ -41,7 +41,7 @@ export class Unsubscribe extends Construct {
     });
     allowTable(fn, table, [...readActions, ...writeActions]);
     allowReadSecret(fn, signingSecret);
-    this.url = new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/u/*'] });
+    this.url = new PublicUrl(this, 'url', { fn, callers: 'anyone', paths: ['/u/*'] });
     addRoutes(api, fn);
   }
 }

@@ -43,6 +43,6 @@ export class WebVersion extends Construct {
     allowTable(fn, table, ['GetItem', 'BatchGetItem']);
     allowObjects(fn, content, ['GetObject']);
     allowReadSecret(fn, signingSecret);
-    this.url = new PublicUrl(this, 'url', { fn, callers: 'anybody', paths: ['/v/*'] });
+    this.url = new PublicUrl(this, 'url', { fn, callers: 'anyone', paths: ['/v/*'] });
   }
 }

@@ -67,7 +67,7 @@ const start = async () => {
     createEdge({ ...cloud, site: async () => textResponse('Not found', 404) }),
   ];
   folder.recordStoreState('running');
-  console.log(`The embedded cloud is ready: AWS_ENDPOINT_URL=${cloud.origin}`);
+  console.log(`The local cloud is ready: AWS_ENDPOINT_URL=${cloud.origin}`);
   onInterrupt(async () => {
     await closeServer(server);
     folder.recordStoreState('stopped');

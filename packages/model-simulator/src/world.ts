@@ -49,7 +49,7 @@ export type ModelSimulator = {
 
 const maxQuestions = 100;
 
-/** Returns the behavior for the next question. */
+/** Returns the behavior for the next request. */
 export const takeBehavior = (simulator: ModelSimulator): Behavior => {
   const { behavior } = simulator;
   if (simulator.questionsLeft > 0) {

@@ -4,7 +4,7 @@ import { childrenOf } from '../document/walk-doc';
 import { markupToDoc } from '../markup/markup-to-doc';
 import { describeMergeTags } from '../merge/merge-words';
 
-/** The names of the lines above the body, by their path. */
+/** The display names of the fields above the body, by their path in the document. */
 const LINES = { subject: 'Subject', preHeader: 'Preview text' } as const;
 export type LinePath = keyof typeof LINES;
 

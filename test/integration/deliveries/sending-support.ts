@@ -158,7 +158,7 @@ export const ledgerRows = async (
   const ledger = createLedgerRepository(table);
   const rows: LedgerEntry[] = [];
   for (const partition of partitions) {
-    for await (const row of ledger.laneEntries(deliveryId, partition)) rows.push(row);
+    for await (const row of ledger.partitionEntries(deliveryId, partition)) rows.push(row);
   }
   return rows;
 };

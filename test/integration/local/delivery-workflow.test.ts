@@ -16,7 +16,7 @@ test('defines a delivery workflow that the local cloud can run', async () => {
   });
   const definition = deliveryWorkflow({
     freezeContent: fn('freeze'),
-    snapshotLane: fn('snapshot'),
+    snapshotPartition: fn('snapshot'),
     planBatches: fn('plan'),
     checkGate: fn('gate'),
     enqueueBatch: fn('enqueue'),

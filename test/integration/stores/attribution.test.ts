@@ -95,7 +95,7 @@ const find = async (name: string): Promise<Order | undefined> => {
   const repository = createOrderRepository(table);
   const pages = await Promise.all(
     partitions.map((partition) =>
-      repository.lanePage(store.customerId, partition, undefined, 1000),
+      repository.partitionPage(store.customerId, partition, undefined, 1000),
     ),
   );
   return pages.flatMap(({ orders }) => orders).find((order) => order.name === name);

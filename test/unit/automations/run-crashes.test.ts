@@ -68,7 +68,7 @@ test('continues a run after a crash at any point, creates nothing twice, and cou
         expect(storedRuns.filter((one) => one.id === id)).toMatchObject([
           { kind: 'automation', result: 'Done.', inputTokens: 21, costMicroUsd: run.costMicroUsd },
         ]);
-        // If the answer to a question was lost, the question's maximum cost is counted.
+        // If the response to a model request was lost, the request's maximum cost is counted.
         const lostCalls = modelCalls.count - 3;
         expect(run.costMicroUsd).toBe(3 * cost + lostCalls * maxCost);
         expect((await fixture.spent()) - before).toBe(run.costMicroUsd);

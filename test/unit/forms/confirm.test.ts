@@ -130,7 +130,7 @@ test('shows the store, no typed text, and only one link in the confirmation emai
   expect(EmailTags).toContainEqual({ Name: 'k', Value: 'confirmation' });
 });
 
-test('sends one address one confirmation request an hour and three a day, whoever submits the form', async () => {
+test('sends one address one confirmation request an hour and three a day, no matter who submits the form', async () => {
   await submit();
   await submit();
   expect(stage.mails).toHaveLength(1);
@@ -144,7 +144,7 @@ test('sends one address one confirmation request an hour and three a day, whoeve
   expect(stage.mails).toHaveLength(4);
 });
 
-test('limits one form to a thousand confirmation requests an hour, whoever attacks it', async () => {
+test('limits one form to a thousand confirmation requests an hour, no matter who attacks it', async () => {
   const window = Math.floor(stage.state.now / hour);
   const Item = { ...rateLimitKey('form-mail-form', formId, window), u: 999 };
   await embedded.table.client.send(new PutCommand({ TableName: embedded.table.name, Item }));

@@ -156,7 +156,7 @@ describe('emails sent to a segment right before it is deleted', () => {
   const remainingMembers = async () => {
     const pages = await Promise.all(
       partitions.map((partition) =>
-        product.memberships.laneMemberIds(customerId, segmentId, partition, undefined, 100),
+        product.memberships.partitionMemberIds(customerId, segmentId, partition, undefined, 100),
       ),
     );
     return pages.flatMap(({ subscriberIds }) => subscriberIds).length;

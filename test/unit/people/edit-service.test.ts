@@ -116,7 +116,7 @@ test('adds and removes people in a static segment, but not in a dynamic one', as
   expect(await entrySourceOf(product.table, customerId, fileSegment, sid)).toBe('byHand');
   await edits.removeFromSegment(customerId, sid, fileSegment);
   expect((await view()).segmentIds).toEqual([manualSegment]);
-  const remainingMembers = await memberships.laneMemberIds(
+  const remainingMembers = await memberships.partitionMemberIds(
     customerId,
     fileSegment,
     partitionOf(sid),

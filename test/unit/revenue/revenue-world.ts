@@ -156,7 +156,7 @@ export const openRevenueFixture = async (
     },
     async all() {
       const pages = await Promise.all(
-        partitions.map((partition) => orders.lanePage(customerId, partition, undefined, 1000)),
+        partitions.map((partition) => orders.partitionPage(customerId, partition, undefined, 1000)),
       );
       return pages.flatMap((page) => page.orders);
     },

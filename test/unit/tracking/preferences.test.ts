@@ -92,7 +92,13 @@ const person = async () => repositories().subscribers.get(customerId, reader);
 const partitionIds = async (segmentId: string) => {
   const pages = await Promise.all(
     [0, 1, 2, 3, 4, 5, 6, 7].map((partition) =>
-      repositories().memberships.laneMemberIds(customerId, segmentId, partition, undefined, 10),
+      repositories().memberships.partitionMemberIds(
+        customerId,
+        segmentId,
+        partition,
+        undefined,
+        10,
+      ),
     ),
   );
   return pages.flatMap(({ subscriberIds }) => subscriberIds);

@@ -9,8 +9,7 @@ type Props = ListInput & {
   /** Search and filters above the list. Hidden while there is nothing to search. */
   readonly toolbar?: ReactNode;
   /**
-   * A skeleton in the shape of the rows. Absent when the children are their own skeleton, as a
-   * table is.
+   * Placeholder rows to show while loading. Absent if the children show their own, as a table does.
    */
   readonly loading?: ReactNode;
   /** Explains what the list is for and how to add the first entry. */

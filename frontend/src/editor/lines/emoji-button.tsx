@@ -43,7 +43,7 @@ export const EmojiButton = ({ label, disabled, onChoose }: Props) => {
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Emoji">
-        <Suspense fallback={<Skeleton w={320} h={360} role="img" aria-label="Loading the emoji" />}>
+        <Suspense fallback={<Skeleton w={320} h={360} role="img" aria-label="Loading emojis" />}>
           <EmojiPicker onChoose={choose} />
         </Suspense>
       </Popover.Dropdown>

@@ -96,8 +96,7 @@ const toDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
 });
 
 /**
- * Returns whether a header says that the people below it don't want email. In that case, any mark
- * below it matters.
+ * Returns whether a header says that people don't want email. In such a column, any nonempty cell is a refusal.
  */
 const refuses = (header: string): boolean =>
   refusesEmail(toComparableWords(header)) || mentionsLeaving(header);

@@ -1,4 +1,4 @@
-let name = 'The embedded cloud';
+let name = 'The local cloud';
 
 /**
  * Sets the program's name for messages that explain to users why the cloud can't start or continue.

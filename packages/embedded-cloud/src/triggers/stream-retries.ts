@@ -32,7 +32,7 @@ export type StreamRetrySettings = {
 export type RetryParts = {
   readonly functions: FunctionHost;
   readonly clock: Clock;
-  /** Waits in cloud time. Rejects when the mapping is stopped. */
+  /** Waits by the cloud's clock. Rejects when the event source mapping is stopped. */
   readonly sleep: (seconds: number) => Promise<void>;
 };
 

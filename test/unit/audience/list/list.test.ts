@@ -116,7 +116,7 @@ test('lists a partition’s active members once, in the order of their IDs', asy
   for (let partition = 0; partition < 8; partition += 1) {
     let previousId: string | undefined;
     do {
-      const page = await memberships.laneSubscriberIds(
+      const page = await memberships.partitionSubscriberIds(
         customerId,
         newsSegmentId,
         partition,

@@ -16,7 +16,7 @@ const byPartition = partitions.map((partition) =>
 );
 const counts = byPartition.map(({ length }) => length);
 const recipientLists = {
-  async *laneIds(
+  async *partitionIds(
     _id: object,
     { partition, from, to }: { partition: number; from: number; to: number },
   ) {

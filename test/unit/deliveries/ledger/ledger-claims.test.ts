@@ -55,7 +55,7 @@ test.each<[LedgerState, Claim]>([
   ['unknown', 'not_ours'],
   ['released', 'mine'],
 ])(
-  'responds to a claim of an email that is %s with “%s”, whoever claims it',
+  'responds to a claim of an email that is %s with “%s”, no matter who claims it',
   async (state, claim) => {
     const open = openLedger(cloud.table);
     await bringToState(open, email, state);

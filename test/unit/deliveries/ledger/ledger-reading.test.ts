@@ -13,7 +13,8 @@ const open = emptyLedger();
 
 const entriesOf = async (partition: number) => {
   const entries = [];
-  for await (const entry of open.ledger.laneEntries(deliveryId, partition)) entries.push(entry);
+  for await (const entry of open.ledger.partitionEntries(deliveryId, partition))
+    entries.push(entry);
   return entries;
 };
 

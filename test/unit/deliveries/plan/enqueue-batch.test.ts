@@ -43,10 +43,10 @@ const setUp = ({
     },
     recipientLists: {
       plan: async () => ({ counts: [250], batches }),
-      async *laneIds(_id, { from, to }) {
+      async *partitionIds(_id, { from, to }) {
         for (let at = from; at < to; at += 1) yield `reader ${at}`;
       },
-      async *laneParts() {},
+      async *partitionParts() {},
     },
     queue: {
       async enqueue(_customerId, { batch }, ids) {

@@ -33,7 +33,7 @@ const setUp = ({
       putPlan: async (...plan) => void plans.push(plan),
       zones: async () => ({}),
       // Returns IDs that consist of the partition and the position.
-      async *laneIds(_id, { partition, from, to }) {
+      async *partitionIds(_id, { partition, from, to }) {
         for (let index = from; index < to; index += 1) yield `${partition}-${index}`;
       },
     },

@@ -67,7 +67,7 @@ const setUp = () => {
     deliveries,
     clock: () => clock.now,
     members: {
-      async *ofLane({ partition }: { partition: number }) {
+      async *ofPartition({ partition }: { partition: number }) {
         if (partition === 3) yield* Object.keys(fieldsOf);
       },
     },

@@ -69,7 +69,7 @@ const setUp = async () => {
         { ...recipientListId, customerId, lane: partition },
         dependencies,
       );
-      for await (const id of recipientLists.laneIds(recipientListId, {
+      for await (const id of recipientLists.partitionIds(recipientListId, {
         partition,
         from: 0,
         to: count,
@@ -282,7 +282,7 @@ test('fixes the recipients again on rescheduling, and ignores a late recipient l
   expect(await drafts.get(customerId, draft.id)).not.toHaveProperty('taken');
   await freezeSegments();
   const lists = { deliveryId: draft.id, run: fixedRecipientsRun(rev) };
-  expect(await recipientLists.laneCount(lists, 0)).toBeUndefined();
+  expect(await recipientLists.recipientCount(lists, 0)).toBeUndefined();
 });
 
 test('discards the recipient list when a scheduled email is turned back into a draft', async () => {

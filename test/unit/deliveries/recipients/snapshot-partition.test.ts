@@ -31,7 +31,7 @@ const setUp = (audience = [['a', 'b'], ['c'], ['d']]) => {
     deliveries: { get: async () => ({ ...delivery, ...email }) },
     drafts: { get: async () => ({ segmentIds: ['s1'], ...email }) },
     members: {
-      async *ofLane(whom: MemberPartition) {
+      async *ofPartition(whom: MemberPartition) {
         requestedPartitions.push(whom);
         yield* people.now[whom.partition] ?? [];
       },
@@ -52,7 +52,7 @@ const setUp = (audience = [['a', 'b'], ['c'], ['d']]) => {
     });
   const writtenIds = async (partition: number, run: RecipientListId['run'], idCount: number) => {
     const ids: string[] = [];
-    for await (const id of recipientLists.laneIds(
+    for await (const id of recipientLists.partitionIds(
       { deliveryId, run },
       { partition, from: 0, to: idCount },
     ))
@@ -133,7 +133,7 @@ test('ignores a recipient list that arrives after the email was rescheduled', as
   expect(requestedPartitions).toEqual([]);
   expect(await count(3)).toBe(4);
   expect(
-    await recipientLists.laneCount({ deliveryId, run: fixedRecipientsRun(5) }, 0),
+    await recipientLists.recipientCount({ deliveryId, run: fixedRecipientsRun(5) }, 0),
   ).toBeUndefined();
 });
 
@@ -142,7 +142,7 @@ test('writes no recipient list for an email that is a draft again', async () => 
   email.taken = undefined;
   expect(await takeSnapshot(0)).toEqual({ lane: 0, count: 0 });
   expect(
-    await recipientLists.laneCount({ deliveryId, run: fixedRecipientsRun(3) }, 0),
+    await recipientLists.recipientCount({ deliveryId, run: fixedRecipientsRun(3) }, 0),
   ).toBeUndefined();
 });
 

@@ -57,7 +57,7 @@ const setUp = ({
           batches: [],
         };
       },
-      async *laneIds(
+      async *partitionIds(
         _id: unknown,
         { partition, from, to }: { partition: number; from: number; to: number },
       ) {
@@ -66,7 +66,7 @@ const setUp = ({
       },
     },
     ledger: {
-      async *laneEntries(_id: string, partition: number) {
+      async *partitionEntries(_id: string, partition: number) {
         if (partition !== 0) return;
         for (const [subscriberId, entry] of Object.entries(ledger)) {
           yield { subscriberId, state: 'accepted', doubts: 0, ...entry };

@@ -11,14 +11,14 @@ const runPass = (count: number, input: Partial<PassInput> = {}) => {
   const enqueuedCounts: number[] = [];
   const dependencies = {
     recipientLists: {
-      async *laneIds(
+      async *partitionIds(
         _id: unknown,
         { partition, from, to }: { partition: number; from: number; to: number },
       ) {
         if (partition === 0) yield* ids.slice(from, to);
       },
     },
-    ledger: { async *laneEntries() {} },
+    ledger: { async *partitionEntries() {} },
   } as unknown as PassDependencies;
   const run = reconcilePass(
     {

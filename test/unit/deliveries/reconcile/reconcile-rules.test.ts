@@ -17,7 +17,7 @@ const entry = (state: LedgerEntry['state'], overrides: Partial<LedgerEntry> = {}
 
 test.each<[string, LedgerEntry | undefined, Partial<ReconcileFacts>, Verdict]>([
   ['never claimed', undefined, {}, 'unsent'],
-  ['given back', entry('released'), {}, 'unsent'],
+  ['released', entry('released'), {}, 'unsent'],
   ['accepted', entry('accepted'), {}, 'sent'],
   ['skipped', entry('skipped'), {}, 'skipped'],
   ['failed', entry('failed'), {}, 'failed'],

@@ -64,7 +64,7 @@ const setUp = async ({
   const settledStates = async () => {
     const found: Record<string, string> = {};
     for (const partition of partitions) {
-      for await (const { subscriberId, state } of ledger.laneEntries(deliveryId, partition)) {
+      for await (const { subscriberId, state } of ledger.partitionEntries(deliveryId, partition)) {
         found[subscriberId] = ledgerLetters[state];
       }
     }
@@ -77,8 +77,8 @@ const setUp = async ({
     deliveries: createDeliveryRepository(table),
     recipientLists: {
       plan: async () => ({ counts, batches: [] }),
-      async *laneParts() {},
-      async *laneIds(_id, { partition, from, to }) {
+      async *partitionParts() {},
+      async *partitionIds(_id, { partition, from, to }) {
         yield* inPartition(partition).slice(from, to);
       },
     },

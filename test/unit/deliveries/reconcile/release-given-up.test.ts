@@ -43,7 +43,7 @@ const setUp = async (changes: Partial<Delivery> = {}) => {
   const states = async () => {
     const counts: Record<string, number> = {};
     for (const partition of partitions) {
-      for await (const { state } of ledger.laneEntries(deliveryId, partition)) {
+      for await (const { state } of ledger.partitionEntries(deliveryId, partition)) {
         counts[state] = (counts[state] ?? 0) + 1;
       }
     }

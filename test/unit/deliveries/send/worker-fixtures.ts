@@ -108,7 +108,10 @@ export const openWorker = async (
   const states = async () => {
     const found: Record<string, string> = {};
     for (const partition of partitions) {
-      for await (const entry of createLedgerRepository(table).laneEntries(deliveryId, partition)) {
+      for await (const entry of createLedgerRepository(table).partitionEntries(
+        deliveryId,
+        partition,
+      )) {
         found[entry.subscriberId] = ledgerLetters[entry.state];
       }
     }

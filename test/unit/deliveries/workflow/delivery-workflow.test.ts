@@ -2,7 +2,7 @@ import { deliveryWorkflow } from '../../../../functions/deliveries/workflow/deli
 
 const arns = {
   freezeContent: 'arn:freeze-content',
-  snapshotLane: 'arn:snapshot-lane',
+  snapshotPartition: 'arn:snapshot-lane',
   planBatches: 'arn:plan-batches',
   checkGate: 'arn:check-gate',
   enqueueBatch: 'arn:enqueue-batch',

@@ -25,7 +25,7 @@ type State = {
 
 const names = {
   freezeContent: 'freeze',
-  snapshotLane: 'snapshot',
+  snapshotPartition: 'snapshot',
   planBatches: 'plan',
   checkGate: 'gate',
   enqueueBatch: 'enqueue',
@@ -67,12 +67,12 @@ const reconcileDependencies = (offCount: number): ReconcileDependencies => {
     deliveries: { find: async () => aDelivery({ planned: 2, enqueued: 2, batchesDone: 2 }) },
     recipientLists: {
       plan: async () => ({ counts: [2, 0, 0, 0, 0, 0, 0, 0], batches: [] }),
-      async *laneIds(_id: unknown, { partition }: { partition: number }) {
+      async *partitionIds(_id: unknown, { partition }: { partition: number }) {
         if (partition === 0) yield* ['ada', 'bo'];
       },
     },
     ledger: {
-      async *laneEntries(_id: string, partition: number) {
+      async *partitionEntries(_id: string, partition: number) {
         if (partition > 0) return;
         for (const subscriberId of ['ada', 'bo']) {
           yield { subscriberId, state: 'accepted', doubts: 0 };

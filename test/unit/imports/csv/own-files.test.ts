@@ -15,7 +15,7 @@ const rejected = [...rejectedRowHeaders];
 const former = ['Line of the file', 'why it was LEFT out'];
 
 test.each<[string, string[], object]>([
-  ['anybody’s', ['Email', 'Name'], { leading: 0, isExport: false, times: 0 }],
+  ['anyone’s', ['Email', 'Name'], { leading: 0, isExport: false, times: 0 }],
   ['nothing', [], { leading: 0, isExport: false, times: 0 }],
   ['an export', [...exportHeaders], { leading: 0, isExport: true, times: 1 }],
   ['an export with attributes', [...exportHeaders, 'x'], { leading: 0, isExport: true, times: 1 }],

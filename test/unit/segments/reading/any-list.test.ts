@@ -37,7 +37,7 @@ test.each(cases)(
       const partitionsIds: string[] = [];
       const status = 'active';
       const whom = { customerId, segmentIds, partition, status, at: given.now } as const;
-      for await (const id of members.ofLane(whom)) partitionsIds.push(id);
+      for await (const id of members.ofPartition(whom)) partitionsIds.push(id);
       expect(partitionsIds).toEqual([...new Set(partitionsIds)].sort());
       foundIds.push(...partitionsIds);
     }
@@ -53,7 +53,7 @@ test.each(cases)(
     for (const partition of partitions) {
       let afterId: string | undefined;
       do {
-        const page = await reader.lanePage({ customerId, segmentIds }, partition, afterId, 3);
+        const page = await reader.partitionPage({ customerId, segmentIds }, partition, afterId, 3);
         expect(page.subscribers.length).toBeLessThanOrEqual(3);
         for (const { id, fields } of page.subscribers) {
           expect(fields['odd.key #1']).toBe(String(indexOf.get(id)));

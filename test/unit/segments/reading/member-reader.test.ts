@@ -50,7 +50,7 @@ const readAll = async (scope: Omit<ListScope, 'customerId'>, limit: number) => {
     let afterId: string | undefined;
     let last = '';
     do {
-      const page = await reader.lanePage({ customerId, ...scope }, partition, afterId, limit);
+      const page = await reader.partitionPage({ customerId, ...scope }, partition, afterId, limit);
       for (const { id, fields } of page.subscribers) {
         expect(partitionOf(id)).toBe(partition);
         expect(id > last).toBe(true);

@@ -80,7 +80,7 @@ export const openApplyFixture = (wrapTable: (table: Table) => Table = (table) =>
       const partitions = Array.from({ length: 8 }, (_, partition) => partition);
       const pages = await Promise.all(
         partitions.map((partition) =>
-          createMembershipRepository(table).laneMemberIds(
+          createMembershipRepository(table).partitionMemberIds(
             ...([customerId, segmentId, partition, undefined, 1000] as const),
           ),
         ),

@@ -318,10 +318,10 @@ test('combines columns with a few unknown values into one question, and accepts 
   await stateConsentForAll();
   const finishButton = screen.getByRole('button', { name: 'Finish' });
   expect(screen.getByRole('status')).toHaveTextContent(
-    'Answer the question about columns that may say who left, then finish.',
+    'Answer the question about columns that may say who unsubscribed, then finish.',
   );
   expect(finishButton).toBeDisabled();
-  const table = screen.getByRole('table', { name: 'Columns that may say who left' });
+  const table = screen.getByRole('table', { name: 'Columns that may say who unsubscribed' });
   // The column that mentions unsubscribing is listed first.
   expect(within(table).getAllByRole('row')[0]).toHaveTextContent(
     'Mail“weekly” (240), “never” (10)',

@@ -61,7 +61,7 @@ const AllSubscribers = () => {
 };
 
 /**
- * Returns the selection after a change. “All subscribers” can't be combined with single segments,
+ * Returns the selection after a change. “All subscribers” can't be combined with individual segments,
  * so the latest choice replaces the earlier one.
  */
 const updateSelection = (before: readonly string[], after: string[]): string[] => {

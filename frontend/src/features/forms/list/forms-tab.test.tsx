@@ -41,7 +41,7 @@ test('shows a form’s counts, and says when a form has no views', async () => {
 });
 
 test.each([
-  ['asks for it, before anybody has', true, 0, '0'],
+  ['asks for it, before anyone has', true, 0, '0'],
   ['asks for it', true, 3, '3'],
   ['asked for it once', false, 3, '3'],
   ['never asked for it', false, 0, undefined],

@@ -7,7 +7,7 @@ export const FixedRecipientsNote = ({ delivery }: { readonly delivery: DeliveryV
   delivery.audienceTakenAt ? (
     <Text size="sm" c="dimmed">
       To the people who were in its segments on {formatMoment(delivery.audienceTakenAt)}, when it
-      was scheduled. People who left since then were skipped.
+      was scheduled. People who unsubscribed since then were skipped.
     </Text>
   ) : null;
 

@@ -87,7 +87,7 @@ export const HoursCard = ({ delivery, report }: Props) => {
         </Text>
       ) : (
         <ColumnChart
-          label={`${formatNumber(total(delivery))} ${noun} by people, by hour since each email was sent`}
+          label={`${formatNumber(total(delivery))} ${noun} by people, in each hour after sending`}
           data={data}
           labelEvery={12}
           series={[

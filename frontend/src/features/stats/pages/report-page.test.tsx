@@ -58,7 +58,7 @@ test('shows hours, email clients, bounces, and averages on the overview', async 
   const hours = await screen.findByRole('region', { name: 'First 72 hours' });
   expect(
     within(hours).getByRole('img', {
-      name: '245 opens by people, by hour since each email was sent',
+      name: '245 opens by people, in each hour after sending',
     }),
   ).toBeInTheDocument();
   // 150 of 245 opens are within three hours, and 190 within a day.

@@ -18,7 +18,7 @@ const Templates = () => {
         },
         {
           value: 'starter',
-          label: 'Starter set',
+          label: 'Starter templates',
           nothingYet: '',
           action: (template) => (
             <Button

@@ -91,7 +91,7 @@ export const missingAnswerText = (
   }
   const open = preview?.doubts?.find((doubt) => isOpen(state, doubt));
   if (open?.kind === 'values') {
-    return 'Answer the question about columns that may say who left, then finish.';
+    return 'Answer the question about columns that may say who unsubscribed, then finish.';
   }
   if (open) return `Answer the question about “${open.header}”, then finish.`;
   return undefined;

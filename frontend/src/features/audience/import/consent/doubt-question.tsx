@@ -156,7 +156,7 @@ const nameMeans: Readonly<Record<NameDoubt['means'], string>> = {
   unsubscribed: 'people who unsubscribed',
   bounced: 'addresses that bounced',
   spam: 'people who complained',
-  noConsent: 'people who left or never agreed',
+  noConsent: 'people who unsubscribed or never agreed',
 };
 
 /** Asks about a name, title, or header that suggests that everyone in the file unsubscribed. */

@@ -57,7 +57,7 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
       <Group justify="space-between" role="status">
         <Text size="sm">
           {done.length === 1 ? '1 column doesn’t' : `${plural(done.length, 'column')} don’t`} say
-          who left.
+          who unsubscribed.
         </Text>
         <Button variant="subtle" size="compact-sm" onClick={undo}>
           Undo
@@ -75,12 +75,12 @@ export const UnplacedQuestion = ({ consent, doubts, onStatus }: Props) => {
       title={
         isSingle
           ? 'Does this column show who unsubscribed or doesn’t want emails?'
-          : 'Does one of these columns say who left or doesn’t want emails?'
+          : 'Does one of these columns show who unsubscribed or doesn’t want emails?'
       }
     >
       <Stack gap="xs">
         <Text size="sm">No one in the file gets an email until you answer.</Text>
-        <Table verticalSpacing={6} aria-label="Columns that may say who left">
+        <Table verticalSpacing={6} aria-label="Columns that may say who unsubscribed">
           <Table.Tbody>
             {likelyFirst.map((doubt) => (
               <Table.Tr key={doubt.column}>

@@ -115,7 +115,7 @@ test('explains that an A/B test of subject lines can’t follow the recipient’
     draft: { warmUpConfig: atOnce, trial: abTest, ownTime: { late: 'now' } },
     recipients: 5000,
   });
-  expect(within(dialog).getByRole('alert')).toHaveTextContent(recipientTimeTexts.withTrial);
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(recipientTimeTexts.withAbTest);
   expect(within(dialog).getByRole('button', { name: 'Schedule' })).toBeDisabled();
   expect(within(dialog).queryByRole('button', { name: 'Send without warm-up' })).toBeNull();
 });

@@ -78,7 +78,7 @@ const Totals = ({ conditions: { totalFrom, totalTo }, onChange }: ChangeProps) =
         />
       </Group>
       <Text size="xs" c="dimmed" mt={4}>
-        In your store’s currency, inclusive.
+        In your store’s currency. Both amounts are included.
       </Text>
     </div>
   );
