@@ -12,7 +12,7 @@ export type CreateNudgesDependencies = {
   readonly ticks: TickRepository;
   readonly nudges: Pick<NudgeService, 'all'>;
   readonly customerNudges: Pick<CustomerNudges, 'list' | 'raise' | 'withdraw'>;
-  /** @param rules the rules that are checked; facts that only other rules need may be left out */
+  /** @param rules the rules to check. Trigger data that only other rules need may be left out. */
   readonly readTriggerData: (
     customerId: string,
     now: number,

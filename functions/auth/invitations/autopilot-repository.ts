@@ -51,8 +51,8 @@ export const createAutopilotRepository = ({ client, name: TableName }: Table) =>
     },
 
     /**
-     * Removes a user whose access has ended from the table and the list.
-     * @param list the list as it was read, without the user
+     * Removes a user from the table and the list after their access has ended.
+     * @param list the list that was read, with this user already taken off
      * @returns false when the list changed in the meantime
      */
     async forget(customerId: string, userId: string, list: Autopilot): Promise<boolean> {

@@ -49,7 +49,7 @@ const writeUnlessEmpty = (column: CodeColumn): Uint8Array | undefined =>
   column.values.some((value) => value !== '') ? writeCodeColumn(column) : undefined;
 
 /**
- * Returns the stored changes as texts. A change from before `from` is replaced by an empty text.
+ * Returns the stored changes as texts, with an empty text for each change earlier than `from`.
  */
 const withoutExpired = (column: TextColumn, from: number): TextColumn => {
   const starts = new Int32Array(column.starts.length);

@@ -22,7 +22,7 @@ const withRetryInAnHour = (response: APIGatewayProxyStructuredResultV2) => ({
   headers: { ...response.headers, 'retry-after': String(signupLimits.perNetwork.windowSeconds) },
 });
 
-/** Returns a script's answer to a submission. */
+/** Returns the JSON response to a form that a script submitted. */
 export const outcomeAsJson = async (
   formId: string,
   result: SignupOutcome,

@@ -27,7 +27,7 @@ import {
 import type { RuleBook, RulesAtTwoTimes } from './rule-book';
 
 /**
- * A change of a subscriber, or of their engagement in one year, with the item before and after it.
+ * A change to a subscriber, or to their engagement in one year, with the item before and after it.
  */
 export type PersonChange = {
   readonly kind: 'subscriber' | 'deeds';

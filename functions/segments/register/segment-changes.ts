@@ -98,7 +98,7 @@ export const remove = (segmentId: string, { all }: SegmentsNow): SegmentChange =
   throw new AppError(
     'segment_in_use',
     users.length === 1
-      ? `The segment ${users[0]} uses this one. Change its rules first.`
-      : `The segments ${users.join(', ')} use this one. Change their rules first.`,
+      ? `The segment ${users[0]} uses this one. Remove it from that segment’s rules first.`
+      : `The segments ${users.join(', ')} use this one. Remove it from their rules first.`,
   );
 };

@@ -215,7 +215,7 @@ export const createStepDeliveries = (dependencies: Dependencies) => {
       await deliveries.change(base.deliveryId, changes, { from: ['sending'], run });
     },
 
-    /** Makes the delivery of a later entry send like `base`. Only the ids differ. */
+    /** Creates the delivery for people who enter later, as a copy of `base` with its own ids. */
     async follow(deliveryId: string, base: Delivery, at: string): Promise<void> {
       const { number: _number, rev: _rev, createdAt: _createdAt, ...value } = base;
       for (let tries = 0; tries < maxTries; tries += 1) {

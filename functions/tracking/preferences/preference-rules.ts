@@ -2,7 +2,7 @@ import { hasLeft } from '../../items/audience/choice';
 import type { Subscriber } from '../../items/audience/subscriber';
 import type { Segment } from '../../items/segment';
 
-/** A segment that the store shows to its members under its public name. */
+/** A segment that its members can see, under the public name that the store chose. */
 export type PublicSegment = {
   readonly id: string;
   readonly name: string;

@@ -45,8 +45,7 @@ export type QueueWorkerProps = {
 };
 
 /**
- * A queue with its dead letters and its worker, which reports failed messages one by one. A message
- * in progress is hidden for six times the worker's timeout, as Lambda requires.
+ * A queue with its dead-letter queue and its worker, which reports failed messages individually. The visibility timeout is six times the worker's timeout, as Lambda recommends.
  *
  * The worker is a sibling of the queue, not its child: deployed ids are derived from construct
  * paths, and a queue with a different id would be a new, empty one.

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { respondToPacket } from './dns-answer';
 import type { DnsZone } from './dns-zone';
 
-/** Answers real DNS over UDP on a free port of this machine, for every name from one zone. */
+/** Answers DNS queries over UDP on a free local port. One zone has the records of every name. */
 export const startDnsServer = async (zone: Pick<DnsZone, 'answer'>) => {
   const socket = createSocket('udp4');
   socket.on('message', (packet, sender) => {

@@ -43,7 +43,7 @@ export type ModelSimulator = {
    */
   questionsLeft: number;
   readonly loggedQuestions: LoggedQuestion[];
-  /** Milliseconds between two pieces of a stream. */
+  /** The delay between two chunks of a stream, in milliseconds. */
   readonly paceMs: number;
 };
 

@@ -68,7 +68,7 @@ export const AppFrame = ({ items, before, foot, children }: Props) => (
   <div className={classes.app}>
     <header className={classes.side}>
       <Link to="#main" className={classes.skip ?? ''} onClick={skipToMain}>
-        Skip to the content
+        Skip to main content
       </Link>
       <BrandMark />
       {before}

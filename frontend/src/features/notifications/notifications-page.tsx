@@ -62,7 +62,7 @@ export const NotificationsPage = () => {
         rows={notifications}
         error={list.error}
         onRetry={list.retry}
-        // A page may contain no unread notifications even though a later page does.
+        // A page may contain no unread notifications although a later page contains some.
         isStale={notifications?.length === 0 && nextCursor !== undefined}
         loading={<LoadingRows />}
         nothingYet={nothingYet[tabs.current.value]}

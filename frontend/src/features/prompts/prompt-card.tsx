@@ -12,7 +12,7 @@ import { VersionsDialog } from './runs/versions-dialog';
 
 const question = (id: string) => ({
   title: `Delete “${id}”?`,
-  text: 'Versions and runs are kept. A new prompt with this ID continues them.',
+  text: 'Versions and runs are kept. If you create a new prompt with this ID, it gets them back.',
   yes: 'Delete prompt',
   no: 'Cancel',
   isDangerous: true,

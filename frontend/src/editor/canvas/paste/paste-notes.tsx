@@ -70,7 +70,9 @@ const notifyOfTables = (editor: Editor, html: string, count: number): void => {
       // If the author has typed since the paste, undo would revert the typed text instead of the
       // paste.
       if (editor.isDestroyed || !editor.state.doc.eq(doc)) {
-        toastError('The email has changed since. Undo, then paste the table again.');
+        toastError(
+          'The email changed after you pasted the table. Undo the paste, then paste the table again.',
+        );
         return;
       }
       editor.commands.undo();

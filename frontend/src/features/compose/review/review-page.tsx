@@ -27,8 +27,7 @@ const useReviewed = (draftId: string) => {
 };
 
 /**
- * The page on which a manager reads an email that waits for review, with its notes, and decides
- * about it.
+ * The page on which a manager reads an email in review, with its notes, and approves or rejects it.
  */
 export const ReviewPage = () => {
   const customerId = useCustomerId();

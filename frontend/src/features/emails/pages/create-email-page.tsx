@@ -46,7 +46,7 @@ const useSegment = () => {
 
 /**
  * Asks how to start a new email. The dialog covers the list of emails. Closing it returns to the
- * list, or to the segment from whose page the user came.
+ * list, or to a segment's page if the user came from there.
  */
 export const CreateEmailPage = () => {
   const customerId = useCustomerId();

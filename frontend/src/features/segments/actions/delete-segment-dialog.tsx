@@ -76,7 +76,9 @@ const SegmentUsesText = ({ uses }: { readonly uses: SegmentUses }) => {
         <Text size="sm">We checked only your recent emails. Older drafts may use it too.</Text>
       )}
       <Text size="sm">Your subscribers stay in your audience. You can’t undo this.</Text>
-      <Text size="sm">Emails already being sent still go to everyone they started with.</Text>
+      <Text size="sm">
+        Emails already being sent still go to everyone who was in the segment when sending started.
+      </Text>
     </Stack>
   );
 };

@@ -35,7 +35,7 @@ export const ConsentStatusPanel = ({ preview, choices, onChange, consentColumnIn
             Who can get email
           </Title>
           <Text size="sm" c="dimmed">
-            If columns disagree about a person, the strictest one counts.
+            If columns disagree about a person, the most restrictive one counts.
           </Text>
         </div>
         {preview.unclear ? (
