@@ -60,8 +60,12 @@ export const decideEntry = (
   }
 };
 
-const minWait = 10;
+/** Short, because a small email is done within seconds and its author is watching. */
+const minWait = 2;
+const idleWait = 10;
 const maxWait = 300;
+/** Sending starts slowly, so the pace of the first seconds says little about the next minutes. */
+const maxGrowth = 5;
 
 /** The progress since the last check. */
 export type Progress = {
@@ -75,11 +79,14 @@ export type Progress = {
 
 /**
  * Returns the number of seconds until the next check. If there is progress, the next check comes
- * when the remaining recipients should be settled at the current pace. While there is no progress,
- * the checks come after 10, 20, 40 … seconds. The maximum is five minutes.
+ * when the remaining recipients should be settled at the current pace, but after at most five times
+ * the time since the last check. While there is no progress, the checks come after 2, 10, 20, 40 …
+ * seconds. The maximum is five minutes.
  */
 export const nextCheckSeconds = ({ settled, seconds, left, idleChecks }: Progress): number => {
-  const wait = settled > 0 ? Math.ceil((left / settled) * seconds) : minWait * 2 ** idleChecks;
+  const idle = idleChecks === 0 ? minWait : idleWait * 2 ** (idleChecks - 1);
+  const remaining = Math.ceil(Math.min((left / settled) * seconds, seconds * maxGrowth));
+  const wait = settled > 0 ? remaining : idle;
   return Math.min(maxWait, Math.max(minWait, wait));
 };
 
@@ -91,4 +98,4 @@ export const giveUpAfterSeconds = 24 * 3600;
  * progress, the last of them five minutes apart, we assume that the queue contains no more messages
  * of this delivery.
  */
-export const stalledChecks = 6;
+export const stalledChecks = 7;

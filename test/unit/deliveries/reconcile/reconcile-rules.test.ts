@@ -51,16 +51,17 @@ test.each<[string, LedgerEntry | undefined, Partial<ReconcileFacts>, Verdict]>([
 
 const noProgress = { settled: 0, seconds: 60, left: 100 };
 
-test('checks after 10, 20, 40 … seconds while nothing changes, then every five minutes', () => {
+test('checks after 2, 10, 20, 40 … seconds while nothing changes, then every five minutes', () => {
   const checkCounts = [0, 1, 2, 3, 4, 5, 6, 7];
   const seconds = checkCounts.map((idleChecks) => nextCheckSeconds({ ...noProgress, idleChecks }));
-  expect(seconds).toEqual([10, 20, 40, 80, 160, 300, 300, 300]);
+  expect(seconds).toEqual([2, 10, 20, 40, 80, 160, 300, 300]);
 });
 
 test.each([
   ['soon', { settled: 5000, seconds: 10, left: 20_000 }, 40],
-  ['any moment', { settled: 5000, seconds: 10, left: 3 }, 10],
-  ['in hours', { settled: 140, seconds: 10, left: 900_000 }, 300],
+  ['any moment', { settled: 5000, seconds: 10, left: 3 }, 2],
+  ['in hours', { settled: 840, seconds: 60, left: 900_000 }, 300],
+  ['sooner than the first two seconds suggest', { settled: 10, seconds: 2, left: 9990 }, 10],
 ])(
   'schedules the next check for when the remaining emails should be done: %s',
   (_name, progress, seconds) => {

@@ -166,7 +166,7 @@ test('stops waiting when other deliveries keep the queue full', async () => {
     clock.advance(5 * minute);
     state = await runReconciliation(state);
   }
-  expect(state.looks).toBe(7);
+  expect(state.looks).toBe(8);
   expect(enqueued).toHaveLength(40);
 });
 
