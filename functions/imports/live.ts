@@ -8,6 +8,7 @@ import { createAudienceCounters } from '../audience/status-counters';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createInsertSubscribers } from '../audience/subscriber-upsert';
 import { createSuppressionRepository } from '../audience/suppression-repository';
+import { createCopyPointers } from '../columns/copy/copy-pointers';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createReleasePlanRoom, createReservePlanRoom } from '../plans/plan-places';
 import { liveKeyRing } from '../platform/aws/secrets';
@@ -16,6 +17,7 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createIndexRequest } from '../segments/evaluation/request-index';
 import { createFieldKeyReader } from '../segments/field-keys/known-keys';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
@@ -85,6 +87,11 @@ export const workerLive = once(() => {
     suppressions: createSuppressionRepository(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
   });
-  const process = createImportProcess({ ...base(), writeChunk, chunkRows: 1000 });
+  const requestIndex = createIndexRequest(
+    createAudienceCounters(table),
+    createCopyPointers(table),
+    systemClock,
+  );
+  const process = createImportProcess({ ...base(), writeChunk, chunkRows: 1000, requestIndex });
   return { run: createImportRun({ ...base(), process }) };
 });

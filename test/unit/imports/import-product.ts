@@ -108,7 +108,9 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     stateConsent: createStateConsent(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
   });
-  const process = createImportProcess({ ...base, writeChunk, chunkRows });
+  const indexRequests: string[] = [];
+  const requestIndex = async (customerId: string) => void indexRequests.push(customerId);
+  const process = createImportProcess({ ...base, writeChunk, chunkRows, requestIndex });
   const toTheEnd = { shouldStop: async () => false };
 
   const upload = (customerId: string, content: string | Uint8Array): string => {
@@ -135,6 +137,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     imports,
     suppressions,
     process,
+    indexRequests,
     writeChunk,
     toTheEnd,
     upload,
