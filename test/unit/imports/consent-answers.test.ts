@@ -141,7 +141,7 @@ test.each([
   const file = openFile(text, { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 2 }]);
   const [refused] = [...file.rows()];
-  expect(refused).toMatchObject({ standing: { status: 'unsubscribed', reason: 'no_consent' } });
+  expect(refused).toMatchObject({ consentStatus: { status: 'unsubscribed', reason: 'no_consent' } });
   expect(statuses(text, { consent: { ...allAgreed, settled: [2] } }).a).toBe('active');
 });
 
@@ -177,7 +177,7 @@ test.each(['Consent valid until', 'Einwilligung gültig bis', 'Zgoda ważna do']
     const file = openFile(text, { consent: allAgreed });
     expect(file.doubts()).toMatchObject([{ column: 2, people: 3 }]);
     for (const row of file.rows()) {
-      expect(row).toMatchObject({ standing: { reason: 'no_consent' } });
+      expect(row).toMatchObject({ consentStatus: { reason: 'no_consent' } });
     }
   },
 );
@@ -266,8 +266,8 @@ describe('finding the header row', () => {
   test('finds no header in a file without one, and doesn’t read “no” in a row as a last name', () => {
     const file = openFile('ann@x.test,Ann,no\nbob@x.test,Bob,yes\n', { consent: allAgreed });
     expect([...file.rows()]).toMatchObject([
-      { name: 'Ann', standing: { status: 'unsubscribed' } },
-      { name: 'Bob', standing: { status: 'unsubscribed' } },
+      { name: 'Ann', consentStatus: { status: 'unsubscribed' } },
+      { name: 'Bob', consentStatus: { status: 'unsubscribed' } },
     ]);
     expect(file.doubts()).toMatchObject([{ column: 2, kind: 'answers' }]);
   });

@@ -79,7 +79,7 @@ test('doesn’t treat a sentence that mentions leaving as a person’s own choic
   const text = 'I agree to the newsletter and know that I can unsubscribe at any time';
   const { accepted } = await readText(`Email;Consent\na@x.test;${text}\n`);
   expect(accepted[0]).toMatchObject({
-    standing: { reason: 'no_consent' },
+    consentStatus: { reason: 'no_consent' },
     unclear: { column: 'Consent' },
   });
 });

@@ -58,9 +58,9 @@ test('stores no proof of consent for someone whom another row excludes', () => {
   };
   const rows = [...openCsvText({ text, encoding: utf8 }, { consent }).rows()];
   expect(rows).toMatchObject([
-    { email: 'a@x.test', standing: { status: 'bounced' } },
-    { email: 'b@x.test', standing: { status: 'active' }, evidence: 'Opt in: yes' },
-    { email: 'a@x.test', standing: { status: 'bounced' } },
+    { email: 'a@x.test', consentStatus: { status: 'bounced' } },
+    { email: 'b@x.test', consentStatus: { status: 'active' }, evidence: 'Opt in: yes' },
+    { email: 'a@x.test', consentStatus: { status: 'bounced' } },
   ]);
   expect(rows.filter((row) => 'evidence' in row)).toHaveLength(1);
 });

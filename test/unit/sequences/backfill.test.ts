@@ -177,7 +177,7 @@ test('records a backfill before it starts, and starts nothing again for a repeat
   };
   const sequence = { open: async (all: readonly unknown[]) => void messages.push(...(all as [])) };
   const react = (begin: typeof backfills.begin) =>
-    openSequences({ series: sequence, backfills: { begin } } as never)([
+    openSequences({ sequenceQueue: sequence, backfills: { begin } } as never)([
       { ...sequenceChange, before: off, after: on },
     ]);
   await expect(react(async () => Promise.reject(new Error('away')))).rejects.toThrow('away');

@@ -104,7 +104,7 @@ const service = ({
     testLimits: createTestLimits({ limiter, recipients: createRecipientLimits({ limiter, keys }) }),
     emailOf: async () => 'author@agency.test',
     recordSent: async (_customerId, count) => void recordedCounts.push(count),
-    getSequence: async () => Promise.reject(new Error('It is of no series')),
+    getSequence: async () => Promise.reject(new Error('It is in no sequence')),
     sendEmail: async (mail) => {
       sentEmails.push(mail);
       return outcome(mail.Destination?.ToAddresses?.[0] ?? '');
@@ -223,7 +223,7 @@ test('sends a test of a step from its sequence’s sender', async () => {
   const sequence = { ...initialSequence, fromAddress: 'series@mail.test', fromName: 'Mia of Fern' };
   const overrides = {
     drafts: { get: async () => newDraft({ id: 'd', now: 0, subject: 'Hi', sequenceId: 'q' }) },
-    series: async () => sequence,
+    getSequence: async () => sequence,
     senders: { get: async () => sender, list: async () => [sender, other] },
   };
   const { mails: sentEmails, send } = service(overrides);

@@ -49,12 +49,12 @@ const consentStatus = (cells: readonly string[], reason = 2) =>
   ownConsentStatus(columns, (index) => cells[index] ?? '', reason);
 
 test('restores the status from our own export, with the exported reason', () => {
-  expect(consentStatus(['active', '', ''])).toEqual({ standing: { status: 'active' } });
+  expect(consentStatus(['active', '', ''])).toEqual({ consentStatus: { status: 'active' } });
   expect(consentStatus(['spam', 'complaint', 'told us'])).toEqual({
-    standing: { status: 'spam', reason: 'told us' },
+    consentStatus: { status: 'spam', reason: 'told us' },
   });
   expect(consentStatus(['bounced', '', ''])).toMatchObject({
-    standing: { status: 'bounced', reason: 'import_bounced' },
+    consentStatus: { status: 'bounced', reason: 'import_bounced' },
   });
   expect(consentStatus(['bounced', '', 'x'], -1).consentStatus.reason).toBe('import_bounced');
   expect(consentStatus(['bounced', '', 'x'.repeat(301)]).consentStatus.reason).toBe(
@@ -63,7 +63,7 @@ test('restores the status from our own export, with the exported reason', () => 
 });
 
 test('doesn’t email someone who was active but suppressed in the account that exported the list', () => {
-  const suppressed = { standing: { status: 'unsubscribed', reason: 'import_suppressed' } };
+  const suppressed = { consentStatus: { status: 'unsubscribed', reason: 'import_suppressed' } };
   expect(consentStatus(['active', 'manual', 'ignored'])).toEqual(suppressed);
-  expect(consentStatus(['active', 'no', ''])).toEqual({ standing: { status: 'active' } });
+  expect(consentStatus(['active', 'no', ''])).toEqual({ consentStatus: { status: 'active' } });
 });

@@ -46,7 +46,7 @@ test('reads a row’s address, names, attributes, and consent status', () => {
     line: 7,
     email,
     name: 'Ada Byron',
-    standing: { status: 'active' },
+    consentStatus: { status: 'active' },
     fields: { first_name: 'Ada', last_name: 'Byron', city: 'Lon\ndon' },
   });
   expect(isRejected(row)).toBe(false);
@@ -131,7 +131,7 @@ test('uses the later values and the stricter status of two rows with the same ad
     email,
     name: 'Ada B',
     fields: { first_name: 'Ada', city: 'Paris' },
-    standing: consentStatusOf.unsubscribed,
+    consentStatus: consentStatusOf.unsubscribed,
   });
   expect(mergeRows(two, { ...one, name: 'New' })).toMatchObject({ line: 9, name: 'New' });
 });

@@ -153,7 +153,7 @@ test('also recognizes someone who unsubscribed if their address is in the second
   const [unsubscribedRow] = [...file.rows()];
   expect(unsubscribedRow).toMatchObject({
     email: 'a@x.test',
-    standing: { status: 'unsubscribed' },
+    consentStatus: { status: 'unsubscribed' },
   });
 });
 

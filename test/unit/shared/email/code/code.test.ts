@@ -27,7 +27,7 @@ test('keeps everything unchanged that email clients show', () => {
     '<table role="presentation" width="100%"><tbody><tr><td align="center" style="padding:1px">' +
     '<a href="https://x.example/?a&amp;b" target="_blank"><img src="https://x.example/a.png" alt=""></a>' +
     '</td></tr></tbody></table></body></html>';
-  expect(sanitizeCode(mail)).toEqual({ html: mail, leftOut: [] });
+  expect(sanitizeCode(mail)).toEqual({ html: mail, removedParts: [] });
 });
 
 test.each([
