@@ -5,6 +5,8 @@ window.sessionStart = fetch('/api/auth/refresh', {
   credentials: 'same-origin',
   headers: { 'content-type': 'application/json' },
   body: '{}',
+  // The response replaces the refresh cookie, so it must arrive even if the page is closed meanwhile.
+  keepalive: true,
 });
 // Without a connection, the app shows the error.
 window.sessionStart.catch(() => undefined);

@@ -32,9 +32,10 @@ export const refresh: ApiHandler<'POST /auth/refresh', AuthDependencies> = async
   const refreshToken = await refreshTokenOf(event, dependencies);
   if (!refreshToken) throw new AppError('session_ended', 'Sign in to continue.');
   const tokens = await renewSession(refreshToken, dependencies);
-  const account = await accountOf(tokens, dependencies);
-  return new WithCookies({ ...tokens, account }, [
-    await refreshCookie(tokens, dependencies.keys),
-    await recordRenewal({ event, sourceIp }, tokens, dependencies),
+  const [account, ...cookies] = await Promise.all([
+    accountOf(tokens, dependencies),
+    refreshCookie(tokens, dependencies.keys),
+    recordRenewal({ event, sourceIp }, tokens, dependencies),
   ]);
+  return new WithCookies({ ...tokens, account }, cookies);
 };

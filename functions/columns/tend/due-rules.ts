@@ -12,18 +12,13 @@ export type IndexTask = 'begin' | 'build' | 'merge' | 'check';
 const minuteMs = 60_000;
 
 /**
- * How long to wait after an index is requested before it's built, so that every change that the
- * build doesn't read is stored as a file. The stream consumer looks up every ten seconds which
- * customers' changes to store (note-changes.ts). The other twenty seconds allow for clocks that
- * differ. An index is also combined with the changes from the two minutes before it was built
- * (tend-service.ts).
+ * How long to wait after an index is requested before it's built, so that all later changes are
+ * stored as files. The stream consumer checks every half minute which customers' changes to store,
+ * and a batch takes up to a minute, so no change is missed after three minutes. An index is also
+ * combined with the changes from the two minutes before it was built, because clocks may differ by
+ * that much (tend-service.ts).
  */
-const settleDelayMs = 30_000;
-/**
- * How long to wait after an index has ended before its files are removed, because the stream
- * consumer may still be storing a batch of changes, which takes up to a minute.
- */
-export const endDelayMs = 5 * minuteMs;
+export const settleDelayMs = 5 * minuteMs;
 /**
  * After this time, a deletion is merged into the index. After about the same time again, the change
  * file that contains the deletion is removed. So both happen within an hour.

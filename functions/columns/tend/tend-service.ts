@@ -13,7 +13,7 @@ import { partitionSource } from '../copy/partition-file';
 import { maxIndexedPeople } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { endDelayMs, findStrayObjects, nextTaskOf, orphanedObjects } from './due-rules';
+import { findStrayObjects, nextTaskOf, orphanedObjects, settleDelayMs } from './due-rules';
 import { buildPartitions, mergePartitions, type NewPartition } from './make-partition';
 
 type Dependencies = {
@@ -43,7 +43,7 @@ export const createIndexMaintenance = (
     if (!state) return;
     const { pointer, manifest, listed } = state;
     if (pointer.endedAt !== undefined) {
-      if (clock() - pointer.endedAt < endDelayMs) return;
+      if (clock() - pointer.endedAt < settleDelayMs) return;
       // The objects are removed before the pointer. If the removal fails, it's tried again as long
       // as the pointer exists.
       await objects.remove(listed.map(({ key }) => key));

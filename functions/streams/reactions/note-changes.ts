@@ -10,8 +10,10 @@ import type { Reaction, ReactionContext } from '../reaction';
 
 /** How many customers are handled concurrently. */
 const width = 8;
-/** How long to cache which customers have an index. A new index is built half a minute later. */
-const rememberedMs = 10_000;
+/**
+ * How long to cache which customers have an index. A new index is first built five minutes later.
+ */
+const rememberedMs = 30_000;
 /**
  * The maximum delay with which a change may arrive. If it arrives later, the index is rebuilt. The
  * index remembers changed people for longer than this, so no late change is mistaken for a new one.

@@ -72,9 +72,9 @@ test('merges the changes of a large audience as soon as they reach a tenth of it
 });
 
 test('doesn’t build an index until every stream consumer has certainly seen the request for it', () => {
-  const request = { rev: 0, format: columnsFormat, since: now - 20_000 };
+  const request = { rev: 0, format: columnsFormat, since: now - 4 * minute };
   expect(nextTaskOf(request, { files: [] }, now)).toBeUndefined();
-  expect(nextTaskOf({ ...request, since: now - 40_000 }, { files: [] }, now)).toBe('build');
+  expect(nextTaskOf({ ...request, since: now - 6 * minute }, { files: [] }, now)).toBe('build');
   expect(nextTaskOf({ ...pointer, broken: true }, { manifest, files: [] }, now)).toBe('build');
   // An index of an older format is requested again, not built directly. Until a deployment is over,
   // changes may still be written in the old format.

@@ -141,7 +141,9 @@ test.each([
   const file = openFile(text, { consent: allAgreed });
   expect(file.doubts()).toMatchObject([{ column: 2 }]);
   const [refused] = [...file.rows()];
-  expect(refused).toMatchObject({ consentStatus: { status: 'unsubscribed', reason: 'no_consent' } });
+  expect(refused).toMatchObject({
+    consentStatus: { status: 'unsubscribed', reason: 'no_consent' },
+  });
   expect(statuses(text, { consent: { ...allAgreed, settled: [2] } }).a).toBe('active');
 });
 

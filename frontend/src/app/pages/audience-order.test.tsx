@@ -95,7 +95,7 @@ test('explains that the chosen order isn’t available and shows the order used 
       direction: 'descending',
     }),
   });
-  const note = await screen.findByText(/Still sorted by the day people were added/);
+  const note = await screen.findByText(/We can’t sort this list that way right now/);
   expect(note).toBeVisible();
   // Some lists can never be ordered, so the note must not suggest trying again later.
   expect(note).not.toHaveTextContent(/minutes|try again/);

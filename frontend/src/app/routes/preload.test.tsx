@@ -1,10 +1,11 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { useAccount } from '../../lib/account/use-account';
-import { session } from '../../lib/api/session';
+import { api } from '../../lib/api/client';
+import { renewToken, session } from '../../lib/api/session';
 import { useApi } from '../../lib/api/use-api';
 import { CustomerContext } from '../../lib/session/customer-context';
 import { createPreloader, preloadRoute } from './preload';
@@ -25,7 +26,12 @@ beforeEach(async () => {
   delete session.account;
   delete session.accessToken;
   delete session.accountAtStart;
+  delete session.renewedAccount;
+  delete session.lastWriteAt;
+  session.hasLeft = false;
+  delete window.sessionStart;
 });
+afterEach(() => void vi.restoreAllMocks());
 
 const Total = () => {
   const { data, error } = useApi('GET /suppression/count', {});
@@ -121,4 +127,47 @@ test('uses the session renewal that began before the app was loaded', async () =
   expect(await screen.findByText('5')).toBeVisible();
   expect(keysOf(calls)).toEqual(['GET /suppression/count']);
   expect(calls[0]?.headers).toMatchObject({ authorization: 'Bearer early' });
+});
+
+test('asks the server again if the early renewal is old, because someone else may have signed in', async () => {
+  const other = { ...account, userId: 'u2' };
+  const calls = mockApi({
+    'POST /auth/refresh': () => ({ accessToken: 'new', expiresInSeconds: 900, account: other }),
+    'GET /suppression/count': () => ({ total: 5 }),
+  });
+  const body = { accessToken: 'early', expiresInSeconds: 900, account };
+  window.sessionStart = Promise.resolve(new Response(JSON.stringify(body)));
+  vi.spyOn(performance, 'now').mockReturnValue(31_000);
+  open().codeArrives();
+  expect(await screen.findByText('5')).toBeVisible();
+  expect(keysOf(calls)).toEqual(['POST /auth/refresh', 'GET /suppression/count']);
+  expect(session.account?.userId).toBe('u2');
+});
+
+test('reads again if something was written since the early read', async () => {
+  let total = 1;
+  const calls = mockApi({
+    'POST /auth/refresh': () => ({ accessToken: 'new', expiresInSeconds: 900, account }),
+    'GET /suppression/count': () => ({ total }),
+    'POST /auth/logout': () => ({}),
+  });
+  const { codeArrives } = open();
+  await waitFor(() => expect(keysOf(calls)).toContain('GET /suppression/count'));
+  total = 2;
+  await api('POST /auth/logout', { body: {} });
+  codeArrives();
+  expect(await screen.findByText('2')).toBeVisible();
+});
+
+test('keeps no session if the user signed out while it was being renewed', async () => {
+  const response = Promise.withResolvers<Response>();
+  window.sessionStart = response.promise;
+  const renewal = renewToken();
+  session.hasLeft = true;
+  response.resolve(
+    new Response(JSON.stringify({ accessToken: 'late', expiresInSeconds: 900, account })),
+  );
+  expect(await renewal).toBe(false);
+  expect(session).not.toHaveProperty('accessToken', 'late');
+  expect(session.renewedAccount).toBeUndefined();
 });

@@ -17,6 +17,8 @@ export const signOut = async (): Promise<void> => {
     clearLocalData();
     session.accessToken = undefined;
     session.account = undefined;
+    session.renewedAccount = undefined;
+    session.accountAtStart = undefined;
     await mutate(() => true, undefined, { revalidate: false });
     await mutate('account', null, { revalidate: false });
   }

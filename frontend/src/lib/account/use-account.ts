@@ -23,9 +23,12 @@ const applyBrowserZone = async (account: AccountView): Promise<AccountView> => {
 };
 
 const load = async (): Promise<AccountView | null> => {
-  if (!session.accessToken && !(await renewToken())) return null;
-  const loadedAccount = session.renewedAccount ?? (await api('GET /user', {}));
-  session.renewedAccount = undefined;
+  let renewedAccount: AccountView | undefined;
+  if (!session.accessToken) {
+    if (!(await renewToken())) return null;
+    renewedAccount = session.renewedAccount;
+  }
+  const loadedAccount = renewedAccount ?? (await api('GET /user', {}));
   const account = loadedAccount.timeZoneIsOpen
     ? await applyBrowserZone(loadedAccount)
     : loadedAccount;

@@ -92,7 +92,10 @@ export const api = async <Key extends RouteKey>(
 ): Promise<ApiResult<Key>> => {
   const [method = 'GET', path = '/'] = key.split(' ');
   const call = `${method} ${urlOf(path, options as RequestOptions)}`;
-  if (method !== 'GET') callWatch.begins(call);
+  if (method !== 'GET') {
+    callWatch.begins(call);
+    session.lastWriteAt = Date.now();
+  }
   let response = await fetchOnce(key, options as RequestOptions);
   if (response.status === 401 && !ofSession.test(key) && (await renewToken())) {
     response = await fetchOnce(key, options as RequestOptions);

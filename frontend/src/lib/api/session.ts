@@ -6,10 +6,12 @@ import { offline, readProblem } from './problem-error';
 type Session = {
   accessToken?: string;
   account?: AccountView;
-  /** The account that came with the first access token, until it answers the first `GET /user`. */
+  /** The account that came with the last renewal. Only the load that renewed the session uses it. */
   renewedAccount?: AccountView | undefined;
   /** The first load of the account, which pages share while the app starts. */
   accountAtStart?: Promise<AccountView | null> | undefined;
+  /** When the last call that may change something began. Responses to earlier reads are outdated. */
+  lastWriteAt?: number;
   /** True if the screen has content that isn't stored anywhere else. */
   hasUnsavedWork?: boolean;
   /**
@@ -37,7 +39,22 @@ const requestRenewal = (): Promise<Response> =>
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: '{}',
+    // The response replaces the refresh cookie, so it must arrive even if the page is closed
+    // meanwhile.
+    keepalive: true,
   });
+
+/**
+ * How old the renewal that began before the app may be, in milliseconds. Some public pages don't
+ * need it. Someone else may have signed in by the time they open another page.
+ */
+const startedRenewalMs = 30_000;
+
+const takeStartedRenewal = (): Promise<Response> | undefined => {
+  const startedRenewal = window.sessionStart;
+  window.sessionStart = undefined;
+  return performance.now() < startedRenewalMs ? startedRenewal : undefined;
+};
 
 let runningRenewal: Promise<boolean> | undefined;
 
@@ -47,9 +64,8 @@ const endSession = (): void => {
 };
 
 const renew = async (): Promise<boolean> => {
-  const startedRenewal = window.sessionStart;
-  window.sessionStart = undefined;
-  const response = await (startedRenewal ?? requestRenewal()).catch(() => {
+  const hadLeft = session.hasLeft;
+  const response = await (takeStartedRenewal() ?? requestRenewal()).catch(() => {
     throw offline();
   });
   // A server error doesn't mean that the session has ended.
@@ -60,8 +76,10 @@ const renew = async (): Promise<boolean> => {
     return false;
   }
   const { accessToken, account } = (await response.json()) as z.output<typeof refreshResponse>;
+  // The user signed out while the renewal was on its way.
+  if (session.hasLeft && !hadLeft) return false;
   session.accessToken = accessToken;
-  if (!session.account) session.renewedAccount = account;
+  session.renewedAccount = account;
   return true;
 };
 

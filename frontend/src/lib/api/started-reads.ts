@@ -49,7 +49,10 @@ export const startRead = <Key extends RouteKey>(
   });
 };
 
-/** Reads a route. Uses the response to a read that was just started, once. */
+/**
+ * Reads a route. Uses the response to a read that was just started, once, unless something was
+ * written since.
+ */
 export const readRoute = <Key extends RouteKey>(
   key: Key,
   options: ReadOptions<Key>,
@@ -61,7 +64,8 @@ export const readRoute = <Key extends RouteKey>(
   const isUsable =
     started !== undefined &&
     started.userId === session.account?.userId &&
-    Date.now() - started.startedAt < maxAgeMs;
+    Date.now() - started.startedAt < maxAgeMs &&
+    started.startedAt > (session.lastWriteAt ?? 0);
   return isUsable
     ? (started.response as Promise<ApiResult<Key>>)
     : request(key, options, customerId);

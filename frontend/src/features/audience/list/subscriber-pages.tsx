@@ -47,8 +47,8 @@ const useDisplayedOrder = (
 
 const FallbackOrderNote = () => (
   <Text size="sm" c="dimmed" mt="sm" role="status">
-    Still sorted by the day people were added. We’re preparing the other orders, and the list changes
-    by itself in about two minutes. Audiences of more than two million keep this order.
+    We can’t sort this list that way right now. Audiences of more than two million are always sorted
+    by the day people were added.
   </Text>
 );
 
