@@ -32,7 +32,7 @@ test('lets a manager make a template, and a store start an email from it in the 
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await expect(page.getByText('Template duplicated')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Templates' }).click();
+    await page.getByRole('tab', { name: 'Templates', exact: true }).click();
     await choose(page, 'Sale (copy)', 'Rename');
     const field = page.getByLabel('Template name');
     // When the menu closes, it first restores the focus. After that, the field gets the focus.
