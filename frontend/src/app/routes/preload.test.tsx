@@ -137,7 +137,8 @@ test('asks the server again if the early renewal is old, because someone else ma
   });
   const body = { accessToken: 'early', expiresInSeconds: 900, account };
   window.sessionStart = Promise.resolve(new Response(JSON.stringify(body)));
-  vi.spyOn(performance, 'now').mockReturnValue(31_000);
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 31_000);
   open().codeArrives();
   expect(await screen.findByText('5')).toBeVisible();
   expect(keysOf(calls)).toEqual(['POST /auth/refresh', 'GET /suppression/count']);
