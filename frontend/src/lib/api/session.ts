@@ -29,7 +29,7 @@ export const session: Session = {};
 declare global {
   interface Window {
     /** The renewal that session-start.js began while the app was loading. */
-    sessionStart?: Promise<Response> | undefined;
+    sessionStart?: { readonly response: Promise<Response>; readonly startedAt: number } | undefined;
   }
 }
 
@@ -51,9 +51,11 @@ const requestRenewal = (): Promise<Response> =>
 const startedRenewalMs = 30_000;
 
 const takeStartedRenewal = (): Promise<Response> | undefined => {
-  const startedRenewal = window.sessionStart;
+  const started = window.sessionStart;
   window.sessionStart = undefined;
-  return performance.now() < startedRenewalMs ? startedRenewal : undefined;
+  return started && Date.now() - started.startedAt < startedRenewalMs
+    ? started.response
+    : undefined;
 };
 
 let runningRenewal: Promise<boolean> | undefined;
