@@ -18,7 +18,9 @@ const control = /[^\P{Cc}\r\n\t]+/gu;
 export const toVisibleText = (text: string): string =>
   text.replace(unseen, '').replace(control, ' ');
 
-/** Returns the characters that `toVisibleText` removes from a text, each once, in the form 'U+202E'. */
+/**
+ * Returns the characters that `toVisibleText` removes from a text, each once, in the form 'U+202E'.
+ */
 export const findInvisibleCharacters = (text: string): string[] => [
   ...new Set(
     Array.from(

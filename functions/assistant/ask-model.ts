@@ -65,7 +65,10 @@ export const createModelAsker = (
   clock: Clock,
   totalMs = maxMs,
 ) => ({
-  /** @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed */
+  /**
+   * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused,
+   *   model_failed
+   */
   async ask(question: ModelQuestion, onLost?: OnLost): Promise<ModelResponse> {
     const { model, setting } = await access.open(question);
     const { generateText } = await import('ai');

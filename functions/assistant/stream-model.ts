@@ -93,7 +93,8 @@ export const createModelStreamer = (
   timeout: Times = { totalMs: maxMs, chunkMs: maxSilenceMs },
 ) => ({
   /**
-   * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused, model_failed
+   * @throws AppError assistant_off, model_not_offered, model_busy, model_too_slow, model_refused,
+   *   model_failed
    */
   async stream(question: ModelQuestion, { onText, onInterrupted }: Reader): Promise<ModelResponse> {
     const opened = await access.open(question);

@@ -149,7 +149,8 @@ export const createGrowthReader = (table: Table, clock: Clock) => {
 
   return {
     /**
-     * Reads the daily growth of up to a year. This touches 13 months with eight items each, and the eight items with the totals at the start.
+     * Reads the daily growth of up to a year. This touches 13 months with eight items each, and the
+     * eight items with the totals at the start.
      */
     async read(of: GrowthOf): Promise<GrowthView> {
       const { customerId, segmentId, counts, days } = of;

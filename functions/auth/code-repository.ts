@@ -31,8 +31,8 @@ const toSeconds = (ms: number) => Math.ceil(ms / 1000);
 
 /**
  * Stores the pending codes of an address and who asked for them. Codes belong to the address, so
- * any valid code is a right answer, no matter who asked for it. Attempts belong to the asker, who alone
- * has the challenge.
+ * any valid code is a right answer, no matter who asked for it. Attempts belong to the asker, who
+ * alone has the challenge.
  */
 export const createCodeRepository = ({ client, name: TableName }: Table) => {
   return {

@@ -121,7 +121,8 @@ export const subscriberInput = (
 
 /**
  * Returns whether the row may change the status of a subscriber who already existed. An explicit
- * status, such as "unsubscribed", may. Missing consent may do so only if an earlier row of this import created the subscriber. In that case, a "no" in any of the person's rows counts.
+ * status, such as "unsubscribed", may. Missing consent may do so only if an earlier row of this
+ * import created the subscriber. In that case, a "no" in any of the person's rows counts.
  */
 export const changesStatus = ({ row }: Person, known: Subscriber, job: ImportJob): boolean =>
   canBecome(known.status, row.consentStatus.status) &&

@@ -30,9 +30,9 @@ const endImport = async (customerId: string, job: ImportJob, { jobs, clock }: De
 };
 
 /**
- * Handles a message whose worker failed or was killed too often. If the import has progressed since the
- * message was sent, we send a new message, whose tries count from zero. This can happen up to once
- * per chunk. If the import hasn't progressed, it ends as failed and the user is notified.
+ * Handles a message whose worker failed or was killed too often. If the import has progressed since
+ * the message was sent, we send a new message, whose tries count from zero. This can happen up to
+ * once per chunk. If the import hasn't progressed, it ends as failed and the user is notified.
  */
 export const giveUpImport =
   (dependencies: Dependencies) =>

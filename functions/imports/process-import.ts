@@ -41,8 +41,8 @@ type Rows = readonly (ImportRow | RejectedRow)[];
 
 /**
  * Skips the first `done` rows, which were already processed, and yields the remaining rows in
- * chunks. Adds the skipped rows' addresses to `seenEmails`, so that a resumed run recognizes repeated
- * addresses as the interrupted run would have.
+ * chunks. Adds the skipped rows' addresses to `seenEmails`, so that a resumed run recognizes
+ * repeated addresses as the interrupted run would have.
  */
 export const chunksFrom = function* (
   file: CsvFile,

@@ -74,8 +74,8 @@ export const createUploadedFiles = ({ uploads, knownKeys }: Dependencies) => {
   return {
     /**
      * @param provided what the user uses the columns for, and how the people agreed
-     * @param readOptions the user's choices; set only when a user previews the file before anything is
-     *   stored
+     * @param readOptions the user's choices; set only when a user previews the file before anything
+     *   is stored
      * @throws AppError of reading the file (csv_…), or upload_missing
      */
     async open(

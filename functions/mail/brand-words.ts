@@ -16,7 +16,9 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** An invisible character that keeps email clients from turning a domain into a link. */
 const breaksLinks = '\u200c';
 
-/** Returns text without the parts of a web address around its domain: https://, www., and a path. */
+/**
+ * Returns text without the parts of a web address around its domain: https://, www., and a path.
+ */
 const onlyDomains = (text: string): string =>
   text
     .replace(/\b[a-z][a-z0-9+.-]{0,20}:\/{2}/gi, '')

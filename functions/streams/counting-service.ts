@@ -126,7 +126,9 @@ const projections = ({ dayOf }: CustomerDays): readonly Projection[] => [
   { name: 'project-forms', deltasOf: (change) => formDeltas(change, dayOf) },
 ];
 
-/** Groups the readable changes by the counters that they change, and rejects the unreadable ones. */
+/**
+ * Groups the readable changes by the counters that they change, and rejects the unreadable ones.
+ */
 const foldReadableChanges = async (
   changes: readonly Change[],
   { name, deltasOf }: Projection,

@@ -23,7 +23,9 @@ const { maxPresets, parametersMaxLength } = assistantLimits.tool;
 
 /** Saves parameters so that managers can repeat a test of a tool. */
 export const createPresets = ({ tools, tests, customer, clock, newId }: Dependencies) => ({
-  /** @throws AppError tool_not_found, customer_not_found, too_many_presets, tool_parameters_invalid */
+  /**
+   * @throws AppError tool_not_found, customer_not_found, too_many_presets, tool_parameters_invalid
+   */
   async create({ parameters, ...presetFields }: NewPreset): Promise<PresetView> {
     if (!tools.has(presetFields.toolName)) {
       throw new AppError('tool_not_found', 'There is no tool with this name.');

@@ -60,7 +60,8 @@ const parseFlags = (args: readonly string[]) =>
 
 /**
  * Reads the command line.
- * @throws StartRefusedError with the usage when an option is unknown or malformed, or `--help` was given
+ * @throws StartRefusedError with the usage when an option is unknown or malformed, or `--help` was
+ *   given
  */
 export const readCliOptions = (args: readonly string[]): CliOptions => {
   let values: ReturnType<typeof parseFlags>;

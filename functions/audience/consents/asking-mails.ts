@@ -19,7 +19,8 @@ const evidenceMs = 15 * 60_000;
 
 /**
  * `try`: send the email now. `busy`: another worker may be sending the email, or a report from SES
- * may still arrive. `over`: the email was sent, all tries are used up, or the signup is no longer waiting for a confirmation.
+ * may still arrive. `over`: the email was sent, all tries are used up, or the signup is no longer
+ * waiting for a confirmation.
  */
 export type SendTurn = 'try' | 'busy' | 'over';
 

@@ -70,8 +70,8 @@ const maxBytesPerCharacter = 3;
 
 /**
  * Writes the texts of `count` rows one after the other, without a buffer for each.
- * @param markByte the byte that ends each part of a row. With it, the rows are searchable bytes and not
- *   valid text.
+ * @param markByte the byte that ends each part of a row. With it, the rows are searchable bytes and
+ *   not valid text.
  */
 export const textsOf = (
   count: number,

@@ -52,9 +52,9 @@ const marksOf = async (
 };
 
 /**
- * Returns the rows whose mark is 1 and whose status matches, in the partition's order. If `rowMarks`
- * or `status` is undefined, that condition doesn't apply. Returns undefined if both are undefined,
- * because then all rows match.
+ * Returns the rows whose mark is 1 and whose status matches, in the partition's order. If
+ * `rowMarks` or `status` is undefined, that condition doesn't apply. Returns undefined if both are
+ * undefined, because then all rows match.
  */
 const rowsOf = (
   { statuses: { values, codes }, count }: PeopleColumn,

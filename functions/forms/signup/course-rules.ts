@@ -72,7 +72,8 @@ export const withoutKnown = (
 };
 
 /**
- * Returns the changes to a person's data when they confirm. Their answers replace stored ones, but a name is only filled in if there was none.
+ * Returns the changes to a person's data when they confirm. Their answers replace stored ones, but
+ * a name is only filled in if there was none.
  */
 export const selfReportedDetails = (
   { name, fields }: PersonDetails,

@@ -10,7 +10,9 @@ import { detectMailbloomFile } from './own-file-rules';
 
 type Cells = readonly string[];
 
-/** Where a table begins below titles: the index of its header, if it has one, and of its first row. */
+/**
+ * Where a table begins below titles: the index of its header, if it has one, and of its first row.
+ */
 export type TableStart = { readonly header: number | undefined; readonly first: number };
 
 /** Titles, notes, and merged headings above a table take fewer rows than this. */

@@ -72,8 +72,8 @@ export const slotHolders = (item: StoredSignIn): ReadonlySet<string> =>
   item?.by instanceof Set ? item.by : new Set();
 
 /**
- * Returns the key of one window of a rate limit. @param identifier a hash, because keys must not contain
- * addresses
+ * Returns the key of one window of a rate limit. @param identifier a hash, because keys must not
+ * contain addresses
  */
 export const rateLimitKey = (limitName: string, identifier: string, window: number) => ({
   pk: `RL#${limitName}#${identifier}`,

@@ -33,8 +33,8 @@ export const purchasesIn = (text: string): Purchase[] =>
       });
 
 /**
- * Merges two stored texts. The result contains the purchases in `knownPurchases`, and those in `currentPurchases` that
- * were made up to `until` but became known only later.
+ * Merges two stored texts. The result contains the purchases in `knownPurchases`, and those in
+ * `currentPurchases` that were made up to `until` but became known only later.
  * @param until epoch seconds
  */
 export const mergeLaterPurchases = (

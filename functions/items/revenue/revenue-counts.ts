@@ -3,7 +3,10 @@ import { deliveryCountsPrefix, deliveryPartition } from '../delivery/delivery-ke
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Returns the name of the counter that sums amounts in one currency, in the currency's smallest unit: `r_USD`. */
+/**
+ * Returns the name of the counter that sums amounts in one currency, in the currency's smallest
+ * unit: `r_USD`.
+ */
 export const moneyCounter = (currency: string): string => `r_${currency}`;
 export const ordersCounter = 'orders';
 

@@ -71,7 +71,8 @@ const bodyText = (event: APIGatewayProxyEventV2): string =>
 
 /**
  * Parses a JSON body of up to `limit` characters (as sent: Base64 counts a third more). The content
- * type must be JSON, which an HTML form on another site can't send. This prevents cross-site request forgery.
+ * type must be JSON, which an HTML form on another site can't send. This prevents cross-site
+ * request forgery.
  * @throws AppError invalid_json, request_too_large or not_json
  */
 export const bodyJson = (event: APIGatewayProxyEventV2, limit: number): unknown => {

@@ -50,7 +50,8 @@ const otherStoreConnectedError = (shop: string) =>
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /**
- * Creates the state that a shop returns to us. It contains the customer's id, so that the page that the shop returns to can open that account. The id alone proves nothing.
+ * Creates the state that a shop returns to us. It contains the customer's id, so that the page that
+ * the shop returns to can open that account. The id alone proves nothing.
  */
 const newStateToken = (customerId: string) => {
   const secret = randomBytes(32).toString('hex');

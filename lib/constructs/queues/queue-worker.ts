@@ -37,15 +37,16 @@ export type QueueWorkerProps = {
    */
   readonly maxConcurrency?: number;
   /**
-   * What handles the dead letters: a function of the feature that ends their work (`addDeadLetterWorker`),
-   * or the one named here, which returns them to the queue (`Redrive`).
+   * What handles the dead letters: a function of the feature that ends their work
+   * (`addDeadLetterWorker`), or the one named here, which returns them to the queue (`Redrive`).
    * @default none: they wait for a person
    */
   readonly deadLetters?: 'given-up' | { readonly id: string; readonly entry: string };
 };
 
 /**
- * A queue with its dead-letter queue and its worker, which reports failed messages individually. The visibility timeout is six times the worker's timeout, as Lambda recommends.
+ * A queue with its dead-letter queue and its worker, which reports failed messages individually.
+ * The visibility timeout is six times the worker's timeout, as Lambda recommends.
  *
  * The worker is a sibling of the queue, not its child: deployed ids are derived from construct
  * paths, and a queue with a different id would be a new, empty one.

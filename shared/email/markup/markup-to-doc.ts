@@ -4,7 +4,8 @@ import { parseMarkup } from './parse-markup';
 import { readMarkup } from './read-markup';
 
 /**
- * Parses stored TIPTAP_REACTEMAIL markup into a document. The server always does this, no matter who wrote the markup.
+ * Parses stored TIPTAP_REACTEMAIL markup into a document. The server always does this, no matter
+ * who wrote the markup.
  * @throws EmailError body_too_large, body_too_deep, code_too_deep, body_too_many_nodes
  */
 export const markupToDoc = (markup: string): EmailDoc =>

@@ -15,8 +15,8 @@ export type StripeCall = {
 };
 /**
  * Answers one call to the fake Stripe server.
- * @returns the answer's body, or a number for an error with that status; `missingError` also returns an
- *   error
+ * @returns the answer's body, or a number for an error with that status; `missingError` also
+ *   returns an error
  */
 type StripeHandler = (call: StripeCall) => object | number;
 

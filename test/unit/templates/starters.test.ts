@@ -57,7 +57,8 @@ test.each(starterEmails)(
     const { warnings, bytes } = await compileEmail(draft, { fields: [] });
     expect(warnings.filter(({ code }) => code !== 'sample_promise')).toEqual([]);
     expect(bytes).toBeLessThan(60_000);
-    // In the shared template library, the template still has its own merge tag, which is valid there.
+    // In the shared template library, the template still has its own merge tag, which is valid
+    // there.
     const freshDraft = { ...draft, ...starter, editor };
     const compiled = await compileEmail(freshDraft, { fields: [STORE_URL_TAG] });
     expect(compiled.warnings).toEqual(warnings);

@@ -6,11 +6,15 @@ import { offline, readProblem } from './problem-error';
 type Session = {
   accessToken?: string;
   account?: AccountView;
-  /** The account that came with the last renewal. Only the load that renewed the session uses it. */
+  /**
+   * The account that came with the last renewal. Only the load that renewed the session uses it.
+   */
   renewedAccount?: AccountView | undefined;
   /** The first load of the account, which pages share while the app starts. */
   accountAtStart?: Promise<AccountView | null> | undefined;
-  /** When the last call that may change something began. Responses to earlier reads are outdated. */
+  /**
+   * When the last call that may change something began. Responses to earlier reads are outdated.
+   */
   lastWriteAt?: number;
   /** True if the screen has content that isn't stored anywhere else. */
   hasUnsavedWork?: boolean;

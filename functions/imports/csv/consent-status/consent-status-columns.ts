@@ -96,7 +96,8 @@ const toDoubt = (reading: ColumnReading['reading']): ColumnReading => ({
 });
 
 /**
- * Returns whether a header says that people don't want email. In such a column, any nonempty cell is a refusal.
+ * Returns whether a header says that people don't want email. In such a column, any nonempty cell
+ * is a refusal.
  */
 const refuses = (header: string): boolean =>
   refusesEmail(toComparableWords(header)) || mentionsLeaving(header);

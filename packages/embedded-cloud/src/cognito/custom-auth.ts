@@ -89,7 +89,8 @@ export const createCustomAuth = (parts: CustomAuthParts) => {
       refuseExpired(user, parts.clock);
       if (!user && client.preventUserExistenceErrors === 'LEGACY') throw userNotFound();
       const pool = parts.pools.pool(client.poolId);
-      // Cognito doesn't pass the metadata of InitiateAuth to the triggers that define, create, and verify a challenge.
+      // Cognito doesn't pass the metadata of InitiateAuth to the triggers that define, create, and
+      // verify a challenge.
       const subject = { pool, clientId: client.id, username, user, clientMetadata: undefined };
       return advance(subject, client, []);
     },

@@ -11,7 +11,10 @@ export const storeVersion = 2;
 
 const opened = new Set<DatabaseSync>();
 
-/** Opens a database file and marks it with its version. Every store of the local cloud is opened here. */
+/**
+ * Opens a database file and marks it with its version. Every store of the local cloud is opened
+ * here.
+ */
 export const openVersioned = (file: string): DatabaseSync => {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

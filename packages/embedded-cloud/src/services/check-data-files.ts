@@ -50,8 +50,8 @@ const checkObjects = (path: string): void => {
 /**
  * Checks the files of an earlier start, so that a missing, truncated or damaged file is reported
  * before anything is loaded. Doesn't change any file.
- * @param storeList the stores the folder had when it was last used; undefined for a new folder, or for
- *   a folder last used before stores were listed
+ * @param storeList the stores the folder had when it was last used; undefined for a new folder, or
+ *   for a folder last used before stores were listed
  * @throws StoreProblem
  */
 export const checkDataFiles = (path: string, storeList: StoreList | undefined): void => {

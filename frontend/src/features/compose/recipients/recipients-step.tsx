@@ -61,8 +61,8 @@ const AllSubscribers = () => {
 };
 
 /**
- * Returns the selection after a change. “All subscribers” can't be combined with individual segments,
- * so the latest choice replaces the earlier one.
+ * Returns the selection after a change. “All subscribers” can't be combined with individual
+ * segments, so the latest choice replaces the earlier one.
  */
 const updateSelection = (before: readonly string[], after: string[]): string[] => {
   if (!after.includes(allSubscribersId)) return after;
