@@ -14,6 +14,32 @@ const slowly = {
   data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
 } as const;
 
+test('the manager’s pages are accessible', async ({ page, product }) => {
+  await createStore(product);
+  await signInNewManager(page.context(), product);
+  await page.goto('/');
+  await page
+    .getByRole('link', { name: /^Manage/ })
+    .first()
+    .waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create new customer' }).first().click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/manager/prompts');
+  await page.getByRole('button', { name: 'Create Prompt' }).click();
+  await expect(page.getByRole('region', { name: 'Try it out' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/manager/tools');
+  await expect(page.getByRole('region', { name: 'Logs' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/manager/sops');
+  await expect(page.getByRole('button', { name: 'Create SOP Stack' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('audience, emails, stats, settings and unsubscribing are accessible', async ({
   page,
   product,

@@ -5,12 +5,6 @@ import { expect, test } from './support/product-test';
 import { addPeople, createDraft, createStore } from './support/store';
 
 const reader = 'axe-reader@readers.test';
-/** Sends one email an hour, so that the email stays in progress for the whole test. */
-const _slowly = {
-  type: 'incremental',
-  data: { initial: 1, timeSpan: 3600, increaseMultiplier: 1 },
-} as const;
-
 test('sign-in, sign-up, not-found and the narrow screen are accessible', async ({
   page,
   product,
@@ -31,32 +25,6 @@ test('sign-in, sign-up, not-found and the narrow screen are accessible', async (
   await page.setViewportSize({ width: 400, height: 800 });
   await page.goto('/');
   await expect(page.getByText('Mobile version is coming soon.')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the manager’s pages are accessible', async ({ page, product }) => {
-  await createStore(product);
-  await signInNewManager(page.context(), product);
-  await page.goto('/');
-  await page
-    .getByRole('link', { name: /^Manage/ })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create new customer' }).first().click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/manager/prompts');
-  await page.getByRole('button', { name: 'Create Prompt' }).click();
-  await expect(page.getByRole('region', { name: 'Try it out' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/manager/tools');
-  await expect(page.getByRole('region', { name: 'Logs' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/manager/sops');
-  await expect(page.getByRole('button', { name: 'Create SOP Stack' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -15,10 +15,10 @@ const slowest = [
   'billing/plan-life.long',
   'deliveries/recipient-time.long',
   'sequences/time-travel.long',
-  'api/every-route',
-  'stores/attribution',
+  'billing/free-limit.long',
+  'stores/attribution.long',
+  'api/every-route.matrix',
   'deliveries/ab-test',
-  'billing/free-limit',
 ].map((name) => `test/integration/${name}.test.ts`);
 
 for (const file of slowest) {

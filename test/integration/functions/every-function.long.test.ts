@@ -15,7 +15,7 @@ const folder = join(__dirname, '../../../functions');
 
 /**
  * The names of the background functions: every entry point except the routers, which
- * every-route.test.ts calls.
+ * every-route.matrix.test.ts calls.
  */
 const entryPoints = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && basename(path) !== 'router.ts')

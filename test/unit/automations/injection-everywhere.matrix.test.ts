@@ -3,6 +3,7 @@ import type { CustomerWithoutPlan } from '../../../functions/customers/customer-
 import { rewritePrompt, subjectsPrompt } from '../../../functions/ideas/rewriting/rewrite-prompt';
 import type { TranscriptEntry } from '../../../functions/items/assistant/automation-run';
 import { fillTemplate } from '../../../functions/prompts/fill-rules';
+import { casesOf } from '../../runner/length';
 import { hostileTexts } from '../../support/assistant/hostile-texts';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 import { modelAnswer, openRunFixture } from './run-world';
@@ -18,7 +19,10 @@ beforeAll(() => {
 });
 afterAll(() => embedded.close());
 
-const texts = hostileTexts.map((text, index) => [index, text] as const);
+const texts = casesOf(
+  hostileTexts.map((text, index) => [index, text] as const),
+  12,
+);
 
 /** Counts the opening and closing data tags in a prompt, and returns the text outside of them. */
 const shapeOf = (prompt: string) => ({

@@ -5,6 +5,7 @@ import {
   unsubscribeDateHeaders,
 } from '../../fixtures/standing/days-of-leaving';
 import { toolFlagColumns } from '../../fixtures/standing/flags-of-tools';
+import { casesOf } from '../../runner/length';
 import { allAgreed } from './fixture';
 
 const openFile = (header: string, cells: readonly string[], settled: number[] = []): CsvFile => {
@@ -27,7 +28,7 @@ const partly: Readonly<Record<string, readonly string[]>> = {
   'a mark': ['x', '', '', 'x', ''],
 };
 
-describe.each(Object.entries(unsubscribeDateHeaders))(
+describe.each(casesOf(Object.entries(unsubscribeDateHeaders), 6))(
   'unsubscribe date headers in %s',
   (_language, headers) => {
     test.each(Object.entries(partly))(

@@ -1,4 +1,5 @@
 import { warmUpDefaults } from '../../../shared/sending/warm-up';
+import { casesOf } from '../../runner/length';
 import { controlDelivery } from '../../support/control-delivery';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
@@ -87,7 +88,7 @@ const troubles: readonly [string, string, () => Promise<unknown>, () => Promise<
   ],
 ];
 
-test.each(troubles)(
+test.each(casesOf(troubles, 1))(
   'pauses the delivery when %s in the middle, says why, and neither skips anyone nor emails anyone twice',
   async (_name, expectedReason, begin, end) => {
     await signInAgain();
