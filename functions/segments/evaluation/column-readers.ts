@@ -6,6 +6,7 @@ import type { PartitionColumns } from '../../columns/format/partition-columns';
 import type { EngagementKind } from '../../columns/format/person-columns';
 import type { PurchaseColumn } from '../../columns/format/purchase-column';
 import type { CompiledRules } from '../rules/compile-segments';
+import { type CountedEngagement, isCounted } from '../rules/counted-engagement';
 import type { WatchedKind } from '../rules/facts';
 import type { FieldTest } from '../rules/field-rule';
 import type { RowCheck, RuleRowReaders, Seconds } from '../rules/rule-readers';
@@ -114,16 +115,15 @@ const matchesNone = () => false;
 const matchesCount = (
   column: EngagementColumn | undefined,
   quantity: number,
-  { from, to }: Seconds,
+  counted: CountedEngagement,
 ) => {
   if (!column) return matchesNone;
-  const { starts, moments } = column;
+  const { starts, numbers, moments } = column;
   return (row: number): boolean => {
     let emails = 0;
     const end = starts[row + 1] ?? 0;
     for (let at = starts[row] ?? 0; at < end; at += 1) {
-      const moment = moments[at] ?? 0;
-      if (moment >= from && moment <= to) emails += 1;
+      if (isCounted(numbers[at] ?? 0, moments[at] ?? 0, counted)) emails += 1;
     }
     return emails >= quantity;
   };
@@ -168,8 +168,8 @@ export const compileOnPartition = async (
     isIn: (id) => byCode(loadedColumns.segments, (ids) => ids?.split(' ').includes(id) ?? false),
     attribute: (key, test) => byCode(loadedColumns.fields.get(key), test),
     own: fieldReadersOf(loadedColumns),
-    didOften: (kind, quantity, within) =>
-      matchesCount(loadedColumns.engagement.get(kind), quantity, within),
+    didOften: (kind, quantity, counted) =>
+      matchesCount(loadedColumns.engagement.get(kind), quantity, counted),
     didWith: (deliveryId, kind, within) =>
       matchesDelivery(loadedColumns.engagement.get(kind), numbers.get(deliveryId), within),
     bought: (products, within) => purchaseRows(loadedColumns.purchases, products, within),

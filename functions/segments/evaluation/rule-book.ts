@@ -41,7 +41,8 @@ export type RulesAtTwoTimes = {
 };
 
 /**
- * Reads a customer's time zone and the number of their last delivery.
+ * Reads a customer's time zone and the number of their last delivery. The read is consistent,
+ * because engagement with a delivery that just started counts too.
  * @throws AppError customer_not_found
  */
 const readRuleContext = async (
@@ -54,6 +55,7 @@ const readRuleContext = async (
       Key: customerKey(customerId),
       ProjectionExpression: '#zone, zoneBefore, #ord',
       ExpressionAttributeNames: { '#zone': 'timeZone', '#ord': 'ord' },
+      ConsistentRead: true,
     }),
   );
   if (!Item) throw new AppError('customer_not_found', 'This customer doesn’t exist.');
@@ -116,12 +118,10 @@ export const createRuleBook = (table: Table) => {
       ]);
       const unsavedSegments = 'definition' in question ? [question] : [];
       const collections = await productsOf(customerId, [...unsavedSegments, ...knownSegments]);
-      const moment = { ...ruleMoment(at, timeZone), collections };
-      const rules =
-        'definition' in question
-          ? compileDefinition(question.definition, knownSegments, moment)
-          : compileSegmentChoice(question, knownSegments, moment);
-      return { ...rules, lastNumber: lastDelivery };
+      const moment = { ...ruleMoment(at, timeZone), collections, lastNumber: lastDelivery };
+      return 'definition' in question
+        ? compileDefinition(question.definition, knownSegments, moment)
+        : compileSegmentChoice(question, knownSegments, moment);
     },
 
     /**
@@ -140,9 +140,9 @@ export const createRuleBook = (table: Table) => {
         readRuleContext(table, customerId),
       ]);
       const collections = await productsOf(customerId, knownSegments);
+      const { timeZone, lastDelivery: lastNumber } = customerSettings;
       const at = (moment: RuleMoment) =>
-        compileSegmentChoice({ segmentIds }, knownSegments, { ...moment, collections });
-      const { timeZone, lastDelivery } = customerSettings;
+        compileSegmentChoice({ segmentIds }, knownSegments, { ...moment, collections, lastNumber });
       // If the store's time zone changed between the two moments, the earlier one uses the previous
       // time zone. Otherwise, if the change itself started a new calendar day, no one would enter
       // on that day.
@@ -151,11 +151,7 @@ export const createRuleBook = (table: Table) => {
       const earlier = at(momentBefore(turn.from, zoneThen));
       const before = localDays(zoneThen)(turn.from);
       const after = localDays(timeZone)(turn.to);
-      return {
-        earlier: { ...earlier, lastNumber: lastDelivery },
-        now: { ...now, lastNumber: lastDelivery },
-        isNewDay: before !== after,
-      };
+      return { earlier, now, isNewDay: before !== after };
     },
   };
 };

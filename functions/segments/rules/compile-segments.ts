@@ -52,8 +52,8 @@ export type CompiledRules = {
    * can make the rules true.
    */
   readonly passing: readonly TimeRuleKind[];
-  /** The number of the customer's last delivery. @default unknown */
-  readonly lastNumber?: number;
+  /** The number of the customer's last email. Undefined if unknown. */
+  readonly lastNumber?: number | undefined;
 };
 
 type Compiler<Row> = {
@@ -166,7 +166,8 @@ const compile = (
   const timeKinds = new Set<TimeRuleKind>();
   const { readers, looked } = createPersonDataReaders();
   const matches = on(readers, (kind) => timeKinds.add(kind));
-  return { matches, on, ...looked(), passing: [...timeKinds] };
+  const { lastNumber } = moment;
+  return { matches, on, ...looked(), passing: [...timeKinds], lastNumber };
 };
 
 /**

@@ -45,8 +45,9 @@ export const compileEmailRule = <Row>(
 ): RowCheck<Row> => {
   const kind = kindOf[rule.action];
   const stretch = timeRangeOf(rule, moment);
+  const { lastNumber = Number.POSITIVE_INFINITY } = moment;
   const test = rule.deliveryId
     ? readers.didWith(rule.deliveryId, kind, stretch)
-    : readers.didOften(kind, rule.quantity, stretch);
+    : readers.didOften(kind, rule.quantity, { ...stretch, lastNumber });
   return rule.action.startsWith('NOT_') ? (row) => !test(row) : test;
 };

@@ -1,7 +1,8 @@
 import { hasBoughtAny, purchasesAttribute } from '../../items/audience/purchases';
 import type { StoredItem } from '../../platform/table/stored-pages';
+import { type CountedEngagement, isCounted } from './counted-engagement';
 import type { PersonData, WatchedEvent, WatchedKind } from './facts';
-import type { BuiltInAttribute, RuleRowReaders, Seconds } from './rule-readers';
+import type { BuiltInAttribute, RuleRowReaders } from './rule-readers';
 
 const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies Record<
   WatchedKind,
@@ -10,18 +11,17 @@ const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies 
 const underscore = '_'.charCodeAt(0);
 
 /**
- * Tests whether this many emails have an event of this kind within the period. Engagement items
- * have one attribute per email, such as `o_17`.
+ * Tests whether this many emails have an event of this kind. Engagement items have one attribute
+ * per email, such as `o_17`.
  */
-const matchesCount = (kind: WatchedKind, quantity: number, { from, to }: Seconds) => {
+const matchesCount = (kind: WatchedKind, quantity: number, counted: CountedEngagement) => {
   const kindCode = letters[kind].charCodeAt(0);
   return (items: readonly StoredItem[]): boolean => {
     let emails = 0;
     for (const item of items) {
       for (const name in item) {
         if (name.charCodeAt(0) !== kindCode || name.charCodeAt(1) !== underscore) continue;
-        const at = Number(item[name]?.N);
-        if (at < from || at > to) continue;
+        if (!isCounted(Number(name.slice(2)), Number(item[name]?.N), counted)) continue;
         emails += 1;
         if (emails === quantity) return true;
       }
@@ -56,9 +56,9 @@ export const createPersonDataReaders = () => {
       ownAttributes.add(attribute);
       return ({ subscriber }) => test(subscriber?.[attribute]?.S);
     },
-    didOften(kind, quantity, within) {
+    didOften(kind, quantity, counted) {
       engagement.add(kind);
-      const test = matchesCount(kind, quantity, within);
+      const test = matchesCount(kind, quantity, counted);
       return (personData) => test(personData.engagement);
     },
     didWith(deliveryId, kind, { from, to }) {

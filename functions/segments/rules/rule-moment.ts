@@ -12,6 +12,11 @@ export type RuleMoment = {
    */
   readonly knownUntil?: number;
   /**
+   * The number of the customer's last email.
+   * @default unknown, so engagement with any number counts
+   */
+  readonly lastNumber?: number;
+  /**
    * The products in each of the store's collections that the rules are about.
    * @default none are known
    */

@@ -1,4 +1,5 @@
 import type { BuiltInFieldName } from '../../../shared/audience/own-fields';
+import type { CountedEngagement } from './counted-engagement';
 import type { WatchedKind } from './facts';
 import type { FieldTest } from './field-rule';
 
@@ -33,10 +34,9 @@ export type RuleRowReaders<Row> = {
   attribute(key: string, test: FieldTest): RowCheck<Row>;
   own(attribute: BuiltInAttribute, test: FieldTest): RowCheck<Row>;
   /**
-   * Tests whether a person received, opened, or clicked this many different emails within the
-   * period.
+   * Tests whether a person received, opened, or clicked at least this many different emails.
    */
-  didOften(kind: WatchedKind, quantity: number, within: Seconds): RowCheck<Row>;
+  didOften(kind: WatchedKind, quantity: number, counted: CountedEngagement): RowCheck<Row>;
   didWith(deliveryId: string, kind: WatchedKind, within: Seconds): RowCheck<Row>;
   /** Tests whether a person's last purchase of one of the products was within the period. */
   bought(products: ReadonlySet<string>, within: Seconds): RowCheck<Row>;

@@ -41,6 +41,8 @@ export type EvaluationContext = {
   readonly statics: readonly string[];
   /** Returns the number of a delivery. */
   readonly ordOf: (deliveryId: string) => number;
+  /** The number of the last delivery. No delivery has a larger one. */
+  readonly lastNumber: number;
   /** The IDs of the products in each collection. */
   readonly collections: Readonly<Record<string, readonly string[]>>;
 };
@@ -138,7 +140,9 @@ const emailHolds = (rule: EmailRule, person: Person, context: EvaluationContext)
   const emails = person.deeds.filter((engagementEvent) => {
     const at = engagementEvent[kind];
     if (at === undefined) return false;
-    if (rule.deliveryId && context.ordOf(rule.deliveryId) !== engagementEvent.ord) return false;
+    const { ord } = engagementEvent;
+    if (rule.deliveryId ? context.ordOf(rule.deliveryId) !== ord : ord > context.lastNumber)
+      return false;
     if (!range) return true;
     if ('pastDays' in range) return at >= context.nowSeconds - range.pastDays * 24 * 60 * 60;
     return at >= Date.parse(range.start) / 1000 && at <= Date.parse(range.end) / 1000;

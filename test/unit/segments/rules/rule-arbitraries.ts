@@ -25,6 +25,8 @@ export const innerSegmentId = '01JD000000000000000000000M';
 export const outerSegmentId = '01JD000000000000000000000N';
 export const deliveryIds = ['01JD00000000000000000000D1', '01JD00000000000000000000D2'];
 export const ordOf = (id: string) => deliveryIds.indexOf(id) + 1;
+/** People may also have engaged with number 4, which no delivery has. */
+const lastNumber = 3;
 
 /**
  * The names of attributes, some of which equal the names of properties that every subscriber has.
@@ -145,11 +147,12 @@ export const purchaseRule: fc.Arbitrary<BehaviorRule> = fc
   );
 
 /**
- * Returns the context that all rules here are evaluated in: the moment, and the products of the
- * store's collections.
+ * Returns the context that all rules here are evaluated in: the moment, the last delivery, and the
+ * products of the store's collections.
  */
 export const momentIn = (zone: string) => ({
   ...ruleMoment(now, zone),
+  lastNumber,
   collections: new Map(Object.entries(collections).map(([id, all]) => [id, new Set(all)])),
 });
 
@@ -184,7 +187,7 @@ export const person: fc.Arbitrary<Person> = fc.record({
     .array(
       fc.record({ received: seconds, opened: seconds, clicked: seconds }, { requiredKeys: [] }),
       {
-        maxLength: 3,
+        maxLength: lastNumber + 1,
       },
     )
     .map((engagement) =>
@@ -244,6 +247,7 @@ const contextOf = (zone: string, dynamic: EvaluationContext['dynamic']): Evaluat
   dynamic,
   statics: staticSegmentIds,
   ordOf,
+  lastNumber,
   collections,
 });
 

@@ -41,6 +41,16 @@ test('matches the same people as the simple evaluator for a single field rule wi
   );
 });
 
+test('matches the same people as the simple evaluator for a single email rule, with and without a delivery', () => {
+  fc.assert(
+    fc.property(emailRule, person, (rule, someone) => {
+      const definition = { segmentIds: staticSegmentIds, fieldRule: [], behaviorRule: [rule] };
+      isConsistent(definition, {}, { ...someone, segmentIds: staticSegmentIds }, 'UTC');
+    }),
+    { numRuns: triesOf({ short: 500, long: 4000 }) },
+  );
+});
+
 test('matches the same people as the simple evaluator for dynamic segments, two levels deep', () => {
   fc.assert(
     fc.property(

@@ -1,0 +1,19 @@
+import type { Seconds } from './rule-readers';
+
+/** What a rule about any emails counts. */
+export type CountedEngagement = Seconds & {
+  /** The number of the customer's last email. */
+  readonly lastNumber: number;
+};
+
+/**
+ * Returns whether a rule counts a person's engagement with the email of this number. It counts if
+ * the customer has sent as many emails, even if this one no longer exists. Walks over the table
+ * read only these numbers, so whoever reads more has to leave out the others.
+ * @param at when the person first received, opened, or clicked the email
+ */
+export const isCounted = (
+  number: number,
+  at: number,
+  { from, to, lastNumber }: CountedEngagement,
+): boolean => number > 0 && number <= lastNumber && at >= from && at <= to;
