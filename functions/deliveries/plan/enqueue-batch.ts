@@ -4,6 +4,7 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { DeliveryPlan, RecipientListStore } from '../recipients/manifest-store';
 import { recipientsOf } from '../recipients/planned-recipients';
+import { minCheckSeconds } from '../reconcile/reconcile-rules';
 import type { SendQueue } from '../send/send-queue';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { quotaWaitSeconds } from './quota-wait';
@@ -20,8 +21,6 @@ export type EnqueueDependencies = {
  * the step's 15 minutes.
  */
 const maxAtOnce = 100_000;
-/** The wait after the last batch, in seconds. Most emails are settled within this time. */
-const settleSeconds = 10;
 
 type Progress = {
   readonly batch: number;
@@ -57,7 +56,7 @@ const nextProgress = (
   const nextChunkAt = count < allow ? now : now + quotaWaitSeconds * 1000;
   const next = plan.nextAt ? Date.parse(plan.nextAt) : began + plan.timeSpan * 1000;
   const pace = isComplete ? next : nextChunkAt;
-  const until = toInstant(isLast ? now + settleSeconds * 1000 : pace);
+  const until = toInstant(isLast ? now + minCheckSeconds * 1000 : pace);
   const waitingFor = plan.nextAt ? 'hour' : 'time';
   return isComplete
     ? { batch: batch + 1, part: 0, isLast, until, waitingFor }
@@ -131,5 +130,8 @@ export const enqueueBatch = async (
     { from: ['sending', 'paused'], run },
   );
   if (!isRecorded) return stop(state);
-  return { ...state, ...position, next: isLast ? 'FINISH' : 'CONTINUE' };
+  const enqueued = { ...state, ...position };
+  return isLast
+    ? { ...enqueued, since: toInstant(now), next: 'FINISH' }
+    : { ...enqueued, next: 'CONTINUE' };
 };

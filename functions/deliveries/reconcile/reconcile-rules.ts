@@ -60,9 +60,11 @@ export const decideEntry = (
   }
 };
 
-/** Short, because a small email is done within seconds and its author is watching. */
-const minWait = 2;
-const idleWait = 10;
+/**
+ * The seconds until the first check after the last batch, and the least between two checks. Short,
+ * because a small email is done within seconds and its author is watching.
+ */
+export const minCheckSeconds = 2;
 const maxWait = 300;
 /** Sending starts slowly, so the pace of the first seconds says little about the next minutes. */
 const maxGrowth = 5;
@@ -80,15 +82,21 @@ export type Progress = {
 /**
  * Returns the number of seconds until the next check. If there is progress, the next check comes
  * when the remaining recipients should be settled at the current pace, but after at most five times
- * the time since the last check. While there is no progress, the checks come after 2, 10, 20, 40 …
+ * the time since the last check. While there is no progress, the checks come after 2, 4, 8, 16 …
  * seconds. The maximum is five minutes.
  */
 export const nextCheckSeconds = ({ settled, seconds, left, idleChecks }: Progress): number => {
-  const idle = idleChecks === 0 ? minWait : idleWait * 2 ** (idleChecks - 1);
+  const idle = minCheckSeconds * 2 ** idleChecks;
   const remaining = Math.ceil(Math.min((left / settled) * seconds, seconds * maxGrowth));
   const wait = settled > 0 ? remaining : idle;
-  return Math.min(maxWait, Math.max(minWait, wait));
+  return Math.min(maxWait, Math.max(minCheckSeconds, wait));
 };
+
+/**
+ * The size of the queue is approximate and lags. So only after this many seconds without any
+ * progress, we believe that an empty queue contains no more messages of this delivery.
+ */
+export const quietSeconds = 10;
 
 /** After this many seconds without any progress, the remaining recipients fail permanently. */
 export const giveUpAfterSeconds = 24 * 3600;
@@ -98,4 +106,4 @@ export const giveUpAfterSeconds = 24 * 3600;
  * progress, the last of them five minutes apart, we assume that the queue contains no more messages
  * of this delivery.
  */
-export const stalledChecks = 7;
+export const stalledChecks = 9;

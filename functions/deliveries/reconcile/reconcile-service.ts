@@ -8,7 +8,12 @@ import type { SendQueue } from '../send/send-queue';
 import { continueAsNew } from '../workflow/continue-as-new';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { type PassDependencies, type PassInput, reconcilePass } from './reconcile-pass';
-import { giveUpAfterSeconds, nextCheckSeconds, stalledChecks } from './reconcile-rules';
+import {
+  giveUpAfterSeconds,
+  nextCheckSeconds,
+  quietSeconds,
+  stalledChecks,
+} from './reconcile-rules';
 import { awaitsRelease, releaseFailed } from './release-given-up';
 
 export type ReconcileDependencies = PassDependencies & {
@@ -135,6 +140,10 @@ const recover = async (
   return markRecovered(state);
 };
 
+/** Returns whether there was no progress for a while, including from enqueueing. */
+const isQuiet = ({ since }: DeliveryState, clock: Clock): boolean =>
+  since === undefined || clock() - Date.parse(since) >= quietSeconds * 1000;
+
 /**
  * Repeats the check until the recipient list and the ledger match. Missed recipients are enqueued
  * again once the queue contains nothing more of this delivery. Evidence resolves expired claims and
@@ -160,7 +169,7 @@ export const reconcile = async (
   if (state.looks >= maxChecks) return continueAsNew(state, deliveries);
   const isBusy = (await sendDepth()) > 0;
   const progress = await progressOf(state, found, dependencies);
-  const mayEnqueue = !isBusy || progress.isStalled;
+  const mayEnqueue = isQuiet(state, clock) && (!isBusy || progress.isStalled);
   // While workers are busy with a large delivery, the counters are accurate enough, so the
   // recipient list and the ledger aren't read.
   const isRunning = !mayEnqueue && found.status === 'sending' && found.enqueued > maxSmallDelivery;

@@ -87,11 +87,16 @@ test('enqueues a whole batch, and holds the next batch until its time', async ()
   });
 });
 
-test('starts reconciliation immediately after the last batch, without waiting for another batch', async () => {
+test('starts reconciliation within seconds after the last batch, without waiting for another batch', async () => {
   const { enqueue, calls, changes } = setUp();
   const nextState = await enqueue({ batch: 1, allow: 150 });
   expect(calls[0]?.recipients.at(-1)).toBe('reader 249');
-  expect(nextState).toMatchObject({ next: 'FINISH', batch: 2, until: '2026-11-21T10:00:10.000Z' });
+  expect(nextState).toMatchObject({
+    next: 'FINISH',
+    batch: 2,
+    until: '2026-11-21T10:00:02.000Z',
+    since: '2026-11-21T10:00:00.000Z',
+  });
   expect(changes[0]?.[1]).toEqual({ enqueued: 250, batchesDone: 2, nextBatchAt: undefined });
 });
 

@@ -154,7 +154,7 @@ test('checks less often while nothing changes, and stores when progress stopped'
   expect(await runReconciliation(state)).toMatchObject({
     idleLooks: 3,
     since: secondsAgo(90),
-    until: secondsFromNow(20),
+    until: secondsFromNow(8),
   });
 });
 
@@ -174,12 +174,12 @@ test.each<[string, Parameters<typeof setUp>[0]]>([
 });
 
 test('doesn’t wait for a queue that has only other deliveries’ messages', async () => {
-  const state = { idleLooks: 7, settled: 0 };
+  const state = { idleLooks: 9, settled: 0 };
   const stalled = setUp({ depth: 3 });
   await stalled.look(state);
   expect(stalled.enqueued).toHaveLength(1);
   for (const otherState of [
-    { ...state, idleLooks: 6 },
+    { ...state, idleLooks: 8 },
     { ...state, settled: 1 },
   ]) {
     const { look: runReconciliation, enqueued } = setUp({ depth: 3 });

@@ -51,10 +51,10 @@ test.each<[string, LedgerEntry | undefined, Partial<ReconcileFacts>, Verdict]>([
 
 const noProgress = { settled: 0, seconds: 60, left: 100 };
 
-test('checks after 2, 10, 20, 40 … seconds while nothing changes, then every five minutes', () => {
-  const checkCounts = [0, 1, 2, 3, 4, 5, 6, 7];
+test('checks after 2, 4, 8, 16 … seconds while nothing changes, then every five minutes', () => {
+  const checkCounts = [0, 1, 2, 3, 4, 5, 6, 7, 8];
   const seconds = checkCounts.map((idleChecks) => nextCheckSeconds({ ...noProgress, idleChecks }));
-  expect(seconds).toEqual([2, 10, 20, 40, 80, 160, 300, 300]);
+  expect(seconds).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300]);
 });
 
 test.each([

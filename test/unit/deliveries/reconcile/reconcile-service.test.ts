@@ -144,6 +144,18 @@ test('enqueues missed recipients again once the queue is empty', async () => {
   expect(enqueued.sort()).toEqual([missedId, releasedId].sort());
 });
 
+test('enqueues no one a second time within ten seconds of the last progress, even if the queue seems empty', async () => {
+  const { look: runReconciliation, enqueued, clock } = await setUp({});
+  const since = new Date(clock()).toISOString();
+  clock.advance(2000);
+  const state = await runReconciliation({ since });
+  expect(state).toMatchObject({ next: 'AGAIN', since });
+  expect(enqueued).toEqual([]);
+  clock.advance(8000);
+  await runReconciliation(state);
+  expect(enqueued).toHaveLength(40);
+});
+
 test('neither enqueues nor gives up on anyone while sending is switched off', async () => {
   const { look: runReconciliation, enqueued, clock } = await setUp({ isOff: true });
   let state = await runReconciliation({ since: '2026-11-01T00:00:00.000Z' });
@@ -166,7 +178,7 @@ test('stops waiting when other deliveries keep the queue full', async () => {
     clock.advance(5 * minute);
     state = await runReconciliation(state);
   }
-  expect(state.looks).toBe(8);
+  expect(state.looks).toBe(10);
   expect(enqueued).toHaveLength(40);
 });
 
