@@ -55,6 +55,8 @@ const joinedPhrases: readonly (readonly [string, string])[] = [['khach hang', 'k
  */
 const manyDigits = /(?:\p{Nd}[\s()./–-]{0,3}){7}/u;
 const hasLetter = /\p{L}/u;
+const hasDigit = /\p{Nd}/u;
+const isNumber = (word: string): boolean => /^\p{Nd}+$/u.test(word);
 
 /**
  * Returns whether a text isn't a person's name: a phone or customer number, or a word for people
@@ -62,17 +64,16 @@ const hasLetter = /\p{L}/u;
  * names.
  */
 export const isPlaceholderName = (text: string): boolean => {
-  if (/\p{Nd}/u.test(text) && !hasLetter.test(text)) return true;
-  const bare = joinedPhrases.reduce(
-    (all, [spacedPhrase, word]) => all.replaceAll(spacedPhrase, word),
-    stripMarks(text.replace(manyDigits, ' ')),
-  );
-  const nameParts = bare
-    .split(' ')
-    .filter(Boolean)
-    .filter((word) => !/^\p{Nd}+$/u.test(word));
+  const isNumbered = hasDigit.test(text);
+  if (isNumbered && !hasLetter.test(text)) return true;
+  const words = joinedPhrases
+    .reduce(
+      (all, [spacedPhrase, word]) => all.replaceAll(spacedPhrase, word),
+      stripMarks(isNumbered ? text.replace(manyDigits, ' ') : text),
+    )
+    .split(' ');
   return (
-    nameParts.some((word) => nouns.has(word)) &&
-    nameParts.every((word) => nouns.has(word) || beside.has(word))
+    words.some((word) => nouns.has(word)) &&
+    words.every((word) => nouns.has(word) || beside.has(word) || isNumber(word))
   );
 };

@@ -242,10 +242,11 @@ export const fullName = (text: string): string => {
 
 /** Returns a first name without titles: `Dr. Anna` becomes Anna. Returns '' if there is no name. */
 export const givenName = (text: string, lastName = ''): string => {
-  const isMissing = lastName ? isNoValueInName(text.trim()) : isNoValue(text);
   // Checks the first and last name together, because `Dear` and `Customer` may be in separate
   // columns.
-  if (isMissing || isPlaceholderName(`${text} ${lastName}`)) return '';
+  const isMissing =
+    lastName && (isNoValueInName(text.trim()) || isPlaceholderName(`${text} ${lastName}`));
+  if (isMissing) return '';
   const name = lastName ? splitWords(text).join(' ') : fullName(text);
   if (isEmailAddress(normalizeEmail(name))) return '';
   const words = splitWords(name);

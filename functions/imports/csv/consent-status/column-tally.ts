@@ -186,12 +186,17 @@ export const tallyOf = (
   names: ReadonlySet<number>,
 ) => {
   const tallies = new Map(columnIndexes.map((index) => [index, newTally()]));
+  // Most lists repeat first and last names, so each name is read once.
+  const silentNames = new Set<string>();
   for (const { cells } of records) {
     for (const [index, tally] of tallies) {
       const cell = cells[index];
       if (cell === undefined || isBlank(cell)) tally.empty += 1;
       else if (!names.has(index)) addCell(tally, cell);
-      else if (tally.tags === 0 && meaningOfName(cleanCell(cell))) tally.tags += 1;
+      else if (tally.tags === 0 && !silentNames.has(cell)) {
+        if (meaningOfName(cleanCell(cell))) tally.tags += 1;
+        else silentNames.add(cell);
+      }
     }
   }
   return tallies;
