@@ -4,7 +4,6 @@ import { type Clock, toInstant } from '../../platform/clock';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { DeliveryPlan, RecipientListStore } from '../recipients/manifest-store';
 import { recipientsOf } from '../recipients/planned-recipients';
-import { minCheckSeconds } from '../reconcile/reconcile-rules';
 import type { SendQueue } from '../send/send-queue';
 import { type DeliveryState, stop } from '../workflow/workflow-state';
 import { quotaWaitSeconds } from './quota-wait';
@@ -21,6 +20,11 @@ export type EnqueueDependencies = {
  * the step's 15 minutes.
  */
 const maxAtOnce = 100_000;
+/**
+ * The seconds from the last batch to the first check of its results. Short, because a small email
+ * is done within seconds and its author is watching.
+ */
+const settleSeconds = 2;
 
 type Progress = {
   readonly batch: number;
@@ -56,7 +60,7 @@ const nextProgress = (
   const nextChunkAt = count < allow ? now : now + quotaWaitSeconds * 1000;
   const next = plan.nextAt ? Date.parse(plan.nextAt) : began + plan.timeSpan * 1000;
   const pace = isComplete ? next : nextChunkAt;
-  const until = toInstant(isLast ? now + minCheckSeconds * 1000 : pace);
+  const until = toInstant(isLast ? now + settleSeconds * 1000 : pace);
   const waitingFor = plan.nextAt ? 'hour' : 'time';
   return isComplete
     ? { batch: batch + 1, part: 0, isLast, until, waitingFor }

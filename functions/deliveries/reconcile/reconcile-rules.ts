@@ -60,11 +60,8 @@ export const decideEntry = (
   }
 };
 
-/**
- * The seconds until the first check after the last batch, and the least between two checks. Short,
- * because a small email is done within seconds and its author is watching.
- */
-export const minCheckSeconds = 2;
+/** Short, because a small email is done within seconds and its author is watching. */
+const minWait = 2;
 const maxWait = 300;
 /** Sending starts slowly, so the pace of the first seconds says little about the next minutes. */
 const maxGrowth = 5;
@@ -86,10 +83,10 @@ export type Progress = {
  * seconds. The maximum is five minutes.
  */
 export const nextCheckSeconds = ({ settled, seconds, left, idleChecks }: Progress): number => {
-  const idle = minCheckSeconds * 2 ** idleChecks;
+  const idle = minWait * 2 ** idleChecks;
   const remaining = Math.ceil(Math.min((left / settled) * seconds, seconds * maxGrowth));
   const wait = settled > 0 ? remaining : idle;
-  return Math.min(maxWait, Math.max(minCheckSeconds, wait));
+  return Math.min(maxWait, Math.max(minWait, wait));
 };
 
 /**

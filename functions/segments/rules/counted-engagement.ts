@@ -1,15 +1,9 @@
-import type { Seconds } from './rule-readers';
-
-/** What a rule about any emails counts. */
-export type CountedEngagement = Seconds & {
-  /** The number of the customer's last email. */
-  readonly lastNumber: number;
-};
+import type { CountedEngagement } from './rule-readers';
 
 /**
  * Returns whether a rule counts a person's engagement with the email of this number. It counts if
  * the customer has sent as many emails, even if this one no longer exists. Walks over the table
- * read only these numbers, so whoever reads more has to leave out the others.
+ * read only these numbers, so other readers have to ignore any others.
  * @param at when the person first received, opened, or clicked the email
  */
 export const isCounted = (

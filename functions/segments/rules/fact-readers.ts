@@ -1,8 +1,8 @@
 import { hasBoughtAny, purchasesAttribute } from '../../items/audience/purchases';
 import type { StoredItem } from '../../platform/table/stored-pages';
-import { type CountedEngagement, isCounted } from './counted-engagement';
+import { isCounted } from './counted-engagement';
 import type { PersonData, WatchedEvent, WatchedKind } from './facts';
-import type { BuiltInAttribute, RuleRowReaders } from './rule-readers';
+import type { BuiltInAttribute, CountedEngagement, RuleRowReaders } from './rule-readers';
 
 const letters = { RECEIVED: 'r', OPENED: 'o', CLICKED: 'c' } as const satisfies Record<
   WatchedKind,

@@ -1,5 +1,4 @@
 import type { BuiltInFieldName } from '../../../shared/audience/own-fields';
-import type { CountedEngagement } from './counted-engagement';
 import type { WatchedKind } from './facts';
 import type { FieldTest } from './field-rule';
 
@@ -23,6 +22,12 @@ export type BuiltInAttribute = (typeof builtInAttributes)[BuiltInFieldName];
 
 /** A period of time, including both ends. */
 export type Seconds = { readonly from: number; readonly to: number };
+
+/** What a rule about any emails counts. */
+export type CountedEngagement = Seconds & {
+  /** The number of the customer's last email. */
+  readonly lastNumber: number;
+};
 
 /**
  * The functions through which rules read people's data. Rules call only these readers, so each rule
