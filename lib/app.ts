@@ -79,6 +79,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     mailQueue: auth.mailQueue,
     appUrl,
     columns,
+    indexUpkeep: audience.copies.upkeepFunction,
     accessLogs,
   });
   streams.addStackDependency(front);

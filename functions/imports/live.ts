@@ -8,7 +8,6 @@ import { createAudienceCounters } from '../audience/status-counters';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createInsertSubscribers } from '../audience/subscriber-upsert';
 import { createSuppressionRepository } from '../audience/suppression-repository';
-import { createCopyPointers } from '../columns/copy/copy-pointers';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createReleasePlanRoom, createReservePlanRoom } from '../plans/plan-places';
 import { liveKeyRing } from '../platform/aws/secrets';
@@ -17,7 +16,6 @@ import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
-import { createIndexRequest } from '../segments/evaluation/request-index';
 import { createFieldKeyReader } from '../segments/field-keys/known-keys';
 import { createSegmentRepository } from '../segments/register/segment-repository';
 import { createSegmentService } from '../segments/register/segment-service';
@@ -87,11 +85,6 @@ export const workerLive = once(() => {
     suppressions: createSuppressionRepository(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
   });
-  const requestIndex = createIndexRequest(
-    createAudienceCounters(table),
-    createCopyPointers(table),
-    systemClock,
-  );
-  const process = createImportProcess({ ...base(), writeChunk, chunkRows: 1000, requestIndex });
+  const process = createImportProcess({ ...base(), writeChunk, chunkRows: 1000 });
   return { run: createImportRun({ ...base(), process }) };
 });

@@ -33,8 +33,6 @@ type Dependencies = {
    * The number of rows between checkpoints. After a crash, up to this many rows are written again.
    */
   readonly chunkRows: number;
-  /** Requests the columnar index of the audience if it has grown large. */
-  readonly requestIndex: (customerId: string) => Promise<void>;
 };
 
 type Rows = readonly (ImportRow | RejectedRow)[];
@@ -72,8 +70,7 @@ export const chunksFrom = function* (
  * recorded.
  */
 export const createImportProcess = (dependencies: Dependencies) => {
-  const { jobs, segments, files, freePlan, writeChunk, keys, chunkRows, requestIndex } =
-    dependencies;
+  const { jobs, segments, files, freePlan, writeChunk, keys, chunkRows } = dependencies;
   const { fail, finish } = createImportCompletion(dependencies);
 
   /** Opens the file and, the first time, checks it against the plan and counts its rows. */
@@ -112,7 +109,6 @@ export const createImportProcess = (dependencies: Dependencies) => {
       from = to;
     }
     await finish(customerId, job.id);
-    await requestIndex(customerId);
     return 'finished';
   };
 

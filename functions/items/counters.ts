@@ -19,6 +19,10 @@ const inPartitions = (customerId: string, prefix: string) =>
 /** The keys of subscriber counters by status, one for each partition. */
 export const subscriberCountKeys = (customerId: string) => inPartitions(customerId, 'CNT#S');
 
+/** Returns the customer whose subscribers an item counts, or undefined for any other item. */
+export const subscriberCountOwner = ({ pk, sk }: ItemKey): string | undefined =>
+  sk.startsWith('CNT#S#') ? customerOf(pk) : undefined;
+
 /** The keys of member counters for a static segment. */
 export const memberCountKeys = (customerId: string, segmentId: string) =>
   inPartitions(customerId, `CNT#G#${segmentId}`);

@@ -6,10 +6,12 @@ import { createAudienceCounters } from '../audience/status-counters';
 import { subscriberId } from '../audience/subscriber-id';
 import { createSubscriberRepository } from '../audience/subscriber-repository';
 import { createSuppressionRepository } from '../audience/suppression-repository';
+import { createCopyPointers } from '../columns/copy/copy-pointers';
 import { liveKeyRing } from '../platform/aws/secrets';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createIndexProgress } from '../segments/evaluation/index-progress';
 import { liveCopies, liveInteractiveCount } from '../segments/evaluation/live-count';
 import { createAnyAudience } from '../segments/reading/any-list';
 import { createColumnPages } from '../segments/reading/column-pages';
@@ -32,6 +34,11 @@ export const live = once(() => {
     subscribers,
     signups: createSignupRepository(table),
     counters,
+    indexProgress: createIndexProgress({
+      pointers: createCopyPointers(table),
+      counters,
+      clock: systemClock,
+    }),
     growth: createGrowthReader(table, systemClock),
     suppressions: createSuppressionRepository(table),
     audience: createAnyAudience({

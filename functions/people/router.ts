@@ -3,8 +3,17 @@ import { apiRouter } from '../api-router';
 import { countEveryone } from '../audience/status-counters';
 import { AppError } from '../platform/app-error';
 import { live } from './live';
-import { toPageView } from './shown-page';
+import { type PageRequest, toPageView } from './shown-page';
 import { subscriberViewOf } from './subscriber-view';
+
+/** Returns a page as it is shown, and when more orders will be available. */
+const viewOf = async (request: PageRequest, dependencies: ReturnType<typeof live>) => {
+  const [view, progress] = await Promise.all([
+    toPageView(request, dependencies),
+    dependencies.indexProgress(request.customerId),
+  ]);
+  return { ...view, ...progress };
+};
 
 export const handler = apiRouter(
   'subscribers',
@@ -15,7 +24,7 @@ export const handler = apiRouter(
     ) => {
       const scope = { customerId, segmentIds, status };
       const page = await dependencies.audience.list(scope, { ...paging, by });
-      return toPageView({ customerId, page, attribute: paging.attribute }, dependencies);
+      return viewOf({ customerId, page, attribute: paging.attribute }, dependencies);
     },
     'GET /subscriber/total': async (
       { customerId, query: { segmentIds, excludedSegmentIds, status } },
@@ -43,7 +52,7 @@ export const handler = apiRouter(
     ) => {
       const scope = { customerId, segmentIds, status };
       const page = await dependencies.audience.search(scope, filter, { ...paging, by });
-      return toPageView({ customerId, page, attribute: paging.attribute }, dependencies);
+      return viewOf({ customerId, page, attribute: paging.attribute }, dependencies);
     },
     'GET /subscriber/{subscriberId}': ({ customerId, params }, dependencies) =>
       subscriberViewOf(customerId, params.subscriberId, dependencies),

@@ -10,7 +10,7 @@ type Dependencies = {
   readonly suppressions: Pick<SuppressionRepository, 'getMany'>;
 };
 
-type PageRequest = {
+export type PageRequest = {
   readonly customerId: string;
   readonly page: ListPage;
   /** An attribute to show for everyone. */

@@ -1,5 +1,6 @@
 import { createGrowthReader } from '../audience/growth-reader';
 import { createAudienceCounters } from '../audience/status-counters';
+import { createCopyPointers } from '../columns/copy/copy-pointers';
 import { createCustomerRepository } from '../customers/customer-repository';
 import { createDraftAudienceRepository } from '../drafts/draft-audience-repository';
 import { systemClock } from '../platform/clock';
@@ -8,6 +9,7 @@ import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
 import { createDeliveryReader } from '../stats/delivery-reader';
 import { createOpenRates } from '../stats/open-rate-service';
+import { createIndexProgress } from './evaluation/index-progress';
 import { liveCountLater, liveInteractiveCount } from './evaluation/live-count';
 import { createRuleBook } from './evaluation/rule-book';
 import { createFieldKeyRepository } from './field-keys/field-key-repository';
@@ -34,6 +36,11 @@ export const live = once(() => {
     count,
     store,
     counters,
+    indexProgress: createIndexProgress({
+      pointers: createCopyPointers(table),
+      counters,
+      clock: systemClock,
+    }),
     growth: createGrowthReader(table, systemClock),
     sizes: createSegmentCounts({ table, count, later: liveCountLater(), clock: systemClock }),
     fieldKeys: createFieldKeys({

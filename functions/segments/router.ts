@@ -39,10 +39,11 @@ export const handler = apiRouter(
       const { id } = await writes.create(customerId, body, authorOf(request));
       return segments.get(customerId, id);
     },
-    'POST /segment/preview': async ({ customerId, body }, { count, writes }) => {
+    'POST /segment/preview': async ({ customerId, body }, { count, writes, indexProgress }) => {
       await writes.checkRules(customerId, body);
       const counts = await count.byStatus(customerId, { definition: body });
-      return { count: countEveryone(counts), activeCount: counts.active };
+      const progress = await indexProgress(customerId);
+      return { count: countEveryone(counts), activeCount: counts.active, ...progress };
     },
     'GET /subscriber/fieldKeys': async ({ customerId, query: { segmentIds } }, { fieldKeys }) => ({
       fields: await fieldKeys.list(customerId, segmentIds),

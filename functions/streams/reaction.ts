@@ -2,6 +2,7 @@ import type { SFNClient } from '@aws-sdk/client-sfn';
 import type { EmailQueue } from '../auth/mails/mail-queue';
 import type { RunQueue } from '../automations/runs/run-queue';
 import type { ColumnObjects } from '../columns/copy/column-objects';
+import type { UpkeepRequest } from '../columns/tend/upkeep-request';
 import type { Customer } from '../items/account/customer';
 import type { JobQueue } from '../jobs/job-queue';
 import type { Table } from '../platform/table/table';
@@ -29,6 +30,8 @@ export type ReactionContext = {
   readonly emailQueue: EmailQueue;
   /** The storage of the columnar indexes of audiences. */
   readonly columns: ColumnObjects;
+  /** Starts work on a columnar index, without waiting for it. */
+  readonly startIndexUpkeep: (request: UpkeepRequest) => Promise<void>;
   readonly automations: Pick<RunQueue, 'goOn'>;
   /** The app's own origin, without a trailing slash. */
   readonly appUrl: string;

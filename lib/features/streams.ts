@@ -9,7 +9,7 @@ import { FailedBatches } from '../constructs/streams/failed-batches';
 import { follow } from '../constructs/streams/stream-worker';
 import { allowObjects } from '../grants/objects';
 import { allowTable, readActions } from '../grants/table';
-import { allowSend, allowStart } from '../grants/work';
+import { allowInvoke, allowSend, allowStart } from '../grants/work';
 import { MailbloomStack } from '../mailbloom-stack';
 
 type ProjectorNeeds = { readonly table: ITable; readonly accessLogs: IBucket };
@@ -20,6 +20,8 @@ type ReactorNeeds = ProjectorNeeds & {
   readonly sequenceQueue: Queue;
   readonly mailQueue: Queue;
   readonly columns: IBucket;
+  /** The function that builds columnar indexes. */
+  readonly indexUpkeep: ServiceFunction;
   readonly appUrl: string;
 };
 
@@ -56,7 +58,7 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
 /** Adds the function that follows the table's stream and starts the work that changes require. */
 export const addReactor = (
   scope: Construct,
-  { table, accessLogs, delivery, columns, appUrl, ...queues }: ReactorNeeds,
+  { table, accessLogs, delivery, columns, indexUpkeep, appUrl, ...queues }: ReactorNeeds,
 ): void => {
   const { jobQueue, automationQueue, sequenceQueue, mailQueue } = queues;
   const failedBatches = new FailedBatches(scope, 'react-failed', {
@@ -79,12 +81,14 @@ export const addReactor = (
       MAIL_QUEUE_URL: mailQueue.queueUrl,
       APP_URL: appUrl,
       COLUMNS_BUCKET: columns.bucketName,
+      KEEP_COPY_FUNCTION: indexUpkeep.functionName,
       FAILED_BUCKET: failedBatches.bucket.bucketName,
     },
   });
   allowTable(reactor, table, [...readActions, 'PutItem', 'UpdateItem']);
   allowObjects(reactor, columns, ['PutObject']);
   allowStart(reactor, delivery);
+  allowInvoke(reactor, indexUpkeep);
   allowSend(reactor, jobQueue);
   allowSend(reactor, automationQueue);
   allowSend(reactor, sequenceQueue);

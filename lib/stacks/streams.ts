@@ -3,6 +3,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import type { Construct } from 'constructs';
+import type { ServiceFunction } from '../constructs/functions/service-function';
 import { addProjector, addReactor } from '../features/streams';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
@@ -15,6 +16,7 @@ export type StreamsStackProps = {
   readonly mailQueue: Queue;
   readonly appUrl: string;
   readonly columns: IBucket;
+  readonly indexUpkeep: ServiceFunction;
   readonly accessLogs: IBucket;
 };
 

@@ -26,6 +26,12 @@ export const signInEmail = z
 /** A time in ISO 8601 format, in UTC. */
 export const instant = z.iso.datetime();
 
+/**
+ * The time when the columnar index of a large audience will probably be ready. Absent unless the
+ * index is being built. Until then, lists have fewer orders, and searches and counts take longer.
+ */
+export const indexReadyAt = instant.optional();
+
 /** Local time in the customer's time zone: '2026-11-01T01:30'. */
 export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 

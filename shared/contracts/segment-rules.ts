@@ -9,7 +9,7 @@ import {
   valueCount,
 } from '../audience/segment-operators';
 import { limits } from '../limits';
-import { id, instant } from './common';
+import { id, indexReadyAt, instant } from './common';
 
 export const fieldType = z.enum(fieldTypes);
 export const operator = z.enum(operators);
@@ -160,4 +160,8 @@ export type FieldKey = z.infer<typeof fieldKey>;
  * `count` is the number of subscribers, whatever their status. `activeCount` is the number of
  * subscribers an email would reach.
  */
-export const segmentPreview = z.object({ count: z.number(), activeCount: z.number() });
+export const segmentPreview = z.object({
+  count: z.number(),
+  activeCount: z.number(),
+  indexReadyAt,
+});

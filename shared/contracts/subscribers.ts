@@ -3,7 +3,16 @@ import { subscriberOrders } from '../audience/subscriber-orders';
 import { subscriberStatuses } from '../audience/subscriber-status';
 import { suppressionReasons } from '../audience/suppression-reason';
 import { limits } from '../limits';
-import { displayedText, id, idList, instant, orderDirection, ordering, paging } from './common';
+import {
+  displayedText,
+  id,
+  idList,
+  indexReadyAt,
+  instant,
+  orderDirection,
+  ordering,
+  paging,
+} from './common';
 
 export const subscriberStatus = z.enum(subscriberStatuses);
 export type { SubscriberStatus } from '../audience/subscriber-status';
@@ -143,6 +152,7 @@ export const subscriberPage = z.object({
    */
   order: z.enum(subscriberOrders).optional(),
   direction: orderDirection.optional(),
+  indexReadyAt,
 });
 /**
  * Requests the number of people who are in any of `segmentIds` but in none of `excludedSegmentIds`.

@@ -5,6 +5,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { createInProcessHandler } from '@mailbloom/embedded-cloud/core';
 import { createDynamoDb, type TableDefinition } from '@mailbloom/embedded-cloud/dynamodb';
+import type { UpkeepRequest } from '../../functions/columns/tend/upkeep-request';
 import { createCustomerReader } from '../../functions/customers/customer-reader';
 import type { JobMessage } from '../../functions/jobs/job';
 import { type Table, tableClient } from '../../functions/platform/table/table';
@@ -83,6 +84,7 @@ export const openProductTable = (
   });
   const startedJobs: JobMessage[] = [];
   const jobs = { send: async (message: JobMessage) => void startedJobs.push(message) };
+  const startedUpkeep: UpkeepRequest[] = [];
   const columns = columnsInMemory(() => Date.now());
   const reactor = createReactor({
     table,
@@ -93,6 +95,7 @@ export const openProductTable = (
     customers: { get: createCustomerReader(table) },
     emailQueue: { send: async () => undefined },
     columns: columns.objects,
+    startIndexUpkeep: async (request) => void startedUpkeep.push(request),
     automations: { goOn: async () => undefined },
     appUrl: 'https://app.test',
   });
@@ -118,6 +121,8 @@ export const openProductTable = (
     service,
     /** The columnar indexes of audiences, with their change records. */
     columns,
+    /** The work on columnar indexes that table changes have started. No worker runs it. */
+    startedUpkeep,
     /** The jobs that table changes have started. No worker runs them. */
     startedJobs,
     async settle(): Promise<void> {

@@ -12,9 +12,30 @@ export type IndexTask = 'begin' | 'build' | 'merge' | 'check';
 const minuteMs = 60_000;
 
 /**
- * How long to wait after an index is requested before it's built, so that all later changes are
- * stored as files. The stream consumer checks every half minute which customers' changes to store,
- * and a batch takes up to a minute, so no change is missed after three minutes. An index is also
+ * How long a stream handler remembers that an audience has no index. For this long after an index
+ * was requested, some changes are stored for it and others are lost, in any order, because each
+ * process of the handler learns of the index at another moment.
+ */
+export const unawareMs = 5_000;
+/** How much the clocks of the index builder and of the table may differ while it waits. */
+const closeSkewMs = 7_000;
+/**
+ * The first build of an index, in ms after the builder saw that the index was requested. All times
+ * are the builder's own, so it doesn't matter how long the request took to arrive.
+ *
+ * Lost changes were made before `unawareMs`. The build begins after them and contains them all. A
+ * stored change must not be applied to the index if it may be older than a lost one, or else it
+ * would win over the newer change. So only changes since `from` are applied, and all lost ones are
+ * older than that. Changes that the build doesn't contain were made after `waits`, so all of them
+ * are applied. Between these limits and `from` lie the difference of the clocks, and the second to
+ * which the table rounds the time of a change.
+ */
+export const firstBuild = {
+  from: unawareMs + closeSkewMs,
+  waits: unawareMs + 2 * closeSkewMs + 1_000,
+} as const;
+/**
+ * How long to wait before an index is built again, or built at all if its first build failed. It is
  * combined with the changes from the two minutes before it was built, because clocks may differ by
  * that much (tend-service.ts).
  */
@@ -88,6 +109,10 @@ export const nextTaskOf = (
   const isOld = now - (pointer.checkedAt ?? pointer.since) > checkMs;
   return isIdle && isOld ? 'check' : undefined;
 };
+
+/** Returns whether an index was requested and neither built, nor refused, nor broken since then. */
+export const isFirstBuild = ({ rev, format }: CopyPointer): boolean =>
+  rev === 0 && format === columnsFormat;
 
 /** Returns objects that nothing refers to and that no reader can still be using. */
 export const orphanedObjects = (

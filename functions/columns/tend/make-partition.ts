@@ -52,7 +52,9 @@ const buildPartition = async (
   partition: number,
 ): Promise<NewPartition> => {
   const { customerId } = buildInput;
-  const written = await packPeople(walkInIdOrder(table, { customerId, partition }));
+  // Changes that weren't stored are only in the table, so it is read consistently.
+  const walk = walkInIdOrder(table, { customerId, partition, consistent: true });
+  const written = await packPeople(walk);
   return { ...(await putPartition(buildInput, partition, written)), gone: [], waiting: [] };
 };
 

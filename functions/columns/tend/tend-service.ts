@@ -13,8 +13,16 @@ import { partitionSource } from '../copy/partition-file';
 import { maxIndexedPeople } from '../reading/kept-copies';
 import type { CopyCheck } from './check-copy';
 import { type CopyState, readCopyState } from './copy-state';
-import { findStrayObjects, nextTaskOf, orphanedObjects, settleDelayMs } from './due-rules';
+import {
+  findStrayObjects,
+  firstBuild,
+  isFirstBuild,
+  nextTaskOf,
+  orphanedObjects,
+  settleDelayMs,
+} from './due-rules';
 import { buildPartitions, mergePartitions, type NewPartition } from './make-partition';
+import type { UpkeepRequest } from './upkeep-request';
 
 type Dependencies = {
   readonly objects: ColumnObjects;
@@ -35,7 +43,7 @@ const leaseMs = 15 * 60_000;
  */
 export const createIndexMaintenance = (
   { objects, pointers, clock }: Dependencies,
-  startUpkeep: (customerId: string) => Promise<void>,
+  startUpkeep: (request: UpkeepRequest) => Promise<void>,
   endCopy: (customerId: string, pointer: CopyPointer) => Promise<unknown>,
 ) => {
   const checkIndex = async (customerId: string): Promise<void> => {
@@ -56,7 +64,7 @@ export const createIndexMaintenance = (
         : findStrayObjects(listed, pointer, clock()),
     );
     const isBusy = (pointer.busyUntil ?? 0) > clock();
-    if (!isBusy && nextTaskOf(pointer, state, clock())) await startUpkeep(customerId);
+    if (!isBusy && nextTaskOf(pointer, state, clock())) await startUpkeep({ customerId });
   };
   return async (): Promise<void> => {
     const failures: unknown[] = [];
@@ -88,6 +96,7 @@ type MaintenanceDependencies = Dependencies & {
   readonly check: CopyCheck;
   /** Returns how many people a customer has. */
   readonly countSubscribers: (customerId: string) => Promise<number>;
+  readonly pause: (ms: number) => Promise<void>;
 };
 
 export type MaintenanceResult =
@@ -115,6 +124,8 @@ const readAll = async (
 
 /** The maximum difference between the clocks of the table and of the index builder. */
 const maxClockSkewMs = 2 * 60_000;
+/** How often a waiting builder looks at the clock. */
+const lookMs = 1_000;
 
 const combinePartitions = (partitions: readonly NewPartition[]) => ({
   lanes: partitions.flatMap(({ file }) => file ?? []),
@@ -129,10 +140,9 @@ const combinePartitions = (partitions: readonly NewPartition[]) => ({
  */
 const builtCopy = (
   partitions: readonly NewPartition[],
-  now: number,
+  from: number,
   files: readonly ChangeFile[],
 ): IndexManifest => {
-  const from = now - maxClockSkewMs;
   const merged = files.filter(({ lastAt }) => lastAt < from).map(({ key }) => key);
   return { ...combinePartitions(partitions), from, merged };
 };
@@ -153,6 +163,13 @@ const mergedCopy = (
   merged: [...merged, ...mergedFiles.map(({ key }) => key)].filter((key) => listedKeys.has(key)),
 });
 
+type BuildTask = {
+  readonly need: 'build' | 'merge';
+  readonly now: number;
+  /** The time since which changes are applied to an index that is built from the table. */
+  readonly from: number;
+};
+
 /**
  * Builds, merges, or checks a customer's index as needed. Concurrent and interrupted runs are
  * harmless.
@@ -163,7 +180,7 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
   const buildOrMerge = async (
     customerId: string,
     state: CopyState,
-    { need, now }: { readonly need: 'build' | 'merge'; readonly now: number },
+    { need, now, from }: BuildTask,
   ) => {
     const buildInput = { objects, customerId, id: newId(now), now };
     const { pointer, manifest, listed, files } = state;
@@ -176,7 +193,7 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
             files,
             listedKeys,
           )
-        : builtCopy(await buildPartitions(buildInput, table), now, files);
+        : builtCopy(await buildPartitions(buildInput, table), from, files);
     const { since, checkedAt } = pointer;
     return pointers.replace(customerId, pointer, {
       format: columnsFormat,
@@ -187,9 +204,24 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
     });
   };
 
-  const maintain = async (customerId: string, now: number): Promise<MaintenanceResult> => {
+  /**
+   * Waits until every stream handler knows of an index that was just requested. Returns when it
+   * was seen that the index is requested, or undefined if this isn't its first build.
+   */
+  const waitUntilKnown = async (customerId: string): Promise<number | undefined> => {
+    const pointer = await pointers.get(customerId);
+    if (!pointer || !isFirstBuild(pointer)) return undefined;
+    const seenAt = clock();
+    while (clock() < seenAt + firstBuild.waits) await dependencies.pause(lookMs);
+    return seenAt;
+  };
+
+  const maintain = async ({ customerId, isNew }: UpkeepRequest): Promise<MaintenanceResult> => {
+    const seenAt = isNew ? await waitUntilKnown(customerId) : undefined;
     const state = await readCopyState(dependencies, customerId);
-    const need = state && nextTaskOf(state.pointer, state, now);
+    const now = clock();
+    const isFirst = seenAt !== undefined && state !== undefined && isFirstBuild(state.pointer);
+    const need = state && (isFirst ? 'build' : nextTaskOf(state.pointer, state, now));
     if (!need) {
       await pointers.leave(customerId);
       return 'nothing to do';
@@ -212,17 +244,20 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
       await check(customerId);
       return 'checked';
     }
-    const isWritten = await buildOrMerge(customerId, state, { need, now });
+    const settledAt = now - maxClockSkewMs;
+    const from = isFirst ? Math.max(settledAt, seenAt + firstBuild.from) : settledAt;
+    const isWritten = await buildOrMerge(customerId, state, { need, now, from });
     log.info('Columnar index of an audience written', { customerId, step: need });
     if (!isWritten) return 'somebody else did';
     return need === 'build' ? 'built' : 'merged';
   };
 
-  return async (customerId: string): Promise<MaintenanceResult> => {
+  return async (request: UpkeepRequest): Promise<MaintenanceResult> => {
+    const { customerId } = request;
     const now = clock();
     if (!(await pointers.take(customerId, now, now + leaseMs))) return 'somebody else did';
     try {
-      return await maintain(customerId, now);
+      return await maintain(request);
     } catch (error) {
       if (error instanceof DamagedCopy) {
         // Marks the index as broken, because otherwise every run would try to read it again and

@@ -13,8 +13,8 @@ import { createCopyPointers } from '../copy/copy-pointers';
 import { createCopyReader } from '../reading/copy-reader';
 import { createCopyCheck } from '../tend/check-copy';
 import { createIndexUpkeep, type IndexUpkeep } from '../tend/tend-service';
+import { type UpkeepRequest, upkeepRequest } from '../tend/upkeep-request';
 
-const input = z.object({ customerId: z.string() });
 const output = z.object({ outcome: z.string() });
 
 const live = once((): IndexUpkeep => {
@@ -39,6 +39,7 @@ const live = once((): IndexUpkeep => {
     clock,
     table,
     check,
+    pause,
     newId: createNewId(),
     countSubscribers: async (customerId) => countEveryone(await counters.byStatus(customerId)),
   });
@@ -46,8 +47,8 @@ const live = once((): IndexUpkeep => {
 
 /** Builds, merges, or checks a customer's index as needed. */
 export const maintainIndex = async (
-  { customerId }: z.infer<typeof input>,
+  request: UpkeepRequest,
   upkeep: IndexUpkeep,
-): Promise<z.infer<typeof output>> => ({ outcome: await upkeep(customerId) });
+): Promise<z.infer<typeof output>> => ({ outcome: await upkeep(request) });
 
-export const handler = stepHandler({ input, output }, maintainIndex, live);
+export const handler = stepHandler({ input: upkeepRequest, output }, maintainIndex, live);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { customerPartition } from '../account/customer-keys';
+import { customerOf, customerPartition } from '../account/customer-keys';
+import type { ItemKey } from '../places';
 
 /** The partition of GSI2 that lists the customers with a columnar index. */
 export const copiesIndex = 'COLS';
@@ -11,6 +12,10 @@ export const copyKey = (customerId: string) => ({
   pk: customerPartition(customerId),
   sk: 'COLS' as const,
 });
+
+/** Returns the customer whose index an item points to, or undefined for any other item. */
+export const copyOwner = ({ pk, sk }: ItemKey): string | undefined =>
+  sk === 'COLS' ? customerOf(pk) : undefined;
 
 /** Returns the customer in a row of the list of columnar indexes. */
 export const readCopyRow = (row: unknown): string => z.object({ g2sk: z.string() }).parse(row).g2sk;

@@ -5,7 +5,7 @@ import type { Columns } from './columns-task';
 /** The columnar indexes of large audiences, for counts and lists on screen. */
 export type Copies = Columns & {
   /** Requests an index if there is none. */
-  readonly begin: (customerId: string, now: number) => Promise<unknown>;
+  readonly begin: (customerId: string) => Promise<unknown>;
 };
 
 /**
@@ -14,7 +14,7 @@ export type Copies = Columns & {
  */
 export const isIndexed = (people: number): boolean => people > 20_000 && people <= maxIndexedPeople;
 
-type IndexQuery = { readonly customerId: string; readonly at: number };
+type IndexQuery = { readonly customerId: string };
 
 /**
  * Queries the columnar index. Returns undefined if there is no index yet or the query fails. The
@@ -25,10 +25,10 @@ export const queryIndex = async <Task extends IndexQuery, Answer>(
   runQuery: (task: Task) => Promise<Answer | undefined>,
   task: Task,
 ): Promise<Answer | undefined> => {
-  const { customerId, at } = task;
+  const { customerId } = task;
   try {
     const result = await runQuery(task);
-    if (result === undefined) await copies.begin(customerId, at);
+    if (result === undefined) await copies.begin(customerId);
     return result;
   } catch (error) {
     log.warn('The columnar index failed, so the table is read instead', {

@@ -28,7 +28,7 @@ const withBudget = (budgetMs: number, copies?: Copies) =>
 export const liveCopies = once(
   (): Copies => ({
     ...createInvokedColumns(lambda(), readEnv('ASK_COLUMNS_FUNCTION').ASK_COLUMNS_FUNCTION),
-    begin: createCopyPointers(liveTable()).begin,
+    begin: (customerId) => createCopyPointers(liveTable()).begin(customerId, systemClock()),
   }),
 );
 

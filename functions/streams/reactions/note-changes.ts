@@ -3,6 +3,7 @@ import type { ChangeLine } from '../../columns/changes/change-line';
 import { putChanges } from '../../columns/changes/change-store';
 import { copiedOwner, readChangeLine } from '../../columns/changes/read-change';
 import { createCopyPointers } from '../../columns/copy/copy-pointers';
+import { unawareMs } from '../../columns/tend/due-rules';
 import { type Clock, systemClock } from '../../platform/clock';
 import { errorFields, log } from '../../platform/logger';
 import type { Change } from '../../platform/work/stream-handler';
@@ -10,10 +11,6 @@ import type { Reaction, ReactionContext } from '../reaction';
 
 /** How many customers are handled concurrently. */
 const width = 8;
-/**
- * How long to cache which customers have an index. A new index is first built five minutes later.
- */
-const rememberedMs = 30_000;
 /**
  * The maximum delay with which a change may arrive. If it arrives later, the index is rebuilt. The
  * index remembers changed people for longer than this, so no late change is mistaken for a new one.
@@ -35,10 +32,11 @@ const createHasIndex = (context: Pick<ReactionContext, 'table'>, clock: Clock) =
     const found = cacheByCustomer.get(customerId);
     if (found && found.until > clock()) return found.has;
     if (cacheByCustomer.size >= maxRemembered) cacheByCustomer.clear();
+    const askedAt = clock();
     const has = pointers
       .get(customerId)
       .then((pointer) => pointer !== undefined && pointer.endedAt === undefined);
-    cacheByCustomer.set(customerId, { until: clock() + rememberedMs, has });
+    cacheByCustomer.set(customerId, { until: askedAt + unawareMs, has });
     has.catch(() => cacheByCustomer.delete(customerId));
     return has;
   };

@@ -1,8 +1,10 @@
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { createEmailQueue } from '../../auth/mails/mail-queue';
 import { createRunQueue } from '../../automations/runs/run-queue';
 import { liveColumnObjects } from '../../columns/copy/column-objects';
+import { createStartUpkeep } from '../../columns/tend/start-upkeep';
 import { createCustomerReader } from '../../customers/customer-reader';
 import type { People } from '../../items/audience/subscriber-keys';
 import { createJobQueue } from '../../jobs/job-queue';
@@ -32,6 +34,7 @@ import { openSequences } from '../reactions/open-sequence';
 import { notifyManagers } from '../reactions/raise-notifications';
 import { recordEngagement } from '../reactions/record-engagement';
 import { recordFieldKeys } from '../reactions/record-field-keys';
+import { requestIndexes } from '../reactions/request-index';
 import { startAutomations } from '../reactions/start-automation';
 import { fixRecipients, startDeliveries } from '../reactions/start-delivery';
 import { liveRefusedChanges } from '../refused-changes';
@@ -61,6 +64,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   'mail-failed-payment': emailFailedPayments,
   'raise-notifications': notifyManagers,
   'note-changes': { make: recordChanges, people: 'subscriber' },
+  'request-index': requestIndexes,
   'attribute-orders': attributeOrders,
   'note-purchases': { make: recordPurchases, people: 'subscriber' },
   'start-automation': startAutomations,
@@ -102,6 +106,7 @@ const live = once(() => {
     'MAIL_QUEUE_URL',
     'AUTOMATION_QUEUE_URL',
     'APP_URL',
+    'KEEP_COPY_FUNCTION',
   );
   const table = liveTable();
   const queues = new SQSClient({});
@@ -118,6 +123,7 @@ const live = once(() => {
     customers: { get: createCustomerReader(table) },
     emailQueue: createEmailQueue(queues, env.MAIL_QUEUE_URL),
     columns: liveColumnObjects(),
+    startIndexUpkeep: createStartUpkeep(new LambdaClient({}), env.KEEP_COPY_FUNCTION),
     automations: createRunQueue(queues, env.AUTOMATION_QUEUE_URL),
     appUrl: env.APP_URL,
   });

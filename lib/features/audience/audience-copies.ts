@@ -20,6 +20,8 @@ type Needs = { readonly table: ITable; readonly columns: IBucket };
 export class AudienceCopies extends Construct {
   /** Keeps columnar indexes in memory and answers queries from them. */
   readonly queryFunction: ServiceFunction;
+  /** Builds, merges, and checks the columnar indexes. */
+  readonly upkeepFunction: ServiceFunction;
 
   constructor(scope: Construct, id: string, needs: Needs) {
     super(scope, id);
@@ -60,6 +62,7 @@ export class AudienceCopies extends Construct {
     allowTable(keepCopy, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
     allowObjects(keepCopy, columns, ['GetObject', 'PutObject']);
     allowListing(keepCopy, columns);
+    this.upkeepFunction = keepCopy;
 
     const maintainCopies = new ServiceFunction(this, 'tend-copies', {
       entry: 'functions/columns/ticks/tend-copies.ts',

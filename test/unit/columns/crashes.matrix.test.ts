@@ -132,7 +132,8 @@ test('returns the same results from the index as from the table after any kill, 
           newId: () => id,
           check: async () => undefined,
           countSubscribers: async () => 30_000,
-        })(customerId);
+          pause: async () => undefined,
+        })({ customerId });
       };
       const batches = batchesOf(changeLinesOf(all), cut).filter(({ length }) => length > 0);
       for (const [index, batch] of batches.entries()) {

@@ -108,9 +108,7 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     stateConsent: createStateConsent(table),
     members: createSegmentMembers({ table, subscribers, memberships }),
   });
-  const indexRequests: string[] = [];
-  const requestIndex = async (customerId: string) => void indexRequests.push(customerId);
-  const process = createImportProcess({ ...base, writeChunk, chunkRows, requestIndex });
+  const process = createImportProcess({ ...base, writeChunk, chunkRows });
   const toTheEnd = { shouldStop: async () => false };
 
   const upload = (customerId: string, content: string | Uint8Array): string => {
@@ -137,7 +135,6 @@ export const openImportProduct = ({ chunkRows = 1000 } = {}) => {
     imports,
     suppressions,
     process,
-    indexRequests,
     writeChunk,
     toTheEnd,
     upload,

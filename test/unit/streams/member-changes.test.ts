@@ -34,6 +34,7 @@ const run = (changes: readonly Change[]) => {
     table: embedded.table,
     workflows: new SFNClient({}),
     columns: columnsInMemory().objects,
+    startIndexUpkeep: async () => undefined,
     ...noDependencies,
     ...noSequence,
   });

@@ -53,6 +53,7 @@ const reactor = () =>
     automations: { goOn: async (run) => void startedRuns.push(run) },
     appUrl: 'https://app.test',
     columns: columnsInMemory().objects,
+    startIndexUpkeep: async () => undefined,
   });
 const run = (changes: readonly Change[]) => reactTo(changes, reactor(), { refuse });
 

@@ -85,8 +85,11 @@ export const readEveryByte = async (): Promise<string> => {
   return [...partitions, JSON.stringify(manifests)].join('\n');
 };
 
-/** @param people the size of the audience according to the counters */
-export const indexParts = (people = 30_000) => {
+/**
+ * @param people the size of the audience according to the counters
+ * @param pause called while a builder waits
+ */
+export const indexParts = (people = 30_000, pause = async (ms: number) => advanceTime(ms)) => {
   const { table, columns } = opened;
   const clock = now;
   const pointers = createCopyPointers(table);
@@ -108,7 +111,8 @@ export const indexParts = (people = 30_000) => {
     ids += 1;
     return `c${time}${ids}`;
   };
-  const keep = createIndexUpkeep({
+  const upkeep = createIndexUpkeep({
+    pause,
     objects,
     pointers,
     clock,
@@ -117,6 +121,7 @@ export const indexParts = (people = 30_000) => {
     newId,
     countSubscribers: async () => people,
   });
+  const keep = (id: string, isNew = false) => upkeep({ customerId: id, isNew });
   return {
     pointers,
     keep,
@@ -125,7 +130,7 @@ export const indexParts = (people = 30_000) => {
     counters,
     tend: createIndexMaintenance(
       { objects, pointers, clock },
-      async (id) => void (await keep(id)),
+      async ({ customerId: id }) => void (await keep(id)),
       endCopy(table),
     ),
     ask: createColumnsCount({ table, rules, copies }),

@@ -29,7 +29,7 @@ export const fillAll = async () => {
 export const pages = () => {
   const { find, pointers, table, counters } = indexParts();
   const list = createListRepository(table, counters).list;
-  const copies = { find, begin: pointers.begin };
+  const copies = { find, begin: (id: string) => pointers.begin(id, now()) };
   const pagesFor = (active: number) =>
     createColumnPages({
       table,

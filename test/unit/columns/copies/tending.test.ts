@@ -17,7 +17,7 @@ test('an index that can’t be maintained is reported and doesn’t block other 
   const maintainCopies = createIndexMaintenance(
     // The mock is partial, because only two of its methods are called here.
     { objects, clock: () => hour, pointers: pointers as never },
-    async (customerId) => void stored.push(customerId),
+    async ({ customerId }) => void stored.push(customerId),
     async () => undefined,
   );
   const errorLog = jest.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -52,12 +52,6 @@ test('turns a list into subscribers, a segment named after the file, counts, and
   ]);
 });
 
-test('requests the index of the audience once a list is imported', async () => {
-  const customerId = aCustomer();
-  await product.importNow(customerId, fixtureBytes('shopify.csv'), 'shopify.csv');
-  expect(product.indexRequests.filter((id) => id === customerId)).toEqual([customerId]);
-});
-
 test('updates everyone and adds no one when the same list is imported again', async () => {
   const customerId = aCustomer();
   await product.importNow(customerId, fixtureBytes('mailchimp-subscribed.csv'));

@@ -1,16 +1,23 @@
 import { useState } from 'react';
 import { limits } from '../../../../../shared/limits';
+import type { ApiResult } from '../../../lib/api/client';
 import { useApi } from '../../../lib/api/use-api';
+import { untilReady } from '../../../lib/index-progress';
 import type { AudienceFilters } from './use-audience-filters';
 
 const oftenMs = 15_000;
 const seldomMs = 60_000;
+type ShownPage = Pick<ApiResult<'GET /subscriber'>, 'total' | 'indexReadyAt'>;
+
 /**
  * Returns the refresh interval in milliseconds. The interval is longer if the page has a total,
  * because the server scans the audience to count that total. A page from the index costs little.
+ * While a columnar index is being built, the page is loaded again when the index should be ready.
  */
-const refreshInterval = (shownPage: { readonly total?: number | undefined } | undefined): number =>
-  shownPage?.total === undefined ? oftenMs : seldomMs;
+const refreshInterval = (shownPage: ShownPage | undefined): number => {
+  if (shownPage?.indexReadyAt) return untilReady(shownPage.indexReadyAt);
+  return shownPage?.total === undefined ? oftenMs : seldomMs;
+};
 
 type PageStart = {
   readonly cursor: string;
@@ -75,6 +82,8 @@ export const useSubscribers = (filters: AudienceFilters) => {
      */
     order: data?.order,
     direction: data?.direction,
+    /** When more orders will probably be available. Undefined if all orders already are. */
+    indexReadyAt: data?.indexReadyAt,
     total: data?.total ?? (search ? foundSoFar : total.data?.total),
     /** Whether a search without a total has more results than those already read. */
     isMore: isUncounted && (data?.nextCursor !== undefined || data?.partial === true),

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { List } from '../../../components/list/list';
 import type { ListInput } from '../../../components/list/list-state';
 import { NothingMatches } from '../../../components/list/nothing-matches';
+import { PreparingNote } from '../../../components/list/preparing-note';
 import type { AudienceFilters } from '../api/use-audience-filters';
 import type { SubscriberList } from '../api/use-subscribers';
-import { SubscriberPages } from './subscriber-pages';
+import { isFallbackOrder, SubscriberPages } from './subscriber-pages';
 
 const earlyEnd =
   'We stopped searching early, so there may be more matches. Keep searching, or enter a full email address to find it right away.';
@@ -33,26 +34,29 @@ type Props = {
 
 /** A subscriber list in its current state, such as loading, empty, or with rows. */
 export const PeopleList = ({ listInput, list, filters, turnTo, ...props }: Props) => (
-  <List
-    {...listInput}
-    onRetry={list.retry}
-    nothingYet={props.nothingYet}
-    nothingMatches={
-      <NothingMatches
-        clearLabel="Clear filters"
-        onClear={props.onClear}
-        onContinue={list.partial ? () => turnTo(filters.page + 1) : undefined}
-      >
-        {list.partial ? earlyEnd : null}
-      </NothingMatches>
-    }
-    onFirstPage={() => turnTo(1)}
-  >
-    <SubscriberPages
-      filters={filters}
-      list={list}
-      isByRules={props.isByRules ?? false}
-      onPage={turnTo}
-    />
-  </List>
+  <>
+    <PreparingNote readyAt={list.indexReadyAt} isFallbackOrder={isFallbackOrder(list, filters)} />
+    <List
+      {...listInput}
+      onRetry={list.retry}
+      nothingYet={props.nothingYet}
+      nothingMatches={
+        <NothingMatches
+          clearLabel="Clear filters"
+          onClear={props.onClear}
+          onContinue={list.partial ? () => turnTo(filters.page + 1) : undefined}
+        >
+          {list.partial ? earlyEnd : null}
+        </NothingMatches>
+      }
+      onFirstPage={() => turnTo(1)}
+    >
+      <SubscriberPages
+        filters={filters}
+        list={list}
+        isByRules={props.isByRules ?? false}
+        onPage={turnTo}
+      />
+    </List>
+  </>
 );

@@ -36,14 +36,26 @@ const PartialResults = ({ isSearch, onContinue }: PartialResultsProps) => (
   </Group>
 );
 
-/** Returns the order that the rows have. It may differ from the order in the URL. */
+/**
+ * Returns the order that the rows have, and the orders to offer. The order may differ from the one
+ * in the URL. While a columnar index is being built, only the order of the table is available.
+ */
 const useDisplayedOrder = (
-  { order: by, direction }: SubscriberList,
+  { order: by, direction, indexReadyAt }: SubscriberList,
   filters: AudienceFilters,
 ): Order => {
   const { order } = useListOrder({ offered: availableOrders(filters.attribute) });
-  return { ...order, by, isDescending: direction === 'descending' };
+  const ofTable = by === 'createdAt' && filters.search === '' ? [by] : [];
+  const offered = indexReadyAt === undefined ? order.offered : ofTable;
+  return { ...order, offered, by, isDescending: direction === 'descending' };
 };
+
+/** Returns whether the rows have another order than the one in the URL. */
+export const isFallbackOrder = (
+  { subscribers, isStale, order }: SubscriberList,
+  filters: AudienceFilters,
+): boolean =>
+  !isStale && subscribers !== undefined && order !== filters.order && filters.order !== 'createdAt';
 
 const FallbackOrderNote = () => (
   <Text size="sm" c="dimmed" mt="sm" role="status">
@@ -61,7 +73,6 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
   const selection = useAudienceSelection(filters);
   const { subscribers, total, isMore: hasMore, partial, isStale } = list;
   const order = useDisplayedOrder(list, filters);
-  const isFallbackOrder = !isStale && subscribers !== undefined && list.order !== filters.order;
   const bar = (
     <BulkBar
       selection={selection}
@@ -89,6 +100,7 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
         isStale={isStale}
         order={order}
         attribute={filters.attribute}
+        isPreparing={list.indexReadyAt !== undefined}
         choice={{
           selection,
           bar,
@@ -97,7 +109,7 @@ export const SubscriberPages = ({ filters, list, isByRules = false, onPage }: Pr
         }}
         footer={pager}
       />
-      {isFallbackOrder && filters.order !== 'createdAt' ? <FallbackOrderNote /> : null}
+      {isFallbackOrder(list, filters) && !list.indexReadyAt ? <FallbackOrderNote /> : null}
       {partial ? (
         <PartialResults
           isSearch={filters.search !== ''}

@@ -23,6 +23,8 @@ const attributeColumn = (attribute: string): Column<ListedSubscriber> => ({
 
 type TableContext = { readonly customerId: string; readonly attribute: string | undefined };
 
+const notYet = 'You can sort by this column once your audience is ready.';
+
 const columnsOf = ({
   customerId,
   attribute,
@@ -71,6 +73,8 @@ type Props = {
   readonly isStale: boolean;
   readonly order: Order;
   readonly attribute: string | undefined;
+  /** Set while a columnar index is being built, so that the list has only one order. */
+  readonly isPreparing: boolean;
   readonly choice: RowChoice<ListedSubscriber>;
   readonly footer: ReactNode;
 };
@@ -79,11 +83,19 @@ type Props = {
  * A table of subscribers with the columns Email, Name, the selected attribute if any, Status, and
  * Added on.
  */
-export const SubscribersTable = ({ subscribers, attribute, ...props }: Props) => (
-  <DataTable
-    label="Subscribers"
-    columns={columnsOf({ customerId: useCustomerId(), attribute })}
-    rows={subscribers}
-    {...props}
-  />
-);
+export const SubscribersTable = ({ subscribers, attribute, isPreparing, ...props }: Props) => {
+  const columns = columnsOf({ customerId: useCustomerId(), attribute });
+  const isOffered = ({ key }: Column<ListedSubscriber>) => props.order.offered?.includes(key);
+  return (
+    <DataTable
+      label="Subscribers"
+      columns={
+        isPreparing
+          ? columns.map((column) => (isOffered(column) ? column : { ...column, hint: notYet }))
+          : columns
+      }
+      rows={subscribers}
+      {...props}
+    />
+  );
+};

@@ -1,5 +1,6 @@
 import { Button, Loader, Text } from '@mantine/core';
 import type { SegmentDefinition } from '../../../../../../shared/contracts/segment-rules';
+import { PreparingNote } from '../../../../components/list/preparing-note';
 import { messageOf } from '../../../../lib/api/problem-error';
 import { formatNumber, plural } from '../../../../lib/format';
 import classes from './count-preview.module.css';
@@ -32,6 +33,7 @@ export const CountPreview = ({ definition }: Props) => {
           <Text size="xs" c="dimmed">
             right now, {formatNumber(preview.activeCount)} of them active
           </Text>
+          <PreparingNote readyAt={preview.indexReadyAt} />
         </>
       ) : (
         <Text c="dimmed">

@@ -3,6 +3,7 @@ import useSWR from 'swr';
 import type { SegmentDefinition } from '../../../../../../shared/contracts/segment-rules';
 import { type ApiResult, api } from '../../../../lib/api/client';
 import type { ProblemError } from '../../../../lib/api/problem-error';
+import { untilReady } from '../../../../lib/index-progress';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 
 type Preview = ApiResult<'POST /segment/preview'>;
@@ -18,6 +19,9 @@ const config = {
   revalidateOnFocus: false,
   revalidateIfStale: false,
   shouldRetryOnError: false,
+  /** Counts again when the columnar index should be ready, and otherwise only new rules. */
+  refreshInterval: (preview: Preview | undefined) =>
+    preview?.indexReadyAt ? untilReady(preview.indexReadyAt) : 0,
 };
 
 /** Counts the matches again when the rules change, but not while they are incomplete. */

@@ -1,0 +1,26 @@
+import { countEveryone } from '../../audience/status-counters';
+import type { CopyPointers } from '../../columns/copy/copy-pointers';
+import { isAwaited, readyAt } from '../../columns/tend/ready-at';
+import type { StatusCounts } from '../../items/counts';
+import { type Clock, toInstant } from '../../platform/clock';
+import { isIndexed } from './ask-copy';
+
+type Dependencies = {
+  readonly pointers: Pick<CopyPointers, 'get'>;
+  readonly counters: { byStatus(customerId: string): Promise<StatusCounts> };
+  readonly clock: Clock;
+};
+
+/**
+ * Creates a function that tells when an audience's columnar index will probably be ready. The
+ * result is empty unless the index is being built.
+ */
+export const createIndexProgress =
+  ({ pointers, counters, clock }: Dependencies) =>
+  async (customerId: string): Promise<{ readonly indexReadyAt?: string }> => {
+    const pointer = await pointers.get(customerId);
+    if (!pointer || !isAwaited(pointer)) return {};
+    const people = countEveryone(await counters.byStatus(customerId));
+    const expectedAt = isIndexed(people) ? readyAt(pointer, people, clock()) : undefined;
+    return expectedAt === undefined ? {} : { indexReadyAt: toInstant(expectedAt) };
+  };
