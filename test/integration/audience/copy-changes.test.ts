@@ -58,11 +58,21 @@ test('stores a send’s change records for the columnar index, answers queries f
   const queryCount = async () =>
     (await product.metrics()).functions['ask-columns']?.invocations ?? 0;
 
+  const orderByName = { order: 'name', direction: 'ascending' } as const;
+  const listByName = () =>
+    product.api(token, 'GET /subscriber', { customerId, query: orderByName });
+
   await pretendLarge();
-  await count();
-  await product.advance(7 * 60);
-  token = await product.signIn('manager@agency.test');
+  await eventually('the stream requests an index', () => pointers.get(customerId));
+  const early = await listByName();
+  expect(early).toMatchObject({ order: 'createdAt', indexReadyAt: expect.any(String) });
+  const preview = await product.api(token, 'POST /segment/preview', { customerId, body });
+  expect(preview).toMatchObject({ indexReadyAt: expect.any(String) });
+  await product.advance(30);
   await eventually('there is a copy', async () => (await pointers.get(customerId))?.manifest);
+  const sorted = await listByName();
+  expect(sorted.order).toBe('name');
+  expect(sorted).not.toHaveProperty('indexReadyAt');
   expect(await receivedChanges()).toEqual([]);
 
   const currentStore = { ...store, token };

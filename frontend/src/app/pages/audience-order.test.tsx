@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aGrowth, originTotals } from '../../../test/a-growth';
 import { aSegment } from '../../../test/a-segment';
 import { ErrorResponse, mockApi } from '../../../test/mock-api';
@@ -101,6 +101,35 @@ test('explains that the chosen order isn’t available and shows the order used 
   expect(note).not.toHaveTextContent(/minutes|try again/);
   expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
   expect(await head('Name')).not.toHaveAttribute('aria-sort');
+});
+
+test('tells when a large audience will be ready, offers only orders it has, and notices when it is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let isReady = false;
+  open('?order=name&direction=ascending', {
+    'GET /subscriber': () => ({
+      subscribers: [person],
+      ...(isReady
+        ? { order: 'name', direction: 'ascending' }
+        : {
+            order: 'createdAt',
+            direction: 'descending',
+            indexReadyAt: new Date(Date.now() + 20_000).toISOString(),
+          }),
+    }),
+  });
+  const note = await screen.findByText(/We’re preparing your audience/);
+  expect(note).toHaveTextContent(/ready within a minute\. The list then changes to the order/);
+  expect(screen.queryByText(/We can’t sort this list that way/)).not.toBeInTheDocument();
+  expect(await head('Added on')).toHaveAttribute('aria-sort', 'descending');
+  expect(screen.getByRole('button', { name: 'Added on' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Name' })).not.toBeInTheDocument();
+  isReady = true;
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  await waitFor(async () => expect(await head('Name')).toHaveAttribute('aria-sort', 'ascending'));
+  expect(screen.queryByText(/We’re preparing your audience/)).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Status' })).toBeVisible();
 });
 
 test('switches from cursor to offset paging once a search is counted', async () => {

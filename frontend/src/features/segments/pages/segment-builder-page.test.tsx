@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from '../../../../../shared/messages';
 import { aSegment } from '../../../../test/a-segment';
 import {
@@ -58,6 +58,29 @@ test('builds, counts, and saves a segment with both attribute conditions and beh
       { action: 'NOT_IN_SEGMENT', segmentId: aSegment().id, segmentName: 'VIPs' },
     ],
   });
+});
+
+test('tells when a large audience will be ready, and counts again then', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  let isReady = false;
+  mock({
+    'POST /segment/preview': () => ({
+      count: isReady ? 31_002 : 31_001,
+      activeCount: 30_000,
+      ...(isReady ? {} : { indexReadyAt: new Date(Date.now() + 30_000).toISOString() }),
+    }),
+  });
+  open();
+  await chooseSource('Newsletter');
+  expect(await screen.findByText('31,001 subscribers')).toBeVisible();
+  expect(
+    screen.getByText(/preparing your audience .* It will be ready within a minute/),
+  ).toBeVisible();
+  isReady = true;
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByText('31,002 subscribers')).toBeVisible();
+  expect(screen.queryByText(/preparing your audience/)).not.toBeInTheDocument();
 });
 
 test('finds source segments by name and keeps them selected during a search', async () => {
