@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect } from 'react';
 import useSWR from 'swr';
 import type { SegmentDefinition } from '../../../../../../shared/contracts/segment-rules';
 import { type ApiResult, api } from '../../../../lib/api/client';
@@ -19,12 +20,12 @@ const config = {
   revalidateOnFocus: false,
   revalidateIfStale: false,
   shouldRetryOnError: false,
-  /** Counts again when the columnar index should be ready, and otherwise only new rules. */
-  refreshInterval: (preview: Preview | undefined) =>
-    preview?.indexReadyAt ? untilReady(preview.indexReadyAt) : 0,
 };
 
-/** Counts the matches again when the rules change, but not while they are incomplete. */
+/**
+ * Counts the matches again when the rules change, but not while they are incomplete. While the
+ * columnar index is being built, counts again when it should be ready.
+ */
 export const usePreview = (definition: SegmentDefinition | undefined) => {
   const customerId = useCustomerId();
   const definitionJson = definition ? JSON.stringify(definition) : '';
@@ -34,6 +35,13 @@ export const usePreview = (definition: SegmentDefinition | undefined) => {
     () => api('POST /segment/preview', { body: JSON.parse(debounced), customerId }),
     config,
   );
+  const readyAt = data?.indexReadyAt;
+  // SWR's own interval doesn't start if the first response decides whether there is one.
+  useEffect(() => {
+    if (readyAt === undefined) return undefined;
+    const timer = setInterval(() => void mutate(), untilReady(readyAt));
+    return () => clearInterval(timer);
+  }, [readyAt, mutate]);
   return {
     preview: data,
     error: isLoading ? undefined : error,
