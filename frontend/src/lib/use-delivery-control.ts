@@ -1,5 +1,7 @@
 import type { RouteKey } from '../../../functions/routes';
+import type { DeliveryView } from '../../../shared/contracts/deliveries';
 import { api } from './api/client';
+import { changeOf } from './api/show-at-once';
 import { useAction } from './api/use-action';
 import { confirm } from './confirm';
 import { useCustomerId } from './session/customer-context';
@@ -24,15 +26,24 @@ const confirmCancel = () =>
  */
 export const useDeliveryControl = (deliveryId: string) => {
   const customerId = useCustomerId();
-  const { run: during, busy } = useAction((call: () => Promise<unknown>) => call(), {
-    invalidates: ['GET /delivery/{deliveryId}', 'GET /draft'],
-  });
+  const { run: during, busy } = useAction(
+    (call: () => Promise<unknown>, _status?: DeliveryView['status']) => call(),
+    {
+      invalidates: ['GET /delivery/{deliveryId}', 'GET /draft'],
+      shows: (_call, status) => [
+        changeOf('GET /delivery/{deliveryId}', (delivery) =>
+          status && delivery.id === deliveryId ? { ...delivery, status } : delivery,
+        ),
+      ],
+    },
+  );
   const params = { deliveryId };
-  const run = (action: Action) => during(() => api(action, { params, body: {}, customerId }));
+  const run = (action: Action, status?: DeliveryView['status']) =>
+    during(() => api(action, { params, body: {}, customerId }), status);
   return {
     busy,
-    pause: () => run('POST /delivery/{deliveryId}/pause'),
-    resume: () => run('POST /delivery/{deliveryId}/resume'),
+    pause: () => run('POST /delivery/{deliveryId}/pause', 'paused'),
+    resume: () => run('POST /delivery/{deliveryId}/resume', 'sending'),
     reopen: (endedAt: string) =>
       during(() =>
         api('POST /delivery/{deliveryId}/reopen', { params, body: { endedAt }, customerId }),

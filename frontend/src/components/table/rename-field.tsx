@@ -23,7 +23,7 @@ type Props = {
 export const RenameField = ({ label, name: initialName, maxLength, onRename, onEnd }: Props) => {
   useFocusReturn();
   const [name, setName] = useState(initialName);
-  const { run, busy } = useAction(onRename);
+  const { run } = useAction(onRename);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
   useEffect(() => {
@@ -34,20 +34,19 @@ export const RenameField = ({ label, name: initialName, maxLength, onRename, onE
     }, menuCloseMs);
     return () => clearTimeout(timer);
   }, []);
-  const finishEditing = async (isSaved: boolean) => {
+  const finishEditing = (isSaved: boolean) => {
     // Ignores the blur event that follows Enter and Escape, and one that occurs before the field
     // first has focus.
     if (!isOpen.current) return;
     isOpen.current = false;
     const newName = name.trim();
-    if (isSaved && newName && newName !== initialName) {
-      await run(newName);
-    }
+    // The list shows the new name at once, and the old one again if it can't be saved.
+    if (isSaved && newName && newName !== initialName) void run(newName);
     onEnd();
   };
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') void finishEditing(true);
-    if (key === 'Escape') void finishEditing(false);
+    if (key === 'Enter') finishEditing(true);
+    if (key === 'Escape') finishEditing(false);
   };
   return (
     <TextInput
@@ -56,7 +55,6 @@ export const RenameField = ({ label, name: initialName, maxLength, onRename, onE
       maxLength={maxLength}
       ref={field}
       value={name}
-      readOnly={busy}
       onChange={(event) => setName(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={() => finishEditing(true)}

@@ -1,6 +1,7 @@
 import { useCursorAddress } from '../../components/list/use-cursor-address';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
+import { changeOf, showAtOnce, withRow } from '../../lib/api/show-at-once';
 import { useAction } from '../../lib/api/use-action';
 import { useApi } from '../../lib/api/use-api';
 import { notificationsPollMs, useUnreadCount } from '../../lib/notifications/use-unread-count';
@@ -11,10 +12,19 @@ const notificationRoutes = ['GET /notifications', 'GET /notifications/count'] as
 const refresh = () => invalidate(...notificationRoutes);
 
 /** Marks a notification as read or unread, and reports a failure. */
-export const markNotification = (notificationId: string, isRead: boolean): Promise<unknown> =>
-  api('PUT /notifications/{notificationId}', { params: { notificationId }, body: { isRead } })
+export const markNotification = (notificationId: string, isRead: boolean): Promise<unknown> => {
+  const params = { notificationId };
+  const call = api('PUT /notifications/{notificationId}', { params, body: { isRead } });
+  const change = changeOf('GET /notifications', (page) => ({
+    ...page,
+    notifications: withRow(page.notifications, notificationId, { isRead }),
+  }));
+  const shown = showAtOnce([change], call);
+  return call
     .catch(toastError)
+    .then(() => shown)
     .then(refresh);
+};
 
 /** Returns the page of notifications selected in the URL, and the actions for all notifications. */
 export const useNotifications = (tab: 'all' | 'unread') => {

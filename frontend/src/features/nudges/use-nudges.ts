@@ -4,6 +4,7 @@ import type { CustomerNudge } from '../../../../shared/contracts/assistant/nudge
 import { useListAddress } from '../../components/list/use-list-address';
 import { api } from '../../lib/api/client';
 import { invalidate } from '../../lib/api/invalidate';
+import { changeOf } from '../../lib/api/show-at-once';
 import { useAction } from '../../lib/api/use-action';
 import { useApi } from '../../lib/api/use-api';
 import { useCustomerId } from '../../lib/session/customer-context';
@@ -41,6 +42,16 @@ export const useNudges = () => {
       success: (_response, _nudge, hidden) =>
         hidden ? 'Nudge hidden. It’s at the end of the list.' : 'Nudge restored',
       invalidates: ['GET /nudges', 'GET /nudges/new'],
+      shows: (nudge, hidden) => [
+        changeOf('GET /nudges', (list) => ({
+          ...list,
+          nudges: list.nudges.map((shown) =>
+            shown.id === nudge.id && shown.occasion === nudge.occasion
+              ? { ...shown, hidden }
+              : shown,
+          ),
+        })),
+      ],
     },
   );
 

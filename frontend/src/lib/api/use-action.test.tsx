@@ -8,6 +8,7 @@ import { aSegment } from '../../../test/a-segment';
 import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
 import { api } from './client';
+import { changeOf, withRow } from './show-at-once';
 import { ignoreMissing, showInForm, useAction } from './use-action';
 import { useApi } from './use-api';
 
@@ -153,4 +154,80 @@ test('ignores only the error code for an item that is already deleted', async ()
   await expect(ignoreMissing(create('Plants'), 'segment_not_found')).rejects.toThrow(
     'This name is taken.',
   );
+});
+
+const Segments = () => {
+  const { data, mutate } = useApi('GET /segment', {});
+  const { run } = useAction(
+    (id: string, name: string) =>
+      api('PUT /segment/{segmentId}/name', {
+        params: { segmentId: id },
+        body: { name },
+        customerId,
+      }),
+    {
+      failure: 'Not renamed',
+      shows: (id, name) => [
+        changeOf('GET /segment', (list) => ({
+          ...list,
+          segments: withRow(list.segments, id, { name }),
+        })),
+      ],
+      invalidates: ['GET /segment'],
+    },
+  );
+  return (
+    <>
+      <p>{data?.segments.map(({ name }) => name).join(', ')}</p>
+      <Button onClick={() => run('a', 'New')}>Rename</Button>
+      <Button onClick={() => mutate()}>Poll</Button>
+    </>
+  );
+};
+
+const twoSegments = (name: string) => ({
+  segments: [aSegment({ id: 'a', name }), aSegment({ id: 'b', name: 'Other' })],
+  total: 2,
+});
+
+test('shows a change at once, and keeps it while older responses arrive', async () => {
+  let name = 'Old';
+  const saved = Promise.withResolvers<void>();
+  const calls = mockApi({
+    'GET /segment': () => twoSegments(name),
+    'PUT /segment/{segmentId}/name': async () => {
+      await saved.promise;
+      name = 'Server';
+      return {};
+    },
+  });
+  renderPage(<Segments />);
+  expect(await screen.findByText('Old, Other')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByText('New, Other')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Poll' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  expect(screen.getByText('New, Other')).toBeVisible();
+  saved.resolve();
+  expect(await screen.findByText('Server, Other')).toBeVisible();
+});
+
+test('undoes a change whose call fails, and reports why', async () => {
+  const saved = Promise.withResolvers<void>();
+  let isDown = false;
+  mockApi({
+    'GET /segment': () => (isDown ? throwRefusal()() : twoSegments('Old')),
+    'PUT /segment/{segmentId}/name': async () => {
+      await saved.promise;
+      return throwRefusal()();
+    },
+  });
+  renderPage(<Segments />);
+  expect(await screen.findByText('Old, Other')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByText('New, Other')).toBeVisible();
+  isDown = true;
+  saved.resolve();
+  expect(await screen.findByText('This name is taken.')).toBeVisible();
+  expect(screen.getByText('Old, Other')).toBeVisible();
 });

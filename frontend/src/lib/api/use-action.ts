@@ -4,6 +4,7 @@ import type { RouteKey } from '../../../../functions/routes';
 import { toastError, toastFailure, toastSuccess } from '../toast';
 import { invalidate } from './invalidate';
 import { ProblemError } from './problem-error';
+import { type Change, showAtOnce } from './show-at-once';
 
 type Options<Input extends readonly unknown[], Result> = {
   /** The toast on success. */
@@ -17,6 +18,8 @@ type Options<Input extends readonly unknown[], Result> = {
    * that often means that the screen is outdated.
    */
   readonly invalidates?: readonly RouteKey[];
+  /** The changes to show at once. They are undone if the action fails. */
+  readonly shows?: (...input: Input) => readonly Change[];
 };
 
 export type Action<Input extends readonly unknown[] = [], Result = unknown> = {
@@ -38,7 +41,7 @@ type ActionResult<Result> = { readonly result: Result };
  */
 export const useAction = <Input extends readonly unknown[], Result>(
   action: (...input: Input) => Promise<Result>,
-  { success, failure, onError, invalidates = [] }: Options<Input, Result> = {},
+  { success, failure, onError, invalidates = [], shows }: Options<Input, Result> = {},
 ): Action<Input, Result> => {
   const underWay = useRef(new Set<unknown>());
   const { trigger, isMutating } = useSWRMutation(
@@ -47,8 +50,10 @@ export const useAction = <Input extends readonly unknown[], Result>(
       arg(),
   );
   const perform = async (input: Input): Promise<ActionResult<Result> | undefined> => {
+    const call = action(...input);
+    const shown = shows && showAtOnce(shows(...input), call);
     try {
-      const result = await action(...input);
+      const result = await call;
       if (success) toastSuccess(typeof success === 'string' ? success : success(result, ...input));
       return { result };
     } catch (error) {
@@ -57,6 +62,7 @@ export const useAction = <Input extends readonly unknown[], Result>(
       else toastError(error);
       return undefined;
     } finally {
+      await shown;
       if (invalidates.length > 0) await invalidate(...invalidates);
     }
   };

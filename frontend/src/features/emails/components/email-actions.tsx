@@ -12,6 +12,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
 import { api } from '../../../lib/api/client';
+import { changeOf, withRow } from '../../../lib/api/show-at-once';
 import { useAction } from '../../../lib/api/use-action';
 import { lazyComponent } from '../../../lib/load-patiently';
 import { paths } from '../../../lib/paths';
@@ -25,13 +26,25 @@ const useActions = (draft: DraftSummary) => {
   const navigate = useNavigate();
   const remove = useDeleteEmail(draft);
   const params = { draftId: id };
-  const duplicate = useAction(async () => {
-    const copy = await api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId });
-    await navigate(paths.composeDraft(customerId, copy.id));
-  });
+  const duplicate = useAction(
+    async () => {
+      const copy = await api('POST /draft/{draftId}/duplicate', { params, body: {}, customerId });
+      await navigate(paths.composeDraft(customerId, copy.id));
+    },
+    { invalidates: ['GET /draft'] },
+  );
   const unschedule = useAction(
     () => api('POST /draft/{draftId}/unschedule', { params, body: {}, customerId }),
-    { success: 'Moved back to drafts.', invalidates: ['GET /draft', 'GET /draft/count'] },
+    {
+      success: 'Moved back to drafts.',
+      invalidates: ['GET /draft', 'GET /draft/count'],
+      shows: () => [
+        changeOf('GET /draft', (page) => ({
+          ...page,
+          drafts: withRow(page.drafts, id, { status: 'draft', sendAt: undefined }),
+        })),
+      ],
+    },
   );
   return { duplicate, unschedule, remove };
 };

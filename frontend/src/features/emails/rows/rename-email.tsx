@@ -1,6 +1,7 @@
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { RenameField } from '../../../components/table/rename-field';
 import { api } from '../../../lib/api/client';
+import { changeOf, withRow } from '../../../lib/api/show-at-once';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
@@ -13,7 +14,16 @@ const useRename = (draftId: string) => {
       const { rev } = await api('GET /draft/{draftId}', { params, customerId });
       await api('PUT /draft/{draftId}', { params, body: { rev, name }, customerId });
     },
-    { invalidates: ['GET /draft', 'GET /draft/{draftId}'] },
+    {
+      failure: 'The email wasn’t renamed',
+      invalidates: ['GET /draft', 'GET /draft/{draftId}'],
+      shows: (name) => [
+        changeOf('GET /draft', (page) => ({
+          ...page,
+          drafts: withRow(page.drafts, draftId, { name }),
+        })),
+      ],
+    },
   );
 };
 

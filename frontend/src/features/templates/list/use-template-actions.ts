@@ -4,6 +4,7 @@ import { messages } from '../../../../../shared/messages';
 import { templateLibraryId } from '../../../../../shared/template-library';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
+import { changeOf, withRow } from '../../../lib/api/show-at-once';
 import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { paths } from '../../../lib/paths';
@@ -34,7 +35,16 @@ export const useTemplateActions = () => {
       const { rev } = await api('GET /template/{templateId}', { params, customerId });
       await api('PUT /template/{templateId}', { params, body: { rev, name }, customerId });
     },
-    { invalidates: templateRoutes },
+    {
+      failure: 'The template wasn’t renamed',
+      invalidates: templateRoutes,
+      shows: (id, name) => [
+        changeOf('GET /template', (page) => ({
+          ...page,
+          templates: withRow(page.templates, id, { name }),
+        })),
+      ],
+    },
   );
   const duplication = useAction(
     (templateId: string) =>

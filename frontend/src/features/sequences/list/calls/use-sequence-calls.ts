@@ -1,6 +1,7 @@
 import type { SequenceSummary } from '../../../../../../shared/contracts/sequences/sequence';
 import { messages } from '../../../../../../shared/messages';
 import { api } from '../../../../lib/api/client';
+import { changeOf, withRow } from '../../../../lib/api/show-at-once';
 import { ignoreMissing, useAction } from '../../../../lib/api/use-action';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import { sequenceRoutes } from './sequence-routes';
@@ -11,11 +12,21 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   const routes = sequenceRoutes[type];
   const params = { sequenceId: id };
   const invalidates = [routes.list, routes.read];
+  const showing = (change: (sequences: SequenceSummary[]) => SequenceSummary[]) => [
+    changeOf(routes.list, (list) => ({ sequences: change(list.sequences) })),
+  ];
+  const showingValues = (values: Partial<SequenceSummary>) =>
+    showing((sequences) => withRow(sequences, id, values));
 
   /** Renames the sequence. If that fails, the list keeps showing the current name. */
   const rename = useAction(
     (next: string) => api(routes.save, { params, body: { name: next }, customerId }),
-    { success: messages.sequenceRenamed, failure: messages.sequenceRenameFailed, invalidates },
+    {
+      success: messages.sequenceRenamed,
+      failure: messages.sequenceRenameFailed,
+      invalidates,
+      shows: (next) => showingValues({ name: next }),
+    },
   );
 
   const duplicate = useAction(() => api(routes.duplicate, { params, customerId }), {
@@ -33,20 +44,32 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
       const body = { rev: newest.rev, enabled: false };
       if (newest.enabled) await api(routes.save, { params, body, customerId });
     },
-    { success: messages.sequenceSavedInactive, invalidates },
+    {
+      success: messages.sequenceSavedInactive,
+      invalidates,
+      shows: () => showingValues({ enabled: false }),
+    },
   );
 
   /** Resumes emails that the product paused. If that fails, shows the reason. */
   const resume = useAction(
     () => api('PUT /sequences/{sequenceId}/resume', { params, customerId }),
-    { success: `“${name}” resumed`, invalidates },
+    {
+      success: `“${name}” resumed`,
+      invalidates,
+      shows: () => showingValues({ paused: undefined }),
+    },
   );
 
   /** Removes the sequence. Counts as a success if someone else has already removed it. */
   const remove = useAction(
     () => ignoreMissing(api(routes.remove, { params, customerId }), 'sequence_not_found'),
     // The sequence itself isn't reloaded, because a dialog may still be showing it.
-    { success: `“${name}” removed`, invalidates: [routes.list] },
+    {
+      success: `“${name}” removed`,
+      invalidates: [routes.list],
+      shows: () => showing((sequences) => sequences.filter((sequence) => sequence.id !== id)),
+    },
   );
 
   return { rename, duplicate, deactivate, resume, remove };
