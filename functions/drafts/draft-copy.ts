@@ -17,4 +17,5 @@ export const copiedContent = ({ name, ...found }: Draft): DraftContent => ({
   ...(found.ownTime && { ownTime: found.ownTime }),
   ...(found.confirmedSamples && { confirmedSamples: found.confirmedSamples }),
   bodyKey: found.bodyKey,
+  ...(found.thumbnail && { thumbnail: found.thumbnail }),
 });

@@ -1,5 +1,6 @@
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
+import { putDrawnBody } from '../email-content/drawn-body';
 import type { Clock } from '../platform/clock';
 import type { NewId } from '../platform/ids';
 import type { BrandedTemplate } from '../templates/template-taking';
@@ -42,7 +43,7 @@ export const createDraftFromTemplate =
       editor,
       segmentIds,
       name: requestedName || name,
-      bodyKey: await bodies.put(customerId, { body, editor }),
+      ...(await putDrawnBody(bodies, customerId, { body, editor, styles: content.styles })),
       id: newId(now),
       now,
     });

@@ -4,6 +4,7 @@ import type { ConversionReport } from '../../shared/email/markup/convert';
 import { convertLegacy } from '../../shared/email/markup/convert';
 import { storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
+import { putDrawnBody } from '../email-content/drawn-body';
 import type { Draft } from '../items/draft';
 import type { Clock } from '../platform/clock';
 import { type DraftContent, revise } from './draft';
@@ -20,7 +21,7 @@ type Dependencies = {
   readonly clock: Clock;
 };
 
-export type DraftChanges = Partial<Omit<DraftContent, 'bodyKey'>> & {
+export type DraftChanges = Partial<Omit<DraftContent, 'bodyKey' | 'thumbnail'>> & {
   readonly rev: number;
   readonly body?: string;
   readonly saveId?: string;
@@ -136,8 +137,9 @@ export const createDraftSaves = ({ drafts, bodies, log, choices, clock }: Depend
       body: newBody,
       editor: fields.editor,
     });
-    const bodyKey = await bodies.put(customerId, { body, editor });
-    const draft = revise(found, { ...fields, ...saveMark, editor, bodyKey }, clock());
+    const { styles = found.styles } = fields;
+    const drawn = await putDrawnBody(bodies, customerId, { body, editor, styles });
+    const draft = revise(found, { ...fields, ...saveMark, editor, ...drawn }, clock());
     const report = await conversionOf(found, draft, () => bodies.get(found));
     const save = { before: found, after: draft, isAutomatic, overwrites, author };
     const events = saveEvents(save, report);

@@ -1,5 +1,6 @@
 import pMap from 'p-map';
 import type { DraftSummary } from '../../shared/contracts/emails';
+import type { ThumbnailReader } from '../email-content/drawn-body';
 import type { DeliveryOverview } from '../items/delivery/delivery';
 import type { Draft } from '../items/draft';
 import type { Review } from '../items/review';
@@ -21,6 +22,7 @@ export type SummaryDependencies = {
   readonly reviews: Pick<ReviewRepository, 'ofDrafts'>;
   readonly appearanceOf: (customerId: string, draft: Draft) => Promise<Appearance>;
   readonly shopMoney: ShopMoneyReader;
+  readonly thumbnailOf: ThumbnailReader;
 };
 
 type SummaryExtras = {
@@ -31,7 +33,7 @@ type SummaryExtras = {
 
 /** Builds the rows of the list of emails. Once an email is being sent, its row has results. */
 export const createSummaries = (dependencies: SummaryDependencies) => {
-  const { counters, deliveries, reviews, appearanceOf, shopMoney } = dependencies;
+  const { counters, deliveries, reviews, appearanceOf, shopMoney, thumbnailOf } = dependencies;
 
   const results = async (value: Draft, { delivery, shop }: SummaryExtras) =>
     isUnsent(value) ? {} : draftResults(delivery, await counters.read(value.id), shop);
@@ -64,6 +66,7 @@ export const createSummaries = (dependencies: SummaryDependencies) => {
     sendAt: value.sendAt,
     audienceTakenAt: value.taken?.at,
     ownTimeAt: value.ownTimeAt?.at,
+    thumbnail: await thumbnailOf(value),
     ...(review && isUnsent(value) && (await reviewOf(customerId, value, review))),
     ...(await results(value, { review, delivery, shop })),
   });

@@ -23,6 +23,7 @@ export type DraftContent = Pick<
   | 'ownTime'
   | 'confirmedSamples'
   | 'bodyKey'
+  | 'thumbnail'
 >;
 
 /** Identifies the save that created a revision. */
@@ -123,7 +124,7 @@ export const isUnsent = ({ status }: Draft): boolean =>
   status === 'draft' || status === 'scheduled';
 
 export const toDraftView = (
-  { savedBy: _userId, ownTimeAt: recipientTimeAt, ...value }: Draft,
+  { savedBy: _userId, thumbnail: _thumbnail, ownTimeAt: recipientTimeAt, ...value }: Draft,
   body: string,
   savedBy?: AuthorView,
 ): DraftView => ({

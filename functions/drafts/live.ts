@@ -2,6 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { createCustomerReader } from '../customers/customer-reader';
 import { createDefaultStyles } from '../customers/default-style';
 import { createBodyStore } from '../email-content/body-store';
+import { createThumbnailReader } from '../email-content/drawn-body';
 import { systemClock } from '../platform/clock';
 import { readEnv } from '../platform/env';
 import { createNewId } from '../platform/ids';
@@ -68,6 +69,7 @@ export const live = once(() => {
       reviews,
       appearanceOf: createAppearances(table),
       shopMoney: createShopMoney(table),
+      thumbnailOf: createThumbnailReader(bodies),
     }),
     reviews: createReviewService({ table, reviews, drafts, log, clock: systemClock }),
   };

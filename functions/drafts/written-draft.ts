@@ -1,5 +1,6 @@
 import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import type { BodyStore } from '../email-content/body-store';
+import { putDrawnBody } from '../email-content/drawn-body';
 import { AppError } from '../platform/app-error';
 import type { BrandDesign } from './brand-look';
 import type { Author } from './draft-log';
@@ -35,9 +36,10 @@ export const createDraftWriter =
     const { body: written, ...fields } = content;
     const editor = CURRENT_CONTENT_TYPE;
     const { body, ...dress } = await brandDesign.of(customerId, written);
-    const bodyKey = await bodies.put(customerId, { body, editor });
+    const { styles } = dress;
+    const drawn = await putDrawnBody(bodies, customerId, { body, editor, styles });
     try {
-      await drafts(id).create(customerId, { ...fields, ...dress, editor, bodyKey }, author);
+      await drafts(id).create(customerId, { ...fields, ...dress, editor, ...drawn }, author);
     } catch (error) {
       if (!isAlreadyCreated(error)) throw error;
     }

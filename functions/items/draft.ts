@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { draftAbTest } from '../../shared/contracts/email/ab-test';
 import { recipientTime, recipientTimeAt } from '../../shared/contracts/email/recipient-time';
+import { thumbnail } from '../../shared/contracts/email/thumbnail';
 import {
   draftStatus,
   editorContentType,
@@ -54,6 +55,8 @@ const draft = z.object({
   rev: z.number(),
   /** The key of the body in the content bucket, or empty for the empty document. */
   bodyKey: z.string(),
+  /** Absent for an empty body, and for emails that were saved before there were thumbnails. */
+  thumbnail: thumbnail.optional(),
   createdAt: z.string(),
   updatedAt: z.string(),
   /** When the email is sent. Set only while it's scheduled. */

@@ -4,7 +4,7 @@ import { live } from './live';
 import type { TemplateWithBody } from './template-reader';
 
 const templateViewOf = ({ template, body, origin }: TemplateWithBody): TemplateView => {
-  const { bodyKey: _bodyKey, ...value } = template;
+  const { bodyKey: _bodyKey, thumbnail: _thumbnail, ...value } = template;
   return { ...value, body, origin };
 };
 

@@ -1,11 +1,17 @@
+import pMap from 'p-map';
 import type { TemplateOrigin, TemplateSummary } from '../../shared/contracts/email/templates';
 import { CURRENT_CONTENT_TYPE } from '../../shared/email/content-types';
 import { DEFAULT_EMAIL_STYLE, type EmailStyle } from '../../shared/email/document/styles';
 import { limits } from '../../shared/limits';
 import { searchFor } from '../../shared/search-text';
 import { templateLibraryId } from '../../shared/template-library';
-import { storedBody } from '../email-content/body-rules';
+import { type StoredBody, storedBody } from '../email-content/body-rules';
 import type { BodyStore } from '../email-content/body-store';
+import {
+  createThumbnailReader,
+  putDrawnBody,
+  type ThumbnailReader,
+} from '../email-content/drawn-body';
 import type { Template } from '../items/library/template';
 import { AppError } from '../platform/app-error';
 import { type Clock, toInstant } from '../platform/clock';
@@ -27,14 +33,15 @@ export type TemplateDependencies = {
 };
 
 const summary =
-  (origin: TemplateOrigin) =>
-  (value: Template): TemplateSummary => ({
+  (origin: TemplateOrigin, thumbnailOf: ThumbnailReader) =>
+  async (value: Template): Promise<TemplateSummary> => ({
     id: value.id,
     name: value.name,
     subject: value.subject,
     origin,
     rev: value.rev,
     updatedAt: value.updatedAt,
+    thumbnail: await thumbnailOf(value),
   });
 
 type Dependencies = {
@@ -54,16 +61,11 @@ type TemplateChanges = Partial<TemplateContent & Pick<Template, 'name' | 'saveId
 const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
   /** Returns the given body in its stored form, or the existing one if none was given. */
   const savedBodyOf = async (
-    ownerId: string,
     found: Template,
     { body, editor }: TemplateChanges,
-  ) => {
-    if (body === undefined) {
-      const { bodyKey } = found;
-      return { bodyKey, editor: found.editor, body: await bodies.get(found) };
-    }
-    const bodyToStore = storedBody({ body, editor: editor ?? found.editor });
-    return { ...bodyToStore, bodyKey: await bodies.put(ownerId, bodyToStore) };
+  ): Promise<StoredBody> => {
+    if (body === undefined) return { editor: found.editor, body: await bodies.get(found) };
+    return storedBody({ body, editor: editor ?? found.editor });
   };
 
   /**
@@ -82,12 +84,14 @@ const createTemplateSaves = ({ templates, bodies, clock }: Dependencies) => {
       return { template: found, body: await bodies.get(found), origin: 'own' };
     }
     if (changes.rev !== found.rev) throw staleTemplate();
-    const { body, ...bodyToStore } = await savedBodyOf(ownerId, found, changes);
+    const { body, editor } = await savedBodyOf(found, changes);
+    const { styles = found.styles } = changes;
     const { rev: _rev, body: _body, editor: _editor, ...fields } = changes;
     const template: Template = {
       ...found,
       ...fields,
-      ...bodyToStore,
+      editor,
+      ...(await putDrawnBody(bodies, ownerId, { body, editor, styles })),
       saveId: changes.saveId,
       rev: found.rev + 1,
       updatedAt: toInstant(clock()),
@@ -117,16 +121,14 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     (ownerId === templateLibraryId ? undefined : await defaultStyle(ownerId)) ??
     DEFAULT_EMAIL_STYLE;
 
-  const listStarters = ({ search = '', limit, offset }: TemplatePaging) => {
+  const summaries = (origin: TemplateOrigin, found: readonly Template[]) =>
+    pMap(found, summary(origin, createThumbnailReader(bodies)), { concurrency: 10 });
+
+  const listStarters = async ({ search = '', limit, offset }: TemplatePaging) => {
     const isFound = searchFor(search);
     const found = starters.filter(({ name, subject }) => isFound(name, subject));
-    return {
-      templates: found
-        .slice(offset, offset + limit)
-        .map(starterAsTemplate)
-        .map(summary('starter')),
-      total: found.length,
-    };
+    const shown = found.slice(offset, offset + limit).map(starterAsTemplate);
+    return { templates: await summaries('starter', shown), total: found.length };
   };
 
   /** @throws AppError too_many_templates, body_too_large */
@@ -145,14 +147,15 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
     const now = clock();
     const id = newId(now);
     const at = toInstant(now);
+    const styles = contentFields.styles ?? (await styleOf(ownerId));
     const template: Template = {
       id,
       name,
       subject,
       preHeader,
       editor: bodyToStore.editor,
-      styles: contentFields.styles ?? (await styleOf(ownerId)),
-      bodyKey: await bodies.put(ownerId, bodyToStore),
+      styles,
+      ...(await putDrawnBody(bodies, ownerId, { ...bodyToStore, styles })),
       rev: 1,
       createdAt: at,
       updatedAt: at,
@@ -167,7 +170,7 @@ export const createTemplateService = (dependencies: TemplateDependencies) => {
       if (origin === 'starter') return listStarters(paging);
       const ownerId = origin === 'managers' ? templateLibraryId : accountId;
       const { templates: found, total } = await templates.list(ownerId, paging);
-      return { templates: found.map(summary(origin)), total };
+      return { templates: await summaries(origin, found), total };
     },
 
     create,

@@ -1,7 +1,9 @@
 import { newDraft } from '../../functions/drafts/draft';
+import { putDrawnBody } from '../../functions/email-content/drawn-body';
 import { draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
+import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
 import { seedAbTestEmail } from './demo-ab-test-email';
 import type { DemoAgency } from './demo-agency';
 import type { DemoAudience } from './demo-audience';
@@ -62,9 +64,13 @@ const seedDraft = async (parts: DemoParts, { customer, sender }: DemoAgency): Pr
   const { body, ...content } = summerDraft;
   const { customerId } = customer;
   const now = parts.daysAgo(1);
-  const bodyKey = await parts.bodies.put(customerId, { body, editor: 'TIPTAP_REACTEMAIL' });
+  const drawn = await putDrawnBody(parts.bodies, customerId, {
+    body,
+    editor: 'TIPTAP_REACTEMAIL',
+    styles: DEFAULT_EMAIL_STYLE,
+  });
   const id = parts.random.id(now);
-  const draft = newDraft({ ...content, id, now, bodyKey, senderId: sender.senderId });
+  const draft = newDraft({ ...content, id, now, ...drawn, senderId: sender.senderId });
   await putItems(parts.table, [draftItem(customerId, draft)]);
 };
 

@@ -2,6 +2,7 @@ import { createSubscriberRepository } from '../../functions/audience/subscriber-
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
 import { newDraft } from '../../functions/drafts/draft';
+import { putDrawnBody } from '../../functions/email-content/drawn-body';
 import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
 import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
@@ -9,6 +10,7 @@ import { putItems } from '../../functions/platform/table/batch-requests';
 import type { DraftAbTest } from '../../shared/contracts/email/ab-test';
 import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { compileEmail } from '../../shared/email/compile/compile-email';
+import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
 import type { Variant } from '../../shared/sending/ab-test';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import type { DemoAgency } from './demo-agency';
@@ -46,7 +48,8 @@ export const createSentDraft = async (
   }: { readonly email: DemoEmail; readonly sentAt: number; readonly abTest?: DraftAbTest },
 ): Promise<Draft> => {
   const { body, name, subject, preHeader } = email;
-  const content = { body, editor: 'TIPTAP_REACTEMAIL' } as const;
+  const styles = DEFAULT_EMAIL_STYLE;
+  const content = { body, editor: 'TIPTAP_REACTEMAIL', styles } as const;
   return {
     ...newDraft({
       name,
@@ -55,7 +58,7 @@ export const createSentDraft = async (
       trial: abTest,
       id: parts.random.id(sentAt - 3_600_000),
       now: sentAt,
-      bodyKey: await parts.bodies.put(customer.customerId, content),
+      ...(await putDrawnBody(parts.bodies, customer.customerId, content)),
       senderId: sender.senderId,
       segmentIds: [newsletter.id],
       warmUpConfig: { type: 'complete', data: warmUpDefaults },

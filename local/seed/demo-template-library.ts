@@ -1,3 +1,4 @@
+import { putDrawnBody } from '../../functions/email-content/drawn-body';
 import { automationItem } from '../../functions/items/assistant/automation';
 import { nudgeItem } from '../../functions/items/assistant/nudge';
 import { type Prompt, promptItem, versionItem } from '../../functions/items/assistant/prompt';
@@ -28,13 +29,14 @@ const saveTemplate = async (
 ): Promise<Template> => {
   const id = random.id(at);
   const editor = 'TIPTAP_REACTEMAIL' as const;
+  const styles = DEFAULT_EMAIL_STYLE;
   return {
     id,
     ...texts,
     editor,
-    styles: DEFAULT_EMAIL_STYLE,
+    styles,
     rev: 1,
-    bodyKey: await bodies.put(ownerId, { body, editor }),
+    ...(await putDrawnBody(bodies, ownerId, { body, editor, styles })),
     createdAt: toInstant(at),
     updatedAt: toInstant(at),
   };

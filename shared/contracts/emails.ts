@@ -8,6 +8,7 @@ import { displayedText, id, instant, localTime, ordering, paging } from './commo
 import { abTestEvent, draftAbTest } from './email/ab-test';
 import { emailLine } from './email/mail-line';
 import { recipientTime, recipientTimeAt } from './email/recipient-time';
+import { thumbnail } from './email/thumbnail';
 import { reviewStatus } from './review-status';
 import { attributedRevenue } from './settings/earned';
 import { emailUtm } from './utm';
@@ -199,6 +200,8 @@ export const draftSummary = z.object({
   clickRate: z.number().optional(),
   /** The attributed revenue. Absent if there never was a store. */
   earned: attributedRevenue.optional(),
+  /** Absent if there is nothing to show. */
+  thumbnail: thumbnail.optional(),
 });
 export type DraftSummary = z.infer<typeof draftSummary>;
 

@@ -3,6 +3,7 @@ import type { sendBody } from '../../../shared/contracts/emails';
 import { checkStandalone, keepLegacy, staleDraft } from '../../drafts/draft';
 import { storedBody } from '../../email-content/body-rules';
 import type { BodyStore } from '../../email-content/body-store';
+import { putDrawnBody } from '../../email-content/drawn-body';
 import type { Draft } from '../../items/draft';
 import { type Clock, toInstant } from '../../platform/clock';
 import type { ReadyToSend, SendCheck } from './readiness-check';
@@ -43,6 +44,9 @@ export const prepareSend = async (
   const ready = await check(customerId, draft, body);
   return {
     ...ready,
-    draft: { ...draft, bodyKey: await bodies.put(customerId, { body, editor }) },
+    draft: {
+      ...draft,
+      ...(await putDrawnBody(bodies, customerId, { body, editor, styles: draft.styles })),
+    },
   };
 };

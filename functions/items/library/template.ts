@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { thumbnail } from '../../../shared/contracts/email/thumbnail';
 import { editorContentType, emailStyles } from '../../../shared/contracts/emails';
 import { customerPartition } from '../account/customer-keys';
 import { indexPosition } from '../places';
@@ -13,6 +14,8 @@ const template = z.object({
   styles: emailStyles,
   /** The key of the body in the content bucket, or empty for the empty document. */
   bodyKey: z.string(),
+  /** Absent for an empty body, and for templates that were saved before there were thumbnails. */
+  thumbnail: thumbnail.optional(),
   /** Increases with every write. A save names the revision it is based on. */
   rev: z.number(),
   createdAt: z.string(),

@@ -3,6 +3,7 @@ import { limits } from '../../limits';
 import { displayedText, id, instant, paging } from '../common';
 import { editorContentType, emailStyles } from '../emails';
 import { emailLine } from './mail-line';
+import { thumbnail } from './thumbnail';
 
 const noName = 'Enter a template name.';
 
@@ -66,6 +67,8 @@ export const templateSummary = z.object({
   origin: templateOrigin,
   rev: z.number().int(),
   updatedAt: instant,
+  /** Absent if there is nothing to show. */
+  thumbnail: thumbnail.optional(),
 });
 export type TemplateSummary = z.infer<typeof templateSummary>;
 

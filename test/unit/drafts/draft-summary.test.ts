@@ -31,6 +31,7 @@ const lineOf = async (value: Draft, review: Review, brand = 'Pine') => {
     reviews: { ofDrafts: async () => new Map([[value.id, review]]) },
     appearanceOf: async () => ({ ...appearance, brand }),
     shopMoney: async () => undefined,
+    thumbnailOf: async () => undefined,
   } as unknown as Parameters<typeof createSummaries>[0]);
   const [line] = (await summaries(customerId, [value])).drafts;
   return { review: line?.review, isReviewOutdated: line?.isReviewOutdated };

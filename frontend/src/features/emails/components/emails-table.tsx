@@ -6,6 +6,7 @@ import { metricLabels } from '../../../../../shared/figure-words';
 import { outdatedReview } from '../../../components/badges/outdated-review';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { Dash, nothingSent, Rate } from '../../../components/dash';
+import { EmailThumbnail } from '../../../components/email/email-thumbnail';
 import { MergeText } from '../../../components/email/merge-text';
 import { AttributedRevenueText } from '../../../components/store/earned-text';
 import type { Column, Order } from '../../../components/table/column';
@@ -17,7 +18,6 @@ import { useCustomerId } from '../../../lib/session/customer-context';
 import { LiveProgress, LiveStatus } from '../rows/live-status';
 import { RenameEmail } from '../rows/rename-email';
 import { SeenSubject } from '../rows/seen-subject';
-import { Thumbnail } from '../rows/thumbnail';
 import { WhenCell } from '../rows/when-cell';
 import { EmailActions } from './email-actions';
 
@@ -70,7 +70,7 @@ const columnsOf = (customerId: string, renaming: Renaming): readonly Column<Draf
     shape: 'title',
     cell: (draft) => (
       <TitleCell
-        picture={<Thumbnail draft={draft} />}
+        picture={<EmailThumbnail thumbnail={draft.thumbnail} />}
         title={
           renaming.id === draft.id ? (
             <RenameEmail draft={draft} onEnd={renaming.onEnd} />

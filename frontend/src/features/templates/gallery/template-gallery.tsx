@@ -22,7 +22,7 @@ export const TemplateGallery = ({ label, templates, actions }: Props) => (
     {templates
       ? templates.map((template) => (
           <li key={template.id} className={classes.item}>
-            <TemplateThumbnail template={template} size="card" />
+            <TemplateThumbnail template={template} />
             <div className={classes.text}>
               <Title order={2} size="h5" lineClamp={1} title={describeMergeTags(template.name)}>
                 {describeMergeTags(template.name)}

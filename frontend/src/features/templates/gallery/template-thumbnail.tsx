@@ -6,28 +6,20 @@ import { useSeen } from '../../../components/email/use-seen';
 import classes from './gallery.module.css';
 import { useTemplateEmail } from './use-template-mail';
 
-type Props = {
-  readonly template: TemplateSummary;
-  /** Whether the thumbnail is shown large in a card or small in a row. */
-  readonly size: 'card' | 'stamp';
-};
+type Props = { readonly template: TemplateSummary };
 
-const heights = { card: 300, stamp: 40 } as const;
+const height = 300;
 
 /**
- * A small preview of a template as an email, in a frame that can't run scripts. It's rendered when
- * it becomes visible.
+ * A preview of a template as an email, in a frame that can't run scripts. It's rendered when it
+ * becomes visible.
  */
-export const TemplateThumbnail = ({ template, size }: Props) => {
+export const TemplateThumbnail = ({ template }: Props) => {
   const ref = useRef<HTMLDivElement>(null);
   const { data } = useTemplateEmail(template, useSeen(ref));
   return (
-    <div ref={ref} className={classes[size]} inert>
-      {data ? (
-        <EmailFrame html={data} title="Thumbnail" height={heights[size]} />
-      ) : (
-        <IconMail size={size === 'card' ? 28 : 16} />
-      )}
+    <div ref={ref} className={classes.card} inert>
+      {data ? <EmailFrame html={data} title="Thumbnail" height={height} /> : <IconMail size={28} />}
     </div>
   );
 };

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import type { TemplateSummary } from '../../../../../shared/contracts/email/templates';
 import { describeMergeTags } from '../../../../../shared/email/merge/merge-words';
+import { EmailThumbnail } from '../../../components/email/email-thumbnail';
 import { MergeText } from '../../../components/email/merge-text';
 import type { Column } from '../../../components/table/column';
 import { DataTable } from '../../../components/table/data-table';
 import { RenameField } from '../../../components/table/rename-field';
 import { RowLink, TitleCell } from '../../../components/table/title-cell';
 import { formatMoment } from '../../../lib/format';
-import { TemplateThumbnail } from '../gallery/template-thumbnail';
 import { TemplateMenu } from './template-menu';
 import { useEditorPath, useTemplateActions } from './use-template-actions';
 
@@ -36,7 +36,7 @@ export const TemplatesTable = ({ templates, before, ...props }: Props) => {
       shape: 'title',
       cell: (template) => (
         <TitleCell
-          picture={<TemplateThumbnail template={template} size="stamp" />}
+          picture={<EmailThumbnail thumbnail={template.thumbnail} />}
           title={
             renamedId === template.id ? (
               <RenameField
