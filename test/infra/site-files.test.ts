@@ -46,7 +46,9 @@ describe('deployment of the app’s files', () => {
     const pages = entries.find(([, { Properties }]) => Properties.DistributionPaths);
     expect(entries).toHaveLength(3);
     for (const files of cachedDeployments) {
-      expect(files?.[1].Properties.SystemMetadata['cache-control']).toContain('immutable');
+      expect(files?.[1].Properties.SystemMetadata['cache-control']).toBe(
+        'public, max-age=31536000, immutable',
+      );
       expect(pages?.[1].DependsOn).toContain(files?.[0]);
     }
     expect(pages?.[1].Properties.SystemMetadata['cache-control']).toBe('no-cache');

@@ -1,5 +1,7 @@
+import { Fragment, useState } from 'react';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { useAccount } from '../lib/account/use-account';
+import { lastCustomer } from '../lib/api/last-answers';
 import { useApi } from '../lib/api/use-api';
 import { paths } from '../lib/paths';
 import { setScreenZone } from '../lib/screen-zone';
@@ -18,19 +20,25 @@ export const RequireManager = () => {
 
 /**
  * Shows a store's pages in the store's time zone. For a customer's user, the account includes the
- * zone. A manager's pages wait until the zone is loaded, so that no time is ever shown in another
- * zone.
+ * zone. A manager's pages use the zone of the last visit until the current one is loaded. If the
+ * store has moved to another zone since, they start again, so that no time stays in the old one.
  */
 const InStoreZone = () => {
   const customerId = useCustomerId();
   const { data: account } = useAccount();
   const { data, error } = useApi('GET /customer/{customerId}', { params: { customerId } });
-  const knownTimeZone =
-    account?.accountType === 'Customer' || error ? account?.timeZone : undefined;
+  const [lastZone] = useState(() => lastCustomer(account?.userId, customerId)?.timeZone);
+  const [loadedZone, setLoadedZone] = useState(data?.timeZone);
+  if (data && !loadedZone) setLoadedZone(data.timeZone);
+  const knownTimeZone = account?.accountType === 'Customer' || error ? account?.timeZone : lastZone;
   const timeZone = data?.timeZone ?? knownTimeZone;
   if (!timeZone) return <FullPageLoader />;
   setScreenZone(timeZone);
-  return <Outlet />;
+  return (
+    <Fragment key={loadedZone ?? timeZone}>
+      <Outlet />
+    </Fragment>
+  );
 };
 
 /**
@@ -46,7 +54,7 @@ export const RequireCustomer = () => {
   }
   return (
     <CustomerContext value={customerId}>
-      <InStoreZone />
+      <InStoreZone key={customerId} />
     </CustomerContext>
   );
 };

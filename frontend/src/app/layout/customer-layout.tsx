@@ -7,10 +7,12 @@ import {
   IconRoute,
   IconUsers,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link, NavLink, Outlet } from 'react-router-dom';
 import { BrandPicture } from '../../components/brand/brand-picture';
 import { isNotThere, NotThere } from '../../components/not-there';
 import { useAccount } from '../../lib/account/use-account';
+import { lastCustomer } from '../../lib/api/last-answers';
 import { useApi } from '../../lib/api/use-api';
 import { paths } from '../../lib/paths';
 import { useCustomerId } from '../../lib/session/customer-context';
@@ -25,7 +27,10 @@ import { UnreadBadge } from './unread-badge';
 
 /** The logo of the customer whose account is open, with a link to their settings. */
 const BrandAvatar = ({ customerId }: { readonly customerId: string }) => {
-  const { data: customer } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const { data: account } = useAccount();
+  const [lastVisit] = useState(() => lastCustomer(account?.userId, customerId));
+  const { data } = useApi('GET /customer/{customerId}', { params: { customerId } });
+  const customer = data ?? lastVisit;
   const name = customer?.name ?? '';
   return (
     <RailTooltip label={`${name} settings`}>

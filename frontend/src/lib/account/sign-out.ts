@@ -1,5 +1,6 @@
 import { mutate } from 'swr';
 import { api } from '../api/client';
+import { forgetLastAnswers } from '../api/last-answers';
 import { session } from '../api/session';
 import { clearLocalData } from '../session/local-work';
 
@@ -15,6 +16,7 @@ export const signOut = async (): Promise<void> => {
     await api('POST /auth/logout', { body: {} });
   } finally {
     clearLocalData();
+    forgetLastAnswers();
     session.accessToken = undefined;
     session.account = undefined;
     session.renewedAccount = undefined;

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import type { AccountView } from '../../../../shared/contracts/auth';
 import { api } from '../api/client';
+import { restoreLastAnswers } from '../api/last-answers';
 import type { ProblemError } from '../api/problem-error';
 import { renewToken, session } from '../api/session';
 import { zoneName } from '../format';
@@ -33,6 +34,7 @@ const load = async (): Promise<AccountView | null> => {
     ? await applyBrowserZone(loadedAccount)
     : loadedAccount;
   session.account = account;
+  await restoreLastAnswers(account.userId);
   return account;
 };
 

@@ -1,6 +1,7 @@
 import { mutate } from 'swr';
 import type * as z from 'zod';
 import type { AccountView, refreshResponse } from '../../../../shared/contracts/auth';
+import { forgetLastAnswers } from './last-answers';
 import { offline, readProblem } from './problem-error';
 
 type Session = {
@@ -77,6 +78,7 @@ const renew = async (): Promise<boolean> => {
   // A server error doesn't mean that the session has ended.
   if (response.status >= 500) throw await readProblem(response);
   if (!response.ok) {
+    if (response.status === 401) forgetLastAnswers();
     if (response.status === 401 && session.accessToken) endSession();
     session.accessToken = undefined;
     return false;

@@ -1,6 +1,7 @@
 import { unstable_serialize } from 'swr';
 import type { RouteKey } from '../../../../functions/routes';
 import { type ApiOptions, type ApiResult, api, type ReadOptions } from './client';
+import { dropRestored, keepAnswer } from './last-answers';
 import { session } from './session';
 
 /**
@@ -27,11 +28,22 @@ export const apiKey = <Key extends RouteKey>(
   customerId?: string,
 ) => [key, customerId ?? '', options.params ?? {}, options.query ?? {}] as const;
 
-const request = <Key extends RouteKey>(
+const request = async <Key extends RouteKey>(
   key: Key,
   options: ReadOptions<Key>,
   customerId: string | undefined,
-): Promise<ApiResult<Key>> => api(key, { ...options, customerId } as ApiOptions<Key>);
+): Promise<ApiResult<Key>> => {
+  const name = apiKey(key, options, customerId);
+  const userId = session.account?.userId;
+  try {
+    const response = await api(key, { ...options, customerId } as ApiOptions<Key>);
+    if (userId && userId === session.account?.userId) keepAnswer(userId, name, response);
+    return response;
+  } catch (error) {
+    await dropRestored(name);
+    throw error;
+  }
+};
 
 /** Reads a route before the page that needs the response has been loaded. */
 export const startRead = <Key extends RouteKey>(
