@@ -85,7 +85,7 @@ const emailRooms = [
   ['document'],
   ['products'],
   ['markup'],
-  ['code', 'template'],
+  ['code', 'template', 'thumbnail'],
   ['lint', 'render'],
   ['compile'],
 ];

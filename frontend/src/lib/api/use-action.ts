@@ -50,7 +50,8 @@ export const useAction = <Input extends readonly unknown[], Result>(
       arg(),
   );
   const perform = async (input: Input): Promise<ActionResult<Result> | undefined> => {
-    const call = action(...input);
+    // An action that throws before its call is reported like one whose call fails.
+    const call = (async () => action(...input))();
     const shown = shows && showAtOnce(shows(...input), call);
     try {
       const result = await call;
