@@ -27,7 +27,7 @@ const confirmCancel = () =>
 export const useDeliveryControl = (deliveryId: string) => {
   const customerId = useCustomerId();
   const { run: during, busy } = useAction(
-    (call: () => Promise<unknown>, _status?: DeliveryView['status']) => call(),
+    (call: () => Promise<unknown>, _status: DeliveryView['status'] | undefined) => call(),
     {
       invalidates: ['GET /delivery/{deliveryId}', 'GET /draft'],
       shows: (_call, status) => [
@@ -45,8 +45,9 @@ export const useDeliveryControl = (deliveryId: string) => {
     pause: () => run('POST /delivery/{deliveryId}/pause', 'paused'),
     resume: () => run('POST /delivery/{deliveryId}/resume', 'sending'),
     reopen: (endedAt: string) =>
-      during(() =>
-        api('POST /delivery/{deliveryId}/reopen', { params, body: { endedAt }, customerId }),
+      during(
+        () => api('POST /delivery/{deliveryId}/reopen', { params, body: { endedAt }, customerId }),
+        undefined,
       ),
     cancel: async () => {
       if (await confirmCancel()) await run('POST /delivery/{deliveryId}/cancel');
