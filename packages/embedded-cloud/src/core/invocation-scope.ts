@@ -5,6 +5,8 @@ export type InvocationScope = {
   readonly functionName: string;
   /** The request id from the handler's context, also in every line of its log. */
   readonly requestId: string;
+  /** The trace header of every request that the invocation makes. */
+  readonly trace: string;
   /** How many SDK calls have finished so far. */
   callsDone: number;
   /**
@@ -33,6 +35,9 @@ const pendingForever = () => new Promise<never>(() => {});
 
 /** Returns the request id of the current invocation, or undefined outside an invocation. */
 export const currentRequestId = (): string | undefined => currentScope()?.requestId;
+
+/** Returns the trace header of the current invocation, or undefined outside an invocation. */
+export const currentTrace = (): string | undefined => currentScope()?.trace;
 
 /**
  * Runs one SDK call of an invocation. If the invocation's environment has died, the call never

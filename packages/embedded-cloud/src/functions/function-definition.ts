@@ -16,6 +16,8 @@ export type FunctionDefinition = {
    * the function has no limit of its own.
    */
   readonly reservedConcurrency: number | undefined;
+  /** Whether Lambda lets a chain of requests return to the function any number of times. */
+  readonly mayLoop?: boolean;
 };
 
 /**

@@ -1,3 +1,4 @@
+import { continueTrace, invocationsIn } from '../core/trace-header';
 import type { CrashPlan } from './crash-plan';
 import type { StartEnvironment } from './environments/environment';
 import { createEnvironmentPool, type EnvironmentPool } from './environments/environment-pool';
@@ -12,8 +13,17 @@ export type FunctionHost = {
   add(definition: FunctionDefinition): void;
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): FunctionDefinition;
-  /** @param event a JSON-serializable value, or `EventText` */
-  invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
+  /**
+   * @param event a JSON-serializable value, or `EventText`
+   * @param trace the trace header of the request, if a function made it
+   */
+  invoke(nameOrArn: string, event: unknown, trace?: string): Promise<InvocationResult>;
+  /**
+   * Stops a chain of requests that has returned to the function too often, as Lambda does. `invoke`
+   * does the same.
+   * @returns whether the chain was stopped
+   */
+  stopLoop(nameOrArn: string, trace: string | undefined): boolean;
   /**
    * Sets how many times a function's failed asynchronous events are retried.
    * @default 2
@@ -51,6 +61,21 @@ const maxConcurrency = 1000;
  */
 const defaultEventRetries = 2;
 
+/**
+ * How often Lambda invokes a function in one chain of requests, unless the function's `RecursiveLoop`
+ * is `Allow`.
+ */
+const maxInvocationsInChain = 16;
+
+const isLoop = ({ name, mayLoop }: FunctionDefinition, trace: string | undefined): boolean =>
+  !mayLoop && invocationsIn(trace, name) >= maxInvocationsInChain;
+
+const loopResult = failureResult(
+  'loop',
+  'RecursiveInvocationException',
+  'Lambda has detected your function being invoked in a recursive loop.',
+);
+
 /** Runs Lambda functions inside this process. */
 export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const { bundles, log, metrics, crashes, start } = parts;
@@ -69,11 +94,12 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
   const run = async (
     { definition, pool }: HostedFunction,
     event: unknown,
+    trace: string,
   ): Promise<InvocationResult> => {
     try {
       const environment = await pool.take();
       const crash = crashes.take(definition.name);
-      const result = await environment.run(toEventText(event), crash);
+      const result = await environment.run({ event: toEventText(event), crash, trace });
       if (result.ok || result.reason === 'error') pool.giveBack(environment);
       else pool.drop();
       return result;
@@ -88,8 +114,16 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     log.write(name, 'ERROR', { reason: result.reason, errorType, errorMessage, stackTrace: trace });
   };
 
-  const invoke = async (nameOrArn: string, event: unknown): Promise<InvocationResult> => {
+  const stopLoop = (definition: FunctionDefinition, trace: string | undefined): boolean => {
+    if (!isLoop(definition, trace)) return false;
+    metrics.of(definition.name).loopsStopped += 1;
+    report(definition.name, loopResult);
+    return true;
+  };
+
+  const invoke: FunctionHost['invoke'] = async (nameOrArn, event, trace) => {
     const target = find(nameOrArn);
+    if (stopLoop(target.definition, trace)) return loopResult;
     const { name, reservedConcurrency = maxConcurrency } = target.definition;
     if (metrics.of(name).running >= reservedConcurrency || runningCount >= maxConcurrency) {
       metrics.of(name).throttles += 1;
@@ -98,7 +132,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     metrics.started(name);
     runningCount += 1;
     const startedAt = performance.now();
-    const result = await run(target, event);
+    const result = await run(target, event, continueTrace(trace, name));
     runningCount -= 1;
     metrics.ended(name, result, performance.now() - startedAt);
     report(name, result);
@@ -115,6 +149,7 @@ export const createFunctionHost = (parts: HostParts): FunctionHost => {
     },
     find: (nameOrArn) => find(nameOrArn).definition,
     invoke,
+    stopLoop: (nameOrArn, trace) => stopLoop(find(nameOrArn).definition, trace),
     setEventRetries: (name, retries) => void eventRetries.set(name, retries),
     eventRetriesOf: (nameOrArn) =>
       eventRetries.get(find(nameOrArn).definition.name) ?? defaultEventRetries,

@@ -6,6 +6,8 @@ export type FunctionCounts = {
   timeouts: number;
   crashes: number;
   throttles: number;
+  /** Invocations that would have continued a recursive loop. */
+  loopsStopped: number;
   coldStarts: number;
   running: number;
   maxAtOnce: number;
@@ -19,6 +21,7 @@ const zeroCounts = (): FunctionCounts => ({
   timeouts: 0,
   crashes: 0,
   throttles: 0,
+  loopsStopped: 0,
   coldStarts: 0,
   running: 0,
   maxAtOnce: 0,
@@ -31,6 +34,7 @@ const failureCount = {
   timeout: 'timeouts',
   crash: 'crashes',
   throttled: 'throttles',
+  loop: 'loopsStopped',
 } as const;
 
 /** Counts invocations per function since the start, like Lambda's metrics. */

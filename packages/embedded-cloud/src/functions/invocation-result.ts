@@ -1,11 +1,14 @@
 import { isNativeError } from 'node:util/types';
 
+/** `loop`: Lambda stopped a recursive loop. */
+export type FailureReason = 'error' | 'timeout' | 'crash' | 'throttled' | 'loop';
+
 /** How an invocation ended, as the event source or caller in AWS would see it. */
 export type InvocationResult =
   | { readonly ok: true; readonly payload: unknown }
   | {
       readonly ok: false;
-      readonly reason: 'error' | 'timeout' | 'crash' | 'throttled';
+      readonly reason: FailureReason;
       /** The FunctionError payload that Lambda returns. */
       readonly error: {
         readonly errorType: string;
@@ -31,7 +34,7 @@ export const successResult = (value: unknown): InvocationResult => {
 };
 
 export const failureResult = (
-  reason: 'error' | 'timeout' | 'crash' | 'throttled',
+  reason: FailureReason,
   errorType: string,
   errorMessage: string,
   trace?: readonly string[],

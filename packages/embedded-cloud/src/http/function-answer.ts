@@ -31,7 +31,7 @@ const toAnswer = (payload: unknown): HttpResponse => {
   };
 };
 
-const failureStatus = { error: 500, crash: 502, timeout: 503, throttled: 429 } as const;
+const failureStatus = { error: 500, crash: 502, timeout: 503, throttled: 429, loop: 500 } as const;
 
 /** Converts a function's result to the answer of the HTTP API or Lambda URL in front of it. */
 export const functionResponse = (result: InvocationResult): HttpResponse => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AwsError, type AwsRequest, type AwsResponse, type AwsService } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import { traceHeaderName } from '../core/trace-header';
 import { callMapping, type TunableMappings } from './mapping-operations';
 
 type InvocationResult =
@@ -11,7 +12,7 @@ type InvocationResult =
 export type InvokedFunctions = {
   /** @throws Error when no function has this name or ARN */
   find(nameOrArn: string): unknown;
-  invoke(nameOrArn: string, event: unknown): Promise<InvocationResult>;
+  invoke(nameOrArn: string, event: unknown, trace?: string): Promise<InvocationResult>;
 };
 
 /** The clock and the retry settings for asynchronous invocations. */
@@ -37,18 +38,26 @@ const invokeAsync = (
   {
     name,
     event,
+    trace,
     tries = 0,
-  }: { readonly name: string; readonly event: unknown; readonly tries?: number },
+  }: {
+    readonly name: string;
+    readonly event: unknown;
+    readonly trace: string | undefined;
+    readonly tries?: number;
+  },
 ): void => {
   const retry = () => {
     if (tries >= retriesOf(name)) return;
     const pauseMs = (retryAfterSeconds[tries] ?? 0) * 1000;
     clock.wakeAt(clock.now() + pauseMs, () =>
-      invokeAsync(functions, { clock, retriesOf }, { name, event, tries: tries + 1 }),
+      invokeAsync(functions, { clock, retriesOf }, { name, event, trace, tries: tries + 1 }),
     );
   };
-  // The function log already contains the failure.
-  functions.invoke(name, event).then(({ ok }) => ok || retry(), retry);
+  // The function log already contains the failure. A stopped loop stays stopped.
+  functions
+    .invoke(name, event, trace)
+    .then((result) => result.ok || result.reason === 'loop' || retry(), retry);
 };
 
 /** Lambda accepts 6 MB for synchronous events and 1 MB (256 kB before 2025) for others. */
@@ -104,6 +113,10 @@ const toResponse = (result: InvocationResult): AwsResponse => {
   if (result.reason === 'throttled') {
     throw new AwsError('TooManyRequestsException', 'Rate Exceeded.', 429);
   }
+  if (result.reason === 'loop') {
+    const message = 'Lambda stopped the function, which was invoked in a recursive loop.';
+    throw new AwsError('RecursiveInvocationException', message);
+  }
   return reply(200, JSON.stringify(result.error), {
     ...version,
     'x-amz-function-error': 'Unhandled',
@@ -130,8 +143,9 @@ const invoke = async (
   }
   checkSize(request.body, maxEventBytes[type]);
   const event = parseEvent(request.body);
-  if (type === 'RequestResponse') return toResponse(await functions.invoke(name, event));
-  invokeAsync(functions, asynchronous, { name, event });
+  const trace = request.headers[traceHeaderName];
+  if (type === 'RequestResponse') return toResponse(await functions.invoke(name, event, trace));
+  invokeAsync(functions, asynchronous, { name, event, trace });
   return reply(202, '');
 };
 

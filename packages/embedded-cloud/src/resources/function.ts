@@ -14,6 +14,7 @@ const properties = z.object({
   Timeout: number.default(3),
   MemorySize: number.default(128),
   ReservedConcurrentExecutions: number.optional(),
+  RecursiveLoop: z.enum(['Allow', 'Terminate']).default('Terminate'),
   Environment: z
     .object({ Variables: z.record(z.string(), z.coerce.string()).default({}) })
     .default({ Variables: {} }),
@@ -37,6 +38,7 @@ export const lambdaFunction = resourceKind(properties, (input, resource, cloud) 
     timeoutSeconds: input.Timeout,
     memoryMb: input.MemorySize,
     reservedConcurrency: input.ReservedConcurrentExecutions,
+    mayLoop: input.RecursiveLoop === 'Allow',
   });
   return { ref: name, attributes: { Arn: arn } };
 });

@@ -5,7 +5,8 @@ import {
   type InProcessHandler,
   type SdkRequest,
 } from '../core/in-process-handler';
-import { callOutsideScope } from '../core/invocation-scope';
+import { callOutsideScope, currentTrace } from '../core/invocation-scope';
+import { traceHeaderName } from '../core/trace-header';
 import { type CallOptions, type HandlerConfig, runWithinLimits } from './call-limits';
 import type { ServiceDirectory } from './service-directory';
 import { serviceNameOf } from './service-name';
@@ -18,6 +19,13 @@ type RequestHandler = {
 // Loads the copy of the package that the CommonJS builds of all SDK clients share.
 const { NodeHttpHandler } = createRequire(import.meta.url)('@smithy/node-http-handler') as {
   NodeHttpHandler: { readonly prototype: RequestHandler };
+};
+
+/** Adds the trace header to a function's call, as the SDK does in Lambda. */
+const withTrace = (request: SdkRequest): SdkRequest => {
+  const trace = currentTrace();
+  if (trace === undefined) return request;
+  return { ...request, headers: { ...request.headers, [traceHeaderName]: trace } };
 };
 
 /** Passes an SDK client's call to its service. */
@@ -40,7 +48,8 @@ export const handleSdkInProcess = (services: ServiceDirectory): (() => void) => 
   const original = NodeHttpHandler.prototype.handle;
   NodeHttpHandler.prototype.handle = async function (request, options = {}) {
     const config = await this.configProvider;
-    return callOutsideScope(() => runWithinLimits(handleRequest(request), options, config));
+    const traced = withTrace(request);
+    return callOutsideScope(() => runWithinLimits(handleRequest(traced), options, config));
   };
   return () => {
     NodeHttpHandler.prototype.handle = original;

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { AwsError } from '../core/aws-service';
 import { jsonOperation } from '../core/json-protocol';
+import { traceHeaderName } from '../core/trace-header';
 import { checkBatchIds, failedEntry } from './batch';
 import type { NewMessage } from './messages/message';
 import { md5, md5OfAttributes } from './messages/message-digest';
 import { readMessage, sentMessageSchema, sizeInBytes } from './messages/message-limits';
+import type { MessageQueue } from './messages/message-queue';
 import type { QueueRegistry } from './queues/queue-registry';
 import { queueInput, queueNameOf } from './sqs-protocol';
 
@@ -19,8 +21,7 @@ const receiptOf = (message: NewMessage, MessageId: string | undefined) => ({
 
 type Entry = { readonly Id: string } & z.output<typeof sentMessageSchema>;
 
-const sendBatch = (registry: QueueRegistry, url: string, entries: readonly Entry[]) => {
-  const queue = registry.queue(queueNameOf(url));
+const sendBatch = (queue: MessageQueue, entries: readonly Entry[], trace: string | undefined) => {
   checkBatchIds(entries);
   const good: { id: string; message: NewMessage }[] = [];
   const failed: ReturnType<typeof failedEntry>[] = [];
@@ -28,7 +29,7 @@ const sendBatch = (registry: QueueRegistry, url: string, entries: readonly Entry
     try {
       good.push({
         id: entry.Id,
-        message: readMessage(entry, queue.settings().maximumMessageBytes),
+        message: readMessage(entry, queue.settings().maximumMessageBytes, trace),
       });
     } catch (error) {
       failed.push(failedEntry(entry.Id, error));
@@ -50,14 +51,16 @@ const sendBatch = (registry: QueueRegistry, url: string, entries: readonly Entry
 
 /** Handles SendMessage and SendMessageBatch. */
 export const sendOperations = (registry: QueueRegistry) => ({
-  SendMessage: jsonOperation(queueInput.extend(sentMessageSchema.shape), (input) => {
+  SendMessage: jsonOperation(queueInput.extend(sentMessageSchema.shape), (input, { headers }) => {
     const queue = registry.queue(queueNameOf(input.QueueUrl));
-    const message = readMessage(input, queue.settings().maximumMessageBytes);
+    const trace = headers[traceHeaderName];
+    const message = readMessage(input, queue.settings().maximumMessageBytes, trace);
     const [messageId] = queue.send([message]);
     return receiptOf(message, messageId);
   }),
   SendMessageBatch: jsonOperation(
     queueInput.extend({ Entries: z.array(sentMessageSchema.extend({ Id: z.string() })) }),
-    ({ QueueUrl, Entries }) => sendBatch(registry, QueueUrl, Entries),
+    ({ QueueUrl, Entries }, { headers }) =>
+      sendBatch(registry.queue(queueNameOf(QueueUrl)), Entries, headers[traceHeaderName]),
   ),
 });

@@ -39,6 +39,8 @@ export type Sqs = AwsService & {
    */
   onAvailable(queueName: string, listener: () => void): () => void;
   delete(queueName: string, receiptHandle: string): void;
+  /** Moves a received message to the dead-letter queue. Deletes it if there is none. */
+  deadLetter(queueName: string, receiptHandle: string): void;
   /**
    * Hides the message for `seconds`. 0 returns it to the queue immediately. Throws
    * MessageNotInflight when the message isn't in flight.
@@ -99,6 +101,7 @@ export const createSqs = (options: SqsOptions): Sqs => {
     },
     onAvailable: (name, listener) => registry.queue(name).onAvailable(listener),
     delete: (name, handle) => registry.queue(name).delete(handle),
+    deadLetter: (name, handle) => registry.queue(name).deadLetter(handle),
     changeVisibility: (name, handle, seconds) =>
       registry.queue(name).changeVisibility(handle, seconds),
     releaseInFlight: (name) => registry.queue(name).releaseInFlight(),

@@ -1,6 +1,7 @@
 import type { SQSRecord } from 'aws-lambda';
 import { AwsError } from '../core/aws-service';
 import type { Clock } from '../core/clock';
+import { longestTrace } from '../core/trace-header';
 import type { PendingCallers } from '../core/visitors';
 import type { FunctionHost } from '../functions/function-host';
 import type { Sqs } from '../sqs/sqs-service';
@@ -56,8 +57,22 @@ export const createBatchInvocation = (
     }
   };
 
-  return async (records: readonly SQSRecord[]) => {
-    const result = await functions.invoke(functionArn, queueEvent(records));
+  /** Moves the messages of a recursive loop to the dead-letter queue. @returns the other messages */
+  const stopLoops = (records: readonly SQSRecord[]): readonly SQSRecord[] => {
+    const stopped = new Set(
+      records.filter(({ attributes }) =>
+        functions.stopLoop(functionArn, attributes.AWSTraceHeader),
+      ),
+    );
+    for (const { receiptHandle } of stopped) sqs.deadLetter(queueName, receiptHandle);
+    return stopped.size === 0 ? records : records.filter((record) => !stopped.has(record));
+  };
+
+  return async (received: readonly SQSRecord[]) => {
+    const records = stopLoops(received);
+    if (records.length === 0) return;
+    const trace = longestTrace(records.map(({ attributes }) => attributes.AWSTraceHeader));
+    const result = await functions.invoke(functionArn, queueEvent(records), trace);
     if (isStopped()) return;
     if (!result.ok) {
       if (result.reason === 'throttled') returnToQueue(records, throttledRetrySeconds);

@@ -1,8 +1,7 @@
 import type { Bundle } from '../bundle';
-import type { Crash } from '../crash-plan';
-import type { EventText } from '../event-text';
 import type { FunctionDefinition } from '../function-definition';
 import type { InvocationResult } from '../invocation-result';
+import type { Invocation } from './run-invocation';
 
 /** One execution environment: the module is evaluated once and serves one invocation at a time. */
 export type Environment = {
@@ -11,7 +10,7 @@ export type Environment = {
    * Runs one invocation until its answer, error, timeout or crash. After a timeout or crash the
    * environment is dead.
    */
-  run(event: EventText, crash: Crash | undefined): Promise<InvocationResult>;
+  run(invocation: Invocation): Promise<InvocationResult>;
 };
 
 /** What an environment needs to know about its function. */

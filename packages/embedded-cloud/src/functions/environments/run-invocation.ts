@@ -15,6 +15,8 @@ export type Invocation = {
   /** The event to handle. It shares no data with its sender. */
   readonly event: EventText;
   readonly crash: Crash | undefined;
+  /** The trace header of its requests. */
+  readonly trace: string;
 };
 
 /**
@@ -24,7 +26,7 @@ export type Invocation = {
 export const runInvocation = (
   invokedFunction: InvokedFunction,
   handler: Handler,
-  { event, crash }: Invocation,
+  { event, crash, trace }: Invocation,
 ): Promise<InvocationResult> => {
   const { promise, resolve } = Promise.withResolvers<InvocationResult>();
   const abandon = (result: InvocationResult) => {
@@ -35,6 +37,7 @@ export const runInvocation = (
   const scope: InvocationScope = {
     functionName: invokedFunction.name,
     requestId: context.awsRequestId,
+    trace,
     callsDone: 0,
     isAbandoned: false,
     crashAfterCalls: crash?.afterCalls,

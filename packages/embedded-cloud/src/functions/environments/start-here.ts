@@ -37,7 +37,7 @@ export const createInProcessStarter = (consoleOf: ConsoleOf): StartEnvironment =
     const handler = evaluate(definition, bundle, variables);
     return {
       bundle,
-      run: (event, crash) => runInvocation(definition, handler, { event, crash }),
+      run: (invocation) => runInvocation(definition, handler, invocation),
     };
   };
 };

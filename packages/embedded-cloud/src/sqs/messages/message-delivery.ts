@@ -136,6 +136,7 @@ export const createMessageDelivery = (context: QueueContext, addCopy: AddCopy) =
         record,
         content: store.content(record.id),
       })),
+    find,
     discard,
     putBack: (record: MessageRecord) => room.move(record, 'ready'),
     duplicateNext: copier.expect,

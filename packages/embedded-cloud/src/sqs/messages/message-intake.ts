@@ -32,6 +32,7 @@ export const createMessageIntake = ({
       messageId: randomUUID(),
       body: message.body,
       attributes: message.attributes ?? {},
+      trace: message.trace,
     };
     return { messageId: content.messageId, record: insert(content, message, clock.now()) };
   };

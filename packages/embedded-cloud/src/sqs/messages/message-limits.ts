@@ -16,6 +16,12 @@ export const sentMessageSchema = z.object({
       }),
     )
     .optional(),
+  /** SQS accepts no other attribute of this kind. */
+  MessageSystemAttributes: z
+    .strictObject({
+      AWSTraceHeader: z.object({ DataType: z.literal('String'), StringValue: z.string() }),
+    })
+    .optional(),
   MessageGroupId: z.string().optional(),
   MessageDeduplicationId: z.string().optional(),
 });
@@ -90,12 +96,20 @@ const checkParts = (sent: SentMessage) => {
   checkAttributes(sent.MessageAttributes ?? {});
 };
 
-/** Checks one message against SQS's limits and converts it to our internal format. */
-export const readMessage = (sent: SentMessage, maximumBytes: number): NewMessage => {
+/**
+ * Checks one message against SQS's limits and converts it to our internal format.
+ * @param trace the trace header of the request
+ */
+export const readMessage = (
+  sent: SentMessage,
+  maximumBytes: number,
+  trace?: string,
+): NewMessage => {
   checkParts(sent);
   const message: NewMessage = {
     body: sent.MessageBody ?? '',
     attributes: sent.MessageAttributes ?? {},
+    trace: sent.MessageSystemAttributes?.AWSTraceHeader.StringValue ?? trace,
     groupId: sent.MessageGroupId,
     delaySeconds: sent.DelaySeconds,
   };

@@ -45,6 +45,13 @@ export const openMessageQueue = ({ moveToDeadLetters, ...shared }: Options) => {
     settings,
     ...intake,
     ...delivery,
+    /** Moves a received message to the dead-letter queue. Deletes it if there is none. */
+    deadLetter(handle: string) {
+      const record = delivery.find(handle);
+      if (!record) return;
+      if (moveToDeadLetters(record)) room.remove(record);
+      else delivery.discard(record);
+    },
     purge() {
       store.removeAll(name);
       room.clear();

@@ -21,6 +21,7 @@ const contentRow = z.object({
   body: z.string(),
   attributes: z.string(),
   dead_letter_source: z.string().nullable(),
+  trace: z.string().nullable(),
 });
 
 const SCHEMA = `
@@ -36,10 +37,18 @@ const SCHEMA = `
     receive_count INTEGER NOT NULL DEFAULT 0,
     first_received_ms INTEGER,
     delivery TEXT,
-    dead_letter_source TEXT
+    dead_letter_source TEXT,
+    trace TEXT
   );
   CREATE INDEX IF NOT EXISTS messages_by_age ON messages (queue, sent_ms);
 `;
+
+/** Adds the column to stores that were created before it. */
+const addTraceColumn = (database: DatabaseSync) => {
+  const columns = database.prepare("SELECT name FROM pragma_table_info('messages')").all();
+  if (columns.some(({ name }) => name === 'trace')) return;
+  database.exec('ALTER TABLE messages ADD COLUMN trace TEXT');
+};
 
 const toRecord = (value: unknown, nowMs: number): MessageRecord => {
   const row = recordRow.parse(value);
@@ -64,13 +73,15 @@ const toContent = (value: unknown): MessageContent => {
     body: row.body,
     attributes,
     deadLetterSource: row.dead_letter_source ?? undefined,
+    trace: row.trace ?? undefined,
   };
 };
 
 const prepare = (database: DatabaseSync) => ({
   insert: database.prepare(
-    `INSERT INTO messages (queue, message_id, body, attributes, group_id, sent_ms, visible_ms)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO messages
+       (queue, message_id, body, attributes, group_id, sent_ms, visible_ms, trace)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   load: database.prepare('SELECT * FROM messages WHERE queue = ? ORDER BY id'),
   content: database.prepare('SELECT * FROM messages WHERE id = ?'),
@@ -90,6 +101,7 @@ const prepare = (database: DatabaseSync) => ({
 
 export const createMessageStore = (database: DatabaseSync) => {
   database.exec(SCHEMA);
+  addTraceColumn(database);
   const statements = prepare(database);
   const recentContents = createRecentContents();
   return {
@@ -99,7 +111,7 @@ export const createMessageStore = (database: DatabaseSync) => {
       content: MessageContent,
       { groupId, sentAtMs, visibleAtMs }: Omit<MessageRecord, 'id' | 'state' | 'receiveCount'>,
     ): number {
-      const { messageId, body, attributes } = content;
+      const { messageId, body, attributes, trace } = content;
       const json = JSON.stringify(attributes);
       const { lastInsertRowid } = statements.insert.run(
         queue,
@@ -109,6 +121,7 @@ export const createMessageStore = (database: DatabaseSync) => {
         groupId,
         sentAtMs,
         visibleAtMs,
+        trace ?? null,
       );
       const id = Number(lastInsertRowid);
       recentContents.hold(id, content);

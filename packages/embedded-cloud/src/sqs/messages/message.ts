@@ -11,6 +11,8 @@ export type NewMessage = {
   readonly body: string;
   readonly attributes?: MessageAttributes;
   readonly groupId?: string | undefined;
+  /** The trace header that the sender passed on. */
+  readonly trace?: string | undefined;
   /** Overrides the queue's own delay. */
   readonly delaySeconds?: number | undefined;
 };
@@ -20,6 +22,7 @@ export type MessageContent = {
   readonly messageId: string;
   readonly body: string;
   readonly attributes: MessageAttributes;
+  readonly trace?: string | undefined;
   /** The queue that a dead-lettered message came from. Absent for other messages. */
   readonly deadLetterSource?: string | undefined;
 };

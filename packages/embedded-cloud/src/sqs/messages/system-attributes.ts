@@ -12,6 +12,7 @@ export const systemAttributes = (
   SentTimestamp: String(record.sentAtMs),
   ApproximateReceiveCount: String(record.receiveCount),
   ApproximateFirstReceiveTimestamp: String(record.firstReceivedAtMs ?? record.sentAtMs),
+  ...(content.trace && { AWSTraceHeader: content.trace }),
   ...(record.groupId && { MessageGroupId: record.groupId }),
   ...(content.deadLetterSource && { DeadLetterQueueSourceArn: content.deadLetterSource }),
 });

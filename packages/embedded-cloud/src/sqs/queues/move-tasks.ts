@@ -39,11 +39,11 @@ const queueAt = ({ registry, addresses }: Options, arn: string) => {
 const resend = (options: Options, arn: string | undefined, { record, content }: Delivery) => {
   const target = arn ?? content.deadLetterSource;
   if (target === undefined) return false;
-  const { body, attributes } = content;
+  const { body, attributes, trace } = content;
   // SQS treats a redriven message as new: it gets a new id and a new age, and its receive count is
   // 0.
   queueAt(options, target).send([
-    { body, attributes, groupId: record.groupId || undefined, delaySeconds: 0 },
+    { body, attributes, trace, groupId: record.groupId || undefined, delaySeconds: 0 },
   ]);
   return true;
 };

@@ -12,6 +12,7 @@ type Options = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly timeoutSeconds?: number;
   readonly reservedConcurrency?: number;
+  readonly mayLoop?: boolean;
 };
 
 /** Creates a function host for a separate project, in which a test can write handlers. */
@@ -59,6 +60,7 @@ export const openFunctionFixture = async () => {
         timeoutSeconds: options.timeoutSeconds ?? 5,
         memoryMb: 128,
         reservedConcurrency: options.reservedConcurrency,
+        mayLoop: options.mayLoop ?? false,
       });
       // Waits, because the host treats a source file as still changing for a moment after it was
       // written.

@@ -33,7 +33,7 @@ export const scriptedFunctions = <Event>() => {
   };
 
   return {
-    host: { invoke } as unknown as FunctionHost,
+    host: { invoke, stopLoop: () => false } as unknown as FunctionHost,
     events,
     maxAtOnce: () => maxRunning,
     behave(next: Behavior) {
