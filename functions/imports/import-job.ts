@@ -84,6 +84,8 @@ export const importMessage = z.object({
    * message's tries count from zero.
    */
   from: z.number().optional(),
+  /** How often in a row the work was postponed (`createLongRun`). */
+  postponed: z.number().optional(),
   /**
    * The `finishedAt` of the failure that this message undoes, because a user started the import
    * again.

@@ -17,6 +17,8 @@ export const jobMessage = z.object({
   from: z.number().optional(),
   /** The number of times that a housekeeping job was retried after a failure. */
   retries: z.number().optional(),
+  /** How often in a row the work was postponed (`createLongRun`). */
+  postponed: z.number().optional(),
   /**
    * The `finishedAt` of the failure that this message undoes, because someone restarted the job.
    */

@@ -17,6 +17,9 @@ export type Run = {
  */
 export type RunOutcome = 'finished' | 'work_left' | 'overtaken' | 'must_wait';
 
+/** A message that knows how often in a row its work was postponed. */
+export type Postponed = { readonly postponed?: number | undefined };
+
 type Dependencies<Message> = {
   readonly process: {
     run(message: Message, run: Run): Promise<RunOutcome>;
@@ -69,6 +72,12 @@ const throttlePauseSeconds = 15;
  */
 const waitSeconds = 10;
 
+/**
+ * After this many postponements in a row, which take more than a day, waiting counts as a failure.
+ * Otherwise a message could be sent again forever.
+ */
+const maxPostponed = 9000;
+
 const isThrottled = (error: unknown): boolean =>
   error instanceof Error &&
   /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown)/.test(error.name);
@@ -77,8 +86,16 @@ const isThrottled = (error: unknown): boolean =>
  * Handles one delivery of a message whose work takes minutes and can be resumed at a checkpoint.
  * Keeps the message invisible, stops in time, and ends the work after too many failures.
  */
-export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
+export const createLongRun = <Message extends Postponed>(dependencies: Dependencies<Message>) => {
   const { process, send, hold, clock } = dependencies;
+
+  /** @returns whether the message was sent again */
+  const postpone = async (message: Message, seconds: number): Promise<boolean> => {
+    const postponed = (message.postponed ?? 0) + 1;
+    if (postponed > maxPostponed) return false;
+    await send({ ...message, postponed }, seconds);
+    return true;
+  };
 
   const extendHold = async ({ receiptHandle }: Reception) => {
     try {
@@ -109,15 +126,17 @@ export const createLongRun = <Message>(dependencies: Dependencies<Message>) => {
   return async (message: Message, reception: Reception): Promise<void> => {
     try {
       const outcome = await runOnce(message, reception);
-      if (outcome === 'work_left') await send(message);
-      if (outcome === 'must_wait') await send(message, waitSeconds);
+      if (outcome === 'work_left') await send({ ...message, postponed: undefined });
+      if (outcome === 'must_wait' && !(await postpone(message, waitSeconds))) {
+        throw new Error('The work waited too long for other work');
+      }
       // The message is returned, not deleted. If the other run dies, this message continues its
       // work.
       if (outcome === 'overtaken') throw new RetryLater('work_left');
     } catch (error) {
       // Sends a new message, because each delivery of the old one counts toward its maximum number
       // of attempts.
-      if (isThrottled(error)) return send(message, throttlePauseSeconds);
+      if (isThrottled(error) && (await postpone(message, throttlePauseSeconds))) return;
       const isLast = reception.receiveCount >= maxAttempts && !(error instanceof RetryLater);
       if (!isLast) throw error;
       log.error('Gave up on the work after too many failed attempts', errorFields(error));

@@ -9,6 +9,8 @@ const dueSchema = z.object({
   cid: z.string(),
   seq: z.string(),
   sids: z.array(z.string()).max(emailsPerMessage),
+  /** How often the people were postponed with a new message. */
+  again: z.number().optional(),
 });
 
 const open = z.object({
@@ -42,11 +44,12 @@ const leave = z.object({
  * backfill, or a part of a removed sequence.
  */
 export const sequenceMessage = z.union([
-  dueSchema.transform(({ cid, seq, sids }) => ({
+  dueSchema.transform(({ cid, seq, sids, again }) => ({
     kind: 'due' as const,
     customerId: cid,
     sequenceId: seq,
     subscriberIds: sids,
+    again,
   })),
   leave.transform(({ cid, leave: subscriberIds, seg }) => ({
     kind: 'leave' as const,
@@ -71,10 +74,11 @@ export type LeaveMessage = Omit<Extract<Message, { kind: 'leave' }>, 'kind'>;
 export type OpenMessage = BackfillKey;
 export type ClearMessage = Omit<Extract<Message, { kind: 'clear' }>, 'kind'>;
 
-export const dueBody = ({ customerId, sequenceId, subscriberIds }: DueMessage) => ({
+export const dueBody = ({ customerId, sequenceId, subscriberIds, again }: DueMessage) => ({
   cid: customerId,
   seq: sequenceId,
   sids: subscriberIds,
+  ...(again && { again }),
 });
 export const leaveBody = ({ customerId, subscriberIds, segmentId }: LeaveMessage) => ({
   cid: customerId,

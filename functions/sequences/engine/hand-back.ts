@@ -9,6 +9,12 @@ import type { SequenceQueue } from './sequence-queue';
 const retrySeconds = 20;
 
 /**
+ * How often a message is sent again, which takes a day. After that, it becomes a dead letter, and its
+ * people, who are still due, are distributed again.
+ */
+const maxAgain = 4320;
+
+/**
  * Sends a message again as a new message when its work isn't finished or its people have to wait.
  * If the message were returned to the queue, it would be hidden for minutes, and each delivery
  * would count as a failed attempt. In a long backlog, messages that only had to wait would become
@@ -21,6 +27,8 @@ export const withRetryLater =
       await task(message);
     } catch (error) {
       if (!(error instanceof RetryLater)) throw error;
-      await queue.later(message, error.reason === 'work_left' ? 0 : retrySeconds);
+      const again = (message.again ?? 0) + 1;
+      if (again > maxAgain) throw new Error('People of a sequence had to wait for a day');
+      await queue.later({ ...message, again }, error.reason === 'work_left' ? 0 : retrySeconds);
     }
   };

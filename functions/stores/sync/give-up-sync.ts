@@ -1,7 +1,7 @@
 import { limits } from '../../../shared/limits';
 import type { Clock } from '../../platform/clock';
 import type { SettleSync } from './settle-sync';
-import type { SyncMessage, SyncQueue } from './sync-queue';
+import type { EraseMessage, SyncMessage, SyncQueue } from './sync-queue';
 import type { SyncRepository } from './sync-repository';
 
 type Dependencies = {
@@ -14,6 +14,16 @@ type Dependencies = {
 /** The longest delay that SQS supports. */
 const maxDelaySeconds = 900;
 
+/** With that delay, erasing is tried again for a week. */
+const maxErasures = 672;
+
+/** @throws Error when a person has to look. The message then stays a dead letter, with its alarm. */
+const eraseLater = (message: EraseMessage, queue: Dependencies['queue']): Promise<void> => {
+  const retries = (message.retries ?? 0) + 1;
+  if (retries > maxErasures) throw new Error('A shop’s data couldn’t be erased for a week');
+  return queue.send({ ...message, retries }, maxDelaySeconds);
+};
+
 /**
  * Fails a part that couldn't be read completely after enough attempts, unless another message is
  * working on it.
@@ -21,10 +31,9 @@ const maxDelaySeconds = 900;
 export const giveUpSync =
   ({ syncs, settle, queue, clock }: Dependencies) =>
   async (message: SyncMessage): Promise<void> => {
-    // The next minute's check continues on its own. Erasing is retried forever, so that no one's
-    // data stays.
+    // The next minute's check continues on its own.
     if (message.work === 'advance') return;
-    if (message.work === 'erase') return queue.send(message, maxDelaySeconds);
+    if (message.work === 'erase') return eraseLater(message, queue);
     const { customerId, kind, syncId, dataType } = message;
     const part = await syncs.part(customerId, kind, dataType);
     if (part?.syncId !== syncId || part.state !== 'reading') return;

@@ -7,15 +7,24 @@ import * as z from 'zod';
 import { dataType } from '../../../shared/contracts/settings/store-sync';
 import { syncKind } from '../../items/store/sync';
 
-const about = { customerId: z.string(), kind: syncKind };
+const postponed = z.number().optional();
+const about = { customerId: z.string(), kind: syncKind, postponed };
 
+/** `postponed`: how often in a row the work was postponed (`createLongRun`). */
 export const syncMessage = z.discriminatedUnion('work', [
   /** Advances everything that can continue. */
   z.object({ ...about, work: z.literal('advance') }),
   /** Imports a file, from where the last run stopped. */
   z.object({ ...about, work: z.literal('read'), syncId: z.string(), dataType }),
   /** Erases the data of a store that is no longer connected. */
-  z.object({ customerId: z.string(), work: z.literal('erase'), shop: z.string() }),
+  z.object({
+    customerId: z.string(),
+    work: z.literal('erase'),
+    shop: z.string(),
+    postponed,
+    /** How often erasing was tried again after it had failed. */
+    retries: z.number().optional(),
+  }),
 ]);
 export type SyncMessage = z.infer<typeof syncMessage>;
 export type AdvanceMessage = Extract<SyncMessage, { readonly work: 'advance' }>;

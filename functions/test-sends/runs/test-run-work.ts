@@ -32,6 +32,13 @@ type Dependencies = {
  */
 const claimMs = 60_000;
 
+/**
+ * A run that is still waiting for places after this time ends. Two hundred emails take ten hours at
+ * the hourly limit.
+ */
+const maxRunMs = 7 * 24 * 3_600_000;
+const tooLongText = 'This test run took longer than a week, so it was ended.';
+
 const hourMs = 3_600_000;
 /** Test emails are counted by full hours, so the limit resets at the next one. */
 const nextHour = (now: number): number => (Math.floor(now / hourMs) + 1) * hourMs;
@@ -120,6 +127,10 @@ export const createTestRunTask = ({ runs, tests, history, queue, clock }: Depend
     if (step.state === 'sending') {
       if (now - (step.at ?? 0) < claimMs) throw new RetryLater('work_left');
       return finishStep(message, step.id, { state: 'unknown' });
+    }
+    if (now - Date.parse(run.startedAt) > maxRunMs) {
+      await runs.change(message, (value) => failedFields(value, tooLongText, now));
+      return;
     }
     if (run.dueAt > now) return scheduleNextCheck(message, run);
     try {

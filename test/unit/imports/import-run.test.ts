@@ -6,16 +6,21 @@ import { RetryLater } from '../../../functions/platform/work/queue-handler';
 const message: ImportMessage = { customerId: 'c', importId: 'i', fileName: 'f.csv' };
 const delivery = { receiptHandle: 'receipt', receiveCount: 1 };
 
+const throttled = () => Object.assign(new Error('slow down'), { name: 'ThrottlingException' });
+
 const aRun = (task: (run: Run) => Promise<RunOutcome>) => {
   const log: string[] = [];
-  const state = { now: 0, holdFails: false };
+  const state = { now: 0, holdFails: false, postponed: undefined as number | undefined };
   const run = createImportRun({
     process: {
       run: (_, frame) => task(frame),
       giveUp: async () => void log.push('given up'),
     },
     queue: {
-      send: async (_, delaySeconds = 0) => void log.push(`sent in ${delaySeconds}`),
+      send: async ({ postponed }, delaySeconds = 0) => {
+        log.push(`sent in ${delaySeconds}`);
+        state.postponed = postponed;
+      },
       hold: async (receipt, seconds) => {
         log.push(`hold ${receipt} ${seconds}`);
         if (state.holdFails) throw new Error('not in flight');
@@ -86,4 +91,24 @@ test('processes a message even if its visibility timeout can’t be extended', a
   const { run, state } = aRun(async () => 'finished');
   state.holdFails = true;
   await expect(run(message, delivery)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['a throttled table', async () => Promise.reject(throttled())],
+  ['another import', async () => 'must_wait' as const],
+])('waits for %s for a day, and then gives up like after any failure', async (_what, task) => {
+  const { run, log, state } = aRun(task);
+  await run({ ...message, postponed: 8999 }, delivery);
+  expect(state.postponed).toBe(9000);
+  const last = { ...message, postponed: 9000 };
+  await expect(run(last, { ...delivery, receiveCount: 2 })).rejects.toThrow();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await run(last, { ...delivery, receiveCount: 3 });
+  expect(log.at(-1)).toBe('given up');
+});
+
+test('counts postponements anew once the work has continued', async () => {
+  const { run, log, state } = aRun(async () => 'work_left');
+  await run({ ...message, postponed: 5 }, delivery);
+  expect([log.at(-1), state.postponed]).toEqual(['sent in 0', undefined]);
 });

@@ -1,13 +1,14 @@
 import { RetryLater } from '../../../functions/platform/work/queue-handler';
+import { dueBody, sequenceMessage } from '../../../functions/sequences/engine/due-message';
 import { withRetryLater } from '../../../functions/sequences/engine/hand-back';
 
 const message = { customerId: 'c1', sequenceId: 'q1', subscriberIds: ['s1', 's2'] };
-const failWith = (error: Error) => {
+const failWith = (error: Error, again?: number) => {
   const returnLater = jest.fn(async () => {});
   const failTask = () => Promise.reject(error);
   return {
     later: returnLater,
-    run: () => withRetryLater(failTask, { later: returnLater })(message),
+    run: () => withRetryLater(failTask, { later: returnLater })({ ...message, again }),
   };
 };
 
@@ -20,7 +21,7 @@ test.each([
   async (waitReason, delaySeconds) => {
     const { later: returnLater, run } = failWith(new RetryLater(waitReason));
     await run();
-    expect(returnLater).toHaveBeenCalledWith(message, delaySeconds);
+    expect(returnLater).toHaveBeenCalledWith({ ...message, again: 1 }, delaySeconds);
   },
 );
 
@@ -28,4 +29,18 @@ test('reports any other failure as a failure', async () => {
   const { later: returnLater, run } = failWith(new Error('broken'));
   await expect(run()).rejects.toThrow('broken');
   expect(returnLater).not.toHaveBeenCalled();
+});
+
+test('reports a message as failed that had to wait for a day', async () => {
+  const last = failWith(new RetryLater('rate_window_full'), 4319);
+  await last.run();
+  expect(last.later).toHaveBeenCalledWith({ ...message, again: 4320 }, 20);
+  const over = failWith(new RetryLater('rate_window_full'), 4320);
+  await expect(over.run()).rejects.toThrow('wait for a day');
+  expect(over.later).not.toHaveBeenCalled();
+});
+
+test('keeps the count of a message that is sent again', () => {
+  const body = dueBody({ ...message, again: 3 });
+  expect(sequenceMessage.parse(body)).toEqual({ kind: 'due', ...message, again: 3 });
 });

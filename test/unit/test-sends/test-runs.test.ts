@@ -222,6 +222,20 @@ test('waits for the next hour when this hour’s tests are used up', async () =>
   expect(await service.view(sequenceKey)).toMatchObject({ state: 'done', isHeld: false });
 });
 
+test('ends a run that waited for places for more than a week', async () => {
+  const { service, state, sent: sentIds, pass: advanceTime, waiting } = setUp();
+  await service.start(sequenceKey, testRequest, author);
+  state.places = 0;
+  await advanceTime(6 * 24 * 3600);
+  expect(await service.view(sequenceKey)).toMatchObject({ state: 'running', isHeld: true });
+  await advanceTime(2 * 24 * 3600);
+  expect(await service.view(sequenceKey)).toMatchObject({
+    state: 'failed',
+    message: 'This test run took longer than a week, so it was ended.',
+  });
+  expect([sentIds, waiting]).toEqual([[], []]);
+});
+
 test('ends the run if a problem concerns all emails, and skips an email with a problem of its own', async () => {
   const {
     service,

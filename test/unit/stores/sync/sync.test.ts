@@ -158,6 +158,19 @@ test('retries reading a file that ends in half a line, and eventually gives up',
   });
 });
 
+test('tries to erase a store’s data again for a week, and then leaves the message to a person', async () => {
+  await setUp(filesOf(1, 1));
+  const clock = () => fixture.time.now;
+  const settle = createSettleSync({ syncs: fixture.syncs, clock });
+  const send = jest.fn(async () => {});
+  const giveUp = giveUpSync({ syncs: fixture.syncs, settle, queue: { send }, clock });
+  const message = { work: 'erase' as const, customerId, shop: 'pine.example' };
+  await giveUp({ ...message, retries: 671 });
+  expect(send).toHaveBeenCalledWith({ ...message, retries: 672 }, 900);
+  await expect(giveUp({ ...message, retries: 672 })).rejects.toThrow('for a week');
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 test('ends a store’s sync when it is disconnected', async () => {
   await setUp(filesOf(2, 1));
   await fixture.startSync(customerId, 'history');
