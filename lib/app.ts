@@ -105,6 +105,7 @@ const addStacks = (app: App, stage: StageScope): void => {
     ...calls,
     formsUrl: front.formsUrl,
     recipientApi: front.recipientApi,
+    webhookApis: front.webhookApis,
     testRunQueue: sending.testRunQueue,
     storeNewsQueue: sending.storeNewsQueue,
     storeSyncQueue: sending.storeSyncQueue,

@@ -80,6 +80,8 @@ export const addSignInEmail = (
       },
     },
     batchSize: 10,
+    // Each of ten concurrent workers sends ten codes in about two seconds.
+    maxConcurrency: 10,
   });
   allowSendEmail(worker, transactional);
   allowReadyUsers(worker, userPool);

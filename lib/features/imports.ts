@@ -28,6 +28,8 @@ export const addImportWorkers = (scope: Construct, needs: WorkerNeeds): Queue =>
     failureImpact: 'An import that repeatedly crashed stays at “processing”.',
     group,
     environment: { TABLE_NAME: table.tableName, IMPORT_QUEUE_URL: imports.queue.queueUrl },
+    // Only an import that has progressed goes on, and a file has an end.
+    mayLoop: true,
   });
   // Deletes the import's segment if nothing was imported into it.
   allowTable(givingUp, table, ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem']);
@@ -58,6 +60,8 @@ const addProcessor = (
         SIGNING_SECRET_ID: signingSecret.secretArn,
       },
       queueUrlVariable: 'IMPORT_QUEUE_URL',
+      // A file has an end, and a run without progress is postponed a limited number of times.
+      mayLoop: true,
     },
     // One file per worker and five concurrent files make about 7,500 writes a second in total. A
     // new table accepts 4,000 writes a second and scales up under load. Until then, writes are

@@ -64,6 +64,8 @@ export type ApiStackProps = {
   readonly httpApi: HttpApi;
   /** The API that recipients of emails call. */
   readonly recipientApi: HttpApi;
+  /** The APIs that receive providers' events, by path. */
+  readonly webhookApis: Readonly<Record<string, HttpApi>>;
   readonly originVerify: string;
   readonly authorizer: IHttpRouteAuthorizer;
 };
@@ -76,8 +78,8 @@ export type ApiStackProps = {
 export class ApiStack extends MailbloomStack {
   constructor(scope: Construct, stage: StageScope, props: ApiStackProps) {
     super(scope, 'Api', stage, { description: 'HTTP calls' });
-    const { table, httpApi, originVerify, authorizer } = props;
-    const base = { table, httpApi, originVerify, authorizer };
+    const { table, httpApi, webhookApis: pathApis, originVerify, authorizer } = props;
+    const base = { table, httpApi, pathApis, originVerify, authorizer };
     addAuthApi(this, base, props);
     addCustomersApi(this, base, props);
     addSendersApi(this, base);

@@ -17,6 +17,7 @@ import { Tracking } from '../features/tracking/hits';
 import { Unsubscribe } from '../features/tracking/unsubscribe';
 import { WebVersion } from '../features/tracking/web-version';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
+import { paymentWebhookPath, storeWebhookPath, type WebhookPath } from '../webhook-paths';
 
 export type PublicStackProps = {
   readonly table: ITable;
@@ -44,6 +45,8 @@ export class PublicStack extends MailbloomStack {
    * versa.
    */
   readonly recipientApi: HttpApi;
+  /** The APIs that receive providers' events, by path. */
+  readonly webhookApis: Readonly<Record<WebhookPath, HttpApi>>;
   readonly distribution: Distribution;
   readonly siteBucket: IBucket;
   /** The origin of the app and the base of open and click links, without a trailing slash. */
@@ -62,6 +65,7 @@ export class PublicStack extends MailbloomStack {
     this.originVerify = accepted;
     this.api = this.addApi();
     this.recipientApi = this.addRecipientApi();
+    this.webhookApis = this.addWebhookApis();
     this.siteBucket = new PrivateBucket(this, 'site', { logs: props.accessLogs });
     const webVersion = new WebVersion(this, 'web', {
       table,
@@ -80,6 +84,7 @@ export class PublicStack extends MailbloomStack {
       assets: props.assets,
       api: this.api,
       recipientApi: this.recipientApi,
+      webhookApis: this.webhookApis,
       trackUrl: tracking.url.url,
       originVerify: sent,
       certificate,
@@ -124,6 +129,25 @@ export class PublicStack extends MailbloomStack {
         'Unsubscribe pages are requested more often than their limit allows, so some fail.',
       group: 'Tracking',
     }).api;
+  }
+
+  /** Providers retry what is refused, for hours (Shopify) or days (Stripe). */
+  private addWebhookApis(): Readonly<Record<WebhookPath, HttpApi>> {
+    const storeWebhooks = new ProductApi(this, 'store-webhooks', {
+      purpose: 'webhooks of Shopify',
+      limit: 500,
+      failureImpact: 'Changes in stores arrive late, when Shopify sends its webhooks again.',
+      refusalImpact: 'Shopify sends more webhooks than the limit allows, so some arrive late.',
+      group: 'Audience',
+    });
+    const paymentWebhooks = new ProductApi(this, 'payment-webhooks', {
+      purpose: 'webhooks of Stripe',
+      limit: 50,
+      failureImpact: 'Payments are recorded late, when Stripe sends its webhooks again.',
+      refusalImpact: 'Stripe sends more webhooks than the limit allows, so some arrive late.',
+      group: 'Sign-in and API',
+    });
+    return { [storeWebhookPath]: storeWebhooks.api, [paymentWebhookPath]: paymentWebhooks.api };
   }
 
   private addOriginVerify(): { readonly sent: string; readonly accepted: string } {

@@ -1,4 +1,5 @@
 import { emailPaths } from '../../lib/mail-paths';
+import { webhookPaths } from '../../lib/webhook-paths';
 import { onlyResource, resourcesOf } from './support/stage-templates';
 
 type Statement = {
@@ -68,6 +69,12 @@ describe('the firewall in front of CloudFront', () => {
       ]);
     },
   );
+
+  test.each(webhookPaths)('never blocks webhooks at %s, and only counts them', (path) => {
+    expect(rulesFor(path).map(({ Name, Action }) => [Name, Action])).toEqual([
+      ['webhook-rate', { Count: {} }],
+    ]);
+  });
 
   test('exempts every path that emails link to from blocking', () => {
     for (const pattern of emailPaths) {

@@ -3,6 +3,7 @@ import { moduleOf } from '../../functions/routes/rooms';
 import { splitRouteKey } from '../../functions/routes/route';
 import { recipientCalls } from '../../lib/mail-paths';
 import { pathsMetadataKey } from '../../lib/metadata-keys';
+import { paymentWebhookPath, storeWebhookPath, webhookPaths } from '../../lib/webhook-paths';
 import {
   entryOf,
   handlersOf,
@@ -51,7 +52,8 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
 
   test('uses one function for all API calls of a feature', () => {
     const features = new Set(Object.values(routes).map(({ feature }) => feature));
-    expect(integrations).toHaveLength(features.size + 1);
+    // A function has an integration in each API with a route to it.
+    expect(integrations).toHaveLength(features.size + 1 + webhookPaths.length);
   });
 
   const apis = resourcesOf(stage, 'AWS::ApiGatewayV2::Api');
@@ -59,10 +61,10 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
     const route = deployed.find(({ properties }) => properties.RouteKey === routeKey);
     return apis
       .find((api) => refersTo(route?.properties.ApiId, api))
-      ?.id.match(/^[a-z]+?(?=http)/)?.[0];
+      ?.id.match(/^[a-z]+?(?=http[0-9A-F])/)?.[0];
   };
 
-  test('limits recipients’ requests separately from the app’s requests', () => {
+  test('limits recipients’ requests and each provider’s webhooks separately from the app’s requests', () => {
     const isForRecipients = (key: string) => {
       const { path } = splitRouteKey(key);
       return recipientCalls.some((pattern) =>
@@ -70,22 +72,26 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
       );
     };
     const keys = deployed.map(({ properties }) => String(properties.RouteKey));
-    const misplaced = keys.filter(
-      (key) => apiOf(key) !== (isForRecipients(key) ? 'recipients' : 'api'),
-    );
+    const expectedApi = (key: string) => {
+      const { path } = splitRouteKey(key);
+      if (path === storeWebhookPath) return 'storewebhooks';
+      if (path === paymentWebhookPath) return 'paymentwebhooks';
+      return isForRecipients(key) ? 'recipients' : 'api';
+    };
+    const misplaced = keys.filter((key) => apiOf(key) !== expectedApi(key));
     expect(misplaced).toEqual([]);
     const publicForRecipients = routeRows.filter(([, { feature }]) => feature === 'tracking');
     expect(publicForRecipients.filter(([key]) => !isForRecipients(key))).toEqual([]);
     const limits = resourcesOf(stage, 'AWS::ApiGatewayV2::Stage').map(
       ({ properties }) => properties.DefaultRouteSettings.ThrottlingRateLimit,
     );
-    expect(limits).toEqual([200, 200]);
+    expect(limits).toEqual([200, 200, 500, 50]);
   });
 
   test('raises an alarm when a rate limit rejects requests before they reach a function', () => {
     const filters = resourcesOf(stage, 'AWS::Logs::MetricFilter');
     const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm');
-    expect(filters).toHaveLength(2);
+    expect(filters).toHaveLength(4);
     for (const { properties } of filters) {
       expect(properties.FilterPattern).toBe('{ $.status = 429 && $.integrationStatus = "-" }');
       const [{ MetricName, MetricNamespace }] = properties.MetricTransformations;
@@ -110,7 +116,7 @@ describe.each(stageNames)('public URLs of %s', (stage) => {
     const patterns: readonly string[] = CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
-    for (const pattern of recipientCalls) {
+    for (const pattern of [...recipientCalls, ...webhookPaths]) {
       expect(patterns).toContain(pattern);
       expect(patterns.indexOf(pattern)).toBeLessThan(patterns.indexOf('/api/*'));
     }

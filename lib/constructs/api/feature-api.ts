@@ -10,6 +10,11 @@ import { addFeatureRoutes, type Feature } from './feature-routes';
 export type ApiPlatform = {
   readonly table: ITable;
   readonly httpApi: HttpApi;
+  /**
+   * The APIs of single paths that have their own limits.
+   * @default every path is in `httpApi`
+   */
+  readonly pathApis?: Readonly<Record<string, HttpApi>>;
   readonly authorizer: IHttpRouteAuthorizer;
   readonly originVerify: string;
 };
@@ -47,7 +52,7 @@ export class FeatureApi extends ServiceFunction {
       },
     });
     allowTable(this, platform.table, tableActions);
-    const { httpApi, authorizer } = platform;
-    addFeatureRoutes(scope, feature, { fn: this, httpApi, authorizer });
+    const { httpApi, pathApis, authorizer } = platform;
+    addFeatureRoutes(scope, feature, { fn: this, httpApi, pathApis, authorizer });
   }
 }

@@ -30,20 +30,24 @@ export const addFeatureRoutes = (
   target: {
     readonly fn: ServiceFunction;
     readonly httpApi: HttpApi;
+    readonly pathApis?: Readonly<Record<string, HttpApi>> | undefined;
     readonly authorizer: IHttpRouteAuthorizer;
   },
 ): void => {
-  const integration = new HttpLambdaIntegration(`${feature}-integration`, target.fn, {
-    scopePermissionToRoute: false,
-  });
+  const createIntegration = (name: string) =>
+    new HttpLambdaIntegration(name, target.fn, { scopePermissionToRoute: false });
+  const integration = createIntegration(`${feature}-integration`);
   const anyone = new HttpNoneAuthorizer();
   for (const key of routeKeysOf(feature)) {
-    const { method, path } = splitRouteKey(key);
+    const { method, path: ownPath } = splitRouteKey(key);
+    const path = `${apiBasePath}${ownPath}`;
+    const ownApi = target.pathApis?.[path];
     // A slash would split the construct's path.
     const route = new HttpRoute(scope, key.replaceAll('/', '.'), {
-      httpApi: target.httpApi,
-      routeKey: HttpRouteKey.with(`${apiBasePath}${path}`, HttpMethod[method]),
-      integration,
+      httpApi: ownApi ?? target.httpApi,
+      routeKey: HttpRouteKey.with(path, HttpMethod[method]),
+      // An integration belongs to one API.
+      integration: ownApi ? createIntegration(`${feature}-own-integration`) : integration,
       authorizer: isPublic(key) ? anyone : target.authorizer,
     });
     if (isPublic(key)) {

@@ -1,5 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { emailPaths } from '../../mail-paths';
+import { webhookPaths } from '../../webhook-paths';
 
 type Rule = CfnWebACL.RuleProperty;
 type Statement = CfnWebACL.StatementProperty;
@@ -24,8 +25,16 @@ const beginsWith = (pattern: string): Statement => ({
   },
 });
 
-const isEmailPath: Statement = { orStatement: { statements: emailPaths.map(beginsWith) } };
-const isNotEmailPath: Statement = { notStatement: { statement: isEmailPath } };
+const isAnyOf = (patterns: readonly string[]): Statement => ({
+  orStatement: { statements: patterns.map(beginsWith) },
+});
+
+const isEmailPath = isAnyOf(emailPaths);
+const isWebhook = isAnyOf(webhookPaths);
+/** Matches paths whose callers are people. */
+const isFromPeople: Statement = {
+  notStatement: { statement: isAnyOf([...emailPaths, ...webhookPaths]) },
+};
 const isCall = beginsWith('/api/');
 const isSignIn = beginsWith('/api/auth/');
 const isPage: Statement = { notStatement: { statement: isCall } };
@@ -63,7 +72,7 @@ const managedRule = (name: string, exceptions: readonly string[] = []): Omit<Rul
     managedRuleGroupStatement: {
       vendorName: 'AWS',
       name,
-      scopeDownStatement: isNotEmailPath,
+      scopeDownStatement: isFromPeople,
       ruleActionOverrides: exceptions.map((rule) => ({ name: rule, actionToUse: { count: {} } })),
     },
   },
@@ -73,15 +82,17 @@ const managedRule = (name: string, exceptions: readonly string[] = []): Omit<Rul
  * Returns what the firewall refuses, by kind of path. An open tab of the app makes up to 120 calls
  * in 5 minutes, so 6,000 calls correspond to an office of fifty people behind one IP address. Email
  * traffic is counted and never refused, not even by AWS's rules, because image proxies send no
- * browser name and appear on AWS's lists of IP addresses. An email's body is HTML of any size, so
+ * browser name and appear on AWS's lists of IP addresses. The same goes for webhooks, which come from
+ * few addresses in bursts and are checked by their signatures. An email's body is HTML of any size, so
  * the two rules that refuse markup and long bodies only count. The product sanitizes bodies itself.
  */
 export const firewallRules = (): Rule[] =>
   [
     count('mail-rate', 20_000, isEmailPath),
+    count('webhook-rate', 60_000, isWebhook),
     blockRule('sign-in-rate', 100, isSignIn),
-    blockRule('call-rate', 6000, matchBoth(isCall, isNotEmailPath)),
-    blockRule('page-rate', 6000, matchBoth(isPage, isNotEmailPath)),
+    blockRule('call-rate', 6000, matchBoth(isCall, isFromPeople)),
+    blockRule('page-rate', 6000, matchBoth(isPage, isFromPeople)),
     managedRule('AWSManagedRulesAmazonIpReputationList'),
     managedRule('AWSManagedRulesKnownBadInputsRuleSet'),
     managedRule('AWSManagedRulesCommonRuleSet', [

@@ -21,6 +21,7 @@ import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { picturePath, recipientCalls, trackingPaths } from '../../mail-paths';
 import { MailbloomStack } from '../../mailbloom-stack';
+import type { WebhookPath } from '../../webhook-paths';
 import { appHeaders, mediaHeaders } from './app-headers';
 import { onRequest } from './edge-functions';
 import { acceptFrontDoorFindings } from './front-door-findings';
@@ -35,6 +36,8 @@ export type FrontDoorProps = {
   readonly api: HttpApi;
   /** The API of the unsubscribe pages. */
   readonly recipientApi: HttpApi;
+  /** The APIs that receive providers' events, by path. */
+  readonly webhookApis: Readonly<Record<WebhookPath, HttpApi>>;
   /** The tracker URL for opens and clicks. */
   readonly trackUrl: FunctionUrl;
   /** A secret sent to every origin except the buckets, by which they recognize CloudFront. */
@@ -45,7 +48,7 @@ export type FrontDoorProps = {
 
 /**
  * The product's single public origin: the app from its bucket, /media from the assets bucket, /api
- * and /u from the two HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images
+ * and /u from the HTTP APIs, /o and /c from the tracker's Lambda URL. The app and the images
  * are cached.
  */
 export class FrontDoor extends Construct {
@@ -78,7 +81,7 @@ export class FrontDoor extends Construct {
   }
 
   private behaviors(): Record<string, BehaviorOptions> {
-    const { api, recipientApi, trackUrl, originVerify } = this.props;
+    const { api, recipientApi, webhookApis, trackUrl, originVerify } = this.props;
     const customHeaders = { 'x-origin-verify': originVerify };
     const address = onRequest(this, 'viewer-address');
     const callsTo = ({ apiEndpoint }: HttpApi) =>
@@ -92,10 +95,12 @@ export class FrontDoor extends Construct {
       AllowedMethods.ALLOW_GET_HEAD,
       address,
     );
-    // The first match wins, so recipients' routes come before the app's calls.
+    const webhooks = Object.entries(webhookApis).map(([path, one]) => [path, callsTo(one)]);
+    // The first match wins, so the other APIs' routes come before the app's calls.
     return {
       [picturePath]: images(this, this.props.assets),
       ...behaviorsFor(recipientCalls, callsTo(recipientApi)),
+      ...Object.fromEntries(webhooks),
       '/api/*': callsTo(api),
       ...behaviorsFor(trackingPaths, trackingBehavior),
     };

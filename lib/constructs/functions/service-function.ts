@@ -6,6 +6,7 @@ import {
   Code,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -46,6 +47,13 @@ export type ServiceFunctionProps = {
    * @default 0
    */
   readonly toleratedErrors?: number;
+  /**
+   * Whether its messages may lead back to the function any number of times, because something of
+   * its own ends them (docs/adr/0189-messages-to-oneself.md). Lambda otherwise stops such a chain
+   * after 16 invocations.
+   * @default false
+   */
+  readonly mayLoop?: boolean;
 };
 
 /**
@@ -86,6 +94,7 @@ export class ServiceFunction extends LambdaFunction {
       timeout: props.timeout ?? Duration.seconds(28),
       reservedConcurrentExecutions: props.reservedConcurrency,
       environment: { ...props.environment },
+      recursiveLoop: props.mayLoop ? RecursiveLoop.ALLOW : undefined,
       loggingFormat: LoggingFormat.JSON,
       logGroup: logs,
       role,

@@ -18,7 +18,12 @@ const consumeDeadLetters = (
   { deadLetters }: QueueWithDeadLetters,
 ): void => {
   worker.addEventSource(
-    new SqsEventSource(deadLetters, { batchSize: 10, reportBatchItemFailures: true }),
+    // No one waits for dead letters, so even thousands of them must take nothing from other work.
+    new SqsEventSource(deadLetters, {
+      batchSize: 10,
+      maxConcurrency: 2,
+      reportBatchItemFailures: true,
+    }),
   );
 };
 
@@ -29,6 +34,8 @@ export type DeadLetterWorkerProps = {
   readonly failureImpact: string;
   readonly group: AlarmGroup;
   readonly environment: FunctionEnvironment;
+  /** Whether it may return work to the queue any number of times (`ServiceFunctionProps`). */
+  readonly mayLoop?: boolean;
 };
 
 /**
@@ -78,6 +85,8 @@ export class Redrive extends Construct {
       article: `${queue.node.id}-dead-letters`,
       group,
       environment: { REDRIVE_QUEUE_URL: queue.queue.queueUrl, KEPT_QUEUE_URL: keptQueue.queueUrl },
+      // A message returns twelve times. After a person has put it back, it may return again.
+      mayLoop: true,
     });
     consumeDeadLetters(worker, queue);
     allowSend(worker, queue.queue);

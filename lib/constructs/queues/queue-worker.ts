@@ -32,10 +32,10 @@ export type QueueWorkerProps = {
    */
   readonly window?: Duration;
   /**
-   * The maximum number of concurrent workers, 2 to 1000.
-   * @default Lambda decides
+   * The maximum number of concurrent workers, 2 to 1000, so that a backlog leaves the account's
+   * concurrency to others.
    */
-  readonly maxConcurrency?: number;
+  readonly maxConcurrency: number;
   /**
    * What handles the dead letters: a function of the feature that ends their work
    * (`addDeadLetterWorker`), or the one named here, which returns them to the queue (`Redrive`).

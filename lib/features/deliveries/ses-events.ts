@@ -36,6 +36,9 @@ export class SesEvents extends Construct {
       },
       batchSize: 100,
       window: Duration.seconds(5),
+      // A hundred events take about a second, so this keeps up with 500 emails a second, of which
+      // each has up to five events.
+      maxConcurrency: 50,
     });
     // Bounces and complaints may pause a customer's deliveries, which is then recorded in their
     // emails' logs.

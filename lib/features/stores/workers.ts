@@ -87,6 +87,8 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
         UPLOADS_BUCKET: uploads.bucketName,
         APP_URL: appUrl,
       },
+      // A file has an end, and a run without progress is postponed a limited number of times.
+      mayLoop: true,
       queueUrlVariable: 'STORE_SYNC_QUEUE_URL',
     },
     // Each worker reads one file, and ten files are read concurrently, which is enough for two
@@ -104,6 +106,8 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
     failureImpact: 'A store history import that failed repeatedly never ends.',
     group,
     environment: { TABLE_NAME: table.tableName, STORE_SYNC_QUEUE_URL: queue.queueUrl },
+    // A file that is still read has an end, and erasing is retried for a week.
+    mayLoop: true,
   });
   allowTable(givingUp, table, ['GetItem', 'Query', 'PutItem']);
   allowSend(givingUp, queue);
