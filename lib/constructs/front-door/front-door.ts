@@ -95,7 +95,9 @@ export class FrontDoor extends Construct {
       AllowedMethods.ALLOW_GET_HEAD,
       address,
     );
-    const webhooks = Object.entries(webhookApis).map(([path, one]) => [path, callsTo(one)]);
+    const webhooks = Object.entries(webhookApis).map(
+      ([path, one]) => [path, callsTo(one)] as const,
+    );
     // The first match wins, so the other APIs' routes come before the app's calls.
     return {
       [picturePath]: images(this, this.props.assets),
