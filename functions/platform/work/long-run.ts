@@ -18,7 +18,7 @@ export type Run = {
 export type RunOutcome = 'finished' | 'work_left' | 'overtaken' | 'must_wait';
 
 /** A message that knows how often in a row its work was postponed. */
-export type Postponed = { readonly postponed?: number | undefined };
+type Postponed = { readonly postponed?: number | undefined };
 
 type Dependencies<Message> = {
   readonly process: {

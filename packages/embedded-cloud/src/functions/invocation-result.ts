@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 
 /** `loop`: Lambda stopped a recursive loop. */
-export type FailureReason = 'error' | 'timeout' | 'crash' | 'throttled' | 'loop';
+type FailureReason = 'error' | 'timeout' | 'crash' | 'throttled' | 'loop';
 
 /** How an invocation ended, as the event source or caller in AWS would see it. */
 export type InvocationResult =
