@@ -1,7 +1,16 @@
 import type { Bundle } from '../bundle';
+import type { Crash } from '../crash-plan';
+import type { EventText } from '../event-text';
 import type { FunctionDefinition } from '../function-definition';
 import type { InvocationResult } from '../invocation-result';
-import type { Invocation } from './run-invocation';
+
+export type Invocation = {
+  /** The event to handle. It shares no data with its sender. */
+  readonly event: EventText;
+  readonly crash: Crash | undefined;
+  /** The trace header of its requests. */
+  readonly trace: string;
+};
 
 /** One execution environment: the module is evaluated once and serves one invocation at a time. */
 export type Environment = {

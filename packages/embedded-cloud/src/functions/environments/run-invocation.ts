@@ -1,23 +1,13 @@
 import { type InvocationScope, runInScope } from '../../core/invocation-scope';
-import type { Crash } from '../crash-plan';
-import type { EventText } from '../event-text';
 import {
   failureResult,
   type InvocationResult,
   successResult,
   thrownResult,
 } from '../invocation-result';
-import type { InvokedFunction } from './environment';
+import type { Invocation, InvokedFunction } from './environment';
 import type { Handler } from './evaluate-bundle';
 import { createLambdaContext } from './lambda-context';
-
-export type Invocation = {
-  /** The event to handle. It shares no data with its sender. */
-  readonly event: EventText;
-  readonly crash: Crash | undefined;
-  /** The trace header of its requests. */
-  readonly trace: string;
-};
 
 /**
  * Runs one invocation until its answer, error, timeout or crash. After a timeout or crash the

@@ -6,7 +6,7 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import { createClock } from '../../../src/core/clock';
-import { createLambdaService } from '../../../src/lambda';
+import { createLambdaService } from '../../../src/lambda/lambda-service';
 import { handleSdkInProcess } from '../../../src/sdk/answer-in-process';
 import { createServiceDirectory } from '../../../src/sdk/service-directory';
 import { createSqs, type Sqs } from '../../../src/sqs/sqs-service';
