@@ -15,6 +15,7 @@ import { type Clock, systemClock } from '../platform/clock';
 import { isConditionFailed, type Table } from '../platform/table/table';
 import { createCustomerList } from './customer-list';
 import { customerNotFound } from './customer-reader';
+import { createSetupWrites } from './setup-repository';
 
 /** Sets attributes on the item of an existing customer. */
 const createAttributeWrites = ({ client, name: TableName }: Table, notFound: () => Error) => {
@@ -223,6 +224,7 @@ export const createCustomerRepository = (table: Table, clock: Clock = systemCloc
       set(customerId, 'utm', utm),
 
     ...createBrandWrites({ set, setAll }),
+    ...createSetupWrites(table),
 
     /**
      * Changes only the parts of the theme that are given.

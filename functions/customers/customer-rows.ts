@@ -15,6 +15,7 @@ import type { Table } from '../platform/table/table';
 import { createDeliverySums } from '../stats/delivery-sums';
 import { percent } from '../stats/open-rate-service';
 import { toCustomerSummary } from './customer-view';
+import { progressOf } from './setup-rules';
 
 type RowInput = {
   readonly counts: StatusCounts;
@@ -62,14 +63,19 @@ const healthOf = ({ status }: Customer, reputation: Reputation | undefined) => {
 };
 
 /** Builds a row of the managers' customer list. */
-const toCustomerRow = (customer: Customer, rowInput: RowInput): CustomerRow => ({
-  ...toCustomerSummary(customer),
-  subscribers: countEveryone(rowInput.counts),
-  activeSubscribers: rowInput.counts.active,
-  lastSend: lastSendOf(rowInput),
-  ...healthOf(customer, rowInput.reputation),
-  waiting: waitingItemsOf(rowInput.overview),
-});
+const toCustomerRow = (customer: Customer, rowInput: RowInput): CustomerRow => {
+  const { counts, overview, reputation } = rowInput;
+  const subscribers = countEveryone(counts);
+  return {
+    ...toCustomerSummary(customer),
+    subscribers,
+    activeSubscribers: counts.active,
+    lastSend: lastSendOf(rowInput),
+    ...healthOf(customer, reputation),
+    waiting: waitingItemsOf(overview),
+    setup: progressOf({ customer, overview, subscribers }),
+  };
+};
 
 /**
  * Reads the data that the managers' customer list shows for the customers on a page. Reads in

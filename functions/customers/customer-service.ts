@@ -58,6 +58,7 @@ const newCustomer = (
   timeZone: limits.defaultTimeZone,
   businessAddress: '',
   lastDelivery: 0,
+  setup: {},
   createdAt: toInstant(now),
 });
 

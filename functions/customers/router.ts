@@ -55,6 +55,10 @@ export const handler = apiRouter(
       return { colors: body.colors };
     },
     'PUT /customer/logo': updateLogo,
+    'PUT /customer/setup': async ({ customerId, body }, { customers }) => {
+      await customers.setSetupStep(customerId, body);
+      return { saved: true as const };
+    },
     'PUT /customer/emailMasterMode': async ({ customerId, role, body }, { customers }) => {
       if (role !== 'manager') {
         throw new AppError('forbidden', 'Only managers can let buttons link to files.');

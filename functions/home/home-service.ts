@@ -3,6 +3,7 @@ import type { HomeView, SentEmail } from '../../shared/contracts/home';
 import type { GrowthReader } from '../audience/growth-reader';
 import type { AudienceCounters } from '../audience/status-counters';
 import type { CustomerRepository } from '../customers/customer-repository';
+import { isSetupFinished, setupOf } from '../customers/setup-rules';
 import type { DraftListRepository } from '../drafts/draft-list-repository';
 import { recipientsOf } from '../drafts/draft-results';
 import type { ReviewRepository } from '../drafts/review/review-repository';
@@ -20,7 +21,7 @@ type Dependencies = {
   readonly table: Table;
   readonly clock: Clock;
   readonly counters: Pick<AudienceCounters, 'byStatus'>;
-  readonly customers: Pick<CustomerRepository, 'get'>;
+  readonly customers: Pick<CustomerRepository, 'get' | 'finishSetup'>;
   readonly drafts: Pick<DraftListRepository, 'countTabs' | 'list'>;
   readonly growth: GrowthReader;
   readonly recent: RecentResults;
@@ -101,15 +102,25 @@ export const createHome = (dependencies: Dependencies) => {
         draftsOf(customerId),
       ]);
       const now = clock();
+      const setup = setupOf({ customer, overview, subscribers: audience.size });
+      const isFinished = setup !== undefined && isSetupFinished(setup);
+      if (isFinished) await customers.finishSetup(customerId);
+      const shownSetup = isFinished ? undefined : setup;
       const steps = nextSteps({
         now,
         customer,
         audience,
         overview,
         isManager,
+        isSettingUp: shownSetup !== undefined,
         written: draftSummary,
       });
-      return { audience, sends: sendsOf(results, average, now), nextSteps: steps };
+      return {
+        setup: shownSetup,
+        audience,
+        sends: sendsOf(results, average, now),
+        nextSteps: steps,
+      };
     },
   };
 };

@@ -17,6 +17,8 @@ export type StepInput = {
   readonly overview: Pick<CustomerOverview, 'deliveries' | 'failedImports' | 'reviews'>;
   /** Managers also see what is waiting for a review. */
   readonly isManager: boolean;
+  /** Whether the setup checklist is shown. Its steps aren't repeated here. */
+  readonly isSettingUp: boolean;
   readonly written: {
     readonly scheduled: number;
     readonly newest?: Pick<Draft, 'id' | 'name'> & { readonly areChangesRequested: boolean };
@@ -54,7 +56,7 @@ const pendingSteps = (stepInput: StepInput): NextStep[] => [
   })),
 ];
 
-const setupSteps = ({ customer, audience }: StepInput): NextStep[] => [
+const missingSetup = ({ customer, audience }: StepInput): NextStep[] => [
   ...(customer.businessAddress.trim() === ''
     ? [{ id: 'add_business_address', kind: 'add_business_address' as const }]
     : []),
@@ -65,7 +67,7 @@ const setupSteps = ({ customer, audience }: StepInput): NextStep[] => [
  * Suggests finishing the newest draft before writing a new email. If that draft is in review,
  * suggests nothing. If there is no draft but an email is scheduled, suggests nothing either.
  */
-const nextEmail = ({ now, audience, overview, written }: StepInput): NextStep[] => {
+const nextEmail = ({ now, audience, overview, isSettingUp, written }: StepInput): NextStep[] => {
   const { newest, scheduled } = written;
   if (overview.reviews.some(({ draftId }) => draftId === newest?.id)) return [];
   if (newest) {
@@ -75,6 +77,7 @@ const nextEmail = ({ now, audience, overview, written }: StepInput): NextStep[] 
   }
   const [last] = overview.deliveries;
   const days = last && Math.floor((now - Date.parse(last.createdAt)) / dayMs);
+  if (days === undefined && isSettingUp) return [];
   const isQuiet = days === undefined || days >= quietDays;
   if (audience.active === 0 || scheduled > 0 || !isQuiet) return [];
   return [{ id: 'write_email', kind: 'write_email', days, people: audience.active }];
@@ -85,7 +88,8 @@ const nextEmail = ({ now, audience, overview, written }: StepInput): NextStep[] 
  * started.
  */
 export const nextSteps = (stepInput: StepInput): NextStep[] =>
-  [...pendingSteps(stepInput), ...setupSteps(stepInput), ...nextEmail(stepInput)].slice(
-    0,
-    maxSteps,
-  );
+  [
+    ...pendingSteps(stepInput),
+    ...(stepInput.isSettingUp ? [] : missingSetup(stepInput)),
+    ...nextEmail(stepInput),
+  ].slice(0, maxSteps);

@@ -10,6 +10,10 @@ export const emailHeading = (text: string): Html =>
 export const emailText = (text: string): Html =>
   html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:#1f1f24">${text}</p>`;
 
+/** A numbered list of steps. */
+export const emailSteps = (steps: readonly string[]): Html =>
+  html`<ol style="margin:0 0 16px;padding-left:24px;font-size:16px;line-height:24px;color:#1f1f24">${steps.map((step) => html`<li style="margin:0 0 4px">${step}</li>`)}</ol>`;
+
 /** A note in smaller text at the end. */
 export const emailNote = (text: string): Html => html`<p style="${small}">${text}</p>`;
 

@@ -151,6 +151,7 @@ export const statusByCode = {
   too_many_choices: 409,
   segment_not_dynamic: 409,
   stale_version: 409,
+  setup_finished: 409,
   time_zone_changed: 409,
   suppression_not_removable: 409,
   draft_already_sent: 409,

@@ -1,6 +1,7 @@
 import * as brand from '../../shared/contracts/brand/brand';
 import * as customers from '../../shared/contracts/customers';
 import * as sending from '../../shared/contracts/settings/sending-settings';
+import * as setup from '../../shared/contracts/setup';
 import type { RouteTable } from './route';
 
 export const customersRoutes = {
@@ -51,6 +52,13 @@ export const customersRoutes = {
     summary: 'Sets an uploaded image as the brand’s logo, or removes the logo.',
     body: brand.updateLogoBody,
     response: brand.logoResponse,
+  },
+  'PUT /customer/setup': {
+    feature: 'customers',
+    access: 'customer',
+    summary: 'Skips a step of the setup checklist, or opens it again.',
+    body: setup.updateSetupBody,
+    response: setup.updateSetupResponse,
   },
   'PUT /customer/emailMasterMode': {
     feature: 'customers',

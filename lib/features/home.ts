@@ -8,6 +8,7 @@ export const addHomeApi = (scope: Construct, base: ApiPlatform): void => {
     feature: 'home',
     failureImpact:
       'The figures and next steps above the list of emails don’t appear. The list does.',
-    tableActions: readActions,
+    // Updates the customer once, when the setup checklist is finished.
+    tableActions: [...readActions, 'UpdateItem'],
   });
 };

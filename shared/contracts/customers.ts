@@ -7,6 +7,7 @@ import { customerTheme } from './brand/brand';
 import { displayedText, id, instant, paging } from './common';
 import { deliveryStatus } from './deliveries';
 import { reputationLevel, reputationRates } from './sending-health';
+import { setupProgress } from './setup';
 
 export const customerSummary = z.object({
   id,
@@ -63,6 +64,8 @@ export const customerRow = customerSummary.extend({
    */
   rates: reputationRates.optional(),
   waiting: z.array(attentionItem),
+  /** How far the setup of a new store is. Absent once nothing is left to do. */
+  setup: setupProgress.optional(),
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 

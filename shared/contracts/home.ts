@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { displayedText, id, instant } from './common';
 import { deliveryStatus } from './deliveries';
 import { growthView } from './growth';
+import { setupView } from './setup';
 
 const sentEmail = z.object({
   /** The id of the draft and of its delivery. The report is at /campaign/{id}/report. */
@@ -79,6 +80,8 @@ export const nextStep = z.discriminatedUnion('kind', [
 export type NextStep = z.infer<typeof nextStep>;
 
 export const homeView = z.object({
+  /** The setup checklist of a new store. Absent once no step is left to do. */
+  setup: setupView.optional(),
   /** The growth of the audience in the last 30 days. */
   audience: growthView,
   sends: z.object({

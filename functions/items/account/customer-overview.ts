@@ -41,11 +41,19 @@ const waitingReview = z.object({ draftId: z.string(), name: z.string() });
 /** An email that waits for a manager's approval. */
 export type WaitingReview = z.infer<typeof waitingReview>;
 
+const milestone = z.enum(['domain', 'sequence']);
+/**
+ * Something that a customer achieved at least once: verified a domain of their own, or activated a
+ * sequence.
+ */
+export type Milestone = z.infer<typeof milestone>;
+
 const storedSchema = z.object({
   /** The customer's deliveries that the list shows, newest first. */
   deliveries: z.array(overviewDelivery).default([]),
   failedImports: z.array(failedImport).default([]),
   reviews: z.array(waitingReview).default([]),
+  milestones: z.array(milestone).default([]),
   /** Increases with every write. A write based on an older revision is refused. */
   rev: z.number().default(0),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { customerTheme } from '../../../shared/contracts/brand/brand';
+import { setupSteps } from '../../../shared/contracts/setup';
 import { utmParameters } from '../../../shared/contracts/utm';
 import { allCustomers, customerKey, customerOrder } from './customer-keys';
 import { accountStatus } from './customer-status';
@@ -43,6 +44,11 @@ const storedSchema = z.object({
   theme: customerTheme.optional(),
   /** Whether email buttons may link to an uploaded file. Only managers can set it. */
   emailMasterMode: z.boolean().optional(),
+  /**
+   * The steps of the setup checklist that someone skipped or confirmed. Exists from the creation of
+   * the customer until no step is left to do.
+   */
+  setup: z.partialRecord(z.enum(setupSteps), z.enum(['skipped', 'done'])).optional(),
   ord: z.number(),
   createdAt: z.string(),
 });

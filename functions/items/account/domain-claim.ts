@@ -86,6 +86,15 @@ export const rivalClaims = (domain: string) => ({ ':pk': `DOMAIN#${domain}`, ':s
 /** Returns the domain whose claims are in this partition, or undefined for any other partition. */
 export const domainOfClaim = (pk: string): string | undefined => /^DOMAIN#(.+)$/.exec(pk)?.[1];
 
+/** Returns the customer who may send from a domain, or undefined for any other item. */
+export const verifiedOwnerOf = (
+  { pk, sk }: { readonly pk: string; readonly sk: string },
+  item: Readonly<Record<string, unknown>> | undefined,
+): string | undefined =>
+  domainOfClaim(pk) !== undefined && sk === 'CLAIM' && item?.status === 'verified'
+    ? String(item.cid)
+    : undefined;
+
 /** The partition of GSI2 with every domain that is due to be checked again, soonest first. */
 export const dueDomainsPartition = 'DOMAINS';
 

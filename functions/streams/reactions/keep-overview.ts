@@ -48,20 +48,21 @@ const reviewNow = async (table: Table, customerId: string, draftId: string) => {
 const write = async (
   { client, name: TableName }: Table,
   customerId: string,
-  { deliveries, failedImports, reviews, rev }: CustomerOverview,
+  { deliveries, failedImports, reviews, milestones, rev }: CustomerOverview,
 ): Promise<void> => {
   await client.send(
     new UpdateCommand({
       TableName,
       Key: customerOverviewKey(customerId),
       UpdateExpression:
-        'SET deliveries = :deliveries, failedImports = :imports, reviews = :reviews, #rev = :next',
+        'SET deliveries = :deliveries, failedImports = :imports, reviews = :reviews, milestones = :milestones, #rev = :next',
       ConditionExpression: rev === 0 ? 'attribute_not_exists(pk)' : '#rev = :seen',
       ExpressionAttributeNames: { '#rev': 'rev' },
       ExpressionAttributeValues: {
         ':deliveries': deliveries,
         ':imports': failedImports,
         ':reviews': reviews,
+        ':milestones': milestones,
         ':next': rev + 1,
         ...(rev === 0 ? {} : { ':seen': rev }),
       },
@@ -87,7 +88,8 @@ const updateOverview = async (
   const reviews = await pMap(reviewedDraftIds, (id) => reviewNow(table, customerId, id), {
     concurrency: width,
   });
-  const next = mergeOverview(storedOverview, { deliveries, imports, reviews });
+  const milestones = overviewChanges.flatMap(({ milestone }) => milestone ?? []);
+  const next = mergeOverview(storedOverview, { deliveries, imports, reviews, milestones });
   if (JSON.stringify(next) === JSON.stringify(storedOverview)) return;
   try {
     await write(table, customerId, next);
@@ -98,8 +100,8 @@ const updateOverview = async (
 };
 
 /**
- * Maintains what the list of customers shows about each one: their latest emails and what needs
- * attention.
+ * Maintains what the list of customers shows about each one: their latest emails, what needs
+ * attention, and how far their setup is.
  */
 export const updateOverviews =
   ({ table }: Pick<ReactionContext, 'table'>): Reaction =>

@@ -2,15 +2,18 @@ import { customerOf } from '../../items/account/customer-keys';
 import {
   type CustomerOverview,
   type FailedImport,
+  type Milestone,
   type OverviewDelivery,
   overviewText,
   readOverviewDelivery,
   type WaitingReview,
 } from '../../items/account/customer-overview';
+import { verifiedOwnerOf } from '../../items/account/domain-claim';
 import { deliveryOf, deliveryOwner } from '../../items/delivery/delivery-keys';
 import { isStep } from '../../items/delivery/images';
 import { importOf, isFailedImport } from '../../items/import';
 import { reviewOf } from '../../items/review';
+import { sequenceOf } from '../../items/sequence/sequence-keys';
 import type { Change } from '../../platform/work/stream-handler';
 
 /**
@@ -28,6 +31,7 @@ export type OverviewChange = {
   readonly importId?: string;
   /** An email whose review changed. Its current state is read. */
   readonly reviewed?: string;
+  readonly milestone?: Milestone;
 };
 
 const deliveryChangeOf = ({ pk, sk, before, after }: Change): OverviewChange | undefined => {
@@ -54,8 +58,23 @@ const reviewChangeOf = ({ pk, sk }: Change): OverviewChange | undefined => {
   return customerId && reviewed ? { customerId, reviewed } : undefined;
 };
 
+const milestoneChangeOf = ({ pk, sk, before, after }: Change): OverviewChange | undefined => {
+  const owner = verifiedOwnerOf({ pk, sk }, after);
+  if (owner && owner !== verifiedOwnerOf({ pk, sk }, before)) {
+    return { customerId: owner, milestone: 'domain' };
+  }
+  const customerId = customerOf(pk);
+  const wasActivated = after?.enabled === true && before?.enabled !== true;
+  return customerId && sequenceOf(sk) && wasActivated
+    ? { customerId, milestone: 'sequence' }
+    : undefined;
+};
+
 export const overviewChangeOf = (change: Change): OverviewChange | undefined =>
-  deliveryChangeOf(change) ?? importChangeOf(change) ?? reviewChangeOf(change);
+  deliveryChangeOf(change) ??
+  importChangeOf(change) ??
+  reviewChangeOf(change) ??
+  milestoneChangeOf(change);
 
 /** An import's current state. Without `failed`, it was deleted or has continued. */
 export type ImportNow = { readonly importId: string; readonly failed?: FailedImport };
@@ -108,15 +127,17 @@ const mergeReviews = (
  * changed.
  */
 export const mergeOverview = (
-  { deliveries, failedImports, reviews, rev }: CustomerOverview,
+  { deliveries, failedImports, reviews, milestones, rev }: CustomerOverview,
   newDeliveries: {
     readonly deliveries: readonly OverviewDelivery[];
     readonly imports: readonly ImportNow[];
     readonly reviews: readonly ReviewNow[];
+    readonly milestones: readonly Milestone[];
   },
 ): CustomerOverview => ({
   deliveries: mergeDeliveries(deliveries, newDeliveries.deliveries),
   failedImports: mergeImports(failedImports, newDeliveries.imports),
   reviews: mergeReviews(reviews, newDeliveries.reviews),
+  milestones: [...new Set([...milestones, ...newDeliveries.milestones])],
   rev,
 });

@@ -77,7 +77,7 @@ test('sends a failed-payment email from another address than sign-in codes, with
   expect(Body?.Text?.Data).toMatch(/^Your payment failed\.\n\nhttps:\/\/app\.test\/customer\/c1/);
 });
 
-test('names the account in a welcome email, and links to sign-in', async () => {
+test('names the account in a welcome email, links to sign-in, and lists the first three steps', async () => {
   const welcome: AccountEmail = {
     kind: 'welcome',
     email: 'ada@example.com',
@@ -93,5 +93,8 @@ test('names the account in a welcome email, and links to sign-in', async () => {
   expect(Subject?.Data).toBe('Your Mailbloom account for Fern & <Co> is ready');
   expect(Body?.Html?.Data).toContain('<a href="https://app.test/login#email=ada%40example.com"');
   expect(Body?.Html?.Data).toContain('Fern &amp; &lt;Co&gt;');
-  expect(Body?.Text?.Data).toMatch(/^manager@agency\.test created a Mailbloom account/);
+  expect(Body?.Html?.Data?.match(/<li [^>]*>[^<]+<\/li>/g)).toHaveLength(3);
+  expect(Body?.Text?.Data).toMatch(
+    /^manager@agency\.test created a Mailbloom account[\s\S]*\n1\. [^\n]+\n2\. [^\n]+\n3\. Write your first email\.\n/,
+  );
 });

@@ -15,6 +15,7 @@ const stepDetails = (overrides: Partial<StepInput> = {}): StepInput => ({
   audience: { size: 10, active: 8 },
   overview: { deliveries: [sentDelivery], failedImports: [], reviews: [] },
   isManager: true,
+  isSettingUp: false,
   written: { scheduled: 0 },
   ...overrides,
 });
@@ -87,6 +88,15 @@ describe('next steps on the home page', () => {
         areChangesRequested: true,
       },
     ]);
+  });
+
+  test('leaves what the setup checklist asks for to the checklist', () => {
+    const facts: Partial<StepInput> = {
+      customer: { businessAddress: '' },
+      overview: { deliveries: [], failedImports: [], reviews: [] },
+    };
+    expect(kinds(facts)).toEqual(['add_business_address', 'write_email']);
+    expect(kinds({ ...facts, isSettingUp: true })).toEqual([]);
   });
 
   test('suggests a first email when there has been none', () => {

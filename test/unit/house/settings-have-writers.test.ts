@@ -28,6 +28,7 @@ const writers: Readonly<Record<keyof Customer, RouteKey | FixedSetting>> = {
   reviewRequired: 'PUT /settings/sending',
   frequencyCapHours: 'PUT /settings/sending',
   utm: 'PUT /settings/sending',
+  setup: 'PUT /customer/setup',
   lastDelivery: 'POST /send',
   premium: { fixed: 'Said by the entitlement, which payments and managers change' },
   customerId: { fixed: 'The id' },

@@ -93,10 +93,11 @@ const overview = (changes: Partial<CustomerOverview>): CustomerOverview => ({
   deliveries: [],
   failedImports: [],
   reviews: [],
+  milestones: [],
   rev: 7,
   ...changes,
 });
-const noChanges = { deliveries: [], imports: [], reviews: [] };
+const noChanges = { deliveries: [], imports: [], reviews: [], milestones: [] };
 
 test('keeps the newest version of each email, and the newest ten emails first', () => {
   const known = overview({
@@ -147,4 +148,32 @@ test('lists an email as waiting for a manager from the review request until the 
   const currentEntries = [{ draftId: 'b' }, { draftId: 'c', waiting: waitingDraft('c') }];
   const { reviews } = mergeOverview(known, { ...noChanges, reviews: currentEntries });
   expect(reviews).toEqual([waitingDraft('c'), waitingDraft('a')]);
+});
+
+test('reports the first verified domain and the activation of a sequence', () => {
+  const claim = (status: string, cid = 'c1') => ({ cid, status });
+  const ofDomain = (before?: object, after?: object, sk = 'CLAIM') =>
+    overviewChangeOf(change('DOMAIN#shop.example', sk, before, after));
+  const verified = { customerId: 'c1', milestone: 'domain' };
+  expect(ofDomain(claim('pending'), claim('verified'))).toEqual(verified);
+  expect(ofDomain(claim('verified', 'c2'), claim('verified'))).toEqual(verified);
+  expect(ofDomain(claim('verified'), claim('verified'))).toBeUndefined();
+  expect(ofDomain(claim('verified'), claim('failed'))).toBeUndefined();
+  expect(ofDomain(undefined, claim('verified'), 'PENDING#c1')).toBeUndefined();
+  const ofSequence = (before?: object, after?: object) =>
+    overviewChangeOf(change('C#c1', 'SQ#s1', before, after));
+  expect(ofSequence({ enabled: false }, { enabled: true })).toEqual({
+    customerId: 'c1',
+    milestone: 'sequence',
+  });
+  expect(ofSequence(undefined, { enabled: false })).toBeUndefined();
+  expect(ofSequence({ enabled: true }, { enabled: true })).toBeUndefined();
+  expect(ofSequence({ enabled: true }, undefined)).toBeUndefined();
+});
+
+test('keeps each milestone once, even after its cause is gone', () => {
+  const known = overview({ milestones: ['domain'] });
+  const changes = { ...noChanges, milestones: ['sequence', 'domain'] as const };
+  expect(mergeOverview(known, changes).milestones).toEqual(['domain', 'sequence']);
+  expect(mergeOverview(known, noChanges)).toEqual(known);
 });

@@ -1,3 +1,4 @@
+import { setupSteps } from '../../../../shared/contracts/setup';
 import { DEFAULT_EMAIL_STYLE } from '../../../../shared/email/document/styles';
 import { loadVips } from '../../../support/vips';
 import type { FeatureChecks } from './route-check';
@@ -51,6 +52,22 @@ export const customersChecks: FeatureChecks<'customers'> = {
       brandColors: ['#2f6f4e', '#fffbe0'],
       brandColorSlots: ['', '#2f6f4e', '#fffbe0'],
     });
+  },
+
+  // Uses a separate store, because other checks complete the steps of the shared store.
+  'PUT /customer/setup': async (call, { api, nameFor }) => {
+    const body = { brand: nameFor('New store'), email: 'setup@owner.test' };
+    const { id: customerId } = await api('POST /customer/create', { body });
+    const openSteps = async () =>
+      (await api('GET /home', { customerId })).setup?.steps
+        .filter(({ state }) => state === 'open')
+        .map(({ step }) => step);
+    expect(await openSteps()).toEqual([...setupSteps]);
+    await call({ customerId, body: { step: 'domain', state: 'skipped' } });
+    await call({ customerId, body: { step: 'locale', state: 'done' } });
+    expect(await openSteps()).not.toContain('domain');
+    await call({ customerId, body: { step: 'domain', state: 'open' } });
+    expect(await openSteps()).toEqual(setupSteps.filter((step) => step !== 'locale'));
   },
 
   'PUT /customer/emailMasterMode': async (call, fixture) => {

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { AttentionItem, CustomerRow } from '../../../../../shared/contracts/customers';
+import type { SetupProgress, SetupStep } from '../../../../../shared/contracts/setup';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { paths } from '../../../lib/paths';
 
@@ -47,12 +48,39 @@ const ratesOf = ({ rates }: CustomerRow): string | undefined =>
     ? `${percent(rates.bounceRate)} bounced, ${percent(rates.complaintRate)} marked as spam`
     : undefined;
 
+const setupTitles: Readonly<Record<SetupStep, string>> = {
+  locale: 'time zone and language',
+  brand: 'brand',
+  address: 'postal address',
+  domain: 'sending domain',
+  subscribers: 'subscribers',
+  sequence: 'welcome sequence',
+  first_email: 'first email',
+};
+
+/** How far the setup of a new store is, with a link to its checklist. */
+const Setup = ({ customerId, setup }: { customerId: string; setup: SetupProgress }) => {
+  const text = `Setup: ${setup.done} of ${setup.total} done. Next: ${setupTitles[setup.next]}`;
+  return (
+    <Anchor
+      size="xs"
+      truncate
+      maw="100%"
+      title={text}
+      component={Link}
+      to={paths.emails(customerId)}
+    >
+      {text}
+    </Anchor>
+  );
+};
+
 /**
  * The state of a customer's sending, with a link to the first item that waits for a manager's
  * decision.
  */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
-  const { health, waiting } = customer;
+  const { health, waiting, setup } = customer;
   const [first, ...otherTasks] = waiting;
   const isWaiting = health === 'good' && first;
   const { tone, word } = isWaiting
@@ -72,6 +100,7 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
           {rates}
         </Text>
       ) : null}
+      {setup && !first && !rates ? <Setup customerId={customer.id} setup={setup} /> : null}
       {first && !rates ? (
         <Anchor
           size="xs"

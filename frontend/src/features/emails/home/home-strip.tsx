@@ -5,6 +5,7 @@ import { useApi } from '../../../lib/api/use-api';
 import { Growth } from './growth';
 import { LastSends } from './last-sends';
 import { NextSteps } from './next-steps';
+import { SetupCard } from './setup/setup-card';
 
 /**
  * The refresh interval in milliseconds. It is needed because opens and imports continue without any
@@ -32,11 +33,14 @@ export const HomeStrip = () => {
   const { data, error, mutate } = useApi('GET /home', {}, { refreshInterval });
   if (data) {
     return (
-      <Strip label={label}>
-        <Growth audience={data.audience} />
-        <LastSends sends={data.sends} />
-        <NextSteps steps={data.nextSteps} />
-      </Strip>
+      <>
+        {data.setup ? <SetupCard setup={data.setup} /> : null}
+        <Strip label={label}>
+          <Growth audience={data.audience} />
+          <LastSends sends={data.sends} />
+          <NextSteps steps={data.nextSteps} isSettingUp={data.setup !== undefined} />
+        </Strip>
+      </>
     );
   }
   if (!error) return <Loading />;

@@ -45,15 +45,21 @@ const Step = ({ step }: { readonly step: NextStep }) => {
 /** The number of steps shown at a time. More steps appear when these are done. */
 const maxSteps = 3;
 
+type Props = {
+  readonly steps: readonly NextStep[];
+  /** Whether the setup checklist is shown above. */
+  readonly isSettingUp: boolean;
+};
+
 /** The next steps, most urgent first, each with a link. */
-export const NextSteps = ({ steps }: { readonly steps: readonly NextStep[] }) => (
+export const NextSteps = ({ steps, isSettingUp }: Props) => (
   <StripFigure
     label="Next steps"
     aside={steps.length > 0 ? `${formatNumber(steps.length)} open` : undefined}
   >
     {steps.length === 0 ? (
       <Text size="xs" c="dimmed" mt={8}>
-        You’re all caught up.
+        {isSettingUp ? 'Your next steps are in the checklist above.' : 'You’re all caught up.'}
       </Text>
     ) : (
       <ul className={classes.list}>

@@ -1,0 +1,76 @@
+import type { SetupStep, SetupView } from '../../../../../../shared/contracts/setup';
+import { zoneName } from '../../../../lib/format';
+import { paths } from '../../../../lib/paths';
+
+type StepLink = { readonly label: string; readonly to: string };
+
+export type SetupWords = {
+  readonly title: string;
+  /** What the step is for, in one sentence. */
+  readonly purpose: string;
+  /** The pages where the user completes the step. */
+  readonly links: readonly StepLink[];
+};
+
+const languages = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Describes a step of the setup checklist. */
+export const setupWordsOf = (
+  customerId: string,
+  step: SetupStep,
+  { timeZone, language }: Pick<SetupView, 'timeZone' | 'language'>,
+): SetupWords => {
+  switch (step) {
+    case 'locale':
+      return {
+        title: 'Time zone and language',
+        purpose: `Your emails go out on your clock and in your language. Now ${zoneName(timeZone)} and ${languages.of(language) ?? language}.`,
+        links: [
+          { label: 'Change time zone', to: paths.settings(customerId) },
+          { label: 'Change language', to: paths.settings(customerId, 'emails') },
+        ],
+      };
+    case 'brand':
+      return {
+        title: 'Brand',
+        purpose: 'A description with a logo or a color makes every new email look like your store.',
+        links: [{ label: 'Add brand', to: paths.settings(customerId, 'brand') }],
+      };
+    case 'address':
+      return {
+        title: 'Postal address',
+        purpose: 'The law requires it in every marketing email, so nothing is sent without it.',
+        links: [{ label: 'Add address', to: paths.settings(customerId, 'emails') }],
+      };
+    case 'domain':
+      return {
+        title: 'Sending domain',
+        purpose: 'Emails from your own domain reach more inboxes, and people recognize you.',
+        links: [{ label: 'Set up domain', to: paths.addSender(customerId) }],
+      };
+    case 'subscribers':
+      return {
+        title: 'Subscribers',
+        purpose:
+          'These are the people you write to. Bring those you have, and let new ones sign up.',
+        links: [
+          { label: 'Import a file', to: paths.addSubscribers(customerId) },
+          { label: 'Connect Shopify', to: paths.settings(customerId, 'integrations') },
+          { label: 'Create a form', to: paths.audienceTab(customerId, 'forms') },
+        ],
+      };
+    case 'sequence':
+      return {
+        title: 'Welcome sequence',
+        purpose:
+          'New subscribers are most curious in the first days. Activate one from a template.',
+        links: [{ label: 'Choose sequence', to: paths.sequences(customerId) }],
+      };
+    case 'first_email':
+      return {
+        title: 'First email',
+        purpose: 'Your first email shows what your subscribers open and click.',
+        links: [{ label: 'Write first email', to: paths.compose(customerId) }],
+      };
+  }
+};
