@@ -5,6 +5,8 @@ import { aGrowth } from './a-growth';
 export const aHome = (changes: Partial<HomeView> = {}): HomeView => ({
   audience: aGrowth(),
   sends: { emails: [] },
+  periods: { days: 30, current: {}, previous: {} },
+  underWay: { deliveries: [], scheduled: 0, sequences: 0 },
   nextSteps: [],
   ...changes,
 });

@@ -110,6 +110,17 @@ export const summaryOf = (growthDays: readonly GrowthDay[]): Summary => {
 };
 
 /**
+ * Returns the growth of only the last days of a view, and what happened in as many days before.
+ * @returns `previous` only if the counts go back that far
+ */
+export const splitGrowth = (view: GrowthView, days: number) => {
+  const isComplete = view.series.length >= 2 * days;
+  const current = view.series.slice(-days);
+  const previous = isComplete ? summaryOf(view.series.slice(-2 * days, -days)) : undefined;
+  return { current: { ...view, days, ...summaryOf(current), series: current }, previous };
+};
+
+/**
  * Returns the UTC months whose counts may include these days, because time zones are up to 14 hours
  * away from UTC.
  */

@@ -6,8 +6,10 @@ import { createReviewRepository } from '../drafts/review/review-repository';
 import { systemClock } from '../platform/clock';
 import { once } from '../platform/once';
 import { liveTable } from '../platform/table/table';
+import { createRevenueMonths } from '../revenue/metric-reader';
 import { createRecentResults } from '../stats/recent-results';
-import { createWindowRates } from '../stats/window-rates';
+import { createShopMoney } from '../stats/shop-money';
+import { createSentResults } from '../stats/window-rates';
 import { createHome } from './home-service';
 
 export const live = once(() => {
@@ -22,7 +24,9 @@ export const live = once(() => {
       growth: createGrowthReader(table, systemClock),
       recent: createRecentResults(table, systemClock),
       reviews: createReviewRepository(table),
-      windowRates: createWindowRates(table, systemClock),
+      revenueMonths: createRevenueMonths(table),
+      sentResults: createSentResults(table, systemClock),
+      shopMoney: createShopMoney(table),
     }),
   };
 });

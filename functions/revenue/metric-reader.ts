@@ -23,19 +23,10 @@ export type MetricRequest = {
   readonly timePeriod?: { readonly from: string; readonly to: string } | undefined;
 };
 
-/**
- * Reads a store's revenue and the revenue attributed to emails. Reading a year takes 13 months with
- * eight items each.
- */
-export const createMetricReader = ({ table, shopMoney, delivered, clock }: Dependencies) => {
-  const { client, name: TableName } = table;
-
-  const zoneOf = async (customerId: string): Promise<string> => {
-    const { Item } = await client.send(new GetCommand({ TableName, Key: customerKey(customerId) }));
-    return Item ? readCustomerSettings(Item).timeZone : 'UTC';
-  };
-
-  const monthsOf = async (customerId: string, first: Day, last: Day): Promise<Item[]> => {
+/** Reads the revenue counters of the months around a range of days. */
+export const createRevenueMonths =
+  ({ client, name: TableName }: Table) =>
+  async (customerId: string, first: Day, last: Day): Promise<Item[]> => {
     const monthsToRead = monthsAround(first, last);
     const span = revenueMonths(monthsToRead.first, monthsToRead.last);
     const pages = paginateQuery(
@@ -54,6 +45,21 @@ export const createMetricReader = ({ table, shopMoney, delivered, clock }: Depen
     for await (const { Items = [] } of pages) found.push(...Items);
     return found;
   };
+export type RevenueMonths = ReturnType<typeof createRevenueMonths>;
+
+/**
+ * Reads a store's revenue and the revenue attributed to emails. Reading a year takes 13 months with
+ * eight items each.
+ */
+export const createMetricReader = ({ table, shopMoney, delivered, clock }: Dependencies) => {
+  const { client, name: TableName } = table;
+
+  const zoneOf = async (customerId: string): Promise<string> => {
+    const { Item } = await client.send(new GetCommand({ TableName, Key: customerKey(customerId) }));
+    return Item ? readCustomerSettings(Item).timeZone : 'UTC';
+  };
+
+  const monthsOf = createRevenueMonths(table);
 
   return async (
     customerId: string,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { displayedText, id, instant } from './common';
 import { deliveryStatus } from './deliveries';
 import { growthView } from './growth';
+import { attributedRevenue } from './settings/earned';
 import { setupView } from './setup';
 
 const sentEmail = z.object({
@@ -24,6 +25,8 @@ const sentEmail = z.object({
    */
   openRate: z.number().optional(),
   clickRate: z.number().optional(),
+  /** The attributed revenue. Absent for a customer who never had a store. */
+  earned: attributedRevenue.optional(),
 });
 export type SentEmail = z.infer<typeof sentEmail>;
 
@@ -37,6 +40,38 @@ const average = z.object({
   openRate: z.number(),
   clickRate: z.number(),
 });
+
+/** What happened in a period of days on the customer's calendar. */
+const periodFigures = z.object({
+  /**
+   * The campaigns of these days that are completely sent. Absent if there are none. An email counts
+   * on the day when the user pressed Send.
+   */
+  sends: average.optional(),
+  /**
+   * How many people joined and left. People who left unsubscribed, bounced, marked an email as
+   * spam, or were removed. Absent if people weren't counted on all of these days.
+   */
+  people: z.object({ joined: z.number(), left: z.number() }).optional(),
+  /**
+   * The store's revenue, in the smallest unit of the currency, and its attributed part. `share` is
+   * that part in percent. Absent for a customer who never had a store.
+   */
+  revenue: z
+    .object({ total: z.number(), attributed: z.number(), share: z.number().optional() })
+    .optional(),
+});
+export type PeriodFigures = z.infer<typeof periodFigures>;
+
+/** What is under way without anyone doing anything. */
+const underWay = z.object({
+  /** The emails that are being sent, newest first. */
+  deliveries: z.array(z.object({ id, name: displayedText })),
+  scheduled: z.number(),
+  /** The number of active sequences. */
+  sequences: z.number(),
+});
+export type UnderWay = z.infer<typeof underWay>;
 
 /**
  * What the user could do next, most urgent first. Every kind has an existing page: the report of a
@@ -90,6 +125,15 @@ export const homeView = z.object({
     /** Absent until an email has finished sending. */
     average: average.optional(),
   }),
+  /** The last 30 days, including today, and the 30 days before. */
+  periods: z.object({
+    days: z.number(),
+    /** The store's currency, if it is known. */
+    currency: z.string().optional(),
+    current: periodFigures,
+    previous: periodFigures,
+  }),
+  underWay,
   nextSteps: z.array(nextStep),
 });
 export type HomeView = z.infer<typeof homeView>;

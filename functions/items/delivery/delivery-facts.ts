@@ -74,6 +74,13 @@ export const readDeliveryEnding = (item: unknown) => {
   return { deliveryId, finishedAt };
 };
 
+const sentSchema = stored.pick({ did: true, createdAt: true, finishedAt: true });
+/** Returns when the user pressed Send, and when the last email was sent if that happened. */
+export const readDeliveryTimes = (item: unknown) => {
+  const { did: deliveryId, ...rest } = sentSchema.parse(item);
+  return { deliveryId, ...rest };
+};
+
 const planSchema = stored.pick({ cid: true, planned: true, finishedAt: true });
 /** Returns whether a delivery's recipient list still has to be written. */
 export const readDeliveryPlanning = (item: unknown) => {

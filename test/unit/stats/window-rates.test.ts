@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { createWindowRates } from '../../../functions/stats/window-rates';
+import { createSentResults, ratesOf } from '../../../functions/stats/window-rates';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 const now = Date.UTC(2026, 10, 1);
@@ -22,10 +22,18 @@ const at = (daysAgo: number) => new Date(now - daysAgo * day).toISOString();
 const putSent = async (deliveryId: string, daysAgo: number, sum: object, isOver = true) => {
   const itemKeys = { pk: `D#${deliveryId}`, g1pk: 'C#c1#DL', g1sk: `${at(daysAgo)}#${deliveryId}` };
   const endAttribute = isOver ? { finishedAt: at(daysAgo) } : {};
-  await put({ ...itemKeys, sk: 'META', cid: 'c1', did: deliveryId, ...endAttribute });
+  await put({
+    ...itemKeys,
+    sk: 'META',
+    cid: 'c1',
+    did: deliveryId,
+    createdAt: at(daysAgo),
+    ...endAttribute,
+  });
   await put({ pk: `D#${deliveryId}`, sk: 'SUM', ...sum });
 };
-const rates = (customerId = 'c1') => createWindowRates(embedded.table, () => now)(customerId);
+const rates = async (customerId = 'c1') =>
+  ratesOf(await createSentResults(embedded.table, () => now)(customerId));
 
 test('weights every email of the 90 days by its recipients, including the newest', async () => {
   await putSent('d1', 0, { accepted: 100, opened: 10, clicked: 1 });

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { HomeView, SentEmail } from '../../../../../shared/contracts/home';
+import type { SetupState, SetupView } from '../../../../../shared/contracts/setup';
 import { aGrowth } from '../../../../test/a-growth';
 import { aHome } from '../../../../test/a-home';
 import { ErrorResponse, mockApi } from '../../../../test/mock-api';
@@ -24,67 +25,107 @@ const open = (home: Partial<HomeView>) => {
   mockApi({ 'GET /home': () => aHome(home) });
   renderPage(<HomeStrip />);
 };
-const findFigure = async (name: string) => {
-  const strip = await screen.findByRole('region', { name: 'Overview', busy: false });
-  return within(strip).getByRole('group', { name });
+const findFigure = async (name: string, strip = 'Overview') => {
+  const region = await screen.findByRole('region', { name: strip, busy: false });
+  return within(region).getByRole('group', { name });
 };
+const findPeriodFigure = (name: string) => findFigure(name, 'Last 30 days');
 
-const rates = { emails: 4, sent: 2000, opened: 840, openRate: 42, clickRate: 3 };
-const sendingEmail = { ...sentEmail('Spring', 0), status: 'sending' as const, isComparable: false };
+const rates = (sent: number, openRate: number, clickRate: number) => ({
+  emails: 2,
+  sent,
+  opened: Math.round((sent * openRate) / 100),
+  openRate,
+  clickRate,
+});
 
-test.each([
-  ['nothing', {}, '–No emails sent yet'],
-  [
-    'one email',
-    {
-      emails: [sentEmail('Spring', 41.5)],
-      average: { emails: 1, sent: 200, opened: 83, openRate: 41.5, clickRate: 2 },
+test('shows the last 30 days beside the 30 days before', async () => {
+  open({
+    audience: aGrowth({ size: 2418, active: 2287 }),
+    periods: {
+      days: 30,
+      currency: 'EUR',
+      current: {
+        sends: rates(1500, 42, 3),
+        people: { joined: 126, left: 20 },
+        revenue: { total: 200_000, attributed: 50_000, share: 25 },
+      },
+      previous: {
+        sends: rates(1000, 44.5, 3),
+        people: { joined: 90, left: 35 },
+        revenue: { total: 100_000, attributed: 40_000, share: 40 },
+      },
     },
-    'Last 90 days, 1 send41.5%83 of 200 emails opened',
-  ],
-  [
-    'several',
-    { emails: [sentEmail('Spring', 45), sentEmail('Winter', 40)], average: rates },
-    'Last 90 days, 4 sends42%840 of 2,000 emails opened. Latest: 3 points higher.',
-  ],
-  [
-    'one of today',
-    {
-      emails: [{ ...sentEmail('Spring', 12.5), isComparable: false }, sentEmail('Winter', 40)],
-      average: rates,
-    },
-    '42%840 of 2,000 emails opened. Latest: 12.5% so far.',
-  ],
-  [
-    'one that is being sent, which is not counted',
-    { emails: [sendingEmail, sentEmail('Winter', 40)], average: rates },
-    '42%840 of 2,000 emails opened. “Spring” is still being sent, so it isn’t counted yet.',
-  ],
-  [
-    'the first one, being sent',
-    { emails: [sendingEmail] },
-    'Last 90 days–“Spring” is still being sent',
-  ],
-])(
-  'summarizes what was sent for %s',
-  async (_, sends: Partial<HomeView['sends']>, expectedText) => {
-    open({ sends: { emails: [], ...sends } });
-    expect(await findFigure('Open rate')).toHaveTextContent(expectedText);
-  },
-);
+  });
+  expect(await findPeriodFigure('Emails sent')).toHaveTextContent(
+    '2 campaigns1,500+50%1,000 in the 30 days before',
+  );
+  expect(await findPeriodFigure('Open rate')).toHaveTextContent(
+    '42%−2.5 points44.5% in the 30 days before',
+  );
+  expect(await findPeriodFigure('Click rate')).toHaveTextContent(
+    '3%No change3% in the 30 days before',
+  );
+  expect(await findPeriodFigure('Subscribers')).toHaveTextContent(
+    '2,287 active2,418126 joined, 20 left. 90 joined, 35 left before.',
+  );
+  expect(await findPeriodFigure('Revenue from email')).toHaveTextContent(
+    '25% of the store€500.00+25%€400.00 in the 30 days before',
+  );
+});
 
-test('shows growth as a figure, a line, and a change', async () => {
-  const leftCounts = { unsubscribed: 0, bounced: 0, spam: 0, removed: 0 };
-  const sources = { byFile: 0, byForm: 0, byHand: 0, byShop: 0 };
-  const day = { active: 0, joined: 0, left: leftCounts, sources };
-  const series = [
-    { ...day, day: '2026-10-24', size: 2292 },
-    { ...day, day: '2026-10-25', size: 2418 },
-  ];
-  open({ audience: aGrowth({ size: 2418, active: 2287, growth: 126, series }) });
-  const card = await findFigure('Subscribers');
-  expect(card).toHaveTextContent('2,418+126 in 2 days');
-  expect(within(card).getByRole('img', { name: /from 2,292 to 2,418/ })).toBeVisible();
+test('shows no comparison and no revenue to a store that has neither', async () => {
+  open({});
+  expect(await findPeriodFigure('Emails sent')).toHaveTextContent(
+    '0 campaigns0None in the 30 days before',
+  );
+  expect(await findPeriodFigure('Open rate')).toHaveTextContent('Open rate–None in the 30');
+  expect(await findPeriodFigure('Subscribers')).toHaveTextContent('0No subscribers yet');
+  expect(screen.queryByRole('group', { name: 'Revenue from email' })).toBeNull();
+  expect(await findFigure('Last emails')).toHaveTextContent('No emails sent yet');
+  expect(await findFigure('Running now')).toHaveTextContent('appear here');
+});
+
+test('links the last emails with their results to their reports', async () => {
+  const earned = { amount: 32_000, currency: 'EUR', orders: 4 };
+  open({
+    sends: {
+      emails: [
+        { ...sentEmail('Autumn'), isComparable: false },
+        { ...sentEmail('Spring', 12.5), clickRate: 2, isComparable: false },
+        { ...sentEmail('Winter', 40), clickRate: 3, earned },
+      ],
+      average: rates(2000, 42, 3),
+    },
+  });
+  const card = await findFigure('Last emails');
+  expect(card).toHaveTextContent('90-day average 42% opened');
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'AutumnNo one got it yet',
+    'Spring12.5% opened, 2% clicked so far',
+    'Winter40% opened, 3% clicked, €320.00 revenue',
+  ]);
+  expect(within(card).getByRole('link', { name: 'Winter' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/campaign/Winter/report'),
+  );
+});
+
+test('shows what runs now', async () => {
+  open({
+    underWay: { deliveries: [{ id: 'd1', name: 'Spring' }], scheduled: 2, sequences: 1 },
+  });
+  const card = await findFigure('Running now');
+  const links = within(card).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    '“Spring” is being sent',
+    '2 scheduled emails',
+    '1 active sequence',
+  ]);
 });
 
 test('links each next step to the page for it, and shows three steps at a time', async () => {
@@ -104,7 +145,9 @@ test('links each next step to the page for it, and shows three steps at a time',
     expect.stringContaining('/audience?tab=files'),
     expect.stringContaining('/settings/emails'),
   ]);
-  expect(card).toHaveTextContent('“Spring” is paused');
+  expect(card).toHaveTextContent(
+    '“Spring” is pausedThe rest of its recipients wait until someone resumes it.',
+  );
 });
 
 test('links a draft with requested changes to its comments', async () => {
@@ -131,4 +174,50 @@ test('offers to retry loading the results', async () => {
   fails = false;
   await userEvent.click(retry);
   expect(await findFigure('Next steps')).toHaveTextContent('You’re all caught up.');
+});
+
+const setup = (...states: readonly SetupState[]): SetupView => ({
+  steps: (['locale', 'address', 'subscribers'] as const).map((step, index) => ({
+    step,
+    state: states[index] ?? 'open',
+  })),
+  timeZone: 'Europe/Oslo',
+  language: 'no',
+});
+
+test('guides a new store step by step, and lets the user skip a step and return to it', async () => {
+  let view: HomeView['setup'] = setup('open', 'done');
+  const calls = mockApi({
+    'GET /user': () => ({ accountType: 'Customer' }),
+    'GET /home': () => aHome({ setup: view }),
+    'PUT /customer/setup': () => ({ saved: true }),
+  });
+  renderPage(<HomeStrip />);
+  const card = await screen.findByRole('region', { name: 'Setup' });
+  expect(card).toHaveTextContent('1 of 3 done');
+  expect(card).toHaveTextContent('Now Europe/Oslo and Norwegian.');
+  expect(within(card).queryByRole('link', { name: 'Add address' })).toBeNull();
+  expect(within(card).getByRole('link', { name: 'Import a file' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/subscribers/add'),
+  );
+  expect(await findFigure('Next steps')).toHaveTextContent('in the checklist above');
+
+  view = setup('open', 'done', 'skipped');
+  await userEvent.click(within(card).getByRole('button', { name: 'Skip: Subscribers' }));
+  const restore = await within(card).findByRole('button', {
+    name: 'Do it after all: Subscribers',
+  });
+  expect(card).toHaveTextContent('2 of 3 done');
+  view = setup('open', 'done');
+  await userEvent.click(restore);
+  await within(card).findByRole('link', { name: 'Import a file' });
+  view = undefined;
+  await userEvent.click(within(card).getByRole('button', { name: 'Looks right' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Setup' })).toBeNull());
+  expect(calls.filter(({ key }) => key === 'PUT /customer/setup').map(({ body }) => body)).toEqual([
+    { step: 'subscribers', state: 'skipped' },
+    { step: 'subscribers', state: 'open' },
+    { step: 'locale', state: 'done' },
+  ]);
 });

@@ -27,13 +27,14 @@ const stepIcons: Readonly<Record<NextStep['kind'], typeof IconPencil>> = {
 };
 
 const Step = ({ step }: { readonly step: NextStep }) => {
-  const { text, action, to } = stepTextsOf(useCustomerId(), step);
+  const { text, reason, action, to } = stepTextsOf(useCustomerId(), step);
   const Icon = stepIcons[step.kind];
   return (
     <li className={classes.step}>
       <Icon size={18} stroke={1.6} aria-hidden className={classes.icon} />
       <span className={classes.name} title={text}>
         {text}
+        <span className={classes.reason}>{reason}</span>
       </span>
       <Anchor className={classes.action ?? ''} component={Link} to={to}>
         {action}

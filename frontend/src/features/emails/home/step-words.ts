@@ -4,6 +4,8 @@ import { paths } from '../../../lib/paths';
 
 export type StepTexts = {
   readonly text: string;
+  /** Why the step matters. */
+  readonly reason: string;
   /** The label of the link next to the step. */
   readonly action: string;
   readonly to: string;
@@ -21,33 +23,76 @@ export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
   switch (step.kind) {
     case 'resume_delivery': {
       const to = paths.report(customerId, step.deliveryId);
-      return { text: `${quotedName(step.name)} is paused`, action: 'View', to };
+      return {
+        text: `${quotedName(step.name)} is paused`,
+        reason: 'The rest of its recipients wait until someone resumes it.',
+        action: 'View',
+        to,
+      };
     }
     case 'review_email': {
       const to = paths.review(customerId, step.draftId);
-      return { text: `${quotedName(step.name)} is waiting for review`, action: 'Review', to };
+      return {
+        text: `${quotedName(step.name)} is waiting for review`,
+        reason: 'It isn’t sent until a manager approves it.',
+        action: 'Review',
+        to,
+      };
     }
     case 'resume_import': {
       const to = paths.audienceTab(customerId, 'files');
-      return { text: `“${step.fileName}” wasn’t imported`, action: 'View reason', to };
+      return {
+        text: `“${step.fileName}” wasn’t imported`,
+        reason: 'Its people aren’t in your audience yet.',
+        action: 'View reason',
+        to,
+      };
     }
     case 'add_business_address': {
       const to = paths.settings(customerId, 'emails');
-      return { text: 'Add your postal address', action: 'Add it', to };
+      return {
+        text: 'Add your postal address',
+        reason: 'Nothing is sent without it.',
+        action: 'Add it',
+        to,
+      };
     }
     case 'add_subscribers': {
       const to = paths.addSubscribers(customerId);
-      return { text: 'Import your list', action: 'Add subscribers', to };
+      return {
+        text: 'Import your list',
+        reason: 'There’s no one to write to yet.',
+        action: 'Add subscribers',
+        to,
+      };
     }
     case 'finish_draft': {
       if (step.areChangesRequested) {
         const to = paths.review(customerId, step.draftId);
-        return { text: `Changes requested to ${quotedName(step.name)}`, action: 'View', to };
+        return {
+          text: `Changes requested to ${quotedName(step.name)}`,
+          reason: 'It can go back into review once you made them.',
+          action: 'View',
+          to,
+        };
       }
       const to = paths.composeDraft(customerId, step.draftId);
-      return { text: `${quotedName(step.name)} is a draft`, action: 'Finish email', to };
+      return {
+        text: `${quotedName(step.name)} is a draft`,
+        reason: 'You started it, and it isn’t sent or scheduled.',
+        action: 'Finish email',
+        to,
+      };
     }
     case 'write_email':
-      return { text: nextEmail(step), action: 'Create email', to: paths.compose(customerId) };
+      return {
+        text: nextEmail(step),
+        reason:
+          step.days === undefined
+            ? 'They signed up to hear from you.'
+            : 'After two weeks without an email, people forget that they signed up.',
+        action: 'Create email',
+        to: paths.compose(customerId),
+      };
   }
 };

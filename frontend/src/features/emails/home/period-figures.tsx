@@ -1,0 +1,109 @@
+import type { HomeView } from '../../../../../shared/contracts/home';
+import { Sparkline } from '../../../components/charts/sparkline';
+import { StripFigure } from '../../../components/frame/strip';
+import { formatShopMoney } from '../../../components/store/shop-money';
+import { formatNumber, plural } from '../../../lib/format';
+import { Change } from './change';
+
+type Props = Pick<HomeView, 'audience' | 'periods'>;
+
+const percent = (rate: number | undefined): string => (rate === undefined ? '–' : `${rate}%`);
+
+/** Returns the figure of the 30 days before, as the note under the current one. */
+const beforeText = (value: string | undefined): string =>
+  value === undefined ? 'None in the 30 days before' : `${value} in the 30 days before`;
+
+const SentFigure = ({ periods: { current, previous } }: Props) => (
+  <StripFigure
+    label="Emails sent"
+    means="Emails of campaigns that are completely sent. Emails of sequences have their own reports."
+    aside={plural(current.sends?.emails ?? 0, 'campaign')}
+    figure={formatNumber(current.sends?.sent ?? 0)}
+    change={<Change now={current.sends?.sent} before={previous.sends?.sent} unit="%" />}
+    note={beforeText(previous.sends && formatNumber(previous.sends.sent))}
+  />
+);
+
+type RateProps = Props & {
+  readonly label: string;
+  readonly rate: 'openRate' | 'clickRate';
+  readonly means: string;
+};
+
+const RateFigure = ({ periods: { current, previous }, label, rate, means }: RateProps) => (
+  <StripFigure
+    label={label}
+    means={means}
+    figure={percent(current.sends?.[rate])}
+    change={<Change now={current.sends?.[rate]} before={previous.sends?.[rate]} unit="points" />}
+    note={beforeText(previous.sends && percent(previous.sends[rate]))}
+  />
+);
+
+const movementText = ({ joined, left }: { joined: number; left: number }): string =>
+  `${formatNumber(joined)} joined, ${formatNumber(left)} left`;
+
+const SubscribersFigure = ({ audience, periods: { current, previous } }: Props) => {
+  const { size, active, series } = audience;
+  const [first] = series;
+  const people = current.people ?? { joined: 0, left: 0 };
+  return (
+    <StripFigure
+      label="Subscribers"
+      aside={active < size ? `${formatNumber(active)} active` : undefined}
+      figure={formatNumber(size)}
+      chart={
+        first ? (
+          <Sparkline
+            values={series.map((day) => day.size)}
+            label={`Subscribers by day, from ${formatNumber(first.size)} to ${formatNumber(size)}`}
+          />
+        ) : null
+      }
+      note={
+        size === 0
+          ? 'No subscribers yet'
+          : `${movementText(people)}${previous.people ? `. ${movementText(previous.people)} before.` : ''}`
+      }
+    />
+  );
+};
+
+const RevenueFigure = ({ periods: { current, previous, currency } }: Props) => {
+  const { revenue } = current;
+  if (!revenue) return null;
+  const money = (amount: number) =>
+    currency === undefined ? '–' : formatShopMoney(amount, currency);
+  const before = previous.revenue?.attributed;
+  return (
+    <StripFigure
+      label="Revenue from email"
+      means="Orders attributed to campaigns and sequences, net of refunds, in store currency."
+      aside={revenue.share === undefined ? undefined : `${revenue.share}% of the store`}
+      figure={money(revenue.attributed)}
+      change={<Change now={revenue.attributed} before={before} unit="%" />}
+      note={beforeText(before ? money(before) : undefined)}
+    />
+  );
+};
+
+/** The figures of the last 30 days beside those of the 30 days before. */
+export const PeriodFigures = (props: Props) => (
+  <>
+    <SentFigure {...props} />
+    <RateFigure
+      {...props}
+      label="Open rate"
+      rate="openRate"
+      means="People who opened, per email sent. Opens by bots don’t count."
+    />
+    <RateFigure
+      {...props}
+      label="Click rate"
+      rate="clickRate"
+      means="People who clicked, per email sent. Clicks by bots don’t count."
+    />
+    <SubscribersFigure {...props} />
+    <RevenueFigure {...props} />
+  </>
+);
