@@ -63,7 +63,8 @@ export const periodsOf = (input: PeriodInput): HomeView['periods'] => {
   const spans = periodsAt(now, timeZone);
   const { current, previous } = splitGrowth(growth, periodDays);
   const sendsIn = ({ first, last }: Span) => {
-    const [begin, end] = [beginOfDay(first, timeZone), beginOfDay(last + 1, timeZone)];
+    const begin = beginOfDay(first, timeZone);
+    const end = beginOfDay(last + 1, timeZone);
     return ratesOf(results.filter(({ sentAt }) => sentAt >= begin && sentAt < end));
   };
   return {

@@ -28,7 +28,8 @@ const newStore = async (brand: string) => {
 const setupOf = async (customerId: string) => (await repository().get(customerId)).setup;
 
 test('keeps each store’s decisions, whatever their order', async () => {
-  const [one, other] = [await newStore('one'), await newStore('other')];
+  const one = await newStore('one');
+  const other = await newStore('other');
   await Promise.all([
     repository().setSetupStep(one, { step: 'domain', state: 'skipped' }),
     repository().setSetupStep(one, { step: 'locale', state: 'done' }),
