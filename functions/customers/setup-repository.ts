@@ -1,6 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type * as z from 'zod';
-import type { updateSetupBody } from '../../shared/contracts/setup';
+import type { SetupDecision } from '../../shared/contracts/setup';
 import { customerKey } from '../items/account/customer-keys';
 import { AppError } from '../platform/app-error';
 import { conditionHeld, type Table } from '../platform/table/table';
@@ -27,10 +26,7 @@ export const createSetupWrites = ({ client, name: TableName }: Table) => {
 
   return {
     /** @throws AppError setup_finished when the customer has no checklist */
-    async setSetupStep(
-      customerId: string,
-      { step, state }: z.output<typeof updateSetupBody>,
-    ): Promise<void> {
+    async setSetupStep(customerId: string, { step, state }: SetupDecision): Promise<void> {
       const isSaved =
         state === 'open'
           ? await update(customerId, 'REMOVE #setup.#step', { step })

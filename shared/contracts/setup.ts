@@ -53,4 +53,5 @@ export const updateSetupBody = z
     message: 'This step is done as soon as you complete it. You can skip it.',
     path: ['state'],
   });
+export type SetupDecision = z.output<typeof updateSetupBody>;
 export const updateSetupResponse = z.object({ saved: z.literal(true) });
