@@ -9,6 +9,8 @@ export type CliOptions = {
   readonly open: boolean;
   /** Whether to start without the demo agency when the data folder is new. */
   readonly empty: boolean;
+  /** Whether to load the functions of imports and campaigns ahead, while nothing else runs. */
+  readonly ahead: boolean;
   readonly verbose: boolean;
   /** Whether to serve the app. Without it, only the API answers, which is enough for most tests. */
   readonly site: boolean;
@@ -25,6 +27,7 @@ const usage = `Usage: npm start -- [options]
   --reset       deletes that folder first
   --empty       starts without the demo agency
   --no-open     does not open the browser
+  --no-ahead    loads every function on its first call only
   --verbose     prints what functions log
   --shards N    shards of the table's stream, for a new data folder (default 1)
   --no-site     serves the API without the app
@@ -37,6 +40,7 @@ export const cliFlags = {
   reset: { type: 'boolean', default: false },
   open: { type: 'boolean', default: true },
   empty: { type: 'boolean', default: false },
+  ahead: { type: 'boolean', default: true },
   verbose: { type: 'boolean', default: false },
   shards: { type: 'string' },
   site: { type: 'boolean', default: true },

@@ -6,11 +6,27 @@ const commands: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   linux: 'xdg-open',
 };
 
-/** Opens a URL in the user's browser, if the machine has one. Otherwise does nothing. */
-export const openBrowser = (address: string): void => {
-  const command = commands[process.platform];
+/**
+ * Returns whether to open a browser: not if the user said `--no-open`, and not where nobody looks
+ * at the terminal.
+ */
+export const mayOpenBrowser = (
+  isWanted: boolean,
+  { isTTY }: { readonly isTTY?: boolean },
+  { CI }: Readonly<Record<string, string | undefined>>,
+): boolean => isWanted && isTTY === true && !CI;
+
+/**
+ * Opens a URL in the user's browser, if the machine has one. Otherwise does nothing: the terminal
+ * shows the URL too.
+ */
+export const openBrowser = (url: string, command = commands[process.platform]): void => {
   if (!command) return;
-  const child = spawn(command, [address], { stdio: 'ignore', detached: true });
-  child.on('error', () => undefined);
-  child.unref();
+  try {
+    const child = spawn(command, [url], { stdio: 'ignore', detached: true });
+    child.on('error', () => undefined);
+    child.unref();
+  } catch {
+    // The system has no process to spare. That must not end the server.
+  }
 };

@@ -3,6 +3,7 @@ import { createDnsZone, dnsFile, startDnsServer } from '@mailbloom/dns-simulator
 import {
   createHold,
   type DataFolder,
+  firstStartFile,
   type Hold,
   installClock,
   onInterrupt,
@@ -19,13 +20,16 @@ import {
   jsonResponse,
   listen,
 } from '@mailbloom/embedded-cloud/http';
-import { demoAddresses } from '../seed/demo-addresses';
+import { createDemoLink } from '../pages/demo-link';
+import { createIdleDetector } from '../time-travel/quiet';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
 import { prepareFirstStart } from './first-start';
 import { stubUnusedModules } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
-import { openBrowser } from './open-browser';
+import { loadAhead } from './load-ahead';
+import { mayOpenBrowser, openBrowser } from './open-browser';
+import { createProgress } from './progress';
 import { createResponderChain } from './responder-chain';
 import { createResponders } from './serve-cloud';
 import { setUpModel } from './set-up-model';
@@ -34,6 +38,7 @@ import { setUpStripe } from './set-up-stripe';
 import { buildSite } from './site/build-site';
 import { type SiteState, watchSite } from './site/site-state';
 import { streamShardsOf } from './stream-shards';
+import { welcome } from './welcome';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -44,8 +49,6 @@ const signInFunctions = [
   'verify-challenge',
   'send-sign-in-mail',
 ];
-
-const printLine = (line: string) => console.log(line);
 
 type ServerLocation = { readonly folder: DataFolder; readonly hold: Hold; readonly port: number };
 
@@ -68,12 +71,17 @@ const startProduct = async (
     clock: installClock(folder),
     port,
     sourceFolders: ['functions', 'shared'],
+    bundleCache: {
+      folder: join(root, 'node_modules/.cache/mailbloom/functions'),
+      inputs: [join(root, 'package-lock.json')],
+    },
     entryKey: 'mailbloom:entry',
     stacks: await stacksFor({ origin, dnsServer: dns.address }),
     dns: zone,
     mailDomains: [emailDomain],
     simulatorDomain: 'simulator.mailbloom.test',
     verbose: options.verbose,
+    fill: (newCloud) => prepareFirstStart(newCloud, folder, options),
   });
   const stopAll = async () => {
     dns.close();
@@ -82,34 +90,14 @@ const startProduct = async (
   return { cloud, zone, stop: stopAll };
 };
 
-const welcome = (origin: string, options: CliOptions): readonly string[] => [
-  '',
-  `Mailbloom is ready       ${origin}`,
-  `Mailbox                  ${origin}/local/mail`,
-  `DNS simulator            ${origin}/local/dns`,
-  `Stripe simulator         ${origin}/local/stripe`,
-  `Shopify simulator        ${origin}/local/shopify`,
-  `Model simulator          ${origin}/local/model`,
-  `API description          ${origin}/api/openapi.json`,
-  `AWS CLI                  AWS_ENDPOINT_URL=${origin}`,
-  ...(options.empty
-    ? []
-    : [
-        `Agency sign-in           ${demoAddresses.manager}`,
-        `Store owner sign-in      ${demoAddresses.owner}`,
-      ]),
-  '',
-  'Press Ctrl+C to stop. Data is kept. Use --reset to start over.',
-];
-
 /**
  * Returns the lines to print once the app's build is over. If it failed, the server continues
  * without the app, and the page at the app's URL shows the same message.
  */
-const siteFailureLines = (
+const linesAtEnd = (
   site: SiteState,
   origin: string,
-  options: CliOptions,
+  demoLink: string | undefined,
 ): readonly string[] =>
   site.state === 'failed'
     ? [
@@ -118,7 +106,7 @@ const siteFailureLines = (
         'We couldn’t build the app. If packages are missing, run npm install. Fix what the output',
         `above shows, press Ctrl+C, and start again. Meanwhile the API answers at ${origin}/api.`,
       ]
-    : welcome(origin, options);
+    : welcome(origin, demoLink);
 
 /** Handles uncaught errors: a failing disk puts the product on hold, any other error ends it. */
 const holdOnFailure = (hold: Hold) => {
@@ -140,6 +128,9 @@ const refuseStart = (reason: string): never => {
   throw new StartRefusedError(reason);
 };
 
+/** How long the first visitor to the demo waits for figures that are still being counted. */
+const demoPatienceMs = 5000;
+
 /** Starts the product and keeps it running until it is interrupted. */
 export const run = async (args: readonly string[], stacksFor: StacksFor): Promise<void> => {
   limitHeapGrowth();
@@ -157,31 +148,47 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const origin = `http://127.0.0.1:${port}`;
   folder.save('address.txt', origin);
 
-  const site = watchSite(options.site ? buildSite(root, printLine) : undefined);
+  const progress = createProgress(process.stdout);
+  const site = watchSite(options.site ? buildSite(root, progress) : undefined);
   const start = async () => {
     const runningProduct = await startProduct(options, { folder, hold, port }, stacksFor);
-    await prepareFirstStart(runningProduct.cloud, folder, options);
     const { cloud } = runningProduct;
     const stripe = await setUpStripe(cloud, folder);
     const shopify = await setUpShopify(cloud, folder, options);
     return { ...runningProduct, stripe, shopify, model: await setUpModel(cloud) };
   };
-  const { cloud, zone, stop, stripe, shopify, model } = await runUnlessHeld(
-    hold,
-    start,
-    refuseStart,
+  const isNew = folder.load(firstStartFile) === undefined;
+  const { cloud, zone, stop, stripe, shopify, model } = await progress.during(
+    isNew && !options.empty ? 'Starting, with a demo store' : 'Starting',
+    runUnlessHeld(hold, start, refuseStart),
   );
   isReady = true;
   folder.recordStoreState('running');
   const thirdParties = [stripe.respond, shopify.respond, model];
   const isBusyElsewhere = () => stripe.isBusy() || shopify.isBusy();
-  const responderOptions = { cloud, zone, site: site.current, root, thirdParties, isBusyElsewhere };
-  chain.use(createResponders(responderOptions));
+  const { settle } = createIdleDetector(cloud, isBusyElsewhere);
+  const hasDemo = folder.load(firstStartFile) === 'demo';
+  const demoLink = hasDemo
+    ? createDemoLink({ origin, ses: cloud.ses, settled: () => settle(demoPatienceMs) })
+    : undefined;
+  chain.use(
+    createResponders({
+      cloud,
+      zone,
+      site: site.current,
+      root,
+      thirdParties: demoLink ? [demoLink.respond, ...thirdParties] : thirdParties,
+      isBusyElsewhere,
+    }),
+  );
   await site.ended;
-  for (const line of siteFailureLines(site.current(), origin, options)) printLine(line);
-  if (options.open) openBrowser(origin);
-  // The first person to sign in shouldn't have to wait until the handlers are built.
-  void cloud.functions.warm(signInFunctions);
+  for (const line of linesAtEnd(site.current(), origin, demoLink?.url)) progress.print(line);
+  if (mayOpenBrowser(options.open, process.stdout, process.env))
+    openBrowser(demoLink?.url ?? origin);
+  // The first person to sign in shouldn't have to wait until the handlers are loaded.
+  void cloud.functions
+    .warm(signInFunctions)
+    .then(() => (options.ahead ? loadAhead(cloud) : undefined));
 
   onInterrupt(async () => {
     // Everything acknowledged is already on disk, and nothing more can be written.

@@ -12,6 +12,7 @@ import {
 import { createLocalPages } from '../pages/local-pages';
 import { createDesignGalleryPage } from '../pages/look-page';
 import { appPlaceholderPage, wantsPage } from '../pages/waiting-page';
+import { createProgress } from './progress';
 import type { SiteState } from './site/site-state';
 import { createStaticSite } from './site/static-site';
 
@@ -51,7 +52,7 @@ export const createResponders = ({
   isBusyElsewhere,
 }: ServeOptions): readonly HttpResponder[] => [
   guardLoopback('/local/'),
-  createDesignGalleryPage(root, console.log),
+  createDesignGalleryPage(root, createProgress(process.stdout)),
   ...thirdParties,
   createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
   createLocalPages(cloud, zone, isBusyElsewhere),

@@ -49,14 +49,14 @@ const readyOrigin = (child: ChildProcess): Promise<string> =>
  */
 const program = (): readonly string[] => {
   const folder = process.env[preparedServerVariable];
-  return folder ? [join(folder, 'server.mjs')] : ['--import', 'tsx', 'local/main.ts'];
+  return folder ? [join(folder, 'server.mjs')] : ['local/start.mjs'];
 };
 
 /**
  * Starts the server with the given options from the project's root, and waits until it is ready.
  */
 export const startServer = async (options: readonly string[]): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [...program(), ...options], {
+  const child = spawn(process.execPath, [...program(), '--no-ahead', ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -1,3 +1,4 @@
+import type { Progress } from '../progress';
 import { buildWithVite } from './vite-build';
 
 /**
@@ -5,14 +6,14 @@ import { buildWithVite } from './vite-build';
  * @returns the folder to serve
  * @throws Error with Vite's output when the build fails
  */
-export const buildSite = (root: string, log: (line: string) => void): Promise<string> =>
+export const buildSite = (root: string, progress: Progress): Promise<string> =>
   buildWithVite(
     root,
     {
       project: 'frontend',
       out: 'frontend/dist',
       sources: ['frontend', 'shared', 'functions/routes.ts', 'package-lock.json'],
-      notice: 'Building the app (about ten seconds, only after source changes)…',
+      notice: 'Building the app (about ten seconds, only after source changes)',
     },
-    log,
+    progress,
   );

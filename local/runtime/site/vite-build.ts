@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Progress } from '../progress';
 import { withBuildLock } from './build-lock';
 import { sourceHash } from './source-hash';
 
@@ -14,7 +15,7 @@ export type ViteBuild = {
    * sources are hashed.
    */
   readonly sources: readonly string[];
-  /** Printed before a build begins. */
+  /** Shown while a build runs. */
   readonly notice: string;
 };
 
@@ -44,7 +45,7 @@ const isCurrent = (stampFile: string, hash: string) =>
 export const buildWithVite = async (
   root: string,
   { project, out, sources, notice }: ViteBuild,
-  printLine: (line: string) => void,
+  progress: Pick<Progress, 'during'>,
 ): Promise<string> => {
   const folder = join(root, out);
   const stampFile = join(folder, '.stamp');
@@ -54,8 +55,7 @@ export const buildWithVite = async (
   await withBuildLock(join(root, lock), async () => {
     const hash = sourceHash(paths);
     if (isCurrent(stampFile, hash)) return;
-    printLine(notice);
-    await runVite(root, project);
+    await progress.during(notice, runVite(root, project));
     writeFileSync(stampFile, hash);
   });
   return folder;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import { packagesOutside } from '../../start/compile-server';
 
 /**
  * A hash for each file by its path from the root. An unreadable file is hashed like an empty one.
@@ -10,22 +9,9 @@ import type { Plugin } from 'esbuild';
 export type Fingerprint = Readonly<Record<string, string>>;
 
 /**
+ * Returns the sources that a module is made of, direct and indirect, by their paths from the root.
  * Packages are excluded. The lock file and the installed versions, which are checked separately,
  * identify them.
- */
-const packagesOutside: Plugin = {
-  name: 'packages-outside',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || (path.startsWith('@mailbloom/') && !isBuiltin(path))
-        ? undefined
-        : { path, external: true },
-    );
-  },
-};
-
-/**
- * Returns the sources that a module is made of, direct and indirect, by their paths from the root.
  * @throws Error with esbuild's messages when one of them doesn't compile
  */
 export const sourcesOf = async (root: string, entry: string): Promise<readonly string[]> => {

@@ -68,11 +68,12 @@ const refusalOf = (folder: string, reset = false): string | undefined => {
  * forever.
  */
 const start = (folder: string, uid?: number) =>
-  spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'local/main.ts', '--no-open', '--port', '0', '--data', folder],
-    { encoding: 'utf8', uid, gid: uid, timeout: 240_000 },
-  );
+  spawnSync(process.execPath, ['local/start.mjs', '--no-open', '--port', '0', '--data', folder], {
+    encoding: 'utf8',
+    uid,
+    gid: uid,
+    timeout: 240_000,
+  });
 
 const expectRefusal = (message: string | undefined, file: string) => {
   expect(message).toContain(file);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => product?.close());
 
 const start = (...options: readonly string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'local/main.ts', '--no-open', ...options], {
+  spawnSync(process.execPath, ['local/start.mjs', '--no-open', ...options], {
     encoding: 'utf8',
     timeout: 30_000,
   });

@@ -176,7 +176,7 @@ test.each(Object.entries(losses))(
 const start = (folder: string, uid?: number) =>
   spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'local/main.ts', '--no-open', '--no-site', '--port', '0', '--data', folder],
+    ['local/start.mjs', '--no-open', '--no-site', '--port', '0', '--data', folder],
     { encoding: 'utf8', uid, gid: uid, timeout: 120_000 },
   );
 

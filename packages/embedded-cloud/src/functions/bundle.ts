@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
 import { requirablePackages } from './requirable-packages';
 
 /** A handler's own code in one CommonJS script. Most packages stay outside and are required. */
@@ -19,6 +18,8 @@ export type Bundle = BundledCode & {
 export const bundleEntry = async (root: string, entry: string): Promise<Bundle> => {
   const file = resolve(root, entry);
   const builtAtMs = performance.timeOrigin + performance.now();
+  // Loaded here, because most starts find all bundles of the last one.
+  const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: [file],

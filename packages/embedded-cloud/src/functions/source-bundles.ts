@@ -1,6 +1,7 @@
 import { type FSWatcher, statSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Bundle, bundleEntry } from './bundle';
+import type { KeptBundles } from './kept-bundles';
 
 export type SourceBundles = {
   /**
@@ -26,10 +27,12 @@ const isStale = ({ inputs, builtAtMs }: Bundle, path: string): boolean => {
 /**
  * Builds entries on demand and discards a bundle as soon as one of its sources is written.
  * @param watchedFolders folders below `root` that contain the sources
+ * @param kept the bundles of earlier runs
  */
 export const createSourceBundles = (
   root: string,
   watchedFolders: readonly string[] = [],
+  kept?: KeptBundles,
 ): SourceBundles => {
   const bundles = new Map<string, Promise<Bundle>>();
 
@@ -49,11 +52,19 @@ export const createSourceBundles = (
     }).on('error', () => undefined);
   const watchers = watchedFolders.map(watchFolder);
 
+  const loadOrBuild = async (entry: string): Promise<Bundle> => {
+    const known = kept?.load(entry, resolve(root, entry));
+    if (known) return known;
+    const bundle = await bundleEntry(root, entry);
+    kept?.save(entry, bundle);
+    return bundle;
+  };
+
   return {
     get(entry) {
       const known = bundles.get(entry);
       if (known) return known;
-      const pending = bundleEntry(root, entry);
+      const pending = loadOrBuild(entry);
       bundles.set(entry, pending);
       // A failed build isn't cached, so the next call builds again.
       pending.catch(() => bundles.delete(entry));

@@ -56,22 +56,27 @@ export const createHttpServer = (respond: HttpResponder): Server =>
       .catch(() => response.destroy());
   });
 
-class PortInUse extends StartRefusedError {
-  constructor(readonly port: number) {
-    super(`Port ${port} is in use. Choose another one with --port.`);
-  }
-}
+/** What prevents listening on a port, by the error's code. */
+const portProblems: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'is in use',
+  EACCES: 'is reserved for administrators',
+};
+
+const portProblem = (port: number, error: NodeJS.ErrnoException): Error => {
+  const problem = portProblems[error.code ?? ''];
+  return problem
+    ? new StartRefusedError(`Port ${port} ${problem}. Choose another one with --port.`)
+    : error;
+};
 
 /**
  * Listens on loopback only, because the local cloud has no authentication of its own.
  * @returns the port, chosen by the system if 0 was requested
- * @throws PortInUse
+ * @throws StartRefusedError when the port can't be used
  */
 export const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new PortInUse(port) : error),
-    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(portProblem(port, error)));
     server.listen(port, '127.0.0.1', () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);

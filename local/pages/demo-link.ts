@@ -1,0 +1,127 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { HttpRequest, HttpResponder, HttpResponse } from '@mailbloom/embedded-cloud/http';
+import type { SesService } from '@mailbloom/embedded-cloud/ses';
+import { html } from '@mailbloom/simulator-kit/html';
+import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
+import * as z from 'zod';
+import { demoAddresses } from '../seed/demo-addresses';
+
+/** Long enough to start, fetch a coffee, and click. By the machine's clock, which nothing moves. */
+const validMs = 15 * 60 * 1000;
+
+const basePath = '/local/demo/';
+
+/** How long the sign-in email may take. It goes through a queue. */
+const emailPatienceMs = 15_000;
+const emailChecks = 75;
+
+type Parts = {
+  /** The local server's origin, `http://127.0.0.1:4000`. */
+  readonly origin: string;
+  readonly ses: Pick<SesService, 'listMail'>;
+  /** Resolves once the demo's figures are counted, or after a few seconds. */
+  readonly settled: () => Promise<unknown>;
+  /** @returns milliseconds that nothing can move */
+  readonly now?: () => number;
+};
+
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const signInReply = z.object({ session: z.string(), sent: z.boolean() });
+
+const refusal = async (response: Response): Promise<Error> => {
+  const { message } = z
+    .object({ message: z.string() })
+    .catch({ message: '' })
+    .parse(await response.json().catch(() => ({})));
+  return new Error(message || `Signing in failed with status ${response.status}.`);
+};
+
+/**
+ * Signs in as a person does: asks the product for a code, reads it in the mailbox of the local
+ * server, and enters it.
+ * @returns the cookies of the session
+ */
+const signIn = async ({ origin, ses }: Parts, { headers }: HttpRequest) => {
+  const call = async (path: string, body: unknown) => {
+    const response = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      // The list of signed-in browsers then shows this browser.
+      headers: { 'content-type': 'application/json', 'user-agent': headers['user-agent'] ?? '' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw await refusal(response);
+    return response;
+  };
+  const email = demoAddresses.owner;
+  const newestEmail = async () =>
+    (await ses.listMail({ to: email, subject: 'sign-in code', limit: 1 }))[0];
+  const before = await newestEmail();
+  const reply = await call('/api/auth/login', { email });
+  const { session, sent } = signInReply.parse(await reply.json());
+  let codeEmail = before;
+  for (let check = 0; sent && codeEmail?.id === before?.id && check < emailChecks; check += 1) {
+    await sleep(emailPatienceMs / emailChecks);
+    codeEmail = await newestEmail();
+  }
+  const code = codeEmail?.subject.split(' ')[0];
+  if (!code) throw new Error('No sign-in code arrived in the mailbox.');
+  return (await call('/api/auth/verify', { email, code, session })).headers.getSetCookie();
+};
+
+const explain = (title: string, reason: string): HttpResponse => ({
+  ...pageResponse({
+    title,
+    body: html`<main style="display:block;max-width:720px;padding:48px 24px;margin:0 auto">
+<h1>${title}</h1><p role="alert">${reason}</p>
+<p>Sign in at <a href="/"><u>the app</u></a> as ${demoAddresses.owner}. The code arrives in
+<a href="/local/mail"><u>the mailbox</u></a>.</p></main>`,
+    script: '',
+  }),
+  status: 410,
+});
+
+const usedPage = () =>
+  explain(
+    'This link no longer works',
+    'It signs in once, within 15 minutes of the start. Starting again prints a new one.',
+  );
+
+const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/**
+ * Creates a link that signs in the owner of the demo store once. It uses nothing but the product's
+ * own sign-in and the local mailbox, so it can't exist where emails are really delivered.
+ */
+export const createDemoLink = (parts: Parts) => {
+  const now = parts.now ?? (() => performance.now());
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = now() + validMs;
+  let tokenHash: Buffer | undefined = hashOf(token);
+
+  /** Returns whether the token is right, and makes sure that it is right only once. */
+  const take = (given: string): boolean => {
+    if (!tokenHash || now() >= expiresAt || !timingSafeEqual(hashOf(given), tokenHash))
+      return false;
+    tokenHash = undefined;
+    return true;
+  };
+
+  const respond: HttpResponder = async (request) => {
+    const { pathname } = request.url;
+    if (!pathname.startsWith(basePath)) return undefined;
+    // A HEAD request, which some programs send to look at a link, must not use it up.
+    if (request.method !== 'GET') return { status: 405, headers: { ...noStore, allow: 'GET' } };
+    if (!take(pathname.slice(basePath.length))) return usedPage();
+    try {
+      await parts.settled();
+      const cookies = await signIn(parts, request);
+      return { status: 303, headers: { ...noStore, location: '/' }, cookies };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return explain('We couldn’t sign you in', reason);
+    }
+  };
+  return { url: `${parts.origin}${basePath}${token}`, respond };
+};

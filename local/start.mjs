@@ -1,0 +1,30 @@
+// `npm start` runs this file. It is JavaScript that every version of Node can read, so that users
+// of an old one get a sentence instead of a stack trace.
+const neededVersion = 24;
+
+const refuse = (message) => {
+  console.error(message);
+  process.exit(1);
+};
+
+const { node: version } = process.versions;
+if (Number.parseInt(version, 10) < neededVersion) {
+  refuse(
+    `Mailbloom needs Node ${neededVersion}, and this is Node ${version}. Run “npm ci”, which adds Node ${neededVersion} to this folder, and then “npm start”.`,
+  );
+}
+
+const { enableCompileCache } = await import('node:module');
+const root = `${import.meta.dirname}/..`;
+// Keeps the machine code of packages too, which takes half of the time to load them.
+enableCompileCache(`${root}/node_modules/.cache/mailbloom/machine-code`);
+process.setSourceMapsEnabled(true);
+const { prepareServer } = await import('./start/prepare-server.ts');
+const remedies = {
+  ENOSPC: 'The disk is full. Free up space, and then start again.',
+  ERR_MODULE_NOT_FOUND: 'Packages are missing. Run “npm ci”, and then “npm start”.',
+};
+const server = await prepareServer(root).catch((error) =>
+  refuse(remedies[error.code] ?? error.message),
+);
+await import(server);

@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createKeptBundles } from '../../../src/functions/kept-bundles';
+import { createSourceBundles } from '../../../src/functions/source-bundles';
+
+let root: string;
+const write = (name: string, text: string, secondsAgo: number) => {
+  const path = join(root, name);
+  writeFileSync(path, text);
+  const time = Date.now() / 1000 - secondsAgo;
+  utimesSync(path, time, time);
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'kept-bundles-'));
+  mkdirSync(join(root, 'sources'));
+  write(
+    'sources/hello.ts',
+    "import { word } from './word';\nexport const handler = () => word;",
+    60,
+  );
+  write('sources/word.ts', "export const word: string = 'first';", 60);
+  write('lock.json', '{}', 60);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Returns a handler's bundle as a new run of the cloud finds or builds it. */
+const nextRun = async () => {
+  const kept = createKeptBundles(join(root, 'cache'), [join(root, 'lock.json')]);
+  const load = jest.spyOn(kept, 'load');
+  const bundles = createSourceBundles(root, [], kept);
+  const bundle = await bundles.get('sources/hello.ts');
+  bundles.close();
+  return {
+    code: bundle.code,
+    inputs: bundle.inputs,
+    wasKept: load.mock.results[0]?.value !== undefined,
+  };
+};
+
+test('a later run uses the bundle of an earlier one, with the same sources', async () => {
+  const first = await nextRun();
+  const second = await nextRun();
+  expect([first.wasKept, second.wasKept]).toEqual([false, true]);
+  expect(second.code).toBe(first.code);
+  for (const input of first.inputs) expect(second.inputs).toContain(input);
+});
+
+test.each([
+  ['a source', 'sources/word.ts', "export const word: string = 'later';"],
+  ['another input', 'lock.json', '{"version":2}'],
+])('a later run builds again after %s changed', async (_what, name, text) => {
+  await nextRun();
+  write(name, text, 30);
+  const { wasKept, code } = await nextRun();
+  expect(wasKept).toBe(false);
+  expect(code).toContain(name === 'lock.json' ? 'first' : 'later');
+});
+
+test('keeps no bundle whose source changed while it was built', async () => {
+  write('sources/word.ts', "export const word: string = 'first';", -60);
+  await nextRun();
+  expect((await nextRun()).wasKept).toBe(false);
+});
+
+test('builds again when a kept bundle is damaged', async () => {
+  await nextRun();
+  const [name = ''] = readdirSync(join(root, 'cache'));
+  writeFileSync(join(root, 'cache', name), '{"version":1,"sta');
+  const { wasKept, code } = await nextRun();
+  expect(wasKept).toBe(false);
+  expect(code).toContain('first');
+});
