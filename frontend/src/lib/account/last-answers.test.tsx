@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { beforeEach, expect, test } from 'vitest';
 import { ErrorResponse, mockApi, pending } from '../../../test/mock-api';
-import { signOut } from '../account/sign-out';
-import { useAccount } from '../account/use-account';
+import { renewToken, session } from '../api/session';
+import { useApi } from '../api/use-api';
 import { CustomerContext } from '../session/customer-context';
-import { renewToken, session } from './session';
-import { useApi } from './use-api';
+import { signOut } from './sign-out';
+import { useAccount } from './use-account';
 
 const account = (userId = 'u1') => ({
   userId,
