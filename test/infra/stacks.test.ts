@@ -18,7 +18,9 @@ describe.each(stageNames)('CloudFormation stacks of %s', (stage) => {
         .sort();
     expect(dependenciesOf('Data')).toEqual([]);
     expect(dependenciesOf('Sending')).toEqual(['Audience', 'Data', 'Email', 'Public']);
-    expect(dependenciesOf('Streams')).toEqual(['Auth', 'Data', 'Jobs', 'Public', 'Sending']);
+    expect(dependenciesOf('Streams')).toEqual([
+      ...['Audience', 'Auth', 'Data', 'Jobs', 'Public', 'Sending'],
+    ]);
     expect(dependenciesOf('Api')).toEqual([
       ...['Audience', 'Auth', 'Data', 'Email', 'Jobs', 'Public', 'Sending'],
     ]);

@@ -16,7 +16,8 @@ const features: Readonly<Record<string, string>> = {
   'shared/email/products/shown-product.ts': 'asks the shop for all blocks of products at once',
   'shared/email/render/columns/column-classes.ts': 'products stand in columns on wide screens',
   'shared/email/template/take-over-body.ts': 'a header takes the logo of another brand',
-  'shared/email/thumbnail/draw-thumbnail.ts': 'draws blocks as rectangles, an unknown kind as a bar',
+  'shared/email/thumbnail/draw-thumbnail.ts':
+    'draws blocks as rectangles, an unknown kind as a bar',
   'frontend/src/editor/canvas/blocks/image-view.ts': 'images are resized on the canvas',
   'frontend/src/editor/canvas/extensions.ts': 'images are resized on the canvas',
   'frontend/src/editor/canvas/rewriting/chosen-texts.ts': 'the words of a button can be rewritten',
