@@ -33,7 +33,7 @@ export const renderPage = (page: ReactNode, { path = '/', at = path }: Options =
   const router = createMemoryRouter(routes, { initialEntries: [at] });
   const result = render(
     // Without Mantine's own style sheets, each search by role takes a third of the time.
-    <MantineProvider env="test" withCssVariables={false} withStaticClasses={false}>
+    <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
       <Notifications />
       <SWRConfig value={{ dedupingInterval: 0, shouldRetryOnError: false }}>
         <ModalsProvider>

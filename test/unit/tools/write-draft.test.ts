@@ -43,6 +43,7 @@ test('converts blocks to the editor’s format, with the brand’s theme and the
         // and sender.
         editor: 'TIPTAP_REACTEMAIL',
         styles: DEFAULT_EMAIL_STYLE,
+        thumbnail: { background: '#f4f4f5', shapes: expect.any(Array) },
         senderId: 's1',
       },
     },
