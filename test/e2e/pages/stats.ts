@@ -8,7 +8,7 @@ export const openStats = async (page: Page, name: string): Promise<void> => {
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Emails' })
     .click();
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('table').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Email Stats' })).toBeVisible();
 };
 

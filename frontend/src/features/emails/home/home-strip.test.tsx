@@ -67,7 +67,7 @@ test('shows the last 30 days beside the 30 days before', async () => {
     '3%No change3% in the 30 days before',
   );
   expect(await findPeriodFigure('Subscribers')).toHaveTextContent(
-    '2,287 active2,418126 joined, 20 left. 90 joined, 35 left before.',
+    '2,287 active2,418126 joined, 20 left. 90 and 35 in the 30 days before',
   );
   expect(await findPeriodFigure('Revenue from email')).toHaveTextContent(
     '25% of the store€500.00+25%€400.00 in the 30 days before',

@@ -40,8 +40,13 @@ const RateFigure = ({ periods: { current, previous }, label, rate, means }: Rate
   />
 );
 
-const movementText = ({ joined, left }: { joined: number; left: number }): string =>
+type Movement = { readonly joined: number; readonly left: number };
+
+const movementText = ({ joined, left }: Movement): string =>
   `${formatNumber(joined)} joined, ${formatNumber(left)} left`;
+
+const movementBeforeText = ({ joined, left }: Movement): string =>
+  `${formatNumber(joined)} and ${formatNumber(left)} in the 30 days before`;
 
 const SubscribersFigure = ({ audience, periods: { current, previous } }: Props) => {
   const { size, active, series } = audience;
@@ -63,7 +68,9 @@ const SubscribersFigure = ({ audience, periods: { current, previous } }: Props) 
       note={
         size === 0
           ? 'No subscribers yet'
-          : `${movementText(people)}${previous.people ? `. ${movementText(previous.people)} before.` : ''}`
+          : [movementText(people), previous.people && movementBeforeText(previous.people)]
+              .filter(Boolean)
+              .join('. ')
       }
     />
   );
