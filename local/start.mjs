@@ -22,6 +22,7 @@ process.setSourceMapsEnabled(true);
 const { prepareServer } = await import('./start/prepare-server.ts');
 const remedies = {
   ENOSPC: 'The disk is full. Free up space, and then start again.',
+  EACCES: 'The folder node_modules can’t be written. Run “npm ci” as the same user.',
   ERR_MODULE_NOT_FOUND: 'Packages are missing. Run “npm ci”, and then “npm start”.',
 };
 const server = await prepareServer(root).catch((error) =>

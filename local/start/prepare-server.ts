@@ -1,12 +1,5 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A compiled server: its folder, and the state of each file it was made from. */
@@ -66,7 +59,8 @@ export const prepareServer = async (root: string): Promise<string> => {
   const { compileServer } = await import('./compile-server.ts');
   mkdirSync(cache, { recursive: true });
   deleteOld(cache);
-  const folder = mkdtempSync(join(cache, 'compiled-'));
+  const folder = join(cache, `compiled-${randomUUID()}`);
+  mkdirSync(folder);
   // A file that changes while it is compiled has a later time than the record then.
   const startedAt = Date.now();
   const sources = await compileServer(root, 'local/main.ts', folder);

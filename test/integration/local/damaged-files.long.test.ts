@@ -13,14 +13,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDataFolder } from '@mailbloom/embedded-cloud';
+import { prepareServer } from '../../../local/start/prepare-server';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 
 let product: LocalProduct;
 let names: readonly string[];
 beforeAll(async () => {
+  // The user as whom some tests start the server can't write what it is compiled to.
+  await prepareServer(resolve(__dirname, '../../..'));
   product = await startLocalProduct();
   await product.signInAsManager('manager@agency.test');
   await product.advance(60);

@@ -11,9 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openDataFolder } from '@mailbloom/embedded-cloud';
+import { prepareServer } from '../../../local/start/prepare-server';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import { type SmallDisk, smallDisk } from '../../support/small-disk';
 
@@ -24,6 +25,8 @@ import { type SmallDisk, smallDisk } from '../../support/small-disk';
 
 let product: LocalProduct;
 beforeAll(async () => {
+  // The user as whom some tests start the server can't write what it is compiled to.
+  await prepareServer(resolve(__dirname, '../../..'));
   product = await startLocalProduct();
   const manager = await product.signInAsManager('manager@agency.test');
   const body = { brand: 'Olive', email: 'owner@olive.test' };

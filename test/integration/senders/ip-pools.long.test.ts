@@ -1,4 +1,5 @@
 import { createCustomerRepository } from '../../../functions/customers/customer-repository';
+import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
 import {
   addressesAt,
@@ -49,11 +50,11 @@ test('receives SES events about emails from a dedicated IP pool', async () => {
   const { token, customerId } = store;
   const ended = await waitUntilEnded(product, store, deliveryId);
   expect(ended.status).toBe('sent');
-  const { delivered } = await product.api(token, 'GET /delivery/{deliveryId}', {
-    customerId,
-    params: { deliveryId },
+  await eventually('SES’s events are counted', async () => {
+    const params = { deliveryId };
+    const view = await product.api(token, 'GET /delivery/{deliveryId}', { customerId, params });
+    return view.delivered === readers.length;
   });
-  expect(delivered).toBe(readers.length);
 });
 
 test('shows owners their sender’s IP pool without letting them choose another', async () => {
