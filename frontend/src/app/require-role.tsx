@@ -30,7 +30,9 @@ const InStoreZone = () => {
   const [lastZone] = useState(() => lastCustomer(account?.userId, customerId)?.timeZone);
   const [loadedZone, setLoadedZone] = useState(data?.timeZone);
   if (data && !loadedZone) setLoadedZone(data.timeZone);
-  const knownTimeZone = account?.accountType === 'Customer' || error ? account?.timeZone : lastZone;
+  const accountZone = account?.timeZone;
+  const knownTimeZone =
+    account?.accountType === 'Customer' ? accountZone : (lastZone ?? (error && accountZone));
   const timeZone = data?.timeZone ?? knownTimeZone;
   if (!timeZone) return <FullPageLoader />;
   setScreenZone(timeZone);

@@ -69,7 +69,10 @@ export const sequenceMessage = z.union([
   })),
 ]);
 type Message = z.infer<typeof sequenceMessage>;
-export type DueMessage = Omit<Extract<Message, { kind: 'due' }>, 'kind'>;
+export type DueMessage = Omit<Extract<Message, { kind: 'due' }>, 'kind' | 'again'> & {
+  /** How often the message was sent again. */
+  readonly again?: number | undefined;
+};
 export type LeaveMessage = Omit<Extract<Message, { kind: 'leave' }>, 'kind'>;
 export type OpenMessage = BackfillKey;
 export type ClearMessage = Omit<Extract<Message, { kind: 'clear' }>, 'kind'>;

@@ -54,7 +54,12 @@ const Head = ({ column, order, isCovered }: HeadProps) => {
             {arrow ?? <Arrow isDescending={next} isPreview />}
           </button>
         ) : (
-          <span className={classes.head} title={hint ? undefined : head}>
+          // Keyboard users reach the hint by focusing the header.
+          <span
+            className={classes.head}
+            title={hint ? undefined : head}
+            tabIndex={hint ? 0 : undefined}
+          >
             {head}
             {arrow}
           </span>

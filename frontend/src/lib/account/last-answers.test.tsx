@@ -29,6 +29,7 @@ const leavePage = () => {
   delete session.accessToken;
   delete session.accountAtStart;
   delete session.renewedAccount;
+  delete session.restoredFor;
 };
 beforeEach(() => {
   leavePage();

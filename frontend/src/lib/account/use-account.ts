@@ -34,7 +34,10 @@ const load = async (): Promise<AccountView | null> => {
     ? await applyBrowserZone(loadedAccount)
     : loadedAccount;
   session.account = account;
-  await restoreLastAnswers(account.userId);
+  if (session.restoredFor !== account.userId) {
+    session.restoredFor = account.userId;
+    await restoreLastAnswers(account.userId);
+  }
   return account;
 };
 

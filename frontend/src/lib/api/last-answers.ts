@@ -101,6 +101,8 @@ const restore = async ({ key, data }: Answer): Promise<void> => {
 /**
  * Fills the cache with the responses that the same user got on their last visit. Pages show them
  * and request the current data. Removes what another user or another build of the app has left.
+ * Call this once per page load: a response that failed to refresh must not come back, and a tab
+ * that is still open after a sign-out in another tab must not store anything again.
  * Call this only when the server has confirmed who is signed in.
  */
 export const restoreLastAnswers = async (userId: string): Promise<void> => {

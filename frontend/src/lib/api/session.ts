@@ -11,6 +11,8 @@ type Session = {
    * The account that came with the last renewal. Only the load that renewed the session uses it.
    */
   renewedAccount?: AccountView | undefined;
+  /** The user whose last responses this page has restored. */
+  restoredFor?: string;
   /** The first load of the account, which pages share while the app starts. */
   accountAtStart?: Promise<AccountView | null> | undefined;
   /**

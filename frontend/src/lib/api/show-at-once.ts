@@ -20,22 +20,47 @@ export const withRow = <Row extends { readonly id: string }>(
   values: Partial<Row>,
 ): Row[] => rows.map((row) => (row.id === id ? { ...row, ...values } : row));
 
+type CacheKey = readonly [RouteKey, ...unknown[]];
+
+/** Returns the keys of all cached responses of a route. The filter changes none of them. */
+const cachedKeys = async (route: RouteKey): Promise<readonly CacheKey[]> => {
+  const keys: CacheKey[] = [];
+  await mutate((key) => {
+    if (Array.isArray(key) && key[0] === route) keys.push([route, ...key.slice(1)]);
+    return false;
+  });
+  return keys;
+};
+
 /**
  * Shows changes before their call has succeeded. Responses that arrive while the call is under way
  * are ignored, because they may not contain the change yet. If the call fails, the changes are
  * undone.
  * @returns when the changes are settled. Wait for this before a reload, whose response would be
- *   ignored as well.
+ *   ignored as well. Never rejects.
  */
-export const showAtOnce = (changes: readonly Change[], call: Promise<unknown>): Promise<unknown> =>
-  Promise.all(
-    changes.map(({ route, apply }) =>
-      mutate((key) => Array.isArray(key) && key[0] === route, call, {
-        optimisticData: (shown: unknown) => (shown === undefined ? shown : apply(shown)),
-        rollbackOnError: true,
-        populateCache: false,
-        revalidate: false,
-        throwOnError: false,
-      }),
-    ),
-  );
+export const showAtOnce = async (
+  changes: readonly Change[],
+  call: Promise<unknown>,
+): Promise<void> => {
+  const show = async ({ route, apply }: Change) => {
+    // Each response is changed by a call of its own. One call with a filter would put the first
+    // response into the place of all others, even of another customer's.
+    const keys = await cachedKeys(route);
+    await Promise.all(
+      keys.map((key) =>
+        mutate(key, call, {
+          // The displayed response contains earlier changes whose calls are still under way.
+          optimisticData: (_committed: unknown, shown: unknown) =>
+            shown === undefined ? shown : apply(shown),
+          rollbackOnError: true,
+          populateCache: false,
+          revalidate: false,
+          throwOnError: false,
+          // If another change began meanwhile, SWR rejects in spite of `throwOnError`.
+        }).catch(() => undefined),
+      ),
+    );
+  };
+  await Promise.all(changes.map(show));
+};

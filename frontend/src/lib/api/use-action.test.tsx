@@ -7,8 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { aSegment } from '../../../test/a-segment';
 import { ErrorResponse, mockApi } from '../../../test/mock-api';
 import { customerId, renderPage } from '../../../test/render-page';
+import { CustomerContext, useCustomerId } from '../session/customer-context';
 import { api } from './client';
-import { changeOf, withRow } from './show-at-once';
+import { changeOf, showAtOnce, withRow } from './show-at-once';
 import { ignoreMissing, showInForm, useAction } from './use-action';
 import { useApi } from './use-api';
 
@@ -230,4 +231,47 @@ test('undoes a change whose call fails, and reports why', async () => {
   saved.resolve();
   expect(await screen.findByText('This name is taken.')).toBeVisible();
   expect(screen.getByText('Old, Other')).toBeVisible();
+});
+
+const SegmentNames = () => {
+  const { data } = useApi('GET /segment', {});
+  return <p>{`${useCustomerId()}: ${data?.segments.map(({ name }) => name).join(', ')}`}</p>;
+};
+
+test('changes each cached response of a route by itself, whichever customer it belongs to', async () => {
+  mockApi({
+    'GET /segment': ({ headers }) => ({
+      segments: (headers['x-customer-id'] === 'c1' ? ['a', 'b'] : ['c']).map((segmentId) =>
+        aSegment({ id: segmentId, name: `Old ${segmentId}` }),
+      ),
+      total: 2,
+    }),
+  });
+  renderPage(
+    ['c1', 'c2'].map((id) => (
+      <CustomerContext key={id} value={id}>
+        <SegmentNames />
+      </CustomerContext>
+    )),
+  );
+  expect(await screen.findByText('c1: Old a, Old b')).toBeVisible();
+  expect(await screen.findByText('c2: Old c')).toBeVisible();
+  const rename = (id: string) =>
+    changeOf('GET /segment', (page) => ({
+      ...page,
+      segments: withRow(page.segments, id, { name: `New ${id}` }),
+    }));
+  const first = Promise.withResolvers<void>();
+  const second = Promise.withResolvers<void>();
+  const shownFirst = showAtOnce([rename('a')], first.promise);
+  expect(await screen.findByText('c1: New a, Old b')).toBeVisible();
+  expect(screen.getByText('c2: Old c')).toBeVisible();
+  // A second change keeps the first one, whose call is still under way.
+  const shownSecond = showAtOnce([rename('b')], second.promise);
+  expect(await screen.findByText('c1: New a, New b')).toBeVisible();
+  first.reject(new Error('refused'));
+  await expect(shownFirst).resolves.toBeUndefined();
+  second.resolve();
+  await expect(shownSecond).resolves.toBeUndefined();
+  expect(screen.getByText('c2: Old c')).toBeVisible();
 });

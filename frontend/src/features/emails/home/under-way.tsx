@@ -29,6 +29,16 @@ const rowsOf = (
     text: `“${describeMergeTags(name) || 'Untitled email'}” is being sent`,
     to: paths.report(customerId, id),
   })),
+  ...(deliveries.length > maxNamed
+    ? [
+        {
+          key: 'others',
+          icon: IconSend,
+          text: `${plural(deliveries.length - maxNamed, 'more email')} being sent`,
+          to: paths.emails(customerId),
+        },
+      ]
+    : []),
   ...(scheduled > 0
     ? [
         {

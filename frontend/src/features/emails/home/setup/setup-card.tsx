@@ -1,9 +1,11 @@
 import { Anchor, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleMinus } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SetupState, SetupStep, SetupView } from '../../../../../../shared/contracts/setup';
 import { useAccount } from '../../../../lib/account/use-account';
 import { api } from '../../../../lib/api/client';
+import { changeOf } from '../../../../lib/api/show-at-once';
 import { type Action, useAction } from '../../../../lib/api/use-action';
 import { useCustomerId } from '../../../../lib/session/customer-context';
 import classes from './setup.module.css';
@@ -57,13 +59,22 @@ const OpenStep = ({ step: { step }, setup, decide }: StepProps) => {
   );
 };
 
+const withState = (steps: SetupView['steps'], step: SetupStep, state: SetupState) =>
+  steps.map((each) => (each.step === step ? { ...each, state } : each));
+
 const Step = (props: StepProps) => {
   const { step, state } = props.step;
   const { title } = setupWordsOf(useCustomerId(), step, props.setup);
   const Icon = icons[state];
   return (
     <li className={classes.step} data-state={state}>
-      <Icon size={18} stroke={1.6} aria-label={stateWords[state]} className={classes.icon} />
+      <Icon
+        size={18}
+        stroke={1.6}
+        role="img"
+        aria-label={stateWords[state]}
+        className={classes.icon}
+      />
       <Text component="span" className={classes.title ?? ''}>
         {title}
       </Text>
@@ -98,8 +109,23 @@ export const SetupCard = ({ setup }: { readonly setup: SetupView }) => {
   const { run: decide } = useAction(
     (step: SetupStep, state: SetupState) =>
       api('PUT /customer/setup', { body: { step, state }, customerId }),
-    { invalidates: ['GET /home', 'GET /customer'] },
+    {
+      invalidates: ['GET /home', 'GET /customer'],
+      shows: (step, state) => [
+        changeOf('GET /home', (home) =>
+          home.setup
+            ? { ...home, setup: { ...home.setup, steps: withState(home.setup.steps, step, state) } }
+            : home,
+        ),
+      ],
+    },
   );
+  const card = useRef<HTMLElement>(null);
+  // The button that was clicked disappears, so the focus would be lost.
+  const decideAndFocus: typeof decide = (step, state) => {
+    card.current?.focus();
+    return decide(step, state);
+  };
   const { steps } = setup;
   const left = steps.filter(({ state }) => state === 'open').length;
   const done = steps.length - left;
@@ -107,6 +133,8 @@ export const SetupCard = ({ setup }: { readonly setup: SetupView }) => {
   return (
     <Paper
       component="section"
+      ref={card}
+      tabIndex={-1}
       aria-label="Setup"
       className={classes.card ?? ''}
       px={20}
@@ -126,7 +154,7 @@ export const SetupCard = ({ setup }: { readonly setup: SetupView }) => {
       />
       <ol className={classes.steps}>
         {steps.map((step) => (
-          <Step key={step.step} step={step} setup={setup} decide={decide} />
+          <Step key={step.step} step={step} setup={setup} decide={decideAndFocus} />
         ))}
       </ol>
     </Paper>

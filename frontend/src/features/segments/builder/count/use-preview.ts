@@ -39,8 +39,20 @@ export const usePreview = (definition: SegmentDefinition | undefined) => {
   // SWR's own interval doesn't start if the first response decides whether there is one.
   useEffect(() => {
     if (readyAt === undefined) return undefined;
-    const timer = setInterval(() => void mutate(), untilReady(readyAt));
-    return () => clearInterval(timer);
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const countLater = () => {
+      timer = setTimeout(async () => {
+        if (!document.hidden) await mutate();
+        // The next count starts only after this one has ended.
+        if (!isOver) countLater();
+      }, untilReady(readyAt));
+    };
+    countLater();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [readyAt, mutate]);
   return {
     preview: data,

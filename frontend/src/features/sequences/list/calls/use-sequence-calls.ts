@@ -12,11 +12,9 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
   const routes = sequenceRoutes[type];
   const params = { sequenceId: id };
   const invalidates = [routes.list, routes.read];
-  const showing = (change: (sequences: SequenceSummary[]) => SequenceSummary[]) => [
-    changeOf(routes.list, (list) => ({ sequences: change(list.sequences) })),
+  const showingValues = (values: Partial<SequenceSummary>) => [
+    changeOf(routes.list, (list) => ({ sequences: withRow(list.sequences, id, values) })),
   ];
-  const showingValues = (values: Partial<SequenceSummary>) =>
-    showing((sequences) => withRow(sequences, id, values));
 
   /** Renames the sequence. If that fails, the list keeps showing the current name. */
   const rename = useAction(
@@ -68,7 +66,6 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
     {
       success: `“${name}” removed`,
       invalidates: [routes.list],
-      shows: () => showing((sequences) => sequences.filter((sequence) => sequence.id !== id)),
     },
   );
 
