@@ -73,10 +73,9 @@ const neverCalled: Readonly<Record<string, readonly string[]>> = {
   // This function only starts evaluations. The workers finish them.
   'functions/sequences/ticks/hand-out-due.ts': ['dynamodb:DeleteItem'],
   'functions/tracking/public/web-version.ts': ['s3:PutObject'],
-  // This function only reads the customer and one review. Other functions use the writes of the
-  // same repositories.
+  // This function only ends the setup of a customer, and otherwise reads. Other functions use the
+  // other writes of the same repositories.
   'functions/home/router.ts': [
-    'dynamodb:UpdateItem',
     'dynamodb:ConditionCheckItem',
     'dynamodb:DeleteItem',
     'dynamodb:PutItem',

@@ -239,11 +239,10 @@ const SegmentNames = () => {
 };
 
 test('changes each cached response of a route by itself, whichever customer it belongs to', async () => {
+  const ids = [['a', 'b'], ['c']];
   mockApi({
-    'GET /segment': ({ headers }) => ({
-      segments: (headers['x-customer-id'] === 'c1' ? ['a', 'b'] : ['c']).map((segmentId) =>
-        aSegment({ id: segmentId, name: `Old ${segmentId}` }),
-      ),
+    'GET /segment': () => ({
+      segments: ids.shift()?.map((id) => aSegment({ id, name: `Old ${id}` })),
       total: 2,
     }),
   });
