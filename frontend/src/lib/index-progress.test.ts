@@ -5,8 +5,8 @@ test.each([
   [-1, 'soon', 5_000],
   [4, 'within a minute', 5_000],
   [60, 'within a minute', 60_000],
-  [61, 'in about 1 minute', 61_000],
-  [350, 'in about 6 minutes', 350_000],
+  [61, 'in about 1 minute', 60_000],
+  [350, 'in about 6 minutes', 60_000],
 ])('with %i s left, says "%s" and asks again after %i ms', (seconds, words, ms) => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());

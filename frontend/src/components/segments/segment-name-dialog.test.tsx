@@ -13,6 +13,6 @@ test('saves a name without submitting the form behind the dialog', async () => {
     </form>,
   );
   await userEvent.type(await screen.findByLabelText('Segment name'), ' VIPs {Enter}');
-  expect(onSave).toHaveBeenCalledWith('VIPs');
+  await vi.waitFor(() => expect(onSave).toHaveBeenCalledWith('VIPs'));
   expect(onSubmit).not.toHaveBeenCalled();
 });
