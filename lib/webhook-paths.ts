@@ -1,7 +1,7 @@
 /*
  * Paths to which providers post signed events. A provider posts the events of all stores from a few
  * IP addresses, hundreds a second during a sale, so no limit per caller may apply here. Each has its
- * own limit, so that a burst takes nothing from the app, and one provider nothing from another.
+ * own limit, so that a burst doesn't block the app or the other provider.
  */
 
 /** Where Shopify posts what changes in stores. */

@@ -16,13 +16,13 @@ if (Number.parseInt(version, 10) < neededVersion) {
 
 const { enableCompileCache } = await import('node:module');
 const root = `${import.meta.dirname}/..`;
-// Keeps the machine code of packages too, which takes half of the time to load them.
+// Also caches the compiled code of packages, which halves the time to load them.
 enableCompileCache(`${root}/node_modules/.cache/mailbloom/machine-code`);
 process.setSourceMapsEnabled(true);
 const { prepareServer } = await import('./start/prepare-server.ts');
 const remedies = {
   ENOSPC: 'The disk is full. Free up space, and then start again.',
-  EACCES: 'The folder node_modules can’t be written. Run “npm ci” as the same user.',
+  EACCES: 'We can’t write to node_modules. Run “npm ci” as the user who starts Mailbloom.',
   ERR_MODULE_NOT_FOUND: 'Packages are missing. Run “npm ci”, and then “npm start”.',
 };
 const server = await prepareServer(root).catch((error) =>

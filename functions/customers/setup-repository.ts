@@ -32,7 +32,10 @@ export const createSetupWrites = ({ client, name: TableName }: Table) => {
           ? await update(customerId, 'REMOVE #setup.#step', { step })
           : await update(customerId, 'SET #setup.#step = :state', { step, state });
       if (!isSaved) {
-        throw new AppError('setup_finished', 'The setup of this store is already finished.');
+        throw new AppError(
+          'setup_finished',
+          'This store’s setup is already finished. Reload the page.',
+        );
       }
     },
 

@@ -56,7 +56,7 @@ export const setupOf = (input: SetupInput): SetupView | undefined => {
 export const isSetupFinished = ({ steps }: SetupView): boolean =>
   steps.every(({ state }) => state !== 'open');
 
-/** Returns how far a store is. @returns undefined when nothing is left to do */
+/** Returns the progress of a store's setup, or undefined when nothing is left to do. */
 export const progressOf = (input: SetupInput): SetupProgress | undefined => {
   const steps = setupOf(input)?.steps ?? [];
   const next = steps.find(({ state }) => state === 'open');

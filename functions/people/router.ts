@@ -6,7 +6,7 @@ import { live } from './live';
 import { type PageRequest, toPageView } from './shown-page';
 import { subscriberViewOf } from './subscriber-view';
 
-/** Returns a page as it is shown, and when more orders will be available. */
+/** Returns a page as it is shown, and when more sort orders will be available. */
 const viewOf = async (request: PageRequest, dependencies: ReturnType<typeof live>) => {
   const [view, progress] = await Promise.all([
     toPageView(request, dependencies),

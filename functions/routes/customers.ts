@@ -56,7 +56,7 @@ export const customersRoutes = {
   'PUT /customer/setup': {
     feature: 'customers',
     access: 'customer',
-    summary: 'Skips a step of the setup checklist, or opens it again.',
+    summary: 'Skips, confirms, or reopens a step of the setup checklist.',
     body: setup.updateSetupBody,
     response: setup.updateSetupResponse,
   },

@@ -28,7 +28,7 @@ export const addImportWorkers = (scope: Construct, needs: WorkerNeeds): Queue =>
     failureImpact: 'An import that repeatedly crashed stays at “processing”.',
     group,
     environment: { TABLE_NAME: table.tableName, IMPORT_QUEUE_URL: imports.queue.queueUrl },
-    // Only an import that has progressed goes on, and a file has an end.
+    // Only an import that has made progress continues, and a file has an end.
     mayLoop: true,
   });
   // Deletes the import's segment if nothing was imported into it.

@@ -34,7 +34,7 @@ export const addJobWorkers = (scope: Construct, needs: JobWorkerNeeds): Queue =>
     failureImpact: 'An export or bulk change that repeatedly crashed doesn’t continue.',
     group,
     environment: { TABLE_NAME: table.tableName, JOB_QUEUE_URL: jobs.queue.queueUrl },
-    // Only a job that has progressed goes on. Housekeeping is retried 96 times.
+    // Only a job that has made progress continues. Housekeeping is retried 96 times.
     mayLoop: true,
   });
   allowTable(givingUp, table, ['GetItem', 'PutItem', 'UpdateItem']);
@@ -65,7 +65,7 @@ const addRunner = (scope: Construct, needs: JobWorkerNeeds): QueueWorker => {
         COUNT_LANE_FUNCTION: partitionCounter.functionName,
       },
       queueUrlVariable: 'JOB_QUEUE_URL',
-      // A job has a last step, waits for deliveries for a day at most, and is postponed a limited
+      // A job has a last step, waits up to a day for deliveries, and is postponed a limited
       // number of times.
       mayLoop: true,
     },

@@ -72,7 +72,7 @@ export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds):
       failureImpact: 'Test runs of sequences don’t progress. Real emails aren’t affected.',
       environment: { TABLE_NAME: table.tableName, ...environment(scope, needs) },
       queueUrlVariable: 'TEST_RUN_QUEUE_URL',
-      // Each email is one message and more while the run waits. A run ends after a week.
+      // Each email takes one message, or more while the run waits. A run ends after a week.
       mayLoop: true,
     },
     batchSize: 1,

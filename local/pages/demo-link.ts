@@ -7,7 +7,7 @@ import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
 import * as z from 'zod';
 import { demoAddresses } from '../seed/demo-addresses';
 
-/** Long enough to start, fetch a coffee, and click. By the machine's clock, which nothing moves. */
+/** Leaves time to find and open the link. The machine's clock counts, not the simulated one. */
 const validMs = 15 * 60 * 1000;
 
 const basePath = '/local/demo/';
@@ -22,7 +22,7 @@ type Parts = {
   readonly ses: Pick<SesService, 'listMail'>;
   /** Resolves once the demo's figures are counted, or after a few seconds. */
   readonly settled: () => Promise<unknown>;
-  /** @returns milliseconds that nothing can move */
+  /** @returns the milliseconds of a clock that never jumps */
   readonly now?: () => number;
 };
 
@@ -47,7 +47,7 @@ const signIn = async ({ origin, ses }: Parts, { headers }: HttpRequest) => {
   const call = async (path: string, body: unknown) => {
     const response = await fetch(`${origin}${path}`, {
       method: 'POST',
-      // The list of signed-in browsers then shows this browser.
+      // The list of sessions then shows this browser.
       headers: { 'content-type': 'application/json', 'user-agent': headers['user-agent'] ?? '' },
       body: JSON.stringify(body),
     });
@@ -85,7 +85,7 @@ const explain = (title: string, reason: string): HttpResponse => ({
 const usedPage = () =>
   explain(
     'This link no longer works',
-    'It signs in once, within 15 minutes of the start. Starting again prints a new one.',
+    'It works once, within 15 minutes of the start. Restart the server to get a new one.',
   );
 
 const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
@@ -100,7 +100,7 @@ export const createDemoLink = (parts: Parts) => {
   const expiresAt = now() + validMs;
   let tokenHash: Buffer | undefined = hashOf(token);
 
-  /** Returns whether the token is right, and makes sure that it is right only once. */
+  /** Returns whether the token is valid, and makes sure that it is valid only once. */
   const take = (given: string): boolean => {
     if (!tokenHash || now() >= expiresAt || !timingSafeEqual(hashOf(given), tokenHash))
       return false;

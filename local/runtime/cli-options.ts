@@ -27,7 +27,7 @@ const usage = `Usage: npm start -- [options]
   --reset       deletes that folder first
   --empty       starts without the demo agency
   --no-open     does not open the browser
-  --no-ahead    loads every function on its first call only
+  --no-ahead    loads each function only when it is first called
   --verbose     prints what functions log
   --shards N    shards of the table's stream, for a new data folder (default 1)
   --no-site     serves the API without the app

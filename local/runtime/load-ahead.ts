@@ -1,9 +1,9 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
 
-/** How long nothing must have run before the next function is loaded. */
+/** How long the server must be idle before the next function is loaded. */
 const quietMs = 300;
 
-/** Waits, unless the process has nothing else to do and ends. */
+/** Waits without keeping the process alive. */
 const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms).unref());
 
 /**

@@ -7,8 +7,8 @@ const commands: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 };
 
 /**
- * Returns whether to open a browser: not if the user said `--no-open`, and not where nobody looks
- * at the terminal.
+ * Returns whether to open a browser: not if the user chose `--no-open`, and not where no one reads
+ * the terminal.
  */
 export const mayOpenBrowser = (
   isWanted: boolean,
@@ -27,6 +27,6 @@ export const openBrowser = (url: string, command = commands[process.platform]): 
     child.on('error', () => undefined);
     child.unref();
   } catch {
-    // The system has no process to spare. That must not end the server.
+    // The system can't start another process. The server must run anyway.
   }
 };

@@ -5,7 +5,7 @@ type Terminal = Writable & { readonly isTTY?: boolean; readonly columns?: number
 export type Progress = {
   /** Shows this text while the work runs, and returns the work's result. */
   during<T>(text: string, work: Promise<T>): Promise<T>;
-  /** Prints a line above the moving one. */
+  /** Prints a line above the progress line. */
   print(line: string): void;
 };
 
@@ -14,7 +14,7 @@ const frameMs = 100;
 const clearLine = '\r\u001b[2K';
 
 /**
- * Shows what a start is doing. In a terminal one line moves and counts the seconds. Elsewhere each
+ * Shows what a start is doing. In a terminal, one progress line counts the seconds. Elsewhere, each
  * step is printed once, when it begins.
  */
 export const createProgress = (terminal: Terminal): Progress => {

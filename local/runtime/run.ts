@@ -159,7 +159,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   };
   const isNew = folder.load(firstStartFile) === undefined;
   const { cloud, zone, stop, stripe, shopify, model } = await progress.during(
-    isNew && !options.empty ? 'Starting, with a demo store' : 'Starting',
+    isNew && !options.empty ? 'Starting with a demo store' : 'Starting',
     runUnlessHeld(hold, start, refuseStart),
   );
   isReady = true;

@@ -11,9 +11,9 @@ export const welcome = (origin: string, demoLink: string | undefined): readonly 
     ? [
         '',
         `  Open first   ${demoLink}`,
-        '               signs you in to the demo store, once, within 15 minutes',
+        '               signs you in to the demo store, works once, for 15 minutes',
         `  Mailbox      ${origin}/local/mail`,
-        '               every email arrives here, with the codes to sign in as',
+        '               receives every email, including the sign-in codes for',
         `               ${demoAddresses.owner} (a store) or`,
         `               ${demoAddresses.manager} (the agency)`,
       ]

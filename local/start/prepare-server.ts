@@ -37,7 +37,7 @@ const compiledFolder = (root: string, recordFile: string): string | undefined =>
   }
 };
 
-/** Deletes what earlier sources were compiled to, but nothing that may still be running. */
+/** Deletes servers compiled from earlier sources, except those that may still be running. */
 const deleteOld = (cache: string): void => {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
@@ -61,7 +61,7 @@ export const prepareServer = async (root: string): Promise<string> => {
   deleteOld(cache);
   const folder = join(cache, `compiled-${randomUUID()}`);
   mkdirSync(folder);
-  // A file that changes while it is compiled has a later time than the record then.
+  // A server isn't recorded if one of its sources changed while it was being compiled.
   const startedAt = Date.now();
   const sources = await compileServer(root, 'local/main.ts', folder);
   const inputs = statesOf(root, [...sources, ...otherInputs]);

@@ -1,6 +1,6 @@
 /** Returns a text in lower case, without accents and punctuation: `(N/A)` becomes `n a`. */
 export const stripMarks = (text: string): string => {
-  // Handles ASCII text in faster ways. Each word of each name in a list is processed several
+  // Handles ASCII text in a faster way. Each word of each name in a list is processed several
   // times, and most words have neither accents nor punctuation to remove.
   if (/^[A-Za-z0-9]*$/.test(text)) return text.toLowerCase();
   if (/^[ -~]*$/.test(text)) {

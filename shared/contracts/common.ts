@@ -28,7 +28,7 @@ export const instant = z.iso.datetime();
 
 /**
  * The time when the columnar index of a large audience will probably be ready. Absent unless the
- * index is being built. Until then, lists have fewer orders, and searches and counts take longer.
+ * index is being built. Until then, lists have fewer sort orders, and searches and counts are slow.
  */
 export const indexReadyAt = instant.optional();
 

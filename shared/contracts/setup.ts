@@ -19,7 +19,7 @@ export const setupView = z.object({
   steps: z.array(
     z.object({
       step: setupStep,
-      /** `done` follows from what the store has. Only `skipped` is a choice. */
+      /** `done` follows from what the store has, except for `locale`. `skipped` is a choice. */
       state: z.enum(['open', 'done', 'skipped']),
     }),
   ),
@@ -45,12 +45,12 @@ export const updateSetupBody = z
     step: setupStep,
     /**
      * What someone decided about the step. `open` takes a decision back. Only `locale` can be
-     * marked as done, because a store may be right with the defaults.
+     * marked as done, because the defaults may be right for a store.
      */
     state: z.enum(['open', 'skipped', 'done']),
   })
   .refine(({ step, state }) => state !== 'done' || step === 'locale', {
-    message: 'This step is done as soon as you complete it. You can skip it.',
+    message: 'We mark this step as done when you complete it. You can also skip it.',
     path: ['state'],
   });
 export type SetupDecision = z.output<typeof updateSetupBody>;

@@ -35,7 +35,7 @@ describe.each(stageNames)('concurrency of %s', (stage) => {
     expect(unlimited.map(({ id }) => id)).toEqual([]);
   });
 
-  test('leaves more than half of an account to calls, even while every queue has a backlog', () => {
+  test('leaves more than half of an account’s concurrency to calls, even while every queue has a backlog', () => {
     const rest = accountConcurrency - reservedIn(stage) - backgroundIn(stage);
     expect(rest).toBeGreaterThan(accountConcurrency / 2 - neverReserved);
   });

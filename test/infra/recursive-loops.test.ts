@@ -64,7 +64,7 @@ describe.each(stageNames)('messages of %s that lead back to their function', (st
 
   const looping = handlers.filter((fn) => reachableFrom(fn).has(fn));
 
-  test('finds the ways from a function to another and to itself', () => {
+  test('finds the paths from a function to other functions and back to itself', () => {
     const entries = looping.map(entryOf);
     expect(entries).toEqual(
       expect.arrayContaining([
@@ -84,7 +84,7 @@ describe.each(stageNames)('messages of %s that lead back to their function', (st
     expect(allowed.map(entryOf).sort()).toEqual(looping.map(entryOf).sort());
   });
 
-  test('has no way to a function that a topic or a bucket invokes directly', () => {
+  test('has no path to a function that a topic or a bucket invokes directly', () => {
     // Lambda would count these too, and the search above would have to follow them.
     const direct = resourcesOf(stage, 'AWS::SNS::Subscription').filter(
       ({ properties }) => properties.Protocol === 'lambda',

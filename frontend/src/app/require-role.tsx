@@ -21,7 +21,7 @@ export const RequireManager = () => {
 /**
  * Shows a store's pages in the store's time zone. For a customer's user, the account includes the
  * zone. A manager's pages use the zone of the last visit until the current one is loaded. If the
- * store has moved to another zone since, they start again, so that no time stays in the old one.
+ * store's zone has changed since then, the pages mount again, so that no time is in the old zone.
  */
 const InStoreZone = () => {
   const customerId = useCustomerId();

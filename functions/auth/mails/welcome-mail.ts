@@ -21,7 +21,7 @@ const firstSteps = [
   'Add your subscribers from a file, from Shopify, or with a signup form.',
   'Write your first email.',
 ];
-const checklistText = 'A checklist on your first page leads you through everything.';
+const checklistText = 'The checklist on your home page guides you through the rest.';
 
 /**
  * Writes the email to a new customer's first user. It explains who created the account, how to sign

@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 /**
  * How long a stream handler remembers that an audience has no index. For this long after an index
  * was requested, some changes are stored for it and others are lost, in any order, because each
- * process of the handler learns of the index at another moment.
+ * process of the handler learns of the index at a different moment.
  */
 export const unawareMs = 5_000;
 /** How much the clocks of the index builder and of the table may differ while it waits. */
@@ -27,15 +27,15 @@ const closeSkewMs = 7_000;
  * stored change must not be applied to the index if it may be older than a lost one, or else it
  * would win over the newer change. So only changes since `from` are applied, and all lost ones are
  * older than that. Changes that the build doesn't contain were made after `waits`, so all of them
- * are applied. Between these limits and `from` lie the difference of the clocks, and the second to
- * which the table rounds the time of a change.
+ * are applied. The gaps between these limits and `from` allow for clocks that differ, and for the
+ * table rounding the time of a change to a second.
  */
 export const firstBuild = {
   from: unawareMs + closeSkewMs,
   waits: unawareMs + 2 * closeSkewMs + 1_000,
 } as const;
 /**
- * How long to wait before an index is built again, or built at all if its first build failed. It is
+ * How long to wait before an index is rebuilt, or built after its first build failed. It is
  * combined with the changes from the two minutes before it was built, because clocks may differ by
  * that much (tend-service.ts).
  */

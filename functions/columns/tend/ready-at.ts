@@ -2,7 +2,7 @@ import type { CopyPointer } from '../../items/audience/columns-copy';
 import { columnsFormat } from '../copy/manifest';
 import { firstBuild, isFirstBuild, settleDelayMs } from './due-rules';
 
-/** How many people an index is built for in a second, at least. */
+/** The minimum number of people that a build processes per second. */
 const peoplePerSecond = 10_000;
 /** How long it takes to start the builder after an index is requested. */
 const startMs = 5_000;
@@ -11,7 +11,7 @@ const tickMs = 60_000;
 /** If an index is this late, no one can say when it will be ready. */
 const maxLateMs = 10 * 60_000;
 
-/** Returns whether an index has been requested and can't be used yet, or not anymore. */
+/** Returns whether an index was requested but can't be used yet, or can no longer be used. */
 export const isAwaited = ({ manifest, broken, format, endedAt }: CopyPointer): boolean =>
   endedAt === undefined && format === columnsFormat && (manifest === undefined || broken === true);
 

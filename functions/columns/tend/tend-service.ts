@@ -205,8 +205,8 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
   };
 
   /**
-   * Waits until every stream handler knows of an index that was just requested. Returns when it
-   * was seen that the index is requested, or undefined if this isn't its first build.
+   * Waits until every stream handler knows of an index that was just requested. Returns when we
+   * saw the request, or undefined if this isn't the index's first build.
    */
   const waitUntilKnown = async (customerId: string): Promise<number | undefined> => {
     const pointer = await pointers.get(customerId);

@@ -128,7 +128,7 @@ export const createLongRun = <Message extends Postponed>(dependencies: Dependenc
       const outcome = await runOnce(message, reception);
       if (outcome === 'work_left') await send({ ...message, postponed: undefined });
       if (outcome === 'must_wait' && !(await postpone(message, waitSeconds))) {
-        throw new Error('The work waited too long for other work');
+        throw new Error('The work was postponed too often');
       }
       // The message is returned, not deleted. If the other run dies, this message continues its
       // work.

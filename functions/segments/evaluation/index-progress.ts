@@ -12,7 +12,7 @@ type Dependencies = {
 };
 
 /**
- * Creates a function that tells when an audience's columnar index will probably be ready. The
+ * Creates a function that estimates when an audience's columnar index will be ready. The
  * result is empty unless the index is being built.
  */
 export const createIndexProgress =

@@ -14,13 +14,13 @@ type Dependencies = {
 /** The longest delay that SQS supports. */
 const maxDelaySeconds = 900;
 
-/** With that delay, erasing is tried again for a week. */
+/** The number of retries of an erasure, which take a week at that delay. */
 const maxErasures = 672;
 
-/** @throws Error when a person has to look. The message then stays a dead letter, with its alarm. */
+/** @throws Error when someone has to investigate. The message stays in the dead-letter queue. */
 const eraseLater = (message: EraseMessage, queue: Dependencies['queue']): Promise<void> => {
   const retries = (message.retries ?? 0) + 1;
-  if (retries > maxErasures) throw new Error('A shop’s data couldn’t be erased for a week');
+  if (retries > maxErasures) throw new Error('Erasing a store’s data failed for a week');
   return queue.send({ ...message, retries }, maxDelaySeconds);
 };
 

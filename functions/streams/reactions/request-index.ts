@@ -33,8 +33,8 @@ const requestedIndex = (change: Change): string | undefined =>
   change.kind === 'INSERT' ? copyOwner(change) : undefined;
 
 /**
- * Requests the columnar index of an audience that has grown large, in whichever way it grew, and
- * has every index built that was just requested.
+ * Requests the columnar index of an audience that has grown large, however it grew, and starts to
+ * build every index that was just requested.
  */
 export const requestIndexes = (
   { table, startIndexUpkeep }: Pick<ReactionContext, 'table' | 'startIndexUpkeep'>,

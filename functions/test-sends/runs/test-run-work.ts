@@ -33,11 +33,11 @@ type Dependencies = {
 const claimMs = 60_000;
 
 /**
- * A run that is still waiting for places after this time ends. Two hundred emails take ten hours at
- * the hourly limit.
+ * A run that still waits because of the hourly limit after this time ends. Two hundred emails take
+ * ten hours at that limit.
  */
 const maxRunMs = 7 * 24 * 3_600_000;
-const tooLongText = 'This test run took longer than a week, so it was ended.';
+const tooLongText = 'This test run took longer than a week, so we ended it.';
 
 const hourMs = 3_600_000;
 /** Test emails are counted by full hours, so the limit resets at the next one. */

@@ -48,9 +48,9 @@ export type ServiceFunctionProps = {
    */
   readonly toleratedErrors?: number;
   /**
-   * Whether its messages may lead back to the function any number of times, because something of
-   * its own ends them (docs/adr/0189-messages-to-oneself.md). Lambda otherwise stops such a chain
-   * after 16 invocations.
+   * Whether its messages may lead back to the function any number of times, because the
+   * function itself limits them (docs/adr/0189-messages-to-oneself.md). Lambda otherwise stops such
+   * a chain after 16 invocations.
    * @default false
    */
   readonly mayLoop?: boolean;

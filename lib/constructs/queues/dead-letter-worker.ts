@@ -18,7 +18,7 @@ const consumeDeadLetters = (
   { deadLetters }: QueueWithDeadLetters,
 ): void => {
   worker.addEventSource(
-    // No one waits for dead letters, so even thousands of them must take nothing from other work.
+    // No one waits for dead letters, so even thousands of them must not slow other work down.
     new SqsEventSource(deadLetters, {
       batchSize: 10,
       maxConcurrency: 2,
@@ -85,7 +85,7 @@ export class Redrive extends Construct {
       article: `${queue.node.id}-dead-letters`,
       group,
       environment: { REDRIVE_QUEUE_URL: queue.queue.queueUrl, KEPT_QUEUE_URL: keptQueue.queueUrl },
-      // A message returns twelve times. After a person has put it back, it may return again.
+      // A message returns up to twelve times, and may return again after someone has redriven it.
       mayLoop: true,
     });
     consumeDeadLetters(worker, queue);

@@ -49,7 +49,7 @@ export const addAutomationRuns = (scope: Construct, needs: AutomationNeeds): Que
         ...modelEnvironment(MailbloomStack.of(scope), assistantSecret),
       },
       queueUrlVariable: 'AUTOMATION_QUEUE_URL',
-      // A run has a limited number of questions to the model, of calls, and of tries of each.
+      // A run is limited in its questions to the model, its calls, and the tries of each.
       mayLoop: true,
     },
     // Each message runs one step. Model providers hardly tolerate even ten concurrent runs from one

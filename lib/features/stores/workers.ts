@@ -106,7 +106,7 @@ export const addStoreSyncs = (scope: Construct, needs: StoreWorkerNeeds): Queue 
     failureImpact: 'A store history import that failed repeatedly never ends.',
     group,
     environment: { TABLE_NAME: table.tableName, STORE_SYNC_QUEUE_URL: queue.queueUrl },
-    // A file that is still read has an end, and erasing is retried for a week.
+    // A file that is still being read has an end, and erasing is retried for a week.
     mayLoop: true,
   });
   allowTable(givingUp, table, ['GetItem', 'Query', 'PutItem']);

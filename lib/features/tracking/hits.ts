@@ -53,7 +53,7 @@ export class Tracking extends Construct {
       },
       batchSize: 100,
       window: Duration.seconds(5),
-      // A hundred opens or clicks take about a second, so these are up to 5,000 a second.
+      // A hundred opens or clicks take about a second, so this keeps up with 5,000 a second.
       maxConcurrency: 50,
     });
     allowTable(trackingEvents.worker, table, ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem']);

@@ -32,7 +32,7 @@ type Area = {
   readonly textColor: string;
 };
 
-/** What drawing a block resulted in: its shapes, and where the next block starts. */
+/** The result of drawing a block: its shapes, and where the next block starts. */
 type Drawn = { readonly shapes: readonly Shape[]; readonly y: number };
 
 type Align = 'left' | 'center' | 'right';
@@ -85,7 +85,7 @@ const drawImage = (src: string, share: number, align: Align, area: Area): Drawn 
   const w = area.width * share;
   const h = w * imageRatio;
   const box = shape(aligned(area, align, w), area.y, w, h, imageColor);
-  // A personal image has no URL here.
+  // An image with a merge tag has no URL here.
   const isShown = /^https?:/.test(src) && !src.includes('{{');
   return { shapes: [isShown ? { ...box, src } : box], y: area.y + h + 16 };
 };
@@ -226,7 +226,7 @@ type Content = {
   readonly styles: unknown;
 };
 
-/** The conversion of an older body knows images by their name in the older editors. */
+/** Gives images the tag of the older editors, which the conversion of an older body expects. */
 const codeAsBody = (source: string): string =>
   source.replace(/<img\b([^>]*)>/gi, '<react-image$1></react-image>');
 

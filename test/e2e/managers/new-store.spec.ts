@@ -29,7 +29,7 @@ test('leads the owner of a new store from the welcome email to the end of the ch
   await home.goto('/');
   const setup = home.getByRole('region', { name: 'Setup' });
   await expect(setup).toContainText('0 of 7 done');
-  await expect(setup).toContainText('Now Europe/Oslo and English.');
+  await expect(setup).toContainText('currently Europe/Oslo and English.');
   await expectAccessible(home);
   await setup.getByRole('button', { name: 'Looks right' }).click();
   await expect(setup).toContainText('1 of 7 done');

@@ -43,7 +43,7 @@ const waitUntilWaiting = (deliveryId: string) =>
   });
 
 const waitUntilOpened = (deliveryId: string, count: number) =>
-  eventually(`${count} open tracking are added`, async () => {
+  eventually(`${count} tracked opens are added`, async () => {
     const { trial: seenAbTest } = await readDelivery(product, store, deliveryId);
     return seenAbTest?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
   });

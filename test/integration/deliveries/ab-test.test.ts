@@ -36,7 +36,7 @@ const signInAgain = async () => {
 };
 
 const waitUntilOpened = (deliveryId: string, count: number) =>
-  eventually(`${count} open tracking are added`, async () => {
+  eventually(`${count} tracked opens are added`, async () => {
     const { trial: seenAbTest } = await readDelivery(product, store, deliveryId);
     return seenAbTest?.variants.reduce((sum, variant) => sum + variant.open, 0) === count;
   });

@@ -22,7 +22,7 @@ import { type LocalProduct, startLocalProduct } from '../../support/local-produc
 let product: LocalProduct;
 let names: readonly string[];
 beforeAll(async () => {
-  // The user as whom some tests start the server can't write what it is compiled to.
+  // Some tests start the server as a user who can't write to its folder of compiled code.
   await prepareServer(resolve(__dirname, '../../..'));
   product = await startLocalProduct();
   await product.signInAsManager('manager@agency.test');

@@ -25,7 +25,7 @@ import { type SmallDisk, smallDisk } from '../../support/small-disk';
 
 let product: LocalProduct;
 beforeAll(async () => {
-  // The user as whom some tests start the server can't write what it is compiled to.
+  // Some tests start the server as a user who can't write to its folder of compiled code.
   await prepareServer(resolve(__dirname, '../../..'));
   product = await startLocalProduct();
   const manager = await product.signInAsManager('manager@agency.test');

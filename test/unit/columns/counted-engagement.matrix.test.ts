@@ -125,7 +125,7 @@ const isExpected = (
   return emails.length >= quantity !== action.startsWith('NOT_');
 };
 
-test('counts only engagement with numbers of emails, in a walk, in the index, and for one person', async () => {
+test('counts only engagement with existing email numbers, in a walk, in the index, and for one person', async () => {
   const { table } = product;
   await fc.assert(
     fc.asyncProperty(audience, anyRule, lastNumbers, async (people, rule, lastNumber) => {

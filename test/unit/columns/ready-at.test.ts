@@ -8,7 +8,7 @@ const requested = { rev: 0, format: columnsFormat, since };
 const built = { ...requested, rev: 1, manifest: 'm', at: since };
 const people = 30_000;
 
-test('expects a new index within half a minute, and one that is built again after minutes', () => {
+test('estimates half a minute for a new index, and several minutes for a rebuilt one', () => {
   expect(readyAt(requested, people, since)).toBe(since + 28 * second);
   const broken = { ...built, broken: true };
   expect(readyAt(broken, people, since)).toBe(since + 6 * minute + 3 * second);
@@ -21,12 +21,12 @@ test.each([
   ['has ended', { ...built, endedAt: since }],
   ['has ended before it was ever built', { ...requested, rev: 1, endedAt: since }],
   ['is from a later version', { ...requested, format: columnsFormat + 1 }],
-])('expects nothing of an index that %s', (_case, pointer) => {
+])('gives no estimate for an index that %s', (_case, pointer) => {
   expect(isAwaited(pointer)).toBe(false);
   expect(readyAt(pointer, people, since)).toBeUndefined();
 });
 
-test('promises nothing anymore once an index is very late', () => {
+test('gives no estimate once an index is very late', () => {
   expect(readyAt(requested, people, since + 10 * minute)).toBeDefined();
   expect(readyAt(requested, people, since + 11 * minute)).toBeUndefined();
 });

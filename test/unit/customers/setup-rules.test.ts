@@ -82,7 +82,7 @@ test.each<[string, Partial<SetupInput>, Partial<SetupInput>]>([
   expect(stateOf(step, after)).toBe('done');
 });
 
-test('shows a skipped step as done once the store has it after all', () => {
+test('shows a skipped step as done once the store has completed it', () => {
   const customer = newStore({ setup: { subscribers: 'skipped' } });
   expect(stateOf('subscribers', { customer })).toBe('skipped');
   expect(stateOf('subscribers', { customer, subscribers: 3 })).toBe('done');

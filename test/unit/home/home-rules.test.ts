@@ -93,7 +93,7 @@ describe('next steps on the home page', () => {
     ]);
   });
 
-  test('leaves what the setup checklist asks for to the checklist', () => {
+  test('doesn’t repeat steps of the setup checklist', () => {
     const facts: Partial<StepInput> = {
       customer: { businessAddress: '' },
       overview: { deliveries: [], failedImports: [], reviews: [] },
@@ -232,7 +232,7 @@ const growthOfDays = (count: number, timeZone: string): GrowthView => {
   };
 };
 
-describe('the last 30 days beside the 30 days before', () => {
+describe('the last 30 days compared with the previous 30', () => {
   const periods = (input: Partial<Parameters<typeof periodsOf>[0]>) =>
     periodsOf({
       now,
@@ -243,7 +243,7 @@ describe('the last 30 days beside the 30 days before', () => {
       ...input,
     });
 
-  test('divides emails by the day on the store’s calendar when the user pressed Send', () => {
+  test('assigns each email to the period of its send date on the store’s calendar', () => {
     // Now it's November 22, so the last 30 days begin on October 24, at 22:00 UTC of the day before
     // in Berlin.
     const begin = Date.parse('2026-10-23T22:00:00Z');

@@ -96,7 +96,7 @@ test('processes a message even if its visibility timeout can’t be extended', a
 test.each([
   ['a throttled table', async () => Promise.reject(throttled())],
   ['another import', async () => 'must_wait' as const],
-])('waits for %s for a day, and then gives up like after any failure', async (_what, task) => {
+])('waits a day for %s, then fails like any other error', async (_what, task) => {
   const { run, log, state } = aRun(task);
   await run({ ...message, postponed: 8999 }, delivery);
   expect(state.postponed).toBe(9000);
@@ -107,7 +107,7 @@ test.each([
   expect(log.at(-1)).toBe('given up');
 });
 
-test('counts postponements anew once the work has continued', async () => {
+test('restarts the count of postponements once the work has continued', async () => {
   const { run, log, state } = aRun(async () => 'work_left');
   await run({ ...message, postponed: 5 }, delivery);
   expect([log.at(-1), state.postponed]).toEqual(['sent in 0', undefined]);

@@ -11,7 +11,7 @@ let calls: { path: string; body: Record<string, string>; agent: string | undefin
 let mails: { id: string; subject: string }[];
 let limited: boolean;
 
-/** Stands for the product's sign-in: a code is emailed, and the right code gives a cookie. */
+/** Imitates the product's sign-in: it emails a code, and the right code returns a cookie. */
 beforeEach(async () => {
   calls = [];
   mails = [{ id: 'old', subject: '111111 is your sign-in code' }];
@@ -47,7 +47,7 @@ const requestOf = (url: string, method = 'GET'): HttpRequest => ({
   sourceIp: '127.0.0.1',
 });
 
-test('the link signs in the demo store’s owner with the emailed code, and opens the home', async () => {
+test('signs in the demo store’s owner with the emailed code, and opens the home page', async () => {
   const { url, respond } = link();
   const response = await respond(requestOf(url));
   expect(response).toMatchObject({ status: 303, cookies: ['mb_refresh=1', 'mb_browser=2'] });
@@ -62,7 +62,7 @@ test('the link signs in the demo store’s owner with the emailed code, and open
   ]);
 });
 
-test('the link works once, even when two requests arrive together', async () => {
+test('works only once, even when two requests arrive together', async () => {
   const { url, respond } = link();
   const answers = await Promise.all([respond(requestOf(url)), respond(requestOf(url))]);
   expect(answers.map((answer) => answer?.status).toSorted()).toEqual([303, 410]);
@@ -72,7 +72,7 @@ test('the link works once, even when two requests arrive together', async () => 
   expect(calls).toHaveLength(2);
 });
 
-test('the link expires after 15 minutes', async () => {
+test('expires after 15 minutes', async () => {
   time = 0;
   const { url, respond } = link();
   time = 15 * 60 * 1000;
@@ -81,7 +81,7 @@ test('the link expires after 15 minutes', async () => {
   time = 0;
 });
 
-test('a wrong token signs nobody in and does not use the link up', async () => {
+test('refuses a wrong token without using up the link', async () => {
   const { url, respond } = link();
   for (const wrong of [`${origin}/local/demo/`, `${url.slice(0, -1)}~`, `${url}/x`]) {
     expect(await respond(requestOf(wrong))).toMatchObject({ status: 410 });
@@ -92,7 +92,7 @@ test('a wrong token signs nobody in and does not use the link up', async () => {
   expect(await respond(requestOf(url))).toMatchObject({ status: 303 });
 });
 
-test('each start has another token, too long to guess', () => {
+test('creates a new token at each start, too long to guess', () => {
   const tokens = [link(), link()].map(({ url }) => url.split('/').at(-1) ?? '');
   expect(tokens[0]).not.toBe(tokens[1]);
   expect(Buffer.from(tokens[0] ?? '', 'base64url')).toHaveLength(32);
@@ -106,11 +106,11 @@ test('says why signing in failed', async () => {
   expect(String(response?.body)).toContain('Wait an hour.');
 });
 
-test('leaves other pages to others', async () => {
+test('ignores requests for other pages', async () => {
   expect(await link().respond(requestOf(`${origin}/local/mail`))).toBeUndefined();
 });
 
-test('nothing that is deployed knows the link', () => {
+test('isn’t part of any deployed code', () => {
   const root = join(__dirname, '../../..');
   const sources = ['functions', 'lib', 'shared', 'frontend/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

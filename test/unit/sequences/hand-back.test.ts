@@ -31,7 +31,7 @@ test('reports any other failure as a failure', async () => {
   expect(returnLater).not.toHaveBeenCalled();
 });
 
-test('reports a message as failed that had to wait for a day', async () => {
+test('reports a message as failed after it had to wait for a day', async () => {
   const last = failWith(new RetryLater('rate_window_full'), 4319);
   await last.run();
   expect(last.later).toHaveBeenCalledWith({ ...message, again: 4320 }, 20);

@@ -27,7 +27,7 @@ const grow = async (byEach: number) => {
 };
 const pointer = () => createCopyPointers(product.table).get(customerId);
 
-test('requests the index once an audience has grown past 20,000 people, and has it built', async () => {
+test('requests the index once an audience has grown past 20,000 people, and starts its build', async () => {
   await grow(2_500);
   expect(await pointer()).toBeUndefined();
   await grow(1);

@@ -222,7 +222,7 @@ test('waits for the next hour when this hour’s tests are used up', async () =>
   expect(await service.view(sequenceKey)).toMatchObject({ state: 'done', isHeld: false });
 });
 
-test('ends a run that waited for places for more than a week', async () => {
+test('ends a run that waited for the hourly limit for more than a week', async () => {
   const { service, state, sent: sentIds, pass: advanceTime, waiting } = setUp();
   await service.start(sequenceKey, testRequest, author);
   state.places = 0;
@@ -231,7 +231,7 @@ test('ends a run that waited for places for more than a week', async () => {
   await advanceTime(2 * 24 * 3600);
   expect(await service.view(sequenceKey)).toMatchObject({
     state: 'failed',
-    message: 'This test run took longer than a week, so it was ended.',
+    message: 'This test run took longer than a week, so we ended it.',
   });
   expect([sentIds, waiting]).toEqual([[], []]);
 });

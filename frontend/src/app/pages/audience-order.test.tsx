@@ -103,7 +103,7 @@ test('explains that the chosen order isn’t available and shows the order used 
   expect(await head('Name')).not.toHaveAttribute('aria-sort');
 });
 
-test('tells when a large audience will be ready, offers only orders it has, and notices when it is', async () => {
+test('shows when a large audience will be ready, offers only the available sort orders, and reloads then', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   let isReady = false;

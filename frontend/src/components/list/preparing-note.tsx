@@ -4,7 +4,7 @@ import { readyWords } from '../../lib/index-progress';
 type Props = {
   /** When the columnar index will probably be ready. Absent unless it is being built. */
   readonly readyAt: string | undefined;
-  /** Set while the list has another order than the one that was chosen. */
+  /** True while the list has a different sort order than the chosen one. */
   readonly isFallbackOrder?: boolean;
 };
 

@@ -118,7 +118,7 @@ test('removes everything on sign-out, and stores nothing afterward', async () =>
   expect(stored()).toBeNull();
 });
 
-test('shows nothing of another user, and removes it', async () => {
+test('shows no data of another user, and removes it', async () => {
   await visitOnce();
   mockApi({
     'POST /auth/refresh': () => ({
@@ -134,7 +134,7 @@ test('shows nothing of another user, and removes it', async () => {
   expect(stored()).toMatchObject({ userId: 'u2', answers: [] });
 });
 
-test('shows nothing of another customer, and keeps only the customer that was opened last', async () => {
+test('shows no data of another customer, and keeps only data of the last one opened', async () => {
   await visitOnce('c1');
   mockVisit(8);
   visit('c2');
@@ -189,7 +189,7 @@ test('forgets everything if the session has ended elsewhere', async () => {
   expect(stored()).toBeNull();
 });
 
-test('leaves storage to unsaved work: a large response isn’t kept', async () => {
+test('doesn’t keep a large response, so that unsaved changes have enough storage', async () => {
   mockApi({
     'POST /auth/refresh': () => ({ accessToken: 'n', expiresInSeconds: 900, account: account() }),
     'GET /draft/tabTotal': () => ({ ...totals(3), padding: 'x'.repeat(600_000) }),

@@ -6,7 +6,7 @@ import type { CustomerView } from '../../../../shared/contracts/customers';
  * The routes whose last response is kept in the browser, so that the next visit shows it at once.
  *
  * - No route with people's email addresses, such as the list of subscribers.
- * - No route that a form starts from, because someone might save what has changed since.
+ * - No route that a form starts from, because someone might save outdated values.
  * - No route that announces something new, because it would announce the same again.
  */
 const keptRoutes: ReadonlySet<string> = new Set<RouteKey>([
@@ -42,10 +42,10 @@ type LastAnswers = {
 
 const storageKey = 'mailbloom.last-answers';
 
-/** The next visit doesn't show older responses. In milliseconds. */
+/** The age in milliseconds from which the next visit doesn't show a response. */
 const maxAgeMs = 7 * 24 * 60 * 60_000;
 
-/** Leaves most of the storage to unsaved work. In characters. */
+/** The maximum size in characters. It leaves most of the storage to unsaved changes. */
 const maxLength = 500_000;
 
 /** How long to gather responses before they are stored, in milliseconds. */
@@ -80,7 +80,7 @@ const write = (stored: LastAnswers): void => {
     if (text.length <= maxLength) localStorage.setItem(storageKey, text);
     else write({ ...stored, answers: stored.answers.slice(Math.ceil(stored.answers.length / 2)) });
   } catch {
-    // Storage is full, and unsaved work needs it more.
+    // Storage is full, and unsaved changes need it more.
     forgetLastAnswers();
   }
 };
@@ -113,7 +113,7 @@ export const restoreLastAnswers = async (userId: string): Promise<void> => {
   await Promise.all(answers.filter(({ key }) => keptRoutes.has(key[0])).map(restore));
 };
 
-/** Returns what the last visit showed of a customer in its layout. */
+/** Returns what the layout showed about a customer on the last visit. */
 export const lastCustomer = (
   userId: string | undefined,
   customerId: string,

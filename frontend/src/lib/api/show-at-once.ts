@@ -44,8 +44,8 @@ export const showAtOnce = async (
   call: Promise<unknown>,
 ): Promise<void> => {
   const show = async ({ route, apply }: Change) => {
-    // Each response is changed by a call of its own. One call with a filter would put the first
-    // response into the place of all others, even of another customer's.
+    // Each response is changed by a call of its own. One call with a filter would replace all the
+    // others with the first response, even those of another customer.
     const keys = await cachedKeys(route);
     await Promise.all(
       keys.map((key) =>
@@ -57,7 +57,7 @@ export const showAtOnce = async (
           populateCache: false,
           revalidate: false,
           throwOnError: false,
-          // If another change began meanwhile, SWR rejects in spite of `throwOnError`.
+          // SWR rejects despite `throwOnError: false` if another change began meanwhile.
         }).catch(() => undefined),
       ),
     );

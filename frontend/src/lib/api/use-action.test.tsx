@@ -238,7 +238,7 @@ const SegmentNames = () => {
   return <p>{`${useCustomerId()}: ${data?.segments.map(({ name }) => name).join(', ')}`}</p>;
 };
 
-test('changes each cached response of a route by itself, whichever customer it belongs to', async () => {
+test('changes each cached response of a route separately, even if it belongs to another customer', async () => {
   const ids = [['a', 'b'], ['c']];
   mockApi({
     'GET /segment': () => ({

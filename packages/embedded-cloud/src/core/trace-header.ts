@@ -41,6 +41,6 @@ export const continueTrace = (trace: string | undefined, functionName: string): 
 const depthOf = (trace: string | undefined): number =>
   Math.max(0, ...(trace ? lineageOf(trace).values() : []));
 
-/** Returns the header that stands for a whole batch: the one with the longest chain. */
+/** Returns the header that represents a whole batch: the one with the longest chain. */
 export const longestTrace = (traces: readonly (string | undefined)[]): string | undefined =>
   traces.reduce((longest, trace) => (depthOf(trace) > depthOf(longest) ? trace : longest));

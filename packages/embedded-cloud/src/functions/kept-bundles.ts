@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import type { Bundle } from './bundle';
 
-/** Increase it when the options of a build change, so that bundles of older options are rebuilt. */
+/** Increase this when build options change, so that bundles with older options are rebuilt. */
 const formatVersion = 1;
 
 type Kept = {

@@ -8,7 +8,7 @@ import { customerId, emailOf, idOf } from '../../segments/dynamic-fixtures';
 import { advanceTime, fill, indexParts, now, product, withCopies } from './copied-product';
 
 /**
- * Each process of the stream handler learns at another moment that an index was requested. In these
+ * Each process of the stream handler learns of a requested index at a different moment. In these
  * tests, one process knows of it at once, and the other remembers for a while that there is none.
  */
 
@@ -144,7 +144,7 @@ test('waits until every process knows of the index, and builds it only once', as
   expect(await indexParts().keep(customerId, true)).toBe('nothing to do');
 });
 
-test('doesn’t use an index of which changes were lost while its builder waited', async () => {
+test('doesn’t use an index that lost changes while its builder waited', async () => {
   const { aware } = await requestIndex();
   const { objects } = product().columns;
   const originalPut = objects.put;

@@ -13,7 +13,7 @@ const openTerminal = (isTTY: boolean) => {
   return { stream: Object.assign(stream, { isTTY, columns: 40 }), text: () => text };
 };
 
-test('a terminal shows one line that moves while the work runs, and clears it at the end', async () => {
+test('shows one progress line in a terminal while the work runs, and clears it at the end', async () => {
   const { stream, text } = openTerminal(true);
   const work = Promise.withResolvers<number>();
   const shown = createProgress(stream).during('Building the app', work.promise);
@@ -26,13 +26,13 @@ test('a terminal shows one line that moves while the work runs, and clears it at
   expect(text().endsWith('\r\u001b[2K')).toBe(true);
 });
 
-test('the moving line names everything that runs, and never wraps', async () => {
+test('names everything that runs in a progress line that never wraps', async () => {
   const { stream, text } = openTerminal(true);
   const progress = createProgress(stream);
   const work = Promise.withResolvers<void>();
   const both = [
     progress.during('Building the app', work.promise),
-    progress.during('Starting, with a demo store', work.promise),
+    progress.during('Starting with a demo store', work.promise),
   ];
   const lines = text().split('\r\u001b[2K');
   expect(lines.at(-1)).toContain('Building the app · Starting');
@@ -43,7 +43,7 @@ test('the moving line names everything that runs, and never wraps', async () => 
   await Promise.all(both);
 });
 
-test('a file gets one line for each step, without control characters', async () => {
+test('writes one line for each step to a file, without control characters', async () => {
   const { stream, text } = openTerminal(false);
   const progress = createProgress(stream);
   await progress.during('Building the app', Promise.resolve());
@@ -51,7 +51,7 @@ test('a file gets one line for each step, without control characters', async () 
   expect(text()).toBe('Building the app…\nMailbloom is ready\n');
 });
 
-test('a failed step clears its line and fails', async () => {
+test('clears the line of a failed step, and reports its error', async () => {
   const { stream, text } = openTerminal(true);
   const failed = createProgress(stream).during('Starting', Promise.reject(new Error('no')));
   await expect(failed).rejects.toThrow('no');

@@ -25,7 +25,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const run = (file: string) =>
   spawnSync(process.execPath, [file], { encoding: 'utf8' }).stdout.trim();
 
-test('compiles the server once, and tells each source its own folder', async () => {
+test('compiles the server once, and gives each source its own folder', async () => {
   const file = await prepareServer(root);
   expect(run(file)).toBe(`first ${join(root, 'local')}`);
   expect(await prepareServer(root)).toBe(file);
@@ -42,7 +42,7 @@ test.each([
   expect(run(next)).toContain(changed === 'local/word.js' ? 'later' : 'first');
 });
 
-test('does not trust a compilation during which a source changed', async () => {
+test('compiles again if a source changed during the compilation', async () => {
   write('local/word.js', "export const word = 'first';", -60);
   const file = await prepareServer(root);
   expect(await prepareServer(root)).not.toBe(file);
@@ -58,7 +58,7 @@ test('compiles again when the compiled server or its record is damaged', async (
   expect(run(await prepareServer(root))).toContain('first');
 });
 
-test('tells an old version of Node what to do in one line', () => {
+test('says in one line what to do about an old version of Node', () => {
   const pretend = "Object.defineProperty(process.versions, 'node', { value: '20.9.0' })";
   const { status, stderr } = spawnSync(
     process.execPath,

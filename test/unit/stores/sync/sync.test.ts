@@ -158,7 +158,7 @@ test('retries reading a file that ends in half a line, and eventually gives up',
   });
 });
 
-test('tries to erase a store’s data again for a week, and then leaves the message to a person', async () => {
+test('retries erasing a store’s data for a week, then leaves the message in the dead-letter queue', async () => {
   await setUp(filesOf(1, 1));
   const clock = () => fixture.time.now;
   const settle = createSettleSync({ syncs: fixture.syncs, clock });

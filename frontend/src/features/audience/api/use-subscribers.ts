@@ -82,7 +82,7 @@ export const useSubscribers = (filters: AudienceFilters) => {
      */
     order: data?.order,
     direction: data?.direction,
-    /** When more orders will probably be available. Undefined if all orders already are. */
+    /** When more sort orders will probably be available. Undefined if all of them are. */
     indexReadyAt: data?.indexReadyAt,
     total: data?.total ?? (search ? foundSoFar : total.data?.total),
     /** Whether a search without a total has more results than those already read. */

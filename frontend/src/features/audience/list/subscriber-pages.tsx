@@ -37,8 +37,8 @@ const PartialResults = ({ isSearch, onContinue }: PartialResultsProps) => (
 );
 
 /**
- * Returns the order that the rows have, and the orders to offer. The order may differ from the one
- * in the URL. While a columnar index is being built, only the order of the table is available.
+ * Returns the sort order of the rows, and the ones to offer. It may differ from the one in the URL.
+ * While a columnar index is being built, only the table's own order is available.
  */
 const useDisplayedOrder = (
   { order: by, direction, indexReadyAt }: SubscriberList,
@@ -50,7 +50,7 @@ const useDisplayedOrder = (
   return { ...order, offered, by, isDescending: direction === 'descending' };
 };
 
-/** Returns whether the rows have another order than the one in the URL. */
+/** Returns whether the rows have a different sort order than the URL asks for. */
 export const isFallbackOrder = (
   { subscribers, isStale, order }: SubscriberList,
   filters: AudienceFilters,

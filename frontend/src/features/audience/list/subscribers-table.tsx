@@ -73,7 +73,7 @@ type Props = {
   readonly isStale: boolean;
   readonly order: Order;
   readonly attribute: string | undefined;
-  /** Set while a columnar index is being built, so that the list has only one order. */
+  /** True while a columnar index is being built and the list has only one sort order. */
   readonly isPreparing: boolean;
   readonly choice: RowChoice<ListedSubscriber>;
   readonly footer: ReactNode;

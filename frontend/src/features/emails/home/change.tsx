@@ -12,7 +12,7 @@ const differenceOf = (now: number, before: number, unit: Props['unit']): number 
   unit === '%' ? Math.round((now / before - 1) * 100) : Math.round((now - before) * 10) / 10;
 
 /**
- * How much a figure changed compared with the 30 days before, such as '+12%' or '−1.5 points'.
+ * Shows how much a figure changed from the previous 30 days, such as '+12%' or '−1.5 points'.
  * Renders nothing if one of the figures is missing.
  */
 export const Change = ({ now, before, unit }: Props) => {

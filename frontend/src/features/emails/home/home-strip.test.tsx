@@ -39,7 +39,7 @@ const rates = (sent: number, openRate: number, clickRate: number) => ({
   clickRate,
 });
 
-test('shows the last 30 days beside the 30 days before', async () => {
+test('compares the last 30 days with the previous 30', async () => {
   open({
     audience: aGrowth({ size: 2418, active: 2287 }),
     periods: {
@@ -58,28 +58,28 @@ test('shows the last 30 days beside the 30 days before', async () => {
     },
   });
   expect(await findPeriodFigure('Emails sent')).toHaveTextContent(
-    '2 campaigns1,500+50%1,000 in the 30 days before',
+    '2 campaigns1,500+50%1,000 in the previous 30 days',
   );
   expect(await findPeriodFigure('Open rate')).toHaveTextContent(
-    '42%−2.5 points44.5% in the 30 days before',
+    '42%−2.5 points44.5% in the previous 30 days',
   );
   expect(await findPeriodFigure('Click rate')).toHaveTextContent(
-    '3%No change3% in the 30 days before',
+    '3%No change3% in the previous 30 days',
   );
   expect(await findPeriodFigure('Subscribers')).toHaveTextContent(
-    '2,287 active2,418126 joined, 20 left. 90 and 35 in the 30 days before',
+    '2,287 active2,418126 joined, 20 left. 90 and 35 in the previous 30 days',
   );
   expect(await findPeriodFigure('Revenue from email')).toHaveTextContent(
-    '25% of the store€500.00+25%€400.00 in the 30 days before',
+    '25% of store revenue€500.00+25%€400.00 in the previous 30 days',
   );
 });
 
-test('shows no comparison and no revenue to a store that has neither', async () => {
+test('shows “None” without earlier emails, and no revenue without a connected store', async () => {
   open({});
   expect(await findPeriodFigure('Emails sent')).toHaveTextContent(
-    '0 campaigns0None in the 30 days before',
+    '0 campaigns0None in the previous 30 days',
   );
-  expect(await findPeriodFigure('Open rate')).toHaveTextContent('Open rate–None in the 30');
+  expect(await findPeriodFigure('Open rate')).toHaveTextContent('Open rate–None in the previous');
   expect(await findPeriodFigure('Subscribers')).toHaveTextContent('0No subscribers yet');
   expect(screen.queryByRole('group', { name: 'Revenue from email' })).toBeNull();
   expect(await findFigure('Last emails')).toHaveTextContent('No emails sent yet');
@@ -105,7 +105,7 @@ test('links the last emails with their results to their reports', async () => {
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    'AutumnNo one got it yet',
+    'AutumnNo one has received it yet',
     'Spring12.5% opened, 2% clicked so far',
     'Winter40% opened, 3% clicked, €320.00 revenue',
   ]);
@@ -146,7 +146,7 @@ test('links each next step to the page for it, and shows three steps at a time',
     expect.stringContaining('/settings/emails'),
   ]);
   expect(card).toHaveTextContent(
-    '“Spring” is pausedThe rest of its recipients wait until someone resumes it.',
+    '“Spring” is pausedThe remaining recipients wait until someone resumes it.',
   );
 });
 
@@ -195,7 +195,7 @@ test('guides a new store step by step, and lets the user skip a step and return 
   renderPage(<HomeStrip />);
   const card = await screen.findByRole('region', { name: 'Setup' });
   expect(card).toHaveTextContent('1 of 3 done');
-  expect(card).toHaveTextContent('Now Europe/Oslo and Norwegian.');
+  expect(card).toHaveTextContent('currently Europe/Oslo and Norwegian.');
   expect(within(card).queryByRole('link', { name: 'Add address' })).toBeNull();
   expect(within(card).getByRole('link', { name: 'Import a file' })).toHaveAttribute(
     'href',
@@ -206,7 +206,7 @@ test('guides a new store step by step, and lets the user skip a step and return 
   view = setup('open', 'done', 'skipped');
   await userEvent.click(within(card).getByRole('button', { name: 'Skip: Subscribers' }));
   const restore = await within(card).findByRole('button', {
-    name: 'Do it after all: Subscribers',
+    name: 'Undo skip: Subscribers',
   });
   expect(card).toHaveTextContent('2 of 3 done');
   view = setup('open', 'done');

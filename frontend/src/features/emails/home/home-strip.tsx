@@ -37,8 +37,8 @@ const Loading = () => (
 );
 
 /**
- * The summary above the list: the setup of a new store, the last 30 days beside the 30 days before,
- * the last emails, what is under way, and next steps.
+ * The summary above the list: the setup checklist, the last 30 days compared with the previous 30,
+ * the last emails, what is running now, and next steps.
  */
 export const HomeStrip = () => {
   const { data, error, mutate } = useApi('GET /home', {}, { refreshInterval });

@@ -9,14 +9,14 @@ type Props = Pick<HomeView, 'audience' | 'periods'>;
 
 const percent = (rate: number | undefined): string => (rate === undefined ? '–' : `${rate}%`);
 
-/** Returns the figure of the 30 days before, as the note under the current one. */
+/** Returns the note under a figure: the same figure for the previous 30 days. */
 const beforeText = (value: string | undefined): string =>
-  value === undefined ? 'None in the 30 days before' : `${value} in the 30 days before`;
+  value === undefined ? 'None in the previous 30 days' : `${value} in the previous 30 days`;
 
 const SentFigure = ({ periods: { current, previous } }: Props) => (
   <StripFigure
     label="Emails sent"
-    means="Emails of campaigns that are completely sent. Emails of sequences have their own reports."
+    means="Emails from campaigns that finished sending. Sequence emails have their own reports."
     aside={plural(current.sends?.emails ?? 0, 'campaign')}
     figure={formatNumber(current.sends?.sent ?? 0)}
     change={<Change now={current.sends?.sent} before={previous.sends?.sent} unit="%" />}
@@ -46,7 +46,7 @@ const movementText = ({ joined, left }: Movement): string =>
   `${formatNumber(joined)} joined, ${formatNumber(left)} left`;
 
 const movementBeforeText = ({ joined, left }: Movement): string =>
-  `${formatNumber(joined)} and ${formatNumber(left)} in the 30 days before`;
+  `${formatNumber(joined)} and ${formatNumber(left)} in the previous 30 days`;
 
 const SubscribersFigure = ({ audience, periods: { current, previous } }: Props) => {
   const { size, active, series } = audience;
@@ -85,8 +85,8 @@ const RevenueFigure = ({ periods: { current, previous, currency } }: Props) => {
   return (
     <StripFigure
       label="Revenue from email"
-      means="Orders attributed to campaigns and sequences, net of refunds, in store currency."
-      aside={revenue.share === undefined ? undefined : `${revenue.share}% of the store`}
+      means="Orders attributed to campaigns and sequences, net of refunds, in the store’s currency."
+      aside={revenue.share === undefined ? undefined : `${revenue.share}% of store revenue`}
       figure={money(revenue.attributed)}
       change={<Change now={revenue.attributed} before={before} unit="%" />}
       note={beforeText(before ? money(before) : undefined)}
@@ -94,7 +94,7 @@ const RevenueFigure = ({ periods: { current, previous, currency } }: Props) => {
   );
 };
 
-/** The figures of the last 30 days beside those of the 30 days before. */
+/** The figures of the last 30 days, next to those of the previous 30 days. */
 export const PeriodFigures = (props: Props) => (
   <>
     <SentFigure {...props} />

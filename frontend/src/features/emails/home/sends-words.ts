@@ -9,7 +9,7 @@ const revenueText = ({ earned }: SentEmail): string | undefined =>
 /** Describes the results of an email: '47.1% opened, 11.9% clicked, €320.00 revenue'. */
 export const resultText = (email: SentEmail): string => {
   const { openRate, clickRate, isComparable } = email;
-  if (openRate === undefined) return 'No one got it yet';
+  if (openRate === undefined) return 'No one has received it yet';
   const results = [`${openRate}% opened`, `${clickRate ?? 0}% clicked`, revenueText(email)]
     .filter((text) => text !== undefined)
     .join(', ');

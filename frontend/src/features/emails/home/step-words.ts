@@ -25,7 +25,7 @@ export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
       const to = paths.report(customerId, step.deliveryId);
       return {
         text: `${quotedName(step.name)} is paused`,
-        reason: 'The rest of its recipients wait until someone resumes it.',
+        reason: 'The remaining recipients wait until someone resumes it.',
         action: 'View',
         to,
       };
@@ -34,7 +34,7 @@ export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
       const to = paths.review(customerId, step.draftId);
       return {
         text: `${quotedName(step.name)} is waiting for review`,
-        reason: 'It isn’t sent until a manager approves it.',
+        reason: 'It can’t be sent until a manager approves it.',
         action: 'Review',
         to,
       };
@@ -43,7 +43,7 @@ export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
       const to = paths.audienceTab(customerId, 'files');
       return {
         text: `“${step.fileName}” wasn’t imported`,
-        reason: 'Its people aren’t in your audience yet.',
+        reason: 'Its subscribers aren’t in your audience yet.',
         action: 'View reason',
         to,
       };
@@ -52,7 +52,7 @@ export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
       const to = paths.settings(customerId, 'emails');
       return {
         text: 'Add your postal address',
-        reason: 'Nothing is sent without it.',
+        reason: 'You can’t send emails without it.',
         action: 'Add it',
         to,
       };
@@ -71,7 +71,7 @@ export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
         const to = paths.review(customerId, step.draftId);
         return {
           text: `Changes requested to ${quotedName(step.name)}`,
-          reason: 'It can go back into review once you made them.',
+          reason: 'Make them, then request another review.',
           action: 'View',
           to,
         };
@@ -79,7 +79,7 @@ export const stepTextsOf = (customerId: string, step: NextStep): StepTexts => {
       const to = paths.composeDraft(customerId, step.draftId);
       return {
         text: `${quotedName(step.name)} is a draft`,
-        reason: 'You started it, and it isn’t sent or scheduled.',
+        reason: 'You started it but haven’t sent or scheduled it.',
         action: 'Finish email',
         to,
       };

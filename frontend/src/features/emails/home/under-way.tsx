@@ -9,7 +9,7 @@ import { paths } from '../../../lib/paths';
 import { useCustomerId } from '../../../lib/session/customer-context';
 import classes from './home.module.css';
 
-/** The number of emails being sent that are named. */
+/** The maximum number of emails being sent to list by name. */
 const maxNamed = 2;
 
 type Row = {
@@ -61,7 +61,7 @@ const rowsOf = (
     : []),
 ];
 
-/** What goes on without anyone doing anything: emails being sent, scheduled emails, sequences. */
+/** What is running by itself: emails being sent, scheduled emails, and active sequences. */
 export const UnderWay = ({ underWay }: { readonly underWay: UnderWayView }) => {
   const rows = rowsOf(useCustomerId(), underWay);
   return (

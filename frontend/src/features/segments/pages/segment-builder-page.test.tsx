@@ -60,7 +60,7 @@ test('builds, counts, and saves a segment with both attribute conditions and beh
   });
 });
 
-test('tells when a large audience will be ready, and counts again then', async () => {
+test('shows when a large audience will be ready, and counts again then', async () => {
   let isReady = false;
   mock({
     'POST /segment/preview': () => ({

@@ -39,7 +39,7 @@ const nextRun = async () => {
   };
 };
 
-test('a later run uses the bundle of an earlier one, with the same sources', async () => {
+test('uses the bundle of an earlier run if its sources are unchanged', async () => {
   const first = await nextRun();
   const second = await nextRun();
   expect([first.wasKept, second.wasKept]).toEqual([false, true]);
@@ -50,7 +50,7 @@ test('a later run uses the bundle of an earlier one, with the same sources', asy
 test.each([
   ['a source', 'sources/word.ts', "export const word: string = 'later';"],
   ['another input', 'lock.json', '{"version":2}'],
-])('a later run builds again after %s changed', async (_what, name, text) => {
+])('builds again in a later run after %s changed', async (_what, name, text) => {
   await nextRun();
   write(name, text, 30);
   const { wasKept, code } = await nextRun();
@@ -58,7 +58,7 @@ test.each([
   expect(code).toContain(name === 'lock.json' ? 'first' : 'later');
 });
 
-test('keeps no bundle whose source changed while it was built', async () => {
+test('doesn’t keep a bundle if a source changed while it was built', async () => {
   write('sources/word.ts', "export const word: string = 'first';", -60);
   await nextRun();
   expect((await nextRun()).wasKept).toBe(false);

@@ -144,7 +144,7 @@ test.each([
   expect(Messages[0]?.Attributes?.DeadLetterQueueSourceArn).toContain(name);
 });
 
-test('lets a function go on whose template allows it', async () => {
+test('lets a function continue if its template allows loops', async () => {
   await addWorker('allowed', counting('allowed', 40), true);
   await send('allowed', '1');
   await eventually('every message was handled', async () => invocationsOf('allowed') === 40);
@@ -152,7 +152,7 @@ test('lets a function go on whose template allows it', async () => {
   expect(waiting('allowed-dead')).toBe(0);
 });
 
-test('counts a loop over two functions, and stops the one that doesn’t allow it', async () => {
+test('counts a loop through two functions, and stops the one that doesn’t allow it', async () => {
   await addWorker('there', counting('back', 80), true);
   await addWorker('back', counting('there', 80));
   await send('there', '1');
@@ -167,7 +167,7 @@ test('counts each chain of messages separately', async () => {
   expect(waiting('chains-dead')).toBe(0);
 });
 
-test('stops a message again that is put back from the dead letters', async () => {
+test('stops a message again after it is redriven from the dead-letter queue', async () => {
   const { deadLettersArn } = await addWorker('again', counting('again', 40));
   await send('again', '1');
   await deadLetterIn('again');

@@ -88,10 +88,10 @@ const Step = (props: StepProps) => {
             size="compact-xs"
             variant="subtle"
             color="gray"
-            aria-label={`Do it after all: ${title}`}
+            aria-label={`Undo skip: ${title}`}
             onClick={() => void props.decide(step, 'open')}
           >
-            Do it after all
+            Undo skip
           </Button>
         </div>
       ) : null}

@@ -24,7 +24,7 @@ export const setupWordsOf = (
     case 'locale':
       return {
         title: 'Time zone and language',
-        purpose: `Your emails go out on your clock and in your language. Now ${zoneName(timeZone)} and ${languages.of(language) ?? language}.`,
+        purpose: `Emails go out in your time zone and language, currently ${zoneName(timeZone)} and ${languages.of(language) ?? language}.`,
         links: [
           { label: 'Change time zone', to: paths.settings(customerId) },
           { label: 'Change language', to: paths.settings(customerId, 'emails') },
@@ -33,13 +33,13 @@ export const setupWordsOf = (
     case 'brand':
       return {
         title: 'Brand',
-        purpose: 'A description with a logo or a color makes every new email look like your store.',
+        purpose: 'Add a description and a logo or color, so every new email looks like your store.',
         links: [{ label: 'Add brand', to: paths.settings(customerId, 'brand') }],
       };
     case 'address':
       return {
         title: 'Postal address',
-        purpose: 'The law requires it in every marketing email, so nothing is sent without it.',
+        purpose: 'The law requires it in every marketing email. You can’t send without it.',
         links: [{ label: 'Add address', to: paths.settings(customerId, 'emails') }],
       };
     case 'domain':
@@ -52,7 +52,7 @@ export const setupWordsOf = (
       return {
         title: 'Subscribers',
         purpose:
-          'These are the people you write to. Bring those you have, and let new ones sign up.',
+          'These people get your emails. Import the ones you have, and let new ones sign up.',
         links: [
           { label: 'Import a file', to: paths.addSubscribers(customerId) },
           { label: 'Connect Shopify', to: paths.settings(customerId, 'integrations') },
@@ -63,7 +63,7 @@ export const setupWordsOf = (
       return {
         title: 'Welcome sequence',
         purpose:
-          'New subscribers are most curious in the first days. Activate one from a template.',
+          'New subscribers are most curious in their first days. Welcome them automatically.',
         links: [{ label: 'Choose sequence', to: paths.sequences(customerId) }],
       };
     case 'first_email':

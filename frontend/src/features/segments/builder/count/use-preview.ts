@@ -36,7 +36,7 @@ export const usePreview = (definition: SegmentDefinition | undefined) => {
     config,
   );
   const readyAt = data?.indexReadyAt;
-  // SWR's own interval doesn't start if the first response decides whether there is one.
+  // SWR's own interval doesn't start if only the first response turns it on.
   useEffect(() => {
     if (readyAt === undefined) return undefined;
     let isOver = false;
