@@ -40,8 +40,9 @@ const stateOf = (step: SetupStep, input: SetupInput): SetupState => {
 };
 
 /**
- * Returns the setup of a store as a checklist. @returns undefined for a store whose setup is
- * finished, and for stores from before there was a checklist
+ * Returns the setup of a store as a checklist.
+ * @returns undefined when nothing is left to do on the store's plan, and for stores from before there
+ *   was a checklist
  */
 export const setupOf = (input: SetupInput): SetupView | undefined => {
   const { setup, premium, timeZone, language = DEFAULT_LANGUAGE } = input.customer;
@@ -49,12 +50,15 @@ export const setupOf = (input: SetupInput): SetupView | undefined => {
   const steps = setupSteps
     .filter((step) => premium || !premiumSteps.includes(step))
     .map((step) => ({ step, state: stateOf(step, input) }));
-  return { steps, timeZone, language };
+  return steps.some(({ state }) => state === 'open') ? { steps, timeZone, language } : undefined;
 };
 
-/** Returns true once no step is left to do. */
-export const isSetupFinished = ({ steps }: SetupView): boolean =>
-  steps.every(({ state }) => state !== 'open');
+/**
+ * Returns true once no step is left to do, not even one that needs Premium. A store that upgrades
+ * later is still led through those.
+ */
+export const isSetupFinished = (input: SetupInput): boolean =>
+  setupSteps.every((step) => stateOf(step, input) !== 'open');
 
 /** Returns the progress of a store's setup, or undefined when nothing is left to do. */
 export const progressOf = (input: SetupInput): SetupProgress | undefined => {

@@ -2,6 +2,7 @@ import type { Thumbnail } from '../../shared/contracts/email/thumbnail';
 import type { EditorContentType } from '../../shared/email/content-types';
 import { drawThumbnail } from '../../shared/email/thumbnail/draw-thumbnail';
 import type { Draft } from '../items/draft';
+import { errorFields, log } from '../platform/logger';
 import type { BodyStore } from './body-store';
 
 type DrawnBody = { readonly bodyKey: string; readonly thumbnail: Thumbnail | undefined };
@@ -25,11 +26,19 @@ export const putDrawnBody = async (
 
 type Drawable = Pick<Draft, 'bodyKey' | 'editor' | 'styles' | 'thumbnail'>;
 
-/** Draws the thumbnail of an item that was saved before there were thumbnails. */
+/**
+ * Draws the thumbnail of an item that was saved before there were thumbnails. If its body can't be
+ * read, the list is shown without it.
+ */
 export const createThumbnailReader =
   (bodies: Pick<BodyStore, 'get'>) =>
   async (item: Drawable): Promise<Thumbnail | undefined> => {
     if (item.thumbnail || item.bodyKey === '') return item.thumbnail;
-    return drawThumbnail({ ...item, body: await bodies.get(item) });
+    try {
+      return drawThumbnail({ ...item, body: await bodies.get(item) });
+    } catch (error) {
+      log.warn('Couldn’t draw the thumbnail of an email', errorFields(error));
+      return undefined;
+    }
   };
 export type ThumbnailReader = ReturnType<typeof createThumbnailReader>;

@@ -17,6 +17,7 @@ import { knownSubject } from '../items/delivery/ab-test';
 import { triggersPrefix } from '../items/sequence/sequence-keys';
 import type { Clock } from '../platform/clock';
 import { dayMs } from '../platform/local-day';
+import { errorFields, log } from '../platform/logger';
 import type { Table } from '../platform/table/table';
 import type { RevenueMonths } from '../revenue/metric-reader';
 import { isComparable } from '../stats/comparable-rules';
@@ -154,6 +155,12 @@ export const createHome = (dependencies: Dependencies) => {
     return { scheduled, newest: { ...newest, areChangesRequested } };
   };
 
+  /** Ends a finished setup. If that fails, the next visit tries again. */
+  const endSetup = (customerId: string) =>
+    customers.finishSetup(customerId).catch((error: unknown) => {
+      log.warn('Couldn’t end the setup of a store', { customerId, ...errorFields(error) });
+    });
+
   return {
     /** @throws AppError customer_not_found */
     async read(customerId: string, isManager: boolean): Promise<HomeView> {
@@ -171,21 +178,20 @@ export const createHome = (dependencies: Dependencies) => {
       const now = clock();
       const { shop, months } = revenue;
       const audience = splitGrowth(growthView, periodDays).current;
-      const setup = setupOf({ customer, overview, subscribers: audience.size });
-      const isFinished = setup !== undefined && isSetupFinished(setup);
-      if (isFinished) await customers.finishSetup(customerId);
-      const shownSetup = isFinished ? undefined : setup;
+      const setupInput = { customer, overview, subscribers: audience.size };
+      const setup = setupOf(setupInput);
+      if (customer.setup && isSetupFinished(setupInput)) await endSetup(customerId);
       const steps = nextSteps({
         now,
         customer,
         audience,
         overview,
         isManager,
-        isSettingUp: shownSetup !== undefined,
+        isSettingUp: setup !== undefined,
         written: draftSummary,
       });
       return {
-        setup: shownSetup,
+        setup,
         audience,
         sends: sendsOf({ recent: latest, results, shop, now }),
         periods: periodsOf({ now, growth: growthView, results, shop, revenueMonths: months }),

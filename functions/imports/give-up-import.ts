@@ -42,7 +42,8 @@ export const giveUpImport =
     const createdAt = toInstant(clock());
     const job = await jobs.ensure(customerId, { id, fileName, createdAt, columns, segment });
     if (job.state === 'done' || job.state === 'failed') return;
-    if (job.processed > from) return queue.send({ ...message, from: job.processed });
+    if (job.processed > from)
+      return queue.send({ ...message, from: job.processed, postponed: undefined });
     await endImport(customerId, job, dependencies);
     await giveBackPlaces(customerId, id);
   };

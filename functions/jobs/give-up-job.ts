@@ -98,9 +98,10 @@ export const giveUpJob =
     const { customerId, from = 0, retries = 0 } = message;
     const job = await jobs.ensure(message);
     if (job.state === 'done' || job.state === 'failed') return;
-    if (job.step > from) return queue.send({ ...message, from: job.step });
+    if (job.step > from) return queue.send({ ...message, from: job.step, postponed: undefined });
     if (failureOf(job.input).isHousekeeping && retries < maxRetries) {
-      return queue.send({ ...message, retries: retries + 1 }, retrySeconds);
+      const next = { ...message, retries: retries + 1, postponed: undefined };
+      return queue.send(next, retrySeconds);
     }
     log.error('Job given up', { customerId, jobId: job.id });
     await failJob(customerId, job, stoppedText, { ...dependencies, isResumable: true });

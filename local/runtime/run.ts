@@ -73,7 +73,7 @@ const startProduct = async (
     sourceFolders: ['functions', 'shared'],
     bundleCache: {
       folder: join(root, 'node_modules/.cache/mailbloom/functions'),
-      inputs: [join(root, 'package-lock.json')],
+      inputs: [join(root, 'package-lock.json'), join(root, 'tsconfig.json')],
     },
     entryKey: 'mailbloom:entry',
     stacks: await stacksFor({ origin, dnsServer: dns.address }),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** A compiled server: its folder, and the state of each file it was made from. */
 type Record = { readonly folder: string; readonly inputs: Readonly<{ [file: string]: string }> };
 
 /** Files besides the sources that decide how the server is compiled. */
-const otherInputs = ['package-lock.json', 'local/start/compile-server.ts'];
+const otherInputs = ['package-lock.json', 'tsconfig.json', 'local/start/compile-server.ts'];
 
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
@@ -24,9 +24,11 @@ const statesOf = (root: string, files: readonly string[]) =>
   Object.fromEntries(files.map((file) => [file, stateOf(join(root, file))]));
 
 /** Returns the folder of the server compiled from exactly these sources, if there is one. */
-const compiledFolder = (root: string, recordFile: string): string | undefined => {
+const compiledFolder = (root: string, cache: string, recordFile: string): string | undefined => {
   try {
     const { folder, inputs }: Record = JSON.parse(readFileSync(recordFile, 'utf8'));
+    // A copy of the working tree has the record of the original, with its paths.
+    if (dirname(folder) !== cache) return undefined;
     const isCurrent = Object.entries(inputs).every(
       ([file, state]) => stateOf(join(root, file)) === state,
     );
@@ -54,7 +56,7 @@ const deleteOld = (cache: string): void => {
 export const prepareServer = async (root: string): Promise<string> => {
   const cache = join(root, 'node_modules/.cache/mailbloom/server');
   const recordFile = join(cache, 'current.json');
-  const known = compiledFolder(root, recordFile);
+  const known = compiledFolder(root, cache, recordFile);
   if (known) return join(known, 'server.mjs');
   const { compileServer } = await import('./compile-server.ts');
   mkdirSync(cache, { recursive: true });

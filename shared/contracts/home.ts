@@ -50,7 +50,7 @@ const periodFigures = z.object({
   sends: average.optional(),
   /**
    * How many people joined and left. People who left unsubscribed, bounced, marked an email as
-   * spam, or were removed. Absent if people weren't counted on all of these days.
+   * spam, or were removed. For the previous days, absent if people weren't counted on all of them.
    */
   people: z.object({ joined: z.number(), left: z.number() }).optional(),
   /**

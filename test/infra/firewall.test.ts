@@ -3,7 +3,10 @@ import { webhookPaths } from '../../lib/webhook-paths';
 import { onlyResource, resourcesOf } from './support/stage-templates';
 
 type Statement = {
-  readonly ByteMatchStatement?: { readonly SearchString: string };
+  readonly ByteMatchStatement?: {
+    readonly SearchString: string;
+    readonly PositionalConstraint: 'EXACTLY' | 'STARTS_WITH';
+  };
   readonly OrStatement?: { readonly Statements: readonly Statement[] };
   readonly AndStatement?: { readonly Statements: readonly Statement[] };
   readonly NotStatement?: { readonly Statement: Statement };
@@ -24,7 +27,12 @@ const rules: readonly Rule[] = acl.Rules;
 /** Evaluates a firewall rule for a path, the way WAF does. */
 const holdsFor = (statement: Statement, path: string): boolean => {
   const { ByteMatchStatement, OrStatement, AndStatement, NotStatement } = statement;
-  if (ByteMatchStatement) return path.startsWith(ByteMatchStatement.SearchString);
+  if (ByteMatchStatement) {
+    const { SearchString, PositionalConstraint } = ByteMatchStatement;
+    return PositionalConstraint === 'EXACTLY'
+      ? path === SearchString
+      : path.startsWith(SearchString);
+  }
   if (OrStatement) return OrStatement.Statements.some((part) => holdsFor(part, path));
   if (AndStatement) return AndStatement.Statements.every((part) => holdsFor(part, path));
   if (NotStatement) return !holdsFor(NotStatement.Statement, path);
@@ -85,6 +93,7 @@ describe('the firewall in front of CloudFront', () => {
   test.each([
     ['/api/auth/login', { 'sign-in-rate': 100, 'call-rate': 6000 }],
     ['/api/subscribers', { 'call-rate': 6000 }],
+    ['/api/shopify/webhooks', { 'call-rate': 6000 }],
     ['/', { 'page-rate': 6000 }],
     ['/assets/index-abc123.js', { 'page-rate': 6000 }],
     ['/campaign/01JD0000000000000000000000/report', { 'page-rate': 6000 }],

@@ -261,10 +261,11 @@ export const createIndexUpkeep = (dependencies: MaintenanceDependencies) => {
     } catch (error) {
       if (error instanceof DamagedCopy) {
         // Marks the index as broken, because otherwise every run would try to read it again and
-        // fail. This also releases the lease, so that the next run doesn't have to wait.
+        // fail.
         await pointers.breakOff(customerId, clock());
-        await pointers.leave(customerId);
       }
+      // The first build is tried again at once. Any other run waits until its lease has ended.
+      if (error instanceof DamagedCopy || request.isNew) await pointers.leave(customerId);
       throw error;
     }
   };

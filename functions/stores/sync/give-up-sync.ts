@@ -21,7 +21,7 @@ const maxErasures = 672;
 const eraseLater = (message: EraseMessage, queue: Dependencies['queue']): Promise<void> => {
   const retries = (message.retries ?? 0) + 1;
   if (retries > maxErasures) throw new Error('Erasing a store’s data failed for a week');
-  return queue.send({ ...message, retries }, maxDelaySeconds);
+  return queue.send({ ...message, retries, postponed: undefined }, maxDelaySeconds);
 };
 
 /**

@@ -15,18 +15,18 @@ export const visible = (metricName: string) => ({
   metricName,
 });
 
-/** Matches paths that begin as the pattern does: `/u/*` → `/u/`. */
-const beginsWith = (pattern: string): Statement => ({
+/** Matches a path, or all paths that begin with it if the pattern ends with `*`, as in `/u/*`. */
+const isPath = (pattern: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    positionalConstraint: 'STARTS_WITH',
+    positionalConstraint: pattern.endsWith('*') ? 'STARTS_WITH' : 'EXACTLY',
     searchString: pattern.replace(/\*$/, ''),
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 });
 
 const isAnyOf = (patterns: readonly string[]): Statement => ({
-  orStatement: { statements: patterns.map(beginsWith) },
+  orStatement: { statements: patterns.map(isPath) },
 });
 
 const isEmailPath = isAnyOf(emailPaths);
@@ -35,8 +35,8 @@ const isWebhook = isAnyOf(webhookPaths);
 const isFromPeople: Statement = {
   notStatement: { statement: isAnyOf([...emailPaths, ...webhookPaths]) },
 };
-const isCall = beginsWith('/api/');
-const isSignIn = beginsWith('/api/auth/');
+const isCall = isPath('/api/*');
+const isSignIn = isPath('/api/auth/*');
 const isPage: Statement = { notStatement: { statement: isCall } };
 const matchBoth = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
 

@@ -22,6 +22,9 @@ const maxShapes = 24;
 const imageRatio = 0.6;
 const imageColor = '#d4d4d8';
 
+/** Longer URLs would make the item of the email too large. In characters. */
+const maxUrlLength = 2_000;
+
 type Shape = Thumbnail['shapes'][number];
 
 /** A column of an email. Blocks in it are drawn below each other. */
@@ -81,13 +84,15 @@ const drawText = (node: TextBlockNode, area: Area, style: EmailStyle): Drawn => 
   return { shapes: [shape(x, top, w, h, isHeading ? color : soften(color))], y };
 };
 
+/** Returns whether an image can be shown. One with a merge tag has no URL here. */
+const isShowable = (src: string): boolean =>
+  /^https?:/.test(src) && !src.includes('{{') && src.length <= maxUrlLength;
+
 const drawImage = (src: string, share: number, align: Align, area: Area): Drawn => {
   const w = area.width * share;
   const h = w * imageRatio;
   const box = shape(aligned(area, align, w), area.y, w, h, imageColor);
-  // An image with a merge tag has no URL here.
-  const isShown = /^https?:/.test(src) && !src.includes('{{');
-  return { shapes: [isShown ? { ...box, src } : box], y: area.y + h + 16 };
+  return { shapes: [isShowable(src) ? { ...box, src } : box], y: area.y + h + 16 };
 };
 
 const shareOf = (width: string, naturalWidth: number, area: Area): number => {
@@ -187,7 +192,7 @@ const drawNode = (node: AnyNode, area: Area, style: EmailStyle): Drawn => {
       const y = content.y + paddingBottom;
       const w = area.width + 2 * CARD_PADDING;
       const ground = shape(area.x - CARD_PADDING, area.y, w, y - area.y, backgroundColor);
-      return { shapes: [/^https?:/.test(src) ? { ...ground, src } : ground, ...content.shapes], y };
+      return { shapes: [isShowable(src) ? { ...ground, src } : ground, ...content.shapes], y };
     }
     default:
       return drawAtom(node, area, style);
@@ -228,7 +233,7 @@ type Content = {
 
 /** Gives images the tag of the older editors, which the conversion of an older body expects. */
 const codeAsBody = (source: string): string =>
-  source.replace(/<img\b([^>]*)>/gi, '<react-image$1></react-image>');
+  source.replace(/<img\b([^<>]*)>/gi, '<react-image$1></react-image>');
 
 /**
  * Draws the thumbnail of an email. Draws a code email from its texts and images, because only a

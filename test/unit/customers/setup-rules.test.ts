@@ -113,11 +113,23 @@ test('counts skipped steps as progress, and names the first open step', () => {
 
 test('is finished once no step is open', () => {
   const skipped = Object.fromEntries(setupSteps.map((step) => [step, 'skipped' as const]));
-  const customer = newStore({ setup: skipped });
-  const setup = setupOf({ ...nothing, customer });
-  expect(setup && isSetupFinished(setup)).toBe(true);
-  expect(progressOf({ ...nothing, customer })).toBeUndefined();
+  const input = { ...nothing, customer: newStore({ setup: skipped }) };
+  expect(isSetupFinished(input)).toBe(true);
+  expect(setupOf(input)).toBeUndefined();
+  expect(progressOf(input)).toBeUndefined();
   const { address: _, ...rest } = skipped;
-  const open = setupOf({ ...nothing, customer: newStore({ setup: rest }) });
-  expect(open && isSetupFinished(open)).toBe(false);
+  expect(isSetupFinished({ ...nothing, customer: newStore({ setup: rest }) })).toBe(false);
+});
+
+test('hides the checklist of a free store without open steps, and shows the rest after an upgrade', () => {
+  const {
+    domain: _,
+    sequence: __,
+    ...setup
+  } = Object.fromEntries(setupSteps.map((step) => [step, 'skipped' as const]));
+  const free = { ...nothing, customer: newStore({ setup, premium: false }) };
+  expect(setupOf(free)).toBeUndefined();
+  expect(isSetupFinished(free)).toBe(false);
+  const upgraded = { ...nothing, customer: newStore({ setup }) };
+  expect(progressOf(upgraded)).toEqual({ done: 5, total: 7, next: 'domain' });
 });

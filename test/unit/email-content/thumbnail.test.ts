@@ -3,6 +3,7 @@ import { starterTemplates } from '../../../functions/templates/starter-templates
 import { thumbnail } from '../../../shared/contracts/email/thumbnail';
 import { DEFAULT_EMAIL_STYLE } from '../../../shared/email/document/styles';
 import { drawThumbnail, THUMBNAIL } from '../../../shared/email/thumbnail/draw-thumbnail';
+import { captureLogs } from '../../support/captured-logs';
 
 const styles = { ...DEFAULT_EMAIL_STYLE, backgroundColor: '#112233', editorColor: '#fefefe' };
 const editor = 'TIPTAP_REACTEMAIL' as const;
@@ -65,4 +66,24 @@ test('stores a body with its thumbnail, and draws it for an item that has none',
   expect(await read({ bodyKey: 'body/c/1', editor, styles })).toEqual(stored.thumbnail);
   expect(await read({ bodyKey: '', editor, styles })).toBeUndefined();
   expect(gets).toEqual(['body/c/1']);
+});
+
+test('draws an image with a very long URL without the URL, so that the item stays small', () => {
+  const src = `https://charts.test/a.png?data=${'x'.repeat(200_000)}`;
+  const source = `<html><body><img src="${src}" width="600"><p>Text</p></body></html>`;
+  const drawn = drawThumbnail({ body: source, editor: 'CODE', styles });
+  expect(drawn?.shapes.length).toBeGreaterThan(2);
+  expect(JSON.stringify(drawn).length).toBeLessThan(3_000);
+});
+
+test('shows a list without the thumbnail of a body that can’t be read', async () => {
+  const logs = captureLogs();
+  const read = createThumbnailReader({
+    get: async () => {
+      throw new Error('The storage doesn’t respond');
+    },
+  });
+  expect(await read({ bodyKey: 'body/c/1', editor, styles })).toBeUndefined();
+  logs.restore();
+  expect(logs.lines).toHaveLength(1);
 });

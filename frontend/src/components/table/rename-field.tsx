@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useAction } from '../../lib/api/use-action';
 import { useFocusReturn } from '../../lib/use-focus-return';
 
 /**
@@ -14,16 +13,19 @@ type Props = {
   /** The current name. */
   readonly name: string;
   readonly maxLength: number;
-  /** Stores the new name and reports errors itself. */
-  readonly onRename: (name: string) => Promise<unknown>;
+  /** Stores the new name and reports errors itself. Returns whether the name is stored. */
+  readonly onRename: (name: string) => Promise<boolean>;
   readonly onEnd: () => void;
 };
 
-/** A field for editing a name within its table row. Enter saves the name, Escape cancels. */
+/**
+ * A field for editing a name within its table row. Enter saves the name, Escape cancels. If the name
+ * can't be saved, the field stays open with it.
+ */
 export const RenameField = ({ label, name: initialName, maxLength, onRename, onEnd }: Props) => {
   useFocusReturn();
   const [name, setName] = useState(initialName);
-  const { run } = useAction(onRename);
+  const [isSaving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const isOpen = useRef(false);
   useEffect(() => {
@@ -34,19 +36,27 @@ export const RenameField = ({ label, name: initialName, maxLength, onRename, onE
     }, menuCloseMs);
     return () => clearTimeout(timer);
   }, []);
-  const finishEditing = (isSaved: boolean) => {
+  const finishEditing = async (isSaved: boolean) => {
     // Ignores the blur event that follows Enter and Escape, and one that occurs before the field
     // first has focus.
     if (!isOpen.current) return;
     isOpen.current = false;
     const newName = name.trim();
-    // The list shows the new name at once, and the old one again if it can't be saved.
-    if (isSaved && newName && newName !== initialName) void run(newName);
+    if (isSaved && newName && newName !== initialName) {
+      setSaving(true);
+      const isStored = await onRename(newName);
+      setSaving(false);
+      if (!isStored) {
+        isOpen.current = true;
+        field.current?.focus();
+        return;
+      }
+    }
     onEnd();
   };
   const press = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') finishEditing(true);
-    if (key === 'Escape') finishEditing(false);
+    if (key === 'Enter') void finishEditing(true);
+    if (key === 'Escape') void finishEditing(false);
   };
   return (
     <TextInput
@@ -55,6 +65,7 @@ export const RenameField = ({ label, name: initialName, maxLength, onRename, onE
       maxLength={maxLength}
       ref={field}
       value={name}
+      readOnly={isSaving}
       onChange={(event) => setName(event.currentTarget.value)}
       onKeyDown={press}
       onBlur={() => finishEditing(true)}

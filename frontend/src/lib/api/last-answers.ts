@@ -173,5 +173,9 @@ export const keepAnswer = (userId: string, key: ReadKey, data: unknown): void =>
  * instead of data that may be days old.
  */
 export const dropRestored = async (key: ReadKey): Promise<void> => {
-  if (restored.delete(nameOf(key))) await mutate(key, undefined, { revalidate: false });
+  if (!restored.delete(nameOf(key))) return;
+  const stored = read();
+  const others = stored?.answers.filter((answer) => nameOf(answer.key) !== nameOf(key));
+  if (stored && others) write({ ...stored, answers: others });
+  await mutate(key, undefined, { revalidate: false });
 };

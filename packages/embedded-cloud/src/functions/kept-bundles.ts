@@ -41,11 +41,13 @@ export const createKeptBundles = (
   return {
     load(entry, file) {
       try {
+        const builtAtMs = performance.timeOrigin + performance.now();
         const kept: Kept = JSON.parse(readFileSync(fileOf(entry), 'utf8'));
         const states = Object.entries(kept.states);
+        // A copy of the working tree has the bundles of the original, with its paths.
+        if (!(file in kept.states)) return undefined;
         if (kept.version !== formatVersion) return undefined;
         if (states.some(([path, state]) => stateOf(path) !== state)) return undefined;
-        const builtAtMs = performance.timeOrigin + performance.now();
         return { code: kept.code, file, builtAtMs, inputs: new Set(Object.keys(kept.states)) };
       } catch {
         // The file is missing or truncated, so the bundle will be built.

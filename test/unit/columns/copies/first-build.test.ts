@@ -144,6 +144,17 @@ test('waits until every process knows of the index, and builds it only once', as
   expect(await indexParts().keep(customerId, true)).toBe('nothing to do');
 });
 
+test('builds a new index on the next try if the first one failed', async () => {
+  await requestIndex();
+  const { objects } = product().columns;
+  const originalPut = objects.put;
+  objects.put = async () => Promise.reject(new Error('No storage'));
+  await expect(indexParts().keep(customerId, true)).rejects.toThrow('No storage');
+  objects.put = originalPut;
+  expect(await indexParts().keep(customerId, true)).toBe('built');
+  expect(await found(emailOf(3))).toEqual([idOf(3)]);
+});
+
 test('doesn’t use an index that lost changes while its builder waited', async () => {
   const { aware } = await requestIndex();
   const { objects } = product().columns;

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { prepareServer } from '../../../../local/start/prepare-server';
@@ -46,6 +54,19 @@ test('compiles again if a source changed during the compilation', async () => {
   write('local/word.js', "export const word = 'first';", -60);
   const file = await prepareServer(root);
   expect(await prepareServer(root)).not.toBe(file);
+});
+
+test('compiles again in a copy of the working tree', async () => {
+  const file = await prepareServer(root);
+  const copy = mkdtempSync(join(tmpdir(), 'mailbloom-copied-'));
+  try {
+    cpSync(root, copy, { recursive: true, preserveTimestamps: true });
+    const copied = await prepareServer(copy);
+    expect(copied).not.toBe(file);
+    expect(run(copied)).toBe(`first ${join(copy, 'local')}`);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 });
 
 test('compiles again when the compiled server or its record is damaged', async () => {

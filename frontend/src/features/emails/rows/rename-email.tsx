@@ -1,7 +1,6 @@
 import type { DraftSummary } from '../../../../../shared/contracts/emails';
 import { RenameField } from '../../../components/table/rename-field';
 import { api } from '../../../lib/api/client';
-import { changeOf, withRow } from '../../../lib/api/show-at-once';
 import { useAction } from '../../../lib/api/use-action';
 import { useCustomerId } from '../../../lib/session/customer-context';
 
@@ -17,12 +16,6 @@ const useRename = (draftId: string) => {
     {
       failure: 'The email wasn’t renamed',
       invalidates: ['GET /draft', 'GET /draft/{draftId}'],
-      shows: (name) => [
-        changeOf('GET /draft', (page) => ({
-          ...page,
-          drafts: withRow(page.drafts, draftId, { name }),
-        })),
-      ],
     },
   );
 };

@@ -4,7 +4,6 @@ import { messages } from '../../../../../shared/messages';
 import { templateLibraryId } from '../../../../../shared/template-library';
 import { api } from '../../../lib/api/client';
 import { invalidate } from '../../../lib/api/invalidate';
-import { changeOf, withRow } from '../../../lib/api/show-at-once';
 import { useAction } from '../../../lib/api/use-action';
 import { confirm } from '../../../lib/confirm';
 import { paths } from '../../../lib/paths';
@@ -38,12 +37,6 @@ export const useTemplateActions = () => {
     {
       failure: 'The template wasn’t renamed',
       invalidates: templateRoutes,
-      shows: (id, name) => [
-        changeOf('GET /template', (page) => ({
-          ...page,
-          templates: withRow(page.templates, id, { name }),
-        })),
-      ],
     },
   );
   const duplication = useAction(

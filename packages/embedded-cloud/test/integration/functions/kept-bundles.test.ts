@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKeptBundles } from '../../../src/functions/kept-bundles';
@@ -45,6 +53,15 @@ test('uses the bundle of an earlier run if its sources are unchanged', async () 
   expect([first.wasKept, second.wasKept]).toEqual([false, true]);
   expect(second.code).toBe(first.code);
   for (const input of first.inputs) expect(second.inputs).toContain(input);
+});
+
+test('builds again in a copy of the working tree', async () => {
+  await nextRun();
+  const original = root;
+  root = mkdtempSync(join(tmpdir(), 'kept-bundles-copy-'));
+  cpSync(original, root, { recursive: true, preserveTimestamps: true });
+  rmSync(original, { recursive: true });
+  expect((await nextRun()).wasKept).toBe(false);
 });
 
 test.each([

@@ -23,7 +23,6 @@ export const useSequenceCalls = ({ id, type, name }: SequenceSummary) => {
       success: messages.sequenceRenamed,
       failure: messages.sequenceRenameFailed,
       invalidates,
-      shows: (next) => showingValues({ name: next }),
     },
   );
 
