@@ -3,6 +3,28 @@ import type { LocalProduct } from '../../support/local-product';
 import { save } from '../pages/composer';
 import type { Visit } from './measure-page';
 
+/**
+ * Waits until a matching element is visible and contains a text. Asks once a frame: locators ask only twice
+ * a second after their first tries.
+ */
+const showsElement =
+  (selector: string, text = '') =>
+  (page: Page) =>
+    page.evaluate(
+      async (wanted) => {
+        for (;;) {
+          const isShown = [...document.querySelectorAll(wanted.selector)].some(
+            (element) => element.checkVisibility() && element.textContent.includes(wanted.text),
+          );
+          if (isShown) return;
+          await new Promise(requestAnimationFrame);
+        }
+      },
+      { selector, text },
+    );
+
+const canvas = '[aria-label="Email content"]';
+
 /** Returns the pages of the demo customer with the most sent emails. */
 export const visitsOf = async (product: LocalProduct, token: string): Promise<readonly Visit[]> => {
   const { customers } = await product.api(token, 'GET /customer', { query: {} });
@@ -26,29 +48,26 @@ export const visitsOf = async (product: LocalProduct, token: string): Promise<re
   const draft = details.find(({ editor }) => editor === 'TIPTAP_REACTEMAIL');
   if (!best || !report || !draft) throw new Error('The demo agency has no customer with emails');
   const base = `/customer/${best.customerId}`;
+  const heading = showsElement('h1');
   // Placeholder rows have no links.
-  const firstRow = (page: Page) => page.getByRole('row').getByRole('link').first().waitFor();
+  const firstRow = showsElement('tr a');
   return [
-    {
-      name: 'home',
-      path: base,
-      ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
-    },
+    { name: 'home', path: base, ready: heading },
     { name: 'emails list', path: `${base}/emails`, ready: firstRow },
     { name: 'audience', path: `${base}/audience`, ready: firstRow },
     {
       name: 'report',
       path: `${base}/campaign/${report.id}/report`,
-      ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+      ready: heading,
     },
     {
       name: 'composer to first letter',
       path: `${base}/compose/blank/${draft.id}`,
       ready: async (page) => {
-        const editor = page.getByRole('textbox', { name: 'Email content' });
-        await editor.click();
+        await showsElement(canvas)(page);
+        await page.getByRole('textbox', { name: 'Email content' }).click();
         await page.keyboard.type('ß');
-        await editor.filter({ hasText: 'ß' }).waitFor();
+        await showsElement(canvas, 'ß')(page);
       },
       leave: save,
     },
