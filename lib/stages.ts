@@ -110,7 +110,7 @@ const settings = z
     alarmEmail: z.email().optional(),
     /**
      * The number of times each stack was deleted and recreated, by the last part of the stack's
-     * name: `{ Public: 1 }`. Increment it when recreating a stack (docs/deploying.md), so that the
+     * name: `{ Public: 1 }`. Increment it when recreating a stack (docs/infrastructure.md), so that the
      * stacks reading from it are deployed.
      */
     remade: z.partialRecord(stackParts, z.int().positive()).default({}),
@@ -205,10 +205,15 @@ export const isPlaceholder = (hostName: string): boolean => hostName.endsWith('.
 
 /**
  * Returns the stage given with `-c stage=…`, or dev if none is given.
- * @throws Error naming the known stages
+ * @throws Error naming the known stages, and the reason if only capitals are wrong
  */
 export const stageNameOf = (value: unknown = 'dev'): StageName => {
-  const found = Object.values(stages).find(({ stage }) => stage === value);
-  if (found) return found.stage;
-  throw new Error(`There is no stage "${String(value)}": choose ${Object.keys(stages).join(', ')}`);
+  const named = (name: unknown) => Object.values(stages).find(({ stage }) => stage === name)?.stage;
+  const found = named(value);
+  if (found) return found;
+  const lowercase = named(String(value).toLowerCase());
+  const problem = lowercase
+    ? `Stage names are in lower case, because AWS names that contain them are case-sensitive: write "${lowercase}", not "${String(value)}".`
+    : `There is no stage "${String(value)}": choose ${Object.keys(stages).join(', ')}`;
+  throw new Error(problem);
 };

@@ -1,0 +1,30 @@
+/*
+ * Says what an AWS account still needs before a stage's first deploy, and how long it usually takes
+ * to get it. Only reads. Exits with 1 if something would stop the deploy.
+ *
+ * npm run preflight -- --stage prod --region eu-central-1
+ */
+import { parseArgs } from 'node:util';
+import { stageNameOf, stages } from '../lib/stages';
+import { stopsDeploy } from './preflight/check';
+import { reportOf } from './preflight/report';
+import { runPreflight } from './preflight/run-preflight';
+
+try {
+  const { values } = parseArgs({
+    options: {
+      stage: { type: 'string' },
+      // The region of lib/stages.ts, unless another one is considered.
+      region: { type: 'string' },
+    },
+  });
+  const settings = stages[stageNameOf(values.stage)];
+  const region = values.region ?? settings.region;
+  process.stdout.write(`What ${settings.stage} needs in ${region}\n\n`);
+  const checks = await runPreflight(settings, region);
+  process.stdout.write(reportOf(checks));
+  process.exitCode = stopsDeploy(checks) ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
