@@ -6,6 +6,9 @@ const host = z
   .string()
   .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name in lower case, such as app.example.com');
 
+/** The form of an AWS region's name, such as eu-central-1. Whether AWS has it is another question. */
+export const regionPattern = /^[a-z]{2}-[a-z]+-\d$/;
+
 const stackParts = z.enum([
   'Data',
   'Email',
@@ -29,7 +32,7 @@ export type StackPart = z.infer<typeof stackParts>;
 const settings = z
   .strictObject({
     stage: z.enum(['dev', 'staging', 'prod']),
-    region: z.string().regex(/^[a-z]{2}-[a-z]+-\d$/),
+    region: z.string().regex(regionPattern),
     /**
      * The app's domain. Without one, the app uses the CloudFront distribution's own domain, which
      * needs no certificate and no DNS. With a hosted zone, the deploy writes the DNS records.

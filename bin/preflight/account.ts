@@ -20,6 +20,7 @@ const quotaRequests = z.object({
 const sesAccount = z.object({
   ProductionAccessEnabled: z.boolean(),
   SendingEnabled: z.boolean(),
+  EnforcementStatus: z.string().default('HEALTHY'),
   SendQuota: z.object({ Max24HourSend: z.number(), MaxSendRate: z.number() }),
   Details: z.object({ ReviewDetails: z.object({ Status: z.string() }).optional() }).optional(),
 });

@@ -1,4 +1,4 @@
-import type { StageSettings } from '../../lib/stages';
+import { regionPattern, type StageSettings } from '../../lib/stages';
 import { askAccount, askIdentity } from './account';
 import {
   type Circumstances,
@@ -32,8 +32,12 @@ export const checkAccount = (circumstances: Circumstances): readonly Check[] => 
 /**
  * Checks everything a stage's first deploy and first campaign need.
  * @param region where the stage would be deployed, which may differ from its settings
+ * @throws Error when the region's name is malformed
  */
 export const runPreflight = async (settings: StageSettings, region: string): Promise<Check[]> => {
+  if (!regionPattern.test(region)) {
+    throw new Error(`"${region}" isn’t the name of a region. Write one like eu-central-1.`);
+  }
   const wanted = { ...settings, region };
   const needs = needsOf(synthesizeStage(wanted));
   const identity = await askIdentity();

@@ -9,12 +9,21 @@ const answeredWithin = 'about a day, longer if AWS asks back';
 export const checkSesAccess = ({ answers: { ses } }: Circumstances): Check => {
   const check = { name: 'SES production access', stops: 'campaign' } as const;
   if (!ses.answered) return unanswered(check.name, check.stops, ses);
-  const { ProductionAccessEnabled, SendingEnabled, Details } = ses.value;
+  const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, Details } = ses.value;
   if (!SendingEnabled) {
     return {
       ...check,
       state: 'missing',
       finding: 'AWS has paused sending in this account. Not even sign-in codes would go out.',
+      todo: 'Answer AWS’s support case about it.',
+      leadTime: 'days',
+    };
+  }
+  if (EnforcementStatus !== 'HEALTHY') {
+    return {
+      ...check,
+      state: 'missing',
+      finding: `AWS reviews how this account sends (${EnforcementStatus}), and may pause it.`,
       todo: 'Answer AWS’s support case about it.',
       leadTime: 'days',
     };

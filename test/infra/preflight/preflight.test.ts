@@ -150,6 +150,23 @@ const withStacks = (...stacks: readonly object[]): CliAnswers => ({
   'cloudformation describe-stacks': { answer: { Stacks: stacks } },
 });
 
+describe('an account that AWS watches', () => {
+  test.each([
+    ['is under review', { EnforcementStatus: 'PROBATION' }, 'PROBATION'],
+    ['may not send', { SendingEnabled: false }, 'paused sending'],
+    [
+      'waits for production access',
+      { Details: { ReviewDetails: { Status: 'PENDING' } } },
+      'sandbox',
+    ],
+  ])('hears that it %s', async (_what, change, words) => {
+    const ses = newAccount['sesv2 get-account'];
+    const answer = { ...(ses && 'answer' in ses ? (ses.answer as object) : {}), ...change };
+    const checks = await checksOf({ ...newAccount, 'sesv2 get-account': { answer } });
+    expect(named(checks, 'SES production access').finding).toContain(words);
+  });
+});
+
 describe('an account with an earlier deploy', () => {
   test('doesn’t count its own reservations twice', async () => {
     const lambda = {
@@ -266,6 +283,12 @@ describe('the whole preflight', () => {
     expect(named(checks, 'Placeholders').finding).toContain('domain.app app.mailbloom.example');
     expect(checks).toHaveLength(4);
     expect(stopsDeploy(checks)).toBe(true);
+  });
+
+  test('refuses a region that isn’t written like one', async () => {
+    await expect(runPreflight(stages.prod, 'Frankfurt')).rejects.toThrow(
+      '"Frankfurt" isn’t the name of a region. Write one like eu-central-1.',
+    );
   });
 
   test('considers another region than the settings name', async () => {
