@@ -9,8 +9,9 @@ import { stageNameOf, stages } from '../lib/stages';
 import { stopsDeploy } from './preflight/check';
 import { reportOf } from './preflight/report';
 import { runPreflight } from './preflight/run-preflight';
+import { runCommand } from './run-command';
 
-try {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       stage: { type: 'string' },
@@ -23,8 +24,5 @@ try {
   process.stdout.write(`What ${settings.stage} needs in ${region}\n\n`);
   const checks = await runPreflight(settings, region);
   process.stdout.write(reportOf(checks));
-  process.exitCode = stopsDeploy(checks) ? 1 : 0;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return stopsDeploy(checks) ? 1 : 0;
+});

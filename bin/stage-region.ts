@@ -4,10 +4,9 @@
  * npx tsx bin/stage-region.ts prod
  */
 import { stageNameOf, stages } from '../lib/stages';
+import { runCommand } from './run-command';
 
-try {
+await runCommand(() => {
   process.stdout.write(stages[stageNameOf(process.argv[2])].region);
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  return 0;
+});

@@ -1,6 +1,6 @@
 import type { StageSettings } from '../../lib/stages';
+import type { Answer, Refusal } from '../aws-cli';
 import { type AccountAnswers, concurrencyQuota, type Stack } from './account';
-import type { Answer, Refusal } from './aws-cli';
 import { type Check, unanswered } from './check';
 import type { StageNeeds } from './stage-needs';
 

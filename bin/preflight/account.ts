@@ -1,7 +1,7 @@
 import { resolveNs } from 'node:dns/promises';
 import * as z from 'zod';
 import type { StageSettings } from '../../lib/stages';
-import { type Answer, askAws } from './aws-cli';
+import { type Answer, askAws } from '../aws-cli';
 import type { StageNeeds } from './stage-needs';
 
 const identity = z.object({ Account: z.string(), Arn: z.string() });

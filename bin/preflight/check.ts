@@ -1,4 +1,4 @@
-import type { Refusal } from './aws-cli';
+import type { Refusal } from '../aws-cli';
 
 /** One line of the report: what was found, and what to do about it. */
 export type Check = {

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
+import { refusalOf } from '../../../bin/aws-cli';
 import { askAccount } from '../../../bin/preflight/account';
-import { refusalOf } from '../../../bin/preflight/aws-cli';
 import { type Check, stopsDeploy } from '../../../bin/preflight/check';
 import { reportOf } from '../../../bin/preflight/report';
 import { checkAccount, runPreflight } from '../../../bin/preflight/run-preflight';
