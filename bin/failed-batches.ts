@@ -16,7 +16,7 @@ export type Clients = {
 
 export type StreamConsumer = { readonly queueUrl: string; readonly functionName: string };
 
-/** Reads a stream handler's resources from what `cdk deploy --outputs-file` wrote. */
+/** Finds a stream handler's resources among the outputs of its region's stacks. */
 export const deployedConsumer = (outputs: unknown, stage: string, name: string): StreamConsumer => {
   const stack = `Mailbloom-${stage}-Streams`;
   const key = name.replaceAll('-', '');

@@ -1,17 +1,82 @@
 #!/bin/sh
-# Keeps a function from working by itself, without losing what waits for it; --release lets it again.
+# Keeps functions from working by themselves, without losing what waits for them; --release puts back
+# exactly what was there.
 #   bin/hold.sh <stage> <function> [--release]       bin/hold.sh prod send-mails
+#   bin/hold.sh <stage> --all [--release]            everything that queues, streams, and ticks start
 set -eu
-function=$(aws resourcegroupstaggingapi get-resources --resource-type-filters lambda:function \
-  --tag-filters "Key=stage,Values=$1" "Key=function,Values=$2" \
-  --query 'ResourceTagMappingList[0].ResourceARN' --output text)
-[ "$function" != None ] || { echo "No function of $1 is called $2" >&2; exit 1; }
-mappings=$(aws lambda list-event-source-mappings --function-name "$function" \
-  --query 'EventSourceMappings[].UUID' --output text)
-if [ "${3:-}" = --release ]; then enabled=--enabled runs=1; else enabled=--no-enabled runs=0; fi
-# A queue or a stream waits where it stands. A tick has neither: it may run once at a time, or not.
-for mapping in $mappings; do
-  aws lambda update-event-source-mapping --uuid "$mapping" "$enabled"
-done
-[ -n "$mappings" ] || aws lambda put-function-concurrency --function-name "$function" \
-  --reserved-concurrent-executions "$runs"
+. "$(dirname "$0")/in-stage.sh"
+
+# Whatever a mapping or a schedule starts, so a new worker is held without being listed here.
+started_functions() {
+  of_stage=$(aws resourcegroupstaggingapi get-resources --resource-type-filters lambda:function \
+    --tag-filters "Key=stage,Values=$1" --query 'ResourceTagMappingList[].ResourceARN' --output text)
+  mapped=$(aws lambda list-event-source-mappings \
+    --query 'EventSourceMappings[].FunctionArn' --output text)
+  ticked=$(aws scheduler list-schedules --query 'Schedules[].Target.Arn' --output text)
+  for arn in $of_stage; do
+    case " $(echo $mapped $ticked) " in *" $arn "*) echo "$arn" ;; esac
+  done
+}
+
+mappings_of() {
+  aws lambda list-event-source-mappings --function-name "$1" --query "$2" --output text
+}
+
+# The tag `held` keeps what has to be put back: the mappings that were enabled, or the concurrency.
+held_of() {
+  aws lambda list-tags --resource "$1" --query 'Tags.held' --output text
+}
+
+hold() {
+  mappings=$(mappings_of "$1" 'EventSourceMappings[].UUID')
+  if [ "$(held_of "$1")" = None ]; then
+    if [ -n "$mappings" ]; then
+      enabled=$(mappings_of "$1" "EventSourceMappings[?State=='Enabled' || State=='Enabling'].UUID")
+      was="mappings $(echo $enabled)"
+    else
+      was="concurrency $(aws lambda get-function-concurrency --function-name "$1" \
+        --query ReservedConcurrentExecutions --output text)"
+    fi
+    aws lambda tag-resource --resource "$1" --tags "{\"held\":\"$was\"}"
+  fi
+  # A queue or a stream keeps what waits. A tick has neither: it may run, or it may not.
+  for mapping in $mappings; do
+    aws lambda update-event-source-mapping --uuid "$mapping" --no-enabled >/dev/null
+  done
+  [ -n "$mappings" ] || aws lambda put-function-concurrency --function-name "$1" \
+    --reserved-concurrent-executions 0 >/dev/null
+  echo "Held: ${1##*:}"
+}
+
+release() {
+  was=$(held_of "$1")
+  [ "$was" != None ] || { echo "Not held: ${1##*:}"; return 0; }
+  case "$was" in
+    mappings*)
+      # A deploy may have replaced a mapping since. The new one isn't held.
+      existing=$(mappings_of "$1" 'EventSourceMappings[].UUID')
+      for mapping in ${was#mappings}; do
+        case " $(echo $existing) " in *" $mapping "*)
+          aws lambda update-event-source-mapping --uuid "$mapping" --enabled >/dev/null ;;
+        esac
+      done ;;
+    "concurrency None") aws lambda delete-function-concurrency --function-name "$1" ;;
+    *) aws lambda put-function-concurrency --function-name "$1" \
+      --reserved-concurrent-executions "${was#concurrency }" >/dev/null ;;
+  esac
+  aws lambda untag-resource --resource "$1" --tag-keys held
+  echo "Released: ${1##*:}"
+}
+
+case "${3:-}" in
+  '') action=hold ;;
+  --release) action=release ;;
+  *) echo "Say --release, or nothing" >&2; exit 1 ;;
+esac
+if [ "${2:?Name a function, or --all}" = --all ]; then
+  functions=$(started_functions "$1")
+  [ -n "$functions" ] || { echo "$1 has no functions in $AWS_REGION" >&2; exit 1; }
+else
+  functions=$(function_named "$1" "$2")
+fi
+for arn in $functions; do "$action" "$arn"; done

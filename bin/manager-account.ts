@@ -8,7 +8,7 @@ import type { Account } from '../functions/items/account/user';
 import { AppError } from '../functions/platform/app-error';
 import { isEmailAddress, normalizeEmail } from '../shared/email-address';
 
-/** Reads the stacks that store accounts from what `cdk deploy --outputs-file` wrote. */
+/** Finds the stage's table and user pool among the outputs of its region's stacks. */
 export const deployedStage = (outputs: unknown, stage: string) => {
   const stackName = (part: string) => `Mailbloom-${stage}-${part}`;
   const parsed = z
@@ -18,7 +18,9 @@ export const deployedStage = (outputs: unknown, stage: string) => {
     })
     .safeParse(outputs);
   if (!parsed.success) {
-    throw new Error(`The outputs don’t include the Auth and Data stacks of ${stage}`);
+    throw new Error(
+      `The deployed stacks don’t include the Auth and Data stacks of ${stage}. Deploy the stage first.`,
+    );
   }
   const { [stackName('Auth')]: auth, [stackName('Data')]: data } = parsed.data;
   return z.object({ UserPoolId: z.string(), TableName: z.string() }).parse({ ...auth, ...data });

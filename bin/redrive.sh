@@ -2,13 +2,14 @@
 # Puts the messages of a dead-letter queue back into its queue, or throws them away.
 #   bin/redrive.sh <stage> <queue> [--purge]       bin/redrive.sh prod send
 set -eu
+. "$(dirname "$0")/in-stage.sh"
 queue_tagged() {
   aws resourcegroupstaggingapi get-resources --resource-type-filters sqs \
     --tag-filters "Key=stage,Values=$1" "Key=$2,Values=$3" \
     --query 'ResourceTagMappingList[0].ResourceARN' --output text
 }
 dead=$(queue_tagged "$1" dead-letters-of "$2")
-[ "$dead" != None ] || { echo "No dead letters of $1 belong to $2" >&2; exit 1; }
+[ "$dead" != None ] || { echo "No dead letters of $1 in $AWS_REGION belong to $2" >&2; exit 1; }
 if [ "${3:-}" = --purge ]; then
   aws sqs purge-queue --queue-url "$(aws sqs get-queue-url --queue-name "${dead##*:}" --query QueueUrl --output text)"
   exit

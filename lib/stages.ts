@@ -6,6 +6,9 @@ const host = z
   .string()
   .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, 'a host name in lower case, such as app.example.com');
 
+/** The form of an AWS region's name, such as eu-central-1. Whether AWS has it is another question. */
+export const regionPattern = /^[a-z]{2}-[a-z]+-\d$/;
+
 const stackParts = z.enum([
   'Data',
   'Email',
@@ -29,7 +32,7 @@ export type StackPart = z.infer<typeof stackParts>;
 const settings = z
   .strictObject({
     stage: z.enum(['dev', 'staging', 'prod']),
-    region: z.string().regex(/^[a-z]{2}-[a-z]+-\d$/),
+    region: z.string().regex(regionPattern),
     /**
      * The app's domain. Without one, the app uses the CloudFront distribution's own domain, which
      * needs no certificate and no DNS. With a hosted zone, the deploy writes the DNS records.
@@ -110,7 +113,7 @@ const settings = z
     alarmEmail: z.email().optional(),
     /**
      * The number of times each stack was deleted and recreated, by the last part of the stack's
-     * name: `{ Public: 1 }`. Increment it when recreating a stack (docs/deploying.md), so that the
+     * name: `{ Public: 1 }`. Increment it when recreating a stack (docs/infrastructure.md), so that the
      * stacks reading from it are deployed.
      */
     remade: z.partialRecord(stackParts, z.int().positive()).default({}),
@@ -205,10 +208,15 @@ export const isPlaceholder = (hostName: string): boolean => hostName.endsWith('.
 
 /**
  * Returns the stage given with `-c stage=…`, or dev if none is given.
- * @throws Error naming the known stages
+ * @throws Error naming the known stages, and the reason if only capitals are wrong
  */
 export const stageNameOf = (value: unknown = 'dev'): StageName => {
-  const found = Object.values(stages).find(({ stage }) => stage === value);
-  if (found) return found.stage;
-  throw new Error(`There is no stage "${String(value)}": choose ${Object.keys(stages).join(', ')}`);
+  const named = (name: unknown) => Object.values(stages).find(({ stage }) => stage === name)?.stage;
+  const found = named(value);
+  if (found) return found;
+  const lowercase = named(String(value).toLowerCase());
+  const problem = lowercase
+    ? `Stage names are in lower case, because AWS names that contain them are case-sensitive: write "${lowercase}", not "${String(value)}".`
+    : `There is no stage "${String(value)}": choose ${Object.keys(stages).join(', ')}`;
+  throw new Error(problem);
 };

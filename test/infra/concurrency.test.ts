@@ -48,8 +48,3 @@ test('documents the concurrency that a stage reserves and that its queues may us
   expect(docs).toContain(`at least ${reserved + neverReserved}`);
   expect(docs).toContain(`its queues may use up to ${backgroundIn('prod')} more`);
 });
-
-test('documents how many alarms a stage has', () => {
-  const alarms = resourcesOf('dev', 'AWS::CloudWatch::Alarm').length;
-  expect(readFileSync('docs/deploying.md', 'utf8')).toContain(`${alarms} alarms`);
-});

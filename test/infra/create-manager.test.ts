@@ -7,7 +7,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBDocumentClient, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
+import { readDeployedOutputs } from '../../bin/deployed-outputs';
 import { createManager, deployedStage } from '../../bin/manager-account';
+import { type CliAnswers, installFakeAws } from './preflight/fake-aws';
 import { templatesOf } from './support/stage-templates';
 
 const pool = mockClient(CognitoIdentityProviderClient);
@@ -105,4 +107,38 @@ test('reads the outputs of the stage’s deployed stacks', () => {
     TableName: 'value of TableName',
   });
   expect(() => deployedStage({}, 'dev')).toThrow('don’t include the Auth and Data stacks of dev');
+});
+
+describe('the outputs of deployed stacks', () => {
+  const answered = async (answers: CliAnswers) => {
+    const fake = installFakeAws(answers);
+    const before = process.env.PATH;
+    process.env.PATH = fake.environment.PATH;
+    try {
+      return await readDeployedOutputs('us-east-1');
+    } finally {
+      process.env.PATH = before;
+      fake.remove();
+    }
+  };
+
+  test('are read from CloudFormation, so that no file of the deploy is needed', async () => {
+    const output = (OutputKey: string, OutputValue: string) => ({ OutputKey, OutputValue });
+    const stacks = [
+      { StackName: 'Mailbloom-dev-Auth', Outputs: [output('UserPoolId', 'us-east-1_abc')] },
+      { StackName: 'Mailbloom-dev-Data', Outputs: [output('TableName', 'table')] },
+      { StackName: 'Mailbloom-dev-Web' },
+    ];
+    const outputs = await answered({
+      'cloudformation describe-stacks': { answer: { Stacks: stacks } },
+    });
+    expect(deployedStage(outputs, 'dev')).toEqual(stackOutputs);
+  });
+
+  test('can’t be read without credentials', async () => {
+    const error = 'Unable to locate credentials.';
+    await expect(answered({ '*': { error } })).rejects.toThrow(
+      'AWS didn’t say what is deployed in us-east-1: Unable to locate credentials.',
+    );
+  });
 });

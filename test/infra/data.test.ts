@@ -20,7 +20,7 @@ describe.each(stageNames)('stored data of %s', (stage) => {
       BillingMode: 'PAY_PER_REQUEST',
       SSESpecification: { SSEEnabled: true },
     });
-    expect(deletionPolicy).toBe(keeps ? 'Retain' : 'Delete');
+    expect(deletionPolicy).toBe(keeps ? 'RetainExceptOnCreate' : 'Delete');
   });
 
   test('creates the table with the keys, indexes, stream, and TTL that docs/data-model.md describes', () => {
@@ -64,7 +64,7 @@ describe.each(stageNames)('stored data of %s', (stage) => {
       });
       expect(bucket.properties.BucketEncryption).toBeDefined();
       expect(bucket.properties.LifecycleConfiguration.Rules.length).toBeGreaterThan(0);
-      expect(bucket.deletionPolicy).toBe(keeps ? 'Retain' : 'Delete');
+      expect(bucket.deletionPolicy).toBe(keeps ? 'RetainExceptOnCreate' : 'Delete');
       const policies = resourcesOf(stage, 'AWS::S3::BucketPolicy').filter(({ properties }) =>
         refersTo(properties.Bucket, bucket),
       );

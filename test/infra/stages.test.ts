@@ -40,5 +40,6 @@ test('deploys a stage with a firewall in the region that the firewall’s alarm 
 
 test('lists the known stages when refusing an unknown stage', () => {
   expect(() => stageNameOf('production')).toThrow('choose dev, staging, prod');
+  expect(() => stageNameOf('Prod')).toThrow('in lower case');
   expect(stageNameOf(undefined)).toBe('dev');
 });

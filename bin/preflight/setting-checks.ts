@@ -1,0 +1,84 @@
+import { isPlaceholder, parseStageSettings, type StageSettings } from '../../lib/stages';
+import type { Check } from './check';
+import type { StageNeeds } from './stage-needs';
+
+/** Returns what the stage's settings refuse about a region, in their own words. */
+const refusedRegion = (settings: StageSettings, region: string): string | undefined => {
+  try {
+    parseStageSettings({ ...settings, region });
+    return undefined;
+  } catch (error) {
+    const { issues = [] } = error as { readonly issues?: readonly { readonly message: string }[] };
+    return issues[0]?.message ?? String(error);
+  }
+};
+
+/**
+ * Checks the region that was asked for against the stage's settings. Whether AWS offers it is a
+ * question to the account.
+ */
+export const checkRegionSetting = (settings: StageSettings, region: string): Check => {
+  const check = { name: 'Region setting', stops: 'deploy' } as const;
+  const { stage, region: set, firewall } = settings;
+  if (region === set) {
+    return { ...check, state: 'ok', finding: `lib/stages.ts deploys ${stage} to ${region}.` };
+  }
+  const refused = refusedRegion(settings, region);
+  const without = firewall ? ' Set firewall: false as well, or stay in us-east-1.' : '';
+  return {
+    ...check,
+    state: 'missing',
+    finding: `lib/stages.ts deploys ${stage} to ${set}, not to ${region}.${refused ? ` ${refused}.` : ''}`,
+    todo: `Set region: '${region}' in lib/stages.ts.${refused ? without : ''}`,
+  };
+};
+
+/** Finds settings that still name a domain no one owns. */
+export const checkPlaceholders = (settings: StageSettings): Check => {
+  const check = { name: 'Placeholders', stops: 'deploy' } as const;
+  const { domain, mailDomain, alarmEmail } = settings;
+  const values = {
+    mailDomain,
+    'domain.app': domain?.app,
+    'domain.hostedZone.name': domain?.hostedZone?.name,
+    alarmEmail,
+  };
+  const left = Object.entries(values).filter(([, value]) => value && isPlaceholder(value));
+  if (left.length === 0) {
+    return { ...check, state: 'ok', finding: 'lib/stages.ts names your own domains.' };
+  }
+  return {
+    ...check,
+    state: 'missing',
+    finding: `lib/stages.ts still has ${left.map(([key, value]) => `${key} ${value}`).join(', ')}.`,
+    todo: 'Replace each with a domain of yours.',
+    // Registering a domain: "up to three days" (Route 53 developer guide, "Registering a new
+    // domain"). With a domain at hand, this takes minutes.
+    leadTime: 'minutes, or up to 3 days if you have to register a domain',
+  };
+};
+
+/**
+ * API Gateway's quota "Routes per API" of HTTP APIs. AWS raises it on request (API Gateway developer
+ * guide, "Quotas for configuring and running an HTTP API").
+ */
+const routeQuota = 300;
+
+/** Compares the API with the most routes with API Gateway's quota. */
+export const checkRoutes = ({ mostRoutes }: StageNeeds): Check => {
+  const check = { name: 'API routes', stops: 'deploy' } as const;
+  if (mostRoutes <= routeQuota) {
+    return {
+      ...check,
+      state: 'ok',
+      finding: `The largest API has ${mostRoutes} routes. The quota is ${routeQuota}.`,
+    };
+  }
+  return {
+    ...check,
+    state: 'missing',
+    finding: `The largest API has ${mostRoutes} routes, and the quota is ${routeQuota}.`,
+    todo: 'Ask for more “Routes per API” of API Gateway in Service Quotas.',
+    leadTime: 'hours to a few days',
+  };
+};

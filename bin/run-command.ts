@@ -1,0 +1,12 @@
+/**
+ * Runs a command of the operator. A failure is one sentence without a stack, and exits with 1.
+ * @param command returns the exit code
+ */
+export const runCommand = async (command: () => Promise<number> | number): Promise<void> => {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+};

@@ -1,0 +1,179 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { reportOf } from '../../bin/preflight/report';
+import { checkAccount } from '../../bin/preflight/run-preflight';
+import { needsOf } from '../../bin/preflight/stage-needs';
+import { ratePerSecond } from '../../functions/mail/rate/rate-rules';
+import { stages } from '../../lib/stages';
+import { handlersOf, resourcesOf, templatesOf } from './support/stage-templates';
+
+const deploying = readFileSync('docs/deploying.md', 'utf8');
+const infrastructure = readFileSync('docs/infrastructure.md', 'utf8');
+const both = `${deploying}\n${infrastructure}`;
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+const matches = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+
+const partOf = (name: string) => name.split('-').at(-1) ?? '';
+const kept = resourcesOf('prod').filter(({ deletionPolicy }) =>
+  deletionPolicy?.startsWith('Retain'),
+);
+
+describe('what the operator types', () => {
+  test('names only existing files, npm scripts, and stacks', () => {
+    const files = matches(both, /\b((?:bin|lib|functions|test|docs)\/[\w./-]+\.(?:ts|sh|md))/g);
+    expect(files.length).toBeGreaterThan(5);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+    const named = matches(both, /npm run ([\w:-]+)/g);
+    expect(named).toContain('preflight');
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+    const parts = templatesOf('prod').map(({ name }) => partOf(name));
+    const stacks = matches(both, /Mailbloom-(?:<stage>|prod|dev)-([A-Z]\w+)/g);
+    expect(stacks.length).toBeGreaterThan(5);
+    expect(stacks.filter((part) => !parts.includes(part))).toEqual([]);
+  });
+
+  test('passes only flags that the commands have', () => {
+    const flagsOf = (command: string) =>
+      [...both.matchAll(new RegExp(`${command}[^\\n]*`, 'g'))].flatMap(([line]) =>
+        matches(line, / --([a-z-]+)/g),
+      );
+    const has = (file: string, flag: string) =>
+      new RegExp(`\\b'?${flag}'?: \\{ type: 'string'`).test(readFileSync(file, 'utf8'));
+    expect(flagsOf('bin/create-manager\\.ts --')).toEqual(['stage', 'email', 'time-zone']);
+    expect(
+      flagsOf('bin/create-manager\\.ts --').filter((flag) => !has('bin/create-manager.ts', flag)),
+    ).toEqual([]);
+    expect(
+      flagsOf('npm run preflight --').filter((flag) => !has('bin/preflight.ts', flag)),
+    ).toEqual([]);
+    expect(deploying).toContain('It prints `The manager can sign in now.`');
+    expect(readFileSync('bin/create-manager.ts', 'utf8')).toContain(
+      "'The manager can sign in now.",
+    );
+  });
+
+  test('names only outputs that a stack has', () => {
+    const outputs = templatesOf('prod').flatMap(({ body }) => Object.keys(body.Outputs ?? {}));
+    const named = matches(deploying, /outputs? `([A-Za-z0-9]+)`/g);
+    expect(named).toEqual(
+      expect.arrayContaining(['AppUrl', 'DnsRecord', 'DkimRecord1', 'StripeSecret']),
+    );
+    expect(named.filter((name) => !outputs.includes(name))).toEqual([]);
+  });
+
+  test('enters only settings that a stage has', () => {
+    const table = deploying.slice(
+      deploying.indexOf('| Setting '),
+      deploying.indexOf('If the zone of the app'),
+    );
+    const settings = matches(table, /^\| `(\w+)`/gm);
+    expect(settings.length).toBeGreaterThan(3);
+    expect(settings.filter((name) => !(name in stages.prod))).toEqual([]);
+  });
+
+  test('links only to headings that exist', () => {
+    const anchors = matches(deploying, /^## (.+)$/gm).map((title) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = matches(deploying, /\]\(#([\w-]+)\)/g);
+    expect(links.length).toBeGreaterThan(3);
+    expect(links.filter((link) => !anchors.includes(link))).toEqual([]);
+  });
+});
+
+test('shows what the preflight really prints for a new account', () => {
+  const needs = needsOf(
+    templatesOf('prod').map(({ name, body }) => ({
+      name,
+      region: 'us-east-1',
+      bootstrapVersion: 6,
+      resources: body.Resources,
+    })),
+  );
+  const refusal = { answered: false, reason: 'other', message: 'not asked' } as const;
+  const limit = { ConcurrentExecutions: 10, UnreservedConcurrentExecutions: 10 };
+  const report = reportOf(
+    checkAccount({
+      settings: stages.prod,
+      needs,
+      answers: {
+        lambda: { answered: true, value: { AccountLimit: limit } },
+        quotaRequests: refusal,
+        ses: refusal,
+        mailDomain: refusal,
+        stacks: {},
+        distributions: refusal,
+        zones: refusal,
+        zoneServers: undefined,
+        publicServers: undefined,
+        certificates: refusal,
+        tagged: refusal,
+      },
+    }),
+  );
+  const shown = deploying.match(/^Stops the first deploy\n.+$/m)?.[0] ?? 'no example';
+  expect(report).toContain(shown);
+});
+
+test('says how long a campaign takes at SES’s usual first rate', () => {
+  const minutes = (recipients: number) => recipients / ratePerSecond(14, 1) / 60;
+  expect(flat(deploying)).toContain(
+    `so 14 emails a second send 10,000 emails in ${Math.ceil(minutes(10_000))} minutes, and 100,000 in about ${Math.round(minutes(100_000) / 60)} hours`,
+  );
+});
+
+describe('what remains', () => {
+  test('after a failed first deploy is what is protected from deletion', () => {
+    const isProtected = resourcesOf('prod').filter(
+      ({ properties }) =>
+        properties.DeletionProtectionEnabled === true || properties.DeletionProtection === 'ACTIVE',
+    );
+    expect(isProtected.map(({ type }) => type).sort()).toEqual([
+      'AWS::Cognito::UserPool',
+      'AWS::DynamoDB::Table',
+    ]);
+    expect(flat(deploying)).toContain('the table and the user pool remain');
+    // Everything else that is kept is deleted again if its first deploy fails.
+    expect(kept.filter(({ deletionPolicy }) => deletionPolicy === 'Retain')).toEqual([]);
+    const protectedStacks = templatesOf('prod')
+      .filter(({ terminationProtection }) => terminationProtection)
+      .map(({ name }) => partOf(name));
+    expect(protectedStacks.sort()).toEqual(['Auth', 'Data', 'Email']);
+    expect(flat(deploying)).toContain('If Data, Email, or Auth failed in staging or production');
+  });
+
+  test('after a stage is deleted is what its templates keep', () => {
+    const count = (type: string) => kept.filter((each) => each.type === type).length;
+    expect(flat(infrastructure)).toContain(
+      `the table, ${count('AWS::S3::Bucket')} buckets, the user pool, ${count('AWS::SecretsManager::Secret')} secrets, the key, and ${count('AWS::Logs::LogGroup')} log groups`,
+    );
+    expect(new Set(kept.map(({ type }) => type)).size).toBe(6);
+  });
+});
+
+test('lists every stack, and those that hold data', () => {
+  const rows = [...infrastructure.matchAll(/^\| ([A-Z]\w+) +\|[^|]+\| +(yes)?/gm)].filter(
+    ([, name]) => name !== 'Stack',
+  );
+  const parts = templatesOf('prod').map(({ name }) => partOf(name));
+  expect(rows.map(([, name]) => name).sort()).toEqual([...parts].sort());
+  const holding = rows.filter(([, , holds]) => holds).map(([, name]) => name ?? '');
+  const types = ['AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::SES::EmailIdentity'];
+  const stateful = types.flatMap((type) => resourcesOf('prod', type)).map(({ stack }) => stack);
+  expect(holding.sort()).toEqual([...new Set(stateful.map(partOf))].sort());
+});
+
+test('prices what an idle dev stage has', () => {
+  const alarms = resourcesOf('dev', 'AWS::CloudWatch::Alarm').length;
+  // CloudWatch: 0.10 USD for an alarm and month (https://aws.amazon.com/cloudwatch/pricing).
+  expect(infrastructure).toContain(`${alarms} alarms ${Math.round(alarms / 10)},`);
+  const queues = resourcesOf('dev', 'AWS::Lambda::EventSourceMapping').filter(
+    ({ properties }) => properties.StartingPosition === undefined,
+  ).length;
+  expect(infrastructure).toContain(`polling of ${queues} queues`);
+  expect(handlersOf('dev').length).toBeGreaterThan(queues);
+});
