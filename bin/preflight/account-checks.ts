@@ -6,6 +6,8 @@ import type { StageNeeds } from './stage-needs';
 
 /** Everything that the checks of an account look at. */
 export type Circumstances = {
+  /** The account number. */
+  readonly account: string;
   readonly settings: StageSettings;
   readonly needs: StageNeeds;
   readonly answers: AccountAnswers;
@@ -104,7 +106,7 @@ export const checkConcurrency = (circumstances: Circumstances): Check => {
     return {
       ...check,
       state: 'ok',
-      finding: `The account may run ${available} functions at once. ${sums}`,
+      finding: `The account may run ${available.toLocaleString('en-US')} functions at once. ${sums}`,
     };
   }
   const taken =
@@ -163,7 +165,7 @@ export const checkCloudFront = (circumstances: Circumstances): Check => {
 };
 
 /** Checks that CDK can deploy to every region of the stage. */
-export const checkBootstrap = ({ needs, answers }: Circumstances): readonly Check[] =>
+export const checkBootstrap = ({ account, needs, answers }: Circumstances): readonly Check[] =>
   needs.regions.map((region) => {
     const check = { name: `CDK bootstrap in ${region}`, stops: 'deploy' } as const;
     const answer: Answer<{ readonly Stacks: readonly Stack[] }> | Refusal | undefined =
@@ -185,7 +187,7 @@ export const checkBootstrap = ({ needs, answers }: Circumstances): readonly Chec
       finding: toolkit
         ? `The bootstrap stack has version ${version}, and the stage needs ${needs.bootstrapVersion}.`
         : 'CDK’s bootstrap stack (CDKToolkit) isn’t there.',
-      todo: `Run "npx cdk bootstrap aws://<account>/${region}".`,
+      todo: `Run "npx cdk bootstrap aws://${account}/${region}".`,
       leadTime: '2 minutes',
     };
   });

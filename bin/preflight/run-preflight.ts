@@ -49,5 +49,6 @@ export const runPreflight = async (settings: StageSettings, region: string): Pro
   ];
   if (!identity.answered) return checks;
   const answers = await askAccount(wanted, needs);
-  return [...checks, ...checkAccount({ settings: wanted, needs, answers })];
+  const account = identity.value.Account;
+  return [...checks, ...checkAccount({ account, settings: wanted, needs, answers })];
 };

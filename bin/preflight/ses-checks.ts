@@ -33,7 +33,7 @@ export const checkSesAccess = ({ answers: { ses } }: Circumstances): Check => {
   }
   const review = Details?.ReviewDetails?.Status;
   const finding =
-    'The account is in SES’s sandbox, so only verified addresses get email, not even sign-in codes reach others.';
+    'The account is in SES’s sandbox, so only verified addresses get email. Not even sign-in codes reach others.';
   if (review === 'PENDING') {
     return {
       ...check,

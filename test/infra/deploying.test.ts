@@ -98,6 +98,7 @@ test('shows what the preflight really prints for a new account', () => {
   const limit = { ConcurrentExecutions: 10, UnreservedConcurrentExecutions: 10 };
   const report = reportOf(
     checkAccount({
+      account: '111122223333',
       settings: stages.prod,
       needs,
       answers: {

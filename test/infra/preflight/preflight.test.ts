@@ -10,6 +10,8 @@ import { resourcesOf, templatesOf } from '../support/stage-templates';
 import { type CliAnswers, installFakeAws } from './fake-aws';
 import { cliErrors, everythingFails, newAccount, preparedAccount } from './recorded-answers';
 
+const account = '111122223333';
+
 const ownDomains: StageSettings = parseStageSettings({
   ...stages.prod,
   domain: { app: 'app.example.com', hostedZone: { id: 'Z0EXAMPLE', name: 'example.com' } },
@@ -42,7 +44,12 @@ const withAws = async <T>(answers: CliAnswers, work: () => Promise<T>): Promise<
 /** The checks of an account, with the templates of prod that were synthesized for all tests. */
 const checksOf = (answers: CliAnswers, settings: StageSettings = ownDomains) =>
   withAws(answers, async () =>
-    checkAccount({ settings, needs: prodNeeds, answers: await askAccount(settings, prodNeeds) }),
+    checkAccount({
+      account,
+      settings,
+      needs: prodNeeds,
+      answers: await askAccount(settings, prodNeeds),
+    }),
   );
 
 const named = (checks: readonly Check[], name: string): Check => {
@@ -105,9 +112,13 @@ describe('a new account', () => {
           'cloudformation describe-stacks'
         ] ?? { answer: {} },
       },
-      async () => checkAccount({ settings, needs, answers: await askAccount(settings, needs) }),
+      async () =>
+        checkAccount({ account, settings, needs, answers: await askAccount(settings, needs) }),
     );
-    expect(stateOf(checks, 'CDK bootstrap in eu-central-1')).toBe('missing');
+    expect(named(checks, 'CDK bootstrap in eu-central-1')).toMatchObject({
+      state: 'missing',
+      todo: 'Run "npx cdk bootstrap aws://111122223333/eu-central-1".',
+    });
     expect(stateOf(checks, 'CDK bootstrap in us-east-1')).toBe('ok');
   });
 });
