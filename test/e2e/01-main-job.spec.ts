@@ -9,7 +9,6 @@ import { signInManually } from './pages/sign-in';
 import { customerList } from './support/customer-list';
 import { allEmails, expectCompliant } from './support/mails';
 import { expect, test } from './support/product-test';
-import { screenshot } from './support/screenshot';
 import { serveShop } from './support/shop';
 
 const manager = 'ana@agency.test';
@@ -28,7 +27,6 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
   await test.step('signs in with the emailed code', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Sign in to Mailbloom' })).toBeVisible();
-    await screenshot(page, 'sign-in');
     await signInManually(page, manager);
     await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible();
   });
@@ -42,13 +40,11 @@ test('a manager imports a store’s list, writes and sends an email, and sees it
     await audience.openAudience(page);
     await audience.openImport(page);
     await audience.uploadAndPreview(page, list);
-    await screenshot(page, 'import');
     await audience.finishImport(page, list);
   });
 
   await test.step('finds subscribers by page, search and status', async () => {
     await audience.expectCount(page, '1–25 of 1,200 subscribers');
-    await screenshot(page, 'audience');
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
     await audience.expectCount(page, '26–50 of 1,200 subscribers');
     await audience.filterByStatus(page, 'Unsubscribed (0)');

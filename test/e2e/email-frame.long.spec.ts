@@ -5,7 +5,6 @@ import type { LocalProduct } from '../support/local-product';
 import * as composer from './pages/composer';
 import { signInByCalls } from './pages/sign-in';
 import { expect, test } from './support/product-test';
-import { screenshot } from './support/screenshot';
 import { createDraft, createStore, type Store } from './support/store';
 
 const status = (page: Page, text: string | RegExp) =>
@@ -64,7 +63,6 @@ test('keeps unsaved work after a crash, and delays a save until the connection r
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByText(/^You have unsaved changes from/)).toBeVisible();
-  await screenshot(page, 'compose-recovery');
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(composer.content(page)).toContainText('And water them.');
 
@@ -74,7 +72,6 @@ test('keeps unsaved work after a crash, and delays a save until the connection r
     'Failed to save changes. Please try again.',
   );
   await expect(status(page, /^Offline/)).toBeVisible();
-  await screenshot(page, 'compose-offline');
   await page.context().setOffline(false);
   await composer.expectSaved(page);
   await page.reload();
@@ -98,7 +95,6 @@ test('converts an older email on the first save, and keeps undo across tabs, ste
   await expect(page.getByText('TIPTAP', { exact: true })).toBeVisible();
   const legacy = page.frameLocator('iframe[title="Legacy view"]');
   await expect(legacy.getByText('Shop now')).toBeVisible();
-  await screenshot(page, 'compose-legacy');
   await page.getByRole('tab', { name: 'New Editor' }).click();
   await composer.next(page);
   await page.getByRole('button', { name: 'Back' }).click();
@@ -113,7 +109,6 @@ test('converts an older email on the first save, and keeps undo across tabs, ste
   await expect(log.getByText('Converted it from TIPTAP')).toBeVisible();
   await expect(log.getByText('Saved: content type and content changed')).toBeVisible();
   await expect(log.getByText('You ·').first()).toBeVisible();
-  await screenshot(page, 'compose-log');
   await page.keyboard.press('Escape');
   await expect(log).toBeHidden();
 });
@@ -139,7 +134,6 @@ test('an email’s style can become the default for new emails', async ({ page, 
   await page.getByLabel('Border radius').blur();
   await page.getByRole('button', { name: 'Set as default' }).click();
   await expect(page.getByText('Theme updated')).toBeVisible();
-  await screenshot(page, 'compose-styles');
   const { token, customerId } = store;
   const newDraft = await product.api(token, 'POST /draft', { customerId, body: { name: 'Next' } });
   expect(newDraft.styles).toMatchObject({
@@ -171,7 +165,6 @@ test('lets the user indent code with Tab, leave it with Escape and Tab, search, 
   await composer.expectSaved(page);
   await page.keyboard.press('Control+f');
   await expect(page.getByPlaceholder('Find')).toBeVisible();
-  await screenshot(page, 'compose-code');
   await page.keyboard.press('Escape');
   await code.focus();
   await page.keyboard.press('Tab');

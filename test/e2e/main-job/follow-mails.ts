@@ -4,7 +4,6 @@ import type { LocalProduct } from '../../support/local-product';
 import { openEmailTo } from '../pages/mailbox';
 import { confirmUnsubscribe, giveReason } from '../pages/unsubscribe';
 import { click, emailTo, linkIn, open, unsubscribeWithOneClick } from '../support/mails';
-import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
 
 /** The email addresses of the recipients who completed each action. */
@@ -41,7 +40,6 @@ const readInMailbox = async (page: Page, email: string): Promise<void> => {
 const showMailbox = async (page: Page, { id }: SentEmail): Promise<void> => {
   await page.goto(`/local/mail?${new URLSearchParams({ search: 'Spring is here', id })}`);
   await expect(page.frameLocator('iframe').getByText('Read our journal')).toBeVisible();
-  await screenshot(page, 'mailbox');
 };
 
 const leaveOnPage = async (page: Page, product: LocalProduct, emails: readonly string[]) => {

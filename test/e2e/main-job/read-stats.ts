@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as stats from '../pages/stats';
 import type { CustomerList } from '../support/customer-list';
-import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
 import type { CompletedActions } from './follow-mails';
 
@@ -51,7 +50,6 @@ const readClicks = async (page: Page, done: CompletedActions): Promise<void> => 
 export const readStats = (page: Page, list: CustomerList, done: CompletedActions): Promise<void> =>
   test.step('checks that Email Stats shows the correct numbers', async () => {
     await readOverview(page, list);
-    await screenshot(page, 'email-stats');
     await readLists(page, done);
     await readClicks(page, done);
   });

@@ -2,7 +2,6 @@ import { expect, type Page, test } from '@playwright/test';
 import type { LocalProduct } from '../../support/local-product';
 import * as composer from '../pages/composer';
 import { openStats } from '../pages/stats';
-import { screenshot } from '../support/screenshot';
 
 /**
  * How many of the 1,200 recipients have received the email after each batch except the last. The
@@ -60,7 +59,6 @@ export const sendInBatches = (page: Page, product: LocalProduct, fileName: strin
     await chooseRecipients(page, fileName.replace(/\.csv$/, ''));
     await setWarmUp(page);
     await composer.expectSaved(page);
-    await screenshot(page, 'send');
     await pressSend(page);
     await openStats(page, 'Spring launch');
     await advanceHours(page, product);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import * as composer from '../pages/composer';
-import { screenshot } from '../support/screenshot';
 import { shop } from '../support/shop';
 
 const writeText = async (page: Page): Promise<void> => {
@@ -55,5 +54,4 @@ export const writeEmail = (page: Page): Promise<void> =>
     await page.keyboard.press('ArrowRight');
     await composer.save(page);
     await expectPreview(page);
-    await screenshot(page, 'compose');
   });

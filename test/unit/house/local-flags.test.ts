@@ -17,18 +17,18 @@ const usage = (): string => {
   throw new Error('--help did not end the start');
 };
 
-const readme = readFileSync(resolve(root, 'README.md'), 'utf8');
+const page = readFileSync(resolve(root, 'docs/local.md'), 'utf8');
 
-test('lists exactly the flags of npm start in README.md and --help', () => {
-  const inReadme = [...readme.matchAll(/^\| `(--[a-z-]+)/gm)].map(([, flag]) => flag);
+test('lists exactly the flags of npm start in docs/local.md and --help', () => {
+  const onPage = [...page.matchAll(/^\| `(--[a-z-]+)/gm)].map(([, flag]) => flag);
   const inUsage = [...usage().matchAll(/^ {2}(--[a-z-]+)/gm)].map(([, flag]) => flag);
   expect(typedFlags.length).toBeGreaterThan(5);
-  expect(inReadme.toSorted()).toEqual(typedFlags.toSorted());
+  expect(onPage.toSorted()).toEqual(typedFlags.toSorted());
   expect(inUsage.toSorted()).toEqual(typedFlags.toSorted());
 });
 
-test('shows the defaults of flags with a value in README.md', () => {
+test('shows the defaults of flags with a value in docs/local.md', () => {
   const { port, dataDir } = readCliOptions([]);
-  expect(readme).toContain(`| \`--port ${port}\` `);
-  expect(readme).toContain(`| \`--data ${dataDir}\` `);
+  expect(page).toContain(`| \`--port ${port}\` `);
+  expect(page).toContain(`| \`--data ${dataDir}\` `);
 });
