@@ -11,6 +11,17 @@ const widths = [
   { width: 1024, height: 768 },
 ];
 
+/** The screens that the README shows, in light and dark. */
+const screensInReadme = [
+  'emails',
+  'editor',
+  'segment-builder',
+  'sequence-live',
+  'stats',
+  'form',
+  'audience',
+];
+
 /** Waits until everything that is loaded late has appeared. */
 const waitUntilSettled = async (page: Page): Promise<void> => {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
@@ -31,7 +42,10 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
     return drafts[0]?.id;
   };
   const { segments } = await product.api(token, 'GET /segment', { customerId });
-  const segmentId = segments.find(({ name }) => name === 'Newsletter')?.id;
+  const segmentIdOf = (wanted: string) => segments.find(({ name }) => name === wanted)?.id;
+  const { forms } = await product.api(token, 'GET /form', { customerId });
+  const { sequences } = await product.api(token, 'GET /shopifySequence', { customerId });
+  const live = sequences.find(({ name }) => name === 'Abandoned cart');
   const body = { name: 'After an order' };
   const sequence = await product.api(token, 'POST /shopifySequence', { customerId, body });
   const within = `/customer/${customerId}`;
@@ -39,10 +53,12 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
     customers: '/',
     emails: `${within}/emails`,
     audience: `${within}/audience`,
-    segment: `${within}/audience/${segmentId}`,
+    segment: `${within}/audience/${segmentIdOf('Newsletter')}`,
+    'segment-builder': `${within}/audience/compose/${segmentIdOf('VIP: spent $450 or more')}`,
+    form: `${within}/forms/builder/${forms[0]?.id}`,
     sequences: `${within}/sequence`,
     'sequence-builder': `${within}/sequence/compose/shopify/${sequence.id}`,
-    'sequence-live': `${within}/sequence/shopify/${sequence.id}`,
+    'sequence-live': `${within}/sequence/shopify/${live?.id}`,
     stats: `${within}/campaign/${await idOf('sent')}/report`,
     editor: `${within}/compose/blank/${await idOf('drafts')}`,
     settings: `${within}/settings/profile`,
@@ -60,13 +76,28 @@ const lateNotices: Readonly<Record<string, RegExp>> = {
   automations: /not a real model/,
 };
 
+const options = { timeout: 40_000, maxDiffPixelRatio: 0.005 };
+
 const expectScreenshot = async (page: Page, name: string): Promise<void> => {
   for (const size of widths) {
     await page.setViewportSize(size);
     await waitUntilSettled(page);
-    const options = { timeout: 40_000, maxDiffPixelRatio: 0.005 };
     await expect.soft(page).toHaveScreenshot(`${name}-${size.width}.png`, options);
   }
+};
+
+/** Compares the current page in the dark scheme, which a user chooses in the menu. */
+const expectDarkScreenshot = async (page: Page, name: string): Promise<void> => {
+  const choose = (scheme: string) =>
+    page.evaluate((value) => localStorage.setItem('mantine-color-scheme-value', value), scheme);
+  const [{ width, height } = { width: 1440, height: 900 }] = widths;
+  await page.setViewportSize({ width, height });
+  await choose('dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await waitUntilSettled(page);
+  await expect.soft(page).toHaveScreenshot(`${name}-dark.png`, options);
+  await choose('light');
 };
 
 test('renders the main screens unchanged', async ({ page, context, product }) => {
@@ -83,5 +114,6 @@ test('renders the main screens unchanged', async ({ page, context, product }) =>
     if (lateNotice) await expect(page.getByText(lateNotice)).toBeVisible();
     await expectScreenshot(page, name);
     expect.soft(await movingElements(page), name).toEqual([]);
+    if (screensInReadme.includes(name)) await expectDarkScreenshot(page, name);
   }
 });
