@@ -20,13 +20,15 @@ export type DemoSubscriber = SubscriberInput & {
 
 export type DemoAudience = {
   readonly subscribers: readonly DemoSubscriber[];
-  /** Everyone from files, and who was added manually. Most emails go to this segment. */
+  /** The people of two files, and who was added manually. Most emails go to this segment. */
   readonly newsletter: Segment;
   /** People who ordered more than four times. */
   readonly regulars: Segment;
   /** The segments of the popup and of the hosted form. Their ids are those of the forms. */
   readonly popup: Segment;
   readonly page: Segment;
+  /** People who signed up at a street fair. Few of them open emails. */
+  readonly fair: Segment;
 };
 
 /** How many days ago the store began, launched its forms, and imported its files. */
@@ -36,7 +38,7 @@ export const audienceDays = {
   page: 300,
   market: 236,
   regulars: 190,
-  fair: 61,
+  fair: 80,
 } as const;
 
 /** How many people came in each way, 4,752 in all. The product's own import adds 48 more. */
@@ -90,7 +92,8 @@ const arrivalDay: Readonly<Record<DemoSource, (random: Random) => number>> = {
   manual: (random) => signupDay(random, audienceDays.popup),
 };
 
-const drawInterest = (random: Random): number => {
+const drawInterest = (random: Random, source: DemoSource): number => {
+  if (source === 'fair') return 0.35;
   const draw = random.next();
   if (draw < 0.22) return 0.12;
   return draw < 0.75 ? 0.9 : 1.9;
@@ -116,9 +119,12 @@ const joinedSegments = (
   person: Pick<SubscriberInput, 'fields'>,
   source: DemoSource,
   at: number,
-  { newsletter, regulars, popup, page }: Omit<DemoAudience, 'subscribers'>,
+  segments: Omit<DemoAudience, 'subscribers'>,
 ): Readonly<Record<string, number>> => {
-  const own = source === 'popup' ? popup : source === 'page' ? page : newsletter;
+  const { newsletter, regulars, popup, page, fair } = segments;
+  const own = { file: newsletter, market: newsletter, manual: newsletter, popup, page, fair }[
+    source
+  ];
   return {
     [own.id]: at,
     ...(isRegular(person) && { [regulars.id]: Math.max(at, Date.parse(regulars.createdAt)) }),
@@ -159,6 +165,7 @@ export const inventAudience = async (
       origin: 'form',
       days: audienceDays.popup,
     }),
+    fair: demoSegment(parts, 'Street fair', { origin: 'file', days: audienceDays.fair }),
     page: demoSegment(parts, 'Letters from the grove', {
       origin: 'form',
       days: audienceDays.page,
@@ -183,7 +190,7 @@ export const inventAudience = async (
       ...arrivalOf(source, Object.keys(joined)[0] ?? '', at, imports),
       source,
       joined,
-      interest: drawInterest(random),
+      interest: drawInterest(random, source),
     };
   });
   return { ...segments, subscribers, imports };

@@ -1,6 +1,6 @@
 import { toInstant } from '../../functions/platform/clock';
 import { inventAbTestEmails } from './demo-ab-test-email';
-import type { DemoAgency } from './demo-agency';
+import { type DemoAgency, demoZone } from './demo-agency';
 import { type DemoAudience, type DemoImportIds, inventAudience } from './demo-audience';
 import { inventEmails } from './demo-chances';
 import { type Departure, departuresOf, recipientsOf } from './demo-departures';
@@ -9,7 +9,7 @@ import type { DemoRecipientEmail } from './demo-results';
 import type { EmailResults } from './demo-sent-email';
 import { type EmailTopic, topicsFor } from './email-topics';
 
-type Audience = 'newsletter' | 'letters' | 'popup' | 'regulars';
+type Audience = 'newsletter' | 'letters' | 'popup' | 'regulars' | 'fair';
 
 /** An email of the store's past, as planned. */
 type PastEmail = {
@@ -33,7 +33,7 @@ const pastEmails: readonly PastEmail[] = [
   { daysAgo: 152, to: 'letters', openChance: 0, clickChance: 0, abTest: 'unclear' },
   { daysAgo: 126, to: 'popup', openChance: 0.4, clickChance: 0.13 },
   { daysAgo: 99, to: 'letters', openChance: 0.37, clickChance: 0.11 },
-  { daysAgo: 74, to: 'regulars', openChance: 0.52, clickChance: 0.2 },
+  { daysAgo: 74, to: 'fair', openChance: 0.4, clickChance: 0.09 },
   { daysAgo: 49, to: 'letters', openChance: 0.4, clickChance: 0.12 },
   { daysAgo: 27, to: 'popup', openChance: 0, clickChance: 0, abTest: 'clear' },
   { daysAgo: 5, to: 'letters', openChance: 0.42, clickChance: 0.14 },
@@ -64,9 +64,21 @@ export type DemoHistory = {
 const ownDepartures = 38;
 
 const segmentIdsOf = (to: Audience, audience: DemoAudience): readonly string[] => {
-  const { newsletter, popup, page, regulars } = audience;
+  const { newsletter, popup, page, regulars, fair } = audience;
   if (to === 'letters') return [newsletter.id, page.id];
-  return [{ newsletter, popup, regulars }[to].id];
+  return [{ newsletter, popup, regulars, fair }[to].id];
+};
+
+const hour = 3_600_000;
+
+/** Returns a moment in the morning of a past day in the store's time zone, between 8 and 11. */
+const morningOf = ({ now, daysAgo }: DemoParts, days: number, index: number): number => {
+  const [hours = 0, minutes = 0] = new Date(now)
+    .toLocaleTimeString('en-GB', { timeZone: demoZone, hour: '2-digit', minute: '2-digit' })
+    .split(':')
+    .map(Number);
+  const midnight = daysAgo(days) - hours * hour - minutes * 60_000;
+  return midnight - (midnight % 60_000) + (8 + (index % 3)) * hour + ((index * 7) % 4) * 900_000;
 };
 
 const inventOwnDepartures = (
@@ -97,9 +109,10 @@ export const inventHistory = async (
 ): Promise<DemoHistory> => {
   const { imports, ...audience } = await inventAudience(parts, customer.customerId);
   const departures = inventOwnDepartures(parts, audience);
-  const topics = topicsFor(pastEmails.map(({ daysAgo }) => parts.daysAgo(daysAgo)));
+  const moments = pastEmails.map(({ daysAgo }, index) => morningOf(parts, daysAgo, index));
+  const topics = topicsFor(moments);
   const emails = pastEmails.map((past, index): HistoryEmail => {
-    const sentAt = parts.daysAgo(past.daysAgo);
+    const sentAt = moments[index] ?? parts.daysAgo(past.daysAgo);
     const id = parts.random.id(sentAt - 3_600_000);
     const segmentIds = segmentIdsOf(past.to, audience);
     const recipients = recipientsOf(audience, segmentIds, departures, sentAt);

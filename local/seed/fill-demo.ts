@@ -8,6 +8,8 @@ import { createDemoParts, type DemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
 import { brandParts } from './fill-brand';
 import { formParts } from './fill-forms';
+import { importParts } from './fill-imports';
+import { nudgeParts } from './fill-nudges';
 import { pastParts } from './fill-past';
 import { presentParts } from './fill-present';
 import { segmentParts } from './fill-segments';
@@ -47,7 +49,9 @@ const fillParts: readonly FillPart[] = [
   ...formParts,
   ...segmentParts,
   ...presentParts,
+  ...importParts,
   ...settingsParts,
+  ...nudgeParts,
 ];
 
 /**

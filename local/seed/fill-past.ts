@@ -1,6 +1,6 @@
 import { putSentEmail } from './demo-sent-email';
 import type { FillPart } from './fill-demo';
-import { putMembers, putSuppressions } from './write-audience';
+import { putImports, putMembers, putSuppressions } from './write-audience';
 
 /** The store's past: who is in its segments, who left, and the emails before the newest one. */
 export const pastParts: readonly FillPart[] = [
@@ -9,6 +9,7 @@ export const pastParts: readonly FillPart[] = [
     async fill({ parts, agency, history }) {
       await putMembers(parts, agency.customer.customerId, history);
       await putSuppressions(parts, agency.customer.customerId, history);
+      await putImports(parts, agency.customer.customerId, history);
     },
   },
   {

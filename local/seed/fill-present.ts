@@ -1,9 +1,11 @@
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
+import { limits } from '../../shared/limits';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import { topicsByMonth } from './email-topics';
 import { galleryOf } from './fill-brand';
 import type { FillContext, FillPart } from './fill-demo';
 import { newsletterOf } from './newsletter';
+import { openFirstBatch } from './open-first-batch';
 import {
   careDraft,
   changesEmail,
@@ -45,15 +47,16 @@ const draftNamed = async ({ owner }: FillContext, content: Content) => {
   const { id } = found ?? (await owner('POST /draft', { body: { name: content.name } }));
   const params = { draftId: id };
   const draft = await owner('GET /draft/{draftId}', { params });
-  if (draft.status !== 'draft' || draft.body !== '') return draft;
+  if (draft.status !== 'draft' || draft.body.length > limits.emptyBodyLength) return draft;
   return owner('PUT /draft/{draftId}', { params, body: { rev: draft.rev, ...content } });
 };
 
-/** Sends an email, unless that was done before. */
+/** Sends an email, unless that was done before, and opens some of its first batch. */
 const send = async (context: FillContext, content: Content): Promise<void> => {
   const { id, rev, status } = await draftNamed(context, content);
   if (status === 'draft')
     await context.owner('POST /send', { body: { ...content, draftId: id, rev } });
+  await openFirstBatch(context, id, content.subject, warmUp.data.initial);
 };
 
 /** Returns the local date of tomorrow in the store's time zone. */
@@ -62,19 +65,24 @@ const tomorrowOf = ({ cloud, agency }: FillContext): string =>
     timeZone: agency.customer.timeZone,
   });
 
-/** Returns the topic that the store writes about next. */
-const nextTopic = ({ history, parts }: FillContext) => {
-  const usedNames = history.emails.slice(-3).map(({ topic }) => topic.name);
-  const topics = topicsByMonth[new Date(parts.now + day).getUTCMonth()] ?? [];
-  return topics.find(({ name }) => !usedNames.includes(name)) ?? topics[0];
+/** Returns the next letter, with a topic that the store hasn't written about this year, if any. */
+const nextLetter = ({ history, parts }: FillContext): PresentEmail | undefined => {
+  const usedNames = history.emails.map(({ topic }) => topic.name);
+  const tomorrow = new Date(parts.now + day);
+  const topics = topicsByMonth[tomorrow.getUTCMonth()] ?? [];
+  const topic = topics.find(({ name }) => !usedNames.slice(-3).includes(name)) ?? topics[0];
+  if (!topic) return undefined;
+  const name = usedNames.includes(topic.name)
+    ? `${topic.name} ${tomorrow.getUTCFullYear()}`
+    : topic.name;
+  return { ...newsletterOf(topic, history.emails.length + 1), name };
 };
 
 const schedule = async (context: FillContext): Promise<void> => {
   const { history, owner } = context;
   const { newsletter, page } = history.audience;
-  const topic = nextTopic(context);
-  if (!topic) return;
-  const email = newsletterOf(topic, history.emails.length + 1);
+  const email = nextLetter(context);
+  if (!email) return;
   const content = contentOf(context, email, [newsletter.id, page.id], atOnce);
   const { id, rev, status } = await draftNamed(context, content);
   if (status !== 'draft') return;

@@ -35,9 +35,9 @@ const dynamicSegments = ({ parts }: FillContext): readonly DemoSegment[] => [
     ],
   },
   {
-    name: 'VIP: spent $300 or more',
+    name: 'VIP: spent $450 or more',
     fieldRule: [
-      { field: 'total_spent', type: 'number', operator: 'greater_or_equal', value: ['300'] },
+      { field: 'total_spent', type: 'number', operator: 'greater_or_equal', value: ['450'] },
     ],
   },
   {

@@ -34,7 +34,7 @@ export const newsletterOf = (topic: EmailTopic, number: number) => {
     subject,
     preHeader,
     body: [
-      `<email-section background-color="${color}" color-role="brand"><email-heading level="1" align="center">${topic.heading}</email-heading></email-section>`,
+      `<email-section background-color="${color}" color-role="brand" color="#ffffff"><email-heading level="1" align="center">${topic.heading}</email-heading></email-section>`,
       paragraph(`${greeting}${lead}`),
       button(topic.button, `${shop}/${slug(name)}`),
       '<email-section background-color="#eef1ea" color-role="tint" border-radius="12">',

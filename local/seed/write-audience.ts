@@ -2,11 +2,18 @@ import pMap from 'p-map';
 import { createMembershipRepository } from '../../functions/audience/membership-repository';
 import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import type { GrowthSource } from '../../functions/items/growth';
+import { importItem } from '../../functions/items/import';
 import type { Segment } from '../../functions/items/segment';
 import { segmentKey } from '../../functions/items/segment-keys';
 import { toInstant } from '../../functions/platform/clock';
 import { insertItems, putItems } from '../../functions/platform/table/batch-requests';
-import type { DemoAudience, DemoSource, DemoSubscriber } from './demo-audience';
+import {
+  audienceDays,
+  type DemoAudience,
+  type DemoSource,
+  type DemoSubscriber,
+  sourceCounts,
+} from './demo-audience';
 import { arrivedItem, departedItem } from './demo-departures';
 import type { DemoHistory } from './demo-history';
 import type { DemoParts } from './demo-parts';
@@ -14,12 +21,13 @@ import type { DemoParts } from './demo-parts';
 /** How many suppressions are written concurrently. */
 const width = 16;
 
-const staticSegments = ({
+const staticSegments = ({ newsletter, regulars, popup, page, fair }: DemoAudience) => [
   newsletter,
   regulars,
   popup,
   page,
-}: DemoAudience): readonly Segment[] => [newsletter, regulars, popup, page];
+  fair,
+];
 
 /**
  * Writes the subscribers and the segments they are in, without memberships. People who left are
@@ -110,5 +118,41 @@ export const putSuppressions = async (
     ([id, { reason, at }]) =>
       suppressions.add(customerId, id, reason, at, { email: addresses.get(id) ?? '' }),
     { concurrency: width },
+  );
+};
+
+/** The files that were imported, with the number of rows whose address came twice. */
+const importedFiles = [
+  { source: 'file', fileName: 'klaviyo-export.csv', days: audienceDays.start, skipped: 6 },
+  { source: 'market', fileName: 'farmers-market.csv', days: audienceDays.market, skipped: 2 },
+  { source: 'fair', fileName: 'street-fair.csv', days: audienceDays.fair, skipped: 9 },
+] as const;
+
+/** Lists the past imports, whose people are among the subscribers. */
+export const putImports = async (
+  { table, daysAgo }: DemoParts,
+  customerId: string,
+  { audience, imports }: DemoHistory,
+): Promise<void> => {
+  await putItems(
+    table,
+    importedFiles.map(({ source, fileName, days, skipped }) => {
+      const created = sourceCounts[source];
+      const rows = created + skipped;
+      return importItem(customerId, {
+        id: imports[source],
+        fileName,
+        segmentId: source === 'fair' ? audience.fair.id : audience.newsletter.id,
+        state: 'done',
+        rows,
+        processed: rows,
+        created,
+        updated: 0,
+        skipped,
+        rejected: 0,
+        createdAt: toInstant(daysAgo(days) - 9000),
+        finishedAt: toInstant(daysAgo(days)),
+      });
+    }),
   );
 };
