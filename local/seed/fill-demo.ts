@@ -7,6 +7,7 @@ import { type DemoHistory, inventHistory } from './demo-history';
 import { createDemoParts, type DemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
 import { brandParts } from './fill-brand';
+import { domainCheckParts, domainParts } from './fill-domain';
 import { formParts } from './fill-forms';
 import { importParts } from './fill-imports';
 import { nudgeParts } from './fill-nudges';
@@ -46,12 +47,14 @@ export type FillPart = {
 const fillParts: readonly FillPart[] = [
   ...pastParts,
   ...brandParts,
+  ...domainParts,
   ...formParts,
-  ...segmentParts,
   ...presentParts,
   ...importParts,
+  ...segmentParts,
   ...settingsParts,
   ...nudgeParts,
+  ...domainCheckParts,
 ];
 
 /**
