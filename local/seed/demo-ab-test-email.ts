@@ -4,8 +4,7 @@ import type { VariantLetter } from '../../shared/sending/ab-test';
 import { chooseWinner, markAsRead, type ReadShares, splitForAbTest } from './demo-ab-test';
 import type { DemoSubscriber } from './demo-audience';
 import { emailIntervalMs, unreadEmail } from './demo-chances';
-import type { DemoRecipientEmail } from './demo-results';
-import type { EmailResults } from './demo-sent-email';
+import type { DemoRecipientEmail, EmailResults } from './demo-results';
 
 const hour = 3_600_000;
 

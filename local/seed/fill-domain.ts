@@ -1,4 +1,4 @@
-import type { FillContext, FillPart } from './fill-demo';
+import type { FillContext, FillPart } from './fill-part';
 import { waitFor } from './wait-for';
 
 const domain = 'news.olive-and-fern.example';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FillContext } from './fill-demo';
+import type { FillContext } from './fill-part';
 import { waitFor } from './wait-for';
 
 /** Every third recipient of the first batch opens the email. */
