@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDnsZone, dnsFile, startDnsServer } from '@mailbloom/dns-simulator';
 import {
   createHold,
@@ -24,7 +25,7 @@ import { createDemoLink } from '../pages/demo-link';
 import { createIdleDetector } from '../time-travel/quiet';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
-import { prepareFirstStart } from './first-start';
+import { fillBehind, prepareFirstStart } from './first-start';
 import { stubUnusedModules } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
 import { loadAhead } from './load-ahead';
@@ -129,7 +130,9 @@ const refuseStart = (reason: string): never => {
 };
 
 /** How long the first visitor to the demo waits for figures that are still being counted. */
-const demoPatienceMs = 5000;
+const demoPatienceMs = 2000;
+/** How long the filling of the demo waits, so that the first visitor's screen comes first. */
+const fillDelayMs = 3000;
 
 /** Starts the product and keeps it running until it is interrupted. */
 export const run = async (args: readonly string[], stacksFor: StacksFor): Promise<void> => {
@@ -168,8 +171,10 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const isBusyElsewhere = () => stripe.isBusy() || shopify.isBusy();
   const { settle } = createIdleDetector(cloud, isBusyElsewhere);
   const hasDemo = folder.load(firstStartFile) === 'demo';
+  // Waits only once, because the cloud is busy again while the rest of the demo is written.
+  const counted = hasDemo ? settle(demoPatienceMs) : Promise.resolve();
   const demoLink = hasDemo
-    ? createDemoLink({ origin, ses: cloud.ses, settled: () => settle(demoPatienceMs) })
+    ? createDemoLink({ origin, ses: cloud.ses, settled: () => counted })
     : undefined;
   chain.use(
     createResponders({
@@ -185,6 +190,12 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   for (const line of linesAtEnd(site.current(), origin, demoLink?.url)) progress.print(line);
   if (mayOpenBrowser(options.open, process.stdout, process.env))
     openBrowser(demoLink?.url ?? origin);
+  const filling = fillBehind(
+    cloud,
+    folder,
+    progress,
+    counted.then(() => sleep(fillDelayMs)),
+  );
   // The first person to sign in shouldn't have to wait until the handlers are loaded.
   void cloud.functions
     .warm(signInFunctions)
@@ -193,6 +204,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   onInterrupt(async () => {
     // Everything acknowledged is already on disk, and nothing more can be written.
     if (hold.reason() !== undefined) process.exit(1);
+    filling.stop();
     await closeServer(server);
     folder.recordStoreState('stopped');
     stripe.stop();

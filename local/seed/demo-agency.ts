@@ -1,3 +1,4 @@
+import { createRandom } from '@mailbloom/simulator-kit/random';
 import { createAccountRepository } from '../../functions/customers/account-repository';
 import { brandSlug } from '../../functions/customers/customer';
 import { createCustomerRepository } from '../../functions/customers/customer-repository';
@@ -13,13 +14,16 @@ import type { DemoParts } from './demo-parts';
 
 export type DemoAgency = { readonly customer: Customer; readonly sender: Sender };
 
+/** The number of emails the store has sent (demo-history.ts). */
+export const sentEmailCount = 14;
+
 /** The time zone the owner sets in Profile. New customers begin with the default zone. */
-export const demoZone = 'Europe/Berlin';
+export const demoZone = 'America/Los_Angeles';
 const { defaultTimeZone: timeZone } = limits;
 const brand = 'Olive & Fern';
 
 const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
-  const createdAt = daysAgo(430);
+  const createdAt = daysAgo(426);
   return {
     customerId: random.id(createdAt),
     name: brand,
@@ -28,24 +32,24 @@ const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
     // The demo has more subscribers than the 200 of the free plan.
     premium: true,
     timeZone,
-    businessAddress: 'Olive & Fern GmbH\nLindenstraße 14\n10969 Berlin\nGermany',
+    businessAddress: 'Olive & Fern LLC\n1410 SE Alder Street\nPortland, OR 97214\nUnited States',
     about:
-      'Olive oil, herbs and pots for small gardens and balconies. Everything comes from growers we visit, and what we sell once we grow ourselves.',
+      'Olive oil, herb gardens, and ceramics for people who cook at home. We buy from four growers whom we visit every year, and we use everything we sell in our own kitchen in Portland.',
     website: 'https://olive-and-fern.example',
     brandColors: ['#27704a', '#d9a441', '#5b3df5'],
-    lastDelivery: 3,
+    lastDelivery: sentEmailCount,
     createdAt: toInstant(createdAt),
   };
 };
 
 const demoSender = ({ random, daysAgo, productDomain }: DemoParts): Sender => ({
-  senderId: random.id(daysAgo(430)),
+  senderId: random.id(daysAgo(426)),
   name: brand,
   email: `${brandSlug(brand)}@${productDomain}`,
   ipPoolName: 'shared',
   verified: true,
   dnsVerified: true,
-  lastUsedAt: toInstant(daysAgo(6)),
+  lastUsedAt: toInstant(daysAgo(5)),
 });
 
 /**
@@ -91,11 +95,24 @@ const setCustomTimeZones = async (
 };
 
 /**
+ * Returns the agency's main customer and its default sender. They are the same for every part of
+ * the demo.
+ */
+export const describeAgency = (parts: DemoParts): DemoAgency => {
+  const random = createRandom(2026);
+  const customer = demoCustomer({ ...parts, random });
+  const sender = demoSender({ ...parts, random });
+  return { customer: { ...customer, timeZone: demoZone }, sender };
+};
+
+/**
  * Creates the agency's manager, its main customer with a default sender, and that customer's user.
  */
-export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
-  const customer = demoCustomer(parts);
-  const sender = demoSender(parts);
+export const seedAgency = async (
+  parts: DemoParts,
+  { customer: described, sender }: DemoAgency,
+): Promise<void> => {
+  const customer = { ...described, timeZone };
   const accounts = await demoAccounts(parts, customer.customerId);
   const { table } = parts;
   await putItems(table, [
@@ -106,5 +123,4 @@ export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
   ]);
   await createCustomerRepository(table).setTimeZone(customer, demoZone);
   await setCustomTimeZones(parts, accounts);
-  return { customer: { ...customer, timeZone: demoZone }, sender };
 };

@@ -1,0 +1,64 @@
+import type { Cloud, DataFolder } from '@mailbloom/embedded-cloud';
+import { demoAddresses } from './demo-addresses';
+import { describeAgency, userOf } from './demo-agency';
+import { createDemoCalls } from './demo-calls';
+import { finishedParts, recordComplete, recordPart } from './demo-filled';
+import { inventHistory } from './demo-history';
+import { createDemoParts } from './demo-parts';
+import { demoStartOf } from './demo-start';
+import { brandParts } from './fill-brand';
+import { domainCheckParts, domainParts } from './fill-domain';
+import { formParts } from './fill-forms';
+import { importParts } from './fill-imports';
+import { nudgeParts } from './fill-nudges';
+import type { FillPart } from './fill-part';
+import { pastParts } from './fill-past';
+import { presentParts } from './fill-present';
+import { segmentParts } from './fill-segments';
+import { settingsParts } from './fill-settings';
+
+/** The parts in the order in which they are written. */
+const fillParts: readonly FillPart[] = [
+  ...pastParts,
+  ...brandParts,
+  ...domainParts,
+  ...formParts,
+  ...presentParts,
+  ...importParts,
+  ...segmentParts,
+  ...settingsParts,
+  ...nudgeParts,
+  ...domainCheckParts,
+];
+
+/**
+ * Writes the parts of the demo that don't exist yet. Continues with the next part after an
+ * interruption.
+ * @param isStopping returns true once the server is stopping
+ */
+export const fillDemo = async (
+  cloud: Cloud,
+  folder: DataFolder,
+  environment: Readonly<Record<string, string>>,
+  isStopping: () => boolean,
+): Promise<void> => {
+  const now = demoStartOf(cloud, folder);
+  const callsOf = createDemoCalls(cloud);
+  const agency = describeAgency(createDemoParts(cloud, environment, now, 'agency'));
+  const history = await inventHistory(createDemoParts(cloud, environment, now, 'history'), agency);
+  const first = createDemoParts(cloud, environment, now, 'users');
+  const calls = {
+    callsOf,
+    owner: callsOf(await userOf(first, demoAddresses.owner, 'Customers')),
+    manager: callsOf(await userOf(first, demoAddresses.manager, 'Managers')),
+  };
+  const done = finishedParts(folder) ?? [];
+  for (const { name, fill } of fillParts) {
+    if (done.includes(name)) continue;
+    if (isStopping()) return;
+    const parts = createDemoParts(cloud, environment, now, name);
+    await fill({ cloud, parts, agency, ...calls, history });
+    recordPart(folder, name);
+  }
+  recordComplete(folder);
+};
