@@ -187,7 +187,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   for (const line of linesAtEnd(site.current(), origin, demoLink?.url)) progress.print(line);
   if (mayOpenBrowser(options.open, process.stdout, process.env))
     openBrowser(demoLink?.url ?? origin);
-  const filling = fillBehind(cloud, folder, progress, counted);
+  const filling = fillBehind({ cloud, shopify }, folder, progress, counted);
   // The first person to sign in shouldn't have to wait until the handlers are loaded.
   void cloud.functions
     .warm(signInFunctions)

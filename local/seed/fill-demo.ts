@@ -1,13 +1,17 @@
 import type { Cloud, DataFolder } from '@mailbloom/embedded-cloud';
+import type { ShopifyLocal } from '@mailbloom/shopify-simulator';
 import { type DemoAgency, describeAgency } from './demo-agency';
 import { createDemoCalls } from './demo-calls';
 import { finishedParts, recordComplete, recordPart } from './demo-filled';
 import { createDemoParts, type DemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
+import { fillStore } from './store/fill-store';
 
 /** What a part of the demo is filled with. */
 export type FillContext = {
   readonly cloud: Cloud;
+  /** The simulator of the shop. */
+  readonly shopify: ShopifyLocal;
   /** The repositories, the time of the first start, and random values of this part alone. */
   readonly parts: DemoParts;
   /** The store Olive & Fern. */
@@ -28,7 +32,7 @@ export type FillPart = {
 };
 
 /** The parts in the order in which they are written. */
-const fillParts: readonly FillPart[] = [];
+const fillParts: readonly FillPart[] = [{ name: 'store', fill: fillStore }];
 
 /**
  * Writes the parts of the demo that don't exist yet. Continues with the next part after an
@@ -37,6 +41,7 @@ const fillParts: readonly FillPart[] = [];
  */
 export const fillDemo = async (
   cloud: Cloud,
+  shopify: ShopifyLocal,
   folder: DataFolder,
   environment: Readonly<Record<string, string>>,
   isStopping: () => boolean,
@@ -49,7 +54,7 @@ export const fillDemo = async (
     if (done.includes(name)) continue;
     if (isStopping()) return;
     const parts = createDemoParts(cloud, environment, now, name);
-    await fill({ cloud, parts, agency, callsOf });
+    await fill({ cloud, shopify, parts, agency, callsOf });
     recordPart(folder, name);
   }
   recordComplete(folder);

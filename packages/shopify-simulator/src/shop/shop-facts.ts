@@ -28,6 +28,13 @@ const predefinedShops: readonly Omit<ShopDetails, 'numbers' | 'lastOrder' | 'fau
     currency: 'JPY',
     timezone: 'Asia/Tokyo',
   },
+  {
+    id: 'olive-and-fern.myshopify.com',
+    name: 'Olive & Fern',
+    number: '3',
+    currency: 'EUR',
+    timezone: 'Europe/Berlin',
+  },
 ];
 
 export const shops: readonly string[] = predefinedShops.map(({ id }) => id);
