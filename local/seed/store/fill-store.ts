@@ -4,7 +4,6 @@ import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { Table } from '../../../functions/platform/table/table';
 import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
 import { nextMinute } from '../../../shared/sequences/due-rules';
-import { demoAddresses } from '../demo-addresses';
 import type { DemoCall } from '../demo-calls';
 import type { FillContext } from '../fill-demo';
 import { connectShop } from './connect-shop';
@@ -20,7 +19,7 @@ import {
   winBackDays,
 } from './plan-store';
 import { cartEmails, readyMade } from './sequence-emails';
-import { readCampaignClicks, readPeople } from './store-people';
+import { clicksOf, peopleOf } from './store-people';
 import { dateBack, type StoredWalk, writeWalks } from './write-walks';
 
 /** The people who subscribed last are only entering the welcome sequence. The product moves them on. */
@@ -28,18 +27,10 @@ const freshPeople = 5;
 const tickMs = 60_000;
 
 const countryCodes: Readonly<Record<string, string>> = {
-  Germany: 'DE',
-  Austria: 'AT',
-  Switzerland: 'CH',
-  France: 'FR',
-  Italy: 'IT',
-  Portugal: 'PT',
-  Spain: 'ES',
-  Denmark: 'DK',
-  Sweden: 'SE',
-  Poland: 'PL',
-  'United Kingdom': 'GB',
   'United States': 'US',
+  Canada: 'CA',
+  'United Kingdom': 'GB',
+  Ireland: 'IE',
 };
 
 type SequenceInput = Record<'customerId' | 'segmentId' | 'fromAddress', string>;
@@ -76,7 +67,7 @@ const createSequences = async (
 /** Takes back the newest people's first email, so that the product sends it. */
 const withFreshPeople = ({ welcome }: StorePlan, now: number): StoredWalk[] => {
   const newest = welcome
-    .filter(({ person }) => person.status === 'active')
+    .filter(({ person }) => !person.departure)
     .sort((one, other) => other.enteredAt - one.enteredAt)
     .slice(0, freshPeople);
   return welcome.map((walk) =>
@@ -123,19 +114,16 @@ export const fillStore = async ({
   shopify,
   parts,
   agency,
-  callsOf,
+  owner: call,
+  history,
 }: FillContext): Promise<void> => {
   const { table, now } = parts;
   const { customer, sender } = agency;
   const { customerId, timeZone } = customer;
   const clock = () => cloud.clock.now();
-  const call = callsOf(await parts.users.ensure(demoAddresses.owner));
-  const { segments } = await call('GET /segment');
-  const segmentId = segments.find(({ name }) => name === 'Newsletter')?.id;
-  if (!segmentId) throw new Error('The demo store has no segment for its newsletter.');
-
-  const people = await readPeople(table, customerId);
-  const clicks = await readCampaignClicks(table, customerId);
+  const segmentId = history.audience.popup.id;
+  const people = peopleOf(history);
+  const clicks = clicksOf(history);
   const plan = planStore({ people, clicks, segmentId, timeZone, now });
   await shopify.fillWith(demoShop, salesOf(plan, people, countryCodes));
   const checkoutIds = shopify.checkoutIds(demoShop);

@@ -1,8 +1,7 @@
 import type { GivenSales } from '@mailbloom/shopify-simulator';
-import type { Subscriber } from '../../../functions/items/audience/subscriber';
 import { allDay, everyDay, minutesPerDay } from '../../../shared/sequences/sequence-rules';
 import { byBuyer, inventPurchases, type Purchase, purchasesAfter } from './purchases';
-import { type DemoClick, randomOf } from './store-people';
+import { type DemoClick, randomOf, type StorePerson } from './store-people';
 import { type Walk, type WalkPlan, walkThrough } from './walks';
 
 const minute = 60_000;
@@ -64,27 +63,25 @@ export type Cart = { readonly email: string; readonly at: number; readonly isOpe
 
 type CartWalk = { readonly walk: Walk; readonly cart: Cart };
 
-const activePeople = (people: readonly Subscriber[], purpose: string): Subscriber[] =>
+const activePeople = (people: readonly StorePerson[], purpose: string): StorePerson[] =>
   people
-    .filter(({ status }) => status === 'active')
+    .filter(({ departure }) => !departure)
     .map((person) => ({ person, draw: randomOf(`${person.email} ${purpose}`).next() }))
     .sort((one, other) => one.draw - other.draw)
     .map(({ person }) => person);
 
-/** Lets people who subscribed since the sequence is active go through the welcome sequence. */
-const walkWelcome = (people: readonly Subscriber[], segmentId: string, plan: WalkPlan): Walk[] =>
-  people
-    .filter(
-      ({ segmentIds, createdAt, status, statusChangedAt = '' }) =>
-        segmentIds.includes(segmentId) &&
-        Date.parse(createdAt) > plan.now - sequenceAgeDays.welcome * day &&
-        (status === 'active' || statusChangedAt > createdAt),
-    )
-    .map((person) => walkThrough(person, plan, Date.parse(person.createdAt)));
+/** Lets people who joined the segment since the sequence is active go through it. */
+const walkWelcome = (people: readonly StorePerson[], segmentId: string, plan: WalkPlan): Walk[] =>
+  people.flatMap((person) => {
+    const enteredAt = person.joined[segmentId] ?? 0;
+    const isLate = enteredAt > plan.now - sequenceAgeDays.welcome * day;
+    const isIn = !person.departure || Date.parse(person.departure.at) > enteredAt;
+    return isLate && isIn ? [walkThrough(person, plan, enteredAt)] : [];
+  });
 
 /** Lets people abandon carts. Nobody who bought something around that time is among them. */
 const walkCarts = (
-  people: readonly Subscriber[],
+  people: readonly StorePerson[],
   purchases: readonly Purchase[],
   plan: WalkPlan,
 ): CartWalk[] => {
@@ -97,7 +94,7 @@ const walkCarts = (
   const candidates = activePeople(people, 'cart');
   return ages.flatMap((age) => {
     const at = plan.now - age;
-    const isQuiet = ({ email, createdAt }: Subscriber) =>
+    const isQuiet = ({ email, createdAt }: StorePerson) =>
       Date.parse(createdAt) < at &&
       !buyers.get(email)?.some((one) => one.at > at - 2 * day && one.at < at + 12 * day);
     const index = candidates.findIndex(isQuiet);
@@ -111,7 +108,7 @@ const walkCarts = (
 
 /** Lets customers who haven't ordered for a while go through the win-back sequence. */
 const walkWinBack = (
-  people: readonly Subscriber[],
+  people: readonly StorePerson[],
   purchases: readonly Purchase[],
   plan: WalkPlan,
 ): Walk[] => {
@@ -125,7 +122,7 @@ const walkWinBack = (
       return isInTime && (next === undefined || next > enteredAt) ? [{ enteredAt, next }] : [];
     });
     const entry = entries.at(-1);
-    return entry && person.status === 'active'
+    return entry && !person.departure
       ? [walkThrough(person, plan, entry.enteredAt, entry.next)]
       : [];
   });
@@ -135,7 +132,11 @@ const walkWinBack = (
  * Lets two people leave carts just now. An hour later the carts count as abandoned, and the product
  * enrolls both.
  */
-const inventVisitors = (people: readonly Subscriber[], carts: readonly CartWalk[], now: number) => {
+const inventVisitors = (
+  people: readonly StorePerson[],
+  carts: readonly CartWalk[],
+  now: number,
+) => {
   const known = new Set(carts.map(({ cart }) => cart.email));
   return activePeople(people, 'visitor')
     .filter(({ email }) => !known.has(email))
@@ -149,7 +150,7 @@ const purchasesOf = (walks: readonly Walk[]): Purchase[] =>
   walks.flatMap(({ purchase }) => purchase ?? []);
 
 type StoreInput = {
-  readonly people: readonly Subscriber[];
+  readonly people: readonly StorePerson[];
   /** The clicks in each campaign. */
   readonly clicks: readonly (readonly DemoClick[])[];
   /** The segment with which the welcome sequence starts. */
@@ -190,7 +191,7 @@ const nameParts = (name: string) => {
 /** Returns the plan's customers, orders, and open carts as the shop simulator needs them. */
 export const salesOf = (
   plan: StorePlan,
-  people: readonly Subscriber[],
+  people: readonly StorePerson[],
   countryCodes: Readonly<Record<string, string>>,
 ): GivenSales => {
   const { purchases } = plan;
@@ -201,10 +202,10 @@ export const salesOf = (
   const visits = (all: readonly Purchase[]) =>
     all.map(({ email, at }) => ({ customer: indexOf.get(email) ?? 0, at }));
   return {
-    people: customers.map(({ email, name, status, fields }) => ({
+    people: customers.map(({ email, name, departure, fields }) => ({
       email,
       ...nameParts(name),
-      isSubscribed: status === 'active',
+      isSubscribed: !departure,
       country: countryCodes[fields.country ?? ''] ?? null,
     })),
     orders: visits(purchases),

@@ -1,5 +1,4 @@
-import type { Subscriber } from '../../../functions/items/audience/subscriber';
-import { type DemoClick, randomOf } from './store-people';
+import { type DemoClick, randomOf, type StorePerson } from './store-people';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -12,20 +11,23 @@ export type Purchase = { readonly email: string; readonly at: number };
 const customerShare = 0.23;
 
 /** The share of the people who clicked in a campaign and then bought something. */
-const buyersPerClicker = 0.06;
+const buyersPerClicker = 0.11;
 
 /** Orders must be older than this, so that they are history when the store gets connected. */
 const newestOrderMs = 20 * minute;
 
-/** Moves a moment to an hour at which people shop: between 7 and 22 UTC, mostly in the afternoon. */
+/**
+ * Moves a moment to an hour at which people shop: between 7 AM and 10 PM in Portland (15 to 6 UTC),
+ * mostly in the afternoon.
+ */
 const shoppingHour = (at: number, draw: number): number =>
-  Math.floor(at / day) * day + (7 + 15 * draw) * hour;
+  Math.floor(at / day) * day + (15 + 15 * draw) * hour;
 
 /**
  * Invents a year of orders of a growing store. Some customers buy often, and most of them once.
  * @param now epoch milliseconds, the end of the year
  */
-export const inventPurchases = (people: readonly Subscriber[], now: number): Purchase[] => {
+export const inventPurchases = (people: readonly StorePerson[], now: number): Purchase[] => {
   const customers = people
     .map(({ email }) => ({ email, draw: randomOf(`${email} customer`).next() }))
     .sort((one, other) => one.draw - other.draw)

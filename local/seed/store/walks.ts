@@ -1,11 +1,10 @@
-import type { Subscriber } from '../../../functions/items/audience/subscriber';
 import type { LeaveReason } from '../../../functions/items/sequence/enrollment';
 import { type ActiveTimes, dueAfter } from '../../../shared/sequences/due-rules';
 import { demoAgents } from '../demo-agents';
 import { openDelay } from '../demo-chances';
-import { type DemoRecipientEmail, openedAt } from '../demo-results';
+import type { DemoRecipientEmail } from '../demo-results';
 import { type Purchase, purchaseDelay } from './purchases';
-import { randomOf } from './store-people';
+import { clickedAt, randomOf, type StorePerson } from './store-people';
 
 const minute = 60_000;
 
@@ -35,7 +34,7 @@ type WalkEnd = { readonly at: number; readonly reason: LeaveReason };
 
 /** A person's way through a sequence up to now. Steps are counted from 0. */
 export type Walk = {
-  readonly person: Subscriber;
+  readonly person: StorePerson;
   readonly enteredAt: number;
   /** The email of each step that was sent. */
   readonly emails: readonly DemoRecipientEmail[];
@@ -48,25 +47,18 @@ export type Walk = {
   readonly purchase?: Purchase;
 };
 
-/** Returns when a person clicked in an email, or undefined if they didn't. */
-export const clickedAt = (email: DemoRecipientEmail): number | undefined => {
-  const opened = openedAt(email);
-  const click = email.read && email.read !== 'machine' ? email.read.click : undefined;
-  return opened !== undefined && click ? opened + click.after : undefined;
-};
-
 const emailOf = (
-  { id, email, name, status, createdAt, fields, segmentIds }: Subscriber,
+  person: StorePerson,
   plan: WalkPlan,
   step: number,
   due: number,
 ): DemoRecipientEmail => {
-  const random = randomOf(`${email} ${plan.name} ${step}`);
+  const random = randomOf(`${person.email} ${plan.name} ${step}`);
   const { open = 0, click = 0 } = plan.chances[step] ?? {};
   // A tick sends emails once the minute in which they are due is over.
   const sentAt = due + minute + random.between(200, 9000);
   const delivered: DemoRecipientEmail = {
-    subscriber: { id, email, name, status, createdAt, fields, segmentIds },
+    subscriber: person,
     fate: 'delivered',
     sentAt,
     travel: random.between(800, 9000),
@@ -84,7 +76,7 @@ const emailOf = (
 };
 
 /** Goes through the steps until one is due in the future, or until something ends the sequence. */
-const go = (person: Subscriber, plan: WalkPlan, enteredAt: number, end?: WalkEnd): Walk => {
+const go = (person: StorePerson, plan: WalkPlan, enteredAt: number, end?: WalkEnd): Walk => {
   const emails: DemoRecipientEmail[] = [];
   let from = enteredAt;
   for (const [step, delay] of plan.delays.entries()) {
@@ -119,18 +111,17 @@ const purchaseIn = (walk: Walk, { name, buyersPerClicker, now }: WalkPlan) => {
 const first = (ends: readonly (WalkEnd | undefined)[]): WalkEnd | undefined =>
   ends.filter((end) => end !== undefined).sort((one, other) => one.at - other.at)[0];
 
-/** Returns when a person who may no longer be emailed left. */
-const leftAt = ({ status, statusChangedAt }: Subscriber): WalkEnd | undefined =>
-  status === 'active' || !statusChangedAt
-    ? undefined
-    : { at: Date.parse(statusChangedAt), reason: status };
+const leftAt = ({ departure }: StorePerson): WalkEnd | undefined =>
+  departure && departure.status !== 'active'
+    ? { at: Date.parse(departure.at), reason: departure.status }
+    : undefined;
 
 /**
  * Invents a person's way through a sequence.
  * @param orderedAt when the person ordered anyway after entering, in epoch milliseconds
  */
 export const walkThrough = (
-  person: Subscriber,
+  person: StorePerson,
   plan: WalkPlan,
   enteredAt: number,
   orderedAt?: number,

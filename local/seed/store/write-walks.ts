@@ -11,7 +11,8 @@ import { createSequenceRepository } from '../../../functions/sequences/sequence-
 import { nextMinute } from '../../../shared/sequences/due-rules';
 import { emailItems } from '../demo-results';
 import type { DemoSequence } from './create-sequence';
-import { clickedAt, type Walk } from './walks';
+import { clickedAt } from './store-people';
+import type { Walk } from './walks';
 
 const width = 25;
 const secondMs = 1000;

@@ -32,8 +32,8 @@ const predefinedShops: readonly Omit<ShopDetails, 'numbers' | 'lastOrder' | 'fau
     id: 'olive-and-fern.myshopify.com',
     name: 'Olive & Fern',
     number: '3',
-    currency: 'EUR',
-    timezone: 'Europe/Berlin',
+    currency: 'USD',
+    timezone: 'America/Los_Angeles',
   },
 ];
 
