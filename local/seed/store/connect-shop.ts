@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toInstant } from '../../../functions/platform/clock';
+import type { Table } from '../../../functions/platform/table/table';
+import { createStoreRepository } from '../../../functions/stores/store-repository';
 import type { DemoCall } from '../demo-calls';
 
 const checkEveryMs = 400;
@@ -49,4 +52,16 @@ export const connectShop = async (
     if (status === 'FAILED') throw new Error('The shop’s history couldn’t be imported.');
     await sleep(checkEveryMs);
   }
+};
+
+/** Dates the connection back, so that it is older than the sequences that it starts. */
+export const dateConnectionBack = async (
+  table: Table,
+  customerId: string,
+  at: number,
+): Promise<void> => {
+  const stores = createStoreRepository(table);
+  const store = await stores.read(customerId);
+  // If the store changes at the same moment, the connection keeps its own date.
+  if (store) await stores.write({ ...store, connectedAt: toInstant(at) });
 };

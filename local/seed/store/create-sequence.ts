@@ -36,7 +36,7 @@ export const createSequence = async (
   const params = { sequenceId };
   let { steps } = await call(calls.steps, { params });
   const stepIds = () => steps.map(({ id }) => id);
-  if (known?.enabled) return { sequenceId, stepIds: stepIds() };
+  if (known?.activatedAt) return { sequenceId, stepIds: stepIds() };
   while (steps.length < emails.length) ({ steps } = await addStep(call, type, sequenceId));
   for (const [index, stepId] of stepIds().entries()) {
     const step = { params: { stepId } };
@@ -46,4 +46,17 @@ export const createSequence = async (
   const { rev } = await call(calls.read, { params });
   await call(calls.save, { params, body: { ...settings, rev, enabled: true } });
   return { sequenceId, stepIds: stepIds() };
+};
+
+/** Turns a sequence off and changes when its only email is sent. */
+export const deactivateWithChanges = async (
+  call: DemoCall,
+  sequenceId: string,
+  stepId: string,
+): Promise<void> => {
+  const params = { sequenceId };
+  const { rev, enabled } = await call('GET /sequences/{sequenceId}', { params });
+  if (enabled) await call('PUT /sequences/{sequenceId}', { params, body: { rev, enabled: false } });
+  const body = { delayInMinutes: 9 * 60 };
+  await call('PUT /sequences/step/{stepId}', { params: { stepId }, body });
 };

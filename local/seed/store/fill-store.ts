@@ -1,13 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { touchpointItem } from '../../../functions/items/revenue/touch';
 import { putItems } from '../../../functions/platform/table/batch-requests';
-import type { Table } from '../../../functions/platform/table/table';
-import { createEnrollmentRepository } from '../../../functions/sequences/enrollment/enrollment-repository';
-import { nextMinute } from '../../../shared/sequences/due-rules';
 import type { DemoCall } from '../demo-calls';
 import type { FillContext } from '../fill-demo';
-import { connectShop } from './connect-shop';
-import { createSequence, type DemoSequence } from './create-sequence';
+import { connectShop, dateConnectionBack } from './connect-shop';
+import { createSequence, deactivateWithChanges } from './create-sequence';
 import { demoShop } from './demo-shop';
 import {
   openCarts,
@@ -18,13 +14,13 @@ import {
   sequencePlans,
   winBackDays,
 } from './plan-store';
-import { cartEmails, readyMade } from './sequence-emails';
+import { birthdayEmail, cartEmails, readyMade } from './sequence-emails';
 import { clicksOf, peopleOf } from './store-people';
+import type { Walk } from './walks';
 import { dateBack, type StoredWalk, writeWalks } from './write-walks';
 
-/** The people who subscribed last are only entering the welcome sequence. The product moves them on. */
-const freshPeople = 5;
-const tickMs = 60_000;
+/** Since when the store shows its shop as connected. Older than every sequence. */
+const connectedDaysAgo = 97;
 
 const countryCodes: Readonly<Record<string, string>> = {
   'United States': 'US',
@@ -33,17 +29,17 @@ const countryCodes: Readonly<Record<string, string>> = {
   Ireland: 'IE',
 };
 
-type SequenceInput = Record<'customerId' | 'segmentId' | 'fromAddress', string>;
+type SequenceInput = Record<'customerId' | 'segmentId' | 'fromAddress' | 'site', string>;
 
 const createSequences = async (
   call: DemoCall,
-  { customerId, segmentId, fromAddress }: SequenceInput,
+  { customerId, segmentId, fromAddress, site }: SequenceInput,
 ) => {
   const brand = await call('GET /customer/{customerId}', { params: { customerId } });
   const welcome = await createSequence(call, {
     type: 'segment',
     name: 'Welcome',
-    emails: readyMade('welcome', brand),
+    emails: readyMade('welcome', brand, site),
     delays: sequencePlans.welcome.delays,
     settings: { segmentId, fromAddress },
   });
@@ -57,24 +53,26 @@ const createSequences = async (
   const winBack = await createSequence(call, {
     type: 'shopify',
     name: 'Win-back after 90 days',
-    emails: readyMade('winBack', brand),
+    emails: readyMade('winBack', brand, site),
     delays: sequencePlans.winBack.delays,
     settings: { triggerType: 'WIN_BACK', winBackDays, endsWithOrder: true, fromAddress },
   });
   return { welcome, cart, winBack };
 };
 
-/** Takes back the newest people's first email, so that the product sends it. */
-const withFreshPeople = ({ welcome }: StorePlan, now: number): StoredWalk[] => {
-  const newest = welcome
-    .filter(({ person }) => !person.departure)
-    .sort((one, other) => other.enteredAt - one.enteredAt)
-    .slice(0, freshPeople);
-  return welcome.map((walk) =>
-    newest.includes(walk)
-      ? { walk: { ...walk, emails: [], state: 'waiting', step: 0, due: now } }
-      : { walk },
-  );
+/** Creates a sequence that was active once. Its author has changed it since then. */
+const createBirthday = async (call: DemoCall, { fromAddress, site }: SequenceInput) => {
+  const { segments } = await call('GET /segment', { query: { limit: '100' } });
+  const segmentId = segments.find(({ name }) => name === 'Birthday this month')?.id;
+  if (!segmentId) throw new Error('The demo store has no segment for birthdays.');
+  const { sequenceId, stepIds } = await createSequence(call, {
+    type: 'segment',
+    name: 'Birthday',
+    emails: [birthdayEmail(site)],
+    delays: [0],
+    settings: { segmentId, fromAddress },
+  });
+  await deactivateWithChanges(call, sequenceId, stepIds[0] ?? '');
 };
 
 /** Returns the carts' ways through the sequence, each with its checkout if that is still open. */
@@ -84,24 +82,6 @@ const withCheckouts = (plan: StorePlan, checkoutIds: readonly string[]): StoredW
     walk,
     checkoutId: checkoutIds[open.indexOf(cart)],
   }));
-};
-
-/** Waits until the product has sent everything that is due by now. */
-const waitUntilSent = async (
-  table: Table,
-  { sequenceId, stepIds }: DemoSequence,
-  walks: readonly StoredWalk[],
-  clock: () => number,
-  until: number,
-): Promise<void> => {
-  const waiting = walks.filter(({ walk }) => walk.state === 'waiting' && walk.step === 0);
-  const ids = waiting.map(({ walk }) => walk.person.id);
-  const { getMany } = createEnrollmentRepository(table);
-  while (clock() < until) {
-    const found = await getMany(sequenceId, ids);
-    if (found.every(({ stepId }) => stepId !== stepIds[0])) return;
-    await sleep(1000);
-  }
 };
 
 /**
@@ -120,7 +100,6 @@ export const fillStore = async ({
   const { table, now } = parts;
   const { customer, sender } = agency;
   const { customerId, timeZone } = customer;
-  const clock = () => cloud.clock.now();
   const segmentId = history.audience.popup.id;
   const people = peopleOf(history);
   const clicks = clicksOf(history);
@@ -133,21 +112,22 @@ export const fillStore = async ({
   );
 
   const fromAddress = sender.email;
-  const sequences = await createSequences(call, { customerId, segmentId, fromAddress });
-  const began = clock();
-  const welcome = withFreshPeople(plan, began);
+  const site = `${cloud.origin}/local/shopify/shops/${demoShop}`;
+  const sequences = await createSequences(call, { customerId, segmentId, fromAddress, site });
+  await createBirthday(call, { customerId, segmentId, fromAddress, site });
+  const stored = (walk: Walk): StoredWalk => ({ walk });
   const walks = {
-    welcome,
+    welcome: plan.welcome.map(stored),
     cart: withCheckouts(plan, checkoutIds),
-    winBack: plan.winBack.map((walk): StoredWalk => ({ walk })),
+    winBack: plan.winBack.map(stored),
   };
   for (const name of ['welcome', 'cart', 'winBack'] as const) {
     const target = { ...sequences[name], customerId };
-    await writeWalks(table, target, walks[name], clock());
+    await writeWalks(table, target, walks[name], cloud.clock.now());
     await dateBack(table, target, parts.daysAgo(sequenceAgeDays[name]));
   }
 
   await connectShop(call, { origin: cloud.origin, shop: demoShop, customerId });
+  await dateConnectionBack(table, customerId, parts.daysAgo(connectedDaysAgo));
   for (const id of checkoutIds.slice(-plan.visitors.length)) shopify.comeBack(demoShop, id);
-  await waitUntilSent(table, sequences.welcome, welcome, clock, nextMinute(began) + 4 * tickMs);
 };

@@ -20,7 +20,9 @@ const days = (...counts: readonly number[]) => counts.map((count) => count * min
 export const sequencePlans = {
   welcome: {
     name: 'welcome',
-    delays: days(0, 2, 3),
+    // An hour after the sign-up, when most people are done with the store's confirmation.
+    delays: [60, ...days(2, 3)],
+    links: [2, 2, 2, 1],
     chances: [
       { open: 0.63, click: 0.34 },
       { open: 0.52, click: 0.24 },
@@ -32,6 +34,7 @@ export const sequencePlans = {
   cart: {
     name: 'cart',
     delays: days(0, 1, 2),
+    links: [1],
     chances: [
       { open: 0.61, click: 0.52 },
       { open: 0.49, click: 0.41 },
@@ -43,6 +46,7 @@ export const sequencePlans = {
   winBack: {
     name: 'win-back',
     delays: days(0, 5, 7),
+    links: [2, 2, 2, 1],
     chances: [
       { open: 0.41, click: 0.2 },
       { open: 0.31, click: 0.15 },
@@ -70,14 +74,26 @@ const activePeople = (people: readonly StorePerson[], purpose: string): StorePer
     .sort((one, other) => one.draw - other.draw)
     .map(({ person }) => person);
 
+/** How many people have just signed up. The product sends them their first email within the hour. */
+const freshPeople = 5;
+
 /** Lets people who joined the segment since the sequence is active go through it. */
-const walkWelcome = (people: readonly StorePerson[], segmentId: string, plan: WalkPlan): Walk[] =>
-  people.flatMap((person) => {
-    const enteredAt = person.joined[segmentId] ?? 0;
-    const isLate = enteredAt > plan.now - sequenceAgeDays.welcome * day;
-    const isIn = !person.departure || Date.parse(person.departure.at) > enteredAt;
-    return isLate && isIn ? [walkThrough(person, plan, enteredAt)] : [];
-  });
+const walkWelcome = (people: readonly StorePerson[], segmentId: string, plan: WalkPlan): Walk[] => {
+  const { now } = plan;
+  const members = people
+    .flatMap((person) => {
+      const enteredAt = person.joined[segmentId] ?? 0;
+      const isLate = enteredAt > now - sequenceAgeDays.welcome * day;
+      const isIn = !person.departure || Date.parse(person.departure.at) > enteredAt;
+      return isLate && isIn ? [{ person, enteredAt }] : [];
+    })
+    .sort((one, other) => other.enteredAt - one.enteredAt);
+  return members.map(({ person, enteredAt }, index) =>
+    index < freshPeople && !person.departure
+      ? walkThrough(person, plan, now - (8 + 9 * index) * minute)
+      : walkThrough(person, plan, enteredAt),
+  );
+};
 
 /** Lets people abandon carts. Nobody who bought something around that time is among them. */
 const walkCarts = (

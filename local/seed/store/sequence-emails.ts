@@ -11,13 +11,19 @@ export type StepEmail = {
   readonly body: string;
 };
 
-/** Returns the emails of one of the product's ready-made sequences. */
-export const readyMade = (key: keyof typeof readyEmails, brand: Brand): StepEmail[] =>
-  readyEmails[key].map(({ subject, preHeader, ...text }) => ({
-    subject,
-    preHeader,
-    body: docToMarkup({ type: 'doc', content: readyBlocks(text, brand) }),
-  }));
+/**
+ * Returns the emails of one of the product's ready-made sequences. Their header links to the
+ * brand's website, and their button to the shop.
+ */
+export const readyMade = (key: keyof typeof readyEmails, brand: Brand, site: string): StepEmail[] =>
+  readyEmails[key].map(({ subject, preHeader, ...text }) => {
+    const [header, ...rest] = readyBlocks(text, brand);
+    const blocks = rest.map((block) =>
+      block.type === 'button' ? { ...block, attrs: { ...block.attrs, href: site } } : block,
+    );
+    const content = header ? [header, ...blocks] : blocks;
+    return { subject, preHeader, body: docToMarkup({ type: 'doc', content }) };
+  });
 
 const greeting = 'Hi <email-merge-tag name="first_name" fallback="there"></email-merge-tag>,';
 const paragraph = (text: string) => `<email-paragraph>${text}</email-paragraph>`;
@@ -63,3 +69,17 @@ export const cartEmails: readonly StepEmail[] = [
     ),
   },
 ];
+
+/** The email for people's birthdays. */
+export const birthdayEmail = (site: string): StepEmail => ({
+  subject: 'Happy birthday, {{first_name|friend}}',
+  preHeader: 'Something small from our kitchen.',
+  body: [
+    '<email-heading level="1">Happy birthday</email-heading>',
+    paragraph(greeting),
+    paragraph(
+      'Have a slow breakfast, and a long dinner. Shipping is on us until the end of the month.',
+    ),
+    `<email-button value="Choose something" href="${site}" background-color="#27704a"></email-button>`,
+  ].join(''),
+});

@@ -20,6 +20,8 @@ export type WalkPlan = {
   /** Names the sequence. People behave differently in each. */
   readonly name: string;
   readonly delays: readonly number[];
+  /** The numbers of the links that people click, each as often as it is listed. */
+  readonly links: readonly number[];
   readonly chances: readonly StepChances[];
   /** The share of the people who clicked and then buy something. */
   readonly buyersPerClicker: number;
@@ -70,7 +72,10 @@ const emailOf = (
   const openedAfter = openDelay(random.next() * 0.8);
   const hasClicked = random.chance(click);
   const after = random.between(5, 240) * 1000;
-  const read = { openedAfter, ...(hasClicked && { click: { after, links: [1] } }) };
+  const read = {
+    openedAfter,
+    ...(hasClicked && { click: { after, links: [random.pick(plan.links)] } }),
+  };
   const isYetToCome = sentAt + delivered.travel + openedAfter + after > plan.now;
   return isYetToCome ? delivered : { ...delivered, read };
 };
