@@ -1,7 +1,7 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
 import type { DemoCall } from './demo-calls';
 import { postFile } from './fill-brand';
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 import { inventPeople } from './people';
 import { waitFor } from './wait-for';
 

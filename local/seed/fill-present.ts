@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import { topicsByMonth } from './email-topics';
 import { galleryOf } from './fill-brand';
-import type { FillContext, FillPart } from './fill-demo';
+import type { FillContext, FillPart } from './fill-part';
 import { newsletterOf } from './newsletter';
 import { openFirstBatch } from './open-first-batch';
 import {

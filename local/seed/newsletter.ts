@@ -48,4 +48,3 @@ export const newsletterOf = (topic: EmailTopic, number: number) => {
     ].join(''),
   } as const;
 };
-export type DemoEmail = ReturnType<typeof newsletterOf>;

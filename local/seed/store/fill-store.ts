@@ -1,7 +1,7 @@
 import { touchpointItem } from '../../../functions/items/revenue/touch';
 import { putItems } from '../../../functions/platform/table/batch-requests';
 import type { DemoCall } from '../demo-calls';
-import type { FillContext } from '../fill-demo';
+import type { FillContext, FillPart } from '../fill-part';
 import { connectShop, dateConnectionBack } from './connect-shop';
 import { createSequence, deactivateWithChanges } from './create-sequence';
 import { demoShop } from './demo-shop';
@@ -89,7 +89,7 @@ const withCheckouts = (plan: StorePlan, checkoutIds: readonly string[]): StoredW
  * order is attributed to isn't written here: the clicks exist before the shop gets connected, and
  * the product finds them when it imports the orders.
  */
-export const fillStore = async ({
+const fillStore = async ({
   cloud,
   shopify,
   parts,
@@ -131,3 +131,6 @@ export const fillStore = async ({
   await dateConnectionBack(table, customerId, parts.daysAgo(connectedDaysAgo));
   for (const id of checkoutIds.slice(-plan.visitors.length)) shopify.comeBack(demoShop, id);
 };
+
+/** The shop of the store, its orders, and its sequences. */
+export const storeParts: readonly FillPart[] = [{ name: 'store', fill: fillStore }];

@@ -29,7 +29,7 @@ test('gives the manager of the demo agency a customer ready to send, and one on 
   const customer = await product.api(manager, 'GET /customer/{customerId}', {
     params: { customerId },
   });
-  expect(senders).toHaveLength(1);
+  expect(senders.map(({ verified }) => verified)).toEqual([true, true]);
   expect(customer).toMatchObject({ timeZone: 'America/Los_Angeles', premium: true });
   expect(customer.businessAddress).not.toBe('');
 });
@@ -141,7 +141,7 @@ test('shows counters that match the stored rows of each of the fourteen sent ema
     const topics = topicsByMonth[new Date(sentAt).getUTCMonth()] ?? [];
     expect(topics.map((topic) => topic.name)).toContain(name);
     const links = await product.api(owner, 'GET /delivery/{deliveryId}/links', { params });
-    expect(links.every(({ clicks }) => clicks > 0)).toBe(true);
+    expect(links.some(({ clicks }) => clicks > 0)).toBe(true);
     const { subscribers } = await product.api(owner, 'GET /delivery/{deliveryId}/subscribers', {
       params,
       query: { filter: 'unsubscribed', limit: 100 },
