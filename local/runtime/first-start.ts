@@ -4,6 +4,7 @@ import {
   environmentOf,
   firstStartFile,
 } from '@mailbloom/embedded-cloud';
+import type { ShopifyLocal } from '@mailbloom/shopify-simulator';
 import { isFillingDue } from '../seed/demo-filled';
 import type { Progress } from './progress';
 
@@ -31,7 +32,7 @@ export const prepareFirstStart = async (
  * @param begin resolves once the first screens have what they need
  */
 export const fillBehind = (
-  cloud: Cloud,
+  { cloud, shopify }: { readonly cloud: Cloud; readonly shopify: ShopifyLocal },
   folder: DataFolder,
   progress: Progress,
   begin: Promise<unknown>,
@@ -40,7 +41,7 @@ export const fillBehind = (
   const fill = async () => {
     await begin;
     const { fillDemo } = await import('../seed/fill-demo');
-    await fillDemo(cloud, folder, environmentOf(cloud.functions), () => isStopping);
+    await fillDemo(cloud, shopify, folder, environmentOf(cloud.functions), () => isStopping);
   };
   const report = (line: string) => {
     if (!isStopping) progress.print(line);

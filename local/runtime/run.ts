@@ -191,7 +191,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   if (mayOpenBrowser(options.open, process.stdout, process.env))
     openBrowser(demoLink?.url ?? origin);
   const filling = fillBehind(
-    cloud,
+    { cloud, shopify },
     folder,
     progress,
     counted.then(() => sleep(fillDelayMs)),

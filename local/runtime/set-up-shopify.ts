@@ -1,10 +1,12 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type Cloud, type DataFolder, environmentOf } from '@mailbloom/embedded-cloud';
 import { createShopifySimulator, shops } from '@mailbloom/shopify-simulator';
+import { demoShop } from '../seed/store/demo-shop';
 
 /**
  * Starts the Shopify simulator and stores the app's secrets where the product looks for Shopify's
- * secrets. Empty shops get some customers and orders, unless the product should start empty.
+ * secrets. Empty shops get some customers and orders, unless the product should start empty. The
+ * demo store's own shop is filled later, together with its sequences.
  */
 export const setUpShopify = async (
   cloud: Cloud,
@@ -20,6 +22,7 @@ export const setUpShopify = async (
       SecretString: JSON.stringify({ clientId, clientSecrets: [clientSecret] }),
     }),
   );
-  if (!empty) for (const shop of shops) await simulator.fill(shop);
+  if (empty) return simulator;
+  for (const shop of shops) if (shop !== demoShop) await simulator.fill(shop);
   return simulator;
 };

@@ -1,4 +1,5 @@
 import type { Cloud, DataFolder } from '@mailbloom/embedded-cloud';
+import type { ShopifyLocal } from '@mailbloom/shopify-simulator';
 import { demoAddresses } from './demo-addresses';
 import { describeAgency, userOf } from './demo-agency';
 import { createDemoCalls } from './demo-calls';
@@ -16,6 +17,7 @@ import { pastParts } from './fill-past';
 import { presentParts } from './fill-present';
 import { segmentParts } from './fill-segments';
 import { settingsParts } from './fill-settings';
+import { storeParts } from './store/fill-store';
 
 /** The parts in the order in which they are written. */
 const fillParts: readonly FillPart[] = [
@@ -27,6 +29,7 @@ const fillParts: readonly FillPart[] = [
   ...importParts,
   ...segmentParts,
   ...settingsParts,
+  ...storeParts,
   ...nudgeParts,
   ...domainCheckParts,
 ];
@@ -38,6 +41,7 @@ const fillParts: readonly FillPart[] = [
  */
 export const fillDemo = async (
   cloud: Cloud,
+  shopify: ShopifyLocal,
   folder: DataFolder,
   environment: Readonly<Record<string, string>>,
   isStopping: () => boolean,
@@ -57,7 +61,7 @@ export const fillDemo = async (
     if (done.includes(name)) continue;
     if (isStopping()) return;
     const parts = createDemoParts(cloud, environment, now, name);
-    await fill({ cloud, parts, agency, ...calls, history });
+    await fill({ cloud, shopify, parts, agency, ...calls, history });
     recordPart(folder, name);
   }
   recordComplete(folder);

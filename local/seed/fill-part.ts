@@ -1,4 +1,5 @@
 import type { Cloud } from '@mailbloom/embedded-cloud';
+import type { ShopifyLocal } from '@mailbloom/shopify-simulator';
 import type { DemoAgency } from './demo-agency';
 import type { createDemoCalls, DemoCall } from './demo-calls';
 import type { DemoHistory } from './demo-history';
@@ -7,6 +8,8 @@ import type { DemoParts } from './demo-parts';
 /** What a part of the demo is filled with. */
 export type FillContext = {
   readonly cloud: Cloud;
+  /** The simulator of the store's shop. */
+  readonly shopify: ShopifyLocal;
   /** The repositories, the time of the first start, and random values of this part alone. */
   readonly parts: DemoParts;
   /** The store Olive & Fern. */

@@ -1,2 +1,3 @@
+export type { GivenSales } from './generate/generate-shop';
 export { shops } from './shop/shop-facts';
-export { createShopifySimulator } from './simulator';
+export { createShopifySimulator, type ShopifyLocal } from './simulator';

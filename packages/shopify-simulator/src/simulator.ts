@@ -8,13 +8,14 @@ import { handleTokens } from './api/tokens';
 import { handleBulkFile } from './bulk/bulk-download';
 import { createBulkRuns } from './bulk/bulk-runs';
 import { sendBulkFinished } from './bulk/tell-bulk-end';
-import { generateShop } from './generate/generate-shop';
+import { saveCheckout } from './changes/checkouts';
+import { type GivenSales, generateShop } from './generate/generate-shop';
 import { handleAuthorize } from './pages/authorize-page';
 import { demoSize } from './pages/fill-shop';
 import { managePage } from './pages/manage/manage-page';
 import { handleOverview } from './pages/overview-page';
 import { shopifyPage } from './pages/shopify-page';
-import { isShop } from './shop/shop-facts';
+import { isShop, shopDetails } from './shop/shop-facts';
 import { openShopifyStore } from './shopify-store';
 import { handleStorefront } from './storefront/answer-storefront';
 import { createDeliveries } from './webhooks/deliveries';
@@ -114,6 +115,31 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
     fill: async (shop: string): Promise<void> => {
       if (store.things.count(shop, 'product') === 0) await generateShop(simulator, shop, demoSize);
     },
+    /**
+     * Gives a shop these customers, who bought and left carts at these times. Does nothing for a
+     * shop that was filled before.
+     */
+    fillWith: async (shop: string, given: GivenSales): Promise<void> => {
+      if (shopDetails(simulator, shop).numbers > 0) return;
+      const { people, orders, checkouts } = given;
+      const size = { customers: people.length, orders: orders.length, checkouts: checkouts.length };
+      await generateShop(simulator, shop, { ...size, seed: demoSize.seed }, given);
+    },
+    /** Returns the ids of a shop's checkouts in the order in which they were created. */
+    checkoutIds: (shop: string): readonly string[] =>
+      store.things
+        .page(shop, 'checkout', {
+          orderBy: 'id',
+          isReversed: false,
+          bounds: [],
+          limit: store.things.count(shop, 'checkout'),
+        })
+        .map(({ id }) => id),
+    /** Lets a buyer open an abandoned checkout again and leave it. Sends its webhook. */
+    comeBack: (shop: string, checkoutId: string): void => {
+      const found = store.things.get(shop, 'checkout', checkoutId);
+      if (found) saveCheckout(simulator, shop, found, false);
+    },
     stop: async (): Promise<void> => {
       isStopped = true;
       await Promise.all([bulk.settled(), deliveries.stop()]);
@@ -121,3 +147,4 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
     },
   };
 };
+export type ShopifyLocal = ReturnType<typeof createShopifySimulator>;

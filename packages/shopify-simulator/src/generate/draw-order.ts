@@ -24,10 +24,31 @@ export type DrawnOrder = {
   readonly hasEmail: boolean;
 };
 
+/** A visit in which a given customer bought something, or left a cart. */
+export type GivenVisit = {
+  /** The index of the customer. */
+  readonly customer: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+};
+
+export type GivenCustomer = {
+  readonly email: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly isSubscribed: boolean;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+};
+
 export type DrawSettings = {
   readonly seed: number;
   readonly orders: number;
   readonly customers: number;
+  /** The shop's customers, by index, when they are given. */
+  readonly people?: readonly GivenCustomer[] | undefined;
+  /** The time and customer of each order, by index, when they are given. */
+  readonly visits?: readonly GivenVisit[] | undefined;
   readonly products: readonly Product[];
   /** The times of the first and last order. */
   readonly from: number;
@@ -49,12 +70,13 @@ const drawLines = (random: Random, products: readonly Product[]): DrawnOrder['li
 
 export const drawOrder = (index: number, drawSettings: DrawSettings): DrawnOrder => {
   const { seed, orders, customers, products, from, to } = drawSettings;
+  const given = drawSettings.visits?.[index];
   const random = createRandom((seed + 1) * 1_000_003 + index);
   const lines = drawLines(random, products);
   const total = lines.reduce((sum, { variant, quantity }) => sum + variant.price * quantity, 0);
   const isCancelled = random.chance(0.02);
   const refundedShare = random.chance(0.04) ? random.pick([1, 0.5]) : 0;
-  const isGuest = random.chance(0.02);
+  const isGuest = random.chance(0.02) && !given;
   const gap = (to - from) / Math.max(1, orders);
   return {
     lines,
@@ -62,8 +84,10 @@ export const drawOrder = (index: number, drawSettings: DrawSettings): DrawnOrder
     isCancelled,
     isTest: random.chance(0.005),
     refunded: isCancelled ? total : Math.round(total * refundedShare),
-    at: Math.floor((from + (index + random.next() * 0.9) * gap) / 1000) * 1000,
-    customer: isGuest ? undefined : Math.floor(random.next() ** skew * customers),
+    at: Math.floor((given?.at ?? from + (index + random.next() * 0.9) * gap) / 1000) * 1000,
+    customer: isGuest
+      ? undefined
+      : (given?.customer ?? Math.floor(random.next() ** skew * customers)),
     hasEmail: !isGuest || random.chance(0.5),
   };
 };

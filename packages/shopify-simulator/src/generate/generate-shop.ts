@@ -5,7 +5,7 @@ import { changeShop, shopDetails } from '../shop/shop-facts';
 import type { ResourceKind, ResourceTypes } from '../shop/things';
 import type { ShopifySimulator } from '../world';
 import { inventCatalogue } from './catalogue';
-import type { DrawnOrder, DrawSettings } from './draw-order';
+import type { DrawnOrder, DrawSettings, GivenCustomer, GivenVisit } from './draw-order';
 import { addressOfCustomer, inventCustomer } from './invent-customer';
 import { inventCheckout, inventOrder } from './invent-sales';
 import { tallyOrders } from './tally';
@@ -15,6 +15,15 @@ export type ShopSize = {
   readonly orders: number;
   readonly checkouts: number;
   readonly seed: number;
+};
+
+/** Who a shop's customers are, and when they buy or leave a cart. What they buy is drawn. */
+export type GivenSales = {
+  readonly people: readonly GivenCustomer[];
+  /** Oldest first, as orders are numbered. */
+  readonly orders: readonly GivenVisit[];
+  /** Oldest first. */
+  readonly checkouts: readonly GivenVisit[];
 };
 
 const yearMs = 365 * 24 * 3600_000;
@@ -58,11 +67,13 @@ const blocks = (numberAt: (index: number) => string, from: number) => (index: nu
  * Replaces a shop's content with data generated from the seed: customers, their orders of the past
  * twelve months, abandoned checkouts, and products in collections. Even for a hundred thousand
  * customers, only a few numbers per customer are kept in memory.
+ * @param given the customers and their visits, instead of drawn ones
  */
 export const generateShop = async (
   simulator: ShopifySimulator,
   shop: string,
   { customers, orders, checkouts, seed }: ShopSize,
+  given?: GivenSales,
 ): Promise<void> => {
   const { store, clock } = simulator;
   const writer: Writer = { store, shop };
@@ -87,6 +98,8 @@ export const generateShop = async (
     seed,
     orders,
     customers,
+    people: given?.people,
+    visits: given?.orders,
     products: catalogue.products,
     from: to - yearMs,
     to,
@@ -104,7 +117,8 @@ export const generateShop = async (
     const guest = hasEmail ? `guest.${index + 1}@example.org` : null;
     if (customer === undefined) return { customerId: null, email: guest, country: null };
     const email = addressOfCustomer(customer, drawSettings);
-    return { customerId: numberAt(customersFrom + customer), email, country: 'DE' };
+    const country = given ? (given.people[customer]?.country ?? null) : 'DE';
+    return { customerId: numberAt(customersFrom + customer), email, country };
   };
 
   await writeAll(writer, 'customer', customers, customerOf);
@@ -115,7 +129,7 @@ export const generateShop = async (
     inventCheckout(index, {
       next: checkoutNumbers(index),
       buyer,
-      drawing: { ...drawSettings, orders: checkouts },
+      drawing: { ...drawSettings, orders: checkouts, visits: given?.checkouts },
     }),
   );
   const numbers = customersFrom + customers + (orders + checkouts) * numbersPerOrder;

@@ -1,7 +1,7 @@
 import { firstNames, lastNames, plainLetters } from '@mailbloom/simulator-kit/names';
 import { createRandom, type Random } from '@mailbloom/simulator-kit/random';
 import type { Consent, Customer } from '../shop/things';
-import { type DrawSettings, drawOrder } from './draw-order';
+import { type DrawSettings, drawOrder, type GivenCustomer } from './draw-order';
 import type { Tally } from './tally';
 
 const consents: readonly (readonly [Consent, number])[] = [
@@ -29,13 +29,22 @@ const hasEmail = (random: Random): boolean => !random.chance(0.03);
 /** Returns a customer's email address, or null for customers without one. */
 export const addressOfCustomer = (
   index: number,
-  { seed }: Pick<DrawSettings, 'seed'>,
+  { seed, people }: Pick<DrawSettings, 'seed' | 'people'>,
 ): string | null => {
+  if (people) return people[index]?.email ?? null;
   const random = createRandom(seed * 7919 + index);
   const first = random.pick(firstNames);
   const last = random.pick(lastNames);
   if (!hasEmail(random)) return null;
   return `${plainLetters(first)}.${plainLetters(last)}.${index + 1}@example.com`;
+};
+
+/** Returns the part of a customer that is known when the shop's customers are given. */
+const givenPart = (person: GivenCustomer | undefined, createdAt: number) => {
+  if (!person) return {};
+  const { firstName, lastName, country, isSubscribed } = person;
+  const consent: Consent = isSubscribed ? 'SUBSCRIBED' : 'NOT_SUBSCRIBED';
+  return { firstName, lastName, country, consent, consentAt: isSubscribed ? createdAt : null };
 };
 
 /** Invents a customer who was created before the first order. */
@@ -70,5 +79,6 @@ export const inventCustomer = (
     spent,
     lastOrderAt,
     lastOrderId: ids.orderId(last),
+    ...givenPart(drawSettings.people?.[index], createdAt),
   };
 };

@@ -28,6 +28,13 @@ const predefinedShops: readonly Omit<ShopDetails, 'numbers' | 'lastOrder' | 'fau
     currency: 'JPY',
     timezone: 'Asia/Tokyo',
   },
+  {
+    id: 'olive-and-fern.myshopify.com',
+    name: 'Olive & Fern',
+    number: '3',
+    currency: 'USD',
+    timezone: 'America/Los_Angeles',
+  },
 ];
 
 export const shops: readonly string[] = predefinedShops.map(({ id }) => id);

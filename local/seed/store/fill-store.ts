@@ -1,0 +1,136 @@
+import { touchpointItem } from '../../../functions/items/revenue/touch';
+import { putItems } from '../../../functions/platform/table/batch-requests';
+import type { DemoCall } from '../demo-calls';
+import type { FillContext, FillPart } from '../fill-part';
+import { connectShop, dateConnectionBack } from './connect-shop';
+import { createSequence, deactivateWithChanges } from './create-sequence';
+import { demoShop } from './demo-shop';
+import {
+  openCarts,
+  planStore,
+  type StorePlan,
+  salesOf,
+  sequenceAgeDays,
+  sequencePlans,
+  winBackDays,
+} from './plan-store';
+import { birthdayEmail, cartEmails, readyMade } from './sequence-emails';
+import { clicksOf, peopleOf } from './store-people';
+import type { Walk } from './walks';
+import { dateBack, type StoredWalk, writeWalks } from './write-walks';
+
+/** Since when the store shows its shop as connected. Older than every sequence. */
+const connectedDaysAgo = 97;
+
+const countryCodes: Readonly<Record<string, string>> = {
+  'United States': 'US',
+  Canada: 'CA',
+  'United Kingdom': 'GB',
+  Ireland: 'IE',
+};
+
+type SequenceInput = Record<'customerId' | 'segmentId' | 'fromAddress' | 'site', string>;
+
+const createSequences = async (
+  call: DemoCall,
+  { customerId, segmentId, fromAddress, site }: SequenceInput,
+) => {
+  const brand = await call('GET /customer/{customerId}', { params: { customerId } });
+  const welcome = await createSequence(call, {
+    type: 'segment',
+    name: 'Welcome',
+    emails: readyMade('welcome', brand, site),
+    delays: sequencePlans.welcome.delays,
+    settings: { segmentId, fromAddress },
+  });
+  const cart = await createSequence(call, {
+    type: 'shopify',
+    name: 'Abandoned cart',
+    emails: cartEmails,
+    delays: sequencePlans.cart.delays,
+    settings: { triggerType: 'CHECKOUT_ABANDONED', endsWithOrder: true, fromAddress },
+  });
+  const winBack = await createSequence(call, {
+    type: 'shopify',
+    name: 'Win-back after 90 days',
+    emails: readyMade('winBack', brand, site),
+    delays: sequencePlans.winBack.delays,
+    settings: { triggerType: 'WIN_BACK', winBackDays, endsWithOrder: true, fromAddress },
+  });
+  return { welcome, cart, winBack };
+};
+
+/** Creates a sequence that was active once. Its author has changed it since then. */
+const createBirthday = async (call: DemoCall, { fromAddress, site }: SequenceInput) => {
+  const { segments } = await call('GET /segment', { query: { limit: '100' } });
+  const segmentId = segments.find(({ name }) => name === 'Birthday this month')?.id;
+  if (!segmentId) throw new Error('The demo store has no segment for birthdays.');
+  const { sequenceId, stepIds } = await createSequence(call, {
+    type: 'segment',
+    name: 'Birthday',
+    emails: [birthdayEmail(site)],
+    delays: [0],
+    settings: { segmentId, fromAddress },
+  });
+  await deactivateWithChanges(call, sequenceId, stepIds[0] ?? '');
+};
+
+/** Returns the carts' ways through the sequence, each with its checkout if that is still open. */
+const withCheckouts = (plan: StorePlan, checkoutIds: readonly string[]): StoredWalk[] => {
+  const open = openCarts(plan);
+  return plan.carts.map(({ walk, cart }) => ({
+    walk,
+    checkoutId: checkoutIds[open.indexOf(cart)],
+  }));
+};
+
+/**
+ * Gives the demo store a shop with a year of orders, and three active sequences. Which email an
+ * order is attributed to isn't written here: the clicks exist before the shop gets connected, and
+ * the product finds them when it imports the orders.
+ */
+const fillStore = async ({
+  cloud,
+  shopify,
+  parts,
+  agency,
+  owner: call,
+  history,
+}: FillContext): Promise<void> => {
+  const { table, now } = parts;
+  const { customer, sender } = agency;
+  const { customerId, timeZone } = customer;
+  const segmentId = history.audience.popup.id;
+  const people = peopleOf(history);
+  const clicks = clicksOf(history);
+  const plan = planStore({ people, clicks, segmentId, timeZone, now });
+  await shopify.fillWith(demoShop, salesOf(plan, people, countryCodes));
+  const checkoutIds = shopify.checkoutIds(demoShop);
+  await putItems(
+    table,
+    clicks.flat().map((click) => touchpointItem(customerId, click)),
+  );
+
+  const fromAddress = sender.email;
+  const site = `${cloud.origin}/local/shopify/shops/${demoShop}`;
+  const sequences = await createSequences(call, { customerId, segmentId, fromAddress, site });
+  await createBirthday(call, { customerId, segmentId, fromAddress, site });
+  const stored = (walk: Walk): StoredWalk => ({ walk });
+  const walks = {
+    welcome: plan.welcome.map(stored),
+    cart: withCheckouts(plan, checkoutIds),
+    winBack: plan.winBack.map(stored),
+  };
+  for (const name of ['welcome', 'cart', 'winBack'] as const) {
+    const target = { ...sequences[name], customerId };
+    await writeWalks(table, target, walks[name], cloud.clock.now());
+    await dateBack(table, target, parts.daysAgo(sequenceAgeDays[name]));
+  }
+
+  await connectShop(call, { origin: cloud.origin, shop: demoShop, customerId });
+  await dateConnectionBack(table, customerId, parts.daysAgo(connectedDaysAgo));
+  for (const id of checkoutIds.slice(-plan.visitors.length)) shopify.comeBack(demoShop, id);
+};
+
+/** The shop of the store, its orders, and its sequences. */
+export const storeParts: readonly FillPart[] = [{ name: 'store', fill: fillStore }];

@@ -1,0 +1,141 @@
+import type { LeaveReason } from '../../../functions/items/sequence/enrollment';
+import { type ActiveTimes, dueAfter } from '../../../shared/sequences/due-rules';
+import { demoAgents } from '../demo-agents';
+import { openDelay } from '../demo-chances';
+import type { DemoRecipientEmail } from '../demo-results';
+import { type Purchase, purchaseDelay } from './purchases';
+import { clickedAt, randomOf, type StorePerson } from './store-people';
+
+const minute = 60_000;
+
+/** What recipients of one of a sequence's emails do, as shares of 1. */
+export type StepChances = {
+  readonly open: number;
+  /** The share of the people who opened it. */
+  readonly click: number;
+};
+
+/** How a sequence of the demo goes. */
+export type WalkPlan = {
+  /** Names the sequence. People behave differently in each. */
+  readonly name: string;
+  readonly delays: readonly number[];
+  /** The numbers of the links that people click, each as often as it is listed. */
+  readonly links: readonly number[];
+  readonly chances: readonly StepChances[];
+  /** The share of the people who clicked and then buy something. */
+  readonly buyersPerClicker: number;
+  readonly endsWithOrder: boolean;
+  readonly times: ActiveTimes;
+  /** The end of the history in epoch milliseconds. The product itself sends later emails. */
+  readonly now: number;
+};
+
+/** An event that ends a sequence for a person, in epoch milliseconds. */
+type WalkEnd = { readonly at: number; readonly reason: LeaveReason };
+
+/** A person's way through a sequence up to now. Steps are counted from 0. */
+export type Walk = {
+  readonly person: StorePerson;
+  readonly enteredAt: number;
+  /** The email of each step that was sent. */
+  readonly emails: readonly DemoRecipientEmail[];
+  readonly state: 'waiting' | 'through' | 'left';
+  readonly step: number;
+  /** When the next email is due, or when the sequence ended. */
+  readonly due: number;
+  readonly reason?: LeaveReason;
+  /** What the person bought after a click in one of the emails. */
+  readonly purchase?: Purchase;
+};
+
+const emailOf = (
+  person: StorePerson,
+  plan: WalkPlan,
+  step: number,
+  due: number,
+): DemoRecipientEmail => {
+  const random = randomOf(`${person.email} ${plan.name} ${step}`);
+  const { open = 0, click = 0 } = plan.chances[step] ?? {};
+  // A tick sends emails once the minute in which they are due is over.
+  const sentAt = due + minute + random.between(200, 9000);
+  const delivered: DemoRecipientEmail = {
+    subscriber: person,
+    fate: 'delivered',
+    sentAt,
+    travel: random.between(800, 9000),
+    unsubscribedAfter: 0,
+    agents: demoAgents(random.between(0, 5000)),
+  };
+  if (!random.chance(open))
+    return random.chance(0.25) ? { ...delivered, read: 'machine' } : delivered;
+  const openedAfter = openDelay(random.next() * 0.8);
+  const hasClicked = random.chance(click);
+  const after = random.between(5, 240) * 1000;
+  const read = {
+    openedAfter,
+    ...(hasClicked && { click: { after, links: [random.pick(plan.links)] } }),
+  };
+  const isYetToCome = sentAt + delivered.travel + openedAfter + after > plan.now;
+  return isYetToCome ? delivered : { ...delivered, read };
+};
+
+/** Goes through the steps until one is due in the future, or until something ends the sequence. */
+const go = (person: StorePerson, plan: WalkPlan, enteredAt: number, end?: WalkEnd): Walk => {
+  const emails: DemoRecipientEmail[] = [];
+  let from = enteredAt;
+  for (const [step, delay] of plan.delays.entries()) {
+    const due = dueAfter(from, delay, plan.times, from);
+    const common = { person, enteredAt, emails, step };
+    if (end && end.at <= due) return { ...common, state: 'left', due: end.at, reason: end.reason };
+    // The email has to be sent and delivered by now.
+    if (due > plan.now - 2 * minute) return { ...common, state: 'waiting', due };
+    const email = emailOf(person, plan, step, due);
+    emails.push(email);
+    from = email.sentAt;
+  }
+  return { person, enteredAt, emails, state: 'through', step: plan.delays.length - 1, due: from };
+};
+
+/** Returns the purchase after the first click that leads to one. */
+const purchaseIn = (walk: Walk, { name, buyersPerClicker, now }: WalkPlan) => {
+  const { email } = walk.person;
+  for (const [step, sent] of walk.emails.entries()) {
+    const clicked = clickedAt(sent);
+    if (
+      clicked === undefined ||
+      !randomOf(`${email} ${name} ${step} buys`).chance(buyersPerClicker)
+    )
+      continue;
+    const at = clicked + purchaseDelay(`${email} ${name} ${step}`);
+    return at < now - 20 * minute ? { email, at } : undefined;
+  }
+  return undefined;
+};
+
+const first = (ends: readonly (WalkEnd | undefined)[]): WalkEnd | undefined =>
+  ends.filter((end) => end !== undefined).sort((one, other) => one.at - other.at)[0];
+
+const leftAt = ({ departure }: StorePerson): WalkEnd | undefined =>
+  departure && departure.status !== 'active'
+    ? { at: Date.parse(departure.at), reason: departure.status }
+    : undefined;
+
+/**
+ * Invents a person's way through a sequence.
+ * @param orderedAt when the person ordered anyway after entering, in epoch milliseconds
+ */
+export const walkThrough = (
+  person: StorePerson,
+  plan: WalkPlan,
+  enteredAt: number,
+  orderedAt?: number,
+): Walk => {
+  const ordered = (at: number | undefined): WalkEnd | undefined =>
+    plan.endsWithOrder && at !== undefined ? { at, reason: 'ordered' } : undefined;
+  const before = first([leftAt(person), ordered(orderedAt)]);
+  const walk = go(person, plan, enteredAt, before);
+  const purchase = purchaseIn(walk, plan);
+  if (!purchase) return walk;
+  return { ...go(person, plan, enteredAt, first([before, ordered(purchase.at)])), purchase };
+};
