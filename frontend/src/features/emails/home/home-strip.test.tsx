@@ -70,7 +70,7 @@ test('compares the last 30 days with the previous 30', async () => {
     '2,287 active2,418126 joined, 20 left. 90 and 35 in the previous 30 days',
   );
   expect(await findPeriodFigure('Revenue from email')).toHaveTextContent(
-    '25% of store revenue€500.00+25%€400.00 in the previous 30 days',
+    '€500+25%25% of store revenue. €400 in the previous 30 days',
   );
 });
 

@@ -1,7 +1,7 @@
 import type { HomeView } from '../../../../../shared/contracts/home';
 import { Sparkline } from '../../../components/charts/sparkline';
 import { StripFigure } from '../../../components/frame/strip';
-import { formatShopMoney } from '../../../components/store/shop-money';
+import { formatWholeShopMoney } from '../../../components/store/shop-money';
 import { formatNumber, plural } from '../../../lib/format';
 import { Change } from './change';
 
@@ -80,16 +80,20 @@ const RevenueFigure = ({ periods: { current, previous, currency } }: Props) => {
   const { revenue } = current;
   if (!revenue) return null;
   const money = (amount: number) =>
-    currency === undefined ? '–' : formatShopMoney(amount, currency);
+    currency === undefined ? '–' : formatWholeShopMoney(amount, currency);
   const before = previous.revenue?.attributed;
   return (
     <StripFigure
       label="Revenue from email"
       means="Orders attributed to campaigns and sequences, net of refunds, in the store’s currency."
-      aside={revenue.share === undefined ? undefined : `${revenue.share}% of store revenue`}
       figure={money(revenue.attributed)}
       change={<Change now={revenue.attributed} before={before} unit="%" />}
-      note={beforeText(before ? money(before) : undefined)}
+      note={[
+        revenue.share !== undefined && `${revenue.share}% of store revenue`,
+        beforeText(before ? money(before) : undefined),
+      ]
+        .filter(Boolean)
+        .join('. ')}
     />
   );
 };
