@@ -4,6 +4,8 @@ import {
   environmentOf,
   firstStartFile,
 } from '@mailbloom/embedded-cloud';
+import { isFillingDue } from '../seed/demo-filled';
+import type { Progress } from './progress';
 
 /**
  * Creates the demo agency in a new data folder, unless the folder should stay empty. The decision
@@ -21,4 +23,41 @@ export const prepareFirstStart = async (
     await seedDemo(cloud, folder, environmentOf(cloud.functions));
   }
   folder.save(firstStartFile, empty ? 'empty' : 'demo');
+};
+
+/**
+ * Writes the rest of the demo while the product already runs, unless it is complete. If this is
+ * interrupted, the next start continues.
+ * @param begin resolves once the first screens have what they need
+ */
+export const fillBehind = (
+  cloud: Cloud,
+  folder: DataFolder,
+  progress: Progress,
+  begin: Promise<unknown>,
+) => {
+  let isStopping = false;
+  const fill = async () => {
+    await begin;
+    const { fillDemo } = await import('../seed/fill-demo');
+    await fillDemo(cloud, folder, environmentOf(cloud.functions), () => isStopping);
+  };
+  const report = (line: string) => {
+    if (!isStopping) progress.print(line);
+  };
+  if (isFillingDue(folder)) {
+    progress.during('Filling the demo store', fill()).then(
+      () => report('The demo store is complete.'),
+      (error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        report(`We couldn’t fill the demo store completely: ${reason} The next start continues.`);
+      },
+    );
+  }
+  return {
+    /** Finishes the part that is being written, and starts no other one. */
+    stop() {
+      isStopping = true;
+    },
+  };
 };

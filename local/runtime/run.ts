@@ -24,7 +24,7 @@ import { createDemoLink } from '../pages/demo-link';
 import { createIdleDetector } from '../time-travel/quiet';
 import type { StacksFor } from './app-stacks';
 import { type CliOptions, readCliOptions } from './cli-options';
-import { prepareFirstStart } from './first-start';
+import { fillBehind, prepareFirstStart } from './first-start';
 import { stubUnusedModules } from './leave-out';
 import { limitHeapGrowth } from './limit-heap-growth';
 import { loadAhead } from './load-ahead';
@@ -168,8 +168,10 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const isBusyElsewhere = () => stripe.isBusy() || shopify.isBusy();
   const { settle } = createIdleDetector(cloud, isBusyElsewhere);
   const hasDemo = folder.load(firstStartFile) === 'demo';
+  // Waits only once, because the cloud is busy again while the rest of the demo is written.
+  const counted = hasDemo ? settle(demoPatienceMs) : Promise.resolve();
   const demoLink = hasDemo
-    ? createDemoLink({ origin, ses: cloud.ses, settled: () => settle(demoPatienceMs) })
+    ? createDemoLink({ origin, ses: cloud.ses, settled: () => counted })
     : undefined;
   chain.use(
     createResponders({
@@ -185,6 +187,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   for (const line of linesAtEnd(site.current(), origin, demoLink?.url)) progress.print(line);
   if (mayOpenBrowser(options.open, process.stdout, process.env))
     openBrowser(demoLink?.url ?? origin);
+  const filling = fillBehind(cloud, folder, progress, counted);
   // The first person to sign in shouldn't have to wait until the handlers are loaded.
   void cloud.functions
     .warm(signInFunctions)
@@ -193,6 +196,7 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   onInterrupt(async () => {
     // Everything acknowledged is already on disk, and nothing more can be written.
     if (hold.reason() !== undefined) process.exit(1);
+    filling.stop();
     await closeServer(server);
     folder.recordStoreState('stopped');
     stripe.stop();

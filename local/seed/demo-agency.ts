@@ -1,3 +1,4 @@
+import { createRandom } from '@mailbloom/simulator-kit/random';
 import { createAccountRepository } from '../../functions/customers/account-repository';
 import { brandSlug } from '../../functions/customers/customer';
 import { createCustomerRepository } from '../../functions/customers/customer-repository';
@@ -91,11 +92,24 @@ const setCustomTimeZones = async (
 };
 
 /**
+ * Returns the agency's main customer and its default sender. They are the same for every part of
+ * the demo.
+ */
+export const describeAgency = (parts: DemoParts): DemoAgency => {
+  const random = createRandom(2026);
+  const customer = demoCustomer({ ...parts, random });
+  const sender = demoSender({ ...parts, random });
+  return { customer: { ...customer, timeZone: demoZone }, sender };
+};
+
+/**
  * Creates the agency's manager, its main customer with a default sender, and that customer's user.
  */
-export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
-  const customer = demoCustomer(parts);
-  const sender = demoSender(parts);
+export const seedAgency = async (
+  parts: DemoParts,
+  { customer: described, sender }: DemoAgency,
+): Promise<void> => {
+  const customer = { ...described, timeZone };
   const accounts = await demoAccounts(parts, customer.customerId);
   const { table } = parts;
   await putItems(table, [
@@ -106,5 +120,4 @@ export const seedAgency = async (parts: DemoParts): Promise<DemoAgency> => {
   ]);
   await createCustomerRepository(table).setTimeZone(customer, demoZone);
   await setCustomTimeZones(parts, accounts);
-  return { customer: { ...customer, timeZone: demoZone }, sender };
 };

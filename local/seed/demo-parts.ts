@@ -12,14 +12,19 @@ import { tableClient } from '../../functions/platform/table/table';
 
 const day = 24 * 3600 * 1000;
 
+/** Returns the seed of a part, so that no part's values depend on which others exist. */
+const seedOf = (partName: string): number =>
+  [...partName].reduce((seed, letter) => (seed * 31 + letter.charCodeAt(0)) | 0, 2026);
+
 /**
- * Creates the repositories that write the demo. They are the product's own repositories with
- * ordinary SDK clients.
+ * Creates the repositories that write one part of the demo, and its random values. They are the
+ * product's own repositories with ordinary SDK clients.
  */
 export const createDemoParts = (
   cloud: Cloud,
   environment: Readonly<Record<string, string>>,
   now: number,
+  partName: string,
 ) => {
   const {
     TABLE_NAME = '',
@@ -37,7 +42,7 @@ export const createDemoParts = (
     manifest: createRecipientListStore(s3, CONTENT_BUCKET),
     keys: createKeyRing(async () => cloud.secrets.secretValue(environment.SIGNING_SECRET_ID ?? '')),
     productDomain: PRODUCT_DOMAIN,
-    random: createRandom(2026),
+    random: createRandom(seedOf(partName)),
     now,
     daysAgo: (days: number) => now - days * day,
   };

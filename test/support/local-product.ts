@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filledFile } from '../../local/seed/demo-filled';
 import { eventually } from './eventually';
 import { localCalls } from './local-calls';
 import { createManager, createProductAws, setFreePlan } from './product-aws';
@@ -14,7 +15,7 @@ export type ProductOptions = {
    */
   readonly site?: boolean;
   /**
-   * Whether to seed the demo agency.
+   * Whether to seed the demo agency. Waits until all of it is written.
    * @default false
    */
   readonly demo?: boolean;
@@ -30,11 +31,21 @@ export type ProductOptions = {
   readonly startsAt?: number;
 };
 
+const fillPatienceMs = 300_000;
+
 /** Sets the clock before the start, as if a server whose clock was moved had been restarted. */
 const setStart = (dataDir: string, startsAt: number): void => {
   writeFileSync(join(dataDir, 'clock-offset-ms.txt'), String(startsAt - Date.now()));
   writeFileSync(join(dataDir, 'demo-started-at-ms.txt'), String(startsAt));
 };
+
+/** Waits until the server has written the parts of the demo that it adds after the start. */
+const demoFilled = (dataDir: string): Promise<boolean> =>
+  eventually(
+    'the demo is complete',
+    async () => readFileSync(join(dataDir, filledFile), 'utf8').includes('complete'),
+    { withinMs: fillPatienceMs },
+  );
 
 /**
  * The number of sign-ins. Each comes from a different IP address, so that limits per IP address
@@ -79,6 +90,7 @@ export const startLocalProduct = async ({
     ]);
   let server: ServerProcess = await start('0');
   const { origin } = server;
+  if (demo) await demoFilled(dataDir);
   const calls = productCalls(origin);
   const local = localCalls(origin);
   const aws = createProductAws(origin);
