@@ -7,9 +7,9 @@ import {
   customerOverviewKey,
   readCustomerOverview,
 } from '../items/account/customer-overview';
+import { type Entitlement, entitlementKey, readEntitlement } from '../items/account/entitlement';
 import type { StatusCounts } from '../items/counts';
 import type { DeliverySum } from '../items/delivery/delivery-sum';
-import { type Entitlement, entitlementKey, readEntitlement } from '../items/account/entitlement';
 import { type Reputation, readReputation, reputationKey } from '../items/reputation';
 import { getItems } from '../platform/table/batch-requests';
 import type { Table } from '../platform/table/table';

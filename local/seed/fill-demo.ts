@@ -4,6 +4,8 @@ import { createDemoCalls } from './demo-calls';
 import { finishedParts, recordComplete, recordPart } from './demo-filled';
 import { createDemoParts, type DemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
+import { freeStore } from './fill-free-store';
+import { troubleStore } from './fill-trouble-store';
 
 /** What a part of the demo is filled with. */
 export type FillContext = {
@@ -28,7 +30,7 @@ export type FillPart = {
 };
 
 /** The parts in the order in which they are written. */
-const fillParts: readonly FillPart[] = [];
+const fillParts: readonly FillPart[] = [freeStore, troubleStore];
 
 /**
  * Writes the parts of the demo that don't exist yet. Continues with the next part after an

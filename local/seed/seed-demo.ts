@@ -8,6 +8,7 @@ import { seedMembers } from './demo-members';
 import { createDemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
 import { seedTemplateLibrary } from './demo-template-library';
+import { seedTroubleCustomer } from './demo-trouble-customer';
 
 /**
  * Writes the first part of the demo: what the first screens show. The rest is written after the
@@ -27,6 +28,7 @@ export const seedDemo = async (
   await seedMembers(parts, agency.customer.customerId, audience, leavers);
   // Created last, so that the ids and random values of everything before stay the same.
   await seedFreeCustomer(parts);
+  await seedTroubleCustomer(parts);
   await seedTemplateLibrary(parts, agency);
   requestFilling(folder);
 };

@@ -133,7 +133,11 @@ test('shows a failed payment with the end of its grace period, until it is paid'
     entitlementItem({
       customerId,
       rev: 1,
-      subscription: { ...subscription, status, graceEnd: status === 'active' ? undefined : graceEnd },
+      subscription: {
+        ...subscription,
+        status,
+        graceEnd: status === 'active' ? undefined : graceEnd,
+      },
     });
   await putItems(embedded.table, [entitlement('c1', 'past_due'), entitlement('c2', 'active')]);
   const [failed, paid] = await rows('c1', 'c2');

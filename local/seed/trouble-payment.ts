@@ -1,0 +1,33 @@
+import type { DemoCall } from './demo-calls';
+import { until } from './until';
+
+/** Can be saved, and is declined whenever it is charged. */
+const failingCard = { number: '4000 0000 0000 0341', expires: '12/40', cvc: '123' };
+
+/** Redirects are not followed, because they lead to pages for browsers. */
+const post = (url: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
+
+/**
+ * Pays for Premium in the Stripe simulator as of `since`. If that is more than a month ago, the
+ * renewal has failed since, and the grace period is running.
+ * @param since epoch milliseconds
+ */
+export const seedFailedPayment = async (
+  owner: DemoCall,
+  origin: string,
+  { subscribers, since }: { readonly subscribers: number; readonly since: number },
+): Promise<void> => {
+  if (!(await owner('GET /premium')).subscription) {
+    const query = { activeSubscribers: String(subscribers) };
+    const { priceId = '' } = await owner('GET /premium/getPrices', { query });
+    const { ticket } = await owner('POST /premium/checkoutTicket', { body: {} });
+    const opened = await post(`${origin}/api/premium/createCheckoutSession`, { ticket, priceId });
+    const checkout = opened.headers.get('location') ?? '';
+    await post(checkout, { ...failingCard, since: String(Math.floor(since / 1000)) });
+  }
+  await until('the payment has failed', async () => {
+    const { subscription } = await owner('GET /premium');
+    return subscription?.status === 'past_due';
+  });
+};
