@@ -1,39 +1,38 @@
+import type { Random } from '@mailbloom/simulator-kit/random';
 import { variantOf } from '../../functions/deliveries/ab-test/variant-rules';
-import { toInstant } from '../../functions/platform/clock';
 import type { VariantLetter } from '../../shared/sending/ab-test';
-import { variantsOf } from '../../shared/sending/ab-test-checks';
-import { chooseWinner, markAsRead, type ReadCounts, splitForAbTest } from './demo-ab-test';
-import type { DemoAgency } from './demo-agency';
-import type { DemoAudience } from './demo-audience';
+import { chooseWinner, markAsRead, type ReadShares, splitForAbTest } from './demo-ab-test';
+import type { DemoSubscriber } from './demo-audience';
 import { emailIntervalMs, unreadEmail } from './demo-chances';
-import type { DemoLeavers } from './demo-members';
-import type { DemoParts } from './demo-parts';
 import type { DemoRecipientEmail } from './demo-results';
-import { createSentDraft, freeze, putSentEmail, recipientsOf } from './demo-sent-email';
-import { herbsEmail } from './newsletter';
+import type { EmailResults } from './demo-sent-email';
 
-const sentDaysAgo = 20;
 const hour = 3_600_000;
 
-/**
- * Half of the list gets the A/B test, because a small store has only just enough recipients for
- * one.
- */
-const terms = { percent: 50, measure: 'opens', hours: 24 } as const;
-const readers: Readonly<Record<'A' | 'B' | 'rest', ReadCounts>> = {
-  A: { opens: 32, clicks: 5, bots: 20 },
-  B: { opens: 70, clicks: 13, bots: 10 },
-  rest: { opens: 126, clicks: 23, bots: 28 },
+/** Half of the list gets the A/B test, so that the arms are large enough to tell. */
+export const abTestTerms = { percent: 50, measure: 'opens', hours: 24 } as const;
+
+type Kind = 'clear' | 'unclear';
+
+/** What people did with each variant, and with the emails of the winner to everyone else. */
+const readers: Readonly<Record<Kind, Readonly<Record<'A' | 'B' | 'rest', ReadShares>>>> = {
+  clear: {
+    A: { opens: 0.31, clicks: 0.041, bots: 0.11 },
+    B: { opens: 0.4, clicks: 0.058, bots: 0.1 },
+    rest: { opens: 0.39, clicks: 0.054, bots: 0.1 },
+  },
+  unclear: {
+    A: { opens: 0.352, clicks: 0.044, bots: 0.1 },
+    B: { opens: 0.366, clicks: 0.046, bots: 0.11 },
+    rest: { opens: 0.355, clicks: 0.045, bots: 0.1 },
+  },
 };
 
-/** Freezes the content of every variant. All variants have the same links. */
-const freezeAll = async (...[parts, agency, email]: Parameters<typeof freeze>) => {
-  const keys: string[] = [];
-  for (const variant of variantsOf(email.draft)) {
-    keys.push(await freeze(parts, agency, email, variant));
-  }
-  return { contentKey: keys[0] ?? '', trialContent: keys };
-};
+/** The texts of variants don't decide who gets them. */
+const emptyVariants = [
+  { subject: 'A', preHeader: '' },
+  { subject: 'B', preHeader: '' },
+] as const;
 
 const inSendingOrder = (
   emails: readonly DemoRecipientEmail[],
@@ -41,44 +40,26 @@ const inSendingOrder = (
 ): readonly DemoRecipientEmail[] =>
   emails.map((demoEmail, index) => ({ ...demoEmail, sentAt: startAt + index * emailIntervalMs }));
 
-const writeAbTest = async (
-  parts: DemoParts,
-  agency: DemoAgency,
-  audience: DemoAudience,
-  sentAt: number,
-) => {
-  const { body, other } = herbsEmail;
-  const abTest = { ...terms, others: [other] };
-  const draft = await createSentDraft(parts, agency, audience, {
-    email: herbsEmail,
-    sentAt,
-    abTest,
-  });
-  return { draft, body, number: 2, sentAt };
-};
-
 /**
- * Creates an email with two subjects. The subject that more people opened was sent to the remaining
+ * Invents an email with two subjects. The subject that more people opened went to the remaining
  * recipients a day later.
  */
-export const seedAbTestEmail = async (
-  parts: DemoParts,
-  agency: DemoAgency,
-  audience: DemoAudience,
-  leavers: DemoLeavers,
-): Promise<DemoLeavers> => {
-  const { random, manifest: recipientLists } = parts;
-  const sentAt = parts.daysAgo(sentDaysAgo);
-  const email = await writeAbTest(parts, agency, audience, sentAt);
-  const { id: deliveryId } = email.draft;
-  const abTest = { ...terms, variants: [...variantsOf(email.draft)] };
-  const emails = recipientsOf(audience, leavers, sentAt).map((subscriber, index) =>
+export const inventAbTestEmails = (
+  random: Random,
+  recipients: readonly DemoSubscriber[],
+  {
+    deliveryId,
+    sentAt,
+    kind,
+  }: { readonly deliveryId: string; readonly sentAt: number; readonly kind: Kind },
+): EmailResults => {
+  const emails = recipients.map((subscriber, index) =>
     unreadEmail(subscriber, { random, index, sentAt }),
   );
-  const { tried, rest, part, plan } = splitForAbTest(abTest, emails);
+  const { tried, rest, part, plan } = splitForAbTest(deliveryId, abTestTerms, emails);
   const emailsWithVariant = inSendingOrder(tried, sentAt).map((demoEmail) => {
     const drawnVariant = variantOf(
-      { deliveryId, trial: abTest, trialPart: part },
+      { deliveryId, trial: { ...abTestTerms, variants: [...emptyVariants] }, trialPart: part },
       demoEmail.subscriber.id,
     );
     return { ...demoEmail, variant: drawnVariant?.variant };
@@ -86,24 +67,15 @@ export const seedAbTestEmail = async (
   const emailsOfVariant = (variantLetter: VariantLetter) =>
     emailsWithVariant.filter(({ variant }) => variant === variantLetter);
   const first = [
-    ...markAsRead(random, emailsOfVariant('A'), readers.A),
-    ...markAsRead(random, emailsOfVariant('B'), readers.B),
+    ...markAsRead(random, emailsOfVariant('A'), readers[kind].A),
+    ...markAsRead(random, emailsOfVariant('B'), readers[kind].B),
   ];
-  const endsAt = sentAt + tried.length * emailIntervalMs + terms.hours * hour;
-  const winner = chooseWinner(abTest, first, endsAt);
-  const second = markAsRead(random, inSendingOrder(rest, endsAt), readers.rest);
-  await recipientLists.putPlan({ deliveryId, run: 1 }, plan);
-  return putSentEmail(parts, agency, email, {
+  const endsAt = sentAt + tried.length * emailIntervalMs + abTestTerms.hours * hour;
+  const winner = chooseWinner(first, endsAt);
+  const second = markAsRead(random, inSendingOrder(rest, endsAt), readers[kind].rest);
+  return {
     emails: [...first, ...second],
-    ...(await freezeAll(parts, agency, email)),
-    planned: emails.length,
-    planRun: 1,
-    batches: 2,
-    batchesDone: 2,
-    trial: abTest,
-    trialPart: part,
-    trialEndsAt: toInstant(endsAt),
-    winner,
-    finishedAt: toInstant(endsAt + rest.length * emailIntervalMs),
-  });
+    finishedAt: endsAt + rest.length * emailIntervalMs,
+    abTest: { part, plan, endsAt, winner },
+  };
 };

@@ -14,13 +14,16 @@ import type { DemoParts } from './demo-parts';
 
 export type DemoAgency = { readonly customer: Customer; readonly sender: Sender };
 
+/** The number of emails the store has sent (demo-history.ts). */
+export const sentEmailCount = 14;
+
 /** The time zone the owner sets in Profile. New customers begin with the default zone. */
-export const demoZone = 'Europe/Berlin';
+export const demoZone = 'America/Los_Angeles';
 const { defaultTimeZone: timeZone } = limits;
 const brand = 'Olive & Fern';
 
 const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
-  const createdAt = daysAgo(430);
+  const createdAt = daysAgo(426);
   return {
     customerId: random.id(createdAt),
     name: brand,
@@ -29,24 +32,24 @@ const demoCustomer = ({ random, daysAgo }: DemoParts): Customer => {
     // The demo has more subscribers than the 200 of the free plan.
     premium: true,
     timeZone,
-    businessAddress: 'Olive & Fern GmbH\nLindenstraße 14\n10969 Berlin\nGermany',
+    businessAddress: 'Olive & Fern LLC\n1410 SE Alder Street\nPortland, OR 97214\nUnited States',
     about:
-      'Olive oil, herbs and pots for small gardens and balconies. Everything comes from growers we visit, and what we sell once we grow ourselves.',
+      'Olive oil, herb gardens, and ceramics for people who cook at home. We buy from four growers whom we visit every year, and we use everything we sell in our own kitchen in Portland.',
     website: 'https://olive-and-fern.example',
     brandColors: ['#27704a', '#d9a441', '#5b3df5'],
-    lastDelivery: 3,
+    lastDelivery: sentEmailCount,
     createdAt: toInstant(createdAt),
   };
 };
 
 const demoSender = ({ random, daysAgo, productDomain }: DemoParts): Sender => ({
-  senderId: random.id(daysAgo(430)),
+  senderId: random.id(daysAgo(426)),
   name: brand,
   email: `${brandSlug(brand)}@${productDomain}`,
   ipPoolName: 'shared',
   verified: true,
   dnsVerified: true,
-  lastUsedAt: toInstant(daysAgo(6)),
+  lastUsedAt: toInstant(daysAgo(5)),
 });
 
 /**

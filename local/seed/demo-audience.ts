@@ -1,77 +1,197 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
 import { subscriberId } from '../../functions/audience/subscriber-id';
-import {
-  newSubscriberItem,
-  type SubscriberInput,
-} from '../../functions/items/audience/new-subscriber';
+import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
 import type { Segment } from '../../functions/items/segment';
-import { segmentKey } from '../../functions/items/segment-keys';
 import { toInstant } from '../../functions/platform/clock';
-import { putItems } from '../../functions/platform/table/batch-requests';
+import type { SegmentOrigin } from '../../shared/contracts/segments';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
 
-export type DemoAudience = {
-  readonly subscribers: readonly SubscriberInput[];
-  readonly newsletter: Segment;
-  readonly segments: readonly Segment[];
+/** How a person came to the store's audience. */
+export type DemoSource = 'file' | 'fair' | 'market' | 'popup' | 'page' | 'manual';
+
+export type DemoSubscriber = SubscriberInput & {
+  readonly source: DemoSource;
+  /** When the person joined each static segment (epoch milliseconds), by the segment’s id. */
+  readonly joined: Readonly<Record<string, number>>;
+  /** How likely the person is to open emails, compared with others. 1 is the average. */
+  readonly interest: number;
 };
 
-/** An A/B test of two subjects needs at least 400 recipients. */
-const subscriberCount = 640;
+export type DemoAudience = {
+  readonly subscribers: readonly DemoSubscriber[];
+  /** The people of two files, and who was added manually. Most emails go to this segment. */
+  readonly newsletter: Segment;
+  /** People who ordered more than four times. */
+  readonly regulars: Segment;
+  /** The segments of the popup and of the hosted form. Their ids are those of the forms. */
+  readonly popup: Segment;
+  readonly page: Segment;
+  /** People who signed up at a street fair. Few of them open emails. */
+  readonly fair: Segment;
+};
 
-/**
- * Draws how many days ago a subscriber was added. As in a growing shop, one subscriber in seven was
- * added within the last month.
- */
-const ageInDays = (random: Random): number => 0.2 + 409 * random.next() ** 1.3;
+/** How many days ago the store began, launched its forms, and imported its files. */
+export const audienceDays = {
+  start: 424,
+  popup: 395,
+  page: 300,
+  market: 236,
+  regulars: 190,
+  fair: 80,
+} as const;
 
-const demoSegment = (name: string, createdAt: number, id: string): Segment => ({
-  id,
+/** How many people came in each way, 4,752 in all. The product's own import adds 48 more. */
+export const sourceCounts: Readonly<Record<DemoSource, number>> = {
+  file: 680,
+  market: 260,
+  fair: 310,
+  popup: 2450,
+  page: 870,
+  manual: 182,
+};
+
+/** How many days ago sign-ups peaked, for how many days, and how many times the usual number came. */
+const peaks = [
+  { day: 118, width: 5, height: 3.4 },
+  { day: 262, width: 6, height: 2.6 },
+] as const;
+
+/** Returns how many sign-ups to expect on a day, relative to the first day of the forms. */
+const weightOf = (daysAgo: number): number => {
+  const growth = 1 + 1.1 * (1 - daysAgo / audienceDays.popup);
+  const week = daysAgo % 7 < 2 ? 0.7 : 1.1;
+  const peak = peaks.reduce(
+    (sum, { day, width, height }) => sum + height * Math.exp(-(((daysAgo - day) / width) ** 2)),
+    0,
+  );
+  return growth * week + peak;
+};
+
+/** Draws how many days ago a person signed up, at most `since` days ago. */
+const signupDay = (random: Random, since: number): number => {
+  const weights = Array.from({ length: since }, (_, day) => weightOf(day));
+  let draw = random.next() * weights.reduce((sum, weight) => sum + weight, 0);
+  const day = weights.findIndex((weight) => {
+    draw -= weight;
+    return draw < 0;
+  });
+  return Math.max(0.02, day + random.next());
+};
+
+/** A file's rows are imported within seconds. */
+const importedAt = (random: Random, daysAgo: number): number =>
+  daysAgo - random.next() / (24 * 3600);
+
+const arrivalDay: Readonly<Record<DemoSource, (random: Random) => number>> = {
+  file: (random) => importedAt(random, audienceDays.start),
+  market: (random) => importedAt(random, audienceDays.market),
+  fair: (random) => importedAt(random, audienceDays.fair),
+  popup: (random) => signupDay(random, audienceDays.popup),
+  page: (random) => signupDay(random, audienceDays.page),
+  manual: (random) => signupDay(random, audienceDays.popup),
+};
+
+const drawInterest = (random: Random, source: DemoSource): number => {
+  if (source === 'fair') return 0.35;
+  const draw = random.next();
+  if (draw < 0.22) return 0.12;
+  return draw < 0.75 ? 0.9 : 1.9;
+};
+
+const demoSegment = (
+  { random, daysAgo }: DemoParts,
+  name: string,
+  { origin, days }: { readonly origin: SegmentOrigin; readonly days: number },
+): Segment => ({
+  id: random.id(daysAgo(days)),
   name,
-  origin: 'file',
+  origin,
   reserved: false,
-  createdAt: toInstant(createdAt),
+  createdAt: toInstant(daysAgo(days)),
 });
 
-const inventSubscribers = async (
-  { random, keys, daysAgo }: DemoParts,
-  customerId: string,
-  segments: { readonly newsletter: Segment; readonly buyers: Segment },
-): Promise<SubscriberInput[]> => {
-  const key = await keys('subscriber-id');
-  return inventPeople(subscriberCount, random).map((person) => {
-    const isBuyer = Number(person.fields.orders) > 4;
-    const isReader = !isBuyer || random.chance(0.6);
-    return {
-      id: subscriberId(key, customerId, person.email),
-      ...person,
-      segmentIds: [
-        ...(isReader ? [segments.newsletter.id] : []),
-        ...(isBuyer ? [segments.buyers.id] : []),
-      ],
-      // A few people unsubscribed earlier. People who unsubscribe through one of the demo's emails
-      // are marked later, when that email is created.
-      status: random.chance(0.008) ? 'unsubscribed' : 'active',
-      createdAt: toInstant(daysAgo(ageInDays(random))),
-    };
-  });
+const isRegular = ({ fields }: Pick<SubscriberInput, 'fields'>): boolean =>
+  Number(fields.orders) > 4;
+
+/** Returns when a person joined each static segment, by the segment's id. */
+const joinedSegments = (
+  person: Pick<SubscriberInput, 'fields'>,
+  source: DemoSource,
+  at: number,
+  segments: Omit<DemoAudience, 'subscribers'>,
+): Readonly<Record<string, number>> => {
+  const { newsletter, regulars, popup, page, fair } = segments;
+  const own = { file: newsletter, market: newsletter, manual: newsletter, popup, page, fair }[
+    source
+  ];
+  return {
+    [own.id]: at,
+    ...(isRegular(person) && { [regulars.id]: Math.max(at, Date.parse(regulars.createdAt)) }),
+  };
 };
 
-/** Creates some 600 subscribers and two segments, whose members are added in demo-members.ts. */
-export const seedAudience = async (parts: DemoParts, customerId: string): Promise<DemoAudience> => {
-  const { table, random, daysAgo } = parts;
-  const newsletter = demoSegment('Newsletter', daysAgo(410), random.id(daysAgo(410)));
-  const buyers = demoSegment('Regular customers', daysAgo(120), random.id(daysAgo(120)));
-  const subscribers = await inventSubscribers(parts, customerId, { newsletter, buyers });
-  const segments = [newsletter, buyers];
-  await putItems(
-    table,
-    segments.map((segment) => ({ ...segmentKey(customerId, segment.id), ...segment })),
+/** Returns the ids of the imports that brought people, by source. */
+export const demoImportIds = ({ random, daysAgo }: DemoParts) => ({
+  file: random.id(daysAgo(audienceDays.start)),
+  market: random.id(daysAgo(audienceDays.market)),
+  fair: random.id(daysAgo(audienceDays.fair)),
+});
+export type DemoImportIds = ReturnType<typeof demoImportIds>;
+
+const arrivalOf = (source: DemoSource, segmentId: string, at: number, imports: DemoImportIds) => {
+  if (source === 'file' || source === 'market' || source === 'fair')
+    return { importId: imports[source] };
+  const how = source === 'manual' ? 'manual' : 'form';
+  return { arrival: { how, segmentId, at: toInstant(at) } } as const;
+};
+
+/**
+ * Invents the store's people and its static segments. Writes nothing. Everyone is active here. What
+ * ended that is decided with the emails (demo-history.ts).
+ */
+export const inventAudience = async (
+  parts: DemoParts,
+  customerId: string,
+): Promise<DemoAudience & { readonly imports: DemoImportIds }> => {
+  const { random, keys, daysAgo } = parts;
+  const segments = {
+    newsletter: demoSegment(parts, 'Newsletter', { origin: 'file', days: audienceDays.start }),
+    regulars: demoSegment(parts, 'Regular customers', {
+      origin: 'file',
+      days: audienceDays.regulars,
+    }),
+    popup: demoSegment(parts, '10% off your first order', {
+      origin: 'form',
+      days: audienceDays.popup,
+    }),
+    fair: demoSegment(parts, 'Street fair', { origin: 'file', days: audienceDays.fair }),
+    page: demoSegment(parts, 'Letters from the grove', {
+      origin: 'form',
+      days: audienceDays.page,
+    }),
+  };
+  const imports = demoImportIds(parts);
+  const key = await keys('subscriber-id');
+  const sources = Object.entries(sourceCounts).flatMap(([source, count]) =>
+    Array.from({ length: count }, () => source as DemoSource),
   );
-  await putItems(
-    table,
-    subscribers.map((subscriber) => newSubscriberItem(customerId, subscriber)),
-  );
-  return { subscribers, newsletter, segments };
+  const people = inventPeople(sources.length, random);
+  const subscribers = people.map((person, index): DemoSubscriber => {
+    const source = sources[index] ?? 'file';
+    const at = Math.floor(daysAgo(arrivalDay[source](random)));
+    const joined = joinedSegments(person, source, at, segments);
+    return {
+      ...person,
+      id: subscriberId(key, customerId, person.email),
+      segmentIds: Object.keys(joined),
+      status: 'active',
+      createdAt: toInstant(at),
+      ...arrivalOf(source, Object.keys(joined)[0] ?? '', at, imports),
+      source,
+      joined,
+      interest: drawInterest(random, source),
+    };
+  });
+  return { ...segments, subscribers, imports };
 };

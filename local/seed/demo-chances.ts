@@ -1,7 +1,8 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
-import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
 import { demoAgents } from './demo-agents';
+import type { DemoSubscriber } from './demo-audience';
 import type { DemoRecipientEmail, Fate, Reading } from './demo-results';
+import type { EmailResults } from './demo-sent-email';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -10,18 +11,17 @@ const hour = 60 * minute;
 export const emailIntervalMs = 100;
 
 /** The share of recipients who open an email, and the share of those who click. */
-export type Chances = { readonly openChance: number; readonly clickChance: number };
+type Chances = { readonly openChance: number; readonly clickChance: number };
 
 /**
  * Draws what happens to an email, at the rates of a good store newsletter: very few bounce,
  * complain or unsubscribe.
  */
-export const drawFate = ({ status }: SubscriberInput, random: Random): Fate => {
-  if (status !== 'active') return 'skipped';
+const drawFate = (random: Random): Fate => {
   const draw = random.next();
-  if (draw < 0.014) return 'bounced';
-  if (draw < 0.018) return 'complained';
-  return draw < 0.036 ? 'unsubscribed' : 'delivered';
+  if (draw < 0.0095) return 'bounced';
+  if (draw < 0.0103) return 'complained';
+  return draw < 0.0215 ? 'unsubscribed' : 'delivered';
 };
 
 /**
@@ -38,8 +38,9 @@ export const drawClick = (random: Random): NonNullable<Reading['click']> => ({
 const drawReading = (
   random: Random,
   { openChance, clickChance }: Chances,
+  { interest }: DemoSubscriber,
 ): DemoRecipientEmail['read'] => {
-  if (!random.chance(openChance)) return random.chance(0.3) ? 'machine' : undefined;
+  if (!random.chance(openChance * interest)) return random.chance(0.17) ? 'machine' : undefined;
   const openDelayMs = openDelay(random.next());
   return {
     openedAfter: openDelayMs,
@@ -49,19 +50,18 @@ const drawReading = (
 
 /** Returns an email that no one has read yet. */
 export const unreadEmail = (
-  subscriber: SubscriberInput,
+  subscriber: DemoSubscriber,
   { random, index, sentAt: emailSentAt }: { random: Random; index: number; sentAt: number },
 ): DemoRecipientEmail => ({
   subscriber,
   sentAt: emailSentAt,
-  fate: drawFate(subscriber, random),
+  fate: drawFate(random),
   agents: demoAgents(index),
   travel: random.between(800, 9000),
   unsubscribedAfter: random.between(30, 900) * minute,
 });
 
-export const mayRead = ({ fate }: DemoRecipientEmail): boolean =>
-  fate !== 'skipped' && fate !== 'bounced';
+export const mayRead = ({ fate }: DemoRecipientEmail): boolean => fate !== 'bounced';
 
 /**
  * Invents the individual emails of a campaign that goes to everyone in one batch. Random chance
@@ -69,12 +69,14 @@ export const mayRead = ({ fate }: DemoRecipientEmail): boolean =>
  */
 export const inventEmails = (
   random: Random,
-  recipients: readonly SubscriberInput[],
+  recipients: readonly DemoSubscriber[],
   sentAt: number,
   chances: Chances,
-): readonly DemoRecipientEmail[] =>
-  recipients.map((subscriber, index) => {
+): EmailResults => ({
+  emails: recipients.map((subscriber, index) => {
     const emailSentAt = sentAt + index * emailIntervalMs;
     const email = unreadEmail(subscriber, { random, index, sentAt: emailSentAt });
-    return mayRead(email) ? { ...email, read: drawReading(random, chances) } : email;
-  });
+    return mayRead(email) ? { ...email, read: drawReading(random, chances, subscriber) } : email;
+  }),
+  finishedAt: sentAt + recipients.length * emailIntervalMs,
+});

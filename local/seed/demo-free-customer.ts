@@ -14,7 +14,7 @@ export const describeFreeStore = (
     lastDelivery: 1,
     name: 'Salt & Pine',
     email: demoAddresses.freeOwner,
-    businessAddress: 'Salt & Pine\nHafenweg 3\n20457 Hamburg\nGermany',
+    businessAddress: 'Salt & Pine\n212 Marine Drive\nAstoria, OR 97103\nUnited States',
     // The checklist is open. What is missing is the brand and the time zone with the language.
     setup: {},
   });

@@ -1,4 +1,3 @@
-import type { SubscriberInput } from '../../functions/items/audience/new-subscriber';
 import { clickKey, recipientKey } from '../../functions/items/delivery/delivery-keys';
 import { trackingEventItem, unsubscribeItem } from '../../functions/items/delivery/hit';
 import { type LedgerEvidence, ledgerItem } from '../../functions/items/delivery/ledger-entry';
@@ -7,8 +6,9 @@ import { toInstant } from '../../functions/platform/clock';
 import { hourOf } from '../../functions/tracking/hit-rules';
 import type { VariantLetter } from '../../shared/sending/ab-test';
 import type { demoAgents } from './demo-agents';
+import type { DemoSubscriber } from './demo-audience';
 
-export type Fate = 'skipped' | 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
+export type Fate = 'bounced' | 'complained' | 'unsubscribed' | 'delivered';
 
 /** What a recipient did with a delivered email. Times are in ms after delivery. */
 export type Reading = {
@@ -19,7 +19,7 @@ export type Reading = {
 
 /** One email to one recipient, with everything that is recorded about it. */
 export type DemoRecipientEmail = {
-  readonly subscriber: SubscriberInput;
+  readonly subscriber: DemoSubscriber;
   /** The variant this person got in the A/B test. */
   readonly variant?: VariantLetter | undefined;
   readonly fate: Fate;
@@ -47,6 +47,10 @@ export const openedAt = (demoEmail: DemoRecipientEmail): number | undefined =>
   demoEmail.read && demoEmail.read !== 'machine'
     ? arrivedAt(demoEmail) + demoEmail.read.openedAfter
     : undefined;
+
+/** Returns when a recipient unsubscribed or complained, or when the email bounced. */
+export const leftAt = (demoEmail: DemoRecipientEmail): number =>
+  arrivedAt(demoEmail) + (demoEmail.fate === 'bounced' ? 0 : demoEmail.unsubscribedAfter);
 
 const readItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => {
   const { subscriber, sentAt, variant, read, agents } = demoEmail;
@@ -77,7 +81,7 @@ const readItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => 
 /** Returns the items that sending, SES's events and tracking would have written for one email. */
 export const emailItems = (deliveryId: string, demoEmail: DemoRecipientEmail): Items => {
   const { subscriber, sentAt, variant, fate, agents } = demoEmail;
-  const { id, email, status } = subscriber;
+  const { id, email } = subscriber;
   const entry = (evidence: Partial<LedgerEvidence>) =>
     ledgerItem(deliveryId, {
       subscriberId: id,
@@ -87,13 +91,12 @@ export const emailItems = (deliveryId: string, demoEmail: DemoRecipientEmail): I
       variant,
       ...evidence,
     });
-  if (fate === 'skipped') return [entry({ state: 'skipped', code: status })];
   const messageId = `demo-${deliveryId}-${id}`;
   const deliveredAt = toInstant(arrivedAt(demoEmail));
   if (fate === 'bounced') {
     return [entry({ messageId, bouncedAt: deliveredAt, bounceReason: agents.bounceReason })];
   }
-  const unsubscribedAt = toInstant(arrivedAt(demoEmail) + demoEmail.unsubscribedAfter);
+  const unsubscribedAt = toInstant(leftAt(demoEmail));
   const complaintFields = fate === 'complained' ? { complainedAt: unsubscribedAt } : {};
   const unsubscribeRow = unsubscribeItem(recipientKey(deliveryId, 'unsubscribes', id), {
     email,

@@ -1,66 +1,62 @@
-import { createSubscriberRepository } from '../../functions/audience/subscriber-repository';
-import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
+import type { DeliveryPlan } from '../../functions/deliveries/recipients/manifest-store';
 import { newDraft } from '../../functions/drafts/draft';
 import { putDrawnBody } from '../../functions/email-content/drawn-body';
 import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
 import { type Draft, draftItem } from '../../functions/items/draft';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
-import type { DraftAbTest } from '../../shared/contracts/email/ab-test';
-import type { SubscriberStatus } from '../../shared/contracts/subscribers';
 import { compileEmail } from '../../shared/email/compile/compile-email';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
 import type { Variant } from '../../shared/sending/ab-test';
+import { variantsOf } from '../../shared/sending/ab-test-checks';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
+import { abTestTerms } from './demo-ab-test-email';
 import type { DemoAgency } from './demo-agency';
-import type { DemoAudience } from './demo-audience';
+import type { HistoryEmail } from './demo-history';
 import type { DemoParts } from './demo-parts';
 import { type DemoRecipientEmail, emailItems } from './demo-results';
+import { type DemoEmail, newsletterOf } from './newsletter';
 
-/** An email's content, before its recipients are known. */
-export type DemoEmail = {
-  readonly name: string;
-  readonly subject: string;
-  readonly preHeader: string;
-  readonly body: string;
+/** What happened to an email. Times are epoch milliseconds. */
+export type EmailResults = {
+  readonly emails: readonly DemoRecipientEmail[];
+  readonly finishedAt: number;
+  readonly abTest?: {
+    readonly part: NonNullable<Delivery['trialPart']>;
+    readonly plan: DeliveryPlan;
+    readonly endsAt: number;
+    readonly winner: NonNullable<Delivery['winner']>;
+  };
 };
 
-/**
- * A sent email: its draft and body, when it was sent, and its position among the store's sent
- * emails.
- */
-export type SentEmail = {
-  readonly draft: Draft;
-  readonly body: string;
-  readonly number: number;
-  readonly sentAt: number;
+/** An email to write, with its content. `other` is the second subject line of an A/B test. */
+type SentEmail = Omit<HistoryEmail, 'topic'> & {
+  readonly content: DemoEmail;
+  readonly other?: string;
 };
 
-export const createSentDraft = async (
-  parts: DemoParts,
+const draftOf = async (
+  { bodies }: DemoParts,
   { customer, sender }: DemoAgency,
-  { newsletter }: DemoAudience,
-  {
-    email,
-    sentAt,
-    abTest,
-  }: { readonly email: DemoEmail; readonly sentAt: number; readonly abTest?: DraftAbTest },
+  { id, content: { body, ...content }, other = '', segmentIds, sentAt, results }: SentEmail,
 ): Promise<Draft> => {
-  const { body, name, subject, preHeader } = email;
+  const { preHeader } = content;
   const styles = DEFAULT_EMAIL_STYLE;
-  const content = { body, editor: 'TIPTAP_REACTEMAIL', styles } as const;
+  const abTest = { ...abTestTerms, others: [{ subject: other, preHeader }] };
   return {
     ...newDraft({
-      name,
-      subject,
-      preHeader,
-      trial: abTest,
-      id: parts.random.id(sentAt - 3_600_000),
+      ...content,
+      id,
       now: sentAt,
-      ...(await putDrawnBody(parts.bodies, customer.customerId, content)),
+      trial: results.abTest && abTest,
+      ...(await putDrawnBody(bodies, customer.customerId, {
+        body,
+        editor: 'TIPTAP_REACTEMAIL',
+        styles,
+      })),
       senderId: sender.senderId,
-      segmentIds: [newsletter.id],
+      segmentIds: [...segmentIds],
       warmUpConfig: { type: 'complete', data: warmUpDefaults },
     }),
     status: 'sent',
@@ -69,28 +65,14 @@ export const createSentDraft = async (
 };
 
 /**
- * Returns the subscribers who were in the newsletter segment when an email was sent and hadn't left
- * before.
+ * Freezes a variant of an email's content with its links, as the first step of the delivery
+ * workflow does. All variants have the same links.
  */
-export const recipientsOf = (
-  { subscribers, newsletter }: DemoAudience,
-  leavers: ReadonlyMap<string, SubscriberStatus>,
-  sentAt: number,
-) =>
-  subscribers.filter(
-    ({ id, segmentIds, createdAt }) =>
-      segmentIds.includes(newsletter.id) && createdAt < toInstant(sentAt) && !leavers.has(id),
-  );
-
-/**
- * Freezes an email's content with its links, as the first step of the delivery workflow does. Uses
- * the draft's own subject, unless `variant` gives a different one.
- */
-export const freeze = async (
+const freeze = async (
   { content, table }: DemoParts,
   { customer }: DemoAgency,
-  { draft, body, sentAt }: SentEmail,
-  variant: Variant = draft,
+  draft: Draft,
+  { body, sentAt, variant }: { body: string; sentAt: number; variant: Variant },
 ): Promise<string> => {
   const email = await compileEmail({
     draftId: draft.id,
@@ -108,10 +90,25 @@ export const freeze = async (
   return content.put(email);
 };
 
-const createFinishedDelivery = (
-  { draft, number, sentAt }: SentEmail,
+const abTestFields = (
+  draft: Draft,
+  contentKeys: string[],
+  { part, endsAt, winner }: NonNullable<EmailResults['abTest']>,
+): Partial<Delivery> => ({
+  trial: { ...abTestTerms, variants: [...variantsOf(draft)] },
+  trialContent: contentKeys,
+  trialPart: part,
+  trialEndsAt: toInstant(endsAt),
+  winner,
+  planRun: 1,
+  batches: 2,
+  batchesDone: 2,
+});
+
+const finishedDelivery = (
+  draft: Draft,
+  { number, sentAt, results }: SentEmail,
   { customer, sender }: DemoAgency,
-  extraFields: Partial<Delivery>,
 ): Delivery => ({
   customerId: customer.customerId,
   deliveryId: draft.id,
@@ -125,64 +122,51 @@ const createFinishedDelivery = (
   replyTo: customer.email,
   segmentIds: draft.segmentIds,
   warmUpConfig: draft.warmUpConfig,
+  planned: results.emails.length,
+  enqueued: results.emails.length,
   batches: 1,
   batchesDone: 1,
-  enqueued: extraFields.planned ?? 0,
   rev: 1,
   run: 1,
   createdAt: toInstant(sentAt),
-  ...extraFields,
+  finishedAt: toInstant(results.finishedAt),
 });
 
-const reasons = {
-  bounced: { status: 'bounced', suppression: 'bounce' },
-  complained: { status: 'spam', suppression: 'complaint' },
-  unsubscribed: { status: 'unsubscribed', suppression: 'unsubscribe' },
-} as const;
-
-/**
- * Stops emails to people who bounced, complained or unsubscribed. The stream handler updates their
- * segments.
- */
-const deactivateSubscribers = async (
-  { table }: DemoParts,
-  customerId: string,
-  emails: readonly DemoRecipientEmail[],
-  at: string,
-) => {
-  const subscribers = createSubscriberRepository(table);
-  const suppressions = createSuppressionRepository(table);
-  const leavers = new Map<string, SubscriberStatus>();
-  for (const { subscriber, fate } of emails) {
-    if (fate === 'skipped' || fate === 'delivered') continue;
-    const { status, suppression } = reasons[fate];
-    const { id, email } = subscriber;
-    await suppressions.add(customerId, id, suppression, at, { email });
-    await subscribers.setStatus(customerId, id, { status, reason: suppression, at });
-    leavers.set(id, status);
-  }
-  return leavers;
-};
-
-/**
- * Writes a sent email with the results of its individual emails.
- * @returns the people who left through it
- */
-export const putSentEmail = async (
+/** Writes a sent email with the results of its individual emails. Safe to repeat. */
+export const putSentContent = async (
   parts: DemoParts,
   agency: DemoAgency,
   email: SentEmail,
-  {
-    emails,
-    ...extraFields
-  }: Partial<Delivery> & { readonly emails: readonly DemoRecipientEmail[] },
-): Promise<ReadonlyMap<string, SubscriberStatus>> => {
+): Promise<void> => {
   const { customerId } = agency.customer;
-  const delivery = createFinishedDelivery(email, agency, extraFields);
-  await putItems(parts.table, [draftItem(customerId, email.draft), deliveryItem(delivery)]);
+  const { sentAt, results } = email;
+  const { emails, abTest } = results;
+  const draft = await draftOf(parts, agency, email);
+  const { body } = email.content;
+  const contentKeys: string[] = [];
+  for (const variant of abTest ? variantsOf(draft) : [draft])
+    contentKeys.push(await freeze(parts, agency, draft, { body, sentAt, variant }));
+  if (abTest) await parts.manifest.putPlan({ deliveryId: draft.id, run: 1 }, abTest.plan);
+  const delivery = {
+    ...finishedDelivery(draft, email, agency),
+    contentKey: contentKeys[0],
+    ...(abTest && abTestFields(draft, contentKeys, abTest)),
+  };
+  await putItems(parts.table, [draftItem(customerId, draft), deliveryItem(delivery)]);
   await putItems(
     parts.table,
-    emails.flatMap((demoEmail) => emailItems(delivery.deliveryId, demoEmail)),
+    emails.flatMap((demoEmail) => emailItems(draft.id, demoEmail)),
   );
-  return deactivateSubscribers(parts, customerId, emails, toInstant(email.sentAt + 3_600_000));
 };
+
+/** Writes one of the emails of Olive & Fern with its results. Safe to repeat. */
+export const putSentEmail = (
+  parts: DemoParts,
+  agency: DemoAgency,
+  { topic, ...email }: HistoryEmail,
+): Promise<void> =>
+  putSentContent(parts, agency, {
+    ...email,
+    content: newsletterOf(topic, email.number),
+    other: topic.other,
+  });

@@ -1,20 +1,19 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
+import { createMembershipRepository } from '../../functions/audience/membership-repository';
 import { subscriberId } from '../../functions/audience/subscriber-id';
+import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
 import { brandSlug } from '../../functions/customers/customer';
 import { createCustomerRepository } from '../../functions/customers/customer-repository';
 import { type Customer, customerItem } from '../../functions/items/account/customer';
 import { senderItem } from '../../functions/items/account/sender';
 import { accountItem } from '../../functions/items/account/user';
-import {
-  newSubscriberItem,
-  type SubscriberInput,
-} from '../../functions/items/audience/new-subscriber';
-import { segmentItem } from '../../functions/items/segment';
+import { type Segment, segmentItem } from '../../functions/items/segment';
 import { toInstant } from '../../functions/platform/clock';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import { limits } from '../../shared/limits';
 import { type DemoAgency, demoZone, userOf } from './demo-agency';
-import type { DemoAudience } from './demo-audience';
+import type { DemoSubscriber } from './demo-audience';
+import { arrivedItem, type Departure, departedItem } from './demo-departures';
 import type { DemoParts } from './demo-parts';
 import { inventPeople } from './people';
 
@@ -79,15 +78,18 @@ type SmallAudience = {
   readonly addedDaysAgo: number;
 };
 
-/**
- * Creates subscribers in one segment. Their memberships are added by `seedMembers`, after the emails
- * that made some of them leave.
- */
-export const seedSmallAudience = async (
-  { table, random, keys, daysAgo }: DemoParts,
+/** The people of a small store, all in one segment. */
+export type SmallAudienceMembers = {
+  readonly subscribers: readonly DemoSubscriber[];
+  readonly segment: Segment;
+};
+
+/** Invents the people of a store. Writes nothing. */
+export const inventSmallAudience = async (
+  { random, keys, daysAgo }: DemoParts,
   customerId: string,
   { people, segmentName, addedDaysAgo }: SmallAudience,
-): Promise<DemoAudience> => {
+): Promise<SmallAudienceMembers> => {
   const addedAt = daysAgo(addedDaysAgo);
   const segment = {
     id: random.id(addedAt),
@@ -97,18 +99,50 @@ export const seedSmallAudience = async (
     createdAt: toInstant(addedAt),
   };
   const key = await keys('subscriber-id');
-  const subscribers = inventPeople(people, random).map(
-    (person): SubscriberInput => ({
+  const subscribers = inventPeople(people, random).map((person): DemoSubscriber => {
+    const at = addedAt + random.between(0, 5) * 1000;
+    return {
       ...person,
       id: subscriberId(key, customerId, person.email),
       segmentIds: [segment.id],
       status: 'active',
-      createdAt: toInstant(addedAt + random.between(0, 5) * 60_000),
-    }),
+      createdAt: toInstant(at),
+      source: 'file',
+      joined: { [segment.id]: at },
+      interest: 1,
+    };
+  });
+  return { subscribers, segment };
+};
+
+/** Writes the people of a store, as they are since some of them left. */
+export const putSmallAudience = async (
+  { table }: DemoParts,
+  customerId: string,
+  { subscribers, segment }: SmallAudienceMembers,
+  departures: ReadonlyMap<string, Departure>,
+): Promise<void> => {
+  const itemOf = (subscriber: DemoSubscriber) => {
+    const departure = departures.get(subscriber.id);
+    return departure
+      ? departedItem(customerId, subscriber, departure)
+      : arrivedItem(customerId, subscriber);
+  };
+  await putItems(table, [segmentItem(customerId, segment), ...subscribers.map(itemOf)]);
+  await createMembershipRepository(table).putMany(
+    customerId,
+    segment.id,
+    subscribers.map((subscriber) => ({
+      ...subscriber,
+      status: departures.get(subscriber.id)?.status ?? subscriber.status,
+      joinedAt: subscriber.createdAt,
+      came: 'byFile' as const,
+    })),
   );
-  await putItems(table, [
-    segmentItem(customerId, segment),
-    ...subscribers.map((subscriber) => newSubscriberItem(customerId, subscriber)),
-  ]);
-  return { subscribers, newsletter: segment, segments: [segment] };
+  const suppressions = createSuppressionRepository(table);
+  for (const { id, email } of subscribers) {
+    const departure = departures.get(id);
+    if (departure)
+      await suppressions.add(customerId, id, departure.reason, departure.at, { email });
+  }
 };

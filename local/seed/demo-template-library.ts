@@ -10,7 +10,8 @@ import { templateLibraryId } from '../../shared/template-library';
 import { demoAddresses } from './demo-addresses';
 import { type DemoAgency, userOf } from './demo-agency';
 import type { DemoParts } from './demo-parts';
-import { springNewsletter } from './newsletter';
+import { topicsFor } from './email-topics';
+import { newsletterOf } from './newsletter';
 import {
   careTipAutomation,
   careTipNudge,
@@ -44,7 +45,9 @@ const saveTemplate = async (
 
 /** Returns one template that managers made for all stores, and one that the store saved. */
 const templateItems = async (parts: DemoParts, customerId: string) => {
-  const { body, preHeader, subject } = springNewsletter;
+  const [topic] = topicsFor([parts.now]);
+  if (!topic) throw new Error('No topic fits the time of the first start.');
+  const { body, preHeader, subject } = newsletterOf(topic, 0);
   const ofStore = { name: 'Our monthly letter', subject, preHeader, body };
   return [
     templateItem(

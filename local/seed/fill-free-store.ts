@@ -7,12 +7,10 @@ import { putItems } from '../../functions/platform/table/batch-requests';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
 import { demoAddresses } from './demo-addresses';
 import { type DemoAgency, userOf } from './demo-agency';
-import type { DemoAudience } from './demo-audience';
 import { describeFreeStore, waitingUploadKey } from './demo-free-customer';
-import { seedMembers } from './demo-members';
 import type { DemoParts } from './demo-parts';
 import { seedPastEmail } from './demo-past-email';
-import { seedSmallAudience } from './demo-small-store';
+import { inventSmallAudience, putSmallAudience } from './demo-small-store';
 import type { FillPart } from './fill-demo';
 import { seedHalfVerifiedDomain } from './free-store-domain';
 import { firstEmail, problemDraft } from './free-store-emails';
@@ -21,7 +19,7 @@ import { inventPeople } from './people';
 const seedDraft = async (
   parts: DemoParts,
   { customer: { customerId }, sender }: DemoAgency,
-  { newsletter }: DemoAudience,
+  segmentId: string,
 ): Promise<void> => {
   const { body, ...content } = problemDraft;
   const now = parts.daysAgo(2);
@@ -33,7 +31,7 @@ const seedDraft = async (
   });
   const id = parts.random.id(now);
   const { senderId } = sender;
-  const draft = newDraft({ ...content, id, now, ...drawn, senderId, segmentIds: [newsletter.id] });
+  const draft = newDraft({ ...content, id, now, ...drawn, senderId, segmentIds: [segmentId] });
   await putItems(parts.table, [draftItem(customerId, draft)]);
 };
 
@@ -62,22 +60,20 @@ const storeWaitingList = async (
 /** Salt & Pine: what a store has after its first weeks. */
 export const freeStore: FillPart = {
   name: 'salt-and-pine',
-  async fill({ cloud, parts, callsOf }) {
+  async fill({ cloud, parts, callsOf, manager }) {
     const store = describeFreeStore(parts);
     const { customerId } = store.customer;
-    const audience = await seedSmallAudience(parts, customerId, {
+    const audience = await inventSmallAudience(parts, customerId, {
       people: 40,
       segmentName: 'Market stall',
       addedDaysAgo: 12,
     });
-    const email = { email: firstEmail, sentDaysAgo: 5, bounces: 1, openChance: 0.52 };
-    const leavers = await seedPastEmail(parts, store, audience, email);
-    await seedMembers(parts, customerId, audience, leavers);
-    await seedDraft(parts, store, audience);
+    const email = { content: firstEmail, sentDaysAgo: 5, bounces: 1, openChance: 0.52 };
+    const departures = await seedPastEmail(parts, store, audience, email);
+    await putSmallAudience(parts, customerId, audience, departures);
+    await seedDraft(parts, store, audience.segment.id);
     await storeWaitingList(parts, store, environmentOf(cloud.functions).UPLOADS_BUCKET);
-    await seedHalfVerifiedDomain(store, cloud.origin, {
-      owner: callsOf(await userOf(parts, demoAddresses.freeOwner, 'Customers')),
-      manager: callsOf(await userOf(parts, demoAddresses.manager, 'Managers')),
-    });
+    const owner = callsOf(await userOf(parts, demoAddresses.freeOwner, 'Customers'));
+    await seedHalfVerifiedDomain(store, cloud.origin, { owner, manager });
   },
 };

@@ -1,8 +1,7 @@
 import { demoAddresses } from './demo-addresses';
 import { userOf } from './demo-agency';
-import { seedMembers } from './demo-members';
 import { seedPastEmail } from './demo-past-email';
-import { seedSmallAudience } from './demo-small-store';
+import { inventSmallAudience, putSmallAudience } from './demo-small-store';
 import { describeTroubleStore } from './demo-trouble-customer';
 import type { FillPart } from './fill-demo';
 import { seedPausedDelivery } from './trouble-delivery';
@@ -27,22 +26,21 @@ const paidDaysAgo = 33;
  */
 export const troubleStore: FillPart = {
   name: 'northlight-candles',
-  async fill({ cloud, parts, callsOf }) {
+  async fill({ cloud, parts, callsOf, manager }) {
     const store = describeTroubleStore(parts);
     const { customerId } = store.customer;
     const owner = callsOf(await userOf(parts, demoAddresses.troubleOwner, 'Customers'));
-    const manager = callsOf(await userOf(parts, demoAddresses.manager, 'Managers'));
-    const audience = await seedSmallAudience(parts, customerId, {
+    const audience = await inventSmallAudience(parts, customerId, {
       people,
       segmentName: 'Newsletter',
       addedDaysAgo: 200,
     });
-    const email = { email: wickEmail, sentDaysAgo: 3, bounces: firstBounces, openChance: 0.31 };
-    const leavers = await seedPastEmail(parts, store, audience, email);
-    await seedMembers(parts, customerId, audience, leavers);
+    const email = { content: wickEmail, sentDaysAgo: 3, bounces: firstBounces, openChance: 0.31 };
+    const departures = await seedPastEmail(parts, store, audience, email);
+    await putSmallAudience(parts, customerId, audience, departures);
     const since = parts.daysAgo(paidDaysAgo);
     await seedFailedPayment(owner, cloud.origin, { subscribers: people, since });
     const oldList = await importOldList(owner, parts.random);
-    await seedPausedDelivery(store, [audience.newsletter.id, oldList], { owner, manager });
+    await seedPausedDelivery(store, [audience.segment.id, oldList], { owner, manager });
   },
 };

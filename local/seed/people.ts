@@ -11,30 +11,36 @@ export type Person = {
 // These domains are reserved for examples (RFC 2606), so they are no one's mailboxes.
 const emailDomains = ['example.com', 'example.com', 'example.org', 'example.net', 'post.example'];
 
+/** Cities and their countries, with how many of a hundred people live there. */
 const locations = [
-  ['Berlin', 'Germany'],
-  ['Hamburg', 'Germany'],
-  ['Munich', 'Germany'],
-  ['Vienna', 'Austria'],
-  ['Zurich', 'Switzerland'],
-  ['Paris', 'France'],
-  ['Lyon', 'France'],
-  ['Milan', 'Italy'],
-  ['Lisbon', 'Portugal'],
-  ['Madrid', 'Spain'],
-  ['Copenhagen', 'Denmark'],
-  ['Gothenburg', 'Sweden'],
-  ['Warsaw', 'Poland'],
-  ['London', 'United Kingdom'],
+  [27, 'Portland', 'United States'],
+  [14, 'Seattle', 'United States'],
+  [8, 'San Francisco', 'United States'],
+  [6, 'Eugene', 'United States'],
+  [6, 'Boise', 'United States'],
+  [5, 'Los Angeles', 'United States'],
+  [5, 'Denver', 'United States'],
+  [4, 'Chicago', 'United States'],
+  [4, 'Austin', 'United States'],
+  [4, 'New York', 'United States'],
+  [3, 'Boston', 'United States'],
+  [6, 'Vancouver', 'Canada'],
+  [3, 'Toronto', 'Canada'],
+  [3, 'London', 'United Kingdom'],
+  [2, 'Dublin', 'Ireland'],
 ] as const;
 
-const favourites = ['Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'House plants'] as const;
+const favorites = ['Olive oil', 'Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'Preserves'];
+
+const monthNames = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
+);
 
 const addressOf = (
   first: string,
   last: string,
   random: Random,
-  usedAddresses: ReadonlySet<string>,
+  usedAddresses: { has(address: string): boolean },
 ) => {
   const firstLetters = plainLetters(first);
   const family = plainLetters(last);
@@ -48,15 +54,38 @@ const addressOf = (
   return usedAddresses.has(address) ? `${local}${random.between(2, 99)}@${domain}` : address;
 };
 
-const fieldsOf = (random: Random): Record<string, string> => {
-  const [city, country] = random.pick(locations);
-  const orders = random.chance(0.3) ? 0 : random.between(1, 14);
+const pickLocation = (random: Random) => {
+  let draw = random.next() * 100;
+  return locations.find(([share]) => {
+    draw -= share;
+    return draw < 0;
+  });
+};
+
+/** Returns what a person bought. Most people order rarely, and a few order often. */
+const purchasesOf = (random: Random): Record<string, string> => {
+  if (random.chance(0.34)) return { orders: '0' };
+  const orders = 1 + Math.floor(13 * random.next() ** 2.6);
   return {
-    city,
-    country,
     orders: String(orders),
-    ...(orders > 0 && { favourite: random.pick(favourites) }),
+    total_spent: (orders * random.between(26, 62) + random.between(0, 99) / 100).toFixed(2),
+    favorite: random.pick(favorites),
   };
+};
+
+/** More than half of the people told the store their birthday. */
+const birthdayOf = (random: Random): Record<string, string> => {
+  const date = new Date(Date.UTC(random.between(1952, 2004), 0, random.between(1, 365)));
+  if (!random.chance(0.56)) return {};
+  return {
+    birthday: date.toISOString().slice(0, 10),
+    birthday_month: monthNames[date.getUTCMonth()] ?? '',
+  };
+};
+
+const fieldsOf = (random: Random): Record<string, string> => {
+  const [, city = '', country = ''] = pickLocation(random) ?? [];
+  return { city, country, ...purchasesOf(random), ...birthdayOf(random) };
 };
 
 /** Invents this many people with distinct addresses. A few have no name, as in any real list. */
@@ -65,7 +94,7 @@ export const inventPeople = (count: number, random: Random): readonly Person[] =
   while (people.size < count) {
     const first = random.pick(firstNames);
     const last = random.pick(lastNames);
-    const email = addressOf(first, last, random, new Set(people.keys()));
+    const email = addressOf(first, last, random, people);
     const name = random.chance(0.06) ? '' : `${first} ${last}`;
     people.set(email, { name, email, fields: fieldsOf(random) });
   }

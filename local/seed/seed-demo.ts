@@ -1,14 +1,14 @@
 import type { Cloud, DataFolder } from '@mailbloom/embedded-cloud';
 import { describeAgency, seedAgency } from './demo-agency';
-import { seedAudience } from './demo-audience';
-import { seedEmails } from './demo-emails';
 import { requestFilling } from './demo-filled';
 import { seedFreeCustomer } from './demo-free-customer';
-import { seedMembers } from './demo-members';
+import { inventHistory } from './demo-history';
 import { createDemoParts } from './demo-parts';
+import { putSentEmail } from './demo-sent-email';
 import { demoStartOf } from './demo-start';
 import { seedTemplateLibrary } from './demo-template-library';
 import { seedTroubleCustomer } from './demo-trouble-customer';
+import { putAudience } from './write-audience';
 
 /**
  * Writes the first part of the demo: what the first screens show. The rest is written after the
@@ -20,13 +20,15 @@ export const seedDemo = async (
   folder: DataFolder,
   environment: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const parts = createDemoParts(cloud, environment, demoStartOf(cloud, folder), 'first');
+  const now = demoStartOf(cloud, folder);
+  const partsOf = (name: string) => createDemoParts(cloud, environment, now, name);
+  const parts = partsOf('first');
   const agency = describeAgency(parts);
   await seedAgency(parts, agency);
-  const audience = await seedAudience(parts, agency.customer.customerId);
-  const leavers = await seedEmails(parts, agency, audience);
-  await seedMembers(parts, agency.customer.customerId, audience, leavers);
-  // Created last, so that the ids and random values of everything before stay the same.
+  const history = await inventHistory(partsOf('history'), agency);
+  await putAudience(parts, agency.customer.customerId, history);
+  const newest = history.emails.at(-1);
+  if (newest) await putSentEmail(parts, agency, newest);
   await seedFreeCustomer(parts);
   await seedTroubleCustomer(parts);
   await seedTemplateLibrary(parts, agency);

@@ -3,7 +3,7 @@ import { warmUpDefaults } from '../../shared/sending/warm-up';
 import type { DemoAgency } from './demo-agency';
 import type { DemoCall } from './demo-calls';
 import { adventEmail } from './trouble-store-emails';
-import { until } from './until';
+import { waitFor } from './wait-for';
 
 /** With this many people in the first batch, three of the dead addresses are almost surely in it. */
 const firstBatch = 120;
@@ -46,7 +46,7 @@ export const seedPausedDelivery = async (
     };
     await owner('POST /send', { body });
   }
-  await until('the first batch has bounced', async () => {
+  await waitFor('the bounces of the first batch', async () => {
     const { status, delivered, bounced, pending } = await view();
     return status === 'paused' || (delivered > 0 && bounced >= enoughBounces && pending === 0);
   });
@@ -58,5 +58,5 @@ export const seedPausedDelivery = async (
       customerId,
     });
   }
-  await until('the email has paused', async () => (await view()).status === 'paused');
+  await waitFor('an email to pause', async () => (await view()).status === 'paused');
 };

@@ -1,8 +1,8 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
 import type { DemoCall } from './demo-calls';
+import { postFile } from './fill-brand';
 import { inventPeople } from './people';
-import { until } from './until';
-import { uploadList } from './upload-list';
+import { waitFor } from './wait-for';
 
 /** What people wrote into the old shop's address field. None of it can be emailed. */
 const unusable = [
@@ -28,7 +28,7 @@ const oldList = (random: Random): string => {
   const rows = inventPeople(deadAddresses, random).map(
     ({ name, email, fields }) => `${deadAddress(email)},${name},${fields.city}`,
   );
-  const bad = unusable.map((address, index) => `${address},Customer ${index + 1},Copenhagen`);
+  const bad = unusable.map((address, index) => `${address},Customer ${index + 1},Portland`);
   return [header, ...rows.slice(0, 12), ...bad, ...rows.slice(12)].join('\n');
 };
 
@@ -38,15 +38,16 @@ const oldList = (random: Random): string => {
  * @returns the id of the import's segment
  */
 export const importOldList = async (owner: DemoCall, random: Random): Promise<string> => {
-  const text = oldList(random);
-  const known = (await owner('GET /import')).imports.find((one) => one.fileName === fileName);
-  if (!known) {
-    const assetKey = await uploadList(owner, fileName, text);
+  const find = async () =>
+    (await owner('GET /import')).imports.find((one) => one.fileName === fileName);
+  if (!(await find())) {
+    const fileType = 'text/csv';
+    const upload = await owner('POST /upload', { body: { fileName, fileType, folder: 'CSV' } });
+    await postFile(upload, new Blob([oldList(random)], { type: fileType }));
+    const { assetKey } = upload;
     const consent = { how: 'all', text: 'Customers of our old shop' };
     await owner('POST /import', { body: { assetKey, fileName, consent } });
   }
-  const find = async () =>
-    (await owner('GET /import')).imports.find((one) => one.fileName === fileName);
-  await until('the old list is imported', async () => (await find())?.state === 'done');
+  await waitFor('the import of the old list', async () => (await find())?.state === 'done');
   return (await find())?.segmentId ?? '';
 };

@@ -1,5 +1,5 @@
 import type { DemoCall } from './demo-calls';
-import { until } from './until';
+import { waitFor } from './wait-for';
 
 /** Can be saved, and is declined whenever it is charged. */
 const failingCard = { number: '4000 0000 0000 0341', expires: '12/40', cvc: '123' };
@@ -26,7 +26,7 @@ export const seedFailedPayment = async (
     const checkout = opened.headers.get('location') ?? '';
     await post(checkout, { ...failingCard, since: String(Math.floor(since / 1000)) });
   }
-  await until('the payment has failed', async () => {
+  await waitFor('a failed payment', async () => {
     const { subscription } = await owner('GET /premium');
     return subscription?.status === 'past_due';
   });

@@ -1,0 +1,70 @@
+import type { DemoCall } from './demo-calls';
+import type { FillPart } from './fill-demo';
+import { type DemoPicture, demoPictures, logoPicture } from './pictures';
+
+type Asset = { readonly url: string; readonly name?: string | undefined };
+
+/** Posts a file with the presigned form that an upload call returned. */
+export const postFile = async (
+  { url, fields }: { readonly url: string; readonly fields: Readonly<Record<string, string>> },
+  content: Blob,
+): Promise<void> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', content);
+  const response = await fetch(url, { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`The upload answered ${response.status}.`);
+};
+
+const addPicture = async (owner: DemoCall, { name, svg }: DemoPicture): Promise<Asset> => {
+  const fileType = 'image/svg+xml';
+  const body = { fileName: name, fileType, folder: 'EDITOR_IMAGE' };
+  const upload = await owner('POST /asset/upload', { body });
+  await postFile(upload, new Blob([svg], { type: fileType }));
+  return owner('POST /asset/image', { body: { assetKey: upload.assetKey, fileName: name } });
+};
+
+/** Adds a picture to the gallery, unless it is there already. */
+const ensurePicture = async (owner: DemoCall, picture: DemoPicture): Promise<Asset> => {
+  const { assets } = await owner('GET /asset');
+  return assets.find(({ name }) => name === picture.name) ?? addPicture(owner, picture);
+};
+
+/** Logos can't be drawings, so the logo is what the gallery made of the drawing. */
+const setLogo = async (owner: DemoCall): Promise<void> => {
+  const { url } = await ensurePicture(owner, logoPicture);
+  const fileType = 'image/png';
+  const bytes = await (await fetch(url)).arrayBuffer();
+  const fileName = 'olive-and-fern.png';
+  const upload = await owner('POST /asset/upload', {
+    body: { fileName, fileType, folder: 'LOGO' },
+  });
+  await postFile(upload, new Blob([bytes], { type: fileType }));
+  const asset = await owner('POST /asset/image', {
+    body: { assetKey: upload.assetKey, fileName },
+  });
+  await owner('PUT /customer/logo', { body: { assetId: asset.id } });
+};
+
+/** Returns the pictures of the gallery with their addresses. */
+export const galleryOf = async (
+  owner: DemoCall,
+): Promise<readonly { readonly url: string; readonly alt: string }[]> => {
+  const { assets } = await owner('GET /asset');
+  return demoPictures.flatMap(({ name, alt }) => {
+    const url = assets.find((asset) => asset.name === name)?.url;
+    return url ? [{ url, alt }] : [];
+  });
+};
+
+/** The brand: its logo and its gallery. The customer has had its name and colors from the start. */
+export const brandParts: readonly FillPart[] = [
+  {
+    name: 'gallery',
+    async fill({ owner }) {
+      for (const picture of demoPictures) await ensurePicture(owner, picture);
+      await setLogo(owner);
+      await owner('PUT /settings/language', { body: { language: 'en' } });
+    },
+  },
+];

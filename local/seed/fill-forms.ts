@@ -1,0 +1,162 @@
+import { consentText } from '../../functions/forms/signup/consent-rules';
+import { type Consent, consentItem } from '../../functions/items/audience/signup';
+import { formItem } from '../../functions/items/form';
+import {
+  type FormVersion,
+  formCountAttribute,
+  formMonthKey,
+  formTotalsKey,
+  formVersionItem,
+  publishedVersionItem,
+} from '../../functions/items/form-version';
+import type { Segment } from '../../functions/items/segment';
+import { type Day, dayMs, localDays } from '../../functions/platform/local-day';
+import { putItems } from '../../functions/platform/table/batch-requests';
+import type { FormContent } from '../../shared/contracts/forms/form';
+import type { DemoSource, DemoSubscriber } from './demo-audience';
+import type { FillContext, FillPart } from './fill-demo';
+import { hostedForm, popupForm } from './form-contents';
+import { shop } from './newsletter';
+
+type DemoForm = {
+  readonly content: FormContent;
+  readonly segment: Segment;
+  readonly source: DemoSource;
+  /** The share of views that led to a sign-up. */
+  readonly conversion: number;
+  readonly page: string;
+};
+
+/** One in fifteen people doesn't confirm. */
+const confirmedShare = 0.93;
+
+const versionOf = (
+  { content: form, segment }: DemoForm,
+  { customer }: FillContext['agency'],
+): FormVersion => {
+  const { content, fields, style, requireEmailVerification } = form;
+  return {
+    content,
+    fields,
+    style,
+    requireEmailVerification,
+    cid: customer.customerId,
+    formId: segment.id,
+    version: 1,
+    publishedAt: segment.createdAt,
+    brand: customer.name,
+  };
+};
+
+const consentItems = (
+  { page, segment }: DemoForm,
+  version: FormVersion,
+  subscribers: readonly DemoSubscriber[],
+) =>
+  subscribers.map(({ id, createdAt, name }) => {
+    const [firstName = ''] = name.split(' ');
+    const consent: Consent = {
+      formId: segment.id,
+      version: 1,
+      at: createdAt,
+      page,
+      text: consentText(version, firstName ? { first_name: firstName } : {}),
+      ip: '203.0.113.0',
+      ...(version.requireEmailVerification && {
+        confirmedAt: new Date(Date.parse(createdAt) + 4 * 60_000).toISOString(),
+      }),
+    };
+    return consentItem(version.cid, id, consent);
+  });
+
+/** Counts sign-ups by local day. */
+const signupsByDay = (
+  subscribers: readonly DemoSubscriber[],
+  timeZone: string,
+): ReadonlyMap<Day, number> => {
+  const dayOf = localDays(timeZone);
+  const counts = new Map<Day, number>();
+  for (const { createdAt } of subscribers) {
+    const at = Date.parse(createdAt);
+    const day = dayOf(at) ?? Math.floor(at / dayMs);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+};
+
+/**
+ * Returns the counts that no stored sign-up stands for: the views, and the sign-ups of a form with
+ * confirmations, of which only the confirmed ones are stored.
+ */
+const countItems = (
+  { parts, agency }: FillContext,
+  { segment, content, conversion }: DemoForm,
+  subscribers: readonly DemoSubscriber[],
+) => {
+  const share = content.requireEmailVerification ? confirmedShare : 1;
+  const totals = { v: 0, s: 0 };
+  const months = new Map<string, Record<string, number>>();
+  for (const [day, confirmed] of signupsByDay(subscribers, agency.customer.timeZone)) {
+    const submitted = confirmed + (parts.random.chance((1 / share - 1) * confirmed) ? 1 : 0);
+    const viewed = Math.round(submitted / conversion + parts.random.between(0, 9));
+    const month = new Date(day * dayMs).toISOString().slice(0, 7);
+    const counts = months.get(month) ?? {};
+    months.set(month, counts);
+    counts[formCountAttribute('viewed', day)] = viewed;
+    totals.v += viewed;
+    if (!content.requireEmailVerification) continue;
+    counts[formCountAttribute('submitted', day)] = submitted;
+    totals.s += submitted;
+  }
+  return [
+    { ...formTotalsKey(segment.id), ...totals },
+    ...[...months].map(([month, counts]) => ({ ...formMonthKey(segment.id, month), ...counts })),
+  ];
+};
+
+const putForm = async (context: FillContext, form: DemoForm): Promise<void> => {
+  const { parts, agency, history } = context;
+  const { segment, content, source } = form;
+  const { id, createdAt } = segment;
+  const version = versionOf(form, agency);
+  const subscribers = history.audience.subscribers.filter((one) => one.source === source);
+  await putItems(parts.table, [
+    formItem(agency.customer.customerId, {
+      ...content,
+      id,
+      confirmed: true,
+      rev: 2,
+      published: { version: 1, rev: 2, at: createdAt },
+      createdAt,
+      updatedAt: createdAt,
+    }),
+    formVersionItem(version),
+    publishedVersionItem(version),
+    ...countItems(context, form, subscribers),
+  ]);
+  await putItems(parts.table, consentItems(form, version, subscribers));
+};
+
+/** The popup and the hosted form, with their views, sign-ups, and consents. */
+export const formParts: readonly FillPart[] = [
+  {
+    name: 'forms',
+    async fill(context) {
+      const { popup, page } = context.history.audience;
+      await putForm(context, {
+        content: popupForm,
+        segment: popup,
+        source: 'popup',
+        conversion: 0.052,
+        page: `${shop}/`,
+      });
+      await putForm(context, {
+        content: hostedForm,
+        segment: page,
+        source: 'page',
+        conversion: 0.31,
+        page: `${shop}/letters`,
+      });
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import { createRandom } from '@mailbloom/simulator-kit/random';
+import { postFile } from './fill-brand';
+import type { FillPart } from './fill-demo';
+import { inventPeople } from './people';
+import { waitFor } from './wait-for';
+
+const fileName = 'cooking-class-guests.csv';
+const rowCount = 48;
+
+/** Rows of the file that have no valid address. */
+const badRows = ['Jo Lind,jo.lind@', 'Sam,,', 'Rosa Vega,rosa vega at example.com'];
+
+/** Returns a file as a store would have it: names, addresses, cities, and three mistakes. */
+const guestFile = (): string => {
+  const guests = inventPeople(rowCount, createRandom(48)).map(({ name, email, fields }) => {
+    const [local = ''] = email.split('@');
+    return `${name},${local}@guests.example,${fields.city ?? ''}`;
+  });
+  return ['Name,Email,City', ...guests.slice(0, 20), ...badRows, ...guests.slice(20)].join('\n');
+};
+
+/** An import of this morning, made as a user makes it. */
+export const importParts: readonly FillPart[] = [
+  {
+    name: 'import',
+    async fill({ owner }) {
+      const { imports } = await owner('GET /import');
+      if (imports.some((one) => one.fileName === fileName)) return;
+      const fileType = 'text/csv';
+      const upload = await owner('POST /upload', { body: { fileName, fileType, folder: 'CSV' } });
+      await postFile(upload, new Blob([guestFile()], { type: fileType }));
+      const { importId } = await owner('POST /import', {
+        body: {
+          assetKey: upload.assetKey,
+          fileName,
+          consent: { how: 'all', text: 'They signed the guest book of our cooking class.' },
+          segment: { name: 'Cooking class guests' },
+        },
+      });
+      await waitFor('an import', async () => {
+        const { state } = await owner('GET /import/{importId}', { params: { importId } });
+        return state === 'done';
+      });
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import { putSentEmail } from './demo-sent-email';
+import type { FillPart } from './fill-demo';
+import { putImports, putMembers, putSuppressions } from './write-audience';
+
+/** The store's past: who is in its segments, who left, and the emails before the newest one. */
+export const pastParts: readonly FillPart[] = [
+  {
+    name: 'members',
+    async fill({ parts, agency, history }) {
+      await putMembers(parts, agency.customer.customerId, history);
+      await putSuppressions(parts, agency.customer.customerId, history);
+      await putImports(parts, agency.customer.customerId, history);
+    },
+  },
+  {
+    name: 'past-emails',
+    async fill({ parts, agency, history }) {
+      for (const email of history.emails.slice(0, -1).toReversed())
+        await putSentEmail(parts, agency, email);
+    },
+  },
+];

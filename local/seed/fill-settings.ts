@@ -1,0 +1,48 @@
+import type { FillPart } from './fill-demo';
+
+/** What the assistant knows about the store. */
+const brain = [
+  ['What do you sell?', 'Olive oil from four growers, herb gardens, ceramics, and table linen.'],
+  [
+    'Who are your customers?',
+    'People who cook at home most evenings and like to know where food comes from. Many give our oil as a present.',
+  ],
+  [
+    'How do you sound?',
+    'Warm, short, and concrete. We say “we” and “you”. No exclamation points, no puns.',
+  ],
+  ['What do you never write?', 'Health claims, “artisanal”, and anything about a rival.'],
+  [
+    'What makes you different?',
+    'We visit every grower once a year and bottle within a week of pressing.',
+  ],
+  [
+    'What is your bestseller?',
+    'The first oil of the harvest, 500 ml. It sells out every December.',
+  ],
+  ['How do you ship?', 'From Portland in two days, free from $60 in the United States.'],
+  ['How do you sign?', 'Warmly, Olive & Fern'],
+] as const;
+
+/** Settings of the account, and what the assistant knows. */
+export const settingsParts: readonly FillPart[] = [
+  {
+    name: 'settings',
+    async fill({ owner, manager, agency }) {
+      const { customerId } = agency.customer;
+      const { rev, keyValues } = await owner('GET /brain');
+      if (keyValues.length === 0) {
+        const pairs = brain.map(([key, value]) => ({ key, value }));
+        await owner('PUT /brain', { body: { keyValues: pairs, rev } });
+      }
+      const utm = { source: 'mailbloom', medium: 'email', campaign: '' };
+      await owner('PUT /settings/sending', { body: { utm, frequencyCapHours: 24 } });
+      const { users } = await manager('GET /autopilot/user', { customerId });
+      const email = 'ines@demo.mailbloom.test';
+      if (!users.some((user) => user.email === email)) {
+        const body = { email, type: 'Customer', customerId };
+        await owner('POST /autopilot/user', { body });
+      }
+    },
+  },
+];

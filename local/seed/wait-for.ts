@@ -1,0 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long work in the background may take, and how often it is checked. In real time. */
+const patienceMs = 60_000;
+const everyMs = 200;
+
+/**
+ * Waits until the product has done something in the background.
+ * @throws Error naming it when it takes too long
+ */
+export const waitFor = async (what: string, isDone: () => Promise<boolean>): Promise<void> => {
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    if (await isDone()) return;
+    await sleep(everyMs);
+  }
+  throw new Error(`The demo waited too long for ${what}.`);
+};

@@ -1,0 +1,158 @@
+import pMap from 'p-map';
+import { createMembershipRepository } from '../../functions/audience/membership-repository';
+import { createSuppressionRepository } from '../../functions/audience/suppression-repository';
+import type { GrowthSource } from '../../functions/items/growth';
+import { importItem } from '../../functions/items/import';
+import type { Segment } from '../../functions/items/segment';
+import { segmentKey } from '../../functions/items/segment-keys';
+import { toInstant } from '../../functions/platform/clock';
+import { insertItems, putItems } from '../../functions/platform/table/batch-requests';
+import {
+  audienceDays,
+  type DemoAudience,
+  type DemoSource,
+  type DemoSubscriber,
+  sourceCounts,
+} from './demo-audience';
+import { arrivedItem, departedItem } from './demo-departures';
+import type { DemoHistory } from './demo-history';
+import type { DemoParts } from './demo-parts';
+
+/** How many suppressions are written concurrently. */
+const width = 16;
+
+const staticSegments = ({ newsletter, regulars, popup, page, fair }: DemoAudience) => [
+  newsletter,
+  regulars,
+  popup,
+  page,
+  fair,
+];
+
+/**
+ * Writes the subscribers and the segments they are in, without memberships. People who left are
+ * written twice, active and as they are now, so that the day on which they left is counted.
+ */
+export const putAudience = async (
+  { table }: DemoParts,
+  customerId: string,
+  { audience, departures }: DemoHistory,
+): Promise<void> => {
+  const gone = audience.subscribers.flatMap((subscriber) => {
+    const departure = departures.get(subscriber.id);
+    return departure ? [{ subscriber, departure }] : [];
+  });
+  await putItems(
+    table,
+    staticSegments(audience).map((segment) => ({
+      ...segmentKey(customerId, segment.id),
+      ...segment,
+    })),
+  );
+  await putItems(
+    table,
+    audience.subscribers
+      .filter(({ id }) => !departures.has(id))
+      .map((subscriber) => arrivedItem(customerId, subscriber)),
+  );
+  // A repeated start must not make them active again, because they would be counted twice.
+  await insertItems(
+    table,
+    gone.map(({ subscriber }) => arrivedItem(customerId, subscriber)),
+  );
+  await putItems(
+    table,
+    gone.map(({ subscriber, departure }) => departedItem(customerId, subscriber, departure)),
+  );
+};
+
+const cameOf: Readonly<Record<DemoSource, GrowthSource>> = {
+  file: 'byFile',
+  market: 'byFile',
+  fair: 'byFile',
+  popup: 'byForm',
+  page: 'byForm',
+  manual: 'byHand',
+};
+
+/** People join the segment of regular customers with the store's own file. */
+const sourceOf = ({ source }: DemoSubscriber, segment: Segment, { regulars }: DemoAudience) =>
+  segment.id === regulars.id ? 'byFile' : cameOf[source];
+
+/**
+ * Adds members to the segments. Members are written with their present status, so that the
+ * segments’ growth shows no changes on the day the demo was created.
+ */
+export const putMembers = async (
+  { table }: DemoParts,
+  customerId: string,
+  { audience, departures }: DemoHistory,
+): Promise<void> => {
+  const members = createMembershipRepository(table);
+  for (const segment of staticSegments(audience)) {
+    const rows = audience.subscribers
+      .filter(({ joined }) => joined[segment.id] !== undefined)
+      .map((subscriber) => ({
+        ...subscriber,
+        status: departures.get(subscriber.id)?.status ?? subscriber.status,
+        joinedAt: toInstant(joinedAtOf(subscriber, segment)),
+        came: sourceOf(subscriber, segment, audience),
+      }));
+    await members.putMany(customerId, segment.id, rows);
+  }
+};
+
+const joinedAtOf = ({ joined, createdAt }: DemoSubscriber, { id }: Segment): number =>
+  joined[id] ?? Date.parse(createdAt);
+
+/** Suppresses the addresses of everyone who left. */
+export const putSuppressions = async (
+  { table }: DemoParts,
+  customerId: string,
+  { audience, departures }: DemoHistory,
+): Promise<void> => {
+  const suppressions = createSuppressionRepository(table);
+  const addresses = new Map(audience.subscribers.map(({ id, email }) => [id, email]));
+  await pMap(
+    departures,
+    ([id, { reason, at }]) =>
+      suppressions.add(customerId, id, reason, at, { email: addresses.get(id) ?? '' }),
+    { concurrency: width },
+  );
+};
+
+/** The files that were imported, with the number of rows whose address came twice. */
+const importedFiles = [
+  { source: 'file', fileName: 'klaviyo-export.csv', days: audienceDays.start, skipped: 6 },
+  { source: 'market', fileName: 'farmers-market.csv', days: audienceDays.market, skipped: 2 },
+  { source: 'fair', fileName: 'street-fair.csv', days: audienceDays.fair, skipped: 9 },
+] as const;
+
+/** Lists the past imports, whose people are among the subscribers. */
+export const putImports = async (
+  { table, daysAgo }: DemoParts,
+  customerId: string,
+  { audience, imports }: DemoHistory,
+): Promise<void> => {
+  await putItems(
+    table,
+    importedFiles.map(({ source, fileName, days, skipped }) => {
+      const created = sourceCounts[source];
+      const rows = created + skipped;
+      return importItem(customerId, {
+        id: imports[source],
+        fileName,
+        segmentId: source === 'fair' ? audience.fair.id : audience.newsletter.id,
+        state: 'done',
+        rows,
+        processed: rows,
+        created,
+        updated: 0,
+        skipped,
+        rejected: 0,
+        createdAt: toInstant(daysAgo(days) - 9000),
+        finishedAt: toInstant(daysAgo(days)),
+      });
+    }),
+  );
+};
