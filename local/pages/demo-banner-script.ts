@@ -14,19 +14,23 @@ type BannerSettings = {
   readonly waitingImport: WaitingImport;
 };
 
-/** The banner leaves room below the content, and only appears beside the main navigation. */
+/**
+ * The banner is to the right of the sidebar and leaves room for the app's messages in the other
+ * corner. It leaves room below the content, and only appears beside the main navigation.
+ */
 const pageStyles = `
   body:not(:has(nav[aria-label="Main"])) > mb-demo { display: none; }
   body:has(> mb-demo) #main { padding-bottom: 72px; }
 `;
 
 const bannerStyles = `
-  :host { position: fixed; right: 24px; bottom: 16px; z-index: 150; }
+  :host { position: fixed; left: 248px; bottom: 16px; z-index: 150; max-width: calc(100vw - 628px); }
+  @media (max-width: 1199px) { :host { left: 88px; max-width: calc(100vw - 468px); } }
   section { display: flex; gap: 12px; align-items: center; padding: 8px 8px 8px 16px;
     border: 1px solid var(--mb-line); border-radius: 12px; background: var(--mb-surface);
     box-shadow: var(--mb-pop); color: var(--mb-ink); font: 14px/20px var(--mantine-font-family); }
   p { margin: 0; }
-  button { padding: 6px 12px; border: 1px solid var(--mb-edge); border-radius: 8px;
+  button { flex: none; padding: 6px 12px; border: 1px solid var(--mb-edge); border-radius: 8px;
     background: var(--mb-surface); color: inherit; font: inherit; font-weight: 600; cursor: pointer; }
   button:hover { background: var(--mb-hover); }
   button:focus-visible { outline: 2px solid var(--mb-iris); outline-offset: 2px; }

@@ -1,3 +1,5 @@
+import { lastingDeliveryItem } from '../../functions/items/delivery/recent-delivery';
+import { putItems } from '../../functions/platform/table/batch-requests';
 import type { DemoAgency } from './demo-agency';
 import { inventEmails } from './demo-chances';
 import { type Departure, departuresOf } from './demo-departures';
@@ -34,7 +36,7 @@ export const seedPastEmail = async (
   { subscribers, segment }: SmallAudienceMembers,
   { content, sentDaysAgo, bounces, openChance }: PastEmail,
 ): Promise<ReadonlyMap<string, Departure>> => {
-  const { random, daysAgo } = parts;
+  const { table, random, daysAgo } = parts;
   const sentAt = daysAgo(sentDaysAgo);
   const id = random.id(sentAt - 3_600_000);
   const invented = inventEmails(random, subscribers, sentAt, { openChance, clickChance: 0.2 });
@@ -47,5 +49,8 @@ export const seedPastEmail = async (
     sentAt,
     results,
   });
+  // The sending health counts the emails of deliveries that ended recently.
+  const { customerId } = store.customer;
+  await putItems(table, [lastingDeliveryItem(customerId, id, results.finishedAt)]);
   return departuresOf(id, results.emails);
 };

@@ -106,7 +106,7 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const { tone, word } = healths[health];
   const rates = isTroubled ? ratesOf(customer) : undefined;
   return (
-    <Stack gap={2} align="flex-start">
+    <Stack gap={2} py={6} align="flex-start">
       <Group gap={8}>
         {isTroubled || waiting.length === 0 ? <StateBadge tone={tone}>{word}</StateBadge> : null}
         {payment ? <StateBadge tone="bad">Payment failed</StateBadge> : null}
