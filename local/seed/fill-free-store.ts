@@ -14,6 +14,7 @@ import { inventSmallAudience, putSmallAudience } from './demo-small-store';
 import type { FillPart } from './fill-demo';
 import { seedHalfVerifiedDomain } from './free-store-domain';
 import { firstEmail, problemDraft } from './free-store-emails';
+import { seedLockedSequence } from './free-store-sequence';
 import { inventPeople } from './people';
 
 const seedDraft = async (
@@ -74,6 +75,10 @@ export const freeStore: FillPart = {
     await seedDraft(parts, store, audience.segment.id);
     await storeWaitingList(parts, store, environmentOf(cloud.functions).UPLOADS_BUCKET);
     const owner = callsOf(await userOf(parts, demoAddresses.freeOwner, 'Customers'));
+    await seedLockedSequence(owner, {
+      segmentId: audience.segment.id,
+      fromAddress: store.sender.email,
+    });
     await seedHalfVerifiedDomain(store, cloud.origin, { owner, manager });
   },
 };

@@ -64,8 +64,15 @@ test('lets Salt & Pine begin with an open checklist, one sent email, and the lim
     ['Hello from the harbor', 'sent'],
     ['Holiday boxes', 'draft'],
   ]);
-  const { premium } = await product.api(free, 'GET /premium');
-  expect(premium).toBe(false);
+  const { sequences } = await product.api(free, 'GET /sequences');
+  const [welcome] = sequences;
+  const params = { sequenceId: welcome?.id ?? '' };
+  const { rev } = await product.api(free, 'GET /sequences/{sequenceId}', { params });
+  const activated = await product.request(free, 'PUT /sequences/{sequenceId}', {
+    params,
+    body: { rev, enabled: true },
+  });
+  expect(activated).toMatchObject({ status: 455, body: { code: 'sequence_not_in_plan' } });
 });
 
 test('leaves the sending domain of Salt & Pine half verified, with one wrong record', async () => {
