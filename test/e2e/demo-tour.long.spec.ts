@@ -28,8 +28,9 @@ test('shows a store that does well', async ({ browser, product }) => {
   await page.getByRole('tab', { name: /^Sent/ }).click();
   await expect(page.getByRole('table').getByText('Sent', { exact: true }).first()).toBeVisible();
   await openFromMenu(page, 'Audience');
-  for (const name of ['Newsletter', 'Opened in the last 30 days', 'Birthday this month']) {
-    await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Segments/ }).click();
+  for (const name of ['Opened in the last 30 days', 'Losing interest', 'Birthday this month']) {
+    await expect(page.getByRole('table').getByText(name, { exact: true })).toBeVisible();
   }
   await page.context().close();
 });
