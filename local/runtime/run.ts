@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDnsZone, dnsFile, startDnsServer } from '@mailbloom/dns-simulator';
 import {
   createHold,
@@ -130,7 +131,9 @@ const refuseStart = (reason: string): never => {
 };
 
 /** How long the first visitor to the demo waits for figures that are still being counted. */
-const demoPatienceMs = 5000;
+const demoPatienceMs = 2000;
+/** How long the filling of the demo waits, so that the first visitor's screen comes first. */
+const fillDelayMs = 3000;
 
 /** Starts the product and keeps it running until it is interrupted. */
 export const run = async (args: readonly string[], stacksFor: StacksFor): Promise<void> => {
@@ -191,7 +194,12 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   for (const line of linesAtEnd(site.current(), origin, demoLink?.url)) progress.print(line);
   if (mayOpenBrowser(options.open, process.stdout, process.env))
     openBrowser(demoLink?.url ?? origin);
-  const filling = fillBehind(cloud, folder, progress, counted);
+  const filling = fillBehind(
+    cloud,
+    folder,
+    progress,
+    counted.then(() => sleep(fillDelayMs)),
+  );
   // The first person to sign in shouldn't have to wait until the handlers are loaded.
   void cloud.functions
     .warm(signInFunctions)

@@ -1,8 +1,7 @@
 import type { Random } from '@mailbloom/simulator-kit/random';
 import { demoAgents } from './demo-agents';
 import type { DemoSubscriber } from './demo-audience';
-import type { DemoRecipientEmail, Fate, Reading } from './demo-results';
-import type { EmailResults } from './demo-sent-email';
+import type { DemoRecipientEmail, EmailResults, Fate, Reading } from './demo-results';
 
 const minute = 60_000;
 const hour = 60 * minute;

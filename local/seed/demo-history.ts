@@ -5,8 +5,7 @@ import { type DemoAudience, type DemoImportIds, inventAudience } from './demo-au
 import { inventEmails } from './demo-chances';
 import { type Departure, departuresOf, recipientsOf } from './demo-departures';
 import type { DemoParts } from './demo-parts';
-import type { DemoRecipientEmail } from './demo-results';
-import type { EmailResults } from './demo-sent-email';
+import type { EmailResults } from './demo-results';
 import { type EmailTopic, topicsFor } from './email-topics';
 
 type Audience = 'newsletter' | 'letters' | 'popup' | 'regulars' | 'fair';
@@ -127,7 +126,3 @@ export const inventHistory = async (
   });
   return { audience, imports, emails, departures };
 };
-
-/** Returns all emails that people got, in the order in which they were sent. */
-export const allRecipientEmails = ({ emails }: DemoHistory): readonly DemoRecipientEmail[] =>
-  emails.flatMap(({ results }) => results.emails);

@@ -1,3 +1,5 @@
+import type { DeliveryPlan } from '../../functions/deliveries/recipients/manifest-store';
+import type { Delivery } from '../../functions/items/delivery/delivery';
 import { clickKey, recipientKey } from '../../functions/items/delivery/delivery-keys';
 import { trackingEventItem, unsubscribeItem } from '../../functions/items/delivery/hit';
 import { type LedgerEvidence, ledgerItem } from '../../functions/items/delivery/ledger-entry';
@@ -35,6 +37,18 @@ export type DemoRecipientEmail = {
    */
   readonly read?: Reading | 'machine' | undefined;
   readonly agents: ReturnType<typeof demoAgents>;
+};
+
+/** What happened to an email. Times are epoch milliseconds. */
+export type EmailResults = {
+  readonly emails: readonly DemoRecipientEmail[];
+  readonly finishedAt: number;
+  readonly abTest?: {
+    readonly part: NonNullable<Delivery['trialPart']>;
+    readonly plan: DeliveryPlan;
+    readonly endsAt: number;
+    readonly winner: NonNullable<Delivery['winner']>;
+  };
 };
 
 type Items = readonly (ItemKey & Record<string, unknown>)[];

@@ -1,5 +1,4 @@
 import { createLinkRepository } from '../../functions/deliveries/content/link-repository';
-import type { DeliveryPlan } from '../../functions/deliveries/recipients/manifest-store';
 import { newDraft } from '../../functions/drafts/draft';
 import { putDrawnBody } from '../../functions/email-content/drawn-body';
 import { type Delivery, deliveryItem } from '../../functions/items/delivery/delivery';
@@ -15,20 +14,8 @@ import { abTestTerms } from './demo-ab-test-email';
 import type { DemoAgency } from './demo-agency';
 import type { HistoryEmail } from './demo-history';
 import type { DemoParts } from './demo-parts';
-import { type DemoRecipientEmail, emailItems } from './demo-results';
+import { type EmailResults, emailItems } from './demo-results';
 import { type DemoEmail, newsletterOf } from './newsletter';
-
-/** What happened to an email. Times are epoch milliseconds. */
-export type EmailResults = {
-  readonly emails: readonly DemoRecipientEmail[];
-  readonly finishedAt: number;
-  readonly abTest?: {
-    readonly part: NonNullable<Delivery['trialPart']>;
-    readonly plan: DeliveryPlan;
-    readonly endsAt: number;
-    readonly winner: NonNullable<Delivery['winner']>;
-  };
-};
 
 /** An email to write, with its content. `other` is the second subject line of an A/B test. */
 type SentEmail = Omit<HistoryEmail, 'topic'> & {

@@ -1,5 +1,5 @@
 import type { DemoCall } from './demo-calls';
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 import { type DemoPicture, demoPictures, logoPicture } from './pictures';
 
 type Asset = { readonly url: string; readonly name?: string | undefined };

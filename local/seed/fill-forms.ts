@@ -14,7 +14,7 @@ import { type Day, dayMs, localDays } from '../../functions/platform/local-day';
 import { putItems } from '../../functions/platform/table/batch-requests';
 import type { FormContent } from '../../shared/contracts/forms/form';
 import type { DemoSource, DemoSubscriber } from './demo-audience';
-import type { FillContext, FillPart } from './fill-demo';
+import type { FillContext, FillPart } from './fill-part';
 import { hostedForm, popupForm } from './form-contents';
 import { shop } from './newsletter';
 

@@ -11,7 +11,7 @@ import { describeFreeStore, waitingUploadKey } from './demo-free-customer';
 import type { DemoParts } from './demo-parts';
 import { seedPastEmail } from './demo-past-email';
 import { inventSmallAudience, putSmallAudience } from './demo-small-store';
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 import { seedHalfVerifiedDomain } from './free-store-domain';
 import { firstEmail, problemDraft } from './free-store-emails';
 import { seedLockedSequence } from './free-store-sequence';

@@ -1,6 +1,7 @@
 import { createRandom } from '@mailbloom/simulator-kit/random';
+import type { DemoCall } from './demo-calls';
 import { postFile } from './fill-brand';
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 import { inventPeople } from './people';
 import { waitFor } from './wait-for';
 
@@ -19,11 +20,27 @@ const guestFile = (): string => {
   return ['Name,Email,City', ...guests.slice(0, 20), ...badRows, ...guests.slice(20)].join('\n');
 };
 
-/** An import of this morning, made as a user makes it. */
+const pressSegment = 'Press and friends';
+
+/** People of newspapers and shops, whom the owner typed in. */
+const addPress = async (owner: DemoCall): Promise<void> => {
+  const { segments } = await owner('GET /segment', { query: { search: pressSegment } });
+  const { id: segmentId } =
+    segments[0] ??
+    (await owner('POST /segment', { body: { name: pressSegment, origin: 'manually' } }));
+  const subscribers = inventPeople(14, createRandom(14)).map(({ name, email }) => {
+    const [local = ''] = email.split('@');
+    return { name, email: `${local}@press.example` };
+  });
+  await owner('POST /subscriber/manually', { body: { segmentId, subscribers } });
+};
+
+/** An import of this morning and people typed in, both made as a user makes them. */
 export const importParts: readonly FillPart[] = [
   {
     name: 'import',
     async fill({ owner }) {
+      await addPress(owner);
       const { imports } = await owner('GET /import');
       if (imports.some((one) => one.fileName === fileName)) return;
       const fileType = 'text/csv';

@@ -1,6 +1,6 @@
 import { nudgeTickKey } from '../../functions/items/assistant/customer-nudge';
 import { deleteItems } from '../../functions/platform/table/batch-requests';
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 
 /** Checks once more today which nudges apply, because there are new facts to raise them from. */
 export const nudgeParts: readonly FillPart[] = [

@@ -1,5 +1,5 @@
 import { putSentEmail } from './demo-sent-email';
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 import { putImports, putMembers, putSuppressions } from './write-audience';
 
 /** The store's past: who is in its segments, who left, and the emails before the newest one. */

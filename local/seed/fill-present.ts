@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits';
 import { warmUpDefaults } from '../../shared/sending/warm-up';
 import { topicsByMonth } from './email-topics';
 import { galleryOf } from './fill-brand';
-import type { FillContext, FillPart } from './fill-demo';
+import type { FillContext, FillPart } from './fill-part';
 import { newsletterOf } from './newsletter';
 import { openFirstBatch } from './open-first-batch';
 import {
@@ -166,10 +166,11 @@ export const presentParts: readonly FillPart[] = [
       const { newsletter, regulars, popup, page } = context.history.audience;
       const to = (email: PresentEmail, ...segmentIds: string[]) =>
         contentOf(context, email, segmentIds, atOnce);
-      await draftNamed(context, to(careDraft));
-      await draftNamed(context, to(pictureDraft(pictures), newsletter.id, popup.id));
       await requestChanges(context, to(changesEmail(pictures), regulars.id));
       await requestReview(context, to(reviewEmail(pictures), newsletter.id, page.id));
+      await draftNamed(context, to(careDraft));
+      // Written last, so that the home page suggests finishing it.
+      await draftNamed(context, to(pictureDraft(pictures), newsletter.id, popup.id));
       await schedule(context);
       await send(context, contentOf(context, sendingEmail(pictures), [page.id], warmUp));
     },

@@ -1,7 +1,7 @@
 import { allSubscribersId } from '../../shared/audience/all-subscribers';
 import type { SegmentDefinition } from '../../shared/contracts/segment-rules';
 import { demoZone } from './demo-agency';
-import type { FillContext, FillPart } from './fill-demo';
+import type { FillContext, FillPart } from './fill-part';
 
 type DemoSegment = { readonly name: string } & Partial<SegmentDefinition>;
 

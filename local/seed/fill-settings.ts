@@ -1,4 +1,4 @@
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 
 /** What the assistant knows about the store. */
 const brain = [

@@ -3,7 +3,7 @@ import { userOf } from './demo-agency';
 import { seedPastEmail } from './demo-past-email';
 import { inventSmallAudience, putSmallAudience } from './demo-small-store';
 import { describeTroubleStore } from './demo-trouble-customer';
-import type { FillPart } from './fill-demo';
+import type { FillPart } from './fill-part';
 import { seedPausedDelivery } from './trouble-delivery';
 import { importOldList } from './trouble-list';
 import { seedFailedPayment } from './trouble-payment';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FillContext } from './fill-demo';
+import type { FillContext } from './fill-part';
 import { waitFor } from './wait-for';
 
 /** Every third recipient of the first batch opens the email. */
@@ -11,7 +11,13 @@ const scannerMs = 2500;
 const browser =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148';
 
-/** Opens some emails of a delivery's first batch, as their recipients do: by loading the image. */
+/** Every fourth reader follows a link. */
+const everyClicker = 4;
+
+/**
+ * Opens some emails of a delivery's first batch, as their recipients do: by loading the image, and
+ * by following a link.
+ */
 export const openFirstBatch = async (
   { cloud, owner }: FillContext,
   deliveryId: string,
@@ -25,11 +31,18 @@ export const openFirstBatch = async (
   });
   await sleep(scannerMs);
   const emails = await cloud.ses.listMail({ subject, limit: size });
-  for (const [index, { html = '' }] of emails.entries()) {
-    const image = /https?:\/\/[^"\s]+\/o\/[^"\s]+\.gif/.exec(html)?.[0];
-    if (!image || index % everyReader !== 0) continue;
-    await fetch(new URL(new URL(image).pathname, cloud.origin), {
-      headers: { 'user-agent': browser },
-    });
+  const read = emails.filter((_, index) => index % everyReader === 0);
+  const visit = async (link: string | undefined) => {
+    if (!link) return;
+    const url = new URL(new URL(link).pathname, cloud.origin);
+    await fetch(url, { headers: { 'user-agent': browser }, redirect: 'manual' });
+  };
+  for (const [index, { html = '' }] of read.entries()) {
+    await visit(/https?:\/\/[^"\s]+\/o\/[^"\s]+\.gif/.exec(html)?.[0]);
+    if (index % everyClicker === 0) await visit(/https?:\/\/[^"\s]+\/c\/[^"\s]+/.exec(html)?.[0]);
   }
+  await waitFor('the opens of the first batch', async () => {
+    const { open } = await owner('GET /delivery/{deliveryId}', { params });
+    return open >= read.length;
+  });
 };

@@ -32,9 +32,10 @@ const locations = [
 
 const favorites = ['Olive oil', 'Olive oil', 'Herb gardens', 'Ceramics', 'Linen', 'Preserves'];
 
-const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Date(Date.UTC(2000, month)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' }),
-);
+const monthNames =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 const addressOf = (
   first: string,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long work in the background may take, and how often it is checked. In real time. */
 const patienceMs = 60_000;
-const everyMs = 200;
+const everyMs = 250;
 
 /**
  * Waits until the product has done something in the background.

@@ -25,10 +25,10 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
   const token = await product.signIn(demoAddresses.manager);
   const { customers } = await product.api(token, 'GET /customer', {});
   const customerId = customers.find(({ name }) => name === 'Olive & Fern')?.id ?? '';
-  const idOf = async (status: 'sent' | 'drafts') => {
-    const query = { status, limit: 1, offset: 0 };
+  const idOf = async (tab: 'sent' | 'drafts', status: 'sent' | 'draft') => {
+    const query = { status: tab, limit: 10, offset: 0 };
     const { drafts } = await product.api(token, 'GET /draft', { customerId, query });
-    return drafts[0]?.id;
+    return drafts.find((draft) => draft.status === status)?.id;
   };
   const { segments } = await product.api(token, 'GET /segment', { customerId });
   const segmentId = segments.find(({ name }) => name === 'Newsletter')?.id;
@@ -43,8 +43,8 @@ const screensOf = async (product: LocalProduct): Promise<Readonly<Record<string,
     sequences: `${within}/sequence`,
     'sequence-builder': `${within}/sequence/compose/shopify/${sequence.id}`,
     'sequence-live': `${within}/sequence/shopify/${sequence.id}`,
-    stats: `${within}/campaign/${await idOf('sent')}/report`,
-    editor: `${within}/compose/blank/${await idOf('drafts')}`,
+    stats: `${within}/campaign/${await idOf('sent', 'sent')}/report`,
+    editor: `${within}/compose/blank/${await idOf('drafts', 'draft')}`,
     settings: `${within}/settings/profile`,
     nudges: `${within}/nudges`,
     templates: `${within}/templates?tab=managers`,

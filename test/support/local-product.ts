@@ -15,10 +15,10 @@ export type ProductOptions = {
    */
   readonly site?: boolean;
   /**
-   * Whether to seed the demo agency. Waits until all of it is written.
+   * Whether to seed the demo agency. Waits until all of it is written, unless it is `unfinished`.
    * @default false
    */
-  readonly demo?: boolean;
+  readonly demo?: boolean | 'unfinished';
   /**
    * The number of shards of the table's stream.
    * @default 1
@@ -90,7 +90,7 @@ export const startLocalProduct = async ({
     ]);
   let server: ServerProcess = await start('0');
   const { origin } = server;
-  if (demo) await demoFilled(dataDir);
+  if (demo === true) await demoFilled(dataDir);
   const calls = productCalls(origin);
   const local = localCalls(origin);
   const aws = createProductAws(origin);
@@ -149,6 +149,8 @@ export const startLocalProduct = async ({
     kill9: () => server.kill9(),
     /** Returns what the server has printed since it started. */
     output: () => server.output(),
+    /** Waits until the whole demo agency is written. */
+    demoFilled: () => demoFilled(dataDir),
     /** Stops the server as Ctrl+C does. */
     stop: () => server.stop(),
     /**

@@ -14,7 +14,8 @@ export const visitsOf = async (product: LocalProduct, token: string): Promise<re
     })),
   );
   const [best] = lists.toSorted((a, b) => b.sent.drafts.length - a.sent.drafts.length);
-  const report = best?.sent.drafts[0];
+  // The newest email of the list may still be on its way.
+  const report = best?.sent.drafts.find(({ status }) => status === 'sent');
   const details = await Promise.all(
     (best?.drafts.drafts ?? []).map(({ id: draftId }) =>
       product.api(token, 'GET /draft/{draftId}', {

@@ -1,7 +1,9 @@
 import { demoAddresses } from '../../../local/seed/demo-addresses';
+import { topicsByMonth } from '../../../local/seed/email-topics';
+import { allSubscribersId } from '../../../shared/audience/all-subscribers';
 import { eventually } from '../../support/eventually';
 import { type LocalProduct, startLocalProduct } from '../../support/local-product';
-import { recount } from './recount';
+import { countMembers, recount } from './recount';
 
 let product: LocalProduct;
 beforeAll(async () => {
@@ -27,8 +29,8 @@ test('gives the manager of the demo agency a customer ready to send, and one on 
   const customer = await product.api(manager, 'GET /customer/{customerId}', {
     params: { customerId },
   });
-  expect(senders).toHaveLength(1);
-  expect(customer).toMatchObject({ timeZone: 'Europe/Berlin', premium: true });
+  expect(senders.map(({ verified }) => verified)).toEqual([true, true]);
+  expect(customer).toMatchObject({ timeZone: 'America/Los_Angeles', premium: true });
   expect(customer.businessAddress).not.toBe('');
 });
 
@@ -89,104 +91,174 @@ test('creates a template of each kind in the managers’ shared template library
   }
 });
 
-test('shows the owner of the demo store subscribers, segments, and the results of a finished email', async () => {
+/** The store's finished emails, newest first. The email that is being sent isn't among them. */
+const sentEmails = async (owner: string) => {
+  const { drafts } = await product.api(owner, 'GET /draft', { query: { status: 'sent' } });
+  return drafts.filter(({ status }) => status === 'sent');
+};
+
+test('shows the owner of the demo store how its audience grew', async () => {
   const owner = await product.signIn(demoAddresses.owner);
   const counts = await eventually('everybody is counted', async () => {
     const statuses = await product.api(owner, 'GET /subscriber/statusTotal');
-    return statuses.reduce((sum, { count }) => sum + count, 0) === 640 && statuses;
+    return statuses.reduce((sum, { count }) => sum + count, 0) === 4800 && statuses;
   });
   expect(counts.every(({ count }) => count > 0)).toBe(true);
-
-  const { segments } = await product.api(owner, 'GET /segment');
-  expect(segments.filter(({ reserved }) => !reserved)).toHaveLength(2);
-
-  const growth = await product.api(owner, 'GET /subscriber/growth', { query: {} });
-  expect(growth).toMatchObject({ size: 640, timeZone: 'Europe/Berlin' });
-  expect(growth.series).toHaveLength(30);
-  expect(growth.growth).toBeGreaterThan(20);
-  expect(growth.left.unsubscribed).toBeGreaterThan(0);
-
-  const { drafts } = await product.api(owner, 'GET /draft', { query: { status: 'sent' } });
-  const params = { deliveryId: drafts[0]?.id ?? '' };
-  const view = await product.api(owner, 'GET /delivery/{deliveryId}', { params });
-  expect(view.sent + view.skipped + view.failed).toBe(view.sendTo);
-  expect(view.delivered + view.bounced).toBe(view.sent);
-  expect(view.open).toBeGreaterThan(view.click);
-  expect(view.click).toBeGreaterThan(view.unsubscribe);
-
-  const links = await product.api(owner, 'GET /delivery/{deliveryId}/links', { params });
-  expect(links.every(({ clicks }) => clicks > 0)).toBe(true);
-  const { subscribers } = await product.api(owner, 'GET /delivery/{deliveryId}/subscribers', {
-    params,
-    query: { filter: 'unsubscribed' },
-  });
-  expect(subscribers).toHaveLength(view.unsubscribe);
-
+  const growth = await product.api(owner, 'GET /subscriber/growth', { query: { days: 366 } });
+  expect(growth).toMatchObject({ size: 4800, timeZone: 'America/Los_Angeles' });
+  expect(growth.left.unsubscribed).toBeGreaterThan(100);
+  const days = growth.series.map(({ joined }) => joined);
+  // The two peaks, apart from the days of imports.
+  const usual = days.toSorted((one, other) => one - other)[Math.floor(days.length / 2)] ?? 0;
+  for (const day of [118, 262]) {
+    const around = days.slice(366 - day - 4, 366 - day + 3);
+    expect(Math.max(...around)).toBeGreaterThan(2 * usual);
+  }
   const { suppressions } = await product.api(owner, 'GET /suppression');
   expect(suppressions.length).toBeGreaterThan(0);
   expect(suppressions.every(({ email }) => email?.includes('@'))).toBe(true);
 });
 
-const sentEmails = async (owner: string) => {
-  const { drafts } = await product.api(owner, 'GET /draft', { query: { status: 'sent' } });
-  return drafts;
-};
-
-test('shows counters that match each sent email’s stored rows', async () => {
+test('shows counters that match the stored rows of each of the fourteen sent emails', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const { TABLE_NAME = '' } = await product.environment();
   const table = { client: product.aws.table, name: TABLE_NAME };
   const drafts = await sentEmails(owner);
-  expect(drafts.map(({ name }) => name)).toEqual(['Spring harvest', 'Herb garden', 'Ana’s kiln']);
-  for (const { id } of drafts) {
-    const view = await product.api(owner, 'GET /delivery/{deliveryId}', {
-      params: { deliveryId: id },
-    });
+  expect(drafts).toHaveLength(14);
+  for (const { id, name, sentAt = '' } of drafts) {
+    const params = { deliveryId: id };
+    const view = await product.api(owner, 'GET /delivery/{deliveryId}', { params });
     const { byVariant, ...all } = await recount(table, id);
     expect(view).toMatchObject(all);
     expect(view.sent + view.skipped + view.failed).toBe(view.sendTo);
+    expect(view.delivered + view.bounced).toBe(view.sent);
+    expect(view.open).toBeGreaterThan(view.click);
+    expect(view.unsubscribe).toBeGreaterThan(0);
     expect(
       view.trial?.variants.map(({ variant, sent, open, click }) => [variant, sent, open, click]),
     ).toEqual(byVariant);
+    const topics = topicsByMonth[new Date(sentAt).getUTCMonth()] ?? [];
+    expect(topics.map((topic) => topic.name)).toContain(name);
+    const links = await product.api(owner, 'GET /delivery/{deliveryId}/links', { params });
+    expect(links.some(({ clicks }) => clicks > 0)).toBe(true);
+    const { subscribers } = await product.api(owner, 'GET /delivery/{deliveryId}/subscribers', {
+      params,
+      query: { filter: 'unsubscribed', limit: 100 },
+    });
+    expect(subscribers).toHaveLength(view.unsubscribe);
   }
 });
 
-test('shows a finished A/B test of subject lines, and lists the email under the winning subject line', async () => {
+test('shows segments whose sizes match their members and rules', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
-  const [, testedEmail] = await sentEmails(owner);
-  expect(testedEmail?.trial).toEqual({ subjects: 2, winner: { variant: 'B', isClear: true } });
-  const params = { deliveryId: testedEmail?.id ?? '' };
-  const {
-    trial: abTest,
-    subject,
-    batchesDone,
-  } = await product.api(owner, 'GET /delivery/{deliveryId}', {
-    params,
-  });
-  expect([subject, batchesDone]).toEqual([abTest?.variants[1]?.subject, 2]);
-  const { size = 0 } = abTest ?? {};
-  expect(size).toBeGreaterThanOrEqual(200);
-  const variantResults = abTest?.winner?.results ?? [];
-  expect(variantResults).toHaveLength(2);
-  // IDs decide who gets which subject, and they differ between installations. Less than a third
-  // would be five standard deviations from the mean.
-  for (const { sent } of variantResults) expect(sent).toBeGreaterThan(size / 3);
-  const plan = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
-  expect(plan.batches.map(({ size }) => size)[0]).toBe(abTest?.size);
+  const { segments } = await product.api(owner, 'GET /segment', { query: { limit: 100 } });
+  const shown = segments.filter(({ reserved }) => !reserved);
+  expect(new Set(shown.map(({ origin }) => origin))).toEqual(
+    new Set(['dynamic', 'file', 'form', 'manually']),
+  );
+  expect(shown.filter(({ origin }) => origin === 'dynamic')).toHaveLength(5);
+  const { TABLE_NAME = '' } = await product.environment();
+  const table = { client: product.aws.table, name: TABLE_NAME };
+  const customerId = (await product.api(owner, 'GET /user')).managedAccountId ?? '';
+  for (const { id, name, origin, count, activeCount, fieldRule, behaviorRule } of shown) {
+    expect([name, count]).not.toEqual([name, 0]);
+    if (origin === 'dynamic') {
+      const body = { segmentIds: [allSubscribersId], fieldRule, behaviorRule };
+      const now = await product.api(owner, 'POST /segment/preview', { body });
+      expect([name, count, activeCount]).toEqual([name, now.count, now.activeCount]);
+      continue;
+    }
+    const members = await countMembers(table, customerId, id);
+    expect([name, count, activeCount]).toEqual([name, members.all, members.active]);
+  }
 });
 
-test('compares the newest email with the two before it', async () => {
+test('shows a finished A/B test with a clear winner, and one without', async () => {
+  await product.advance(61);
+  const owner = await product.signIn(demoAddresses.owner);
+  const tested = (await sentEmails(owner)).filter(({ trial }) => trial);
+  expect(tested.map(({ trial }) => trial)).toEqual([
+    { subjects: 2, winner: { variant: 'B', isClear: true } },
+    { subjects: 2, winner: { variant: 'B', isClear: false } },
+  ]);
+  for (const { id } of tested) {
+    const params = { deliveryId: id };
+    const { trial, subject, batchesDone } = await product.api(owner, 'GET /delivery/{deliveryId}', {
+      params,
+    });
+    expect([subject, batchesDone]).toEqual([trial?.variants[1]?.subject, 2]);
+    const [a = { sent: 0 }, b = { sent: 0 }] = trial?.winner?.results ?? [];
+    expect(Math.abs(a.sent - b.sent)).toBeLessThanOrEqual(1);
+    const plan = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
+    expect(plan.batches[0]?.size).toBe(trial?.size);
+  }
+});
+
+test('compares the newest email with those before it', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
   const [newest] = await sentEmails(owner);
   const params = { deliveryId: newest?.id ?? '' };
   const { usual } = await product.api(owner, 'GET /delivery/{deliveryId}/report', { params });
-  expect(usual).toMatchObject({ isComparable: true, emails: 2 });
+  expect(usual).toMatchObject({ isComparable: true });
   expect(usual.openRate).toBeGreaterThan(30);
-  const { sends } = await product.api(owner, 'GET /home', {});
-  expect(sends?.average?.emails).toBe(3);
+});
+
+test('shows emails in every state, with reviews and a warm-up in progress', async () => {
+  await product.advance(61);
+  const owner = await product.signIn(demoAddresses.owner);
+  const { drafts } = await product.api(owner, 'GET /draft', { query: { limit: 100 } });
+  const states = drafts
+    .filter(({ status }) => status !== 'sent')
+    .map(({ status, review }) => review ?? status);
+  expect(states.toSorted()).toEqual([
+    'changes_requested',
+    'draft',
+    'draft',
+    'ready_for_review',
+    'scheduled',
+    'sending',
+  ]);
+  const sending = drafts.find(({ status }) => status === 'sending')?.id ?? '';
+  const params = { deliveryId: sending };
+  const { batches } = await product.api(owner, 'GET /delivery/{deliveryId}/plan', { params });
+  expect(batches.length).toBeGreaterThan(3);
+  const opened = await eventually('opens are counted', async () => {
+    const { open } = await product.api(owner, 'GET /delivery/{deliveryId}', { params });
+    return open > 0 && open;
+  });
+  expect(opened).toBe(20);
+  const pictures = drafts.find(({ name }) => name === 'A year in pictures');
+  expect(pictures?.thumbnail?.shapes.length).toBeGreaterThan(3);
+  const scheduled = drafts.find(({ status }) => status === 'scheduled');
+  expect(Date.parse(scheduled?.sendAt ?? '')).toBeGreaterThan(await product.now());
+});
+
+test('shows forms with conversions, a gallery, a brain, and an import with rejected rows', async () => {
+  await product.advance(61);
+  const owner = await product.signIn(demoAddresses.owner);
+  const { forms } = await product.api(owner, 'GET /form');
+  expect(forms.map(({ popup }) => popup !== undefined).toSorted()).toEqual([false, true]);
+  const { subscribers } = await eventually('sign-ups are counted', async () => {
+    const page = await product.api(owner, 'GET /form');
+    const people = page.forms.map(({ counts }) => Math.max(counts.confirmed, counts.submitted));
+    return people.every((count) => count > 800) && { subscribers: people };
+  });
+  for (const [index, { counts }] of forms.entries())
+    expect(counts.viewed).toBeGreaterThan(subscribers[index] ?? 0);
+  expect((await product.api(owner, 'GET /asset')).assets.length).toBeGreaterThan(5);
+  expect((await product.api(owner, 'GET /brain')).keyValues).toHaveLength(8);
+  const { imports } = await product.api(owner, 'GET /import');
+  expect(imports.map(({ created, rejected }) => [created, rejected])).toEqual([
+    [48, 3],
+    [310, 0],
+    [260, 0],
+    [680, 0],
+  ]);
+  const { nudges } = await product.api(owner, 'GET /nudges');
+  expect(nudges.map(({ why = '' }) => why).join()).toContain('Street fair');
 });
 
 test('keeps the demo data unchanged after a restart', async () => {

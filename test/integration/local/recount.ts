@@ -1,3 +1,6 @@
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { memberPartition } from '../../../functions/items/audience/subscriber-keys';
+import { partitions } from '../../../functions/items/partitions';
 import type { Table } from '../../../functions/platform/table/table';
 import { variantLetters } from '../../../shared/sending/ab-test';
 import { storedRows } from '../deliveries/stored-rows';
@@ -45,4 +48,25 @@ export const recount = async (table: Table, deliveryId: string) => {
     unsubscribe: (await rowsOf('unsubscribes')).length,
     byVariant: variants.length > 0 ? byVariant : undefined,
   };
+};
+
+/** Counts the stored members of a static segment. */
+export const countMembers = async (
+  { client, name }: Table,
+  customerId: string,
+  segmentId: string,
+): Promise<{ readonly all: number; readonly active: number }> => {
+  const statuses: unknown[] = [];
+  for (const partition of partitions) {
+    const pages = paginateQuery(
+      { client },
+      {
+        TableName: name,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': memberPartition(customerId, segmentId, partition) },
+      },
+    );
+    for await (const { Items = [] } of pages) statuses.push(...Items.map(({ st }) => st));
+  }
+  return { all: statuses.length, active: statuses.filter((st) => st === 'active').length };
 };
