@@ -7,6 +7,7 @@ import {
   customerOverviewKey,
   readCustomerOverview,
 } from '../items/account/customer-overview';
+import { type Entitlement, entitlementKey, readEntitlement } from '../items/account/entitlement';
 import type { StatusCounts } from '../items/counts';
 import type { DeliverySum } from '../items/delivery/delivery-sum';
 import { type Reputation, readReputation, reputationKey } from '../items/reputation';
@@ -25,6 +26,8 @@ type RowInput = {
    * haven't sent for days.
    */
   readonly reputation: Reputation | undefined;
+  /** Who pays for the plan. Undefined for customers who have always been on the free plan. */
+  readonly entitlement: Entitlement | undefined;
   /** The results of the customer's latest email. */
   readonly sum: DeliverySum | undefined;
 };
@@ -38,11 +41,17 @@ const lastSendOf = ({ overview, sum }: RowInput): CustomerRow['lastSend'] => {
   return { deliveryId, name, status, at: createdAt, recipients: planned, openRate };
 };
 
+const failedPaymentOf = (entitlement: Entitlement | undefined): AttentionItem[] => {
+  const { status, graceEnd, periodEnd } = entitlement?.subscription ?? {};
+  const until = graceEnd ?? periodEnd;
+  return status === 'past_due' && until ? [{ kind: 'payment_failed', until }] : [];
+};
+
 const waitingItemsOf = ({
-  deliveries,
-  failedImports,
-  reviews,
-}: CustomerOverview): AttentionItem[] => [
+  overview: { deliveries, failedImports, reviews },
+  entitlement,
+}: RowInput): AttentionItem[] => [
+  ...failedPaymentOf(entitlement),
   ...reviews.map((one) => ({ kind: 'review_waiting' as const, ...one })),
   ...deliveries
     .filter(({ status }) => status === 'paused')
@@ -72,10 +81,17 @@ const toCustomerRow = (customer: Customer, rowInput: RowInput): CustomerRow => {
     activeSubscribers: counts.active,
     lastSend: lastSendOf(rowInput),
     ...healthOf(customer, reputation),
-    waiting: waitingItemsOf(overview),
+    waiting: waitingItemsOf(rowInput),
     setup: progressOf({ customer, overview, subscribers }),
   };
 };
+
+/**
+ * Returns whether someone should look at a customer, because of a sending problem, an item that
+ * waits, or a setup with steps left.
+ */
+export const needsAttention = ({ health, waiting, setup }: CustomerRow): boolean =>
+  health !== 'good' || waiting.length > 0 || setup !== undefined;
 
 /**
  * Reads the data that the managers' customer list shows for the customers on a page. Reads in
@@ -99,6 +115,14 @@ export const createCustomerRows = (
     return new Map(found.map((reputation) => [reputation.customerId, reputation]));
   };
 
+  const entitlementsOf = async (
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, Entitlement>> => {
+    const items = await getItems(table, ids.map(entitlementKey));
+    const found = items.map((item) => readEntitlement('', item));
+    return new Map(found.map((entitlement) => [entitlement.customerId, entitlement]));
+  };
+
   const deliverySums = createDeliverySums(table);
 
   const sumsOf = (overviews: readonly CustomerOverview[]) => {
@@ -109,10 +133,11 @@ export const createCustomerRows = (
   return {
     async of(customers: readonly Customer[]): Promise<CustomerRow[]> {
       const ids = customers.map(({ customerId }) => customerId);
-      const [counts, overviews, reputations] = await Promise.all([
+      const [counts, overviews, reputations, entitlements] = await Promise.all([
         counters.ofCustomers(ids),
         overviewsOf(ids),
         reputationsOf(ids),
+        entitlementsOf(ids),
       ]);
       const sums = await sumsOf([...overviews.values()]);
       return customers.map((customer) => {
@@ -123,9 +148,11 @@ export const createCustomerRows = (
           counts: counts.get(customerId) ?? zeroCounts,
           overview,
           reputation: reputations.get(customerId),
+          entitlement: entitlements.get(customerId),
           sum: last && sums.get(last.deliveryId),
         });
       });
     },
   };
 };
+export type CustomerRows = ReturnType<typeof createCustomerRows>;

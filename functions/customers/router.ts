@@ -7,6 +7,7 @@ import { updateLanguage } from './api/update-language';
 import { updateLogo } from './api/update-logo';
 import { createCustomer as create } from './customer-service';
 import { toCustomerView } from './customer-view';
+import { listCustomerRows } from './list-customer-rows';
 import { live } from './live';
 import { welcomeCustomer } from './welcome-service';
 
@@ -23,13 +24,12 @@ const sendingSettingsOf = ({
 export const handler = apiRouter(
   'customers',
   {
-    'GET /customer': async ({ query }, { customers, rows }) => {
-      const [page, total] = await Promise.all([customers.list(query), customers.total()]);
-      return {
-        customers: await rows.of(page.customers),
-        total,
-        nextCursor: page.nextCursor,
-      };
+    'GET /customer': async ({ query }, dependencies) => {
+      const [page, total] = await Promise.all([
+        listCustomerRows(query, dependencies),
+        dependencies.customers.total(),
+      ]);
+      return { ...page, total };
     },
     'POST /customer/create': async ({ body, userId }, dependencies) => {
       const customer = await create({ ...body, by: userId }, dependencies);

@@ -1,25 +1,16 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { HttpRequest, HttpResponder, HttpResponse } from '@mailbloom/embedded-cloud/http';
-import type { SesService } from '@mailbloom/embedded-cloud/ses';
+import type { HttpResponder, HttpResponse } from '@mailbloom/embedded-cloud/http';
 import { html } from '@mailbloom/simulator-kit/html';
 import { pageResponse } from '@mailbloom/simulator-kit/page-frame';
-import * as z from 'zod';
 import { demoAddresses } from '../seed/demo-addresses';
+import { type SignInParts, signIn } from './sign-in';
 
 /** Leaves time to find and open the link. The machine's clock counts, not the simulated one. */
 const validMs = 15 * 60 * 1000;
 
 const basePath = '/local/demo/';
 
-/** How long the sign-in email may take. It goes through a queue. */
-const emailPatienceMs = 15_000;
-const emailChecks = 75;
-
-type Parts = {
-  /** The local server's origin, `http://127.0.0.1:4000`. */
-  readonly origin: string;
-  readonly ses: Pick<SesService, 'listMail'>;
+type Parts = SignInParts & {
   /** Resolves once the demo's figures are counted, or after a few seconds. */
   readonly settled: () => Promise<unknown>;
   /** @returns the milliseconds of a clock that never jumps */
@@ -27,48 +18,6 @@ type Parts = {
 };
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-const signInReply = z.object({ session: z.string(), sent: z.boolean() });
-
-const refusal = async (response: Response): Promise<Error> => {
-  const { message } = z
-    .object({ message: z.string() })
-    .catch({ message: '' })
-    .parse(await response.json().catch(() => ({})));
-  return new Error(message || `Signing in failed with status ${response.status}.`);
-};
-
-/**
- * Signs in as a person does: asks the product for a code, reads it in the mailbox of the local
- * server, and enters it.
- * @returns the cookies of the session
- */
-const signIn = async ({ origin, ses }: Parts, { headers }: HttpRequest) => {
-  const call = async (path: string, body: unknown) => {
-    const response = await fetch(`${origin}${path}`, {
-      method: 'POST',
-      // The list of sessions then shows this browser.
-      headers: { 'content-type': 'application/json', 'user-agent': headers['user-agent'] ?? '' },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw await refusal(response);
-    return response;
-  };
-  const email = demoAddresses.owner;
-  const newestEmail = async () =>
-    (await ses.listMail({ to: email, subject: 'sign-in code', limit: 1 }))[0];
-  const before = await newestEmail();
-  const reply = await call('/api/auth/login', { email });
-  const { session, sent } = signInReply.parse(await reply.json());
-  let codeEmail = before;
-  for (let check = 0; sent && codeEmail?.id === before?.id && check < emailChecks; check += 1) {
-    await sleep(emailPatienceMs / emailChecks);
-    codeEmail = await newestEmail();
-  }
-  const code = codeEmail?.subject.split(' ')[0];
-  if (!code) throw new Error('No sign-in code arrived in the mailbox.');
-  return (await call('/api/auth/verify', { email, code, session })).headers.getSetCookie();
-};
 
 const explain = (title: string, reason: string): HttpResponse => ({
   ...pageResponse({
@@ -116,7 +65,7 @@ export const createDemoLink = (parts: Parts) => {
     if (!take(pathname.slice(basePath.length))) return usedPage();
     try {
       await parts.settled();
-      const cookies = await signIn(parts, request);
+      const cookies = await signIn(parts, demoAddresses.owner, request);
       return { status: 303, headers: { ...noStore, location: '/' }, cookies };
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

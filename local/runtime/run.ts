@@ -21,6 +21,7 @@ import {
   jsonResponse,
   listen,
 } from '@mailbloom/embedded-cloud/http';
+import { createDemoBanner } from '../pages/demo-banner';
 import { createDemoLink } from '../pages/demo-link';
 import { createIdleDetector } from '../time-travel/quiet';
 import type { StacksFor } from './app-stacks';
@@ -176,13 +177,16 @@ export const run = async (args: readonly string[], stacksFor: StacksFor): Promis
   const demoLink = hasDemo
     ? createDemoLink({ origin, ses: cloud.ses, settled: () => counted })
     : undefined;
+  const banner = hasDemo ? createDemoBanner(cloud, folder) : undefined;
+  const demoPages = [banner?.respond, demoLink?.respond].filter((page) => page !== undefined);
   chain.use(
     createResponders({
       cloud,
       zone,
       site: site.current,
       root,
-      thirdParties: demoLink ? [demoLink.respond, ...thirdParties] : thirdParties,
+      thirdParties: [...demoPages, ...thirdParties],
+      changeFile: banner?.addTo,
       isBusyElsewhere,
     }),
   );

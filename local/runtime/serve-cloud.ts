@@ -7,6 +7,7 @@ import {
   createRawFunctionUrls,
   guardLoopback,
   type HttpResponder,
+  type HttpResponse,
   jsonResponse,
 } from '@mailbloom/embedded-cloud/http';
 import { createLocalPages } from '../pages/local-pages';
@@ -36,6 +37,8 @@ type ServeOptions = {
   readonly zone: DnsZone;
   readonly site: () => SiteState;
   readonly root: string;
+  /** Changes the app's files before they are served, to say that they show demo data. */
+  readonly changeFile?: ((file: HttpResponse) => HttpResponse) | undefined;
   /** The simulators of other companies’ services. */
   readonly thirdParties: readonly HttpResponder[];
   /** Returns whether one of the simulators is about to call the product. */
@@ -47,18 +50,22 @@ export const createResponders = ({
   cloud,
   zone,
   site,
+  changeFile = (file) => file,
   root,
   thirdParties,
   isBusyElsewhere,
-}: ServeOptions): readonly HttpResponder[] => [
-  guardLoopback('/local/'),
-  createDesignGalleryPage(root, createProgress(process.stdout)),
-  ...thirdParties,
-  createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
-  createLocalPages(cloud, zone, isBusyElsewhere),
-  createKeySets(cloud.cognito),
-  createRawFunctionUrls(cloud.gateway, cloud.functions),
-  handleConfig,
-  handleForApp(site),
-  createEdge({ ...cloud, site: createStaticSite(site) }),
-];
+}: ServeOptions): readonly HttpResponder[] => {
+  const serve = createStaticSite(site);
+  return [
+    guardLoopback('/local/'),
+    createDesignGalleryPage(root, createProgress(process.stdout)),
+    ...thirdParties,
+    createAwsEndpoint(cloud.services, cloud.s3.hasBucket),
+    createLocalPages(cloud, zone, isBusyElsewhere),
+    createKeySets(cloud.cognito),
+    createRawFunctionUrls(cloud.gateway, cloud.functions),
+    handleConfig,
+    handleForApp(site),
+    createEdge({ ...cloud, site: async (request) => changeFile(await serve(request)) }),
+  ];
+};

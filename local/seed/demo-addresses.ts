@@ -6,4 +6,5 @@ export const demoAddresses = {
   manager: 'manager@demo.mailbloom.test',
   owner: 'owner@demo.mailbloom.test',
   freeOwner: 'free@demo.mailbloom.test',
+  troubleOwner: 'trouble@demo.mailbloom.test',
 } as const;

@@ -1,47 +1,31 @@
-import { brandSlug } from '../../functions/customers/customer';
-import { createCustomerRepository } from '../../functions/customers/customer-repository';
-import { type Customer, customerItem } from '../../functions/items/account/customer';
-import { senderItem } from '../../functions/items/account/sender';
-import { accountItem } from '../../functions/items/account/user';
-import { toInstant } from '../../functions/platform/clock';
-import { putItems } from '../../functions/platform/table/batch-requests';
-import { limits } from '../../shared/limits';
+import { uploadKey } from '../../functions/imports/upload-rules';
 import { demoAddresses } from './demo-addresses';
-import { demoZone, userOf } from './demo-agency';
+import type { DemoAgency } from './demo-agency';
 import type { DemoParts } from './demo-parts';
+import { describeSmallStore, seedSmallStore } from './demo-small-store';
 
-const { defaultTimeZone: timeZone } = limits;
-const brand = 'Salt & Pine';
+/** Returns Salt & Pine: a store on the free plan that begins. */
+export const describeFreeStore = (
+  parts: Pick<DemoParts, 'daysAgo' | 'productDomain'>,
+): DemoAgency =>
+  describeSmallStore(parts, {
+    seed: 2027,
+    createdDaysAgo: 20,
+    lastDelivery: 1,
+    name: 'Salt & Pine',
+    email: demoAddresses.freeOwner,
+    businessAddress: 'Salt & Pine\n212 Marine Drive\nAstoria, OR 97103\nUnited States',
+    // The checklist is open. What is missing is the brand and the time zone with the language.
+    setup: {},
+  });
 
-const freeCustomer = ({ random, daysAgo }: DemoParts): Customer => ({
-  customerId: random.id(daysAgo(20)),
-  name: brand,
-  email: demoAddresses.freeOwner,
-  status: 'active',
-  premium: false,
-  timeZone,
-  businessAddress: 'Salt & Pine\nHafenweg 3\n20457 Hamburg\nGermany',
-  lastDelivery: 0,
-  createdAt: toInstant(daysAgo(20)),
-});
+/** The name of the file whose columns aren't assigned yet. */
+export const waitingFileName = 'market-stall-list.csv';
 
-/** Creates a customer on the free plan with only a user and a sender, for trying its limits. */
-export const seedFreeCustomer = async (parts: DemoParts): Promise<void> => {
-  const customer = freeCustomer(parts);
-  const sender = {
-    senderId: parts.random.id(parts.daysAgo(20)),
-    name: brand,
-    email: `${brandSlug(brand)}@${parts.productDomain}`,
-    ipPoolName: 'shared',
-    verified: true,
-    dnsVerified: true,
-  };
-  const email = demoAddresses.freeOwner;
-  const userId = await userOf(parts, email, 'Customers');
-  await putItems(parts.table, [
-    customerItem(customer),
-    senderItem(customer.customerId, sender),
-    accountItem({ userId, role: 'customer', email, customerId: customer.customerId, timeZone }),
-  ]);
-  await createCustomerRepository(parts.table).setTimeZone(customer, demoZone);
-};
+/** Returns the key of that file. The upload's id only has to be unique within the store. */
+export const waitingUploadKey = ({ customer: { customerId } }: DemoAgency): string =>
+  uploadKey(customerId, customerId);
+
+/** Creates the store with its owner, so that they can sign in at once. */
+export const seedFreeCustomer = (parts: DemoParts): Promise<void> =>
+  seedSmallStore(parts, describeFreeStore(parts));

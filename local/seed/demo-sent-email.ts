@@ -15,17 +15,22 @@ import type { DemoAgency } from './demo-agency';
 import type { HistoryEmail } from './demo-history';
 import type { DemoParts } from './demo-parts';
 import { type EmailResults, emailItems } from './demo-results';
-import { newsletterOf } from './newsletter';
+import { type DemoEmail, newsletterOf } from './newsletter';
+
+/** An email to write, with its content. `other` is the second subject line of an A/B test. */
+type SentEmail = Omit<HistoryEmail, 'topic'> & {
+  readonly content: DemoEmail;
+  readonly other?: string;
+};
 
 const draftOf = async (
   { bodies }: DemoParts,
   { customer, sender }: DemoAgency,
-  { id, topic, number, segmentIds, sentAt, results }: HistoryEmail,
+  { id, content: { body, ...content }, other = '', segmentIds, sentAt, results }: SentEmail,
 ): Promise<Draft> => {
-  const { body, ...content } = newsletterOf(topic, number);
   const { preHeader } = content;
   const styles = DEFAULT_EMAIL_STYLE;
-  const abTest = { ...abTestTerms, others: [{ subject: topic.other, preHeader }] };
+  const abTest = { ...abTestTerms, others: [{ subject: other, preHeader }] };
   return {
     ...newDraft({
       ...content,
@@ -89,7 +94,7 @@ const abTestFields = (
 
 const finishedDelivery = (
   draft: Draft,
-  { number, sentAt, results }: HistoryEmail,
+  { number, sentAt, results }: SentEmail,
   { customer, sender }: DemoAgency,
 ): Delivery => ({
   customerId: customer.customerId,
@@ -115,16 +120,16 @@ const finishedDelivery = (
 });
 
 /** Writes a sent email with the results of its individual emails. Safe to repeat. */
-export const putSentEmail = async (
+export const putSentContent = async (
   parts: DemoParts,
   agency: DemoAgency,
-  email: HistoryEmail,
+  email: SentEmail,
 ): Promise<void> => {
   const { customerId } = agency.customer;
   const { sentAt, results } = email;
   const { emails, abTest } = results;
   const draft = await draftOf(parts, agency, email);
-  const { body } = newsletterOf(email.topic, email.number);
+  const { body } = email.content;
   const contentKeys: string[] = [];
   for (const variant of abTest ? variantsOf(draft) : [draft])
     contentKeys.push(await freeze(parts, agency, draft, { body, sentAt, variant }));
@@ -140,3 +145,15 @@ export const putSentEmail = async (
     emails.flatMap((demoEmail) => emailItems(draft.id, demoEmail)),
   );
 };
+
+/** Writes one of the emails of Olive & Fern with its results. Safe to repeat. */
+export const putSentEmail = (
+  parts: DemoParts,
+  agency: DemoAgency,
+  { topic, ...email }: HistoryEmail,
+): Promise<void> =>
+  putSentContent(parts, agency, {
+    ...email,
+    content: newsletterOf(topic, email.number),
+    other: topic.other,
+  });

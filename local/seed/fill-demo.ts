@@ -10,6 +10,7 @@ import { demoStartOf } from './demo-start';
 import { brandParts } from './fill-brand';
 import { domainCheckParts, domainParts } from './fill-domain';
 import { formParts } from './fill-forms';
+import { freeStore } from './fill-free-store';
 import { importParts } from './fill-imports';
 import { nudgeParts } from './fill-nudges';
 import type { FillPart } from './fill-part';
@@ -17,6 +18,7 @@ import { pastParts } from './fill-past';
 import { presentParts } from './fill-present';
 import { segmentParts } from './fill-segments';
 import { settingsParts } from './fill-settings';
+import { troubleStore } from './fill-trouble-store';
 import { storeParts } from './store/fill-store';
 
 /** The parts in the order in which they are written. */
@@ -32,6 +34,8 @@ const fillParts: readonly FillPart[] = [
   ...storeParts,
   ...nudgeParts,
   ...domainCheckParts,
+  freeStore,
+  troubleStore,
 ];
 
 /**

@@ -48,3 +48,10 @@ export const newsletterOf = (topic: EmailTopic, number: number) => {
     ].join(''),
   } as const;
 };
+/** An email's content, with its body in the editor's own markup. */
+export type DemoEmail = {
+  readonly name: string;
+  readonly subject: string;
+  readonly preHeader: string;
+  readonly body: string;
+};

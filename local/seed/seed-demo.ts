@@ -7,6 +7,7 @@ import { createDemoParts } from './demo-parts';
 import { putSentEmail } from './demo-sent-email';
 import { demoStartOf } from './demo-start';
 import { seedTemplateLibrary } from './demo-template-library';
+import { seedTroubleCustomer } from './demo-trouble-customer';
 import { putAudience } from './write-audience';
 
 /**
@@ -29,6 +30,7 @@ export const seedDemo = async (
   const newest = history.emails.at(-1);
   if (newest) await putSentEmail(parts, agency, newest);
   await seedFreeCustomer(parts);
+  await seedTroubleCustomer(parts);
   await seedTemplateLibrary(parts, agency);
   requestFilling(folder);
 };

@@ -21,6 +21,12 @@ export const customerListQuery = z.object({
   ...paging(50),
   /** Finds customers whose brand contains this text, ignoring case. */
   search: z.string().trim().max(limits.searchMaxLength).optional(),
+  /**
+   * Only returns customers who need attention: with a sending problem, with something that waits
+   * for a decision, or with steps left in their setup. A page then may have fewer customers than
+   * `limit`, and `nextCursor` continues.
+   */
+  needsAttention: z.enum(['true', 'false']).default('false'),
 });
 /**
  * The level of a customer's sending health. `disabled` means that the account may not send at all,
@@ -30,6 +36,8 @@ const customerLevel = z.enum([...reputationLevel.options, 'disabled']);
 
 /** Something that needs a manager's attention, with the email or import that it is about. */
 export const attentionItem = z.discriminatedUnion('kind', [
+  /** `until` is when the grace period ends, or ended if the payment is still missing. */
+  z.object({ kind: z.literal('payment_failed'), until: instant }),
   z.object({ kind: z.literal('review_waiting'), draftId: id, name: displayedText }),
   z.object({ kind: z.literal('delivery_paused'), deliveryId: id, name: displayedText }),
   z.object({ kind: z.literal('import_failed'), importId: id, fileName: displayedText }),

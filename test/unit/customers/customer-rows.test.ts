@@ -1,7 +1,8 @@
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
-import { createCustomerRows } from '../../../functions/customers/customer-rows';
+import { createCustomerRows, needsAttention } from '../../../functions/customers/customer-rows';
 import type { Customer } from '../../../functions/items/account/customer';
 import { customerOverviewKey } from '../../../functions/items/account/customer-overview';
+import { entitlementItem } from '../../../functions/items/account/entitlement';
 import { subscriberCountKeys } from '../../../functions/items/counters';
 import { deliverySumKey } from '../../../functions/items/delivery/delivery-keys';
 import { reputationItem } from '../../../functions/items/reputation';
@@ -112,9 +113,43 @@ test('reads a page of fifty customers in a few batch reads instead of one read p
   await createCustomerRows(countingTable, createAudienceCounters(countingTable)).of(
     ids.map(aCustomer),
   );
-  // The number of calls for 400 counters, 50 overviews, and 50 reputations, read in batches of a
-  // hundred.
-  expect(calls).toBe(6);
+  // The number of calls for 400 counters, 50 overviews, 50 reputations, and 50 entitlements, read
+  // in batches of a hundred.
+  expect(calls).toBe(7);
+});
+
+const subscription = {
+  id: 'sub_1',
+  priceId: 'price_1',
+  interval: 'month' as const,
+  amount: 3900,
+  currency: 'usd',
+  periodEnd: '2026-12-28T09:00:00.000Z',
+};
+
+test('shows a failed payment with the end of its grace period, until it is paid', async () => {
+  const graceEnd = '2026-12-12T09:00:00.000Z';
+  const entitlement = (customerId: string, status: 'active' | 'past_due') =>
+    entitlementItem({
+      customerId,
+      rev: 1,
+      subscription: {
+        ...subscription,
+        status,
+        graceEnd: status === 'active' ? undefined : graceEnd,
+      },
+    });
+  await putItems(embedded.table, [entitlement('c1', 'past_due'), entitlement('c2', 'active')]);
+  const [failed, paid] = await rows('c1', 'c2');
+  expect(failed?.waiting).toEqual([{ kind: 'payment_failed', until: graceEnd }]);
+  expect(failed && needsAttention(failed)).toBe(true);
+  expect(paid?.waiting).toEqual([]);
+  expect(paid && needsAttention(paid)).toBe(false);
+});
+
+test('says that a customer whose setup has steps left needs attention', async () => {
+  const [row] = await createRows().of([{ ...aCustomer('c1'), setup: {} }]);
+  expect(row && needsAttention(row)).toBe(true);
 });
 
 test('shows the result of the sending health check, or that the account isn’t allowed to send', async () => {

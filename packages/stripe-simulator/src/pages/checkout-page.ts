@@ -3,7 +3,7 @@ import { html } from '@mailbloom/simulator-kit/html';
 import { payCheckout, payerOf, successUrl } from '../billing/checkout';
 import { findPrice } from '../objects/price';
 import type { Checkout } from '../store';
-import type { StripeSimulator } from '../world';
+import { type StripeSimulator, simulatorAt } from '../world';
 import { type CardProblem, cardFields, cardHelp, readCardFields } from './card-form';
 import { fieldsOf, goTo, linkTo, money, stripePage } from './stripe-page';
 
@@ -30,6 +30,16 @@ ${linkTo(checkout.session.cancel_url, 'Leave without paying')}</p></form>${cardH
   return { ...page, status: trouble ? 402 : 200 };
 };
 
+/**
+ * Returns when the subscription began, in seconds, if the form says so in `since`. Tests and demos
+ * use this to get a subscription with a past. Its first payment went through, whatever the card,
+ * and everything due since then happens at once.
+ */
+const sinceOf = (fields: URLSearchParams): number | undefined => {
+  const since = Number(fields.get('since'));
+  return Number.isInteger(since) && since > 0 ? since : undefined;
+};
+
 /** Serves `/local/stripe/checkout/{id}`, where a checkout is paid. */
 export const handleCheckout = (
   simulator: StripeSimulator,
@@ -43,8 +53,15 @@ export const handleCheckout = (
   if (status === 'complete') return goTo(successUrl(checkout));
   if (status === 'expired') return checkoutOverPage(checkout);
   if (request.method !== 'POST') return form(simulator, checkout);
-  const use = { customer: payerOf(simulator, checkout).id, now: simulator.now(), isCharged: true };
-  const cardResult = readCardFields(fieldsOf(request), use);
+  const fields = fieldsOf(request);
+  const since = sinceOf(fields);
+  const use = {
+    customer: payerOf(simulator, checkout).id,
+    now: simulator.now(),
+    isCharged: since === undefined,
+  };
+  const cardResult = readCardFields(fields, use);
   if ('trouble' in cardResult) return form(simulator, checkout, cardResult.trouble);
-  return goTo(simulator.store.atomic(() => payCheckout(simulator, checkout, cardResult.card)));
+  const simulatorThen = since === undefined ? simulator : simulatorAt(simulator, since);
+  return goTo(simulator.store.atomic(() => payCheckout(simulatorThen, checkout, cardResult.card)));
 };

@@ -188,3 +188,16 @@ test('offers to move the clock to the next due event', async () => {
   await stripe.press('advance-to-next');
   expect((await subscriptionOf(subscription.id)).latest_invoice.status).toBe('paid');
 });
+
+test('begins a subscription in the past, whose renewal has failed since', async () => {
+  const now = Math.floor(stripe.clock.now() / 1000);
+  const { customer, session } = await openCheckout(stripe);
+  const since = now - 33 * daySeconds;
+  await stripe.post(session.url, { ...failingCard, since: String(since) });
+  const { json } = await stripe.call('GET', `subscriptions?customer=${customer}`);
+  expect(json.data).toMatchObject([{ status: 'past_due', created: since }]);
+  expect((await invoicesOf(customer)).map(({ status }: { status: string }) => status)).toEqual([
+    'open',
+    'paid',
+  ]);
+});

@@ -16,6 +16,9 @@ export const customersChecks: FeatureChecks<'customers'> = {
     });
     const { customers } = await call({ query: { search: brand } });
     expect(customers).toMatchObject([{ id, name: brand, health: 'good', waiting: [] }]);
+    // Its setup has steps left.
+    const filtered = await call({ query: { search: brand, needsAttention: 'true' } });
+    expect(filtered.customers).toEqual(customers);
   },
 
   'POST /customer/create': async (call, { product, nameFor }) => {

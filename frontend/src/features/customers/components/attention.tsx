@@ -1,12 +1,15 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { AttentionItem, CustomerRow } from '../../../../../shared/contracts/customers';
 import type { SetupProgress, SetupStep } from '../../../../../shared/contracts/setup';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
+import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 
 const taskTextOf = (waitingItem: AttentionItem): string => {
   switch (waitingItem.kind) {
+    case 'payment_failed':
+      return `Premium until ${formatDay(waitingItem.until)}`;
     case 'review_waiting':
       return `“${waitingItem.name}” is waiting for review`;
     case 'delivery_paused':
@@ -19,6 +22,8 @@ const taskTextOf = (waitingItem: AttentionItem): string => {
 /** Returns the page where someone can decide on a waiting item. */
 const taskPathOf = (customerId: string, waitingItem: AttentionItem): string => {
   switch (waitingItem.kind) {
+    case 'payment_failed':
+      return paths.settings(customerId, 'billing');
     case 'review_waiting':
       return paths.review(customerId, waitingItem.draftId);
     case 'delivery_paused':
@@ -58,61 +63,63 @@ const setupTitles: Readonly<Record<SetupStep, string>> = {
   first_email: 'first email',
 };
 
-/** How far the setup of a new store is, with a link to its checklist. */
-const Setup = ({ customerId, setup }: { customerId: string; setup: SetupProgress }) => {
-  const text = `Setup: ${setup.done} of ${setup.total} done. Next: ${setupTitles[setup.next]}`;
-  return (
-    <Anchor
-      size="xs"
-      truncate
-      maw="100%"
-      title={text}
-      component={Link}
-      to={paths.emails(customerId)}
-    >
-      {text}
-    </Anchor>
+const setupText = ({ done, total, next }: SetupProgress): string =>
+  `Setup: ${done} of ${total} done. Next: ${setupTitles[next]}`;
+
+const Line = ({ to, children }: { readonly to: string; readonly children: string }) => (
+  <Anchor size="xs" truncate maw="100%" title={children} component={Link} to={to}>
+    {children}
+  </Anchor>
+);
+
+/** Pausing or disabling a customer's sending also pauses their emails, so those aren't listed. */
+const tasksOf = ({ health, waiting }: CustomerRow): readonly AttentionItem[] =>
+  waiting.filter(
+    ({ kind }) =>
+      kind !== 'payment_failed' &&
+      !(kind === 'delivery_paused' && (health === 'paused' || health === 'disabled')),
   );
-};
+
+const Task = ({
+  customerId,
+  tasks: [first, ...others],
+}: {
+  readonly customerId: string;
+  readonly tasks: readonly AttentionItem[];
+}) =>
+  first ? (
+    <Line to={taskPathOf(customerId, first)}>
+      {`${taskTextOf(first)}${others.length > 0 ? ` and ${others.length} more` : ''}`}
+    </Line>
+  ) : null;
 
 /**
- * The state of a customer's sending, with a link to the first item that waits for a manager's
- * decision.
+ * What needs attention at a customer: the state of their sending, a failed payment, the first item
+ * that waits for a manager's decision, and how far the setup is. Each line links to the page where
+ * someone can act.
  */
 export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
-  const { health, waiting, setup } = customer;
-  const [first, ...otherTasks] = waiting;
-  const isWaiting = health === 'good' && first;
-  const { tone, word } = isWaiting
-    ? { tone: 'attention' as const, word: 'Waiting' }
-    : healths[health];
-  // If sending isn't healthy, the rates are shown instead of the link to a waiting item. Pausing a
-  // customer's sending also pauses the customer's emails, and the rates explain that pause better
-  // than the names of the emails.
-  const rates = health === 'good' ? undefined : ratesOf(customer);
-  const waits =
-    first && `${taskTextOf(first)}${otherTasks.length > 0 ? ` and ${otherTasks.length} more` : ''}`;
+  const { id, health, waiting, setup } = customer;
+  const payment = waiting.find((one) => one.kind === 'payment_failed');
+  const tasks = tasksOf(customer);
+  const isTroubled = health !== 'good';
+  const { tone, word } = healths[health];
+  const rates = isTroubled ? ratesOf(customer) : undefined;
   return (
-    <Stack gap={2} align="flex-start">
-      <StateBadge tone={tone}>{word}</StateBadge>
+    <Stack gap={2} py={6} align="flex-start">
+      <Group gap={8}>
+        {isTroubled || waiting.length === 0 ? <StateBadge tone={tone}>{word}</StateBadge> : null}
+        {payment ? <StateBadge tone="bad">Payment failed</StateBadge> : null}
+        {tasks.length > 0 && !isTroubled ? <StateBadge tone="attention">Waiting</StateBadge> : null}
+      </Group>
       {rates ? (
         <Text size="xs" c="dimmed" truncate maw="100%" title={rates}>
           {rates}
         </Text>
       ) : null}
-      {setup && !first && !rates ? <Setup customerId={customer.id} setup={setup} /> : null}
-      {first && !rates ? (
-        <Anchor
-          size="xs"
-          truncate
-          maw="100%"
-          title={waits}
-          component={Link}
-          to={taskPathOf(customer.id, first)}
-        >
-          {waits}
-        </Anchor>
-      ) : null}
+      {payment ? <Line to={taskPathOf(id, payment)}>{taskTextOf(payment)}</Line> : null}
+      <Task customerId={id} tasks={tasks} />
+      {setup ? <Line to={paths.emails(id)}>{setupText(setup)}</Line> : null}
     </Stack>
   );
 };

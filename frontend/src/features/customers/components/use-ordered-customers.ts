@@ -14,12 +14,19 @@ const urgencyByHealth: Readonly<Record<CustomerRow['health'], number>> = {
   good: 0,
 };
 
+/** A failed payment ends the plan in days, so it comes before everything except stopped sending. */
+const urgencyOfPayment = 1000;
+
 const values: Readonly<Record<CustomerOrder, (customer: CustomerRow) => OrderValue>> = {
   name: ({ name }) => name,
   subscribers: ({ activeSubscribers }) => activeSubscribers,
   lastSend: ({ lastSend }) => lastSend && Date.parse(lastSend.at),
   openRate: ({ lastSend }) => lastSend?.openRate,
-  attention: ({ health, waiting }) => urgencyByHealth[health] + waiting.length,
+  attention: ({ health, waiting, setup }) =>
+    urgencyByHealth[health] +
+    (waiting.some(({ kind }) => kind === 'payment_failed') ? urgencyOfPayment : 0) +
+    waiting.length +
+    (setup ? 0.5 : 0),
 };
 
 const byName = { by: 'name', isDescending: false };

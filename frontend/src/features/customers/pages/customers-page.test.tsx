@@ -150,6 +150,73 @@ test('shows each customer’s size, last email, health, and pending tasks', asyn
   expect(second).toHaveTextContent('–');
 });
 
+test('shows a failed payment and a paused email beside the rates, and an open setup', async () => {
+  const [acorn, birch] = page('Acorn', 'Birch').customers;
+  mockApi({
+    'GET /customer': () => ({
+      customers: [
+        {
+          ...acorn,
+          health: 'warning',
+          rates: {
+            delivered: 380,
+            bounced: 20,
+            complained: 0,
+            bounceRate: 5,
+            complaintRate: 0,
+          },
+          waiting: [
+            { kind: 'payment_failed', until: '2026-12-12T08:00:00.000Z' },
+            { kind: 'delivery_paused', deliveryId: acorn?.id, name: 'Advent' },
+            { kind: 'import_failed', importId: acorn?.id, fileName: 'old.csv' },
+          ],
+        },
+        { ...birch, setup: { done: 3, total: 5, next: 'brand' } },
+      ],
+      total: 2,
+    }),
+  });
+  renderPage(<CustomersPage />);
+  const first = await screen.findByRole('row', { name: /Acorn/ });
+  expect(first).toHaveTextContent('WarningPayment failed5% bounced');
+  expect(within(first).getByRole('link', { name: 'Premium until Dec 12, 2026' })).toHaveAttribute(
+    'href',
+    `/customer/${acorn?.id}/settings/billing`,
+  );
+  expect(within(first).getByRole('link', { name: '“Advent” is paused and 1 more' })).toBeVisible();
+  const second = screen.getByRole('row', { name: /Birch/ });
+  expect(second).toHaveTextContent('HealthySetup: 3 of 5 done. Next: brand');
+});
+
+test('doesn’t list paused emails when all of the customer’s sending is paused', async () => {
+  const [acorn] = page('Acorn').customers;
+  const paused = { kind: 'delivery_paused', deliveryId: acorn?.id, name: 'Advent' };
+  mockApi({
+    'GET /customer': () => ({ customers: [{ ...acorn, health: 'paused', waiting: [paused] }] }),
+  });
+  renderPage(<CustomersPage />);
+  expect(await screen.findByText('Sending paused')).toBeVisible();
+  expect(screen.queryByText(/Advent/)).toBeNull();
+});
+
+test('filters customers who need attention, and shows all of them again', async () => {
+  const filters: (string | null)[] = [];
+  mockApi({
+    'GET /customer': ({ query }) => {
+      filters.push(query.get('needsAttention'));
+      return query.get('needsAttention') === 'true' ? page() : page('Acorn', 'Birch');
+    },
+  });
+  renderPage(<CustomersPage />);
+  await screen.findByText('Acorn');
+  await userEvent.click(screen.getByRole('radio', { name: 'Needs attention' }));
+  expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'All customers' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all customers' }));
+  expect(await screen.findByText('Acorn')).toBeVisible();
+  expect(filters.slice(0, 2)).toEqual(['false', 'true']);
+});
+
 test('shows an error with a retry when the list fails to load', async () => {
   let fails = true;
   mockApi({

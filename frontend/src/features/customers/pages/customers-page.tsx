@@ -1,6 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state';
 import { List } from '../../../components/list/list';
+import { NothingMatches } from '../../../components/list/nothing-matches';
 import { SearchBox } from '../../../components/list/search-box';
 import { useTypedSearch } from '../../../components/list/use-typed-search';
 import { Page } from '../../../components/page';
@@ -13,18 +15,27 @@ import { useNewCustomer } from '../components/use-new-customer';
 type ListProps = {
   readonly list: ReturnType<typeof useCustomers>;
   readonly search: string;
+  /** Clears the filter. Undefined while all customers are shown. */
+  readonly onShowAll: (() => void) | undefined;
   readonly isCreating: boolean;
   readonly onCreate: () => void;
 };
 
-const Customers = ({ list, search, isCreating, onCreate }: ListProps) => {
+const Customers = ({ list, search, onShowAll, isCreating, onCreate }: ListProps) => {
   const { customers, error, retry, hasMore, loadMore, isStale } = list;
   // Shows no rows after a failure, because we couldn't tell which part of a longer list is missing.
   const rows = error ? undefined : customers;
   return (
     <List
       rows={rows}
-      isFiltered={search !== ''}
+      isFiltered={search !== '' || onShowAll !== undefined}
+      nothingMatches={
+        <NothingMatches
+          onClear={onShowAll}
+          clearLabel="Show all customers"
+          onContinue={hasMore ? loadMore : undefined}
+        />
+      }
       error={error}
       onRetry={retry}
       nothingYet={
@@ -50,8 +61,12 @@ const Customers = ({ list, search, isCreating, onCreate }: ListProps) => {
 /** A manager's home page: all customers with a search, and the form for a new one. */
 export const CustomersPage = () => {
   const { typed, setTyped, search } = useTypedSearch();
-  const list = useCustomers(search);
+  const [shown, setShown] = useState<'all' | 'attention'>('all');
+  const isAll = shown === 'all';
+  const list = useCustomers(search, !isAll);
   const { isOpen, toggle, form, save } = useNewCustomer(list.retry);
+  const { customers, hasMore, error, isStale } = list;
+  const areAllShown = isAll && !search && !hasMore && !error && !isStale;
   return (
     <Page
       title="Customers"
@@ -61,19 +76,36 @@ export const CustomersPage = () => {
         </Button>
       }
     >
-      {list.customers && list.customers.length > 1 && !list.hasMore && !list.error && !search ? (
-        <CustomersStrip customers={list.customers} />
+      {areAllShown && customers && customers.length > 1 ? (
+        <CustomersStrip customers={customers} />
       ) : null}
       <Stack>
         {isOpen ? <CreateCustomerForm form={form} save={save} toggle={toggle} /> : null}
-        <SearchBox
-          label="Search customers"
-          placeholder="Search customers"
-          value={typed}
-          onChange={setTyped}
-          maw={280}
+        <Group justify="space-between">
+          <SearchBox
+            label="Search customers"
+            placeholder="Search customers"
+            value={typed}
+            onChange={setTyped}
+            w={280}
+          />
+          <SegmentedControl
+            aria-label="Customers shown"
+            data={[
+              { value: 'all', label: 'All' },
+              { value: 'attention', label: 'Needs attention' },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        </Group>
+        <Customers
+          list={list}
+          search={search}
+          onShowAll={isAll ? undefined : () => setShown('all')}
+          isCreating={isOpen}
+          onCreate={toggle}
         />
-        <Customers list={list} search={search} isCreating={isOpen} onCreate={toggle} />
         <Text size="xs" c="dimmed">
           Your actions in customer accounts are logged under your name.
         </Text>

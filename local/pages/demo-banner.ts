@@ -1,0 +1,93 @@
+import { type Cloud, type DataFolder, environmentOf } from '@mailbloom/embedded-cloud';
+import {
+  type HttpResponder,
+  type HttpResponse,
+  jsonResponse,
+} from '@mailbloom/embedded-cloud/http';
+import { demoAddresses } from '../seed/demo-addresses';
+import { demoBannerScript } from './demo-banner-script';
+import { signIn } from './sign-in';
+
+const scriptPath = '/local/demo-banner.js';
+const emptyStorePath = '/local/demo-store';
+
+/** The app's own first script. It makes the first call, so the banner's has to come before it. */
+const firstScript = '<script src="/session-start.js">';
+
+const createScript = async (cloud: Cloud, folder: DataFolder): Promise<string> => {
+  // Loaded only when someone opens the app, because it loads the product's repositories.
+  const [{ describeFreeStore, waitingFileName, waitingUploadKey }, parts] = await Promise.all([
+    import('../seed/demo-free-customer'),
+    demoParts(cloud, folder),
+  ]);
+  const store = describeFreeStore(parts);
+  return demoBannerScript({
+    accounts: Object.values(demoAddresses),
+    emptyStorePath,
+    waitingImport: {
+      email: demoAddresses.freeOwner,
+      customerId: store.customer.customerId,
+      fileName: waitingFileName,
+      assetKey: waitingUploadKey(store),
+    },
+  });
+};
+
+const demoParts = async (cloud: Cloud, folder: DataFolder) => {
+  const [{ createDemoParts }, { demoStartOf }] = await Promise.all([
+    import('../seed/demo-parts'),
+    import('../seed/demo-start'),
+  ]);
+  const environment = environmentOf(cloud.functions);
+  return createDemoParts(cloud, environment, demoStartOf(cloud, folder), 'banner');
+};
+
+/**
+ * Says on the app's pages that they show demo data, and creates an empty store at a click. Both exist
+ * only in the local server: it adds a script to the app's page, and the app doesn't know of it.
+ */
+export const createDemoBanner = (cloud: Cloud, folder: DataFolder) => {
+  let script: Promise<string> | undefined;
+
+  const answerScript = async (): Promise<HttpResponse> => {
+    script ??= createScript(cloud, folder);
+    const headers = {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+    };
+    return { status: 200, headers, body: await script };
+  };
+
+  const startEmptyStore: HttpResponder = async (request) => {
+    if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
+    try {
+      const { createEmptyStore } = await import('../seed/empty-store');
+      const { origin, ses } = cloud;
+      const cookies = await signIn({ origin, ses }, await createEmptyStore(cloud), request);
+      return { ...jsonResponse({ created: true }), cookies };
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return jsonResponse({ message: `We couldn’t start a store. ${message}` }, 500);
+    }
+  };
+
+  const respond: HttpResponder = async (request) => {
+    if (request.url.pathname === scriptPath) return answerScript();
+    return request.url.pathname === emptyStorePath ? startEmptyStore(request) : undefined;
+  };
+
+  return {
+    respond,
+    /** Adds the script to the app's page. Other files stay as they are. */
+    addTo: (response: HttpResponse): HttpResponse =>
+      response.headers?.['content-type']?.startsWith('text/html')
+        ? {
+            ...response,
+            body: String(response.body).replace(
+              firstScript,
+              `<script src="${scriptPath}"></script>\n    ${firstScript}`,
+            ),
+          }
+        : response,
+  };
+};

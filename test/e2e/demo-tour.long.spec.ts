@@ -1,0 +1,102 @@
+import type { Browser, Page } from '@playwright/test';
+import { demoAddresses } from '../../local/seed/demo-addresses';
+import type { LocalProduct } from '../support/local-product';
+import { signInByCalls } from './pages/sign-in';
+import { expectAccessible } from './support/accessibility';
+import { test } from './support/demo-product';
+import { expect } from './support/product-test';
+
+// The steps of docs/demo.md.
+
+type Visit = { readonly browser: Browser; readonly product: LocalProduct };
+
+/** Opens the app in a new browser that is signed in. Each address can get one code a minute. */
+const openAs = async ({ browser, product }: Visit, email: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: product.origin });
+  await signInByCalls(context, product, email);
+  const page = await context.newPage();
+  await page.goto('/');
+  return page;
+};
+
+const openFromMenu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+test('shows a store that does well', async ({ browser, product }) => {
+  const page = await openAs({ browser, product }, demoAddresses.owner);
+  await expect(page.getByRole('region', { name: 'Last 30 days' })).toBeVisible();
+  await page.getByRole('tab', { name: /^Sent/ }).click();
+  await expect(page.getByRole('table').getByText('Sent', { exact: true }).first()).toBeVisible();
+  await openFromMenu(page, 'Audience');
+  await page.getByRole('tab', { name: /^Segments/ }).click();
+  for (const name of ['Opened in the last 30 days', 'Losing interest', 'Birthday this month']) {
+    await expect(page.getByRole('table').getByText(name, { exact: true })).toBeVisible();
+  }
+  await page.context().close();
+});
+
+test('says that the data is invented, and starts an empty store at a click', async ({
+  browser,
+  product,
+}) => {
+  const page = await openAs({ browser, product }, demoAddresses.manager);
+  const banner = page.getByRole('region', { name: 'Demo data' });
+  await expect(banner).toContainText('This is demo data.');
+  await expectAccessible(page);
+
+  await banner.getByRole('button', { name: 'Start an empty store' }).click();
+  await expect(page.getByRole('region', { name: 'Setup' })).toContainText('0 of 7 done');
+  await expect(page.getByRole('link', { name: 'New store settings' })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+  await page.context().close();
+});
+
+test('shows a store that begins', async ({ browser, product }) => {
+  const page = await openAs({ browser, product }, demoAddresses.freeOwner);
+  const banner = page.getByRole('region', { name: 'Demo data' });
+  await banner.getByRole('button', { name: 'Dismiss' }).click();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Setup' })).toContainText('3 of 5 done');
+  await expect(banner).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Salt & Pine settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Emails').click();
+  await page.getByText('Continue setting up').click();
+  await expect(page.getByText('2 of 5 records found')).toBeVisible();
+  await expect(page.getByText('This record has a different value.')).toBeVisible();
+  await page.goBack();
+
+  await openFromMenu(page, 'Audience');
+  await page.getByRole('link', { name: 'Add subscribers' }).first().click();
+  await page.getByRole('link', { name: /Upload a CSV file/ }).click();
+  await expect(page.getByText('market-stall-list.csv').first()).toBeVisible();
+  await expect(page.getByText('Match each column to a field.')).toBeVisible();
+  await page.context().close();
+});
+
+test('shows a store in trouble', async ({ browser, product }) => {
+  const page = await openAs({ browser, product }, demoAddresses.troubleOwner);
+  await page.getByRole('link', { name: 'Northlight Candles settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByText('Billing').click();
+  await expect(page.getByText('Your last payment failed')).toBeVisible();
+  await openFromMenu(page, 'Emails');
+  await page.getByRole('table').getByText('Advent candles').click();
+  await expect(page.getByText(/Bounces reached .* Your limit is 2/).first()).toBeVisible();
+  await page.context().close();
+});
+
+test('tells the agency what each store needs', async ({ browser, product }) => {
+  // The manager got a code for the banner's test.
+  await product.advance(61);
+  const page = await openAs({ browser, product }, demoAddresses.manager);
+  const shown = page.getByRole('radiogroup', { name: 'Customers shown' });
+  await shown.getByText('Needs attention').click();
+  await expect(page.getByRole('region', { name: 'All customers' })).toHaveCount(0);
+  const trouble = page.getByRole('row').filter({ hasText: 'Northlight Candles' });
+  await expect(trouble).toContainText('Warning');
+  await expect(trouble).toContainText('Payment failed');
+  await expect(trouble.getByRole('link', { name: '“Advent candles” is paused' })).toBeVisible();
+  const begins = page.getByRole('row').filter({ hasText: 'Salt & Pine' });
+  await expect(begins).toContainText('Setup: 3 of 5 done. Next: time zone and language');
+  await page.context().close();
+});
