@@ -6,6 +6,7 @@ import { finishedParts, recordComplete, recordPart } from './demo-filled';
 import { inventHistory } from './demo-history';
 import { createDemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
+import { billingParts } from './fill-billing';
 import { brandParts } from './fill-brand';
 import { domainCheckParts, domainParts } from './fill-domain';
 import { formParts } from './fill-forms';
@@ -19,6 +20,7 @@ import { settingsParts } from './fill-settings';
 
 /** The parts in the order in which they are written. */
 const fillParts: readonly FillPart[] = [
+  ...billingParts,
   ...pastParts,
   ...brandParts,
   ...domainParts,
