@@ -17,7 +17,7 @@ import { pastParts } from './fill-past';
 import { presentParts } from './fill-present';
 import { segmentParts } from './fill-segments';
 import { settingsParts } from './fill-settings';
-import { storeParts } from './store/fill-store';
+import { birthdayParts, storeParts } from './store/fill-store';
 
 /** The parts in the order in which they are written. */
 const fillParts: readonly FillPart[] = [
@@ -27,9 +27,11 @@ const fillParts: readonly FillPart[] = [
   ...formParts,
   ...presentParts,
   ...importParts,
-  ...segmentParts,
-  ...settingsParts,
+  // Before the segments, whose first sizes count who opened the emails of sequences.
   ...storeParts,
+  ...segmentParts,
+  ...birthdayParts,
+  ...settingsParts,
   ...nudgeParts,
   ...domainCheckParts,
 ];
