@@ -7,6 +7,7 @@ import { finishedParts, recordComplete, recordPart } from './demo-filled';
 import { inventHistory } from './demo-history';
 import { createDemoParts } from './demo-parts';
 import { demoStartOf } from './demo-start';
+import { billingParts } from './fill-billing';
 import { brandParts } from './fill-brand';
 import { domainCheckParts, domainParts } from './fill-domain';
 import { formParts } from './fill-forms';
@@ -21,6 +22,7 @@ import { birthdayParts, storeParts } from './store/fill-store';
 
 /** The parts in the order in which they are written. */
 const fillParts: readonly FillPart[] = [
+  ...billingParts,
   ...pastParts,
   ...brandParts,
   ...domainParts,

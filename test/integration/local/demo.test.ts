@@ -236,6 +236,17 @@ test('shows emails in every state, with reviews and a warm-up in progress', asyn
   expect(Date.parse(scheduled?.sendAt ?? '')).toBeGreaterThan(await product.now());
 });
 
+test('shows a paid plan with its invoice', async () => {
+  await product.advance(61);
+  const owner = await product.signIn(demoAddresses.owner);
+  const plan = await product.api(owner, 'GET /premium');
+  expect(plan).toMatchObject({ premium: true, provider: 'stripe' });
+  const { invoices } = await product.api(owner, 'GET /premium/invoices');
+  expect(invoices.map(({ status, total }) => [status, total])).toEqual([
+    ['paid', plan.subscription?.amount],
+  ]);
+});
+
 test('shows forms with conversions, a gallery, a brain, and an import with rejected rows', async () => {
   await product.advance(61);
   const owner = await product.signIn(demoAddresses.owner);
