@@ -20,7 +20,7 @@ import { presentParts } from './fill-present';
 import { segmentParts } from './fill-segments';
 import { settingsParts } from './fill-settings';
 import { troubleStore } from './fill-trouble-store';
-import { storeParts } from './store/fill-store';
+import { birthdayParts, storeParts } from './store/fill-store';
 
 /** The parts in the order in which they are written. */
 const fillParts: readonly FillPart[] = [
@@ -31,9 +31,11 @@ const fillParts: readonly FillPart[] = [
   ...formParts,
   ...presentParts,
   ...importParts,
-  ...segmentParts,
-  ...settingsParts,
+  // Before the segments, whose first sizes count who opened the emails of sequences.
   ...storeParts,
+  ...segmentParts,
+  ...birthdayParts,
+  ...settingsParts,
   ...nudgeParts,
   ...domainCheckParts,
   freeStore,

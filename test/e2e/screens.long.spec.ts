@@ -101,6 +101,8 @@ const expectDarkScreenshot = async (page: Page, name: string): Promise<void> => 
 
 test('renders the main screens unchanged', async ({ page, context, product }) => {
   await page.clock.setFixedTime(demoStart);
+  // As if the user had dismissed the banner about demo data.
+  await page.addInitScript(() => localStorage.setItem('mailbloom.demo-banner', 'dismissed'));
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -29,6 +29,10 @@ const countryCodes: Readonly<Record<string, string>> = {
   Ireland: 'IE',
 };
 
+/** The storefront that the buttons of emails open. */
+const siteOf = ({ origin }: FillContext['cloud']): string =>
+  `${origin}/local/shopify/shops/${demoShop}`;
+
 type SequenceInput = Record<'customerId' | 'segmentId' | 'fromAddress' | 'site', string>;
 
 const createSequences = async (
@@ -58,21 +62,6 @@ const createSequences = async (
     settings: { triggerType: 'WIN_BACK', winBackDays, endsWithOrder: true, fromAddress },
   });
   return { welcome, cart, winBack };
-};
-
-/** Creates a sequence that was active once. Its author has changed it since then. */
-const createBirthday = async (call: DemoCall, { fromAddress, site }: SequenceInput) => {
-  const { segments } = await call('GET /segment', { query: { limit: '100' } });
-  const segmentId = segments.find(({ name }) => name === 'Birthday this month')?.id;
-  if (!segmentId) throw new Error('The demo store has no segment for birthdays.');
-  const { sequenceId, stepIds } = await createSequence(call, {
-    type: 'segment',
-    name: 'Birthday',
-    emails: [birthdayEmail(site)],
-    delays: [0],
-    settings: { segmentId, fromAddress },
-  });
-  await deactivateWithChanges(call, sequenceId, stepIds[0] ?? '');
 };
 
 /** Returns the carts' ways through the sequence, each with its checkout if that is still open. */
@@ -112,9 +101,8 @@ const fillStore = async ({
   );
 
   const fromAddress = sender.email;
-  const site = `${cloud.origin}/local/shopify/shops/${demoShop}`;
+  const site = siteOf(cloud);
   const sequences = await createSequences(call, { customerId, segmentId, fromAddress, site });
-  await createBirthday(call, { customerId, segmentId, fromAddress, site });
   const stored = (walk: Walk): StoredWalk => ({ walk });
   const walks = {
     welcome: plan.welcome.map(stored),
@@ -132,5 +120,23 @@ const fillStore = async ({
   for (const id of checkoutIds.slice(-plan.visitors.length)) shopify.comeBack(demoShop, id);
 };
 
-/** The shop of the store, its orders, and its sequences. */
+/** Creates a sequence that was active once. Its author has changed it since then. */
+const fillBirthday = async ({ cloud, agency, owner: call }: FillContext): Promise<void> => {
+  const { segments } = await call('GET /segment', { query: { limit: '100' } });
+  const segmentId = segments.find(({ name }) => name === 'Birthday this month')?.id;
+  if (!segmentId) throw new Error('The demo store has no segment for birthdays.');
+  const { sequenceId, stepIds } = await createSequence(call, {
+    type: 'segment',
+    name: 'Birthday',
+    emails: [birthdayEmail(siteOf(cloud))],
+    delays: [0],
+    settings: { segmentId, fromAddress: agency.sender.email },
+  });
+  await deactivateWithChanges(call, sequenceId, stepIds[0] ?? '');
+};
+
+/** The shop of the store, its orders, and its active sequences. */
 export const storeParts: readonly FillPart[] = [{ name: 'store', fill: fillStore }];
+
+/** A sequence on one of the segments with rules. */
+export const birthdayParts: readonly FillPart[] = [{ name: 'birthday', fill: fillBirthday }];
