@@ -15,16 +15,17 @@ test('gives the manager of the demo agency a customer ready to send, and one on 
   const manager = await product.signIn(demoAddresses.manager);
   const { customers, total } = await eventually('the customers are counted', async () => {
     const page = await product.api(manager, 'GET /customer');
-    return page.total === 2 && page;
+    return page.total === 3 && page;
   });
   expect({ total, plans: customers.map(({ name, premium }) => [name, premium]) }).toEqual({
-    total: 2,
+    total: 3,
     plans: [
+      ['Northlight Candles', true],
       ['Olive & Fern', true],
       ['Salt & Pine', false],
     ],
   });
-  const customerId = customers[0]?.id ?? '';
+  const customerId = customers.find(({ name }) => name === 'Olive & Fern')?.id ?? '';
   const senders = await product.api(manager, 'GET /settings/sender/verified', { customerId });
   const customer = await product.api(manager, 'GET /customer/{customerId}', {
     params: { customerId },
@@ -277,5 +278,5 @@ test('keeps the demo data unchanged after a restart', async () => {
   // Waits, because an address gets one code a minute.
   await product.advance(61);
   const manager = await product.signIn(demoAddresses.manager);
-  expect((await product.api(manager, 'GET /customer')).total).toBe(2);
+  expect((await product.api(manager, 'GET /customer')).total).toBe(3);
 });
