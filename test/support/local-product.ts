@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createClock } from '@mailbloom/embedded-cloud/core';
+import { createSecrets } from '@mailbloom/embedded-cloud/secrets';
 import { filledFile } from '../../local/seed/demo-filled';
 import { eventually } from './eventually';
 import { localCalls } from './local-calls';
@@ -33,8 +35,23 @@ export type ProductOptions = {
 
 const fillPatienceMs = 300_000;
 
-/** Sets the clock before the start, as if a server whose clock was moved had been restarted. */
-const setStart = (dataDir: string, startsAt: number): void => {
+/** The secret whose keys make the ids of subscribers. */
+const signingSecret = 'Mailbloom-dev-Data-signingB60554FF';
+
+/**
+ * Sets the clock before the start, as if a server whose clock was moved had been restarted. Also
+ * gives the server a known secret, so that the ids of subscribers, and whatever depends on them, are
+ * the same in every run.
+ */
+const setStart = async (dataDir: string, startsAt: number): Promise<void> => {
+  const secrets = createSecrets({
+    dataDir,
+    clock: createClock(startsAt - Date.now()),
+    region: 'us-east-1',
+    accountId: '000000000000',
+  });
+  secrets.createSecret({ name: signingSecret, secretString: 'the same in every run'.padEnd(64) });
+  await secrets.close();
   writeFileSync(join(dataDir, 'clock-offset-ms.txt'), String(startsAt - Date.now()));
   writeFileSync(join(dataDir, 'demo-started-at-ms.txt'), String(startsAt));
 };
@@ -81,7 +98,7 @@ export const startLocalProduct = async ({
   startsAt,
 }: ProductOptions = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mailbloom-product-'));
-  if (startsAt !== undefined) setStart(dataDir, startsAt);
+  if (startsAt !== undefined) await setStart(dataDir, startsAt);
   const start = (port: string) =>
     startServer([
       ...['--no-open', '--port', port, '--data', dataDir, '--shards', String(shards)],
