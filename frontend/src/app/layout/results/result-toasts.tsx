@@ -69,12 +69,16 @@ export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();
   const { seen, tell: markAsShown } = useSeenResults();
   const knownIds = useRef(new Set<string>());
+  const answeredFor = useRef<string>(undefined);
   useWithdrawal({ results, customerId }, knownIds.current);
   useEffect(() => {
     if (watched.length > 0) void dismiss(watched);
   }, [watched, dismiss]);
   useEffect(() => {
-    const newResults = results?.filter(({ id }) => !knownIds.current.has(id)) ?? [];
+    if (!results) return;
+    const isFirstAnswer = answeredFor.current !== customerId;
+    answeredFor.current = customerId;
+    const newResults = results.filter(({ id }) => !knownIds.current.has(id));
     if (newResults.length === 0) return;
     for (const { id } of newResults) knownIds.current.add(id);
     const persistentResults = newResults.filter(staysUntilClosed);
@@ -82,7 +86,7 @@ export const ResultToasts = () => {
       (userResult) =>
         !staysUntilClosed(userResult) &&
         !seen.told.includes(userResult.id) &&
-        !isSuperseded(userResult, results ?? []),
+        !isSuperseded(userResult, results),
     );
     for (const { id, text, type } of persistentResults) {
       const onClose = () => void dismiss([id]);
@@ -108,7 +112,8 @@ export const ResultToasts = () => {
       }
     }
     markAsShown(briefResults.map(({ id }) => id));
-    void refresh();
+    // A page requests its data together with the first results, so it already has what they changed.
+    if (!isFirstAnswer) void refresh();
   }, [results, seen, customerId, dismiss, markAsShown]);
   return null;
 };
