@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type * as z from 'zod';
 
-/** Why AWS, or the AWS CLI, gave no answer. */
+/** Why AWS, or the AWS CLI, didn't answer. */
 export type RefusalReason =
   | 'no CLI'
   | 'no credentials'
@@ -21,7 +21,7 @@ export type Refusal = {
 export type Answer<T> = { readonly answered: true; readonly value: T } | Refusal;
 
 // The AWS CLI only has messages to tell failures apart. "The security token included in the request
-// is invalid" is what a region answers that the account hasn't turned on.
+// is invalid" is the answer of a region that the account hasn't turned on.
 const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
   ['unreachable', /Could not connect to the endpoint|Invalid endpoint|Connect timeout/],
   [

@@ -1,5 +1,5 @@
 /*
- * Creates the first manager of a deployed stage, or a further one. All other accounts are created
+ * Creates the first manager of a deployed stage, or another one. All other accounts are created
  * in the app.
  *
  * npx tsx bin/create-manager.ts --stage dev --email you@example.com

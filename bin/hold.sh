@@ -1,12 +1,12 @@
 #!/bin/sh
-# Keeps functions from working by themselves, without losing what waits for them; --release puts back
-# exactly what was there.
+# Stops functions from running by themselves, without losing waiting messages. --release restores
+# exactly the previous settings.
 #   bin/hold.sh <stage> <function> [--release]       bin/hold.sh prod send-mails
 #   bin/hold.sh <stage> --all [--release]            everything that queues, streams, and ticks start
 set -eu
 . "$(dirname "$0")/in-stage.sh"
 
-# Whatever a mapping or a schedule starts, so a new worker is held without being listed here.
+# Finds everything that a mapping or a schedule starts, so new workers are held without a list here.
 started_functions() {
   of_stage=$(aws resourcegroupstaggingapi get-resources --resource-type-filters lambda:function \
     --tag-filters "Key=stage,Values=$1" --query 'ResourceTagMappingList[].ResourceARN' --output text)
@@ -39,7 +39,7 @@ hold() {
     fi
     aws lambda tag-resource --resource "$1" --tags "{\"held\":\"$was\"}"
   fi
-  # A queue or a stream keeps what waits. A tick has neither: it may run, or it may not.
+  # A queue or a stream keeps its messages. A tick has none, so its function gets a concurrency of 0.
   for mapping in $mappings; do
     aws lambda update-event-source-mapping --uuid "$mapping" --no-enabled >/dev/null
   done
@@ -71,7 +71,7 @@ release() {
 case "${3:-}" in
   '') action=hold ;;
   --release) action=release ;;
-  *) echo "Say --release, or nothing" >&2; exit 1 ;;
+  *) echo "The third argument can only be --release" >&2; exit 1 ;;
 esac
 if [ "${2:?Name a function, or --all}" = --all ]; then
   functions=$(started_functions "$1")

@@ -1,4 +1,4 @@
-# Read by the scripts beside it: has the AWS CLI work in the region of the stage in $1
+# The scripts beside it source this file. It makes the AWS CLI use the region of the stage in $1
 # (lib/stages.ts), whatever region the terminal is set to.
 bin=$(dirname "$0")
 AWS_REGION=$("$bin/../node_modules/.bin/tsx" "$bin/stage-region.ts" "${1:?Name the stage}")

@@ -15,7 +15,7 @@ await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       stage: { type: 'string' },
-      // The region of lib/stages.ts, unless another one is considered.
+      // The default is the region in lib/stages.ts.
       region: { type: 'string' },
     },
   });

@@ -1,5 +1,5 @@
 /**
- * Runs a command of the operator. A failure is one sentence without a stack, and exits with 1.
+ * Runs an operator's command. A failure prints one sentence, no stack trace, and exits with 1.
  * @param command returns the exit code
  */
 export const runCommand = async (command: () => Promise<number> | number): Promise<void> => {

@@ -4,7 +4,7 @@ import { type AccountAnswers, concurrencyQuota, type Stack } from './account';
 import { type Check, unanswered } from './check';
 import type { StageNeeds } from './stage-needs';
 
-/** Everything that the checks of an account look at. */
+/** Everything that the account checks read. */
 export type Circumstances = {
   /** The account number. */
   readonly account: string;
@@ -25,7 +25,7 @@ export const checkCredentials = (
   const todo =
     answer.reason === 'no CLI'
       ? 'Install the AWS CLI, version 2. The scripts in bin/ need it too.'
-      : 'Sign in (aws configure, aws sso login, or AWS_PROFILE) until "aws sts get-caller-identity" answers.';
+      : 'Sign in with "aws configure", "aws sso login", or AWS_PROFILE. Then "aws sts get-caller-identity" should work.';
   const finding =
     answer.reason === 'no CLI'
       ? 'The AWS CLI isn’t installed, so nothing about the account was checked.'
@@ -48,14 +48,14 @@ const isFirstDeploy = (circumstances: Circumstances) => ownStacks(circumstances)
 export const checkRegion = ({ settings: { region }, answers: { ses } }: Circumstances): Check => {
   const check = { name: 'Region', stops: 'deploy' } as const;
   if (ses.answered || ses.reason === 'denied') {
-    return { ...check, state: 'ok', finding: `SES answers in ${region}.` };
+    return { ...check, state: 'ok', finding: `SES is available in ${region}.` };
   }
   if (ses.reason === 'unreachable') {
     return {
       ...check,
       state: 'missing',
-      finding: `SES doesn’t answer in ${region}. Either AWS has no SES there, or your network doesn’t reach it.`,
-      todo: 'Choose a region that the list of SES endpoints names (AWS General Reference).',
+      finding: `SES doesn’t answer in ${region}. Either SES isn’t available there, or your network can’t reach it.`,
+      todo: 'Choose a region from the list of SES endpoints in the AWS General Reference.',
     };
   }
   if (ses.reason === 'no credentials') {
@@ -119,7 +119,7 @@ export const checkConcurrency = (circumstances: Circumstances): Check => {
     finding: `The account may run only ${available} functions at once${taken}. ${sums}`,
     todo: asked
       ? `AWS hasn’t answered your request for ${asked} yet. Wait for it.`
-      : `Ask for ${usualConcurrency}: ${request}`,
+      : `Ask for ${usualConcurrency}. Run "${request}".`,
     // AWS publishes no time. Increases to the usual quota are often automatic within hours. A
     // request that someone reviews takes days (Service Quotas user guide, "Requesting a quota
     // increase").
@@ -128,8 +128,8 @@ export const checkConcurrency = (circumstances: Circumstances): Check => {
 };
 
 /**
- * Checks what can be seen of CloudFront. An account that AWS hasn't verified is only told so when it
- * creates its first distribution, and nothing shows it before.
+ * Checks what we can see of CloudFront. AWS only says that an account isn't verified when the account
+ * creates its first distribution.
  */
 export const checkCloudFront = (circumstances: Circumstances): Check => {
   const check = { name: 'CloudFront', stops: 'deploy' } as const;
@@ -157,8 +157,8 @@ export const checkCloudFront = (circumstances: Circumstances): Check => {
     ...check,
     state: 'unknown',
     finding:
-      'The account has no distribution. AWS verifies new accounts before their first one, and only a deploy shows whether it has (“Your account must be verified before you can add new CloudFront resources”).',
-    todo: 'If the account is new, ask AWS Support now: case “Account and billing”, service CloudFront.',
+      'The account has no distribution. AWS verifies a new account before its first distribution. Only a deploy shows whether yours is verified (“Your account must be verified before you can add new CloudFront resources”).',
+    todo: 'If the account is new, open a support case now. Choose “Account and billing” and the service CloudFront.',
     // AWS publishes no time. Reports in public issues range from hours to several business days.
     leadTime: '1 to 3 business days',
   };
@@ -186,7 +186,7 @@ export const checkBootstrap = ({ account, needs, answers }: Circumstances): read
       state: 'missing',
       finding: toolkit
         ? `The bootstrap stack has version ${version}, and the stage needs ${needs.bootstrapVersion}.`
-        : 'CDK’s bootstrap stack (CDKToolkit) isn’t there.',
+        : 'This region has no CDK bootstrap stack (CDKToolkit).',
       todo: `Run "npx cdk bootstrap aws://${account}/${region}".`,
       leadTime: '2 minutes',
     };
@@ -226,7 +226,7 @@ export const checkLeftovers = (circumstances: Circumstances): Check => {
     return !stack || !names.includes(stack);
   });
   if (orphans.length === 0) {
-    return { ...check, state: 'ok', finding: `Nothing of an earlier ${settings.stage} is left.` };
+    return { ...check, state: 'ok', finding: `No earlier ${settings.stage} deploy left anything.` };
   }
   const count =
     orphans.length === 1 ? 'There is 1 resource' : `There are ${orphans.length} resources`;
@@ -236,8 +236,8 @@ export const checkLeftovers = (circumstances: Circumstances): Check => {
     // They cost money, but a deploy creates new resources beside them.
     stops: 'campaign',
     state: 'missing',
-    finding: `${count} of an earlier ${settings.stage}, but no stack holds them: ${shown.join(', ')}${orphans.length > shown.length ? ' …' : ''}`,
-    todo: 'Make sure that no one needs their data, then delete them (docs/deploying.md, “After a failed first deploy”).',
+    finding: `${count} of an earlier ${settings.stage} deploy outside any stack: ${shown.join(', ')}${orphans.length > shown.length ? ' …' : ''}`,
+    todo: 'Make sure that no one needs the data, then delete it. See “After a failed first deploy” in docs/deploying.md.',
     leadTime: 'minutes',
   };
 };

@@ -27,7 +27,7 @@ export const unanswered = (
       todo: `Ask the account’s administrator for read access. AWS said: ${message}`,
     };
   }
-  return { ...check, finding: `AWS gave no answer: ${message}` };
+  return { ...check, finding: `AWS didn’t answer. The AWS CLI said: ${message}` };
 };
 
 /** Returns whether the first deploy would fail, as far as we can tell. */

@@ -36,7 +36,7 @@ export const checkHostedZone = (circumstances: Circumstances): Check => {
           ...check,
           state: 'unknown',
           finding: `The DNS of ${app} isn’t in this account’s Route 53, so we can’t see it.`,
-          todo: `Make sure that you can add records below ${app} while the deploy runs.`,
+          todo: `Make sure that you can add DNS records for ${app} while the deploy runs.`,
         };
   }
   const zone = existing(circumstances).find(({ id }) => id === hostedZone.id);
@@ -52,13 +52,13 @@ export const checkHostedZone = (circumstances: Circumstances): Check => {
       ...check,
       state: 'missing',
       finding: wrong,
-      todo: 'Correct domain.hostedZone in lib/stages.ts (aws route53 list-hosted-zones).',
+      todo: 'Correct domain.hostedZone in lib/stages.ts. "aws route53 list-hosted-zones" lists your zones.',
     };
   }
   return checkDelegation(circumstances, hostedZone.name);
 };
 
-/** Checks that the internet asks the servers of the hosted zone, and not others. */
+/** Checks that public DNS uses the name servers of the hosted zone, and not others. */
 const checkDelegation = ({ answers }: Circumstances, zoneName: string): Check => {
   const check = { name: 'Hosted zone', stops: 'deploy' } as const;
   const { zoneServers, publicServers } = answers;
@@ -67,19 +67,19 @@ const checkDelegation = ({ answers }: Circumstances, zoneName: string): Check =>
     return {
       ...check,
       state: 'unknown',
-      finding: `The zone ${zoneName} is there. We couldn’t ask the internet’s DNS whether it uses the zone.`,
+      finding: `The account has the zone ${zoneName}, but we couldn’t check whether public DNS uses it.`,
       todo: `Compare "dig NS ${zoneName} +short" with the zone’s name servers.`,
     };
   }
   const asked = publicServers.map(withoutDot);
   if (own.map(withoutDot).some((server) => asked.includes(server))) {
-    return { ...check, state: 'ok', finding: `The internet finds the zone ${zoneName}.` };
+    return { ...check, state: 'ok', finding: `Public DNS uses the zone ${zoneName}.` };
   }
   return {
     ...check,
     state: 'missing',
-    finding: `The internet doesn’t use the zone ${zoneName}${asked.length > 0 ? `, but ${asked.join(', ')}` : ''}. The certificate would wait forever.`,
-    todo: `Enter these name servers at the registrar, or in the zone above: ${own.join(', ')}.`,
+    finding: `Public DNS doesn’t use the zone ${zoneName}${asked.length > 0 ? `. It uses ${asked.join(', ')}` : ''}. The certificate would never be issued.`,
+    todo: `Enter these name servers at your registrar or in the parent zone: ${own.join(', ')}.`,
     // NS records are often cached for two days (Route 53 developer guide, "Making Route 53 the DNS
     // service for a domain that's in use").
     leadTime: 'up to 2 days',
@@ -113,7 +113,7 @@ export const checkCertificate = ({ settings, needs, answers }: Circumstances): C
     return {
       ...check,
       state: 'ok',
-      finding: `The deploy creates the certificate of ${domain.app} in us-east-1, and its record in the zone.`,
+      finding: `The deploy creates the certificate of ${domain.app} in us-east-1 and its DNS record in the zone.`,
     };
   }
   return {
@@ -147,7 +147,7 @@ export const checkMailDomain = (circumstances: Circumstances): Check => {
       ...check,
       state: 'missing',
       finding: `SES doesn’t know ${mailDomain} yet. The deploy adds it.`,
-      todo: 'After the deploy, add its records (docs/deploying.md).',
+      todo: 'After the deploy, add its DNS records (docs/deploying.md).',
       leadTime,
     };
   }
@@ -157,7 +157,7 @@ export const checkMailDomain = (circumstances: Circumstances): Check => {
       stops: 'deploy',
       state: 'missing',
       finding: `SES already has the identity ${mailDomain}, so the deploy can’t create it.`,
-      todo: `If nothing else sends from it: aws sesv2 delete-email-identity --email-identity ${mailDomain} --region ${settings.region}`,
+      todo: `If nothing else sends from it, run "aws sesv2 delete-email-identity --email-identity ${mailDomain} --region ${settings.region}".`,
       leadTime: 'minutes',
     };
   }
@@ -166,8 +166,8 @@ export const checkMailDomain = (circumstances: Circumstances): Check => {
     : {
         ...check,
         state: 'missing',
-        finding: `SES hasn’t found the records of ${mailDomain}.`,
-        todo: `Add the outputs DkimRecord1 to 3 of Mailbloom-${stage}-Email to its DNS.`,
+        finding: `SES hasn’t found the DNS records of ${mailDomain} yet.`,
+        todo: `Add the records in the outputs DkimRecord1 to 3 of Mailbloom-${stage}-Email to its DNS.`,
         leadTime,
       };
 };

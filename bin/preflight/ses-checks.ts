@@ -3,7 +3,7 @@ import type { Circumstances } from './account-checks';
 import { type Check, unanswered } from './check';
 
 /** "An initial response within 24 hours" (SES developer guide, "Request production access"). */
-const answeredWithin = 'about a day, longer if AWS asks back';
+const answeredWithin = 'about a day, longer if AWS has questions';
 
 /** Checks that the account has left SES's sandbox. */
 export const checkSesAccess = ({ answers: { ses } }: Circumstances): Check => {
@@ -14,7 +14,7 @@ export const checkSesAccess = ({ answers: { ses } }: Circumstances): Check => {
     return {
       ...check,
       state: 'missing',
-      finding: 'AWS has paused sending in this account. Not even sign-in codes would go out.',
+      finding: 'AWS has paused sending in this account. Even sign-in codes can’t go out.',
       todo: 'Answer AWS’s support case about it.',
       leadTime: 'days',
     };
@@ -23,7 +23,7 @@ export const checkSesAccess = ({ answers: { ses } }: Circumstances): Check => {
     return {
       ...check,
       state: 'missing',
-      finding: `AWS reviews how this account sends (${EnforcementStatus}), and may pause it.`,
+      finding: `AWS is reviewing how this account sends (${EnforcementStatus}) and may pause its sending.`,
       todo: 'Answer AWS’s support case about it.',
       leadTime: 'days',
     };
@@ -33,7 +33,7 @@ export const checkSesAccess = ({ answers: { ses } }: Circumstances): Check => {
   }
   const review = Details?.ReviewDetails?.Status;
   const finding =
-    'The account is in SES’s sandbox, so only verified addresses get email. Not even sign-in codes reach others.';
+    'The account is in SES’s sandbox, so only verified addresses get email. That includes sign-in codes.';
   if (review === 'PENDING') {
     return {
       ...check,
@@ -49,13 +49,13 @@ export const checkSesAccess = ({ answers: { ses } }: Circumstances): Check => {
     finding: review === 'DENIED' ? `${finding} AWS denied the last request.` : finding,
     todo:
       review === 'DENIED'
-        ? 'Answer the support case with what AWS missed.'
+        ? 'Answer the support case with the details that AWS asked for.'
         : 'Ask for production access (docs/deploying.md).',
     leadTime: answeredWithin,
   };
 };
 
-/** The campaign that the rate is explained with: a list of a typical first customer. */
+/** The size of the example campaign that explains the rate: a typical first customer's list. */
 const exampleRecipients = 10_000;
 
 const minutesFor = (recipients: number, perSecond: number) =>

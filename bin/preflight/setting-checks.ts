@@ -2,7 +2,7 @@ import { isPlaceholder, parseStageSettings, type StageSettings } from '../../lib
 import type { Check } from './check';
 import type { StageNeeds } from './stage-needs';
 
-/** Returns what the stage's settings refuse about a region, in their own words. */
+/** Returns the validation message if the stage's settings don't allow a region. */
 const refusedRegion = (settings: StageSettings, region: string): string | undefined => {
   try {
     parseStageSettings({ ...settings, region });
@@ -33,7 +33,7 @@ export const checkRegionSetting = (settings: StageSettings, region: string): Che
   };
 };
 
-/** Finds settings that still name a domain no one owns. */
+/** Finds settings that still contain a placeholder domain. */
 export const checkPlaceholders = (settings: StageSettings): Check => {
   const check = { name: 'Placeholders', stops: 'deploy' } as const;
   const { domain, mailDomain, alarmEmail } = settings;
@@ -50,8 +50,8 @@ export const checkPlaceholders = (settings: StageSettings): Check => {
   return {
     ...check,
     state: 'missing',
-    finding: `lib/stages.ts still has ${left.map(([key, value]) => `${key} ${value}`).join(', ')}.`,
-    todo: 'Replace each with a domain of yours.',
+    finding: `lib/stages.ts still has the placeholders ${left.map(([key, value]) => `${key} ${value}`).join(', ')}.`,
+    todo: 'Replace each with your own domain or address.',
     // Registering a domain: "up to three days" (Route 53 developer guide, "Registering a new
     // domain"). With a domain at hand, this takes minutes.
     leadTime: 'minutes, or up to 3 days if you have to register a domain',
@@ -78,7 +78,7 @@ export const checkRoutes = ({ mostRoutes }: StageNeeds): Check => {
     ...check,
     state: 'missing',
     finding: `The largest API has ${mostRoutes} routes, and the quota is ${routeQuota}.`,
-    todo: 'Ask for more “Routes per API” of API Gateway in Service Quotas.',
+    todo: 'In Service Quotas, ask for a higher API Gateway quota “Routes per API”.',
     leadTime: 'hours to a few days',
   };
 };

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { session } from '../src/lib/api/session';
 import { setScreenZone } from '../src/lib/screen-zone';
 import { respondPending } from './mock-api';
 
@@ -32,6 +33,9 @@ afterEach(async () => {
   emptyRemainingSheets();
   await respondPending();
   for (const key of [...cache.keys()]) cache.delete(key);
+  // An account that a test didn't wait for would sign in the next test's user.
+  session.accountAtStart = undefined;
+  session.renewedAccount = undefined;
   // Unsaved work stored by a closing page must not be offered to the next test.
   localStorage.clear();
   sessionStorage.clear();

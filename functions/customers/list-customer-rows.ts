@@ -17,7 +17,7 @@ const maxPages = 10;
 /**
  * Lists customers with what the managers' list shows about them. With `needsAttention`, it reads on
  * until a page has at least one customer who needs attention. The filter is applied to the rows,
- * because it depends on items of which no index has all.
+ * because no index has everything it depends on.
  */
 export const listCustomerRows = async (
   { needsAttention: isFiltered, ...query }: z.output<typeof customerListQuery>,

@@ -7,7 +7,7 @@ export type WaitingImport = {
 };
 
 type BannerSettings = {
-  /** Whose screens show demo data. */
+  /** The addresses of the accounts that see the banner. */
   readonly accounts: readonly string[];
   /** Creates an empty store on POST, and signs its owner in. */
   readonly emptyStorePath: string;
@@ -40,7 +40,7 @@ const bannerStyles = `
 `;
 
 /**
- * Returns a script for the app's pages. It shows who looks at demo data that it is demo data. The app
+ * Returns a script for the app's pages. It adds a banner that says that the data is invented. The app
  * doesn't know of it, so no deployed code does either. The script learns who is signed in from the
  * answers that the app gets.
  */

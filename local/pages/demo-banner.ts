@@ -43,7 +43,7 @@ const demoParts = async (cloud: Cloud, folder: DataFolder) => {
 };
 
 /**
- * Says on the app's pages that they show demo data, and creates an empty store at a click. Both exist
+ * Adds a banner to the app that says it shows demo data, and can create an empty store. Both exist
  * only in the local server: it adds a script to the app's page, and the app doesn't know of it.
  */
 export const createDemoBanner = (cloud: Cloud, folder: DataFolder) => {
@@ -67,7 +67,7 @@ export const createDemoBanner = (cloud: Cloud, folder: DataFolder) => {
       return { ...jsonResponse({ created: true }), cookies };
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      return jsonResponse({ message: `We couldn’t start a store. ${message}` }, 500);
+      return jsonResponse({ message: `We couldn’t create the store. ${message}` }, 500);
     }
   };
 

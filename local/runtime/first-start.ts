@@ -27,7 +27,7 @@ export const prepareFirstStart = async (
 };
 
 /**
- * Writes the rest of the demo while the product already runs, unless it is complete. If this is
+ * Writes the rest of the demo while the product is running, unless it is complete. If this is
  * interrupted, the next start continues.
  * @param begin resolves once the first screens have what they need
  */

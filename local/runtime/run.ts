@@ -132,7 +132,7 @@ const refuseStart = (reason: string): never => {
 
 /** How long the first visitor to the demo waits for figures that are still being counted. */
 const demoPatienceMs = 2000;
-/** How long the filling of the demo waits, so that the first visitor's screen comes first. */
+/** How long to wait before filling the demo, so that it doesn't slow down the first screen. */
 const fillDelayMs = 3000;
 
 /** Starts the product and keeps it running until it is interrupted. */

@@ -8,7 +8,7 @@ import type { DemoRecipientEmail, EmailResults } from './demo-results';
 
 const hour = 3_600_000;
 
-/** Half of the list gets the A/B test, so that the arms are large enough to tell. */
+/** Half of the list gets the A/B test, so that the variants are large enough to compare. */
 export const abTestTerms = { percent: 50, measure: 'opens', hours: 24 } as const;
 
 type Kind = 'clear' | 'unclear';

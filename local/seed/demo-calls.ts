@@ -49,7 +49,7 @@ export const createDemoCalls = (cloud: Cloud) => {
     async (key, { params = {}, query = {}, body, customerId } = {}) => {
       const { method, path } = splitRouteKey(key);
       const values: Readonly<Record<string, string>> = params;
-      const filledPath = path.replace(/\{([^}]+)\}/g, (_match, name: string) =>
+      const filledPath = path.replace(/\{([^{}]+)\}/g, (_match, name: string) =>
         encodeURIComponent(values[name] ?? ''),
       );
       const url = new URL(

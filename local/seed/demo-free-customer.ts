@@ -4,7 +4,7 @@ import type { DemoAgency } from './demo-agency';
 import type { DemoParts } from './demo-parts';
 import { describeSmallStore, seedSmallStore } from './demo-small-store';
 
-/** Returns Salt & Pine: a store on the free plan that begins. */
+/** Returns Salt & Pine: a new store on the free plan. */
 export const describeFreeStore = (
   parts: Pick<DemoParts, 'daysAgo' | 'productDomain'>,
 ): DemoAgency =>
@@ -15,7 +15,7 @@ export const describeFreeStore = (
     name: 'Salt & Pine',
     email: demoAddresses.freeOwner,
     businessAddress: 'Salt & Pine\n212 Marine Drive\nAstoria, OR 97103\nUnited States',
-    // The checklist is open. What is missing is the brand and the time zone with the language.
+    // The checklist is open. Two steps are left: the brand, and the time zone with the language.
     setup: {},
   });
 

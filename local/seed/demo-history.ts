@@ -38,7 +38,7 @@ const pastEmails: readonly PastEmail[] = [
   { daysAgo: 5, to: 'letters', openChance: 0.42, clickChance: 0.14 },
 ];
 
-/** A sent email with everything that happened to it. Nothing of it is written yet. */
+/** A sent email with everything that happened to it. None of it is written yet. */
 export type HistoryEmail = {
   readonly topic: EmailTopic;
   readonly segmentIds: readonly string[];

@@ -14,7 +14,7 @@ export const describeTroubleStore = (
     name: 'Northlight Candles',
     email: demoAddresses.troubleOwner,
     businessAddress: 'Northlight Candles\n88 Exchange Street\nPortland, ME 04101\nUnited States',
-    about: 'Candles of beeswax and rapeseed wax, poured by hand for long evenings.',
+    about: 'Hand-poured beeswax and soy candles for long evenings.',
     website: 'https://northlight-candles.example',
     brandColors: ['#1f3a5f', '#e8b04a', '#f4efe6'],
     language: 'en',

@@ -1,3 +1,4 @@
+import { closePlanMessages } from './close-plan-messages';
 import type { FillContext, FillPart } from './fill-part';
 import { waitFor } from './wait-for';
 
@@ -44,6 +45,7 @@ export const billingParts: readonly FillPart[] = [
       }
       if (!(await owner('GET /premium')).premium) await pay(context);
       await waitFor('a payment', async () => (await owner('GET /premium')).premium);
+      await closePlanMessages(owner);
     },
   },
 ];

@@ -85,7 +85,7 @@ const signupsByDay = (
 };
 
 /**
- * Returns the counts that no stored sign-up stands for: the views, and the sign-ups of a form with
+ * Returns the counts that stored sign-ups don't show: the views, and the sign-ups of a form with
  * confirmations, of which only the confirmed ones are stored.
  */
 const countItems = (

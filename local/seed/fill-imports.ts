@@ -22,7 +22,7 @@ const guestFile = (): string => {
 
 const pressSegment = 'Press and friends';
 
-/** People of newspapers and shops, whom the owner typed in. */
+/** Adds people from newspapers and stores, as the owner would type them in. */
 const addPress = async (owner: DemoCall): Promise<void> => {
   const { segments } = await owner('GET /segment', { query: { search: pressSegment } });
   const { id: segmentId } =
@@ -35,7 +35,7 @@ const addPress = async (owner: DemoCall): Promise<void> => {
   await owner('POST /subscriber/manually', { body: { segmentId, subscribers } });
 };
 
-/** An import of this morning and people typed in, both made as a user makes them. */
+/** Imports a file and adds people manually, both as a user does. */
 export const importParts: readonly FillPart[] = [
   {
     name: 'import',
@@ -50,7 +50,7 @@ export const importParts: readonly FillPart[] = [
         body: {
           assetKey: upload.assetKey,
           fileName,
-          consent: { how: 'all', text: 'They signed the guest book of our cooking class.' },
+          consent: { how: 'all', text: 'They signed the guest book at our cooking class.' },
           segment: { name: 'Cooking class guests' },
         },
       });

@@ -114,13 +114,13 @@ const requestChanges = async (context: FillContext, content: Content): Promise<v
   if (await hasReview(context, content)) return;
   await sendBack(context, content, [
     'We’d like to send this on Thursday. Is the offer clear?',
-    'Two things before it can go out.',
+    'Please change two things before it goes out.',
     [
       {
         text: 'The site still says 20% off. Which one is right?',
         quote: 'It is 25% off until Friday.',
       },
-      { text: 'The subject names the discount first. Could it name the oil?' },
+      { text: 'The subject line starts with the oils. Could it start with the discount?' },
     ],
   ]);
 };
@@ -130,8 +130,8 @@ const requestReview = async (context: FillContext, content: Content): Promise<vo
   if (await hasReview(context, content)) return;
   const { owner } = context;
   const { draftId, review } = await sendBack(context, content, [
-    'The growers’ email. All four of them agreed to their pictures.',
-    'Lovely. Only one question, and one wish.',
+    'This is the growers’ email. All four agreed to have their pictures in it.',
+    'Lovely. I have one question and one suggestion.',
     [
       {
         text: 'Do we know that she presses at night every year?',
@@ -153,7 +153,7 @@ const requestReview = async (context: FillContext, content: Content): Promise<vo
     body: { rev: draft.rev, preHeader },
   });
   const { version } = await owner('GET /managed/review', { query: { draftId } });
-  const body = { draftId, status: 'ready_for_review', content: 'Answered, and changed.', version };
+  const body = { draftId, status: 'ready_for_review', content: 'Ready for another look.', version };
   await owner('POST /managed/review', { body });
 };
 

@@ -30,8 +30,8 @@ const name = {
 export const popupForm: FormContent = {
   content: {
     header: '10% off your first order',
-    description: 'Join our letters about oil, herbs, and cooking at home. We write twice a month.',
-    thanksMessage: 'Look into your inbox. Your code is on its way.',
+    description: 'Get our emails about oil, herbs, and cooking at home, twice a month.',
+    thanksMessage: 'Check your inbox. Your code is on its way.',
     button: 'Send me the code',
   },
   fields: [email, name],
@@ -53,7 +53,7 @@ export const hostedForm: FormContent = {
   content: {
     header: 'Letters from the grove',
     description: 'What grows, what we press, and what we cook with it.',
-    thanksMessage: 'Welcome. The next letter is yours.',
+    thanksMessage: 'Welcome. You’ll get our next letter.',
     button: 'Subscribe',
   },
   fields: [

@@ -1,10 +1,11 @@
 import type { DomainView } from '../../shared/contracts/domains';
+import { closePlanMessages } from './close-plan-messages';
 import type { DemoAgency } from './demo-agency';
 import type { DemoCall } from './demo-calls';
 
 const domain = 'news.salt-and-pine.example';
 
-/** The store's mail host at its registrar, without what SES needs. A common mistake. */
+/** An SPF record that allows the registrar's mail host but not SES. A common mistake. */
 const wrongSpf = 'v=spf1 include:_spf.registrar.example ~all';
 
 /**
@@ -58,9 +59,11 @@ export const seedHalfVerifiedDomain = async (
     body: { domain },
   });
   const { comp } = await owner('GET /premium');
-  if (!comp) return;
-  await manager('POST /customer/{customerId}/comp/end', {
-    params: { customerId: store.customer.customerId },
-    body: { reason: 'The two weeks are over' },
-  });
+  if (comp) {
+    await manager('POST /customer/{customerId}/comp/end', {
+      params: { customerId: store.customer.customerId },
+      body: { reason: 'The two weeks are over' },
+    });
+  }
+  await closePlanMessages(owner);
 };

@@ -4,10 +4,10 @@ const shop = 'https://salt-and-pine.example';
 export const firstEmail = {
   name: 'Hello from the harbor',
   subject: 'Salt & Pine is open',
-  preHeader: 'Three salts, one syrup, and a stall at the fish market.',
+  preHeader: 'Two salts, one syrup, and a stall at the fish market.',
   body: [
     '<email-heading level="1">We’re open</email-heading>',
-    '<email-paragraph>Hello <email-merge-tag name="first_name" fallback="there"></email-merge-tag>,<br>you asked us at the stall to write when the shop is ready. It is: sea salt with herbs, smoked salt, and a syrup of pine tips.</email-paragraph>',
+    '<email-paragraph>Hello <email-merge-tag name="first_name" fallback="there"></email-merge-tag>,<br>You asked us at the stall to tell you when the shop opens. It’s open, with herb salt, smoked salt, and pine-tip syrup.</email-paragraph>',
     `<email-button value="Visit the shop" href="${shop}"></email-button>`,
     `<email-paragraph><a href="${shop}/smoked-salt">How we smoke our salt</a></email-paragraph>`,
     `<email-paragraph><a href="${shop}/recipes">What to cook with it</a></email-paragraph>`,

@@ -4,12 +4,12 @@ const name = 'Welcome';
 
 const emails = [
   {
-    subject: 'Good to have you, {{first_name|friend}}',
-    body: '<email-paragraph>Here is how we make our salt, and what to cook with it first.</email-paragraph>',
+    subject: 'Glad you’re here, {{first_name|friend}}',
+    body: '<email-paragraph>Here’s how we make our salt, and what to cook with it first.</email-paragraph>',
   },
   {
     subject: 'Three dinners with smoked salt',
-    body: '<email-paragraph>Potatoes, beans, and a piece of fish. All three take half an hour.</email-paragraph>',
+    body: '<email-paragraph>Potatoes, beans, and a piece of fish. Each takes half an hour.</email-paragraph>',
   },
 ] as const;
 

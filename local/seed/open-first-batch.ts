@@ -5,7 +5,7 @@ import { waitFor } from './wait-for';
 /** Every third recipient of the first batch opens the email. */
 const everyReader = 3;
 
-/** Opens within two seconds of sending are a bot's (functions/tracking/hit-rules.ts). */
+/** Opens within two seconds of sending count as a bot's (functions/tracking/hit-rules.ts). */
 const scannerMs = 2500;
 
 const browser =

@@ -54,7 +54,7 @@ export const demoPictures: readonly DemoPicture[] = [
   },
   {
     name: 'herb-gardens.svg',
-    alt: 'Three pots of herbs on a window sill',
+    alt: 'Three pots of herbs on a windowsill',
     svg: drawing(
       '#dfeaf0',
       `<rect x="90" y="60" width="1020" height="470" rx="12" fill="#f7fbfd"/><rect x="590" y="60" width="20" height="470" fill="#dfeaf0"/><rect y="600" width="1200" height="120" fill="#c9b79a"/>${herb(300, 420, '#5d8f4a')}${pot(210, 430, '#b8653a')}${herb(600, 420, '#3f7d5a')}${pot(510, 430, '#8a4b2a')}${herb(900, 420, '#7ca05e')}${pot(810, 430, '#b8653a')}`,

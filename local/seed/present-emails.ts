@@ -23,10 +23,10 @@ export const sendingEmail = (pictures: readonly Picture[]): PresentEmail => ({
   subject: 'The herb gardens are back in stock',
   preHeader: 'Basil, thyme, and mint, in pots from Ana’s kiln.',
   body: [
-    heading('They are back', 1),
+    heading('They’re back', 1),
     pictureAt(pictures, 2),
     paragraph(
-      `${greeting}you asked for them, and they sold out twice. We have 240 herb gardens again, in pots from Ana’s kiln.`,
+      `${greeting}You asked for them, and they sold out twice. We have 240 herb gardens again, in pots from Ana’s kiln.`,
     ),
     button('See the herb gardens', `${shop}/herb-gardens`),
     paragraph(journal('window-sill', 'What grows where, and how much light it needs')),
@@ -43,7 +43,7 @@ export const reviewEmail = (pictures: readonly Picture[]): PresentEmail => ({
     heading('The four people behind our oil', 1),
     pictureAt(pictures, 3),
     paragraph(
-      `${greeting}we buy from four growers. We have eaten at all of their tables, and we still learn something at each visit.`,
+      `${greeting}We buy from four growers. We’ve eaten at all of their tables, and we still learn something on every visit.`,
     ),
     paragraph('Lucia presses at night, because the fruit is cooler then. You can taste it.'),
     button('Meet them', `${shop}/growers`),
@@ -60,7 +60,7 @@ export const changesEmail = (pictures: readonly Picture[]): PresentEmail => ({
     heading('Find your oil', 1),
     pictureAt(pictures, 1),
     paragraph(
-      `${greeting}our tasting set has four small bottles, from mild to peppery. It is 25% off until Friday.`,
+      `${greeting}Our tasting set has four small bottles, from mild to peppery. It is 25% off until Friday.`,
     ),
     button('Order the set', `${shop}/tasting-set`),
     paragraph(journal('tasting', 'How to taste oil like a grower')),
@@ -75,7 +75,7 @@ export const careDraft: PresentEmail = {
   preHeader: '',
   body: [
     heading('Two minutes that make a bowl last', 1),
-    paragraph('People ask us this more than anything else. Here is what Ana tells us.'),
+    paragraph('People ask us this more than anything else. Here’s what Ana tells us.'),
     `<ul><li>${paragraph('Soak a new bowl in water overnight.')}</li><li>${paragraph('Wash it by hand for the first month.')}</li></ul>`,
   ].join(''),
 };
@@ -88,7 +88,7 @@ export const pictureDraft = (pictures: readonly Picture[]): PresentEmail => ({
   body: [
     heading('Our year, in six pictures', 1),
     paragraph(
-      `${greeting}we took too many pictures this year. These are the six that we kept on the wall.`,
+      `${greeting}We took too many pictures this year. These are the six we kept on the wall.`,
     ),
     ...pictures.map(({ url, alt }) => `${picture(url, alt)}${paragraph(`${alt}.`)}`),
     button('Visit the store', shop),

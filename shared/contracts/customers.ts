@@ -23,7 +23,7 @@ export const customerListQuery = z.object({
   search: z.string().trim().max(limits.searchMaxLength).optional(),
   /**
    * Only returns customers who need attention: with a sending problem, with something that waits
-   * for a decision, or with steps left in their setup. A page then may have fewer customers than
+   * for a decision, or with steps left in their setup. A page may then have fewer customers than
    * `limit`, and `nextCursor` continues.
    */
   needsAttention: z.enum(['true', 'false']).default('false'),

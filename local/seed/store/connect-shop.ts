@@ -37,7 +37,7 @@ const connect = async (call: DemoCall, origin: string, shop: string): Promise<vo
 };
 
 /**
- * Connects the shop, unless it is, and waits until its history is imported.
+ * Connects the shop if it isn't connected yet, and waits until its history is imported.
  * @throws Error when the import failed
  */
 export const connectShop = async (

@@ -19,7 +19,7 @@ import { clicksOf, peopleOf } from './store-people';
 import type { Walk } from './walks';
 import { dateBack, type StoredWalk, writeWalks } from './write-walks';
 
-/** Since when the store shows its shop as connected. Older than every sequence. */
+/** How many days ago the shop was connected. This is before every sequence. */
 const connectedDaysAgo = 97;
 
 const countryCodes: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const countryCodes: Readonly<Record<string, string>> = {
   Ireland: 'IE',
 };
 
-/** The storefront that the buttons of emails open. */
+/** The storefront that the emails' buttons open. */
 const siteOf = ({ origin }: FillContext['cloud']): string =>
   `${origin}/local/shopify/shops/${demoShop}`;
 
@@ -64,7 +64,7 @@ const createSequences = async (
   return { welcome, cart, winBack };
 };
 
-/** Returns the carts' ways through the sequence, each with its checkout if that is still open. */
+/** Returns how each cart went through the sequence, with its checkout if that is still open. */
 const withCheckouts = (plan: StorePlan, checkoutIds: readonly string[]): StoredWalk[] => {
   const open = openCarts(plan);
   return plan.carts.map(({ walk, cart }) => ({

@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Since when the sequences have been active, in days. */
+/** How many days ago the sequences were activated. */
 export const sequenceAgeDays = { welcome: 90, cart: 60, winBack: 60 } as const;
 
 /** The days without an order after which the win-back begins. */
@@ -74,10 +74,10 @@ const activePeople = (people: readonly StorePerson[], purpose: string): StorePer
     .sort((one, other) => one.draw - other.draw)
     .map(({ person }) => person);
 
-/** How many people have just signed up. The product sends them their first email within the hour. */
+/** How many people have just signed up. The product sends their first email within the hour. */
 const freshPeople = 5;
 
-/** Lets people who joined the segment since the sequence is active go through it. */
+/** Lets people who joined the segment after the sequence was activated go through it. */
 const walkWelcome = (people: readonly StorePerson[], segmentId: string, plan: WalkPlan): Walk[] => {
   const { now } = plan;
   const members = people
@@ -95,7 +95,7 @@ const walkWelcome = (people: readonly StorePerson[], segmentId: string, plan: Wa
   );
 };
 
-/** Lets people abandon carts. Nobody who bought something around that time is among them. */
+/** Lets people abandon carts, except people who bought something around that time. */
 const walkCarts = (
   people: readonly StorePerson[],
   purchases: readonly Purchase[],

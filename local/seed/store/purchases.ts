@@ -41,7 +41,7 @@ export const inventPurchases = (people: readonly StorePerson[], now: number): Pu
   });
 };
 
-/** Returns how long after a click somebody buys: most of them in the same visit. */
+/** Returns how long after a click a person buys. Most buy during the same visit. */
 export const purchaseDelay = (text: string): number => {
   const random = randomOf(`${text} delay`);
   return random.chance(0.7)

@@ -37,7 +37,7 @@ const cartBody = (heading: string, paragraphs: readonly string[], button: string
     `<email-button value="${button}" href="{{checkout_url}}" background-color="#27704a"></email-button>`,
   ].join('');
 
-/** The three emails about an abandoned cart. Each shows the cart as it is when it is sent. */
+/** The three emails about an abandoned cart. Each shows the cart at the time of sending. */
 export const cartEmails: readonly StepEmail[] = [
   {
     subject: 'You left something behind',
@@ -61,7 +61,7 @@ export const cartEmails: readonly StepEmail[] = [
   },
   {
     subject: 'Your cart won’t be here much longer',
-    preHeader: 'Last reminder, promised.',
+    preHeader: 'Our last reminder about your cart.',
     body: cartBody(
       'Last call for your cart',
       ['We make small batches, so we can’t hold things forever. This is our last reminder.'],
@@ -78,8 +78,8 @@ export const birthdayEmail = (site: string): StepEmail => ({
     '<email-heading level="1">Happy birthday</email-heading>',
     paragraph(greeting),
     paragraph(
-      'Have a slow breakfast, and a long dinner. Shipping is on us until the end of the month.',
+      'Have a slow breakfast and a long dinner. Shipping is on us until the end of the month.',
     ),
-    `<email-button value="Choose something" href="${site}" background-color="#27704a"></email-button>`,
+    `<email-button value="Pick a treat" href="${site}" background-color="#27704a"></email-button>`,
   ].join(''),
 });

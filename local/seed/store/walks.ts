@@ -8,14 +8,14 @@ import { clickedAt, randomOf, type StorePerson } from './store-people';
 
 const minute = 60_000;
 
-/** What recipients of one of a sequence's emails do, as shares of 1. */
+/** The shares of recipients who open and click one email of a sequence, from 0 to 1. */
 export type StepChances = {
   readonly open: number;
   /** The share of the people who opened it. */
   readonly click: number;
 };
 
-/** How a sequence of the demo goes. */
+/** How people go through one of the demo's sequences. */
 export type WalkPlan = {
   /** Names the sequence. People behave differently in each. */
   readonly name: string;
@@ -34,7 +34,7 @@ export type WalkPlan = {
 /** An event that ends a sequence for a person, in epoch milliseconds. */
 type WalkEnd = { readonly at: number; readonly reason: LeaveReason };
 
-/** A person's way through a sequence up to now. Steps are counted from 0. */
+/** A person's path through a sequence so far. Steps are counted from 0. */
 export type Walk = {
   readonly person: StorePerson;
   readonly enteredAt: number;
@@ -122,7 +122,7 @@ const leftAt = ({ departure }: StorePerson): WalkEnd | undefined =>
     : undefined;
 
 /**
- * Invents a person's way through a sequence.
+ * Invents a person's path through a sequence.
  * @param orderedAt when the person ordered anyway after entering, in epoch milliseconds
  */
 export const walkThrough = (

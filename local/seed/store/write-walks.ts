@@ -17,7 +17,7 @@ import type { Walk } from './walks';
 const width = 25;
 const secondMs = 1000;
 
-/** A person's way through a sequence, and the cart that started it. */
+/** A person's path through a sequence, and the cart that started it. */
 export type StoredWalk = { readonly walk: Walk; readonly checkoutId?: string | undefined };
 
 type Target = DemoSequence & { readonly customerId: string };

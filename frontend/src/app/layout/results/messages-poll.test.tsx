@@ -5,6 +5,7 @@ import { ErrorResponse, mockApi } from '../../../../test/mock-api';
 import { renderPage } from '../../../../test/render-page';
 import { visibleToasts } from '../../../../test/toasts';
 import { session } from '../../../lib/api/session';
+import { useApi } from '../../../lib/api/use-api';
 import { ResultToasts } from './result-toasts';
 import { ResultsMenu } from './results-menu';
 
@@ -21,10 +22,17 @@ const paused: UserMessage = {
  * The state of the mock server: its messages, the status it fails with, and how long it takes to
  * respond.
  */
-type Server = { kept: UserMessage[]; failsWith?: number; answersAfterMs: number };
+type Server = { kept: UserMessage[]; failsWith?: number | undefined; answersAfterMs: number };
+
+/** A page that lists imports, which a result may have changed. */
+const Imports = () => {
+  useApi('GET /import', { query: { limit: 20 } });
+  return null;
+};
 
 const open = (server: Server) => {
   const polls: number[] = [];
+  const imports: number[] = [];
   let atOnce = 0;
   let maxAtOnce = 0;
   mockApi({
@@ -38,6 +46,10 @@ const open = (server: Server) => {
         throw new ErrorResponse(server.failsWith, { code: 'no', message: 'No' });
       return { userMessage: server.kept, systemMessage: [] };
     },
+    'GET /import': () => {
+      imports.push(Date.now());
+      return { imports: [] };
+    },
     'DELETE /user/messages/{messageId}': () => {
       server.kept = [];
       return {};
@@ -47,9 +59,10 @@ const open = (server: Server) => {
     <>
       <ResultToasts />
       <ResultsMenu />
+      <Imports />
     </>,
   );
-  return { polls, max: () => maxAtOnce };
+  return { polls, imports, max: () => maxAtOnce };
 };
 
 const advanceSeconds = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
@@ -79,6 +92,27 @@ afterEach(async () => {
   // SWR also uses a timer to stop deduplicating the last request, so this lets that timer fire.
   await vi.advanceTimersByTimeAsync(200_000);
   vi.useRealTimers();
+});
+
+test('requests a page’s data again for a result that arrives later, but not for those of the first poll', async () => {
+  const server: Server = { kept: [paused], answersAfterMs: 1 };
+  const { imports } = open(server);
+  await advanceSeconds(9);
+  expect(visibleToasts()).toHaveLength(1);
+  expect(imports).toHaveLength(1);
+  server.kept = [paused, { ...paused, id: 'm2' }];
+  await advanceSeconds(10);
+  expect(imports).toHaveLength(2);
+});
+
+test('requests a page’s data again when the first poll failed and the next one has a result', async () => {
+  const server: Server = { kept: [paused], failsWith: 500, answersAfterMs: 1 };
+  const { imports } = open(server);
+  await advanceSeconds(9);
+  expect(imports).toHaveLength(1);
+  server.failsWith = undefined;
+  await advanceSeconds(10);
+  expect(imports).toHaveLength(2);
 });
 
 test('two components share one poll every ten seconds without overlapping requests', async () => {

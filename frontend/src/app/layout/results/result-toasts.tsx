@@ -15,6 +15,12 @@ const colors = { success: 'teal', error: 'red', info: 'blue' } as const;
  */
 const maxToastsAtOnce = 2;
 
+/**
+ * A page requests its data together with the first results, so that data already has what they
+ * changed, unless they arrive more than this many milliseconds later.
+ */
+const freshMs = 2000;
+
 const contentOf = ({ code, text, metadata }: Result, customerId: string) =>
   code === 'export_ready' ? (
     <ExportLink text={text} jobId={String(metadata.jobId)} customerId={customerId} />
@@ -69,15 +75,19 @@ export const ResultToasts = () => {
   const { customerId, results, watched, dismiss } = useResults();
   const { seen, tell: markAsShown } = useSeenResults();
   const knownIds = useRef(new Set<string>());
-  const answeredFor = useRef<string>(undefined);
+  const opened = useRef({ atMs: 0, isAnswered: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another customer opens other data
+  useEffect(() => {
+    opened.current = { atMs: Date.now(), isAnswered: false };
+  }, [customerId]);
   useWithdrawal({ results, customerId }, knownIds.current);
   useEffect(() => {
     if (watched.length > 0) void dismiss(watched);
   }, [watched, dismiss]);
   useEffect(() => {
     if (!results) return;
-    const isFirstAnswer = answeredFor.current !== customerId;
-    answeredFor.current = customerId;
+    const { atMs, isAnswered } = opened.current;
+    opened.current = { atMs, isAnswered: true };
     const newResults = results.filter(({ id }) => !knownIds.current.has(id));
     if (newResults.length === 0) return;
     for (const { id } of newResults) knownIds.current.add(id);
@@ -112,8 +122,7 @@ export const ResultToasts = () => {
       }
     }
     markAsShown(briefResults.map(({ id }) => id));
-    // A page requests its data together with the first results, so it already has what they changed.
-    if (!isFirstAnswer) void refresh();
+    if (isAnswered || Date.now() - atMs > freshMs) void refresh();
   }, [results, seen, customerId, dismiss, markAsShown]);
   return null;
 };

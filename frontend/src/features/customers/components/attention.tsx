@@ -94,7 +94,7 @@ const Task = ({
   ) : null;
 
 /**
- * What needs attention at a customer: the state of their sending, a failed payment, the first item
+ * Shows why a customer needs attention: their sending's state, a failed payment, the first item
  * that waits for a manager's decision, and how far the setup is. Each line links to the page where
  * someone can act.
  */

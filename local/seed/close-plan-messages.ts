@@ -1,0 +1,13 @@
+import type { DemoCall } from './demo-calls';
+
+/**
+ * Closes the messages about a complimentary plan, as a user does who has read them. They would stay
+ * on every screen.
+ */
+export const closePlanMessages = async (owner: DemoCall): Promise<void> => {
+  const { userMessage, systemMessage } = await owner('GET /user/messages');
+  for (const { id, code } of [...userMessage, ...systemMessage]) {
+    if (code !== 'plan_given' && code !== 'plan_ended') continue;
+    await owner('DELETE /user/messages/{messageId}', { params: { messageId: id } });
+  }
+};
