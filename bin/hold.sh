@@ -29,10 +29,11 @@ held_of() {
 
 hold() {
   mappings=$(mappings_of "$1" 'EventSourceMappings[].UUID')
+  # One that is being created or updated counts as on. Lambda refuses to change one that is on its way off.
+  on=$(mappings_of "$1" "EventSourceMappings[?State!='Disabled' && State!='Disabling'].UUID")
   if [ "$(held_of "$1")" = None ]; then
     if [ -n "$mappings" ]; then
-      enabled=$(mappings_of "$1" "EventSourceMappings[?State=='Enabled' || State=='Enabling'].UUID")
-      was="mappings $(echo $enabled)"
+      was="mappings $(echo $on)"
     else
       was="concurrency $(aws lambda get-function-concurrency --function-name "$1" \
         --query ReservedConcurrentExecutions --output text)"
@@ -40,7 +41,7 @@ hold() {
     aws lambda tag-resource --resource "$1" --tags "{\"held\":\"$was\"}"
   fi
   # A queue or a stream keeps its messages. A tick has none, so its function gets a concurrency of 0.
-  for mapping in $mappings; do
+  for mapping in $on; do
     aws lambda update-event-source-mapping --uuid "$mapping" --no-enabled >/dev/null
   done
   [ -n "$mappings" ] || aws lambda put-function-concurrency --function-name "$1" \
@@ -79,4 +80,13 @@ if [ "${2:?Name a function, or --all}" = --all ]; then
 else
   functions=$(function_named "$1" "$2")
 fi
-for arn in $functions; do "$action" "$arn"; done
+# One function that AWS refuses to change must not keep the others running.
+refused=
+for arn in $functions; do
+  set +e
+  (set -e; "$action" "$arn")
+  status=$?
+  set -e
+  [ "$status" = 0 ] || refused="$refused ${arn##*:}"
+done
+[ -z "$refused" ] || { echo "AWS refused:$refused. Run this again." >&2; exit 1; }

@@ -39,6 +39,10 @@ export const ownStacks = ({ needs, answers }: Circumstances): readonly Stack[] =
     .flatMap((answer) => (answer.answered ? answer.value.Stacks : []))
     .filter(({ StackName }) => needs.stackNames.includes(StackName));
 
+/** Returns why the stage's stacks aren't known, or undefined if they are. */
+export const unreadStacks = ({ answers }: Circumstances): Refusal | undefined =>
+  Object.values(answers.stacks).find((answer) => !answer.answered);
+
 const isFirstDeploy = (circumstances: Circumstances) => ownStacks(circumstances).length === 0;
 
 /**
@@ -95,6 +99,8 @@ export const checkConcurrency = (circumstances: Circumstances): Check => {
   const { answers, needs, settings } = circumstances;
   const { lambda } = answers;
   if (!lambda.answered) return unanswered(check.name, check.stops, lambda);
+  const unread = unreadStacks(circumstances);
+  if (unread) return unanswered(check.name, check.stops, unread);
   const { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } =
     lambda.value.AccountLimit;
   const { reservedConcurrency: reserves } = needs;
@@ -197,7 +203,9 @@ export const checkBootstrap = ({ account, needs, answers }: Circumstances): read
  * recreates a stack that was rolled back, unless it is protected from deletion.
  */
 const blocks = ({ StackStatus, EnableTerminationProtection }: Stack): boolean =>
-  ['ROLLBACK_FAILED', 'DELETE_FAILED', 'CREATE_FAILED'].includes(StackStatus) ||
+  ['ROLLBACK_FAILED', 'DELETE_FAILED', 'CREATE_FAILED', 'UPDATE_ROLLBACK_FAILED'].includes(
+    StackStatus,
+  ) ||
   (StackStatus === 'ROLLBACK_COMPLETE' && EnableTerminationProtection === true);
 
 /**
@@ -218,6 +226,8 @@ export const checkLeftovers = (circumstances: Circumstances): Check => {
       leadTime: 'minutes',
     };
   }
+  const unread = unreadStacks(circumstances);
+  if (unread) return unanswered(check.name, check.stops, unread);
   const { tagged } = answers;
   if (!tagged.answered) return unanswered(check.name, check.stops, tagged);
   const names = existing.map(({ StackName }) => StackName);

@@ -119,11 +119,15 @@ export const askIdentity = (): Promise<Answer<z.infer<typeof identity>>> =>
 /** Lambda's quota "Concurrent executions". */
 export const concurrencyQuota = 'L-B99A9384';
 
+/** The codes of an answer that a host has no name servers, unlike a failure of DNS. */
+const noneCodes = ['ENOTFOUND', 'ENODATA'];
+
 const nameServers = async (host: string): Promise<readonly string[] | undefined> => {
   try {
     return await resolveNs(host);
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { code = '' } = error as { readonly code?: string };
+    return noneCodes.includes(code) ? [] : undefined;
   }
 };
 
@@ -136,7 +140,8 @@ const publicServersOf = async (
 ): Promise<readonly string[] | undefined> => {
   if (!zoneName) return undefined;
   const found = await nameServers(zoneName);
-  return found ?? ((await nameServers('amazonaws.com')) ? [] : undefined);
+  if (found?.length !== 0) return found;
+  return (await nameServers('amazonaws.com'))?.length ? [] : undefined;
 };
 
 /** Asks AWS everything that the checks need to know. Only reads. */

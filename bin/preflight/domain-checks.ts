@@ -1,5 +1,5 @@
 import type { Circumstances } from './account-checks';
-import { ownStacks } from './account-checks';
+import { ownStacks, unreadStacks } from './account-checks';
 import { type Check, unanswered } from './check';
 
 /** Route 53 and CloudFront write names with a dot at the end. */
@@ -151,6 +151,8 @@ export const checkMailDomain = (circumstances: Circumstances): Check => {
       leadTime,
     };
   }
+  const unread = unreadStacks(circumstances);
+  if (unread) return unanswered(check.name, check.stops, unread);
   if (!deployed) {
     return {
       ...check,

@@ -50,7 +50,10 @@ export const createDemoBanner = (cloud: Cloud, folder: DataFolder) => {
   let script: Promise<string> | undefined;
 
   const answerScript = async (): Promise<HttpResponse> => {
-    script ??= createScript(cloud, folder);
+    script ??= createScript(cloud, folder).catch((error) => {
+      script = undefined;
+      throw error;
+    });
     const headers = {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',

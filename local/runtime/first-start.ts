@@ -56,7 +56,7 @@ export const fillBehind = (
     );
   }
   return {
-    /** Finishes the part that is being written, and starts no other one. */
+    /** Starts no other part. The next start repeats the one that is being written. */
     stop() {
       isStopping = true;
     },

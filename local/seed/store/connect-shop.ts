@@ -5,6 +5,7 @@ import { createStoreRepository } from '../../../functions/stores/store-repositor
 import type { DemoCall } from '../demo-calls';
 
 const checkEveryMs = 400;
+const patienceMs = 300_000;
 
 /** Posts a form as the shop's owner does in the browser, and returns the query of the next page. */
 const press = async (
@@ -37,21 +38,28 @@ const connect = async (call: DemoCall, origin: string, shop: string): Promise<vo
 };
 
 /**
- * Connects the shop if it isn't connected yet, and waits until its history is imported.
- * @throws Error when the import failed
+ * Connects the shop if it isn't connected yet, and waits until its history is imported. If the last
+ * import was interrupted or failed, starts another one.
+ * @throws Error when the import failed or takes too long
  */
 export const connectShop = async (
   call: DemoCall,
   { origin, shop, customerId }: Record<'origin' | 'shop' | 'customerId', string>,
 ): Promise<void> => {
+  const statusOf = async () =>
+    (await call('GET /shopify/bulk-operations/status/{customerId}', { params: { customerId } }))
+      .status;
   if (!(await call('GET /shopify')).active) await connect(call, origin, shop);
-  const route = 'GET /shopify/bulk-operations/status/{customerId}';
-  for (;;) {
-    const { status } = await call(route, { params: { customerId } });
+  else if (['FAILED', undefined].includes(await statusOf()))
+    await call('POST /shopify/sync', { body: {} });
+  const end = performance.now() + patienceMs;
+  while (performance.now() < end) {
+    const status = await statusOf();
     if (status === 'COMPLETED') return;
     if (status === 'FAILED') throw new Error('The shop’s history couldn’t be imported.');
     await sleep(checkEveryMs);
   }
+  throw new Error('Importing the shop’s history took too long.');
 };
 
 /** Dates the connection back, so that it is older than the sequences that it starts. */

@@ -15,7 +15,7 @@ import { demoSize } from './pages/fill-shop';
 import { managePage } from './pages/manage/manage-page';
 import { handleOverview } from './pages/overview-page';
 import { shopifyPage } from './pages/shopify-page';
-import { isShop, shopDetails } from './shop/shop-facts';
+import { isShop } from './shop/shop-facts';
 import { openShopifyStore } from './shopify-store';
 import { handleStorefront } from './storefront/answer-storefront';
 import { createDeliveries } from './webhooks/deliveries';
@@ -120,7 +120,7 @@ export const createShopifySimulator = ({ file, clock, origin }: Parts) => {
      * shop that was filled before.
      */
     fillWith: async (shop: string, given: GivenSales): Promise<void> => {
-      if (shopDetails(simulator, shop).numbers > 0) return;
+      if (store.things.count(shop, 'order') > 0) return;
       const { people, orders, checkouts } = given;
       const size = { customers: people.length, orders: orders.length, checkouts: checkouts.length };
       await generateShop(simulator, shop, { ...size, seed: demoSize.seed }, given);

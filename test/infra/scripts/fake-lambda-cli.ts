@@ -42,7 +42,7 @@ const text = {
       return Object.keys(all).filter((arn) => Object.keys(all[arn].mappings).length).join('\\t');
     }
     const { mappings } = one('--function-name');
-    const enabledOnly = option('--query').includes("State=='Enabled'");
+    const enabledOnly = option('--query').includes("State!='Disabled'");
     return Object.keys(mappings).filter((id) => !enabledOnly || mappings[id]).join('\\t');
   },
   'lambda list-tags': () => one('--resource').held ?? 'None',
