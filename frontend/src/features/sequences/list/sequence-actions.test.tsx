@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { messages } from '../../../../../shared/messages';
@@ -139,6 +139,10 @@ test('uses the newer version that someone else saved when the user tries again',
   const activate = () => userEvent.click(within(dialog).getByRole('button', { name: 'Activate' }));
   await activate();
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('It changed.');
+  // The list is requested again after a refusal, and the page then shows its newer version.
+  const lists = () => calls.filter(({ key }) => key === 'GET /sequences');
+  await waitFor(() => expect(lists().length).toBeGreaterThan(1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   await activate();
   expect(await screen.findByText('“Win-back” is active')).toBeVisible();
   expect(bodiesOf(calls).map(({ body }) => (body as { rev: number }).rev)).toEqual([
