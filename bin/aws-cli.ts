@@ -23,7 +23,10 @@ export type Answer<T> = { readonly answered: true; readonly value: T } | Refusal
 // The AWS CLI only has messages to tell failures apart. "The security token included in the request
 // is invalid" is the answer of a region that the account hasn't turned on.
 const reasons: readonly (readonly [RefusalReason, RegExp])[] = [
-  ['unreachable', /Could not connect to the endpoint|Invalid endpoint|Connect timeout/],
+  [
+    'unreachable',
+    /Could not connect to the endpoint|Invalid endpoint|Connect timeout|Read timeout/,
+  ],
   [
     'no credentials',
     /Unable to locate credentials|config profile .* could not be found|Expired|SSO Token|InvalidClientTokenId|UnrecognizedClient|SignatureDoesNotMatch|AuthFailure|security token .* invalid|Partial credentials|aws login/,

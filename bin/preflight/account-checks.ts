@@ -22,14 +22,19 @@ export const checkCredentials = (
     const { Account, Arn } = answer.value;
     return { ...check, state: 'ok', finding: `You are ${Arn} in account ${Account}.` };
   }
-  const todo =
-    answer.reason === 'no CLI'
-      ? 'Install the AWS CLI, version 2. The scripts in bin/ need it too.'
-      : 'Sign in with "aws configure", "aws sso login", or AWS_PROFILE. Then "aws sts get-caller-identity" should work.';
-  const finding =
-    answer.reason === 'no CLI'
-      ? 'The AWS CLI isn’t installed, so nothing about the account was checked.'
-      : `The AWS CLI has no usable credentials, so nothing about the account was checked. It said: ${answer.message}`;
+  const problems: Partial<Record<Refusal['reason'], readonly [what: string, todo: string]>> = {
+    'no CLI': [
+      'The AWS CLI isn’t installed',
+      'Install the AWS CLI, version 2. The scripts in bin/ need it too.',
+    ],
+    unreachable: ['AWS can’t be reached', 'Check your network, and run this again.'],
+  };
+  const [what, todo] = problems[answer.reason] ?? [
+    'The AWS CLI has no usable credentials',
+    'Sign in with "aws configure", "aws sso login", or AWS_PROFILE. Then "aws sts get-caller-identity" should work.',
+  ];
+  const said = answer.reason === 'no CLI' ? '' : ` The AWS CLI said: ${answer.message}`;
+  const finding = `${what}, so nothing about the account was checked.${said}`;
   return { ...check, state: 'missing', finding, todo, leadTime: 'minutes' };
 };
 
@@ -42,8 +47,6 @@ export const ownStacks = ({ needs, answers }: Circumstances): readonly Stack[] =
 /** Returns why the stage's stacks aren't known, or undefined if they are. */
 export const unreadStacks = ({ answers }: Circumstances): Refusal | undefined =>
   Object.values(answers.stacks).find((answer) => !answer.answered);
-
-const isFirstDeploy = (circumstances: Circumstances) => ownStacks(circumstances).length === 0;
 
 /**
  * Checks that AWS offers SES in the region, and that the account has turned the region on. Lambda
@@ -104,10 +107,19 @@ export const checkConcurrency = (circumstances: Circumstances): Check => {
   const { ConcurrentExecutions: all, UnreservedConcurrentExecutions: unreserved } =
     lambda.value.AccountLimit;
   const { reservedConcurrency: reserves } = needs;
-  // Once a stack exists, what the stage reserves is no longer among the unreserved.
-  const available = isFirstDeploy(circumstances) ? unreserved : all;
+  // Once every stack exists, what the stage reserves is no longer among the unreserved.
+  const existing = new Set(ownStacks(circumstances).map(({ StackName }) => StackName));
+  const isDeployed = existing.size === needs.stackNames.length;
+  const available = isDeployed ? all : unreserved;
   const needed = reserves + neverReserved;
   const sums = `The stage reserves ${reserves}, and ${neverReserved} can’t be reserved, so it needs ${needed}.`;
+  if (!isDeployed && existing.size > 0 && unreserved < needed && needed <= all) {
+    return {
+      ...check,
+      state: 'unknown',
+      finding: `The account may run ${all} functions at once, and ${unreserved} of them aren’t reserved. ${sums} Some of the stage’s stacks exist, so we can’t tell how much of it they already reserve.`,
+    };
+  }
   if (available >= needed) {
     return {
       ...check,
@@ -233,7 +245,7 @@ export const checkLeftovers = (circumstances: Circumstances): Check => {
   const names = existing.map(({ StackName }) => StackName);
   const orphans = tagged.value.ResourceTagMappingList.filter(({ Tags }) => {
     const stack = Tags.find(({ Key }) => Key === 'aws:cloudformation:stack-name')?.Value;
-    return !stack || !names.includes(stack);
+    return stack !== undefined && !names.includes(stack);
   });
   if (orphans.length === 0) {
     return { ...check, state: 'ok', finding: `No earlier ${settings.stage} deploy left anything.` };

@@ -11,7 +11,7 @@ type BannerSettings = {
   readonly accounts: readonly string[];
   /** Creates an empty store on POST, and signs its owner in. */
   readonly emptyStorePath: string;
-  readonly waitingImport: WaitingImport;
+  readonly waitingImport: WaitingImport | undefined;
 };
 
 /**
@@ -94,9 +94,10 @@ export const demoBannerScript = (settings: BannerSettings): string => `(() => {
   };
 
   const keepWaitingImport = ({ userId }) => {
-    if (localStorage.getItem(importKey)) return;
-    localStorage.setItem(importKey, 'kept');
     const { customerId, fileName, assetKey } = waitingImport;
+    // Once for each demo: a new one has another customer.
+    if (localStorage.getItem(importKey) === customerId) return;
+    localStorage.setItem(importKey, customerId);
     const work = {
       uploaded: { fileName, assetKey },
       consent: { text: '', values: [], decisions: {} },
@@ -108,7 +109,7 @@ export const demoBannerScript = (settings: BannerSettings): string => `(() => {
 
   const onAccount = (account) => {
     if (!account) return;
-    if (account.email === waitingImport.email) keepWaitingImport(account);
+    if (account.email === waitingImport?.email) keepWaitingImport(account);
     if (!accounts.includes(account.email)) return hide();
     if (document.body) show();
     else addEventListener('DOMContentLoaded', show, { once: true });

@@ -5,6 +5,7 @@ import {
   jsonResponse,
 } from '@mailbloom/embedded-cloud/http';
 import { demoAddresses } from '../seed/demo-addresses';
+import { finishedParts, freeStorePart } from '../seed/demo-filled';
 import { demoBannerScript } from './demo-banner-script';
 import { signIn } from './sign-in';
 
@@ -14,23 +15,21 @@ const emptyStorePath = '/local/demo-store';
 /** The app's own first script. It makes the first call, so the banner's has to come before it. */
 const firstScript = '<script src="/session-start.js">';
 
-const createScript = async (cloud: Cloud, folder: DataFolder): Promise<string> => {
+/** Describes the import of Salt & Pine that waits for its columns, once its file is stored. */
+const findWaitingImport = async (cloud: Cloud, folder: DataFolder) => {
+  if (!finishedParts(folder)?.includes(freeStorePart)) return undefined;
   // Loaded only when someone opens the app, because it loads the product's repositories.
   const [{ describeFreeStore, waitingFileName, waitingUploadKey }, parts] = await Promise.all([
     import('../seed/demo-free-customer'),
     demoParts(cloud, folder),
   ]);
   const store = describeFreeStore(parts);
-  return demoBannerScript({
-    accounts: Object.values(demoAddresses),
-    emptyStorePath,
-    waitingImport: {
-      email: demoAddresses.freeOwner,
-      customerId: store.customer.customerId,
-      fileName: waitingFileName,
-      assetKey: waitingUploadKey(store),
-    },
-  });
+  return {
+    email: demoAddresses.freeOwner,
+    customerId: store.customer.customerId,
+    fileName: waitingFileName,
+    assetKey: waitingUploadKey(store),
+  };
 };
 
 const demoParts = async (cloud: Cloud, folder: DataFolder) => {
@@ -47,18 +46,17 @@ const demoParts = async (cloud: Cloud, folder: DataFolder) => {
  * only in the local server: it adds a script to the app's page, and the app doesn't know of it.
  */
 export const createDemoBanner = (cloud: Cloud, folder: DataFolder) => {
-  let script: Promise<string> | undefined;
+  let waitingImport: Awaited<ReturnType<typeof findWaitingImport>>;
 
   const answerScript = async (): Promise<HttpResponse> => {
-    script ??= createScript(cloud, folder).catch((error) => {
-      script = undefined;
-      throw error;
-    });
+    waitingImport ??= await findWaitingImport(cloud, folder);
+    const accounts = Object.values(demoAddresses);
+    const body = demoBannerScript({ accounts, emptyStorePath, waitingImport });
     const headers = {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
     };
-    return { status: 200, headers, body: await script };
+    return { status: 200, headers, body };
   };
 
   const startEmptyStore: HttpResponder = async (request) => {

@@ -1,12 +1,17 @@
 import { PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { type Cloud, type DataFolder, environmentOf } from '@mailbloom/embedded-cloud';
+import {
+  type Cloud,
+  type DataFolder,
+  environmentOf,
+  firstStartFile,
+} from '@mailbloom/embedded-cloud';
 import { createShopifySimulator, shops } from '@mailbloom/shopify-simulator';
 import { demoShop } from '../seed/store/demo-shop';
 
 /**
  * Starts the Shopify simulator and stores the app's secrets where the product looks for Shopify's
- * secrets. Empty shops get some customers and orders, unless the product should start empty. The
- * demo store's own shop is filled later, together with its sequences.
+ * secrets. Empty shops get some customers and orders, unless the product should start empty. In
+ * a folder with the demo, the demo store's own shop is filled later, together with its sequences.
  */
 export const setUpShopify = async (
   cloud: Cloud,
@@ -23,6 +28,7 @@ export const setUpShopify = async (
     }),
   );
   if (empty) return simulator;
-  for (const shop of shops) if (shop !== demoShop) await simulator.fill(shop);
+  const hasDemo = folder.load(firstStartFile) !== 'empty';
+  for (const shop of shops) if (!hasDemo || shop !== demoShop) await simulator.fill(shop);
   return simulator;
 };

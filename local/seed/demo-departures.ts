@@ -36,8 +36,8 @@ export const departuresOf = (
   );
 
 /**
- * Returns the subscribers who were in one of the segments when an email was sent, and were still
- * active an hour before. People who left within that hour were on the list and are skipped.
+ * Returns the subscribers who were in one of the segments when an email was sent and hadn't left
+ * before.
  */
 export const recipientsOf = (
   { subscribers }: DemoAudience,

@@ -4,6 +4,9 @@ import type { DataFolder } from '@mailbloom/embedded-cloud';
 export const filledFile = 'demo-filled.txt';
 const complete = 'complete';
 
+/** The part that writes Salt & Pine. */
+export const freeStorePart = 'salt-and-pine';
+
 /** Returns the names of the finished parts, or undefined if nothing is to be filled. */
 export const finishedParts = (folder: DataFolder): readonly string[] | undefined =>
   folder.load(filledFile)?.split('\n').filter(Boolean);

@@ -34,7 +34,9 @@ const ensurePicture = async (owner: DemoCall, picture: DemoPicture): Promise<Ass
 const setLogo = async (owner: DemoCall): Promise<void> => {
   const { url } = await ensurePicture(owner, logoPicture);
   const fileType = 'image/png';
-  const bytes = await (await fetch(url)).arrayBuffer();
+  const picture = await fetch(url);
+  if (!picture.ok) throw new Error(`${url} answered ${picture.status}.`);
+  const bytes = await picture.arrayBuffer();
   const fileName = 'olive-and-fern.png';
   const upload = await owner('POST /asset/upload', {
     body: { fileName, fileType, folder: 'LOGO' },

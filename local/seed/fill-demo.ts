@@ -65,12 +65,18 @@ export const fillDemo = async (
     manager: callsOf(await userOf(first, demoAddresses.manager, 'Managers')),
   };
   const done = finishedParts(folder) ?? [];
+  const errors: unknown[] = [];
   for (const { name, fill } of fillParts) {
     if (done.includes(name)) continue;
     if (isStopping()) return;
     const parts = createDemoParts(cloud, environment, now, name);
-    await fill({ cloud, shopify, parts, agency, ...calls, history });
-    recordPart(folder, name);
+    try {
+      await fill({ cloud, shopify, parts, agency, ...calls, history });
+      recordPart(folder, name);
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
   recordComplete(folder);
 };

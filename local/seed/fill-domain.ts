@@ -14,7 +14,8 @@ const publish = async (context: FillContext): Promise<void> => {
   const records = (await domainOf(context))?.records ?? [];
   const set = records.map(({ host, type, data }) => ({ host, type, values: [data] }));
   const body = JSON.stringify({ set });
-  await fetch(`${context.cloud.origin}/local/dns.json`, { method: 'POST', body });
+  const response = await fetch(`${context.cloud.origin}/local/dns.json`, { method: 'POST', body });
+  if (!response.ok) throw new Error(`The DNS simulator answered ${response.status}.`);
 };
 
 /** Adds a sender on the store's own domain, and publishes what the domain needs. */

@@ -7,6 +7,7 @@ import { putItems } from '../../functions/platform/table/batch-requests';
 import { DEFAULT_EMAIL_STYLE } from '../../shared/email/document/styles';
 import { demoAddresses } from './demo-addresses';
 import { type DemoAgency, userOf } from './demo-agency';
+import { freeStorePart } from './demo-filled';
 import { describeFreeStore, waitingUploadKey } from './demo-free-customer';
 import type { DemoParts } from './demo-parts';
 import { seedPastEmail } from './demo-past-email';
@@ -38,7 +39,7 @@ const seedDraft = async (
 
 /**
  * Stores a list whose columns no header explains, so that someone has to assign them. Unfinished
- * imports are kept in the browser, so the demo's script opens this one (pages/demo-banner.js).
+ * imports are kept in the browser, so the demo's script opens this one (pages/demo-banner-script.ts).
  */
 const storeWaitingList = async (
   { random }: DemoParts,
@@ -60,7 +61,7 @@ const storeWaitingList = async (
 
 /** Salt & Pine: what a store has after its first weeks. */
 export const freeStore: FillPart = {
-  name: 'salt-and-pine',
+  name: freeStorePart,
   async fill({ cloud, parts, callsOf, manager }) {
     const store = describeFreeStore(parts);
     const { customerId } = store.customer;

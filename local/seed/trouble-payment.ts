@@ -1,26 +1,9 @@
 import type { DemoCall } from './demo-calls';
+import { payForPremium } from './pay-for-premium';
 import { waitFor } from './wait-for';
 
 /** Can be saved, and is declined whenever it is charged. */
-const failingCard = { number: '4000 0000 0000 0341', expires: '12/40', cvc: '123' };
-
-/**
- * Posts a form as the app's page does.
- * @returns the page that the answer redirects to
- */
-const post = async (url: string, fields: Readonly<Record<string, string>>): Promise<string> => {
-  const { origin } = new URL(url);
-  const body = new URLSearchParams(fields);
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { origin },
-    body,
-    redirect: 'manual',
-  });
-  const location = response.headers.get('location');
-  if (!location) throw new Error(`${url} answered ${response.status}.`);
-  return location;
-};
+const failingCard = '4000 0000 0000 0341';
 
 /**
  * Pays for Premium in the Stripe simulator as of `since`. If that is more than a month ago, the
@@ -33,11 +16,11 @@ export const seedFailedPayment = async (
   { subscribers, since }: { readonly subscribers: number; readonly since: number },
 ): Promise<void> => {
   if (!(await owner('GET /premium')).subscription) {
-    const query = { activeSubscribers: String(subscribers) };
-    const { priceId = '' } = await owner('GET /premium/getPrices', { query });
-    const { ticket } = await owner('POST /premium/checkoutTicket', { body: {} });
-    const checkout = await post(`${origin}/api/premium/createCheckoutSession`, { ticket, priceId });
-    await post(checkout, { ...failingCard, since: String(Math.floor(since / 1000)) });
+    await payForPremium(owner, origin, {
+      cardNumber: failingCard,
+      activeSubscribers: subscribers,
+      since,
+    });
   }
   await waitFor('a failed payment', async () => {
     const { subscription } = await owner('GET /premium');

@@ -24,7 +24,7 @@ export const customerListQuery = z.object({
   /**
    * Only returns customers who need attention: with a sending problem, with something that waits
    * for a decision, or with steps left in their setup. A page may then have fewer customers than
-   * `limit`, and `nextCursor` continues.
+   * `limit`, and `nextCursor` continues. `offset` skips customers, not matches.
    */
   needsAttention: z.enum(['true', 'false']).default('false'),
 });

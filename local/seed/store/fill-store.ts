@@ -111,13 +111,16 @@ const fillStore = async ({
   };
   for (const name of ['welcome', 'cart', 'winBack'] as const) {
     const target = { ...sequences[name], customerId };
-    await writeWalks(table, target, walks[name], cloud.clock.now());
     await dateBack(table, target, parts.daysAgo(sequenceAgeDays[name]));
+    await writeWalks(table, target, walks[name], cloud.clock.now());
   }
 
   await connectShop(call, { origin: cloud.origin, shop: demoShop, customerId });
   await dateConnectionBack(table, customerId, parts.daysAgo(connectedDaysAgo));
-  for (const id of checkoutIds.slice(-plan.visitors.length)) shopify.comeBack(demoShop, id);
+  for (const visitor of plan.visitors) {
+    const id = checkoutIds[openCarts(plan).indexOf(visitor)];
+    if (id) shopify.comeBack(demoShop, id);
+  }
 };
 
 /** Creates a sequence that was active once. Its author has changed it since then. */

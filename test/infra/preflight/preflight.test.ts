@@ -179,18 +179,26 @@ describe('an account that AWS watches', () => {
 });
 
 describe('an account with an earlier deploy', () => {
-  test('doesn’t count its own reservations twice', async () => {
+  test.each([
+    ['doesn’t count its own reservations twice', prodNeeds.stackNames, 'ok'],
+    [
+      'doesn’t guess what a part of its stacks reserves',
+      prodNeeds.stackNames.slice(0, 1),
+      'unknown',
+    ],
+  ])('%s', async (_what, names, state) => {
     const lambda = {
       AccountLimit: {
         ConcurrentExecutions: prodNeeds.reservedConcurrency + 100,
         UnreservedConcurrentExecutions: 100,
       },
     };
+    const stacks = names.map((StackName) => ({ ...stack('Data', 'CREATE_COMPLETE'), StackName }));
     const answers = {
-      ...withStacks(stack('Data', 'CREATE_COMPLETE')),
+      ...withStacks(...stacks),
       'lambda get-account-settings': { answer: lambda },
     };
-    expect(stateOf(await checksOf(answers), 'Lambda concurrency')).toBe('ok');
+    expect(stateOf(await checksOf(answers), 'Lambda concurrency')).toBe(state);
   });
 
   test.each([
@@ -264,6 +272,22 @@ describe('an account that doesn’t answer', () => {
     expect(check.todo).toContain('not authorized');
   });
 
+  test('doesn’t call anything left over while it can’t read the stacks', async () => {
+    const resource = { ResourceARN: 'arn:aws:s3:::held', Tags: [] };
+    const checks = await checksOf({
+      ...preparedAccount,
+      'cloudformation describe-stacks': { error: cliErrors.denied },
+      'sesv2 get-email-identity': { answer: { VerifiedForSendingStatus: true } },
+      'resourcegroupstaggingapi get-resources': {
+        answer: { ResourceTagMappingList: [resource] },
+      },
+    });
+    for (const name of ['Mail domain', 'Earlier deploys', 'Lambda concurrency']) {
+      expect([name, stateOf(checks, name)]).toEqual([name, 'unknown']);
+    }
+    expect(checks.map(({ todo }) => todo ?? '').join()).not.toContain('delete-email-identity');
+  });
+
   test('names a region without SES, and one that is turned off', async () => {
     const finding = async (error: string) =>
       named(await checksOf({ ...preparedAccount, 'sesv2 get-account': { error } }), 'Region')
@@ -286,6 +310,13 @@ describe('an account that doesn’t answer', () => {
 });
 
 describe('the whole preflight', () => {
+  test('doesn’t blame the credentials when AWS can’t be reached', async () => {
+    const checks = await withAws(everythingFails(cliErrors.notARegion), () =>
+      runPreflight(stages.prod, 'us-east-1'),
+    );
+    expect(named(checks, 'Credentials').finding).toMatch(/^AWS can’t be reached/);
+  });
+
   test('stops at missing credentials, but still checks the settings', async () => {
     const checks = await withAws(everythingFails(cliErrors.noCredentials), () =>
       runPreflight(stages.prod, 'us-east-1'),
