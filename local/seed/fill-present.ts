@@ -92,7 +92,10 @@ const schedule = async (context: FillContext): Promise<void> => {
 
 type Comments = readonly { readonly text: string; readonly quote?: string }[];
 
-/** The owner asks for a review, and the manager sends the email back with comments. */
+/**
+ * The owner asks for a review, and the manager sends the email back with comments. Continues where
+ * an interruption left it.
+ */
 const sendBack = async (
   context: FillContext,
   content: Content,
@@ -100,18 +103,17 @@ const sendBack = async (
 ) => {
   const { owner, manager, agency } = context;
   const { customerId } = agency.customer;
-  const { id: draftId } = await draftNamed(context, content);
+  const { id: draftId, hasReview } = await draftNamed(context, content);
   const asked = { draftId, status: 'ready_for_review', content: request };
-  const { version } = await owner('POST /managed/review', { body: asked });
+  if (!hasReview) await owner('POST /managed/review', { body: asked });
+  const requested = await owner('GET /managed/review', { query: { draftId } });
+  if (requested.notes.length > 1) return { draftId, review: requested };
+  const { version } = requested;
   const body = { draftId, status: 'changes_requested', content: decision, comments, version };
   return { draftId, review: await manager('POST /managed/review', { body, customerId }) };
 };
 
-const hasReview = async (context: FillContext, content: Content): Promise<boolean> =>
-  (await draftNamed(context, content)).hasReview === true;
-
 const requestChanges = async (context: FillContext, content: Content): Promise<void> => {
-  if (await hasReview(context, content)) return;
   await sendBack(context, content, [
     'We’d like to send this on Thursday. Is the offer clear?',
     'Please change two things before it goes out.',
@@ -127,7 +129,6 @@ const requestChanges = async (context: FillContext, content: Content): Promise<v
 
 /** The email was sent back once. The owner changed it and asked for another review. */
 const requestReview = async (context: FillContext, content: Content): Promise<void> => {
-  if (await hasReview(context, content)) return;
   const { owner } = context;
   const { draftId, review } = await sendBack(context, content, [
     'This is the growers’ email. All four agreed to have their pictures in it.',
@@ -140,6 +141,7 @@ const requestReview = async (context: FillContext, content: Content): Promise<vo
       { text: 'A picture of the four of them would be nice.' },
     ],
   ]);
+  if (review.notes.length > 2) return;
   const [question] = review.notes.at(-1)?.comments ?? [];
   if (!question) throw new Error('The review has no comments.');
   const commentId = question.id;
