@@ -4,6 +4,10 @@
 #   bin/hold.sh <stage> <function> [--release]       bin/hold.sh prod send-mails
 #   bin/hold.sh <stage> --all [--release]            everything that queues, streams, and ticks start
 set -eu
+if [ $# -lt 2 ]; then
+  echo "Usage: bin/hold.sh <stage> <function>|--all [--release]" >&2
+  exit 1
+fi
 . "$(dirname "$0")/in-stage.sh"
 
 # Finds everything that a mapping or a schedule starts, so new workers are held without a list here.
@@ -74,7 +78,7 @@ case "${3:-}" in
   --release) action=release ;;
   *) echo "The third argument can only be --release" >&2; exit 1 ;;
 esac
-if [ "${2:?Name a function, or --all}" = --all ]; then
+if [ "$2" = --all ]; then
   functions=$(started_functions "$1")
   [ -n "$functions" ] || { echo "$1 has no functions in $AWS_REGION" >&2; exit 1; }
 else

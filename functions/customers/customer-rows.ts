@@ -87,13 +87,6 @@ const toCustomerRow = (customer: Customer, rowInput: RowInput): CustomerRow => {
 };
 
 /**
- * Returns whether someone should look at a customer, because of a sending problem, an item that
- * waits, or a setup with steps left.
- */
-export const needsAttention = ({ health, waiting, setup }: CustomerRow): boolean =>
-  health !== 'good' || waiting.length > 0 || setup !== undefined;
-
-/**
  * Reads the data that the managers' customer list shows for the customers on a page. Reads in
  * batches of 100 items, never one by one.
  */

@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { CustomerRow, customerListQuery } from '../../shared/contracts/customers';
+import { needsAttention } from '../../shared/needs-attention';
 import type { CustomerRepository } from './customer-repository';
-import { type CustomerRows, needsAttention } from './customer-rows';
+import type { CustomerRows } from './customer-rows';
 
 type Dependencies = {
   readonly customers: Pick<CustomerRepository, 'list'>;

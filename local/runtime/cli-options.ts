@@ -25,7 +25,7 @@ const usage = `Usage: npm start -- [options]
   --port N      port of the app, the API and the AWS endpoint (default 4000, 0: any free one)
   --data DIR    folder that holds everything (default .mailbloom)
   --reset       deletes that folder first
-  --empty       starts without the demo agency
+  --empty       starts a new data folder without the demo agency
   --no-open     does not open the browser
   --no-ahead    loads each function only when it is first called
   --verbose     prints what functions log

@@ -58,6 +58,9 @@ export const fillBehind = (
   return {
     /** Starts no other part. The next start repeats the one that is being written. */
     stop() {
+      if (isFillingDue(folder)) {
+        report('Stopping. The next start continues with the demo. Press Ctrl+C again to stop now.');
+      }
       isStopping = true;
     },
   };

@@ -134,7 +134,7 @@ test('pauses an email after bounces, before its next batch, and reaches everyone
   await page.goto(`/customer/${store.customerId}/campaign/${draftId}/report`);
   await expect(page.getByText('70 of 140 recipients · batch 1 of 2')).toBeVisible();
   await product.advance(3600);
-  await expect(page.getByText(/^Bounces reached [\d.]+ %\. Your limit is 2 %/)).toBeVisible();
+  await expect(page.getByText(/^Bounces reached [\d.]+%\. Your limit is 2%/)).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Resume' }).click();

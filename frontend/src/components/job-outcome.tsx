@@ -17,7 +17,7 @@ const percentOf = (job: JobView | undefined): number | undefined => {
 const textOf = (job: JobView | undefined, label: string): string => {
   if (!job || job.state === 'queued') return 'Preparing';
   const percent = percentOf(job);
-  return percent === undefined ? label : `${label}: ${percent} %`;
+  return percent === undefined ? label : `${label}: ${percent}%`;
 };
 
 type ProgressProps = {

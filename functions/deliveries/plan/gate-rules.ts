@@ -25,7 +25,7 @@ export const minDelivered = 50;
  */
 export const maxHolds = 3;
 
-const percentText = (percent: number): string => `${Math.round(percent * 10) / 10} %`;
+const percentText = (percent: number): string => `${Math.round(percent * 10) / 10}%`;
 
 const pause = (metric: string, rate: number, limit: number): BatchCheckDecision => ({
   decision: 'PAUSE',

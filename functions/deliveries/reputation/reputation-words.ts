@@ -1,7 +1,7 @@
 import type { ReputationLevel, ReputationRates } from '../../../shared/contracts/sending-health';
 import { reputationLimits } from './reputation-rules';
 
-const percentText = (percent: number): string => `${Math.round(percent * 100) / 100} %`;
+const percentText = (percent: number): string => `${Math.round(percent * 100) / 100}%`;
 
 const causes = ({ bounceRate, complaintRate, complained }: ReputationRates) => ({
   bounces: bounceRate >= reputationLimits.bounce.warning,
@@ -11,7 +11,7 @@ const causes = ({ bounceRate, complaintRate, complained }: ReputationRates) => (
 });
 
 /**
- * Returns a sentence such as 'In the last 7 days 8.2 % of your emails bounced and 0.4 % were marked
+ * Returns a sentence such as 'In the last 7 days, 8.2% of your emails bounced and 0.4% were marked
  * as spam.'
  */
 const ratesSentence = (rates: ReputationRates): string => {
@@ -20,7 +20,7 @@ const ratesSentence = (rates: ReputationRates): string => {
     ...(bounces ? [`${percentText(rates.bounceRate)} of your emails bounced`] : []),
     ...(complaints ? [`${percentText(rates.complaintRate)} were marked as spam`] : []),
   ];
-  return `In the last 7 days ${parts.join(' and ')}.`;
+  return `In the last 7 days, ${parts.join(' and ')}.`;
 };
 
 /** Returns why a delivery is paused. */

@@ -1,5 +1,5 @@
 import { createAudienceCounters } from '../../../functions/audience/status-counters';
-import { createCustomerRows, needsAttention } from '../../../functions/customers/customer-rows';
+import { createCustomerRows } from '../../../functions/customers/customer-rows';
 import type { Customer } from '../../../functions/items/account/customer';
 import { customerOverviewKey } from '../../../functions/items/account/customer-overview';
 import { entitlementItem } from '../../../functions/items/account/entitlement';
@@ -7,6 +7,7 @@ import { subscriberCountKeys } from '../../../functions/items/counters';
 import { deliverySumKey } from '../../../functions/items/delivery/delivery-keys';
 import { reputationItem } from '../../../functions/items/reputation';
 import { putItems } from '../../../functions/platform/table/batch-requests';
+import { needsAttention } from '../../../shared/needs-attention';
 import { type EmbeddedTable, embeddedTable } from '../../support/embedded-table';
 
 let embedded: EmbeddedTable;

@@ -22,7 +22,7 @@ const delivery = {
   deliveryId: '01JD000000000000000000DLVR',
   name: 'Spring',
   status: 'paused',
-  statusReason: 'Bounces reached 10 %.',
+  statusReason: 'Bounces reached 10%.',
   planned: 1200,
   enqueued: 47,
   createdAt: '2026-11-20T07:00:00.000Z',
@@ -75,7 +75,7 @@ test('shows the next batch of running deliveries, but not of paused deliveries',
   const underWay = await screen.findByRole('table', { name: 'Emails in progress' });
   const rowOf = (name: string) => within(underWay).getByRole('row', { name: new RegExp(name) });
   expect(rowOf('Summer')).toHaveTextContent(/Waiting for its next batch timeNov 20, 2026/);
-  expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10 %\.–$/);
+  expect(rowOf('Spring')).toHaveTextContent(/Bounces reached 10%\.–$/);
 });
 
 test('shows the quota, deliveries with the reason why they are on hold, and rates by customer', async () => {
@@ -89,7 +89,7 @@ test('shows the quota, deliveries with the reason why they are on hold, and rate
     ),
   );
   const underWay = await screen.findByRole('table', { name: 'Emails in progress' });
-  expect(underWay).toHaveTextContent('SpringOlive & FernPaused47 of 1,200Bounces reached 10 %.');
+  expect(underWay).toHaveTextContent('SpringOlive & FernPaused47 of 1,200Bounces reached 10%.');
   expect(within(underWay).getByRole('link', { name: 'Spring' })).toHaveAttribute(
     'href',
     `/customer/${paused.customerId}/campaign/${delivery.deliveryId}/report`,

@@ -36,6 +36,6 @@ test('reports the measured value and the limit when a batch check pauses the del
   const result = evaluateBatchCheck({ ...healthy, delivered: 95, bounced: 5 }, limits, 0);
   expect(result).toEqual({
     decision: 'PAUSE',
-    reason: 'Bounces reached 5 %. Your limit is 2 %. Check your list, then resume.',
+    reason: 'Bounces reached 5%. Your limit is 2%. Check your list, then resume.',
   });
 });

@@ -96,7 +96,7 @@ test('refuses to send only for a paused account, and shows its rates', async () 
   const stopped = setUp({ known: { level: 'paused' } });
   await expect(stopped.service.check(customerId)).rejects.toMatchObject({
     code: 'sending_paused',
-    message: expect.stringContaining('50 %'),
+    message: expect.stringContaining('50%'),
   });
 });
 

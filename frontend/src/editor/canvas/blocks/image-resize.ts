@@ -21,7 +21,7 @@ const showSize = (dom: HTMLElement, percent: number): void => {
   const px = toPixels(percent);
   dom.setAttribute('aria-valuenow', String(px));
   dom.setAttribute('aria-valuetext', `${px} pixels, ${percent} percent`);
-  dom.dataset.size = `${px} px · ${percent} %`;
+  dom.dataset.size = `${px} px · ${percent}%`;
 };
 
 const createHandle = (): HTMLElement => {

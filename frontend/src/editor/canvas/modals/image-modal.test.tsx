@@ -66,7 +66,7 @@ test('uploads a file and uses it as the image’s source', async () => {
   const uploadImage = vi.fn(() => upload.promise);
   const { dialog } = await openNew('Image', { uploadImage });
   await userEvent.upload(dialog.getByLabelText('Image file'), picture());
-  expect(await dialog.findByText('Uploading… 0 %')).toBeVisible();
+  expect(await dialog.findByText('Uploading… 0%')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Loading...' })).toBeDisabled();
   await change(() =>
     upload.resolve({ url: 'https://cdn.example/oil.png', width: 900, height: 600 }),

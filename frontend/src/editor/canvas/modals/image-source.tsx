@@ -64,7 +64,7 @@ const UploadTab = ({
             <Text size="sm" role="status">
               {progress === undefined
                 ? 'Drop an image here or click to browse'
-                : `Uploading… ${Math.round(progress * 100)} %`}
+                : `Uploading… ${Math.round(progress * 100)}%`}
             </Text>
             <Text size="xs" c="dimmed">
               PNG, JPG, GIF, WebP, or SVG, up to 10 MB

@@ -6,7 +6,7 @@ import { element } from '../kinds/drawing';
 import { fileProblem, toastUploadFailed } from './image-files';
 import { addPlaceholder, placeholderPos, removePlaceholder } from './upload-placeholders';
 
-/** Shows "Uploading photo.png… 40 %" with a cancel button. */
+/** Shows "Uploading photo.png… 40%" with a cancel button. */
 const placeholderDom = (name: string, onCancel: () => void) => {
   const dom = element('div', {}, 'mb-upload');
   dom.contentEditable = 'false';
@@ -19,7 +19,7 @@ const placeholderDom = (name: string, onCancel: () => void) => {
   cancel.addEventListener('click', onCancel);
   dom.append(spinner, text, cancel);
   const show = (share: number) => {
-    text.textContent = `Uploading ${name}… ${Math.round(share * 100)} %`;
+    text.textContent = `Uploading ${name}… ${Math.round(share * 100)}%`;
   };
   show(0);
   return { dom, show };

@@ -85,7 +85,7 @@ test('shows the progress of an export, then its download link', async () => {
   await tick('Select person0@shop.example');
   await choose('Export');
   await confirmExport();
-  expect(await screen.findByText('Preparing your file: 25 %')).toBeVisible();
+  expect(await screen.findByText('Preparing your file: 25%')).toBeVisible();
   expect(watchedJobs.has(jobId)).toBe(true);
   const dialog = await screen.findByRole('dialog', { name: messages.linkReady });
   const link = within(dialog).getByRole('link', { name: 'Download CSV' });

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { AttentionItem, CustomerRow } from '../../../../../shared/contracts/customers';
 import type { SetupProgress, SetupStep } from '../../../../../shared/contracts/setup';
+import { needsAttention } from '../../../../../shared/needs-attention';
 import { StateBadge, type Tone } from '../../../components/badges/state-badge';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
@@ -103,12 +104,13 @@ export const Attention = ({ customer }: { readonly customer: CustomerRow }) => {
   const payment = waiting.find((one) => one.kind === 'payment_failed');
   const tasks = tasksOf(customer);
   const isTroubled = health !== 'good';
+  const isFine = !needsAttention(customer);
   const { tone, word } = healths[health];
   const rates = isTroubled ? ratesOf(customer) : undefined;
   return (
     <Stack gap={2} py={6} align="flex-start">
       <Group gap={8}>
-        {isTroubled || waiting.length === 0 ? <StateBadge tone={tone}>{word}</StateBadge> : null}
+        {isTroubled || isFine ? <StateBadge tone={tone}>{word}</StateBadge> : null}
         {payment ? <StateBadge tone="bad">Payment failed</StateBadge> : null}
         {tasks.length > 0 && !isTroubled ? <StateBadge tone="attention">Waiting</StateBadge> : null}
       </Group>

@@ -1,4 +1,5 @@
 import type { CustomerRow } from '../../../../../shared/contracts/customers';
+import { needsAttention } from '../../../../../shared/needs-attention';
 import { Strip, StripFigure } from '../../../components/frame/strip';
 import { formatNumber, plural } from '../../../lib/format';
 
@@ -30,7 +31,7 @@ const healthNote = (customers: readonly CustomerRow[]): string => {
  * cover all of them.
  */
 export const CustomersStrip = ({ customers }: { readonly customers: readonly CustomerRow[] }) => {
-  const waiting = sum(customers, (customer) => customer.waiting.length);
+  const attention = customers.filter(needsAttention).length;
   const stopped = customers.filter(({ health }) => health === 'paused' || health === 'disabled');
   return (
     <Strip label="All customers">
@@ -46,8 +47,8 @@ export const CustomersStrip = ({ customers }: { readonly customers: readonly Cus
       />
       <StripFigure
         label="Needs attention"
-        figure={formatNumber(waiting)}
-        note={waiting === 0 ? 'All clear' : waitingNote(customers)}
+        figure={formatNumber(attention)}
+        note={attention === 0 ? 'All clear' : waitingNote(customers)}
       />
       <StripFigure
         label="Sending stopped"

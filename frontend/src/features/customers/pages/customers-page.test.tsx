@@ -185,7 +185,8 @@ test('shows a failed payment and a paused email beside the rates, and an open se
   );
   expect(within(first).getByRole('link', { name: '“Advent” is paused and 1 more' })).toBeVisible();
   const second = screen.getByRole('row', { name: /Birch/ });
-  expect(second).toHaveTextContent('HealthySetup: 3 of 5 done. Next: brand');
+  expect(second).toHaveTextContent('Setup: 3 of 5 done. Next: brand');
+  expect(second).not.toHaveTextContent('Healthy');
 });
 
 test('doesn’t list paused emails when all of the customer’s sending is paused', async () => {
@@ -207,10 +208,11 @@ test('filters customers who need attention, and shows all of them again', async 
       return query.get('needsAttention') === 'true' ? page() : page('Acorn', 'Birch');
     },
   });
-  renderPage(<CustomersPage />);
+  const { router } = renderPage(<CustomersPage />);
   await screen.findByText('Acorn');
   await userEvent.click(screen.getByRole('radio', { name: 'Needs attention' }));
   expect(await screen.findByText(messages.nothingMatches)).toBeVisible();
+  expect(router.state.location.search).toBe('?shown=attention');
   expect(screen.queryByRole('region', { name: 'All customers' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Show all customers' }));
   expect(await screen.findByText('Acorn')).toBeVisible();
@@ -291,6 +293,6 @@ test('shows totals, pending tasks, and customers who can’t send above the list
   const strip = await screen.findByRole('region', { name: 'All customers' });
   expect(strip).toHaveTextContent('Customers21 on the free plan');
   expect(strip).toHaveTextContent('Subscribers1,234');
-  expect(strip).toHaveTextContent('Needs attention11 review waiting');
+  expect(strip).toHaveTextContent('Needs attention21 review waiting');
   expect(strip).toHaveTextContent('Sending stopped1No warning');
 });

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state';
 import { List } from '../../../components/list/list';
 import { NothingMatches } from '../../../components/list/nothing-matches';
@@ -58,10 +58,26 @@ const Customers = ({ list, search, onShowAll, isCreating, onCreate }: ListProps)
   );
 };
 
+/** Stores which customers are shown in the page's URL, so that reloading and Back preserve it. */
+const useShownCustomers = () => {
+  const [params, setParams] = useSearchParams();
+  const show = (next: string) =>
+    setParams(
+      (current) => {
+        const address = new URLSearchParams(current);
+        if (next === 'all') address.delete('shown');
+        else address.set('shown', next);
+        return address;
+      },
+      { replace: true },
+    );
+  return { shown: params.get('shown') === 'attention' ? 'attention' : 'all', show };
+};
+
 /** A manager's home page: all customers with a search, and the form for a new one. */
 export const CustomersPage = () => {
   const { typed, setTyped, search } = useTypedSearch();
-  const [shown, setShown] = useState<'all' | 'attention'>('all');
+  const { shown, show } = useShownCustomers();
   const isAll = shown === 'all';
   const list = useCustomers(search, !isAll);
   const { isOpen, toggle, form, save } = useNewCustomer(list.retry);
@@ -96,13 +112,13 @@ export const CustomersPage = () => {
               { value: 'attention', label: 'Needs attention' },
             ]}
             value={shown}
-            onChange={setShown}
+            onChange={show}
           />
         </Group>
         <Customers
           list={list}
           search={search}
-          onShowAll={isAll ? undefined : () => setShown('all')}
+          onShowAll={isAll ? undefined : () => show('all')}
           isCreating={isOpen}
           onCreate={toggle}
         />
