@@ -2,9 +2,10 @@ import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The networks that aren't part of the public internet, from IANA's registries of special-purpose
- * addresses (RFC 6890). People outside must not be able to direct our connections to them.
+ * addresses (RFC 6890). People outside must not be able to direct our connections to them. There is
+ * one list for each kind of address, because Node compares IPv4 addresses with ::ffff:0:0/96 too.
  */
-const notPublic = new BlockList();
+const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 
 for (const [network, prefix] of [
   ...[['0.0.0.0', 8] as const, ['10.0.0.0', 8] as const, ['100.64.0.0', 10] as const],
@@ -14,7 +15,7 @@ for (const [network, prefix] of [
   // From 224.0.0.0 on, addresses are multicast, reserved, or broadcast.
   ...[['203.0.113.0', 24] as const, ['224.0.0.0', 3] as const],
 ] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4');
+  notPublic.ipv4.addSubnet(network, prefix, 'ipv4');
 }
 
 for (const [network, prefix] of [
@@ -25,11 +26,11 @@ for (const [network, prefix] of [
   ...[['2001::', 23] as const, ['2001:db8::', 32] as const],
   ...[['2002::', 16] as const, ['3fff::', 20] as const],
 ] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv6');
+  notPublic.ipv6.addSubnet(network, prefix, 'ipv6');
 }
 
 /** Returns whether this is an IP address on the public internet. */
 export const isPublicAddress = (address: string): boolean => {
-  if (isIPv4(address)) return !notPublic.check(address, 'ipv4');
-  return isIPv6(address) && !notPublic.check(address, 'ipv6');
+  if (isIPv4(address)) return !notPublic.ipv4.check(address, 'ipv4');
+  return isIPv6(address) && !notPublic.ipv6.check(address, 'ipv6');
 };

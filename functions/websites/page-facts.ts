@@ -115,7 +115,9 @@ const metasOf = (elements: readonly Placed[]) => {
     const { name, property, content } = element.attribs;
     const key = (property ?? name)?.toLowerCase();
     if (element.name !== 'meta' || !key || !content) continue;
-    found.set(key, [...(found.get(key) ?? []), content]);
+    const contents = found.get(key) ?? [];
+    contents.push(content);
+    found.set(key, contents);
   }
   return (...keys: readonly string[]): readonly string[] =>
     keys.flatMap((key) => found.get(key) ?? []);
