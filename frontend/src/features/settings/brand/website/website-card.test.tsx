@@ -1,15 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { aCustomer } from '../../../../../test/a-customer';
 import { ErrorResponse, mockApi } from '../../../../../test/mock-api';
+import { mockStorage } from '../../../../../test/mock-storage';
 import { renderPage } from '../../../../../test/render-page';
 import { BrandTab } from '../brand-tab';
-
-vi.mock('../../../../components/upload/post-file', async (original) => ({
-  ...(await original<typeof import('../../../../components/upload/post-file')>()),
-  postFile: async () => undefined,
-}));
 
 const website = 'https://olive.shop';
 const png = { contentType: 'image/png', data: btoa('PNG'), width: 640, height: 240 } as const;
@@ -57,6 +53,7 @@ const bodiesOf = (calls: ReturnType<typeof mockApi>, key: string) =>
 
 test('fills an empty brand with what the website shows, once the user saves', async () => {
   const user = userEvent.setup();
+  const posted = mockStorage();
   const calls = open();
   await read(user, 'olive.shop');
   const dialog = await screen.findByRole('dialog', { name: 'Brand from olive.shop' });
@@ -67,6 +64,8 @@ test('fills an empty brand with what the website shows, once the user saves', as
   await user.click(within(dialog).getByRole('button', { name: 'Save selected' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(bodiesOf(calls, 'POST /website/brand')).toEqual([{ website: 'olive.shop' }]);
+  const file = posted[0]?.get('file');
+  expect(file).toMatchObject({ name: 'logo.png', type: 'image/png', size: 3 });
   expect(bodiesOf(calls, 'PUT /customer/logo')).toEqual([
     { assetId: '01JD0000000000000000000001' },
   ]);
@@ -152,6 +151,7 @@ test('shows beside the field why a website can’t be read', async () => {
 
 test('keeps what the user is typing in the brand form while the website fills the rest', async () => {
   const user = userEvent.setup();
+  mockStorage();
   open();
   const form = await screen.findByRole('form', { name: 'Brand' });
   await user.type(within(form).getByLabelText('Brand name'), ' Berlin');
