@@ -20,21 +20,23 @@ type PartProps = {
 const Part = ({ title, now, children }: PartProps) => (
   <fieldset className={classes.part}>
     <legend className={classes.title}>{title}</legend>
-    <div>
-      <Text size="xs" c="dimmed" mb={6}>
-        Now
-      </Text>
-      {now || (
-        <Text size="sm" c="dimmed">
-          Not set
+    <div className={classes.sides}>
+      <div>
+        <Text size="xs" c="dimmed" mb={6}>
+          Now
         </Text>
-      )}
-    </div>
-    <div>
-      <Text size="xs" c="dimmed" mb={6}>
-        On your website
-      </Text>
-      {children}
+        {now || (
+          <Text size="sm" c="dimmed">
+            Not set
+          </Text>
+        )}
+      </div>
+      <div>
+        <Text size="xs" c="dimmed" mb={6}>
+          On your website
+        </Text>
+        {children}
+      </div>
     </div>
   </fieldset>
 );
@@ -106,6 +108,7 @@ const ColorsPart = ({ customer: { brandColors }, proposal, choice, change }: Cho
           return (
             <Checkbox
               key={color}
+              classNames={{ body: classes.color ?? '' }}
               checked={isChosen}
               disabled={isFull && !isChosen}
               onChange={(event) => toggle(color, event.currentTarget.checked)}
@@ -207,7 +210,7 @@ export const ProposalDialog = ({ customer, proposal, onClose }: Props) => {
       size="lg"
     >
       <form aria-label="Proposed brand" onSubmit={(event) => void save(event)}>
-        <Stack gap={0}>
+        <Stack gap={0} mb="md">
           {proposal.logos.length > 0 ? <LogoPart {...parts} /> : null}
           {proposal.colors.length > 0 ? <ColorsPart {...parts} /> : null}
           <TextParts {...parts} />
