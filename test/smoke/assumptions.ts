@@ -22,7 +22,7 @@ export const assumptions: readonly Assumption[] = [
     statement: 'Lambda’s role may sign forms with which browsers post files to S3.',
     shownBy: ['upload'],
     ifWrong:
-      'The answer of S3 names the condition that the form violates. Change it in `functions/platform/aws`.',
+      'The answer of S3 names the condition that the form violates. Change it in `functions/imports/upload-store.ts`.',
   },
   {
     statement: 'A stream’s events name their shard if the mapping has a tumbling window.',
@@ -96,13 +96,13 @@ export const inDocs = (assumption: Assumption): string =>
 
 /** Writes what a run on AWS showed about each assumption, one line each. */
 export const reportAssumptions = (results: readonly Result[]): readonly string[] => {
-  const isOk = (id: StepId) => results.some((result) => result.id === id && result.state === 'ok');
-  const hasFailed = (id: StepId) =>
-    results.some((result) => result.id === id && result.state === 'failed');
+  const stateOf = (wanted: StepId) => results.find(({ id }) => id === wanted)?.state ?? 'not tried';
   return assumptions.map((assumption) => {
     const { statement, shownBy, ifWrong } = assumption;
     if (typeof shownBy === 'string') return `? ${statement} ${proofOf(assumption)}`;
-    if (shownBy.some(hasFailed)) return `✗ ${statement} This may be wrong. If so: ${ifWrong}`;
-    return shownBy.some(isOk) ? `✓ ${statement}` : `? ${statement} The run didn’t get that far.`;
+    const states = shownBy.map(stateOf);
+    if (states.includes('failed')) return `✗ ${statement} This may be wrong. If so: ${ifWrong}`;
+    const isShown = states.includes('ok') && !states.includes('not tried');
+    return isShown ? `✓ ${statement}` : `? ${statement} The run didn’t get that far.`;
   });
 };
