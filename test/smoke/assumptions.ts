@@ -77,11 +77,12 @@ export const assumptions: readonly Assumption[] = [
       'Ask AWS Support. Mailbox providers ignore their unsubscribe button until then, and recipients use the link in the email.',
   },
   {
-    statement: 'SQS adds the trace header to each message of a batch.',
+    statement:
+      'Lambda stops no chain of our messages, whether or not SQS adds the trace header to each message of a batch.',
     shownBy:
       'After a few days of use, Lambda’s metric `RecursiveInvocationsDropped` is still 0 for all functions.',
     ifWrong:
-      'If SQS doesn’t, Lambda counts less than we allow for. If the metric isn’t 0, that function needs `mayLoop` and a limit of its own ([why](adr/0189-messages-to-oneself.md)).',
+      'The function that was stopped needs `mayLoop` and a limit of its own ([why](adr/0189-messages-to-oneself.md)).',
   },
 ];
 
