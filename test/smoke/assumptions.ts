@@ -95,14 +95,19 @@ const proofOf = ({ shownBy }: Assumption): string =>
 export const inDocs = (assumption: Assumption): string =>
   `- **${assumption.statement}** ${proofOf(assumption)} If it’s wrong: ${assumption.ifWrong}`;
 
+/** Returns the text for a terminal, where links are of no use. */
+const withoutLinks = (markdown: string): string => markdown.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1');
+
 /** Writes what a run on AWS showed about each assumption, one line each. */
 export const reportAssumptions = (results: readonly Result[]): readonly string[] => {
   const stateOf = (wanted: StepId) => results.find(({ id }) => id === wanted)?.state ?? 'not tried';
   return assumptions.map((assumption) => {
     const { statement, shownBy, ifWrong } = assumption;
-    if (typeof shownBy === 'string') return `? ${statement} ${proofOf(assumption)}`;
+    if (typeof shownBy === 'string') return withoutLinks(`? ${statement} ${proofOf(assumption)}`);
     const states = shownBy.map(stateOf);
-    if (states.includes('failed')) return `✗ ${statement} This may be wrong. If so: ${ifWrong}`;
+    if (states.includes('failed')) {
+      return withoutLinks(`✗ ${statement} This may be wrong. If so: ${ifWrong}`);
+    }
     const isShown = states.includes('ok') && !states.includes('not tried');
     return isShown ? `✓ ${statement}` : `? ${statement} The run didn’t get that far.`;
   });

@@ -37,6 +37,6 @@ export const embeddedStage = async (product: LocalProduct): Promise<SmokeStage> 
     async pass(seconds) {
       await product.advance(seconds);
     },
-    patience: { withinMs: 60_000, everyMs: 50 },
+    patience: { withinMs: 60_000, everyMs: 200 },
   };
 };

@@ -99,6 +99,24 @@ describe('says what is broken, and what to do', () => {
     expect(result?.text).toContain('Change the header by which origins know CloudFront');
   });
 
+  test('when another customer has the name of the test’s own, whose people it leaves alone', async () => {
+    const token = await product.signInAsManager('third@smoke.test');
+    const [found] = (await product.api(token, 'GET /customer')).customers;
+    const rename = (name: string, customerId: string) =>
+      product.api(token, 'PUT /customer/brand', {
+        customerId,
+        body: { name, about: 'Sells bulbs' },
+      });
+    const body = { brand: 'Other', email: 'other-owner@smoke.test' };
+    const other = await product.api(token, 'POST /customer/create', { body });
+    await rename('Elsewhere', found?.id ?? '');
+    await rename('Smoke test (npm run smoke)', other.id);
+    const result = await runBroken({}, 'customer');
+    expect(result?.text).toContain('is "other-owner@smoke.test" instead of "success+smoke-test@');
+    await rename('Other', other.id);
+    await rename('Smoke test (npm run smoke)', found?.id ?? '');
+  });
+
   test('when a form has the address of an earlier deploy', async () => {
     const result = await runBroken(withOutput({ formsUrl: 'https://before.test' }), 'form');
     expect(result?.text).toContain('Raise `remade` of Public');

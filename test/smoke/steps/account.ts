@@ -1,4 +1,4 @@
-import { type Step, StepFailed } from '../step';
+import { expectSame, type Step, StepFailed } from '../step';
 import { simulator, type World } from '../world';
 
 /** The test's own customer. It stays, so that each run finds it again. */
@@ -41,6 +41,16 @@ const findCustomer = async ({ api }: World): Promise<string | undefined> => {
   return customers.find(({ name }) => name === customer.brand)?.id;
 };
 
+/**
+ * Refuses a customer that only has the test's name, before anything in it is deleted.
+ * @throws StepFailed
+ */
+const checkIsOurs = async ({ api, customerId }: World) => {
+  const { email } = await api('GET /customer/{customerId}', { params: { customerId } });
+  const todo = 'Rename that customer. The test touches only its own.';
+  expectSame(`The owner of “${customer.brand}”`, email, customer.email, todo);
+};
+
 /** Deletes people whom an interrupted run left behind. */
 const deleteRemains = async (world: World) => {
   const { subscribers } = await world.api('GET /subscriber', { query: { limit: 100 } });
@@ -70,6 +80,7 @@ const prepareCustomer: Step = {
     const existing = await findCustomer(world);
     world.customerId =
       existing ?? (await world.api('POST /customer/create', { body: customer })).id;
+    await checkIsOurs(world);
     await deleteRemains(world);
     await resumeSending(world);
     const businessAddress = 'Smoke test\n1 Test Street\nPortland, OR 97201';
