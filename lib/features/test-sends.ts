@@ -62,7 +62,8 @@ export const addTestSendsApi = (scope: Construct, base: ApiPlatform, needs: ApiN
  */
 export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds): Queue => {
   const { worker, queue } = new QueueWorker(scope, 'test-run', {
-    group: 'Sending',
+    group: 'App',
+    severity: 'notice',
     alarmAge: Duration.minutes(30),
     waitingImpact: 'Test runs of sequences don’t progress.',
     worker: {

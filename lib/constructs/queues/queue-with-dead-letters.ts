@@ -1,7 +1,7 @@
 import { Duration, Tags } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { AlarmGroup } from '../../alarm-registry';
+import type { AlarmGroup, Severity } from '../../alarm-registry';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type QueueWithDeadLettersProps = {
@@ -24,6 +24,13 @@ export type QueueWithDeadLettersProps = {
   /** A sentence about what customers notice while messages fail or wait. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
+  /** The ID of the function that processes the queue, whose logs the alarms link to. */
+  readonly workerId: string;
+  /**
+   * How soon someone must act on old messages and dead letters.
+   * @default 'ticket'
+   */
+  readonly severity?: Severity;
 };
 
 /** Dead letters that remain after this many minutes are not being handled. */
@@ -31,7 +38,7 @@ const alarmMinutes = 15;
 
 /**
  * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with two alarms:
- * `<id>-dead-letters` and `<id>-age`. docs/runbook.md has an article for each alarm.
+ * `<id>-dead-letters` and `<id>-age`. docs/runbook.md lists the queue in its articles on both.
  */
 export class QueueWithDeadLetters extends Construct {
   readonly queue: Queue;
@@ -61,23 +68,22 @@ export class QueueWithDeadLetters extends Construct {
   }
 
   private addAlarms(id: string, props: QueueWithDeadLettersProps) {
-    const { alarmAge, failureImpact, group, deadLettersTakenWithin } = props;
+    const { alarmAge, failureImpact: impact, group, deadLettersTakenWithin, workerId } = props;
+    const common = { impact, group, severity: props.severity ?? 'ticket', logsOf: [workerId] };
     const { alarms } = MailbloomStack.of(this);
     const period = Duration.minutes(1);
     alarms.add({
+      ...common,
       id: `${id}-dead-letters`,
-      impact: failureImpact,
-      article: `${id}-dead-letters`,
-      group,
+      article: 'dead-letters',
       metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
       periods: deadLettersTakenWithin ? alarmMinutes : 1,
     });
     alarms.add({
+      ...common,
       id: `${id}-age`,
-      impact: failureImpact,
-      article: `${id}-age`,
-      group,
+      article: 'age',
       metric: this.queue.metricApproximateAgeOfOldestMessage({ period }),
       threshold: alarmAge.toSeconds(),
       periods: 3,
