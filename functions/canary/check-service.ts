@@ -80,7 +80,7 @@ const beat = async ({ heartbeatUrl: url, fetch: request }: CanaryDependencies): 
 
 /**
  * Checks from outside that the product answers, as people and mailbox providers would ask it. Logs
- * the number of failed checks. Without that line for five minutes, the alarm goes off too.
+ * the number of failed checks, which the alarm reads.
  */
 export const checkProduct = async (dependencies: CanaryDependencies): Promise<void> => {
   const checks = checksOf(dependencies);

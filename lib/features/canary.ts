@@ -6,6 +6,8 @@ import { ServiceFunction } from '../constructs/functions/service-function';
 import { runEvery } from '../constructs/functions/tick';
 import { MailbloomStack } from '../mailbloom-stack';
 
+const group = 'App';
+
 type Needs = { readonly appUrl: string; readonly unsubscribeUrl: string };
 
 /**
@@ -19,33 +21,34 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): 
     entry: 'functions/canary/ticks/check-product.ts',
     timeout: Duration.seconds(30),
     memoryMb: 256,
-    reservedConcurrency: 1,
     failureImpact: 'No one learns from the canary that the app or links in emails don’t answer.',
-    group: 'App',
+    group,
     environment: {
       APP_URL: appUrl,
       UNSUBSCRIBE_URL: unsubscribeUrl,
       ...(settings.heartbeatUrl && { HEARTBEAT_URL: settings.heartbeatUrl }),
     },
   });
-  runEvery(canary, Duration.minutes(1), undefined);
+  runEvery(canary, Duration.minutes(1), { group, severity: 'page' });
   const name = 'canary-failed';
   measureLine(canary, settings, name, {
     logs: canary.logs,
     message: 'Canary ended',
     field: 'failed',
+    above: 0,
   });
   alarms.add({
     id: name,
     severity: 'page',
     impact: 'The sign-in page, calls, links in emails, or unsubscribing don’t work from outside.',
     article: 'canary',
-    group: 'App',
+    group,
     logsOf: [canary.node.id],
-    metric: logMetric(settings, name, { statistic: Stats.MINIMUM, period: Duration.minutes(1) }),
-    threshold: 0,
-    periods: 5,
-    // No line at all means that the canary itself doesn't run.
-    missingIsBad: true,
+    metric: logMetric(settings, name, {
+      statistic: Stats.SAMPLE_COUNT,
+      period: Duration.minutes(5),
+    }),
+    // A single missed request is no alarm, three of five runs are.
+    threshold: 2,
   });
 };

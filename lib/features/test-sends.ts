@@ -64,7 +64,6 @@ export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds):
   const { worker, queue } = new QueueWorker(scope, 'test-run', {
     group: 'App',
     severity: 'notice',
-    alarmAge: Duration.minutes(30),
     waitingImpact: 'Test runs of sequences don’t progress.',
     worker: {
       id: 'run-tests',

@@ -116,6 +116,7 @@ export class PublicStack extends MailbloomStack {
       failureImpact: 'API calls of the app fail, so pages show an error or stay empty.',
       group: 'App',
       watch: 'share',
+      alarmWhenSlow: true,
     }).api;
   }
 

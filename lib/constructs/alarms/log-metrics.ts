@@ -31,6 +31,11 @@ export type LogLine = {
   readonly message: string;
   /** The numeric field of the line that becomes the metric's value. */
   readonly field: string;
+  /**
+   * Only lines count whose field is greater. A metric without lines costs nothing.
+   * @default all lines count
+   */
+  readonly above?: number;
 };
 
 /** Feeds a metric from a field of a line that the product logs. */
@@ -38,11 +43,13 @@ export const measureLine = (
   scope: Construct,
   settings: StageSettings,
   name: string,
-  { logs, message, field }: LogLine,
+  { logs, message, field, above }: LogLine,
 ): void => {
   new MetricFilter(scope, `${name}-measured`, {
     logGroup: logs,
-    filterPattern: FilterPattern.stringValue('$.message.message', '=', message),
+    filterPattern: FilterPattern.literal(
+      `{ $.message.message = "${message}"${above === undefined ? '' : ` && $.message.${field} > ${above}`} }`,
+    ),
     ...logMetricName(settings, name),
     metricValue: `$.message.${field}`,
   });

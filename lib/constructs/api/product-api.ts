@@ -17,6 +17,8 @@ export type ProductApiProps = {
   readonly group: AlarmGroup;
   /** Whether alarms watch the share of failing calls, or failures only count for the group. */
   readonly watch: 'share' | 'count';
+  /** @default false */
+  readonly alarmWhenSlow?: boolean;
 };
 
 // Logs the route instead of the path, and no IP address, so that the log shows what failed but not
@@ -97,6 +99,7 @@ export class ProductApi extends Construct {
     const common = { impact, article: 'api-5xx', group, metric };
     alarms.add({ ...common, id: `${id}-5xx-high`, severity: 'page', threshold: 20 });
     alarms.add({ ...common, id: `${id}-5xx-low`, severity: 'ticket', threshold: 1, periods: 3 });
+    if (!this.props.alarmWhenSlow) return;
     alarms.add({
       id: `${id}-slow`,
       severity: 'ticket',

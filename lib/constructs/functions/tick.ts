@@ -31,13 +31,12 @@ const rateOf = (interval: Duration): string => {
 /**
  * Runs a function periodically. A failed run is not repeated, because the next one does the same
  * work. The alarm `<function>-silent` reports when runs stop.
- * @param alarm its group, and its severity, by default a ticket; undefined if the function has an
- *   alarm on missing results already
+ * @param alarm its group, and its severity, by default a ticket
  */
 export const runEvery = (
   fn: ServiceFunction,
   interval: Duration,
-  alarm: { readonly group: AlarmGroup; readonly severity?: Severity } | undefined,
+  { group, severity = 'ticket' }: { readonly group: AlarmGroup; readonly severity?: Severity },
 ): void => {
   new CfnSchedule(fn, 'tick', {
     scheduleExpression: rateOf(interval),
@@ -51,8 +50,6 @@ export const runEvery = (
   // The scheduler invokes asynchronously. Lambda itself would retry twice more, and keep throttled
   // runs for six hours.
   fn.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-  if (!alarm) return;
-  const { group, severity = 'ticket' } = alarm;
   MailbloomStack.of(fn).alarms.add({
     id: `${fn.node.id}-silent`,
     severity,

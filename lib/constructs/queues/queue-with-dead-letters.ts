@@ -14,13 +14,16 @@ export type QueueWithDeadLettersProps = {
   readonly maxReceiveCount?: number;
   /**
    * The timeout of the function that handles the queue's dead letters automatically
-   * (`consumeDeadLetters`). If set, the alarm only reports dead letters that stay in the
-   * dead-letter queue.
+   * (`consumeDeadLetters`). If set, that function's failures are reported instead of each dead
+   * letter.
    * @default no function handles them
    */
   readonly deadLettersTakenWithin?: Duration;
-  /** The age of the oldest message at which the alarm is raised. */
-  readonly alarmAge: Duration;
+  /**
+   * The age of the oldest message at which the alarm is raised.
+   * @default no alarm, because the person who waits for the work is told that it takes too long
+   */
+  readonly alarmAge?: Duration;
   /** A sentence about what customers notice while messages fail or wait. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
@@ -33,11 +36,8 @@ export type QueueWithDeadLettersProps = {
   readonly severity?: Severity;
 };
 
-/** Dead letters that remain after this many minutes are not being handled. */
-const alarmMinutes = 15;
-
 /**
- * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with two alarms:
+ * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with the alarms
  * `<id>-dead-letters` and `<id>-age`. docs/runbook.md lists the queue in its articles on both.
  */
 export class QueueWithDeadLetters extends Construct {
@@ -72,14 +72,16 @@ export class QueueWithDeadLetters extends Construct {
     const common = { impact, group, severity: props.severity ?? 'ticket', logsOf: [workerId] };
     const { alarms } = MailbloomStack.of(this);
     const period = Duration.minutes(1);
-    alarms.add({
-      ...common,
-      id: `${id}-dead-letters`,
-      article: 'dead-letters',
-      metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
-      threshold: 0,
-      periods: deadLettersTakenWithin ? alarmMinutes : 1,
-    });
+    if (!deadLettersTakenWithin) {
+      alarms.add({
+        ...common,
+        id: `${id}-dead-letters`,
+        article: 'dead-letters',
+        metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
+        threshold: 0,
+      });
+    }
+    if (!alarmAge) return;
     alarms.add({
       ...common,
       id: `${id}-age`,

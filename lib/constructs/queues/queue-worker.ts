@@ -20,8 +20,11 @@ export type WorkerProps = Omit<ServiceFunctionProps, 'group' | 'timeout'> & {
 
 export type QueueWorkerProps = {
   readonly group: AlarmGroup;
-  /** The age of the oldest message at which the alarm is raised. */
-  readonly alarmAge: Duration;
+  /**
+   * The age of the oldest message at which the alarm is raised.
+   * @default no alarm, because the person who waits for the work is told that it takes too long
+   */
+  readonly alarmAge?: Duration;
   /** A sentence about what customers notice while messages fail or wait. */
   readonly waitingImpact: string;
   /**

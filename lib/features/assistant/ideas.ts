@@ -32,7 +32,6 @@ const addWriter = (scope: Construct, needs: Needs): Queue => {
   const { table, assistantSecret, content, appUrl } = needs;
   const { worker, queue } = new QueueWorker(scope, 'ideas', {
     group: 'App',
-    alarmAge: Duration.minutes(15),
     waitingImpact: 'Ideas aren’t turned into emails. People see an error after a minute.',
     worker: {
       id: 'write-ideas',

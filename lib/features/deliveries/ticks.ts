@@ -53,7 +53,12 @@ const watchSesAccount = (sync: ServiceFunction): void => {
   const message = 'SES account read';
   const period = Duration.minutes(15);
   const common = { article: 'ses-account', group, logsOf: [sync.node.id] } as const;
-  measureLine(sync, settings, 'ses-quota-used', { logs, message, field: 'usedPercent' });
+  measureLine(sync, settings, 'ses-quota-used', {
+    logs,
+    message,
+    field: 'usedPercent',
+    above: 80,
+  });
   alarms.add({
     ...common,
     id: 'ses-quota-used',
@@ -63,7 +68,12 @@ const watchSesAccount = (sync: ServiceFunction): void => {
     threshold: 80,
     periods: 2,
   });
-  measureLine(sync, settings, 'ses-restricted', { logs, message, field: 'restricted' });
+  measureLine(sync, settings, 'ses-restricted', {
+    logs,
+    message,
+    field: 'restricted',
+    above: 0,
+  });
   alarms.add({
     ...common,
     id: 'ses-restricted',
