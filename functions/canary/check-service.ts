@@ -16,8 +16,8 @@ export type CanaryDependencies = {
   /** The URLs of the app and of one-click unsubscribe, without a trailing slash. */
   readonly APP_URL: string;
   readonly UNSUBSCRIBE_URL: string;
-  /** The URL of a monitor outside AWS that expects a call while everything works. */
-  readonly heartbeatUrl?: string | undefined;
+  /** The URL of a monitor outside AWS that expects a call while everything works, or empty. */
+  readonly HEARTBEAT_URL: string;
 };
 
 /** A request that takes longer counts as failed. The function itself has 30 seconds. */
@@ -69,7 +69,7 @@ const passes = async (
 };
 
 /** Tells the monitor outside AWS that all is well. It notices by itself when no calls come. */
-const beat = async ({ heartbeatUrl: url, fetch: request }: CanaryDependencies): Promise<void> => {
+const beat = async ({ HEARTBEAT_URL: url, fetch: request }: CanaryDependencies): Promise<void> => {
   if (!url) return;
   try {
     await statusOf({ method: 'GET', url }, request);

@@ -26,7 +26,7 @@ export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): 
     environment: {
       APP_URL: appUrl,
       UNSUBSCRIBE_URL: unsubscribeUrl,
-      ...(settings.heartbeatUrl && { HEARTBEAT_URL: settings.heartbeatUrl }),
+      HEARTBEAT_URL: settings.heartbeatUrl ?? '',
     },
   });
   runEvery(canary, Duration.minutes(1), { group, severity: 'page' });

@@ -1,5 +1,5 @@
 import { systemClock } from '../../platform/clock';
-import { optionalEnv, readEnv } from '../../platform/env';
+import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { tickHandler } from '../../platform/work/tick-handler';
 import { type CanaryDependencies, checkProduct } from '../check-service';
@@ -8,8 +8,7 @@ const live = once(
   (): CanaryDependencies => ({
     fetch,
     clock: systemClock,
-    heartbeatUrl: optionalEnv('HEARTBEAT_URL'),
-    ...readEnv('APP_URL', 'UNSUBSCRIBE_URL'),
+    ...readEnv('APP_URL', 'UNSUBSCRIBE_URL', 'HEARTBEAT_URL'),
   }),
 );
 

@@ -43,7 +43,7 @@ const run = async (): Promise<readonly Record<string, unknown>[]> => {
     clock: () => 0,
     APP_URL: origin,
     UNSUBSCRIBE_URL: origin,
-    heartbeatUrl: `${origin}/heartbeat`,
+    HEARTBEAT_URL: `${origin}/heartbeat`,
   }).finally(logs.restore);
   return logs.lines.map((line) => JSON.parse(line).message);
 };
