@@ -10,7 +10,11 @@ const period = Duration.minutes(5);
  * own, which isn't part of the table's. A metric without refusals has no data, hence FILL.
  */
 const refusedRequests = (table: ITable): MathExpression => {
-  const places = [{}, { GlobalSecondaryIndexName: 'GSI1' }, { GlobalSecondaryIndexName: 'GSI2' }];
+  const places: readonly Record<string, string>[] = [
+    {},
+    { GlobalSecondaryIndexName: 'GSI1' },
+    { GlobalSecondaryIndexName: 'GSI2' },
+  ];
   const metrics = places.flatMap((place) =>
     ['ReadThrottleEvents', 'WriteThrottleEvents'].map(
       (metricName) =>
