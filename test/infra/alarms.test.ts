@@ -107,7 +107,7 @@ describe.each(alarmed)('CloudWatch alarms of %s', (stage) => {
 describe.each(stageNames)('dashboards of %s', (stage) => {
   const dashboards = resourcesOf(stage, 'AWS::CloudWatch::Dashboard');
 
-  test('serve the people on call, managers, and whoever pays, each with a name that alarms link to', () => {
+  test('serve the people on call, managers, and those who pay, each with a name that alarms link to', () => {
     expect(dashboards.map(({ properties }) => properties.DashboardName).sort()).toEqual(
       ['cost', 'manager', 'on-call'].map((reader) => `Mailbloom-${stage}-${reader}`),
     );
