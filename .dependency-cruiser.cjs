@@ -30,7 +30,7 @@ const floors = [
   ['sequences', 'ideas'],
   ['tools'],
   ['automations'],
-  ['streams', 'suppressions', 'test-sends', 'home', 'nudges'],
+  ['streams', 'suppressions', 'test-sends', 'home', 'nudges', 'canary'],
 ];
 
 /**

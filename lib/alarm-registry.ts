@@ -1,12 +1,19 @@
+import type { Duration } from 'aws-cdk-lib';
 import type { ComparisonOperator, IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 
 /**
- * An alarm that someone must act on. The observability stack creates it, and docs/runbook.md
- * describes what to do.
+ * How soon someone must act: a page at any hour, a ticket on the next working day, a notice when
+ * there is time. Each has its own recipient (`alarmEmails` in lib/stages.ts).
  */
+export const severities = ['page', 'ticket', 'notice'] as const;
+export type Severity = (typeof severities)[number];
+
+/** An alarm. The observability stack creates it, and docs/runbook.md describes what to do. */
 export type AlarmSpec = {
-  /** The alarm's ID, unique and stable, for example `send-mails-errors`. */
+  /** The alarm's ID, unique and stable, for example `send-dead-letters`. */
   readonly id: string;
+  readonly severity: Severity;
   /** A sentence about what customers notice while the alarm is on. */
   readonly impact: string;
   /** Anchor of the article's heading in docs/runbook.md. */
@@ -27,14 +34,65 @@ export type AlarmSpec = {
   readonly missingIsBad?: boolean;
   /** The alarm's group on the dashboard. */
   readonly group: AlarmGroup;
+  /**
+   * The IDs of the functions whose logs the alarm links to.
+   * @default the dashboard with the errors of all functions
+   */
+  readonly logsOf?: readonly string[];
 };
 
-export const alarmGroups = ['Sign-in and API', 'Audience', 'Sending', 'Tracking', 'Data'] as const;
+export const alarmGroups = [
+  'Sign-in',
+  'Sending',
+  'Tracking',
+  'Data',
+  'App',
+  'Audience',
+  'Stores',
+] as const;
 export type AlarmGroup = (typeof alarmGroups)[number];
 
-/** All alarms of a stage, in the order in which the stacks add them. */
+/** The groups whose failures can't wait until the morning. */
+const pagedGroups: readonly AlarmGroup[] = ['Sign-in', 'Sending', 'Tracking', 'Data'];
+
+/** Returns the severity of lasting failures in a group. */
+export const severityOf = (group: AlarmGroup): 'page' | 'ticket' =>
+  pagedGroups.includes(group) ? 'page' : 'ticket';
+
+/** A log whose lines of one pattern count as failures of a group. */
+export type FailureSource = {
+  /** The ID of the function, or of the API. */
+  readonly id: string;
+  readonly group: AlarmGroup;
+  readonly logs: ILogGroup;
+  /** CloudWatch's filter pattern. */
+  readonly pattern: string;
+  /**
+   * A sentence about what customers notice. The runbook lists it with the function.
+   * @default the source isn't a function
+   */
+  readonly impact?: string;
+};
+
+/** A promise about the share of events that go well. */
+export type Objective = {
+  readonly id: string;
+  /** The promise, as the dashboards show it. */
+  readonly title: string;
+  /** The share of good events over 30 days, for example 0.9995. */
+  readonly target: number;
+  readonly impact: string;
+  readonly group: AlarmGroup;
+  readonly logsOf: readonly string[];
+  /** Returns the number of bad events, and of all events, in a period. */
+  readonly events: (period: Duration) => { readonly bad: IMetric; readonly all: IMetric };
+};
+
+/** All alarms of a stage, its objectives, and the logs that they count, in the order in which stacks add them. */
 export class AlarmRegistry {
   readonly #alarms = new Map<string, AlarmSpec>();
+  readonly #sources = new Map<string, FailureSource>();
+  readonly #objectives: Objective[] = [];
 
   /**
    * @throws Error when the id is already used, because two alarms with one name would hide each
@@ -45,7 +103,32 @@ export class AlarmRegistry {
     this.#alarms.set(spec.id, spec);
   }
 
+  /** Counts the lines of a log as failures of its group, which has one alarm for all of them. */
+  count(source: FailureSource): void {
+    this.#sources.set(source.id, source);
+  }
+
+  /** Adds an objective for the dashboards to show. */
+  promise(objective: Objective): void {
+    this.#objectives.push(objective);
+  }
+
+  get objectives(): readonly Objective[] {
+    return this.#objectives;
+  }
+
   get all(): readonly AlarmSpec[] {
     return [...this.#alarms.values()];
+  }
+
+  get sources(): readonly FailureSource[] {
+    return [...this.#sources.values()];
+  }
+
+  /** @throws Error when no function has this id */
+  logsOf(functionId: string): ILogGroup {
+    const source = this.#sources.get(functionId);
+    if (!source) throw new Error(`No function is called ${functionId}`);
+    return source.logs;
   }
 }

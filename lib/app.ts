@@ -126,7 +126,13 @@ const addStacks = (app: App, stage: StageScope): void => {
   web.addStackDependency(api);
   web.addStackDependency(managers);
   web.addStackDependency(assistant);
-  new ObservabilityStack(app, stage, { topicKey: data.topicKey });
+  new ObservabilityStack(app, stage, {
+    topicKey: data.topicKey,
+    table,
+    distribution: front.distribution,
+    appUrl,
+    unsubscribeUrl,
+  }).addStackDependency(front);
 };
 
 /** Where an app is deployed and which settings of its stage differ. Tests build such variants. */

@@ -110,7 +110,19 @@ const settings = z
     reactorWindowSeconds: z.int().min(0).max(5).default(1),
     /** WAF in front of CloudFront, for about 12 USD a month and 0.60 USD per million requests. */
     firewall: z.boolean(),
-    alarmEmail: z.email().optional(),
+    /**
+     * Who gets alarms, by severity (lib/alarm-registry.ts). They may be the same. A paging service
+     * gives out an address for `page`. Without them the stage has no alarms, because no one would
+     * learn of any, and CloudWatch charges 0.10 USD a month for each.
+     */
+    alarmEmails: z
+      .strictObject({ page: z.email(), ticket: z.email(), notice: z.email() })
+      .optional(),
+    /**
+     * The URL of a monitor outside AWS (a dead man's switch). The canary calls it every minute while
+     * the product works, and the monitor notifies someone when the calls stop.
+     */
+    heartbeatUrl: z.url({ protocol: /^https$/ }).optional(),
     /**
      * The number of times each stack was deleted and recreated, by the last part of the stack's
      * name: `{ Public: 1 }`. Increment it when recreating a stack (docs/infrastructure.md), so that the
@@ -182,7 +194,11 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     testSignInDomains: ['test.mailbloom.example'],
     stageShare: 1,
     firewall: true,
-    alarmEmail: 'alarms@mailbloom.example',
+    alarmEmails: {
+      page: 'pages@mailbloom.example',
+      ticket: 'tickets@mailbloom.example',
+      notice: 'notices@mailbloom.example',
+    },
     monthlyBudgetUsd: 200,
   }),
   prod: parseStageSettings({
@@ -195,7 +211,11 @@ export const stages: Readonly<Record<StageName, StageSettings>> = {
     testSignInDomains: [],
     stageShare: 1,
     firewall: true,
-    alarmEmail: 'alarms@mailbloom.example',
+    alarmEmails: {
+      page: 'pages@mailbloom.example',
+      ticket: 'tickets@mailbloom.example',
+      notice: 'notices@mailbloom.example',
+    },
     monthlyBudgetUsd: 1000,
   }),
 };

@@ -36,12 +36,14 @@ export const checkRegionSetting = (settings: StageSettings, region: string): Che
 /** Finds settings that still contain a placeholder domain. */
 export const checkPlaceholders = (settings: StageSettings): Check => {
   const check = { name: 'Placeholders', stops: 'deploy' } as const;
-  const { domain, mailDomain, alarmEmail } = settings;
+  const { domain, mailDomain, alarmEmails } = settings;
   const values = {
     mailDomain,
     'domain.app': domain?.app,
     'domain.hostedZone.name': domain?.hostedZone?.name,
-    alarmEmail,
+    'alarmEmails.page': alarmEmails?.page,
+    'alarmEmails.ticket': alarmEmails?.ticket,
+    'alarmEmails.notice': alarmEmails?.notice,
   };
   const left = Object.entries(values).filter(([, value]) => value && isPlaceholder(value));
   if (left.length === 0) {

@@ -90,6 +90,8 @@ const variables = {
   TRACKING_URL: text,
   /** The raw one-click unsubscribe Lambda URL, without a trailing slash. */
   UNSUBSCRIBE_URL: text,
+  /** The URL of a monitor outside AWS that the canary calls while the product works, or empty. */
+  HEARTBEAT_URL: textOrEmpty,
   /** The Lambda URL that shows emails as web pages, without a trailing slash. */
   WEB_VERSION_URL: text,
   /** The Lambda URL that shows signup forms, without a trailing slash. */

@@ -28,6 +28,14 @@ export type LogFields = {
   readonly count?: number;
   readonly failed?: number;
   readonly durationMs?: number;
+  /** 1 if something came later than promised, otherwise 0. Metrics add them up (lib/constructs/alarms). */
+  readonly late?: 0 | 1;
+  /** How long something has lasted. */
+  readonly minutes?: number;
+  /** The share of a quota that is used. */
+  readonly usedPercent?: number;
+  /** 1 if a provider restricts us, otherwise 0. */
+  readonly restricted?: 0 | 1;
   /** Constructor name and stack frames of an unexpected failure, never its message. */
   readonly errorName?: string;
   readonly stack?: string;

@@ -98,9 +98,10 @@ export class CodeSignIn extends Construct {
   private addAlarms() {
     MailbloomStack.of(this).alarms.add({
       id: 'sign-in-throttled',
+      severity: 'page',
       impact: 'Cognito refuses sign-ins because there are too many at once.',
       article: 'sign-in-throttled',
-      group: 'Sign-in and API',
+      group: 'Sign-in',
       metric: new Metric({
         namespace: 'AWS/Cognito',
         metricName: 'SignInThrottles',
@@ -111,7 +112,8 @@ export class CodeSignIn extends Construct {
         statistic: Stats.SUM,
         period: Duration.minutes(5),
       }),
-      threshold: 0,
+      // A script that tries accounts causes a few. This many mean that people are refused, too.
+      threshold: 10,
     });
   }
 }

@@ -4,6 +4,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { addObjective, lateEvents } from '../constructs/alarms/objectives';
 import { type ApiPlatform, FeatureApi } from '../constructs/api/feature-api';
 import type { ChallengeTriggers } from '../constructs/code-sign-in';
 import {
@@ -27,7 +28,7 @@ type ApiNeeds = {
   readonly appUrl: string;
 };
 
-const group = 'Sign-in and API';
+const group = 'Sign-in';
 
 /**
  * Adds the functions Cognito calls during a sign-in: to decide whether a code is required, and to
@@ -54,7 +55,6 @@ const addTrigger = (
     timeout: Duration.seconds(5),
     memoryMb: 1024,
     failureImpact: 'Valid sign-in codes are rejected, so no one can sign in.',
-    article: 'sign-in-trigger-errors',
     group,
     environment,
   });
@@ -67,6 +67,7 @@ export const addSignInEmail = (
   const { queue, worker } = new QueueWorker(scope, 'mail', {
     group,
     alarmAge: Duration.minutes(2),
+    severity: 'page',
     waitingImpact: 'Sign-in codes arrive late or not at all, so no one can sign in.',
     worker: {
       id: 'send-sign-in-mail',
@@ -85,6 +86,19 @@ export const addSignInEmail = (
   });
   allowSendEmail(worker, transactional);
   allowReadyUsers(worker, userPool);
+  const stack = MailbloomStack.of(scope);
+  addObjective(stack, {
+    id: 'codes',
+    title: '99% of sign-in codes are sent within a minute',
+    target: 0.99,
+    impact: 'Sign-in codes arrive late, and expire ten minutes after they were requested.',
+    group,
+    logsOf: [worker.node.id],
+    events: lateEvents(stack, 'codes-late', {
+      logs: worker.logs,
+      message: 'Sign-in code sent',
+    }),
+  });
   return queue;
 };
 
@@ -96,6 +110,7 @@ export const addAuthApi = (
 ): void => {
   const auth = new FeatureApi(scope, base, {
     feature: 'auth',
+    group,
     failureImpact: 'No one can sign in. People who are signed in get signed out within 15 minutes.',
     tableActions: [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem'],
     environment: {

@@ -49,8 +49,7 @@ const addBillingChecks = (scope: Construct, table: ITable, stripeSecret: ISecret
     reservedConcurrency: 1,
     failureImpact:
       'Payments whose event was lost aren’t recorded, and prices don’t follow the number of subscribers.',
-    article: 'check-billing-errors',
-    group: 'Sign-in and API',
+    group: 'App',
     environment: {
       TABLE_NAME: table.tableName,
       STRIPE_SECRET_ID: stripeSecret.secretArn,
@@ -59,5 +58,5 @@ const addBillingChecks = (scope: Construct, table: ITable, stripeSecret: ISecret
   });
   allowTable(check, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
   allowReadSecret(check, stripeSecret);
-  runEvery(check, Duration.minutes(5));
+  runEvery(check, Duration.minutes(5), { group: 'App' });
 };

@@ -19,7 +19,7 @@ export type FormSignupsProps = {
   readonly transactional: ConfigurationSet;
 };
 
-const group = 'Tracking';
+const group = 'Audience';
 const signupsWait = 'People who sign up with a form aren’t added to its segment and get no email.';
 
 /**
@@ -80,7 +80,6 @@ export class FormSignups extends Construct {
       // second therefore reach the table, even in an attack.
       reservedConcurrency: 50,
       failureImpact: 'Signup forms on stores’ websites don’t appear or can’t be submitted.',
-      article: 'sign-up-errors',
       group,
       environment: {
         TABLE_NAME: table.tableName,

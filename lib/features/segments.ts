@@ -28,7 +28,6 @@ export class SegmentCounting extends Construct {
       timeout: Duration.seconds(25),
       memoryMb: 1024,
       failureImpact: 'Sizes of dynamic segments don’t appear, and emails to them aren’t sent.',
-      article: 'count-lane-errors',
       group,
       environment: { TABLE_NAME },
     });
@@ -41,7 +40,6 @@ export class SegmentCounting extends Construct {
       memoryMb: 1024,
       failureImpact:
         'Sizes of dynamic segments aren’t updated. The time of each count appears next to it.',
-      article: 'count-lane-errors',
       group,
       environment: {
         TABLE_NAME,
@@ -52,7 +50,6 @@ export class SegmentCounting extends Construct {
     // A lost event does no harm, because the next view of the list requests another count.
     subscribeToEvents(this.segment, {
       group,
-      article: 'count-lane-errors',
       maxAge: Duration.hours(1),
     });
     allowTable(this.segment, table, [...readActions, 'PutItem', 'UpdateItem']);

@@ -48,8 +48,7 @@ export const addDomainChecks = (
     // Only one run at a time, because SES answers one request about a domain per second.
     reservedConcurrency: 1,
     failureImpact: 'New sending domains aren’t verified until someone checks them manually.',
-    article: 'check-domains-errors',
-    group: 'Sending',
+    group: 'App',
     environment: {
       TABLE_NAME: table.tableName,
       TRANSACTIONAL_CONFIGURATION_SET: transactional.configurationSetName,
@@ -61,5 +60,5 @@ export const addDomainChecks = (
   allowTable(check, table, [...readActions, 'PutItem', 'DeleteItem']);
   allowManageIdentities(check);
   allowSendEmail(check, transactional);
-  runEvery(check, Duration.minutes(15));
+  runEvery(check, Duration.minutes(15), { group: 'App' });
 };

@@ -38,7 +38,6 @@ export const addProjector = (scope: Construct, { table, accessLogs }: ProjectorN
     entry: 'functions/streams/workers/project-counters.ts',
     timeout: Duration.seconds(60),
     failureImpact: 'Counts and statistics aren’t updated. They catch up once this works again.',
-    article: 'project-counters-errors',
     group,
     environment: { TABLE_NAME: table.tableName, FAILED_BUCKET: failedBatches.bucket.bucketName },
   });
@@ -70,7 +69,6 @@ export const addReactor = (
     entry: 'functions/streams/workers/react.ts',
     timeout: Duration.seconds(60),
     failureImpact: 'Deliveries don’t start, and status changes don’t reach the segments.',
-    article: 'react-errors',
     group,
     environment: {
       TABLE_NAME: table.tableName,

@@ -62,8 +62,8 @@ export const addTestSendsApi = (scope: Construct, base: ApiPlatform, needs: ApiN
  */
 export const addTestRuns = (scope: Construct, { table, ...needs }: WorkerNeeds): Queue => {
   const { worker, queue } = new QueueWorker(scope, 'test-run', {
-    group: 'Sending',
-    alarmAge: Duration.minutes(30),
+    group: 'App',
+    severity: 'notice',
     waitingImpact: 'Test runs of sequences don’t progress.',
     worker: {
       id: 'run-tests',

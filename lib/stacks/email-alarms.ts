@@ -19,8 +19,9 @@ const atLeast = ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD;
 export const sesAlarms = (alarms: AlarmRegistry): void => {
   alarms.add({
     id: 'ses-bounce-rate',
+    severity: 'ticket',
     impact: 'Many emails bounce. SES will review the account and may stop all sending.',
-    article: 'ses-bounce-rate',
+    article: 'ses-reputation',
     group: 'Sending',
     metric: reputation('Reputation.BounceRate'),
     threshold: 0.03,
@@ -28,8 +29,9 @@ export const sesAlarms = (alarms: AlarmRegistry): void => {
   });
   alarms.add({
     id: 'ses-complaint-rate',
+    severity: 'ticket',
     impact: 'Many people report emails as spam. SES will review the account and may stop sending.',
-    article: 'ses-complaint-rate',
+    article: 'ses-reputation',
     group: 'Sending',
     metric: reputation('Reputation.ComplaintRate'),
     threshold: 0.0008,

@@ -3,9 +3,8 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import {
   Alarm,
   ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  TextWidget,
+  Metric,
+  Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -14,24 +13,69 @@ import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
-import { type AlarmSpec, alarmGroups } from '../alarm-registry';
+import { type AlarmSpec, type Severity, severities } from '../alarm-registry';
+import { addDashboards, type CostSources, dashboardName } from '../constructs/alarms/dashboards';
+import { addFailureAlarms } from '../constructs/alarms/failure-alarms';
+import { dashboardUrl, errorLogUrl } from '../constructs/alarms/log-links';
+import { logMetricName } from '../constructs/alarms/log-metrics';
+import { addCanary } from '../features/canary';
 import { MailbloomStack, type StageScope } from '../mailbloom-stack';
 
+export type ObservabilityStackProps = CostSources & {
+  readonly topicKey: IKey;
+  readonly appUrl: string;
+  readonly unsubscribeUrl: string;
+};
+
 /**
- * Every alarm that the other stacks request, the people who are notified, and a dashboard of the
- * same metrics.
+ * Every alarm that the other stacks request, the people who are notified, a dashboard for each
+ * reader, and the canary.
  */
 export class ObservabilityStack extends MailbloomStack {
-  constructor(scope: Construct, stage: StageScope, { topicKey }: { readonly topicKey: IKey }) {
-    super(scope, 'Observability', stage, { description: 'alarms, dashboard, budget' });
-    const notify = new SnsAction(this.addTopic(topicKey));
-    for (const spec of this.alarms.all) this.addAlarm(spec, notify);
-    this.addDashboard();
+  constructor(scope: Construct, stage: StageScope, props: ObservabilityStackProps) {
+    super(scope, 'Observability', stage, { description: 'alarms, dashboards, canary, budget' });
+    addCanary(this, props);
+    addFailureAlarms(this);
+    this.requestRefusals();
+    addDashboards(this, this.addAlarms(props.topicKey), props);
     this.addBudget();
   }
 
-  private addTopic(topicKey: IKey): Topic {
-    const topic = new Topic(this, 'alarms', { masterKey: topicKey, enforceSSL: true });
+  /** All APIs count calls over their limit in one metric (lib/constructs/api/product-api.ts). */
+  private requestRefusals() {
+    const { metricNamespace: namespace, metricName } = logMetricName(
+      this.settings,
+      'calls-refused',
+    );
+    this.alarms.add({
+      id: 'calls-refused',
+      severity: 'ticket',
+      impact: 'An API gets more calls than its limit allows, so pages fail or webhooks come late.',
+      article: 'api-refused',
+      group: 'App',
+      metric: new Metric({ namespace, metricName, statistic: Stats.SUM }),
+      threshold: 20,
+    });
+  }
+
+  private addAlarms(topicKey: IKey): Alarm[] {
+    const { alarmEmails } = this.settings;
+    if (!alarmEmails) return [];
+    const topics = new Map(
+      severities.map((severity) => [severity, this.addTopic(severity, topicKey)] as const),
+    );
+    for (const [severity, topic] of topics) {
+      topic.addSubscription(new EmailSubscription(alarmEmails[severity]));
+    }
+    return this.alarms.all.map((spec) => {
+      const topic = topics.get(spec.severity);
+      if (!topic) throw new Error(`No one gets alarms of the severity ${spec.severity}`);
+      return this.addAlarm(spec, new SnsAction(topic));
+    });
+  }
+
+  private addTopic(severity: Severity, topicKey: IKey): Topic {
+    const topic = new Topic(this, severity, { masterKey: topicKey, enforceSSL: true });
     // A topic with its own policy loses the default policy, which allows alarms to publish to it.
     topic.addToResourcePolicy(
       new PolicyStatement({
@@ -50,14 +94,12 @@ export class ObservabilityStack extends MailbloomStack {
         },
       }),
     );
-    const { alarmEmail } = this.settings;
-    if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
     return topic;
   }
 
-  private addAlarm(spec: AlarmSpec, notify: SnsAction) {
+  private addAlarm(spec: AlarmSpec, notify: SnsAction): Alarm {
     const alarm = new Alarm(this, spec.id, {
-      alarmDescription: `${spec.impact} What to do: docs/runbook.md#${spec.article}`,
+      alarmDescription: `${spec.impact} What to do: docs/runbook.md#${spec.article} Logs: ${this.logsUrl(spec)}`,
       metric: spec.metric,
       threshold: spec.threshold,
       comparisonOperator: spec.comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
@@ -68,24 +110,22 @@ export class ObservabilityStack extends MailbloomStack {
     });
     alarm.addAlarmAction(notify);
     alarm.addOkAction(notify);
+    return alarm;
   }
 
-  private addDashboard() {
-    const dashboard = new Dashboard(this, 'dashboard');
-    for (const group of alarmGroups) {
-      const specs = this.alarms.all.filter((spec) => spec.group === group);
-      dashboard.addWidgets(new TextWidget({ markdown: `## ${group}`, width: 24, height: 1 }));
-      dashboard.addWidgets(
-        ...specs.map(
-          (spec) => new GraphWidget({ title: spec.id, left: [spec.metric], width: 6, height: 5 }),
-        ),
-      );
-    }
+  /** Returns the errors of the functions that the alarm is about, or else of all functions. */
+  private logsUrl({ logsOf }: AlarmSpec): string {
+    const { region } = this.settings;
+    if (!logsOf) return dashboardUrl(region, dashboardName(this.settings, 'on-call'));
+    return errorLogUrl(
+      region,
+      logsOf.map((id) => this.alarms.logsOf(id)),
+    );
   }
 
   private addBudget() {
-    const { alarmEmail, monthlyBudgetUsd, stage } = this.settings;
-    if (!alarmEmail) return;
+    const { alarmEmails, monthlyBudgetUsd, stage } = this.settings;
+    if (!alarmEmails) return;
     new CfnBudget(this, 'budget', {
       budget: {
         budgetName: `mailbloom-${stage}`,
@@ -100,7 +140,7 @@ export class ObservabilityStack extends MailbloomStack {
             comparisonOperator: 'GREATER_THAN',
             threshold: 100,
           },
-          subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
+          subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmails.notice }],
         },
       ],
     });

@@ -116,9 +116,9 @@ export class PublicStack extends MailbloomStack {
       purpose: 'API calls of the app',
       limit: 200,
       failureImpact: 'API calls of the app fail, so pages show an error or stay empty.',
-      refusalImpact:
-        'The app calls the API more often than the limit allows, so pages reload repeatedly.',
-      group: 'Sign-in and API',
+      group: 'App',
+      watch: 'share',
+      alarmWhenSlow: true,
     }).api;
   }
 
@@ -127,9 +127,8 @@ export class PublicStack extends MailbloomStack {
       purpose: 'unsubscribe pages',
       limit: 200,
       failureImpact: 'Recipients can’t unsubscribe on the page that the link in an email opens.',
-      refusalImpact:
-        'Unsubscribe pages are requested more often than their limit allows, so some fail.',
       group: 'Tracking',
+      watch: 'share',
     }).api;
   }
 
@@ -139,15 +138,15 @@ export class PublicStack extends MailbloomStack {
       purpose: 'webhooks of Shopify',
       limit: 500,
       failureImpact: 'Changes in stores arrive late, when Shopify sends its webhooks again.',
-      refusalImpact: 'Shopify sends more webhooks than the limit allows, so some arrive late.',
-      group: 'Audience',
+      group: 'Stores',
+      watch: 'count',
     });
     const paymentWebhooks = new ProductApi(this, 'payment-webhooks', {
       purpose: 'webhooks of Stripe',
       limit: 50,
       failureImpact: 'Payments are recorded late, when Stripe sends its webhooks again.',
-      refusalImpact: 'Stripe sends more webhooks than the limit allows, so some arrive late.',
-      group: 'Sign-in and API',
+      group: 'App',
+      watch: 'count',
     });
     return { [storeWebhookPath]: storeWebhooks.api, [paymentWebhookPath]: paymentWebhooks.api };
   }

@@ -32,12 +32,21 @@ describe.each(stageNames)('Lambda functions of %s', (stage) => {
     },
   );
 
-  test.each(handlerRows)('raises an alarm when %s fails', (_entry, handler) => {
-    const alarms = resourcesOf(stage, 'AWS::CloudWatch::Alarm').filter(
-      ({ properties }) =>
-        properties.MetricName === 'Errors' && refersTo(properties.Dimensions, handler),
+  test.each(handlerRows)('counts the failures of %s for an alarm', (_entry, handler) => {
+    const group = resourcesOf(stage, 'AWS::Logs::LogGroup').find(
+      ({ stack, id }) =>
+        stack === handler.stack && id === handler.properties.LoggingConfig.LogGroup.Ref,
     );
-    expect(alarms).toHaveLength(1);
+    const counted = resourcesOf(stage, 'AWS::Logs::MetricFilter').filter(
+      ({ properties }) =>
+        String(properties.FilterPattern).includes('$.type = "platform.report"') &&
+        group &&
+        refersTo(properties.LogGroupName, group),
+    );
+    expect(counted).toHaveLength(1);
+    const [transformation] = counted[0]?.properties.MetricTransformations ?? [];
+    expect(transformation.MetricName).toMatch(/^[a-z-]+-failures$/);
+    expect(transformation.MetricValue).toBe('1');
   });
 
   test.each(handlerRows)('gives %s its own role', (_entry, { stack, properties }) => {

@@ -1,6 +1,9 @@
 import { type SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { SQSRecord } from 'aws-lambda';
 import { mailbox } from '../../mail/address-header';
 import { sendInput } from '../../mail/send-input';
+import type { Clock } from '../../platform/clock';
+import { log } from '../../platform/logger';
 import type { AccountEmail } from './account-mail';
 import { writeInvitation } from './invitation-mail';
 import { writePaymentFailed } from './payment-failed-mail';
@@ -10,6 +13,7 @@ import { writeWelcome } from './welcome-mail';
 export type AccountMailDependencies = {
   readonly ses: SESv2Client;
   readonly users: { readyForSignIn(email: string): Promise<boolean> };
+  readonly clock: Clock;
   readonly PRODUCT_DOMAIN: string;
   readonly TRANSACTIONAL_CONFIGURATION_SET: string;
 };
@@ -41,6 +45,15 @@ const mayGetEmail = (accountEmail: AccountEmail): boolean =>
   accountEmail.kind === 'invitation' ||
   (accountEmail.kind === 'sign-in-code' && accountEmail.isInvited === true);
 
+/** A code should be with SES this soon after someone asked for it. */
+const promisedMs = 60_000;
+
+/** Logs whether a code was late, for the objective on sign-in codes (lib/features/auth.ts). */
+const logWait = (sentTimestamp: string, clock: Clock): void => {
+  const durationMs = Math.max(0, clock() - Number(sentTimestamp));
+  log.info('Sign-in code sent', { durationMs, late: durationMs > promisedMs ? 1 : 0 });
+};
+
 /**
  * Emails a code, an invitation, a welcome, or news about a payment. Sends only if a user with this
  * address exists or the address has been invited. The check happens here, so that asking for a code
@@ -50,6 +63,7 @@ const mayGetEmail = (accountEmail: AccountEmail): boolean =>
 export const sendAccountEmail = async (
   accountEmail: AccountEmail,
   dependencies: AccountMailDependencies,
+  { attributes }: Pick<SQSRecord, 'attributes'>,
 ): Promise<void> => {
   const { email } = accountEmail;
   if (!mayGetEmail(accountEmail) && !(await dependencies.users.readyForSignIn(email))) return;
@@ -63,4 +77,7 @@ export const sendAccountEmail = async (
       }),
     ),
   );
+  if (accountEmail.kind === 'sign-in-code') {
+    logWait(attributes.SentTimestamp, dependencies.clock);
+  }
 };

@@ -1,4 +1,5 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { systemClock } from '../../platform/clock';
 import { readEnv } from '../../platform/env';
 import { once } from '../../platform/once';
 import { queueHandler } from '../../platform/work/queue-handler';
@@ -10,6 +11,7 @@ const live = once(
   (): AccountMailDependencies => ({
     ses: new SESv2Client({}),
     users: liveUsers(),
+    clock: systemClock,
     ...readEnv('TRANSACTIONAL_CONFIGURATION_SET', 'PRODUCT_DOMAIN'),
   }),
 );

@@ -1,6 +1,7 @@
 import type { HoldReason } from '../../../shared/contracts/deliveries';
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
 import type { DeliveryPlan, RecipientListStore } from '../recipients/manifest-store';
 import { recipientsOf } from '../recipients/planned-recipients';
@@ -94,6 +95,24 @@ const batchSchedule = ({ batches }: DeliveryPlan, batch: number, { warmUpConfig 
   nextAt: batches[batch + 1]?.own?.at,
 });
 
+/** The first recipients should be enqueued this soon after the delivery began. */
+const promisedMs = 120_000;
+
+/**
+ * Logs whether a delivery started late, for the objective on starts (lib/features/deliveries). Not
+ * measured if something it must wait for held it: a quota, a warm-up, or a recipient's local time.
+ */
+const logStart = ({ turn }: DeliveryState, found: Delivery, now: number): void => {
+  if (found.enqueued > 0 || found.ownTime || turn > 1) return;
+  const durationMs = now - Date.parse(found.createdAt);
+  const { deliveryId } = found;
+  log.info('First recipients queued', {
+    deliveryId,
+    durationMs,
+    late: durationMs > promisedMs ? 1 : 0,
+  });
+};
+
 /**
  * Enqueues the allowed part of a batch for the workers and records the progress. After a crash in
  * between, the same messages are enqueued again, which the ledger makes harmless.
@@ -117,6 +136,7 @@ export const enqueueBatch = async (
   await queue.enqueue(customerId, { deliveryId, batch }, recipients);
 
   const now = clock();
+  logStart(state, found, now);
   const plan = { size, ...batchSchedule(deliveryPlan, batch, found) };
   const progress = waitForWinner(nextProgress(state, count, plan, now), found, now);
   const { isLast, waitingFor, trialEndsAt: abTestEndsAt, ...position } = progress;

@@ -1,5 +1,6 @@
 import type { Delivery } from '../../items/delivery/delivery';
 import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
 import type { DeliveryCounters } from '../../stats/delivery-counters';
 import { type SendingIsOff, switchWaitSeconds } from '../control/sending-switch';
 import type { DeliveryRepository } from '../delivery/delivery-repository';
@@ -79,6 +80,15 @@ const progressOf = async (
   };
 };
 
+/**
+ * Logs how long no recipient was settled, from ten minutes on. The alarm on stuck deliveries reads
+ * these lines (lib/features/deliveries/steps.ts).
+ */
+const logStandstill = ({ deliveryId, since }: DeliveryState, now: number): void => {
+  const minutes = since ? Math.floor((now - Date.parse(since)) / 60_000) : 0;
+  if (minutes >= 10) log.warn('Delivery makes no progress', { deliveryId, minutes });
+};
+
 const checkAgain = (
   state: DeliveryState,
   { settled, left }: Progress,
@@ -90,6 +100,7 @@ const checkAgain = (
   const { idleLooks: idleChecks } = state;
   // In the first check, there is no earlier state to compare with.
   const progress = { settled: seconds > 0 ? newlySettled : 0, seconds, left, idleChecks };
+  if (newlySettled === 0) logStandstill(state, now);
   return {
     ...state,
     next: 'AGAIN',

@@ -1,10 +1,33 @@
-import { GetAccountCommand, type SESv2Client } from '@aws-sdk/client-sesv2';
+import {
+  GetAccountCommand,
+  type GetAccountCommandOutput,
+  type SESv2Client,
+} from '@aws-sdk/client-sesv2';
 import type { Quota } from '../../items/operations';
 import { type Clock, toInstant } from '../../platform/clock';
+import { log } from '../../platform/logger';
+
+/**
+ * Logs how much of the day's quota is used, and whether AWS reviews or has paused the account. Alarms
+ * read this line (lib/features/deliveries/ticks.ts), because CloudWatch has no metric for either.
+ */
+const logAccount = ({
+  SendQuota,
+  EnforcementStatus = 'HEALTHY',
+  SendingEnabled = true,
+}: GetAccountCommandOutput): void => {
+  const { Max24HourSend = 0, SentLast24Hours = 0 } = SendQuota ?? {};
+  // SES writes an unlimited quota as -1.
+  const usedPercent = Max24HourSend > 0 ? Math.round((100 * SentLast24Hours) / Max24HourSend) : 0;
+  const restricted = EnforcementStatus !== 'HEALTHY' || !SendingEnabled ? 1 : 0;
+  log.info('SES account read', { usedPercent, restricted });
+};
 
 /** Asks SES what the account may send. A new account's sandbox allows one email a second. */
 export const readSesQuota = async (ses: SESv2Client, clock: Clock): Promise<Quota> => {
-  const { SendQuota } = await ses.send(new GetAccountCommand({}));
+  const account = await ses.send(new GetAccountCommand({}));
+  logAccount(account);
+  const { SendQuota } = account;
   return {
     maxSendRate: SendQuota?.MaxSendRate ?? 1,
     max24HourSend: SendQuota?.Max24HourSend ?? 200,

@@ -2,6 +2,7 @@ import type { HttpApi, IHttpRouteAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { moduleOf } from '../../../functions/routes/rooms';
+import type { AlarmGroup } from '../../alarm-registry';
 import { allowTable, type TableAction } from '../../grants/table';
 import { type FunctionEnvironment, ServiceFunction } from '../functions/service-function';
 import { addFeatureRoutes, type Feature } from './feature-routes';
@@ -23,6 +24,8 @@ export type FeatureApiProps = {
   readonly feature: Feature;
   readonly failureImpact: string;
   readonly tableActions: readonly TableAction[];
+  /** @default 'App' */
+  readonly group?: AlarmGroup;
   readonly environment?: FunctionEnvironment;
   /** @default 512 */
   readonly memoryMb?: number;
@@ -36,13 +39,12 @@ export type FeatureApiProps = {
 /** The function that handles a feature's routes, `<feature>-api`, along with those routes. */
 export class FeatureApi extends ServiceFunction {
   constructor(scope: Construct, platform: ApiPlatform, props: FeatureApiProps) {
-    const { feature, failureImpact, tableActions, environment, memoryMb, reservedConcurrency } =
-      props;
+    const { feature, failureImpact, tableActions, group = 'App', environment } = props;
+    const { memoryMb, reservedConcurrency } = props;
     super(scope, `${feature}-api`, {
       entry: `functions/${moduleOf(feature)}/router.ts`,
       failureImpact,
-      article: 'api-function-errors',
-      group: 'Sign-in and API',
+      group,
       memoryMb,
       reservedConcurrency,
       environment: {

@@ -6,15 +6,19 @@ import { Construct } from 'constructs';
 import type { AlarmGroup } from '../../alarm-registry';
 import { dataRemoval } from '../../data-removal';
 import { MailbloomStack } from '../../mailbloom-stack';
+import { logMetricName } from '../alarms/log-metrics';
 
 export type ProductApiProps = {
   readonly purpose: string;
   /** Calls per second across all callers. Bursts may be twice as large. */
   readonly limit: number;
-  /** The alarm texts for failing calls and for throttled calls. */
+  /** A sentence about what people notice while calls fail. */
   readonly failureImpact: string;
-  readonly refusalImpact: string;
   readonly group: AlarmGroup;
+  /** Whether alarms watch the share of failing calls, or failures only count for the group. */
+  readonly watch: 'share' | 'count';
+  /** @default false */
+  readonly alarmWhenSlow?: boolean;
 };
 
 // Logs the route instead of the path, and no IP address, so that the log shows what failed but not
@@ -60,8 +64,9 @@ export class ProductApi extends Construct {
       },
       accessLogSettings: { destinationArn: logs.logGroupArn, format: accessLogFormat },
     });
-    this.alarmOnFailures();
-    this.alarmOnRefusals(logs);
+    this.countRefusals(logs);
+    if (props.watch === 'share') this.alarmOnFailures();
+    else this.countFailures(logs);
   }
 
   private metric(metricName: string, statistic: string): Metric {
@@ -75,50 +80,55 @@ export class ProductApi extends Construct {
   }
 
   /**
-   * Raises an alarm when more than one call in a hundred and more than five calls fail. One failing
-   * call at night is no alarm.
+   * Pages when every fifth call fails, and opens a ticket when more than one in a hundred fails. A
+   * few failing calls at night are no alarm.
    */
   private alarmOnFailures() {
     const { id } = this.node;
-    MailbloomStack.of(this).alarms.add({
-      id: `${id}-5xx`,
-      impact: this.props.failureImpact,
-      article: 'api-5xx',
-      group: this.props.group,
-      metric: new MathExpression({
-        expression: 'IF(failed > 5, 100 * failed / calls, 0)',
-        usingMetrics: {
-          failed: this.metric('5xx', Stats.SUM),
-          calls: this.metric('Count', Stats.SUM),
-        },
-        label: 'failed calls (%)',
-        period,
-      }),
-      threshold: 1,
+    const { failureImpact: impact, group } = this.props;
+    const metric = new MathExpression({
+      expression: 'IF(failed > 5, 100 * failed / calls, 0)',
+      usingMetrics: {
+        failed: this.metric('5xx', Stats.SUM),
+        calls: this.metric('Count', Stats.SUM),
+      },
+      label: 'failed calls (%)',
+      period,
     });
+    const { alarms } = MailbloomStack.of(this);
+    const common = { impact, article: 'api-5xx', group, metric };
+    alarms.add({ ...common, id: `${id}-5xx-high`, severity: 'page', threshold: 20 });
+    alarms.add({ ...common, id: `${id}-5xx-low`, severity: 'ticket', threshold: 1, periods: 3 });
+    if (!this.props.alarmWhenSlow) return;
+    alarms.add({
+      id: `${id}-slow`,
+      severity: 'ticket',
+      impact: 'Every twentieth call takes longer than three seconds, so pages load slowly.',
+      article: 'slow-calls',
+      group,
+      metric: this.metric('Latency', Stats.percentile(95)),
+      threshold: Duration.seconds(3).toMilliseconds(),
+      periods: 3,
+    });
+  }
+
+  /** Providers send failed webhooks again, so these failures only count for their group. */
+  private countFailures(logs: LogGroup) {
+    const { group } = this.props;
+    const pattern = '{ $.status >= 500 }';
+    MailbloomStack.of(this).alarms.count({ id: this.node.id, group, logs, pattern });
   }
 
   /**
    * Calls over the limit reach no function, which distinguishes them from the product's own 429 (a
    * code requested too often). API Gateway counts them among all 4xx, so they are counted from the
-   * log.
+   * log. All APIs share the metric.
    */
-  private alarmOnRefusals(logs: LogGroup) {
-    const { id } = this.node;
-    const { alarms, settings } = MailbloomStack.of(this);
-    const filter = logs.addMetricFilter('refused', {
+  private countRefusals(logs: LogGroup) {
+    logs.addMetricFilter('refused', {
       filterPattern: FilterPattern.literal('{ $.status = 429 && $.integrationStatus = "-" }'),
-      metricNamespace: `Mailbloom/${settings.stage}`,
-      metricName: `${id}-refused`,
+      ...logMetricName(MailbloomStack.of(this).settings, 'calls-refused'),
       metricValue: '1',
-    });
-    alarms.add({
-      id: `${id}-refused`,
-      impact: this.props.refusalImpact,
-      article: 'api-refused',
-      group: this.props.group,
-      metric: filter.metric({ statistic: Stats.SUM, period }),
-      threshold: 20,
     });
   }
 }

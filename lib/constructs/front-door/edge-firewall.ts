@@ -75,10 +75,11 @@ export class EdgeFirewall extends Construct {
   private addAlarm(webAcl: string) {
     MailbloomStack.of(this).alarms.add({
       id: 'firewall-refuses',
+      severity: 'notice',
       impact:
         'The firewall refuses many requests, either from an attack or from customers it mistakes for attackers.',
       article: 'firewall-refuses',
-      group: 'Sign-in and API',
+      group: 'App',
       metric: new Metric({
         namespace: 'AWS/WAFV2',
         metricName: 'BlockedRequests',

@@ -1,4 +1,4 @@
-import { Fn } from 'aws-cdk-lib';
+import { Duration, Fn } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
@@ -78,6 +78,36 @@ export class FrontDoor extends Construct {
     });
     this.url = `https://${domain?.app ?? this.distribution.distributionDomainName}`;
     acceptFrontDoorFindings(this.distribution, props);
+    this.alarmOnFailures();
+  }
+
+  /**
+   * CloudFront reports to us-east-1, and an alarm only reads its own region. Elsewhere the canary
+   * notices an app that doesn't load.
+   */
+  private alarmOnFailures() {
+    const { alarms, settings } = MailbloomStack.of(this);
+    if (settings.region !== 'us-east-1') return;
+    const common = {
+      impact: 'The app, its calls, or links in emails answer with errors.',
+      article: 'cloudfront-5xx',
+      group: 'App',
+      metric: this.distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
+    } as const;
+    alarms.add({
+      ...common,
+      id: 'cloudfront-5xx-high',
+      severity: 'page',
+      threshold: 20,
+      periods: 2,
+    });
+    alarms.add({
+      ...common,
+      id: 'cloudfront-5xx-low',
+      severity: 'ticket',
+      threshold: 1,
+      periods: 6,
+    });
   }
 
   private behaviors(): Record<string, BehaviorOptions> {

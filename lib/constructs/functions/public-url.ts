@@ -1,8 +1,8 @@
-import { Duration, Fn } from 'aws-cdk-lib';
+import { type Duration, Fn } from 'aws-cdk-lib';
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { type CfnUrl, type FunctionUrl, FunctionUrlAuthType } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { MailbloomStack } from '../../mailbloom-stack';
+import type { Objective } from '../../alarm-registry';
 import { pathsMetadataKey } from '../../metadata-keys';
 import type { ServiceFunction } from './service-function';
 
@@ -17,6 +17,21 @@ export type PublicUrlProps = {
   readonly paths: readonly string[];
 };
 
+/** Returns how many calls of a function's URL failed, and how many there were. */
+export const urlCalls =
+  (fn: ServiceFunction): Objective['events'] =>
+  (period: Duration) => {
+    const metric = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/Lambda',
+        metricName,
+        dimensionsMap: { FunctionName: fn.functionName },
+        statistic: Stats.SUM,
+        period,
+      });
+    return { bad: metric('Url5xxCount'), all: metric('UrlRequestCount') };
+  };
+
 /** A Lambda URL. If anyone may call it, the function's own checks are the only ones. */
 export class PublicUrl extends Construct {
   readonly url: FunctionUrl;
@@ -29,24 +44,5 @@ export class PublicUrl extends Construct {
     this.url = fn.addFunctionUrl({ authType: callers === 'anyone' ? NONE : AWS_IAM });
     (this.url.node.defaultChild as CfnUrl).addMetadata(pathsMetadataKey, paths);
     this.base = `https://${Fn.select(2, Fn.split('/', this.url.url))}`;
-    this.addAlarm(fn);
-  }
-
-  /** The function answers its own failures, so Lambda's error count misses them. */
-  private addAlarm(fn: ServiceFunction) {
-    MailbloomStack.of(this).alarms.add({
-      id: `${fn.node.id}-5xx`,
-      impact: fn.failureImpact,
-      article: `${fn.node.id}-errors`,
-      group: 'Tracking',
-      metric: new Metric({
-        namespace: 'AWS/Lambda',
-        metricName: 'Url5xxCount',
-        dimensionsMap: { FunctionName: fn.functionName },
-        statistic: Stats.SUM,
-        period: Duration.minutes(5),
-      }),
-      threshold: 0,
-    });
   }
 }

@@ -21,17 +21,30 @@ import { entryMetadataKey } from '../../metadata-keys';
 /** Uses the variable names of functions/platform/env.ts, so a misspelled one doesn't compile. */
 export type FunctionEnvironment = Readonly<Partial<Record<VariableName, string>>>;
 
+/**
+ * Lambda writes this line at the end of every run, even if the process crashed or ran out of time.
+ * Counting the lines of many functions in one metric costs a metric only in hours with failures,
+ * whereas an alarm on the metric `Errors` of each function would cost 0.10 USD a month.
+ */
+const anyRun = '{ $.type = "platform.report" }';
+const failedRun = [
+  '($.type = "platform.report" && $.record.status != "success")',
+  // Functions with a public URL answer their own failures, and one for dead letters keeps what it
+  // couldn't move.
+  '$.message.message = "Public request failed"',
+  '$.message.message = "Dead letter not moved"',
+];
+
 export type ServiceFunctionProps = {
   /** The handler's source file, relative to the project's root. It exports `handler`. */
   readonly entry: string;
   readonly environment: FunctionEnvironment;
   /**
-   * The text of the function's alarm: a sentence about what customers notice while the function
-   * fails.
+   * A sentence about what customers notice while the function fails. The runbook's article on errors
+   * lists it (test/infra/alarms.test.ts).
    */
   readonly failureImpact: string;
-  /** The article in docs/runbook.md that its alarm refers to. */
-  readonly article: string;
+  /** The group whose alarm reports the function's failures. */
   readonly group: AlarmGroup;
   /** @default 512 */
   readonly memoryMb?: number;
@@ -43,10 +56,10 @@ export type ServiceFunctionProps = {
    */
   readonly reservedConcurrency?: number;
   /**
-   * The number of failed invocations in 5 minutes up to which no alarm is raised.
-   * @default 0
+   * Whether each run is about work that failed, so that even a successful one counts as a failure.
+   * @default false
    */
-  readonly toleratedErrors?: number;
+  readonly runsAreFailures?: boolean;
   /**
    * Whether its messages may lead back to the function any number of times, because the
    * function itself limits them (docs/adr/0189-messages-to-oneself.md). Lambda otherwise stops such
@@ -58,8 +71,8 @@ export type ServiceFunctionProps = {
 
 /**
  * A Lambda function with this product's defaults: Node 24 on arm64, an ESM bundle including the
- * SDK, JSON logs with a retention period, its own role that may only write those logs, and an
- * alarm. Further permissions are granted by name (lib/grants).
+ * SDK, JSON logs with a retention period, its own role that may only write those logs. Its failures
+ * count for the alarm of its group. Further permissions are granted by name (lib/grants).
  */
 export class ServiceFunction extends LambdaFunction {
   readonly logs: LogGroup;
@@ -105,17 +118,12 @@ export class ServiceFunction extends LambdaFunction {
     (this.node.defaultChild as CfnFunction).addMetadata(entryMetadataKey, props.entry);
     // The tag by which bin/tail-errors.sh finds the function, because its name is generated.
     Tags.of(this).add('function', id);
-    this.alarmOnErrors(id, props);
-  }
-
-  private alarmOnErrors(id: string, props: ServiceFunctionProps) {
-    MailbloomStack.of(this).alarms.add({
-      id: `${id}-errors`,
-      impact: props.failureImpact,
-      article: props.article,
+    MailbloomStack.of(this).alarms.count({
+      id,
       group: props.group,
-      metric: this.metricErrors({ period: Duration.minutes(5) }),
-      threshold: props.toleratedErrors ?? 0,
+      impact: props.failureImpact,
+      logs,
+      pattern: props.runsAreFailures ? anyRun : `{ ${failedRun.join(' || ')} }`,
     });
   }
 }

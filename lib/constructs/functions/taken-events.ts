@@ -8,8 +8,6 @@ import type { ServiceFunction } from './service-function';
 
 export type EventSourceProps = {
   readonly group: AlarmGroup;
-  /** The article in docs/runbook.md. */
-  readonly article: string;
   /** How long an event is useful. An older one is put aside without being handled. */
   readonly maxAge: Duration;
 };
@@ -21,7 +19,7 @@ export type EventSourceProps = {
  */
 export const subscribeToEvents = (
   fn: ServiceFunction,
-  { group, article, maxAge }: EventSourceProps,
+  { group, maxAge }: EventSourceProps,
 ): void => {
   const deadLetters = new Queue(fn, 'dead-letters', {
     retentionPeriod: Duration.days(14),
@@ -39,8 +37,10 @@ export const subscribeToEvents = (
   });
   MailbloomStack.of(fn).alarms.add({
     id: `${fn.node.id}-failed-events`,
+    severity: 'ticket',
     impact: fn.failureImpact,
-    article,
+    article: 'dead-letters',
+    logsOf: [fn.node.id],
     group,
     metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
     threshold: 0,

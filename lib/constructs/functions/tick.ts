@@ -2,6 +2,7 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { ComparisonOperator } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
+import type { AlarmGroup, Severity } from '../../alarm-registry';
 import { MailbloomStack } from '../../mailbloom-stack';
 import type { ServiceFunction } from './service-function';
 
@@ -30,8 +31,13 @@ const rateOf = (interval: Duration): string => {
 /**
  * Runs a function periodically. A failed run is not repeated, because the next one does the same
  * work. The alarm `<function>-silent` reports when runs stop.
+ * @param alarm its group, and its severity, by default a ticket
  */
-export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
+export const runEvery = (
+  fn: ServiceFunction,
+  interval: Duration,
+  { group, severity = 'ticket' }: { readonly group: AlarmGroup; readonly severity?: Severity },
+): void => {
   new CfnSchedule(fn, 'tick', {
     scheduleExpression: rateOf(interval),
     flexibleTimeWindow: { mode: 'OFF' },
@@ -44,12 +50,13 @@ export const runEvery = (fn: ServiceFunction, interval: Duration): void => {
   // The scheduler invokes asynchronously. Lambda itself would retry twice more, and keep throttled
   // runs for six hours.
   fn.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-  const { alarms } = MailbloomStack.of(fn);
-  alarms.add({
+  MailbloomStack.of(fn).alarms.add({
     id: `${fn.node.id}-silent`,
+    severity,
     impact: fn.failureImpact,
-    article: `${fn.node.id}-silent`,
-    group: 'Sending',
+    article: 'silence',
+    group,
+    logsOf: [fn.node.id],
     // The alarm is raised after two missed runs, but not before five minutes have passed.
     metric: fn.metricInvocations({
       period: Duration.minutes(Math.max(5, 2 * interval.toMinutes())),

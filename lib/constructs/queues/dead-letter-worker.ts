@@ -40,24 +40,19 @@ export type DeadLetterWorkerProps = {
 
 /**
  * Adds the function that handles a queue's dead letters and ends or restarts the work behind them.
- * Each dead letter raises the alarm `<queue>-given-up`, article `<queue>-dead-letters`.
+ * Each of its runs counts as a failure of its group.
  */
 export const addDeadLetterWorker = (
   scope: Construct,
   queue: QueueWithDeadLetters,
   { id, ...props }: DeadLetterWorkerProps,
 ): ServiceFunction => {
-  const article = `${queue.node.id}-dead-letters`;
-  const worker = new ServiceFunction(scope, id, { ...props, timeout: deadLetterTimeout, article });
-  consumeDeadLetters(worker, queue);
-  MailbloomStack.of(worker).alarms.add({
-    id: `${queue.node.id}-given-up`,
-    impact: props.failureImpact,
-    article,
-    group: props.group,
-    metric: worker.metricInvocations({ period: Duration.minutes(5) }),
-    threshold: 0,
+  const worker = new ServiceFunction(scope, id, {
+    ...props,
+    timeout: deadLetterTimeout,
+    runsAreFailures: true,
   });
+  consumeDeadLetters(worker, queue);
   return worker;
 };
 
@@ -71,18 +66,17 @@ export type RedriveProps = {
 
 /**
  * Returns the dead letters of a queue to it a limited number of times. Messages that still fail are
- * kept for 14 days. The alarm and its runbook article are named `<queue>-kept`.
+ * kept for 14 days, and the alarm `<queue>-kept` reports them.
  */
 export class Redrive extends Construct {
   constructor(scope: Construct, id: string, props: RedriveProps) {
     super(scope, id);
     const { entry, queue, failureImpact, group } = props;
-    const keptQueue = this.addKept(props);
+    const keptQueue = this.addKept(id, props);
     const worker = new ServiceFunction(this, id, {
       entry,
       timeout: deadLetterTimeout,
       failureImpact,
-      article: `${queue.node.id}-dead-letters`,
       group,
       environment: { REDRIVE_QUEUE_URL: queue.queue.queueUrl, KEPT_QUEUE_URL: keptQueue.queueUrl },
       // A message returns up to twelve times, and may return again after someone has redriven it.
@@ -93,7 +87,7 @@ export class Redrive extends Construct {
     allowSend(worker, keptQueue);
   }
 
-  private addKept({ queue, failureImpact, group }: RedriveProps): Queue {
+  private addKept(workerId: string, { queue, failureImpact, group }: RedriveProps): Queue {
     const name = `${queue.node.id}-kept`;
     const keptQueue = new Queue(this, 'kept-dead-letters', {
       retentionPeriod: Duration.days(14),
@@ -107,8 +101,10 @@ export class Redrive extends Construct {
     );
     MailbloomStack.of(this).alarms.add({
       id: name,
+      severity: 'ticket',
       impact: failureImpact,
-      article: name,
+      article: 'dead-letters',
+      logsOf: [workerId],
       group,
       metric: keptQueue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
       threshold: 0,

@@ -1,7 +1,7 @@
 import { Duration, Tags } from 'aws-cdk-lib';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { AlarmGroup } from '../../alarm-registry';
+import type { AlarmGroup, Severity } from '../../alarm-registry';
 import { MailbloomStack } from '../../mailbloom-stack';
 
 export type QueueWithDeadLettersProps = {
@@ -14,24 +14,31 @@ export type QueueWithDeadLettersProps = {
   readonly maxReceiveCount?: number;
   /**
    * The timeout of the function that handles the queue's dead letters automatically
-   * (`consumeDeadLetters`). If set, the alarm only reports dead letters that stay in the
-   * dead-letter queue.
+   * (`consumeDeadLetters`). If set, that function's failures are reported instead of each dead
+   * letter.
    * @default no function handles them
    */
   readonly deadLettersTakenWithin?: Duration;
-  /** The age of the oldest message at which the alarm is raised. */
-  readonly alarmAge: Duration;
+  /**
+   * The age of the oldest message at which the alarm is raised.
+   * @default no alarm, because the person who waits for the work is told that it takes too long
+   */
+  readonly alarmAge?: Duration;
   /** A sentence about what customers notice while messages fail or wait. */
   readonly failureImpact: string;
   readonly group: AlarmGroup;
+  /** The ID of the function that processes the queue, whose logs the alarms link to. */
+  readonly workerId: string;
+  /**
+   * How soon someone must act on old messages and dead letters.
+   * @default 'ticket'
+   */
+  readonly severity?: Severity;
 };
 
-/** Dead letters that remain after this many minutes are not being handled. */
-const alarmMinutes = 15;
-
 /**
- * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with two alarms:
- * `<id>-dead-letters` and `<id>-age`. docs/runbook.md has an article for each alarm.
+ * A queue that puts failing messages aside for 14 days, encrypted and TLS only, with the alarms
+ * `<id>-dead-letters` and `<id>-age`. docs/runbook.md lists the queue in its articles on both.
  */
 export class QueueWithDeadLetters extends Construct {
   readonly queue: Queue;
@@ -61,23 +68,24 @@ export class QueueWithDeadLetters extends Construct {
   }
 
   private addAlarms(id: string, props: QueueWithDeadLettersProps) {
-    const { alarmAge, failureImpact, group, deadLettersTakenWithin } = props;
+    const { alarmAge, failureImpact: impact, group, deadLettersTakenWithin, workerId } = props;
+    const common = { impact, group, severity: props.severity ?? 'ticket', logsOf: [workerId] };
     const { alarms } = MailbloomStack.of(this);
     const period = Duration.minutes(1);
+    if (!deadLettersTakenWithin) {
+      alarms.add({
+        ...common,
+        id: `${id}-dead-letters`,
+        article: 'dead-letters',
+        metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
+        threshold: 0,
+      });
+    }
+    if (!alarmAge) return;
     alarms.add({
-      id: `${id}-dead-letters`,
-      impact: failureImpact,
-      article: `${id}-dead-letters`,
-      group,
-      metric: this.deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
-      threshold: 0,
-      periods: deadLettersTakenWithin ? alarmMinutes : 1,
-    });
-    alarms.add({
+      ...common,
       id: `${id}-age`,
-      impact: failureImpact,
-      article: `${id}-age`,
-      group,
+      article: 'age',
       metric: this.queue.metricApproximateAgeOfOldestMessage({ period }),
       threshold: alarmAge.toSeconds(),
       periods: 3,

@@ -2,13 +2,13 @@ import { Duration } from 'aws-cdk-lib';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
 import type { VariableName } from '../../../functions/platform/env';
-import type { AlarmGroup } from '../../alarm-registry';
+import type { AlarmGroup, Severity } from '../../alarm-registry';
 import { ServiceFunction, type ServiceFunctionProps } from '../functions/service-function';
 import { deadLetterTimeout, Redrive } from './dead-letter-worker';
 import { QueueWithDeadLetters } from './queue-with-dead-letters';
 
-/** The function that processes a queue. Its alarm's article is `<id>-errors`. */
-export type WorkerProps = Omit<ServiceFunctionProps, 'article' | 'group' | 'timeout'> & {
+/** The function that processes a queue. */
+export type WorkerProps = Omit<ServiceFunctionProps, 'group' | 'timeout'> & {
   readonly id: string;
   readonly timeout: Duration;
   /**
@@ -20,10 +20,18 @@ export type WorkerProps = Omit<ServiceFunctionProps, 'article' | 'group' | 'time
 
 export type QueueWorkerProps = {
   readonly group: AlarmGroup;
-  /** The age of the oldest message at which the alarm is raised. */
-  readonly alarmAge: Duration;
+  /**
+   * The age of the oldest message at which the alarm is raised.
+   * @default no alarm, because the person who waits for the work is told that it takes too long
+   */
+  readonly alarmAge?: Duration;
   /** A sentence about what customers notice while messages fail or wait. */
   readonly waitingImpact: string;
+  /**
+   * How soon someone must act on old messages and dead letters.
+   * @default 'ticket'
+   */
+  readonly severity?: Severity;
   readonly worker: WorkerProps;
   readonly batchSize: number;
   /**
@@ -64,6 +72,8 @@ export class QueueWorker extends QueueWithDeadLetters {
       alarmAge,
       failureImpact: waitingImpact,
       group,
+      workerId: worker.id,
+      severity: props.severity,
     });
     if (typeof deadLetters === 'object') {
       const { entry } = deadLetters;
@@ -83,7 +93,6 @@ export class QueueWorker extends QueueWithDeadLetters {
     return new ServiceFunction(scope, id, {
       ...rest,
       group,
-      article: `${id}-errors`,
       environment: {
         ...environment,
         ...(queueUrlVariable && { [queueUrlVariable]: this.queue.queueUrl }),

@@ -20,8 +20,7 @@ const retention = Duration.days(14);
 /**
  * Stores the records that a stream handler couldn't process. Each object in the bucket is an event
  * that contains the records and with which the handler can be invoked again (bin/replay-failed.ts).
- * A queue gets a message for each object. The alarm is on as long as the queue has a message. The
- * alarm and its article are named after this construct.
+ * A queue gets a message for each object. The alarm is on as long as the queue has a message.
  */
 export class FailedBatches extends Construct {
   readonly bucket: PrivateBucket;
@@ -43,8 +42,9 @@ export class FailedBatches extends Construct {
     );
     MailbloomStack.of(this).alarms.add({
       id,
+      severity: 'ticket',
       impact: failureImpact,
-      article: id,
+      article: 'changes-set-aside',
       group,
       metric: this.queue.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1) }),
       threshold: 0,

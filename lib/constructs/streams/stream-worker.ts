@@ -78,9 +78,11 @@ export const follow = (worker: ServiceFunction, options: FollowOptions): void =>
   });
   MailbloomStack.of(worker).alarms.add({
     id: `${worker.node.id}-behind`,
+    severity: 'page',
     impact: worker.failureImpact,
-    article: `${worker.node.id}-behind`,
+    article: 'age',
     group: 'Data',
+    logsOf: [worker.node.id],
     metric: worker.metric('IteratorAge', {
       period: Duration.minutes(1),
       statistic: Stats.MAXIMUM,

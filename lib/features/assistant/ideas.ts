@@ -31,8 +31,7 @@ const tableActions = [
 const addWriter = (scope: Construct, needs: Needs): Queue => {
   const { table, assistantSecret, content, appUrl } = needs;
   const { worker, queue } = new QueueWorker(scope, 'ideas', {
-    group: 'Sign-in and API',
-    alarmAge: Duration.minutes(15),
+    group: 'App',
     waitingImpact: 'Ideas aren’t turned into emails. People see an error after a minute.',
     worker: {
       id: 'write-ideas',

@@ -37,7 +37,6 @@ export class AudienceCopies extends Construct {
       timeout: Duration.seconds(10),
       failureImpact:
         'Counts for large audiences take seconds, because they’re read from the table.',
-      article: 'ask-columns-errors',
       group,
       environment,
     });
@@ -53,12 +52,11 @@ export class AudienceCopies extends Construct {
       timeout: Duration.minutes(14),
       failureImpact:
         'The columnar index of a large audience falls behind or differs from the table, so counts come from the table.',
-      article: 'keep-copy-errors',
       group,
       environment,
     });
     // The tick requests the same index again as long as the index needs work.
-    subscribeToEvents(keepCopy, { group, article: 'keep-copy-errors', maxAge: Duration.hours(1) });
+    subscribeToEvents(keepCopy, { group, maxAge: Duration.hours(1) });
     allowTable(keepCopy, table, ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem']);
     allowObjects(keepCopy, columns, ['GetObject', 'PutObject']);
     allowListing(keepCopy, columns);
@@ -70,7 +68,6 @@ export class AudienceCopies extends Construct {
       reservedConcurrency: 1,
       failureImpact:
         'Deleted people remain in columnar indexes of large audiences for longer than an hour.',
-      article: 'tend-copies-errors',
       group,
       environment: { ...environment, KEEP_COPY_FUNCTION: keepCopy.functionName },
     });
@@ -78,6 +75,6 @@ export class AudienceCopies extends Construct {
     allowObjects(maintainCopies, columns, ['GetObject', 'DeleteObject']);
     allowListing(maintainCopies, columns);
     allowInvoke(maintainCopies, keepCopy);
-    runEvery(maintainCopies, Duration.minutes(1));
+    runEvery(maintainCopies, Duration.minutes(1), { group });
   }
 }

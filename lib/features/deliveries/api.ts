@@ -16,6 +16,7 @@ export const addDeliveriesApi = (
 ): void => {
   const sendingApi = new FeatureApi(scope, base, {
     feature: 'sending',
+    group: 'Sending',
     failureImpact: 'Emails can’t be sent, scheduled, paused, or canceled.',
     tableActions: [...readActions, ...writeActions, 'ConditionCheckItem'],
     environment: {

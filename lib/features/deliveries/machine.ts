@@ -1,5 +1,4 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
-import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
@@ -58,23 +57,20 @@ export class DeliveryStateMachine extends Construct {
       'IAM5[Resource::*]',
       'Log delivery and tracing support no resource names, so AWS documents the wildcard for both.',
     );
-    this.addAlarms();
+    this.addAlarm();
   }
 
-  private addAlarms() {
-    const period = Duration.minutes(5);
-    this.addAlarm('failed', this.stateMachine.metricFailed({ period }));
-    this.addAlarm('timed-out', this.stateMachine.metricTimedOut({ period }));
-  }
-
-  private addAlarm(outcome: string, metric: Metric) {
+  /** The workflow has no time limit of its own, so an execution can't time out. */
+  private addAlarm() {
     MailbloomStack.of(this).alarms.add({
-      id: `delivery-${outcome}`,
+      id: 'delivery-failed',
+      severity: 'page',
       impact: 'A delivery stopped before it reached all recipients.',
       article: 'delivery-failed',
       group: 'Sending',
-      metric,
+      metric: this.stateMachine.metricFailed({ period: Duration.minutes(5) }),
       threshold: 0,
+      logsOf: ['reconcile', 'finalize'],
     });
   }
 }

@@ -21,7 +21,8 @@ export class SesEvents extends Construct {
     super(scope, id);
     const events = new QueueWorker(this, 'events', {
       group: 'Sending',
-      alarmAge: Duration.minutes(2),
+      // A large delivery explains a lag of minutes.
+      alarmAge: Duration.minutes(10),
       waitingImpact: failureImpact,
       deadLetters: {
         id: 'redrive-events',

@@ -1,8 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { logMetric, measureLine } from '../../constructs/alarms/log-metrics';
+import { addObjective, lateEvents } from '../../constructs/alarms/objectives';
 import {
   type FunctionEnvironment,
   ServiceFunction,
@@ -10,7 +13,10 @@ import {
 import { allowObjects, type ObjectAction } from '../../grants/objects';
 import { allowTable, readActions, type TableAction } from '../../grants/table';
 import { allowInspect, allowSend } from '../../grants/work';
+import { MailbloomStack } from '../../mailbloom-stack';
 import type { StepFunctions } from './machine';
+
+const group = 'Sending';
 
 export type DeliveryStepsProps = {
   readonly table: ITable;
@@ -64,6 +70,8 @@ export class DeliverySteps extends Construct {
     // Missing emails are enqueued again only once the send queue has no messages left for the
     // workers.
     allowInspect(reconcile, sendQueue);
+    this.promiseFastStart(enqueueBatch);
+    this.watchProgress(reconcile);
     this.functions = {
       freezeContent: this.add('freeze-content', {
         tableActions: [...readActions, 'DeleteItem'],
@@ -90,6 +98,46 @@ export class DeliverySteps extends Construct {
     };
   }
 
+  private promiseFastStart(enqueueBatch: ServiceFunction) {
+    const stack = MailbloomStack.of(this);
+    addObjective(stack, {
+      id: 'starts',
+      title: '99% of emails start to go out within two minutes',
+      target: 0.99,
+      impact: 'Emails start to go out late.',
+      group,
+      logsOf: [enqueueBatch.node.id],
+      events: lateEvents(stack, 'starts-late', {
+        logs: enqueueBatch.logs,
+        message: 'First recipients queued',
+      }),
+    });
+  }
+
+  /** Checks of a delivery come at least every five minutes, and each logs how long it is stuck. */
+  private watchProgress(reconcile: ServiceFunction) {
+    const stack = MailbloomStack.of(this);
+    const name = 'delivery-stuck-minutes';
+    measureLine(stack, stack.settings, name, {
+      logs: reconcile.logs,
+      message: 'Delivery makes no progress',
+      field: 'minutes',
+    });
+    stack.alarms.add({
+      id: 'delivery-stuck',
+      severity: 'page',
+      impact: 'A delivery has reached no one for an hour, although some recipients are left.',
+      article: 'delivery-stuck',
+      group,
+      logsOf: [reconcile.node.id],
+      metric: logMetric(stack.settings, name, {
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(15),
+      }),
+      threshold: 60,
+    });
+  }
+
   private add(name: string, options: StepOptions): ServiceFunction {
     const { table, content } = this.props;
     const { tableActions = [], objects = [], environment, memoryMb } = options;
@@ -99,8 +147,7 @@ export class DeliverySteps extends Construct {
       timeout: Duration.minutes(15),
       memoryMb,
       failureImpact: 'Deliveries stop. They continue once this works again.',
-      article: 'delivery-step-errors',
-      group: 'Sending',
+      group,
       environment: {
         TABLE_NAME: table.tableName,
         ...(objects.length > 0 ? { CONTENT_BUCKET: content.bucketName } : {}),

@@ -1,7 +1,9 @@
 import { Duration } from 'aws-cdk-lib';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { logMetric, measureLine } from '../../constructs/alarms/log-metrics';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { runEvery } from '../../constructs/functions/tick';
 import { allowReadQuota } from '../../grants/email';
@@ -29,7 +31,6 @@ export const addQuotaSync = (
     timeout: Duration.seconds(30),
     failureImpact:
       'The sending speed isn’t updated, so it may be above or below what SES now allows.',
-    article: 'sync-quota-errors',
     group,
     environment: {
       TABLE_NAME: table.tableName,
@@ -41,7 +42,46 @@ export const addQuotaSync = (
   allowTable(sync, table, ['GetItem', 'PutItem']);
   for (const id of [sendMappingId, sequenceMappingId]) allowTuneMapping(sync, id);
   allowReadQuota(sync);
-  runEvery(sync, Duration.minutes(15));
+  runEvery(sync, Duration.minutes(15), { group });
+  watchSesAccount(sync);
+};
+
+/** Watches what SES says about the account, which CloudWatch has no metric for. */
+const watchSesAccount = (sync: ServiceFunction): void => {
+  const { alarms, settings } = MailbloomStack.of(sync);
+  const { logs } = sync;
+  const message = 'SES account read';
+  const period = Duration.minutes(15);
+  const common = { article: 'ses-account', group, logsOf: [sync.node.id] } as const;
+  measureLine(sync, settings, 'ses-quota-used', {
+    logs,
+    message,
+    field: 'usedPercent',
+    above: 80,
+  });
+  alarms.add({
+    ...common,
+    id: 'ses-quota-used',
+    severity: 'ticket',
+    impact: 'Nearly all emails that SES allows a day are sent. Deliveries will wait soon.',
+    metric: logMetric(settings, 'ses-quota-used', { statistic: Stats.MAXIMUM, period }),
+    threshold: 80,
+    periods: 2,
+  });
+  measureLine(sync, settings, 'ses-restricted', {
+    logs,
+    message,
+    field: 'restricted',
+    above: 0,
+  });
+  alarms.add({
+    ...common,
+    id: 'ses-restricted',
+    severity: 'page',
+    impact: 'AWS reviews the SES account or has paused it, so emails may not go out.',
+    metric: logMetric(settings, 'ses-restricted', { statistic: Stats.MAXIMUM, period }),
+    threshold: 0,
+  });
 };
 
 /**
@@ -61,7 +101,6 @@ export const addScheduledSends = (
     // drafts.
     reservedConcurrency: 1,
     failureImpact: 'Scheduled emails aren’t sent on time.',
-    article: 'send-due-errors',
     group,
     environment: {
       TABLE_NAME: table.tableName,
@@ -72,5 +111,5 @@ export const addScheduledSends = (
   allowTable(sendDue, table, [...readActions, ...writeActions, 'ConditionCheckItem']);
   allowObjects(sendDue, content, ['GetObject', 'PutObject']);
   allowInvoke(sendDue, countPartition);
-  runEvery(sendDue, Duration.minutes(1));
+  runEvery(sendDue, Duration.minutes(1), { group, severity: 'page' });
 };

@@ -11,6 +11,8 @@ import { allowObjects } from '../../grants/objects';
 import { allowTable, readActions } from '../../grants/table';
 import { MailbloomStack } from '../../mailbloom-stack';
 
+const group = 'Audience';
+
 type Needs = {
   readonly assistantSecret: ISecret;
   readonly content: IBucket;
@@ -52,10 +54,9 @@ export const addNudgeCreation = (scope: Construct, table: ITable): void => {
     // Only one run at a time, because two would check the same customers.
     reservedConcurrency: 1,
     failureImpact: 'Customers see no new nudges, and outdated nudges remain.',
-    article: 'raise-nudges-errors',
-    group: 'Audience',
+    group,
     environment: { TABLE_NAME: table.tableName },
   });
   allowTable(createNudges, table, [...readActions, 'PutItem', 'UpdateItem', 'DeleteItem']);
-  runEvery(createNudges, Duration.minutes(15));
+  runEvery(createNudges, Duration.minutes(15), { group, severity: 'notice' });
 };

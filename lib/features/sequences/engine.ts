@@ -56,13 +56,12 @@ export const addSequences = (scope: Construct, { eventsQueue, ...needs }: Needs)
     // Only one run at a time, because two ticks would distribute the same people.
     reservedConcurrency: 1,
     failureImpact: 'Emails of sequences aren’t sent on time.',
-    article: 'hand-out-due-errors',
     group,
     environment: { TABLE_NAME: table.tableName, SEQUENCE_QUEUE_URL: queue.queueUrl },
   });
   allowTable(tick, table, ['GetItem', 'Query', 'PutItem', 'UpdateItem']);
   allowSend(tick, queue);
   allowInspect(tick, queue);
-  runEvery(tick, Duration.minutes(1));
+  runEvery(tick, Duration.minutes(1), { group, severity: 'page' });
   return sequences;
 };

@@ -21,13 +21,12 @@ const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): v
     // events, which are handled only once anyway.
     reservedConcurrency: 1,
     failureImpact: 'Sequences for abandoned checkouts start late.',
-    article: 'tell-abandoned-checkouts-errors',
-    group: 'Sending',
+    group: 'Stores',
     environment: { TABLE_NAME: table.tableName, STORE_EVENTS_QUEUE_URL: queue.queueUrl },
   });
   allowTable(tick, table, ['GetItem', 'Query', 'UpdateItem']);
   allowSend(tick, queue);
-  runEvery(tick, Duration.minutes(1));
+  runEvery(tick, Duration.minutes(1), { group: 'Stores' });
 };
 
 /**
@@ -37,7 +36,7 @@ const addAbandonedCheckouts = (scope: Construct, table: ITable, queue: Queue): v
  */
 export const addStoreEvents = (scope: Construct, { table, signingSecret }: Needs): Queue => {
   const { queue, worker } = new QueueWorker(scope, 'store-events', {
-    group: 'Sending',
+    group: 'Stores',
     alarmAge: Duration.minutes(15),
     waitingImpact:
       'Sequences that start with store events start late, and people who bought may get another email.',

@@ -22,7 +22,6 @@ export const addReevaluations = (scope: Construct, table: ITable, queues: Queues
     reservedConcurrency: 1,
     failureImpact:
       'People who enter a dynamic segment or a win-back only because time passed enter the sequence late.',
-    article: 'sweep-segments-errors',
     group: 'Sending',
     environment: {
       TABLE_NAME: table.tableName,
@@ -33,5 +32,5 @@ export const addReevaluations = (scope: Construct, table: ITable, queues: Queues
   allowTable(reevaluation, table, [...readActions, 'UpdateItem', 'PutItem']);
   allowSend(reevaluation, sequenceQueue);
   allowSend(reevaluation, storeEventsQueue);
-  runEvery(reevaluation, Duration.minutes(10));
+  runEvery(reevaluation, Duration.minutes(10), { group: 'Sending' });
 };

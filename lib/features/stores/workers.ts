@@ -27,7 +27,7 @@ export type StoreWorkerNeeds = {
   readonly storeEventsQueue: Queue;
 };
 
-const group = 'Audience';
+const group = 'Stores';
 
 /** Returns the environment of a function that calls shops and writes their data. */
 const environmentOf = (scope: Construct, needs: StoreWorkerNeeds): FunctionEnvironment => ({
@@ -57,13 +57,12 @@ const addScheduledChecks = (scope: Construct, { table }: StoreWorkerNeeds, queue
     // messages, which are handled only once anyway.
     reservedConcurrency: 1,
     failureImpact: 'Store history imports don’t progress, and missed webhooks aren’t recovered.',
-    article: 'look-at-stores-errors',
     group,
     environment: { TABLE_NAME: table.tableName, STORE_SYNC_QUEUE_URL: queue.queueUrl },
   });
   allowTable(tick, table, ['GetItem', 'Query', 'PutItem']);
   allowSend(tick, queue);
-  runEvery(tick, Duration.minutes(1));
+  runEvery(tick, Duration.minutes(1), { group });
 };
 
 /** @returns the queue of store data to be synced */

@@ -2,12 +2,14 @@ import { Duration } from 'aws-cdk-lib';
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { PublicUrl } from '../../constructs/functions/public-url';
+import { addObjective } from '../../constructs/alarms/objectives';
+import { PublicUrl, urlCalls } from '../../constructs/functions/public-url';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { QueueWorker } from '../../constructs/queues/queue-worker';
 import { allowReadSecret } from '../../grants/secrets';
 import { allowTable } from '../../grants/table';
 import { allowSend } from '../../grants/work';
+import { MailbloomStack } from '../../mailbloom-stack';
 
 export type TrackingProps = {
   readonly table: ITable;
@@ -67,7 +69,6 @@ export class Tracking extends Construct {
       memoryMb: 256,
       timeout: Duration.seconds(10),
       failureImpact: 'Links in emails don’t open their pages, and opens aren’t counted.',
-      article: 'track-errors',
       group,
       environment: {
         TABLE_NAME: table.tableName,
@@ -80,6 +81,15 @@ export class Tracking extends Construct {
     allowTable(track, table, ['GetItem']);
     allowReadSecret(track, signingSecret);
     allowSend(track, queue);
+    addObjective(MailbloomStack.of(this), {
+      id: 'clicks',
+      title: '99.95% of clicks lead to their page',
+      target: 0.9995,
+      impact: 'Links in emails don’t open their pages, so stores lose visitors.',
+      group,
+      logsOf: ['track'],
+      events: urlCalls(track),
+    });
     return new PublicUrl(this, 'url', {
       fn: track,
       callers: 'cloudfront',

@@ -20,6 +20,7 @@ export const addUnsubscribePageApi = (
     { ...base, httpApi: recipientApi },
     {
       feature: 'tracking',
+      group: 'Tracking',
       failureImpact: 'The unsubscribe page, which the law requires, doesn’t work.',
       tableActions: ['GetItem', 'PutItem', 'UpdateItem'],
       environment: { SIGNING_SECRET_ID: signingSecret.secretArn },

@@ -4,11 +4,13 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { PublicUrl } from '../../constructs/functions/public-url';
+import { addObjective } from '../../constructs/alarms/objectives';
+import { PublicUrl, urlCalls } from '../../constructs/functions/public-url';
 import { ServiceFunction } from '../../constructs/functions/service-function';
 import { acceptFinding } from '../../explain';
 import { allowReadSecret } from '../../grants/secrets';
 import { allowTable, readActions, writeActions } from '../../grants/table';
+import { MailbloomStack } from '../../mailbloom-stack';
 
 export type UnsubscribeProps = {
   readonly table: ITable;
@@ -32,7 +34,6 @@ export class Unsubscribe extends Construct {
       // second therefore reach the table, even in an attack.
       reservedConcurrency: 50,
       failureImpact: 'People can’t unsubscribe, which the law and mailbox providers require.',
-      article: 'unsubscribe-errors',
       group: 'Tracking',
       environment: {
         TABLE_NAME: table.tableName,
@@ -43,6 +44,15 @@ export class Unsubscribe extends Construct {
     allowReadSecret(fn, signingSecret);
     this.url = new PublicUrl(this, 'url', { fn, callers: 'anyone', paths: ['/u/*'] });
     addRoutes(api, fn);
+    addObjective(MailbloomStack.of(this), {
+      id: 'unsubscribing',
+      title: '99.9% of unsubscribe requests succeed',
+      target: 0.999,
+      impact: 'People can’t unsubscribe, which the law and mailbox providers require.',
+      group: 'Tracking',
+      logsOf: ['unsubscribe'],
+      events: urlCalls(fn),
+    });
   }
 }
 

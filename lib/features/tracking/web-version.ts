@@ -32,8 +32,7 @@ export class WebVersion extends Construct {
       reservedConcurrency: 20,
       failureImpact:
         'Recipients who choose “View in browser” see an error. Emails aren’t affected.',
-      article: 'web-version-errors',
-      group: 'Tracking',
+      group: 'Audience',
       environment: {
         TABLE_NAME: table.tableName,
         CONTENT_BUCKET: content.bucketName,

@@ -16,7 +16,7 @@ const ownDomains: StageSettings = parseStageSettings({
   ...stages.prod,
   domain: { app: 'app.example.com', hostedZone: { id: 'Z0EXAMPLE', name: 'example.com' } },
   mailDomain: 'mail.example.com',
-  alarmEmail: 'alarms@example.com',
+  alarmEmails: { page: 'p@example.com', ticket: 't@example.com', notice: 'n@example.com' },
 });
 
 const prodNeeds = needsOf(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createQuotaRepository } from '../../../functions/mail/quota/quota-repository';
 import { eventually } from '../../support/eventually';
 import { leave, visit } from '../api/every-route/sent-email';
@@ -79,6 +81,17 @@ const syncQuota: FunctionCheck = async ({ product, store, signInAgain }) => {
     const quota = await createQuotaRepository(store.table).find();
     return quota !== undefined && Date.parse(quota.at) >= before;
   });
+  await signInAgain();
+};
+
+/** Runs the canary, which must find that every part of the product answers. */
+const checkProduct: FunctionCheck = async ({ product, signInAgain }) => {
+  await product.advance(60);
+  await eventually('the canary finds that everything answers', async () =>
+    readFileSync(join(product.dataDir, 'functions.log'), 'utf8')
+      .split('\n')
+      .some((line) => line.includes('"Canary ended"') && line.includes('"failed":0')),
+  );
   await signInAgain();
 };
 
@@ -218,6 +231,7 @@ export const sendingFunctions: FunctionChecks = {
   'run-tests': testRun,
   'sweep-segments': byRules,
   'sync-quota': syncQuota,
+  'check-product': checkProduct,
   'check-domains': checkDomains,
   'check-billing': checkBilling,
   'project-counters': send,

@@ -1,20 +1,40 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import type { SQSRecord } from 'aws-lambda';
 import { mockClient } from 'aws-sdk-client-mock';
 import type { AccountEmail } from '../../../functions/auth/mails/account-mail';
 import { sendAccountEmail } from '../../../functions/auth/mails/account-mail-service';
+import { captureLogs } from '../../support/captured-logs';
 
 const ses = mockClient(SESv2Client);
 beforeEach(() => ses.reset());
 
 const code: AccountEmail = { kind: 'sign-in-code', email: 'ada@example.com', code: 'ABC234' };
 
-const send = (isUser: boolean, mail: AccountEmail = code) =>
-  sendAccountEmail(mail, {
-    ses: new SESv2Client({}),
-    users: { readyForSignIn: async () => isUser },
-    TRANSACTIONAL_CONFIGURATION_SET: 'set',
-    PRODUCT_DOMAIN: 'mail.example',
-  });
+const sentAt = Date.parse('2026-11-30T10:00:00.000Z');
+
+const send = (isUser: boolean, mail: AccountEmail = code, waitedMs = 0) =>
+  sendAccountEmail(
+    mail,
+    {
+      ses: new SESv2Client({}),
+      users: { readyForSignIn: async () => isUser },
+      clock: () => sentAt + waitedMs,
+      TRANSACTIONAL_CONFIGURATION_SET: 'set',
+      PRODUCT_DOMAIN: 'mail.example',
+    },
+    { attributes: { SentTimestamp: String(sentAt) } as SQSRecord['attributes'] },
+  );
+
+test.each([
+  [60_000, 0],
+  [60_001, 1],
+] as const)('logs for a code that waited %i ms whether it was late: %i', async (waitedMs, late) => {
+  const logs = captureLogs();
+  await send(true, code, waitedMs).finally(logs.restore);
+  expect(logs.lines.map((line) => JSON.parse(line).message)).toEqual([
+    { message: 'Sign-in code sent', durationMs: waitedMs, late },
+  ]);
+});
 
 test('emails a sign-in code to someone who can sign in', async () => {
   await send(true);

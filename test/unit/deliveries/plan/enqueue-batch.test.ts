@@ -7,6 +7,7 @@ import {
   deliveryState,
 } from '../../../../functions/deliveries/workflow/workflow-state';
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
+import { captureLogs } from '../../../support/captured-logs';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 import { anAbTest } from '../sending-fixtures';
@@ -177,5 +178,34 @@ describe('A/B test within the first batch', () => {
     const { enqueue, changes } = setUp({ delivery: deliveryWithAbTest({ trialPart: abTestPart }) });
     expect(await enqueue({ batch: 1, allow: 150 })).toMatchObject({ next: 'FINISH' });
     expect(changes[0]?.[1]).not.toHaveProperty('trialEndsAt');
+  });
+});
+
+describe('the promise to start within two minutes', () => {
+  const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
+  const startsOf = async (delivery: Partial<Delivery>, state: Partial<DeliveryState> = {}) => {
+    const logs = captureLogs();
+    const { enqueue } = setUp({ delivery: { ...aDelivery(), ...delivery } });
+    await enqueue({ batch: 0, allow: 100, turn: 1, ...state }).finally(logs.restore);
+    return logs.lines.map((line) => JSON.parse(line).message);
+  };
+
+  test.each([
+    [2, 0],
+    [3, 1],
+  ])(
+    'logs for a delivery that began %i minutes ago whether it is late: %i',
+    async (minutes, late) => {
+      expect(await startsOf({ createdAt: minutesAgo(minutes) })).toEqual([
+        { message: 'First recipients queued', deliveryId, durationMs: minutes * 60_000, late },
+      ]);
+    },
+  );
+
+  test('isn’t measured for later recipients, or for a start that had to wait', async () => {
+    expect(await startsOf({ enqueued: 100 })).toEqual([]);
+    expect(await startsOf({}, { turn: 2 })).toEqual([]);
+    const ownTime = { at: '2026-11-21T09:00', timeZone: 'Europe/Zurich' } as Delivery['ownTime'];
+    expect(await startsOf({ ownTime })).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
 import type { Delivery } from '../../../../functions/items/delivery/delivery';
 import type { LedgerEntry } from '../../../../functions/items/delivery/ledger-entry';
 import { partitions } from '../../../../functions/items/partitions';
+import { captureLogs } from '../../../support/captured-logs';
 import { customerId } from '../../drafts/email-fixtures';
 import { aDelivery } from '../delivery-fixtures';
 
@@ -269,4 +270,18 @@ test('checks every planned recipient of a canceled delivery, enqueued or not', a
   expect(settled).toMatchObject([
     ['close', { subscriberId: 'bo' }, '', 'skipped', 'cancelled', at],
   ]);
+});
+
+test.each([
+  [599, []],
+  [3700, [{ message: 'Delivery makes no progress', deliveryId, minutes: 61 }]],
+])('logs after %i seconds without progress', async (seconds, expected) => {
+  const { look: runReconciliation } = setUp({
+    depth: 3,
+    counted: { accepted: 5000, skipped: 0, failed: 0 },
+  });
+  const logs = captureLogs();
+  const state = { settled: 5000, lookedAt: secondsAgo(300), since: secondsAgo(seconds) };
+  await runReconciliation(state).finally(logs.restore);
+  expect(logs.lines.map((line) => JSON.parse(line).message)).toEqual(expected);
 });

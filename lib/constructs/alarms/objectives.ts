@@ -1,0 +1,68 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Objective } from '../../alarm-registry';
+import type { MailbloomStack } from '../../mailbloom-stack';
+import { type LogLine, logMetric, measureLine } from './log-metrics';
+
+/**
+ * A page comes when 2% of what may fail in 30 days failed within an hour, and a ticket when 5%
+ * failed within six hours. These are the burn rates 14.4 and 6 of Google's SRE workbook
+ * (https://sre.google/workbook/alerting-on-slos).
+ */
+const burnRates = [
+  { pace: 'fast', severity: 'page', hours: 1, rate: 14.4 },
+  { pace: 'slow', severity: 'ticket', hours: 6, rate: 6 },
+] as const;
+
+/** With this many bad events or fewer, the share says little, so it counts as zero. */
+const fewEvents = 2;
+
+/** Returns the share of bad events in percent. A graph may show it beside those of others. */
+export const badShare = (
+  { id, events }: Pick<Objective, 'id' | 'events'>,
+  period: Duration,
+): IMetric => {
+  const { bad, all } = events(period);
+  const names = { bad: `${id}Bad`, all: `${id}All` };
+  return new MathExpression({
+    expression: `IF(${names.bad} > ${fewEvents}, 100 * ${names.bad} / ${names.all}, 0)`,
+    usingMetrics: { [names.bad]: bad, [names.all]: all },
+    label: id,
+    period,
+  });
+};
+
+/** Adds an objective, and the alarms that say how fast it is being missed. */
+export const addObjective = ({ alarms }: MailbloomStack, objective: Objective): void => {
+  alarms.promise(objective);
+  const { id, target, impact, group, logsOf } = objective;
+  for (const { pace, severity, hours, rate } of burnRates) {
+    alarms.add({
+      id: `${id}-${pace}-burn`,
+      severity,
+      impact,
+      article: 'objectives',
+      group,
+      logsOf,
+      metric: badShare(objective, Duration.hours(hours)),
+      // Rounded, because 1 - 0.9995 isn't exactly 0.0005.
+      threshold: Number((100 * rate * (1 - target)).toFixed(4)),
+    });
+  }
+};
+
+/**
+ * Returns the events of an objective about time. The product logs a line for each event, with a
+ * field that is 1 if it was late, otherwise 0.
+ */
+export const lateEvents = (
+  stack: MailbloomStack,
+  name: string,
+  line: Omit<LogLine, 'field'>,
+): Objective['events'] => {
+  measureLine(stack, stack.settings, name, { ...line, field: 'late' });
+  return (period) => ({
+    bad: logMetric(stack.settings, name, { statistic: Stats.SUM, period }),
+    all: logMetric(stack.settings, name, { statistic: Stats.SAMPLE_COUNT, period }),
+  });
+};

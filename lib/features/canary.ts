@@ -1,0 +1,54 @@
+import { Duration } from 'aws-cdk-lib';
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Construct } from 'constructs';
+import { logMetric, measureLine } from '../constructs/alarms/log-metrics';
+import { ServiceFunction } from '../constructs/functions/service-function';
+import { runEvery } from '../constructs/functions/tick';
+import { MailbloomStack } from '../mailbloom-stack';
+
+const group = 'App';
+
+type Needs = { readonly appUrl: string; readonly unsubscribeUrl: string };
+
+/**
+ * Adds the function that asks for the sign-in page, a call of the app, a link of an email, and an
+ * unsubscribe page each minute. Its own runs cost about 0.20 USD a month. A canary of CloudWatch
+ * Synthetics costs 0.0012 USD a run, which would be 52 USD at this interval.
+ */
+export const addCanary = (scope: Construct, { appUrl, unsubscribeUrl }: Needs): void => {
+  const { alarms, settings } = MailbloomStack.of(scope);
+  const canary = new ServiceFunction(scope, 'check-product', {
+    entry: 'functions/canary/ticks/check-product.ts',
+    timeout: Duration.seconds(30),
+    memoryMb: 256,
+    failureImpact: 'No one learns from the canary that the app or links in emails don’t answer.',
+    group,
+    environment: {
+      APP_URL: appUrl,
+      UNSUBSCRIBE_URL: unsubscribeUrl,
+      HEARTBEAT_URL: settings.heartbeatUrl ?? '',
+    },
+  });
+  runEvery(canary, Duration.minutes(1), { group, severity: 'page' });
+  const name = 'canary-failed';
+  measureLine(canary, settings, name, {
+    logs: canary.logs,
+    message: 'Canary ended',
+    field: 'failed',
+    above: 0,
+  });
+  alarms.add({
+    id: name,
+    severity: 'page',
+    impact: 'The sign-in page, calls, links in emails, or unsubscribing don’t work from outside.',
+    article: 'canary',
+    group,
+    logsOf: [canary.node.id],
+    metric: logMetric(settings, name, {
+      statistic: Stats.SAMPLE_COUNT,
+      period: Duration.minutes(5),
+    }),
+    // A single missed request is no alarm, three of five runs are.
+    threshold: 2,
+  });
+};
