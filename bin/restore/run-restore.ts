@@ -68,8 +68,8 @@ const plan = (
 ): readonly string[] => [
   `What happens when ${stage} goes back to ${secondsOf(to)}:`,
   '',
-  `1. Sending to audiences is switched off in ${source}. ${underWay} deliveries are under way. They stop`,
-  '   at their next batch.',
+  `1. Sending to audiences is switched off in ${source}. Deliveries under way: ${underWay}. They stop at`,
+  '   their next batch.',
   '2. Every function that a queue, a stream, or a schedule starts is held. Queued work stays queued.',
   `3. ${source} is restored to ${target}, which gets its stream, TTL, backups, protection, and tags.`,
   `4. Sending is switched off in ${target}, too.`,

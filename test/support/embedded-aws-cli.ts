@@ -25,18 +25,31 @@ const json = async (...args) => JSON.parse((await send(...args)) || '{}');
 const target = (service, prefix, operation, body) =>
   json(service, 'POST', '/', JSON.stringify(body), { 'x-amz-target': prefix + '.' + operation });
 
-// <A><B>text</B><C><member>…</member></C></A> becomes { B: 'text', C: […] }.
+// <A><B>text</B><C><member>…</member></C></A> becomes { A: { B: 'text', C: […] } }.
+const decode = (text) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 const fromXml = (xml) => {
-  const parts = [...xml.matchAll(/<([A-Za-z]+)>([\\s\\S]*?)<\\/\\1>|<([A-Za-z]+)\\/>/g)];
-  if (parts.length === 0) return xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-  if (parts.every(([, name]) => name === 'member')) return parts.map(([, , inner]) => fromXml(inner));
-  return Object.fromEntries(parts.map(([, name, inner, empty]) => [name ?? empty, name ? fromXml(inner) : '']));
+  const open = [{ children: [], text: '' }];
+  for (const [, end, name, empty, text] of xml.matchAll(/<(\\/?)([A-Za-z]+)(\\/?)>|([^<]+)/g)) {
+    if (text !== undefined) open.at(-1).text += text;
+    else if (end) {
+      const { name: closed, children, text: inner } = open.pop();
+      const isList = children.length > 0 && children.every(([child]) => child === 'member');
+      const value = isList ? children.map(([, child]) => child)
+        : children.length > 0 ? Object.fromEntries(children) : decode(inner);
+      open.at(-1).children.push([closed, value]);
+    } else if (empty) open.at(-1).children.push([name, '']);
+    else open.push({ name, children: [], text: '' });
+  }
+  return Object.fromEntries(open[0].children);
 };
+// The CLI shows an empty list as such.
+const withLists = (stacks) => stacks.map((stack) => ({ ...stack, Outputs: stack.Outputs || [] }));
 const query = async (service, action, parameters = {}) => {
   const body = new URLSearchParams({ Action: action, Version: '2010-05-15', ...parameters }).toString();
   const xml = await send(service, 'POST', '/', body, { 'content-type': 'application/x-www-form-urlencoded' });
   const result = fromXml(xml.replace(/^<\\?xml.*?\\?>/, ''))[action + 'Response'][action + 'Result'];
-  return result;
+  return result.Stacks ? { ...result, Stacks: withLists(result.Stacks) } : result;
 };
 
 const tagFilters = () => {

@@ -117,7 +117,7 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   const command = ['bin/restore.ts', '--stage', 'dev', '--to', to.toISOString()];
   const plan = spawnSync('node_modules/.bin/tsx', command, { encoding: 'utf8', env: process.env });
   expect(plan.stderr).toBe('');
-  expect(plan.stdout).toContain('1 deliveries are under way');
+  expect(plan.stdout).toContain('Deliveries under way: 1.');
   expect(plan.stdout).toContain('Run this again with --go to begin.');
   const switchOf = async (TableName: string) =>
     (await product.aws.table.send(new GetCommand({ TableName, Key: sendingSwitchKey }))).Item;
