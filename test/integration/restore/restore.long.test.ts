@@ -170,8 +170,10 @@ test('takes the table back in the middle of a send: no one gets an email twice, 
   // What users changed is back, and what recipients did is kept.
   await product.advance(300);
   await signInAgain();
-  const settings = await product.api(store.token, 'GET /settings/businessAddress', { customerId });
-  expect(settings.businessAddress).toBe('1 Garden Lane\nPortland, OR 97201');
+  const customer = await product.api(store.token, 'GET /customer/{customerId}', {
+    params: { customerId },
+  });
+  expect(customer.businessAddress).toBe('1 Garden Lane\nPortland, OR 97201');
   const left = (await listPeople('unsubscribed')).map(({ email }) => email).sort();
   expect(left).toEqual([second, third].sort());
   expect(await storedDelivery(store, later.id)).toMatchObject({ status: 'sent', planned: readers });
