@@ -18,7 +18,7 @@ const floors = [
     ...['audience', 'email-content', 'mail', 'messages', 'assets', 'docs', 'engagement', 'stats'],
     ...['store-events', 'assistant'],
   ],
-  ['columns'],
+  ['columns', 'websites'],
   ['plans', 'notifications', 'revenue'],
   ['customers', 'blocks', 'tracking'],
   ['templates'],

@@ -8,8 +8,11 @@ import { liveTable } from '../platform/table/table';
 import { createProposalService } from './proposal-service';
 import { createWebReader, resolveHost, sendRequest } from './web-reader';
 
-/** The time limit for one image, in milliseconds. A logo takes far less than a second. */
-const imageLimitMs = 5000;
+/**
+ * The time limit for one image, in milliseconds. A logo takes far less than a second, but the image
+ * library may have to start first.
+ */
+const imageLimitMs = 9000;
 
 export const live = once(() => {
   const { EXAMPLE_SITES_URL: exampleSitesUrl } = readEnv('EXAMPLE_SITES_URL');

@@ -22,9 +22,9 @@ const perUser: Limit = { name: 'website-reader', max: 60, windowSeconds: 3600 };
  * The time for all requests together, in milliseconds. The images must then be converted within the
  * 28 seconds of a call.
  */
-const maxWebMs = 12_000;
-/** The time after which no other image is converted. One image takes up to five seconds. */
-const maxTotalMs = 20_000;
+const maxWebMs = 10_000;
+/** The time after which no other image is converted. One image takes up to nine seconds. */
+const maxTotalMs = 17_000;
 
 /**
  * The sizes up to which files are read. Larger pages and style sheets are cut off there, because

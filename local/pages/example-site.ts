@@ -97,7 +97,9 @@ const svg = (shapes: string): string =>
  * @returns undefined if there is no such website or file
  */
 export const answerExampleSite = (path: string): HttpResponse | undefined => {
-  const [, host = '', name = ''] = path.match(/^\/local\/websites\/([a-z0-9.-]+)\/?(.*)$/) ?? [];
+  const root = '/local/websites/';
+  if (!path.startsWith(root)) return undefined;
+  const [host = '', name = ''] = path.slice(root.length).split('/');
   const site = sites[host];
   if (!site) return undefined;
   if (name === '') return file('text/html; charset=utf-8', String(homePage(host, site)));
