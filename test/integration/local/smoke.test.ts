@@ -38,7 +38,7 @@ const withFetch = async <T>(replacement: typeof fetch, run: () => Promise<T>): P
   }
 };
 
-test('finds that the embedded cloud works, and visits the links that are in the email', async () => {
+test('finds that the local cloud works, and visits the links that are in the email', async () => {
   const visited: string[] = [];
   const lines: string[] = [];
   const original = fetch;
