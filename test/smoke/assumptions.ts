@@ -3,7 +3,7 @@ import type { StepId } from './step';
 
 /**
  * Something about AWS that the product relies on, and that neither its documentation nor the
- * embedded cloud proves. Texts are Markdown, because docs/deploying.md lists them word for word.
+ * local cloud proves. Texts are Markdown, because docs/deploying.md lists them word for word.
  */
 export type Assumption = {
   readonly statement: string;
@@ -88,7 +88,7 @@ export const assumptions: readonly Assumption[] = [
 
 const proofOf = ({ shownBy }: Assumption): string =>
   typeof shownBy === 'string'
-    ? `By hand: ${shownBy}`
+    ? `Check manually: ${shownBy}`
     : `Shown by ${shownBy.map((id) => `\`${id}\``).join(', ')}.`;
 
 /** Writes an assumption as docs/deploying.md lists it. */

@@ -20,7 +20,7 @@ export const embeddedStage = async (product: LocalProduct): Promise<SmokeStage> 
     region: 'us-east-1',
   });
   return {
-    name: 'the embedded cloud',
+    name: 'the local cloud',
     outputs: stageOutputs(outputs, 'dev'),
     table: product.aws.table,
     secrets: product.aws.secrets,

@@ -1,5 +1,5 @@
 /*
- * Checks that a deployed stage works, or the embedded cloud if no stage is named. Sends only to
+ * Checks that a deployed stage works, or the local cloud if no stage is named. Sends only to
  * SES's mailbox simulator. docs/deploying.md describes what it needs and what it leaves behind.
  *
  * npm run smoke -- --stage prod --email manager@example.com
@@ -53,7 +53,7 @@ const checkEmbedded = async () => {
 await runCommand(async () => {
   const { values } = parseArgs({
     options: {
-      // The default is the embedded cloud, which it starts.
+      // The default is the local cloud, which it starts.
       stage: { type: 'string' },
       email: { type: 'string', default: '' },
       'code-command': { type: 'string' },

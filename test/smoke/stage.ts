@@ -20,7 +20,7 @@ export type StageOutputs = {
 /** A schedule of the stage, as EventBridge Scheduler lists it. */
 export type Schedule = { readonly Name: string; readonly State: string };
 
-/** A running stage: one in AWS, or the embedded cloud. */
+/** A running stage: one in AWS, or the local cloud. */
 export type SmokeStage = {
   readonly name: string;
   readonly outputs: StageOutputs;

@@ -84,7 +84,7 @@ const picture: Step = {
 
 const rawUrl: Step = {
   id: 'raw-url',
-  proves: 'the tracker refuses whoever calls it around CloudFront',
+  proves: 'the tracker refuses calls that bypass CloudFront',
   needs: [],
   todo: 'The firewall and its limits don’t apply to such calls. The function’s URL must have AWS_IAM (lib/features/tracking/hits.ts), and the function ORIGIN_VERIFY.',
   async run({ stage }) {

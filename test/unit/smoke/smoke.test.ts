@@ -53,5 +53,5 @@ test('tells which assumptions a run confirmed, refuted, or left open', () => {
   // Only one of the steps that show it has run.
   expect(lineOf('origin access control')).toMatch(/^\? .+didn’t get that far/);
   expect(lineOf('images’ bucket')).toMatch(/^✗ .+lib\/stacks\/data\.ts/);
-  expect(lineOf('DKIM')).toMatch(/^\? .+By hand/);
+  expect(lineOf('DKIM')).toMatch(/^\? .+Check manually/);
 });
