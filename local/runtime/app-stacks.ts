@@ -35,7 +35,7 @@ export const describeApp = async (): Promise<string> => {
   process.env.CDK_OUTDIR = outFolder;
   try {
     return JSON.stringify(
-      synthesize((context) => createApp('dev', context, { settings }), placeholders.dnsServer),
+      synthesize((context) => createApp('dev', context, { settings }), placeholders),
     );
   } finally {
     delete process.env.CDK_OUTDIR;

@@ -62,4 +62,11 @@ export const createResources = async ({ stacks, cloud }: ResourceParts) => {
       await identityOf({ stack, logicalId });
     }
   }
+  for (const { name, template } of stacks) {
+    const values: Record<string, string> = {};
+    for (const [output, { Value }] of Object.entries(template.Outputs ?? {})) {
+      values[output] = String(await resolve(name, Value));
+    }
+    cloud.outputs.set(name, cloud.addresses.toLocal(values));
+  }
 };

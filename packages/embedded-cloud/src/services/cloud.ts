@@ -58,6 +58,8 @@ export type Cloud = CloudServices & {
   readonly streamShards: number;
   /** The metadata key under which a function names its source file. */
   readonly entryKey: string;
+  /** The outputs of each stack by the stack's name, with local addresses. */
+  readonly outputs: Map<string, Readonly<Record<string, string>>>;
   /** The names of the template's queues. */
   readonly queueNames: Set<string>;
 };
